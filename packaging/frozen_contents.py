@@ -20,7 +20,7 @@ NOT_IMPORTED = (
     *("rich", "pygments", "markdown_it", "mdurl"),
     *(f"PySide6.Qt{name}" for name in ("Qml", "Quick", "QuickWidgets", "QuickControls2", "QuickTest", "Network")),
     *(f"PySide6.Qt{name}" for name in ("Sql", "Designer", "Help", "UiTools", "OpenGL", "OpenGLWidgets", "Concurrent")),
-    *(f"PySide6.Qt{name}" for name in ("DBus", "Xml", "Test", "SvgWidgets", "PrintSupport")),
+    *(f"PySide6.Qt{name}" for name in ("DBus", "Xml", "Test", "SvgWidgets")),
     *(f"numpy.{name}" for name in ("random", "f2py", "distutils", "testing", "tests", "typing", "_pyinstaller")),
     *("numpy._core.tests", "numpy._core._multiarray_tests", "numpy.conftest"),
     *(f"pyqtgraph.{name}" for name in ("examples", "opengl", "flowchart", "jupyter", "console", "canvas", "dockarea")),
@@ -28,7 +28,7 @@ NOT_IMPORTED = (
 # Libraries and plug-ins that Qt's recipe takes along although nothing here opens them.
 LIBRARIES_LEFT_OUT = (
     *("Qt6Qml", "Qt6Quick", "Qt6VirtualKeyboard", "Qt6Pdf", "Qt6Network", "Qt6Sql", "Qt6OpenGL.", "Qt6EglFS"),
-    *("Qt6PrintSupport", "Qt6Test", "Qt6WaylandEglCompositor", "Qt6WaylandCompositor", "opengl32sw"),
+    *("Qt6Test", "Qt6WaylandEglCompositor", "Qt6WaylandCompositor", "opengl32sw"),
     *("QtQml", "QtQuick", "QtVirtualKeyboard", "QtPdf", "QtNetwork", "QtOpenGL."),  # as macOS calls them
 )
 PLUGINS_KEPT = (
@@ -39,6 +39,7 @@ PLUGINS_KEPT = (
     *("platforminputcontexts/libcomposeplatforminputcontextplugin", "platforminputcontexts/libibus"),
     *("platformthemes/libqxdgdesktopportal", "wayland-shell-integration/libxdg-shell"),
     *("wayland-decoration-client/", "xcbglintegrations/libqxcb-none"),
+    "printsupport/",  # asks the system's CUPS library, which does not go along; without it there are no printers
 )
 TRANSLATIONS_KEPT = ("qtbase_ja.qm", "qtbase_en.qm")
 # Of the build machine's own libraries only what Python needs and what a desktop may lack. The others (libstdc++,

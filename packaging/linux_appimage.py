@@ -42,7 +42,7 @@ def prove(work: Work, paths: list[Path]) -> Iterator[Proof]:
         room.run("apt-get", "update", "-qq")
         quiet = ["DEBIAN_FRONTEND=noninteractive"]
         room.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *WINDOW_LIBRARIES, variables=quiet)
-        yield from proofs(InstalledOnLinux("appimage", room, PLAYER, place))
+        yield from proofs(work, InstalledOnLinux("appimage", room, PLAYER, place))
         yield tried("appimage", "is removed", lambda: _removed(room, place))
     if os.access("/dev/fuse", os.W_OK):
         yield tried("appimage", "runs by FUSE", lambda: _mounted(work, paths[0]))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import linux_desktop
 from clean_rooms import PLAYER, Room, bare_system
-from linux_installed import DESKTOP, InstalledOnLinux, clear_personal, desktop_proofs, proofs
+from linux_installed import DESKTOP, InstalledOnLinux, clear_personal, desktop_proofs, prints_on_printer, proofs
 from work import Proof, Work, run, settle, tried
 
 QUIET = ("DEBIAN_FRONTEND=noninteractive",)
@@ -43,7 +43,8 @@ def prove(work: Work, paths: list[Path]) -> Iterator[Proof]:
             room.receive(paths[0], "/var/lib/qquovadis.deb")
             yield tried(installed.target, "is installed", partial(_installed, room))
             yield from desktop_proofs(work, installed)
-            yield from proofs(installed)
+            yield from proofs(work, installed)
+            yield tried(installed.target, "prints on a printer", partial(prints_on_printer, work, installed))
             yield tried(installed.target, "is removed", partial(_removed, room))
 
 

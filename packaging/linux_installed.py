@@ -6,13 +6,16 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 import bare
+import installed_use
 import linux_frozen
+import linux_printer
 from clean_rooms import Room
 from environment import TEST_PROGRAMS, prepare
 from work import LEAVES, Proof, Work, attempt, run, shows_start_dialog, tried
@@ -23,7 +26,8 @@ WINDOW_LIBRARIES = (
     *("libegl1", "libgl1", "libfontconfig1", "libfreetype6", "libglib2.0-0", "libdbus-1-3", "libx11-6", "libx11-xcb1"),
     *("libxcb1", "libxcb-randr0", "libxcb-render0", "libxcb-shape0", "libxcb-shm0", "libxcb-sync1", "libxcb-xfixes0"),
 )
-BY_HAND = "tests/e2e/test_by_hand.py"
+BY_HAND, IN_THE_LAB = "tests/e2e/test_by_hand.py", "tests/e2e/test_lab.py"
+ON_A_PRINTER, TITLE_ON_PAPER = "tests/e2e/test_printer.py", "Quo Vadis 30"
 SAVE = "tests/saves_corpus/quo_vadis-30-5-seats-pushed.qqgame"
 SLOWEST_START = 3.0  # seconds until the start dialog can be used, when the files have been read before
 STARTS = 8
@@ -45,11 +49,23 @@ class InstalledOnLinux(NamedTuple):
         """Let the program do something without a window."""
         return self.room.attempt(self.program, *words, variables=variables, user=self.user)
 
+    @property
+    def desk(self) -> Path:
+        """Return a folder of the person's own, as it is called here."""
+        folder = f"{self.room.home(self.user)}/desk"
+        self.room.run("mkdir", "-p", folder, user=self.user)
+        return self.room.root / folder.lstrip("/")
 
-def proofs(installed: InstalledOnLinux) -> Iterator[Proof]:
+    def called(self, file: Path) -> str:
+        """Return what a file of the room is called in it."""
+        return f"/{file.relative_to(self.room.root)}"
+
+
+def proofs(work: Work, installed: InstalledOnLinux) -> Iterator[Proof]:
     """Yield what holds of the program itself, however it was installed."""
     yield tried(installed.target, "tests itself", lambda: linux_frozen.verdict(_selftest(installed)))
     yield tried(installed.target, "plays", lambda: plays(installed))
+    yield from installed_use.proofs(work, installed)
     yield tried(installed.target, "starts soon", lambda: starts(installed))
 
 
@@ -58,18 +74,31 @@ def desktop_proofs(work: Work, installed: InstalledOnLinux) -> Iterator[Proof]:
     yield tried(installed.target, "knows its files", lambda: knows_files(work, installed))
     yield tried(installed.target, "starts from the menu", lambda: starts_from_menu(work, installed))
     yield tried(installed.target, "opens a save by association", lambda: opens_save(work, installed))
-    yield tried(installed.target, "is played by hand", lambda: plays_by_hand(work, installed))
+    yield tried(installed.target, "is played by hand", lambda: passes(work, installed, BY_HAND))
+    yield tried(installed.target, "asks its lab", lambda: passes(work, installed, IN_THE_LAB))
 
 
 def clear_personal(room: Room, user: str) -> None:
     """Remove what a person keeps, games and settings, which no installer takes away."""
     home = room.root / room.home(user).lstrip("/")
-    for folder in (home / "own", home / ".local" / "share" / "qquovadis"):
+    for folder in (home / "own", home / "desk", home / ".local" / "share" / "qquovadis"):
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def plays_by_hand(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
-    """Play some rounds in the window of the installed program, with mouse and keyboard as the end-to-end test does."""
+def prints_on_printer(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
+    """Install CUPS, without which there was no printer, print a draft from the window, and read what came of it."""
+    without = not list(installed.room.root.glob("usr/lib/*/libcups.so.2"))
+    with linux_printer.printer(installed.room) as paper:
+        held, text = passes(work, installed, ON_A_PRINTER, {"QQUOVADIS_PAPER": str(paper)})
+        words = installed_use.words_of(paper) if held else ""
+    read = TITLE_ON_PAPER in words
+    return held and read and without, f"{text}; what was printed names {TITLE_ON_PAPER}: {read}; before: no CUPS"
+
+
+def passes(
+    work: Work, installed: InstalledOnLinux, test: str, more: Mapping[str, str] = MappingProxyType({})
+) -> tuple[bool, str]:
+    """Do in the window of the installed program what an end-to-end test does with mouse and keyboard."""
     doorway = work.folder / "installed-program"
     shared = Path(tempfile.gettempdir())
     installed.room.shared = (shared,)
@@ -77,10 +106,17 @@ def plays_by_hand(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
     doorway.write_text(installed.room.doorway(installed.program, names), encoding="utf-8")
     installed.room.shared = ()
     doorway.chmod(0o755)
-    test = [str(prepare(TEST_PROGRAMS)), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "", BY_HAND]
-    done = attempt(test, work.checkout, {"QQUOVADIS_PROGRAM": str(doorway)})
+    return passes_with(work, test, {"QQUOVADIS_PROGRAM": str(doorway), **more})
+
+
+def passes_with(work: Work, test: str, variables: Mapping[str, str]) -> tuple[bool, str]:
+    """Run an end-to-end test on the program that the variables name; the pictures that it takes are kept."""
+    command = [str(prepare(TEST_PROGRAMS)), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "", test]
+    pictures = work.folder / "pictures"
+    pictures.mkdir(parents=True, exist_ok=True)
+    done = attempt(command, work.checkout, {"QQUOVADIS_PICTURES": str(pictures), **variables})
     last = (done.stdout.strip().splitlines() or [done.stderr])[-1]
-    return done.returncode == 0, f"{BY_HAND}: {last}"
+    return done.returncode == 0, f"{test}: {last}"
 
 
 def plays(installed: InstalledOnLinux) -> tuple[bool, str]:

@@ -14,7 +14,7 @@ OF_WINDOWS = {
     *("advapi32", "authz", "bcrypt", "bcryptprimitives", "comdlg32", "d3d9", "d3d11", "d3d12", "dwmapi"),
     *("dwrite", "dxgi", "gdi32", "icuuc", "imm32", "iphlpapi", "kernel32", "mpr", "msvcrt", "netapi32", "ntdll"),
     *("ole32", "oleaut32", "rpcrt4", "setupapi", "shell32", "shlwapi", "uiautomationcore"),
-    *("user32", "userenv", "uxtheme", "version", "winmm", "ws2_32", "wtsapi32"),
+    *("user32", "userenv", "uxtheme", "version", "winmm", "winspool.drv", "ws2_32", "wtsapi32"),
 }
 
 

@@ -11,7 +11,7 @@ LEFT_OF_PYTHON = {
     *("_overlapped.pyd", "winsound.pyd", "_msi.pyd", "python.exe", "pythonw.exe", "python.cat"),
 }
 
-QT = ("Core", "Gui", "Widgets", "Svg")
+QT = ("Core", "Gui", "Widgets", "Svg", "PrintSupport")
 QT_PLUGINS = (
     "platforms/qwindows.dll",
     "platforms/qoffscreen.dll",  # paints without a screen: the self-test, the kit

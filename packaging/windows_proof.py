@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import installed_use
 import linux_frozen
 import windows_libraries
-from environment import TEST_PROGRAMS, prepare
-from linux_installed import BY_HAND, KINDS, SAVE, people
+from linux_installed import BY_HAND, IN_THE_LAB, KINDS, SAVE, passes_with, people
 from windows_build import NAME, pack_installer, python_files
 from wine_room import PATIENCE, WineRoom, windows
-from work import LEAVES, Proof, Work, attempt, shows_start_dialog, tried
+from work import LEAVES, Proof, Work, shows_start_dialog, tried
 
 TARGET = "windows"
 OLDER = "0.0.1"
@@ -51,6 +51,26 @@ class InstalledOnWindows(NamedTuple):
     def own(self) -> Path:
         """Return where the person's games and settings are."""
         return self.local / "qquovadis"
+
+    @property
+    def target(self) -> str:
+        """Return what it is called in proofs."""
+        return TARGET
+
+    @property
+    def desk(self) -> Path:
+        """Return a folder with a Japanese name of the person's own."""
+        folder = self.room.home / "机"
+        folder.mkdir(exist_ok=True)
+        return folder
+
+    def called(self, file: Path) -> str:
+        """Return what a file is called in Windows."""
+        return self.room.named(file)
+
+    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """Let the program do something in a terminal."""
+        return self.room.attempt(self.program(), *words)
 
     def program(self, name: str = "qquovadis.com") -> str:
         """Return how the program is called: in a terminal, or with a window."""
@@ -126,10 +146,13 @@ def _used(installed: InstalledOnWindows) -> Iterator[Proof]:
     yield tried(TARGET, "knows its files", lambda: knows_files(installed))
     yield tried(TARGET, "tests itself", lambda: linux_frozen.verdict(_selftest(installed)))
     yield tried(TARGET, "plays as elsewhere", lambda: plays(installed))
+    yield from installed_use.proofs(installed.work, installed)
+    shutil.rmtree(installed.desk)
     yield tried(TARGET, "opens a save by association", lambda: opens_save(installed, "en"))
     yield tried(TARGET, "speaks Japanese", lambda: opens_save(installed, "ja"))
     yield tried(TARGET, "is not replaced while it runs", lambda: stays_while_running(installed))
-    yield tried(TARGET, "is played by hand", lambda: plays_by_hand(installed))
+    yield tried(TARGET, "is played by hand", lambda: passes(installed, BY_HAND))
+    yield tried(TARGET, "asks its lab", lambda: passes(installed, IN_THE_LAB))
     yield tried(TARGET, "starts", lambda: starts(installed))
     yield tried(TARGET, "says what is wrong", lambda: tells_trouble(installed))
 
@@ -182,17 +205,15 @@ def stays_while_running(installed: InstalledOnWindows) -> Verdict:
     return held, f"the installer ended with {code}, {len(faults)} files had changed"
 
 
-def plays_by_hand(installed: InstalledOnWindows) -> Verdict:
-    """Play some rounds in the window with mouse and keyboard, as the end-to-end test does."""
+def passes(installed: InstalledOnWindows, test: str) -> Verdict:
+    """Do in the window what an end-to-end test does with mouse and keyboard."""
     doorway = installed.work.folder / "wine-program"
     doorway.write_text(installed.room.doorway(installed.program()), encoding="utf-8")
     doorway.chmod(0o755)
-    test = [str(prepare(TEST_PROGRAMS)), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "", BY_HAND]
     variables = {"QQUOVADIS_PROGRAM": str(doorway), "QQUOVADIS_PATIENCE": str(PATIENCE)}
-    done = attempt(test, installed.work.checkout, variables)
+    verdict = passes_with(installed.work, test, variables)
     installed.room.end()
-    last = (done.stdout.strip().splitlines() or [done.stderr])[-1]
-    return done.returncode == 0, f"{BY_HAND}: {last}"
+    return verdict
 
 
 def starts(installed: InstalledOnWindows) -> Verdict:

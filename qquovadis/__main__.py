@@ -22,7 +22,7 @@ from qquovadis.printable import in_one_line, printable
 
 if TYPE_CHECKING:
     from qquovadis.controllers.selftest import SelfCheck
-    from qquovadis.lab.report.document import Report
+    from qquovadis.lab.report.document import StudyReport
     from qquovadis.model.print_request import PrintRequest
 
 COMMANDS = (
@@ -96,7 +96,7 @@ def made_kit(wish: KitWish) -> Path:
     return make_kit(KitRequest(wish.file, wish.pack, wish.variant, wish.installers, printed=wish.printed))
 
 
-def set_report(file: Path, report: "Report") -> int:
+def set_report(file: Path, report: "StudyReport") -> int:
     """Write the report of a study as a PDF, without a screen, and return how many pages it has."""
     from ui.lab.offscreen_report import write_offscreen
 

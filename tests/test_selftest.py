@@ -114,6 +114,15 @@ def test_missing_icons_make_it_fail(shipped: Path, broken: Callable[..., list[st
     assert "icons" in broken()
 
 
+def test_a_qt_without_printing_makes_it_fail(
+    qapp: QApplication, broken: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.window.selftest._checks_of_screens", lambda *_: iter(()))
+    monkeypatch.setitem(sys.modules, "PySide6.QtPrintSupport", None)
+    del qapp
+    assert broken()[-1] == "printers"
+
+
 def test_letters_that_the_font_lacks_make_it_fail(
     qapp: QApplication, broken: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,7 +10,13 @@ import typer
 from qquovadis.commands.options import AsJson, VariantFile, WantedPack, wanted_pack
 from qquovadis.commands.output import say_json, say_lines, system_texts
 from qquovadis.controllers.examples.check_examples import CheckedExample, check_examples
-from qquovadis.controllers.examples.examples import Report, examples_of, own_examples, run_examples, shipped_examples
+from qquovadis.controllers.examples.examples import (
+    ExampleReport,
+    examples_of,
+    own_examples,
+    run_examples,
+    shipped_examples,
+)
 from qquovadis.errors import QuoError, Sentence
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
@@ -97,7 +103,7 @@ def _fates(found: list[CheckedExample]) -> Iterator[str]:
     yield texts.say(N_("{held} hold, {no_longer} no longer hold, {never} never held."), **counts)
 
 
-def _counted(report: Report) -> dict[str, object]:
+def _counted(report: ExampleReport) -> dict[str, object]:
     return {
         "held": len(report.held),
         "failed": [{"id": each.id, "difference": _plain_text(each.difference)} for each in report.failed],
@@ -105,7 +111,7 @@ def _counted(report: Report) -> dict[str, object]:
     }
 
 
-def _report_lines(report: Report) -> Iterator[str]:
+def _report_lines(report: ExampleReport) -> Iterator[str]:
     texts = system_texts()
     yield from (f"{each.id}: {texts.sentence(each.difference)}" for each in report.failed)
     for waiting in report.waiting:

@@ -16,7 +16,7 @@ from qquovadis.lab.books.verifying import merge, verify
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import metric_named
 from qquovadis.lab.play.running import run_study
-from qquovadis.lab.report.document import Report, ReportNames, report_of
+from qquovadis.lab.report.document import ReportNames, StudyReport, report_of
 from qquovadis.lab.report.figures import between, games
 from qquovadis.lab.report.html import html_of
 from qquovadis.lab.report.names import names_in
@@ -31,7 +31,7 @@ from qquovadis.model.text.translations import N_, Texts
 from qquovadis.model.variants.variant import ENDING
 
 NOT_HELD = 1
-SetPdf = Callable[[Path, Report], int]
+SetPdf = Callable[[Path, StudyReport], int]
 COMPARED = ("win.order.spread", "points.mean", "points.margin", "length.decisions")
 MOST_SHOWN = 60  # lines of estimates; `--json` and the tables have all
 AGAIN = N_("Played again: {count} blocks; {wrong} of them left other records.")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from qquovadis.controllers.selftest import SelfCheck
-    from qquovadis.lab.report.document import Report
+    from qquovadis.lab.report.document import StudyReport
     from qquovadis.model.pack.schema import Pack
     from qquovadis.model.print_request import PrintRequest
 
@@ -34,5 +34,5 @@ class Window(NamedTuple):
     measured: Measured
     checked: Checked
     kit: Callable[[KitWish], Path]
-    report: "Callable[[Path, Report], int]"  # written as a PDF of so many pages
+    report: "Callable[[Path, StudyReport], int]"  # written as a PDF of so many pages
     printed: "Callable[[PrintRequest], dict[str, Any]]"  # with what is in the file

@@ -119,6 +119,7 @@ class Kit:
     """All tables of one game box; numbers are positions in these tuples.
 
     `backs` numbers the backs of the pieces; it is OPEN for those that everybody can always tell apart.
+    `worked_out` is what others find out of a kit once and never change, by who does, such as its referee.
     """
 
     game: str
@@ -161,6 +162,7 @@ class Kit:
     zone_families: Mapping[str, tuple[int, ...]] = field(init=False, repr=False, compare=False)
     backs: tuple[int, ...] = field(init=False, repr=False, compare=False)
     start: Start = field(init=False, repr=False, compare=False)
+    worked_out: dict[str, object] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def zone(self, name: str) -> int:
         """Return the number of the zone of that name; KeyError if the box has none."""

@@ -1,7 +1,7 @@
 """The referees, one a game, or a draft whose rules need one of its own; a game is named here and in its own package."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from qquovadis.engine.features import Features
 from qquovadis.engine.kit import Kit
@@ -27,6 +27,7 @@ from qquovadis.games.undecim.feature_words import WORDS as WORDS_OF_UNDECIM
 from qquovadis.games.undecim.features import FEATURES as FEATURES_OF_UNDECIM
 from qquovadis.games.undecim.notation import speech_of as speech_of_undecim
 
+REFEREE = "referee"  # by which a kit knows the one that was made for it
 REFEREES: dict[tuple[str, str], Callable[[Kit], Referee]] = {
     ("quo_vadis", "30"): QuoVadis,
     ("populous", "21"): Populous,
@@ -77,7 +78,15 @@ def referee_for(kit: Kit) -> Referee:
     """Return the referee of the kit's draft, or the newest of its game for a draft without one of its own.
 
     QuoError if the program knows none of the game, or the box lacks what its rules need.
+    SPEED: a kit has one, since none has a memory of its own: making it takes 1 ms, and each example and game asks.
     """
+    made = kit.worked_out.get(REFEREE)
+    if made is None:
+        made = kit.worked_out[REFEREE] = _made_for(kit)
+    return cast(Referee, made)
+
+
+def _made_for(kit: Kit) -> Referee:
     newest = max((each for each in REFEREES if each[0] == kit.game), key=_in_order, default=None)
     maker = REFEREES.get((kit.game, kit.draft)) or (REFEREES[newest] if newest else None)
     if maker is None:
@@ -88,8 +97,7 @@ def referee_for(kit: Kit) -> Referee:
             draft=kit.draft,
             known=known,
         )
-    referee: Referee = maker(kit)
-    return referee
+    return maker(kit)
 
 
 def has_rules(game: str) -> bool:

@@ -15,7 +15,7 @@ from qquovadis.engine.referee import Referee
 from qquovadis.errors import QuoError
 from qquovadis.lab.play.engines import play_each
 from qquovadis.lab.play.plan import Kind, PackSource, block_seed, referee_of
-from qquovadis.lab.play.playing import Facts, Move, Record, Seating, bots_by_name, play_game
+from qquovadis.lab.play.playing import Facts, PlannedGame, PlayedMove, Record, bots_by_name, play_game
 from qquovadis.lab.statistics.intervals import Interval, mean_interval
 from qquovadis.model.text.translations import N_
 
@@ -101,7 +101,7 @@ class _Stating:
         self._choices = -1
         self.first: FirstWar | None = None
 
-    def watch(self, move: Move) -> None:
+    def watch(self, move: PlayedMove) -> None:
         """Count a choice, note the first war, state its dice in time."""
         self._choices += 1
         rolled = [each for each in move.findings if each.name == ROLLED]
@@ -165,7 +165,7 @@ def _sent(source: PackSource, pack: str, seats: int, *rest: Any) -> tuple[int, T
 def play_twin(plan: TwinPlan, number: int) -> Twin | None:
     """Play a seed to find its first war, and twice more with its dice stated for and against one who fought it."""
     seats = plan.referee.kit.seats
-    seating = Seating((plan.level,) * seats, block_seed(KIND, plan.seed, number), number % seats)
+    seating = PlannedGame((plan.level,) * seats, block_seed(KIND, plan.seed, number), number % seats)
     _, first = _played(plan, seating)
     if first is None:
         return None
@@ -179,7 +179,9 @@ def play_twin(plan: TwinPlan, number: int) -> Twin | None:
     return Twin(number, seat, won, lost) if turned else None
 
 
-def _played(plan: TwinPlan, seating: Seating, at: int = -1, dice: Sequence[int] = ()) -> tuple[Record, FirstWar | None]:
+def _played(
+    plan: TwinPlan, seating: PlannedGame, at: int = -1, dice: Sequence[int] = ()
+) -> tuple[Record, FirstWar | None]:
     made: list[_Stating] = []
 
     def stating(game: Any) -> _Stating:

@@ -90,7 +90,7 @@ class BookDelta(NamedTuple):
     gone: tuple[str, ...]
 
 
-class Swap(NamedTuple):
+class SwappedCopies(NamedTuple):
     """So many copies of a component; `was` is what stood on those that it replaces, or its former name."""
 
     component: PrintedComponent
@@ -101,9 +101,9 @@ class Swap(NamedTuple):
 class PrintDelta(NamedTuple):
     """What to do with a pile: what to print and put in, what to take out, and what only goes by another name now."""
 
-    put_in: tuple[Swap, ...]
-    take_out: tuple[Swap, ...]
-    moved: tuple[Swap, ...]
+    put_in: tuple[SwappedCopies, ...]
+    take_out: tuple[SwappedCopies, ...]
+    moved: tuple[SwappedCopies, ...]
 
     @property
     def only(self) -> Mapping[str, int]:
@@ -122,14 +122,14 @@ def print_delta(before: Sequence[PrintedComponent], after: Sequence[PrintedCompo
             old = next((other for other in gone if other.fingerprint == each.fingerprint), None)
             if old is not None:
                 gone.remove(old)
-                moved.append(Swap(each, min(each.copies, old.copies), old.id))
+                moved.append(SwappedCopies(each, min(each.copies, old.copies), old.id))
         same = old is not None and old.fingerprint == each.fingerprint
         have = old.copies if old is not None and same else 0
         if each.copies > have:
-            put_in.append(Swap(each, each.copies - have, old.letters if old is not None and not same else ""))
+            put_in.append(SwappedCopies(each, each.copies - have, old.letters if old is not None and not same else ""))
         if old is not None and (surplus := old.copies - (each.copies if same else 0)) > 0:
-            take_out.append(Swap(old, surplus))
-    take_out += [Swap(old, old.copies) for old in gone]
+            take_out.append(SwappedCopies(old, surplus))
+    take_out += [SwappedCopies(old, old.copies) for old in gone]
     return PrintDelta(tuple(put_in), tuple(take_out), tuple(moved))
 
 

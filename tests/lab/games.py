@@ -9,7 +9,7 @@ import pytest
 
 from qquovadis.lab.play.engines import PlayedBlock
 from qquovadis.lab.play.plan import Plan, duel_plan
-from qquovadis.lab.play.playing import Drawn, Record, Seating
+from qquovadis.lab.play.playing import Drawn, PlannedGame, Record
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 
@@ -30,7 +30,7 @@ def record(points: Sequence[int], levels: Sequence[str] = ("random",) * 4, drawn
     """Return the record of a game that ended with these points; the most of them win together."""
     winners = [seat for seat, each in enumerate(points) if each == max(points)]
     return Record(
-        seating=Seating(tuple(levels), 0, 0),
+        seating=PlannedGame(tuple(levels), 0, 0),
         points=tuple(points),
         rank_shares=tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(points))),
         digest="",

@@ -17,7 +17,7 @@ from qquovadis.lab.claims.claim_values import Sampled, samples
 from qquovadis.lab.claims.claims_file import Claims, Region, claims_of, claims_of_text
 from qquovadis.lab.claims.verdicts import ClaimTally, needed, quantile_of, verdict_of, verdict_over
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock
-from qquovadis.lab.play.playing import Facts, Record, Seating
+from qquovadis.lab.play.playing import Facts, PlannedGame, Record
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.lab.studies.study_plan import study_plan
 from qquovadis.model.pack.compile_kit import compile_kit
@@ -122,7 +122,7 @@ def test_a_quantile_leaves_out_what_too_many_blocks_speak_against() -> None:
 def with_facts(game: dict[str, float], seats: Mapping[str, tuple[float, ...]], restricted: int = -1) -> Record:
     """Return a record of a game that ended 4, 8, 6 and 2 with these facts."""
     plain = record((4, 8, 6, 2))
-    seating = Seating(("random",) * 4, 0, 1, restricted)
+    seating = PlannedGame(("random",) * 4, 0, 1, restricted)
     return plain._replace(facts=Facts(game=game, seats=seats), seating=seating)
 
 

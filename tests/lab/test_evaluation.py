@@ -11,7 +11,7 @@ import pytest
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer, Contrast, Estimate
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock
-from qquovadis.lab.play.playing import Drawn, Facts, ItemUse, Record, Seating
+from qquovadis.lab.play.playing import Drawn, Facts, ItemUse, PlannedGame, Record
 from qquovadis.lab.statistics.evaluation import Evaluation
 from qquovadis.lab.statistics.intervals import mean_interval, share_interval
 from qquovadis.lab.studies.study_file import study_of
@@ -215,7 +215,7 @@ def test_what_moves_with_strength_is_warned_of() -> None:
             rows = [first_seat_wins(0, number, start) for start in range(4)]
             records = tuple(
                 record([each + 5 * sub for each in row])._replace(
-                    seating=Seating((plan.subs[sub].level,) * 4, 0, start)
+                    seating=PlannedGame((plan.subs[sub].level,) * 4, 0, start)
                 )
                 for start, row in enumerate(rows)
             )

@@ -28,7 +28,7 @@ from qquovadis.lab.people.people_games import (
     games_in,
     seconds_of,
 )
-from qquovadis.lab.play.playing import Seating, bots_by_name, play_game
+from qquovadis.lab.play.playing import PlannedGame, bots_by_name, play_game
 from qquovadis.lab.probes import probe_of
 from qquovadis.model.history.entries import Changed, Entry
 from qquovadis.model.pack.compile_kit import compile_kit
@@ -90,7 +90,9 @@ def same_facts(game: PeopleGame, seed: int) -> None:
     """Check that probes saw of people what they see of bots that choose alike."""
     kit = compile_kit(load_pack(find_pack(*game.draft.split("/"))), 3)
     referee = referee_for(kit)
-    bots = play_game(referee, bots_by_name(referee, ["random"]), Seating(("random",) * 3, seed, 1), probe_of=probe_of)
+    bots = play_game(
+        referee, bots_by_name(referee, ["random"]), PlannedGame(("random",) * 3, seed, 1), probe_of=probe_of
+    )
     assert (game.record.digest, game.record.points) == (bots.digest, bots.points)
     assert (game.record.seating.start, game.record.decisions) == (1, bots.decisions)
     assert game.record.rank_shares == bots.rank_shares

@@ -12,7 +12,7 @@ from qquovadis.engine.chance import BY_NAME
 from qquovadis.engine.referee import Outcome
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
-from qquovadis.lab.play.playing import Seating, _Players, bots_by_name, level_version, play_game
+from qquovadis.lab.play.playing import PlannedGame, _Players, bots_by_name, level_version, play_game
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.lab.games import undecim
@@ -29,7 +29,7 @@ def test_a_session_plays_the_same_game(game: str, levels: tuple[str, ...], seed:
     referee, players = referee_for(kit), seated(levels, 3)
     session = Session.start(referee, Terms(players, seed, start=1, chance=BY_NAME))
     played = play_out(session, thinkers(players, kit))
-    found = play_game(referee, bots_by_name(referee, levels), Seating(levels, seed, 1))
+    found = play_game(referee, bots_by_name(referee, levels), PlannedGame(levels, seed, 1))
     assert (found.digest, found.decisions) == (session.digest(), played.decisions)
     assert found.points == played.outcome.scores
     entries = session.history.entries
@@ -44,7 +44,9 @@ def test_a_session_plays_the_same_game(game: str, levels: tuple[str, ...], seed:
 def test_another_seed_or_start_is_another_game() -> None:
     referee = referee_for(compile_kit(undecim(), 3))
     bots, levels = bots_by_name(referee, ["random"]), ("random",) * 3
-    games = [play_game(referee, bots, Seating(levels, seed, start)) for seed, start in ((1, 0), (1, 0), (2, 0), (1, 1))]
+    games = [
+        play_game(referee, bots, PlannedGame(levels, seed, start)) for seed, start in ((1, 0), (1, 0), (2, 0), (1, 1))
+    ]
     assert games[0].digest == games[1].digest
     assert len({each.digest for each in games}) == 3
 
@@ -54,11 +56,11 @@ def test_winners_share_the_first_rank(monkeypatch: pytest.MonkeyPatch) -> None:
     referee: Any = referee_for(compile_kit(undecim(), 3))
     ended = Outcome((7, 9, 9), (1, 2))
     monkeypatch.setattr(type(referee), "outcome", lambda _referee, game: None if game.table.agenda else ended)
-    found = play_game(referee, bots_by_name(referee, ["random"]), Seating(("random",) * 3, 1, 0))
+    found = play_game(referee, bots_by_name(referee, ["random"]), PlannedGame(("random",) * 3, 1, 0))
     assert (found.points, found.rank_shares) == ((7, 9, 9), (0.0, 0.5, 0.5))
     monkeypatch.setattr(type(referee), "outcome", lambda _referee, _game: None)
     with pytest.raises(QuoError, match="without reaching its end"):
-        play_game(referee, bots_by_name(referee, ["random"]), Seating(("random",) * 3, 1, 0))
+        play_game(referee, bots_by_name(referee, ["random"]), PlannedGame(("random",) * 3, 1, 0))
 
 
 @quick
@@ -74,7 +76,9 @@ def test_levels_go_by_name_and_version() -> None:
 def test_lots_answer_what_they_are_asked_whatever_sits_there_and_others_in_each_game_of_a_block() -> None:
     referee = referee_for(compile_kit(undecim(), 3))
     bots = bots_by_name(referee, ["random"])
-    games = [play_game(referee, bots, Seating(("random",) * 3, 4, start), ("RefillAction",)) for start in (0, 0, 1, 2)]
+    games = [
+        play_game(referee, bots, PlannedGame(("random",) * 3, 4, start), ("RefillAction",)) for start in (0, 0, 1, 2)
+    ]
     taken = [[each.item for each in game.drawn] for game in games]
     assert len(taken[0]) == 3 * (5 - 1)  # each seat takes a card in each of five rounds but the last
     assert {each.step for each in games[0].drawn} == {"RefillAction"}
@@ -88,7 +92,7 @@ def test_each_game_of_a_block_has_lots_of_its_own() -> None:
     bots, asked = bots_by_name(referee, ["random"]), Decision((0,), "RefillAction", "", False)
     many = tuple(Choice("take", number) for number in range(10_000))
     drawn = {
-        _Players(referee, bots, Seating(("random",) * 3, 4, start), ("RefillAction",))._chosen(seat, asked, many)
+        _Players(referee, bots, PlannedGame(("random",) * 3, 4, start), ("RefillAction",))._chosen(seat, asked, many)
         for start in range(3)
         for seat in range(3)
     }

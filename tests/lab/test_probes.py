@@ -13,7 +13,7 @@ from qquovadis.engine.referee import Finding
 from qquovadis.lab.facts import FACTS, SOURCES
 from qquovadis.lab.metrics import metrics_in
 from qquovadis.lab.play.plan import PackSource, referee_of
-from qquovadis.lab.play.playing import Facts, Move, Record, Seating, bots_by_name, play_game
+from qquovadis.lab.play.playing import Facts, PlannedGame, PlayedMove, Record, bots_by_name, play_game
 from qquovadis.lab.probes import probe_of
 from qquovadis.lab.probes.common import CommonProbe
 from qquovadis.lab.probes.wars import WarProbe
@@ -39,11 +39,11 @@ def game() -> Any:
     return SimpleNamespace(table=SimpleNamespace(kit=Kit()))
 
 
-def move(*findings: Finding, seat: int = 0, gains: tuple[tuple[int, int, str], ...] = (), of: int = 2) -> Move:
+def move(*findings: Finding, seat: int = 0, gains: tuple[tuple[int, int, str], ...] = (), of: int = 2) -> PlayedMove:
     """Return a choice among so many after which this was found and these points were gained."""
     legal = [Choice("go", number) for number in range(of)]
     operations = [Counted(tally, delta, why) for tally, delta, why in gains]
-    return Move(seat, Decision((seat,), "Walk", "X", False), legal, legal[0], findings, operations)
+    return PlayedMove(seat, Decision((seat,), "Walk", "X", False), legal, legal[0], findings, operations)
 
 
 def war(active: int, winner: int, strengths: dict[int, tuple[int, int]]) -> tuple[Finding, ...]:
@@ -138,7 +138,7 @@ def played(name: str) -> Record:
     """Return a watched game of bots that choose at random."""
     pack = load_pack(find_pack(name, None))
     referee = referee_of(PackSource(pack.folder), pack.hash, 4)
-    seating = Seating(("random",) * 4, 7, 1)
+    seating = PlannedGame(("random",) * 4, 7, 1)
     return play_game(referee, bots_by_name(referee, ["random"]), seating, probe_of=probe_of)
 
 

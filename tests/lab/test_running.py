@@ -135,17 +135,16 @@ import sys
 from pathlib import Path
 from qquovadis.lab.play.running import run_study
 from tests.lab.studies import Counting
-from tests.lab.test_running import LONGER
 from tests.lab.studies import planned
 print("begun", flush=True)
-run_study(planned(LONGER), evaluation=Counting(), book=Path(sys.argv[1]))
+run_study(planned(sys.argv[2]), evaluation=Counting(), book=Path(sys.argv[1]))
 """
 
 
-def killed(file: Path, times: int) -> int:
+def killed(file: Path, question: str, times: int) -> int:
     """Kill a run of a book so many times, each a little later; return after how many it was through by itself."""
     for at in range(times):
-        run = subprocess.Popen([sys.executable, "-c", RUN, str(file)], stdout=subprocess.PIPE, text=True)
+        run = subprocess.Popen([sys.executable, "-c", RUN, str(file), question], stdout=subprocess.PIPE, text=True)
         assert run.stdout is not None
         run.stdout.readline()
         time.sleep(0.01 + (at * 0.0137) % 0.3)
@@ -155,12 +154,12 @@ def killed(file: Path, times: int) -> int:
     return times
 
 
-@pytest.mark.parametrize("times", [1, pytest.param(100, marks=long)])
-def test_a_run_that_was_killed_goes_on_to_the_same_book(tmp_path: Path, times: int) -> None:
+@pytest.mark.parametrize(("question", "times"), [(QUESTION, 1), pytest.param(LONGER, 100, marks=long)])
+def test_a_run_that_was_killed_goes_on_to_the_same_book(tmp_path: Path, question: str, times: int) -> None:
     # Processes are killed for real, at moments spread over a run; a second each, and nothing else shows it.
     whole, file = Counting(), tmp_path / "a.qqlab"
-    killed(file, times)
-    run_study(planned(LONGER), evaluation=(after := Counting()), book=file)
-    run_study(planned(LONGER), evaluation=whole)
+    killed(file, question, times)
+    run_study(planned(question), evaluation=(after := Counting()), book=file)
+    run_study(planned(question), evaluation=whole)
     assert [block_digest(each) for each in after.blocks] == [block_digest(each) for each in whole.blocks]
     assert digests(file) == {(each.number, each.sub): block_digest(each) for each in whole.blocks}

@@ -11,7 +11,7 @@ from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
 from qquovadis.lab import twins
 from qquovadis.lab.play.plan import carried_source
-from qquovadis.lab.play.playing import Facts, Move
+from qquovadis.lab.play.playing import Facts, PlayedMove
 from qquovadis.lab.twins import Twin, TwinPlan, judged, play_twin
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -36,7 +36,7 @@ def test_the_dice_decide_the_first_war_and_nothing_before_it(monkeypatch: pytest
             super().__init__(*given)
             wars.append([])
 
-        def watch(self, move: Move) -> None:
+        def watch(self, move: PlayedMove) -> None:
             super().watch(move)
             winner = self.first.winner if self.first else -1
             wars[-1].append((move.seat, move.chosen, winner))

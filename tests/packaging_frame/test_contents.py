@@ -10,6 +10,7 @@ import frozen_contents
 import licences
 import linux_desktop
 import pytest
+import windows_parts
 from environment import CHECKOUT
 from work import Work
 
@@ -30,6 +31,8 @@ QT = "PySide6/Qt"
     "place",
     [
         f"{QT}/lib/libQt6Widgets.so.6",
+        f"{QT}/lib/libQt6PrintSupport.so.6",
+        f"{QT}/plugins/printsupport/libcupsprintersupport.so",
         f"{QT}/plugins/platforms/libqxcb.so",
         f"{QT}/plugins/imageformats/libqsvg.so",
         f"{QT}/translations/qtbase_ja.qm",
@@ -60,6 +63,7 @@ def test_what_the_program_uses_goes_along(place: str) -> None:
         "libstdc++.so.6",
         "libglib-2.0.so.0",
         "libcrypto.so.3",
+        "libcups.so.2",
         "numpy/random/mtrand.cpython-311-x86_64-linux-gnu.so",
         "numpy/_core/tests/test_multiarray.py",
         "numpy-2.4.6.dist-info/RECORD",
@@ -108,15 +112,16 @@ def test_what_the_program_asks_for_is_what_is_pinned() -> None:
     assert names - left_out <= set(licences.names_in(LINUX / "requirements.txt"))
 
 
-def test_the_lab_does_not_ask_for_what_stays_out() -> None:
+def test_the_program_does_not_ask_for_what_stays_out() -> None:
     asked = {
         (source.path, name)
         for source in python_sources()
-        if source.within("qquovadis/lab")
+        if source.within("qquovadis") or source.within("ui")
         for each in source.nodes
         if isinstance(each, ast.Import | ast.ImportFrom)
         for name in ([each.module or ""] if isinstance(each, ast.ImportFrom) else [alias.name for alias in each.names])
     }
+    assert ("ui/printing/system_printer.py", "PySide6.QtPrintSupport") in asked
     found = {each for each in asked if each[1] in frozen_contents.NOT_IMPORTED}
     # Packed programs do not go the way of joblib; the others are extras, without which a sentence says so.
     assert found == {
@@ -124,6 +129,15 @@ def test_the_lab_does_not_ask_for_what_stays_out() -> None:
         ("qquovadis/lab/play/cluster.py", "distributed"),
         ("qquovadis/lab/books/tables.py", "pyarrow"),
     }
+    of_qt = {name.removeprefix("PySide6.Qt") for _, name in asked if name.startswith("PySide6.")}
+    assert of_qt <= set(windows_parts.QT)
+
+
+def test_the_library_by_which_printers_are_found_is_named_wherever_systems_are_told_what_we_need() -> None:
+    control = (LINUX / "control").read_text(encoding="utf-8")
+    assert re.search(r"^Recommends: .*libcups2 \| libcups2t64,", control, re.MULTILINE)
+    for name in ("README.md", "README.ja.md"):
+        assert "libcups2`" in (CHECKOUT / name).read_text(encoding="utf-8")
 
 
 def test_the_menu_entry_opens_exactly_the_kinds_of_our_files() -> None:

@@ -4,11 +4,11 @@ import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from qquovadis.lab.report.document import Report
+from qquovadis.lab.report.document import StudyReport
 from ui.window.offscreen import PLATFORM, choose_platform
 
 
-def write_offscreen(file: Path, report: Report) -> int:
+def write_offscreen(file: Path, report: StudyReport) -> int:
     """Write a report as a PDF in the letters of the program, and return how many pages it has; OSError if it cannot."""
     before = os.environ.get(PLATFORM)
     with TemporaryDirectory(prefix="qquovadis-", ignore_cleanup_errors=True) as home:

@@ -24,7 +24,7 @@ from PySide6.QtSvg import QSvgRenderer
 from qquovadis import __version__
 from qquovadis.files import write_whole
 from qquovadis.lab.report.charts import palette
-from qquovadis.lab.report.document import Chapter, Report
+from qquovadis.lab.report.document import Chapter, StudyReport
 from qquovadis.lab.report.html import table_html
 
 DOTS = 1200  # an inch, so that fine lines and small letters stay sharp
@@ -60,7 +60,7 @@ class ChartObject(QPyTextObject):
         _renderer(format).render(painter, QRectF(rect))
 
 
-def write_report(file: Path, report: Report, families: list[str]) -> int:
+def write_report(file: Path, report: StudyReport, families: list[str]) -> int:
     """Write a report as a PDF in letters of these families, and return how many pages it has.
 
     OSError if the file cannot be written. Needs a running application.
@@ -88,7 +88,7 @@ def write_report(file: Path, report: Report, families: list[str]) -> int:
     return document.pageCount()
 
 
-def laid_out(report: Report, families: list[str]) -> QTextDocument:
+def laid_out(report: StudyReport, families: list[str]) -> QTextDocument:
     """Return the report as a document in pages; no heading and no caption ends one."""
     room = QSizeF((PAGE_MM.width() - 2 * MARGIN_MM) * MM, (PAGE_MM.height() - 2 * MARGIN_MM) * MM)
     document = QTextDocument()
@@ -136,7 +136,7 @@ def _let_follow(block: QTextBlock) -> None:
     QTextCursor(block).setBlockFormat(found)
 
 
-def _fill(cursor: QTextCursor, report: Report, families: list[str]) -> None:
+def _fill(cursor: QTextCursor, report: StudyReport, families: list[str]) -> None:
     _say(cursor, report.title, _letters(TITLE, bold=True), space=4)
     _say(cursor, report.who, _letters(TEXT, soft=True), space=6)
     for chapter in report.chapters:
@@ -180,7 +180,7 @@ def _letters(size: int, *, bold: bool = False, soft: bool = False) -> QTextCharF
     return found
 
 
-def _paint_page(painter: QPainter, document: QTextDocument, number: int, report: Report) -> None:
+def _paint_page(painter: QPainter, document: QTextDocument, number: int, report: StudyReport) -> None:
     room = document.pageSize()
     margin = MARGIN_MM * MM
     painter.save()

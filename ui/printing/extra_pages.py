@@ -13,7 +13,7 @@ from ui.art.lettering import Lettering, write, write_paragraph
 from ui.art.strokes import Brushwork, Look, rounded
 from ui.printing.component_painting import HAIR, paint_front, paint_ground
 from ui.printing.components import CARD, Component, face_room, fingerprint
-from ui.printing.imposition import FOOT, Box, Placed, SheetLayout, Size, turning
+from ui.printing.imposition import FOOT, Placed, Rectangle, SheetLayout, Size, turning
 from ui.printing.pages import Page, PrintJob
 from ui.window.theme import Theme
 
@@ -113,7 +113,7 @@ def _paint_part(painter: QPainter, *, part: _BoardPart, job: PrintJob, look: Loo
     path = QPainterPath()
     path.addRect(shown)
     with brush.clipped(path):
-        box = Box(margin - part.corner.x(), margin - part.corner.y(), *part.component.size)
+        box = Rectangle(margin - part.corner.x(), margin - part.corner.y(), *part.component.size)
         paint_ground(brush, part.component, Placed(0, box), 0.0)
         paint_front(brush, part.component, Placed(0, box), job.pack.title("en"))
     brush.painter.setPen(QPen(brush.theme.surface.ink, HAIR))

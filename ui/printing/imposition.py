@@ -32,7 +32,7 @@ class Size(NamedTuple):
         return Size(self.height, self.width)
 
 
-class Box(NamedTuple):
+class Rectangle(NamedTuple):
     """A rectangle by its upper left corner."""
 
     left: float
@@ -50,11 +50,11 @@ class Box(NamedTuple):
         """Its lower edge."""
         return self.top + self.height
 
-    def grown(self, by: float) -> "Box":
+    def grown(self, by: float) -> "Rectangle":
         """Return it with so much more at every side."""
-        return Box(self.left - by, self.top - by, self.width + 2 * by, self.height + 2 * by)
+        return Rectangle(self.left - by, self.top - by, self.width + 2 * by, self.height + 2 * by)
 
-    def moved(self, right: float, down: float) -> "Box":
+    def moved(self, right: float, down: float) -> "Rectangle":
         """Return it elsewhere."""
         return self._replace(left=self.left + right, top=self.top + down)
 
@@ -88,7 +88,7 @@ class Placed(NamedTuple):
     """A component on a side of a sheet: which, where its trimmed box is, and whether it stands on its head."""
 
     component: int
-    box: Box
+    box: Rectangle
     upside_down: bool = False
 
 
@@ -111,7 +111,7 @@ class Side(NamedTuple):
     fronts: tuple[Placed, ...]
     backs: tuple[Placed, ...]
     fold: float | None
-    cut: Box
+    cut: Rectangle
 
 
 class Grid(NamedTuple):
@@ -188,10 +188,10 @@ def _sheets(numbers: Sequence[int], size: Size, layout: SheetLayout, before: int
         yield from _sides(before + sheet, grid, fronts, layout)
 
 
-def _box(grid: Grid, size: Size, place: int) -> Box:
+def _box(grid: Grid, size: Size, place: int) -> Rectangle:
     row, column = divmod(place, grid.columns)
     left, top = grid.first
-    return Box(left + column * grid.pitch.width, top + row * grid.pitch.height, *size)
+    return Rectangle(left + column * grid.pitch.width, top + row * grid.pitch.height, *size)
 
 
 def _sides(sheet: int, grid: Grid, fronts: tuple[Placed, ...], layout: SheetLayout) -> Iterator[Side]:
@@ -218,7 +218,7 @@ def turning(paper: Size, backs: Backs) -> Literal["left-right", "top-bottom"]:
     return "left-right" if upright == (backs == "duplex-long") else "top-bottom"
 
 
-def mirrored(box: Box, paper: Size, turn: Literal["left-right", "top-bottom"]) -> Box:
+def mirrored(box: Rectangle, paper: Size, turn: Literal["left-right", "top-bottom"]) -> Rectangle:
     """Return where a box lies as it is seen from the other side of the paper."""
     if turn == "left-right":
         return box._replace(left=paper.width - box.right)
@@ -247,6 +247,6 @@ def cuts(side: Side) -> int:
     return len(upright) + len(level)
 
 
-def _around(boxes: Sequence[Box]) -> Box:
+def _around(boxes: Sequence[Rectangle]) -> Rectangle:
     left, top = min(each.left for each in boxes), min(each.top for each in boxes)
-    return Box(left, top, max(each.right for each in boxes) - left, max(each.bottom for each in boxes) - top)
+    return Rectangle(left, top, max(each.right for each in boxes) - left, max(each.bottom for each in boxes) - top)

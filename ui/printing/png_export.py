@@ -14,7 +14,7 @@ from qquovadis.files import whole_file, write_whole
 from ui.art.strokes import Look
 from ui.printing.component_painting import paint_back, paint_front, paint_ground
 from ui.printing.components import Component
-from ui.printing.imposition import Box, Placed
+from ui.printing.imposition import Placed, Rectangle
 from ui.printing.pages import INCH, PrintJob
 
 COLUMNS = ("file", "side", "id", "kind", "name", "copies", "width_mm", "height_mm", "bleed_mm", "letters")
@@ -63,7 +63,7 @@ def picture_of(part: Component, job: PrintJob, look: Look, dpi: int, *, is_back:
     image.setDotsPerMeterY(round(dots * 1000))
     painter = QPainter(image)
     painter.scale(dots, dots)
-    brush, placed = look.on(painter), Placed(0, Box(bleed, bleed, *part.size))
+    brush, placed = look.on(painter), Placed(0, Rectangle(bleed, bleed, *part.size))
     paint_ground(brush, part, placed, bleed)
     if is_back:
         paint_back(brush, part, placed)

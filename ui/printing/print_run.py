@@ -17,7 +17,7 @@ from qquovadis.model.print_record import (
     PrintedBook,
     PrintedComponent,
     PrintRecord,
-    Swap,
+    SwappedCopies,
     book_delta,
     print_delta,
     record_text,
@@ -218,7 +218,7 @@ def _told(delta: PrintDelta | None) -> dict[str, Any]:
     }
 
 
-def _swapped(swap: Swap) -> dict[str, Any]:
+def _swapped(swap: SwappedCopies) -> dict[str, Any]:
     return {"id": swap.component.id, "letters": swap.component.letters, "copies": swap.copies}
 
 

@@ -13,7 +13,7 @@ from ui.art.strokes import Brushwork, Look
 from ui.printing.component_painting import HAIR, SMALLEST, paint_back, paint_front, paint_ground
 from ui.printing.components import Component, Group, kind_names
 from ui.printing.extra_pages import poster_pages
-from ui.printing.imposition import FOOT, RULER, Box, Placed, Side, Size, crop_marks, cuts, has_room, impose
+from ui.printing.imposition import FOOT, RULER, Placed, Rectangle, Side, Size, crop_marks, cuts, has_room, impose
 from ui.printing.pages import Page, PrintJob, print_look
 
 AT_FULL_SIZE = N_("100 mm: print at 100 %, not “fit to page”")
@@ -58,7 +58,7 @@ def single_pages(parts: Sequence[Component], job: PrintJob) -> tuple[Page, ...]:
 
 def _paint_single(painter: QPainter, *, part: Component, job: PrintJob, look: Look, is_back: bool) -> None:
     brush, bleed = look.on(painter), job.layout.bleed
-    placed = Placed(0, Box(bleed, bleed, *part.size))
+    placed = Placed(0, Rectangle(bleed, bleed, *part.size))
     paint_ground(brush, part, placed, bleed)
     if is_back:
         paint_back(brush, part, placed, job.corner)

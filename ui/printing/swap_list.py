@@ -6,14 +6,14 @@ from functools import partial
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from qquovadis.model.print_record import BookDelta, PrintDelta, Swap
+from qquovadis.model.print_record import BookDelta, PrintDelta, SwappedCopies
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.lettering import Lettering, write
 from ui.art.strokes import Brushwork, rounded
 from ui.printing.book.terms import spans
 from ui.printing.pages import Page, PrintJob, print_look
 
-SWAP_LIST = N_("Swap list: {title}, compared with {before}")
+SWAP_LIST = N_("SwappedCopies list: {title}, compared with {before}")
 TAKE_OUT, PUT_IN = N_("Take out"), N_("Put in")
 MOVED = N_("Only called otherwise: nothing to print")
 NOTHING = N_("Nothing on paper has changed: keep all components.")
@@ -37,7 +37,7 @@ def swap_pages(delta: PrintDelta, before: str, job: PrintJob, book: BookDelta | 
     """Return the swap list on as many pages as it needs."""
     texts, paper = Texts(job.language), job.layout.paper
     rows: list[tuple[str, bool]] = []  # each with whether it is a heading
-    parts: tuple[tuple[str, Sequence[tuple[str, Swap]]], ...] = (
+    parts: tuple[tuple[str, Sequence[tuple[str, SwappedCopies]]], ...] = (
         (TAKE_OUT, [(OUT_LINE, swap) for swap in delta.take_out]),
         (PUT_IN, [(IN_PLACE if swap.was else IN_LINE, swap) for swap in delta.put_in]),
         (MOVED, [(MOVED_LINE, swap) for swap in delta.moved]),
@@ -66,7 +66,7 @@ def _book_rows(book: BookDelta, texts: Texts) -> list[tuple[str, bool]]:
     return rows
 
 
-def _said(texts: Texts, text: str, swap: Swap) -> str:
+def _said(texts: Texts, text: str, swap: SwappedCopies) -> str:
     part = swap.component
     return texts.say(text, copies=swap.copies, id=part.id, name=part.name, letters=part.letters, was=swap.was)
 

@@ -44,6 +44,7 @@ def checks(folder: Path, pictures: Path | None) -> Iterator[SelfCheck]:
     yield (letters := tried(Sentence(N_("letters")), _letters))
     yield (icons := tried(Sentence(N_("icons")), _icons))
     yield tried(Sentence(N_("sounds")), _sounds)
+    yield tried(Sentence(N_("printers")), _printers)
     before = qInstallMessageHandler(lambda _kind, _context, _words: None)
     if letters.held and icons.held:
         yield from _checks_of_screens(folder, pictures)
@@ -88,6 +89,13 @@ def _sounds() -> str:
     except NoSoundError as error:
         raise QuoError(N_("Sounds cannot be played.")) from error
     return str(len(SoundKind))
+
+
+def _printers() -> str:
+    """Count the printers that the system offers, which may be none; where Qt brings no printing this fails."""
+    from PySide6.QtPrintSupport import QPrinterInfo  # late, as the print dialog does
+
+    return str(len(QPrinterInfo.availablePrinterNames()))
 
 
 def _one_a_game(folder: Path) -> list[Path]:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
+    QLabel,
     QLineEdit,
     QListWidget,
     QMenu,
@@ -51,9 +52,9 @@ class TestProbe(QObject):
 
     def _seen(self) -> dict[str, Any]:
         presenter = self._program.presenter
-        editor = self._program.rule_editor.editor
-        beside = editor if editor is not None and editor.isVisible() else self._program.window
-        top = QApplication.activeModalWidget() or beside
+        beside = (self._program.rule_editor.editor, self._program.lab.lab)
+        open_beside = next((each for each in beside if each is not None and each.isVisible()), None)
+        top = QApplication.activeModalWidget() or open_beside or self._program.window
         seen: dict[str, Any] = {"at": type(top).__name__, "title": top.windowTitle(), "widgets": _widgets(top)}
         if presenter is not None and isinstance(top, type(self._program.window)):
             desk = self._program.window.desk
@@ -103,13 +104,14 @@ def _offers(bar: DecisionBar) -> dict[str, tuple[int, int]]:
 
 
 def _widgets(top: QWidget) -> dict[str, tuple[int, int]]:
-    """Return the centre of each widget that can be used now, by its accessible name or its words."""
+    """Return the centre of each widget that can be used now, by its accessible name, its words or its label's."""
     found: dict[str, tuple[int, int]] = {}
+    labels = {label.buddy(): label.text() for label in top.findChildren(QLabel) if label.buddy() is not None}
     for kind in (QAbstractButton, QLineEdit, QSpinBox, QComboBox, QListWidget):
         for widget in top.findChildren(kind):
             if widget.isVisible() and widget.isEnabled() and _in_sight(widget) and _is_of(widget, top):
-                name = widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
-                if name:
+                words = widget.text() if isinstance(widget, QAbstractButton) else ""
+                if name := widget.accessibleName() or words or labels.get(widget, ""):
                     found[name] = _pair(widget.mapToGlobal(widget.rect().center()))
     return {**found, **_bars(top)}
 

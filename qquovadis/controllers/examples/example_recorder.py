@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from qquovadis.controllers.examples.example_run import ExampleRun
-from qquovadis.controllers.examples.examples import ExampleFolders, Report, differences, own_folder, run_examples
+from qquovadis.controllers.examples.examples import ExampleFolders, ExampleReport, differences, own_folder, run_examples
 from qquovadis.controllers.session.history import History
 from qquovadis.controllers.session.session import Session
 from qquovadis.engine.agenda import Choice
@@ -163,7 +163,7 @@ def free_file(folder: Path, name: str) -> Path:
     return next(file for number in numbers if not (file := folder / f"{stem}{number}{ENDING}").exists())
 
 
-def run_kept(file: Path) -> Report:
+def run_kept(file: Path) -> ExampleReport:
     """Run the file as the command does."""
     return run_examples([file])
 

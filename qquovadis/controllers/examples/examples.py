@@ -39,7 +39,7 @@ class WaitingExample(NamedTuple):
 
 
 @dataclass
-class Report:
+class ExampleReport:
     """What came of examples: the ids of those that hold, those that fail, and those that wait for the program."""
 
     held: list[str] = field(default_factory=list)
@@ -120,16 +120,16 @@ class ExampleFolders:
         return ExampleRun(lay_out(position, referee, notation, file), referee, notation)
 
 
-def run_examples(where: Iterable[Path]) -> Report:
+def run_examples(where: Iterable[Path]) -> ExampleReport:
     """Run every example in these files and folders; an example that cannot be read fails with the reason."""
-    report, shelf = Report(), ExampleFolders()
+    report, shelf = ExampleReport(), ExampleFolders()
     for path in where:
         for file in _files(path, report):
             _run_into(report, file, shelf)
     return report
 
 
-def _files(path: Path, report: Report) -> list[Path]:
+def _files(path: Path, report: ExampleReport) -> list[Path]:
     try:
         return list(example_files(path))
     except PackError as error:
@@ -137,7 +137,7 @@ def _files(path: Path, report: Report) -> list[Path]:
         return []
 
 
-def _run_into(report: Report, file: Path, shelf: ExampleFolders) -> None:
+def _run_into(report: ExampleReport, file: Path, shelf: ExampleFolders) -> None:
     name = file.name
     try:
         example = read_example(file)

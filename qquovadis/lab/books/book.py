@@ -16,7 +16,7 @@ from qquovadis.lab.books.book_file import DAMAGED, FORMAT, NO_BOOK, closed_if_re
 from qquovadis.lab.books.kept_records import block_digest, numbers, vector
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock
 from qquovadis.lab.play.plan import KINDS, MOST_BLOCKS, PackSource, Restriction
-from qquovadis.lab.play.playing import Drawn, Facts, ItemUse, Record, Seating, level_version
+from qquovadis.lab.play.playing import Drawn, Facts, ItemUse, PlannedGame, Record, level_version
 from qquovadis.lab.studies.study_file import MOST_ARMS, MOST_VALUES, study_of
 from qquovadis.lab.studies.study_plan import PlannedArm, StudyPlan
 from qquovadis.model.pack.loading import LARGEST_FILE, find_pack
@@ -33,7 +33,7 @@ INT, REAL, TEXT, BLOB = int, float, str, bytes
 Row = tuple[Any, ...]
 
 
-class Level(NamedTuple):
+class PlayedLevel(NamedTuple):
     """A level that played by a draft, with its version."""
 
     draft: str
@@ -123,10 +123,10 @@ class LabBook:
             return self._rows("SELECT key, value FROM meta", (TEXT, TEXT), most=20)
 
     @property
-    def levels(self) -> tuple[Level, ...]:
+    def levels(self) -> tuple[PlayedLevel, ...]:
         """The levels that play, with their versions."""
         with told(self.file):
-            return tuple(Level(*row) for row in self._rows("SELECT draft, name, version FROM level", (TEXT,) * 3))
+            return tuple(PlayedLevel(*row) for row in self._rows("SELECT draft, name, version FROM level", (TEXT,) * 3))
 
     def plan(self) -> StudyPlan:
         """Return what the book says is played; PackError if its study cannot be read."""
@@ -445,7 +445,7 @@ def _record(game: Sequence[Any], seats: Sequence[Row], facts: Facts) -> Record:
     if not all(0 <= each <= 1 for each in shares) or not all(0 <= each < math.inf for each in (*spent, game[5])):
         raise ValueError
     return Record(
-        seating=Seating(tuple(row[1] for row in seats), seed, start, restricted),
+        seating=PlannedGame(tuple(row[1] for row in seats), seed, start, restricted),
         points=tuple(row[2] for row in seats),
         rank_shares=shares,
         digest=digest,

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from qquovadis.errors import QuoError
 from qquovadis.lab.levels.ladder_file import Ladder, LadderLevel
-from qquovadis.lab.levels.strengths import Strength, strengths
+from qquovadis.lab.levels.strengths import LevelStrength, strengths
 from qquovadis.lab.play.engines import PlayedBlock, play_plan
 from qquovadis.lab.play.plan import Plan, duel_plan
 from qquovadis.lab.play.playing import Record, level_version
@@ -114,7 +114,7 @@ def ladder_from(looks: Sequence[DuelLook]) -> Ladder:
     )
 
 
-def _rung(strength: Strength, looks: Sequence[DuelLook], own: DuelLook | None = None) -> LadderLevel:
+def _rung(strength: LevelStrength, looks: Sequence[DuelLook], own: DuelLook | None = None) -> LadderLevel:
     """Return what is said of a level; the lowest has no duel of its own."""
     found = {
         "strength": strength.value,

@@ -17,7 +17,7 @@ ROUNDS, CLOSE = 5000, 1e-8
 BOOTSTRAP = "bootstrap"
 
 
-class Strength(NamedTuple):
+class LevelStrength(NamedTuple):
     """The logarithm of a level's strength, that of the first level being 0, and the interval around it."""
 
     level: str
@@ -35,7 +35,7 @@ class Taking(NamedTuple):
 
 def strengths(
     duels: Sequence[Sequence[PlayedBlock]], levels: Sequence[str], alpha: float, seed: int
-) -> tuple[Strength, ...]:
+) -> tuple[LevelStrength, ...]:
     """Return the strengths of levels from the blocks of several duels, with intervals by bootstrap over blocks.
 
     The intervals are percentiles of fits to blocks drawn anew, with replacement and duel by duel; the lots follow from
@@ -53,7 +53,7 @@ def strengths(
     fitted = fitted_strengths(weights @ wins, weights @ often, np.array(kinds, dtype=float).reshape(-1, len(levels)))
     low, high = np.quantile(fitted[1:], (alpha / 2, 1 - alpha / 2), axis=0)
     return tuple(
-        Strength(name, float(fitted[0, at]), float(low[at]), float(high[at])) for at, name in enumerate(levels)
+        LevelStrength(name, float(fitted[0, at]), float(low[at]), float(high[at])) for at, name in enumerate(levels)
     )
 
 

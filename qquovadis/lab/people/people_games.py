@@ -19,7 +19,7 @@ from qquovadis.engine.referee import Referee, decision, go_on, legal, over, sett
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, Sentence
-from qquovadis.lab.play.playing import Record, Seating, Watching
+from qquovadis.lab.play.playing import PlannedGame, Record, Watching
 from qquovadis.lab.probes import probe_of
 from qquovadis.model.history.entries import Entry, Performed
 from qquovadis.model.saves.finished_games import LONGEST_PAUSE, minutes_played
@@ -86,7 +86,7 @@ class Unread(NamedTuple):
     reason: Sentence
 
 
-class Asked(NamedTuple):
+class AnsweredQuestion(NamedTuple):
     """A question put to a person again, as it was asked then, and which of its choices was made."""
 
     referee: Referee
@@ -104,16 +104,16 @@ def games_in(folder: Path) -> Iterator[PeopleGame | Unread]:
             yield Unread(file, error.as_sentence)
 
 
-def questions_of(game: PeopleGame) -> Iterator[Asked]:
+def questions_of(game: PeopleGame) -> Iterator[AnsweredQuestion]:
     """Yield what persons were asked in a game, each as its seat saw the table then; what follows may be slow."""
     session = Surveyor().survey(game.file).session
-    found: list[Asked] = []
+    found: list[AnsweredQuestion] = []
 
     def put(table: Any, referee: Referee, performed: Performed, choices: list[Any], asked: Decision) -> None:
         if performed.seat in game.people and len(choices) > 1:
             view = seat_view(table, performed.seat)
             question = Question(view, asked, tuple(choices), CHANCE)
-            found.append(Asked(referee, question, choices.index(performed.choice)))
+            found.append(AnsweredQuestion(referee, question, choices.index(performed.choice)))
 
     for _ in _made_again(session, put):
         yield from found
@@ -170,7 +170,7 @@ def _watched(session: Session, people: tuple[int, ...]) -> tuple[Record, tuple[A
     if found != digest(session.history.table):
         raise QuoError(OTHER_RULES)
     record = Record(
-        seating=Seating((), session.terms.seed, game.start_seat()),
+        seating=PlannedGame((), session.terms.seed, game.start_seat()),
         points=(),
         rank_shares=(),
         digest=found,

@@ -26,7 +26,7 @@ OTHER_LEVEL = N_("On the worker {worker} the level {level} is {theirs}, here it 
 OTHER_FILES = N_("The worker {worker} has other files of {draft}.")
 
 
-class Place(NamedTuple):
+class BlockPlace(NamedTuple):
     """Which block of a study: its number, and the sub-study."""
 
     number: int

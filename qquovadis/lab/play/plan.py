@@ -15,7 +15,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
-from qquovadis.lab.play.playing import Seating, level_version
+from qquovadis.lab.play.playing import PlannedGame, level_version
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import is_included, load_pack, pack_files, pack_of
 from qquovadis.model.pack.schema import Pack
@@ -141,14 +141,14 @@ class Plan:
         """By what the plan is known."""
         return f"sha256:{hashlib.sha256(self.text.encode()).hexdigest()}"
 
-    def games(self, number: int) -> Iterator[Seating]:
+    def games(self, number: int) -> Iterator[PlannedGame]:
         """Yield the games of a block: the candidate on each seat in turn, or in self-play the start marker."""
         seed = block_seed(self.kind, self.seed, number)
         for turn in range(self.seats):
             others = [self.others[(seat - turn - 1) % self.seats] for seat in range(self.seats) if seat != turn]
             levels = (*others[:turn], self.candidate, *others[turn:])
             start = turn if self.design == "self-play" else number % self.seats
-            yield Seating(levels, seed, start, turn if self.restriction else -1)
+            yield PlannedGame(levels, seed, start, turn if self.restriction else -1)
 
 
 def duel_plan(pack: Pack, candidate: str, others: tuple[str, ...], *, seats: int, games: int, seed: int) -> Plan:

@@ -27,7 +27,7 @@ EMPTY: Mapping[str, Any] = {}
 Restricting = Callable[[str, tuple[Choice, ...]], tuple[Choice, ...]]
 
 
-class Seating(NamedTuple):
+class PlannedGame(NamedTuple):
     """A game to be played: the level on each seat, the seed, the seat with the start marker, and the restricted one."""
 
     levels: tuple[str, ...]
@@ -79,7 +79,7 @@ class Facts(NamedTuple):
 class Probe(Protocol):
     """What watches a game and writes facts; made anew for every game."""
 
-    def watch(self, move: "Move") -> None:
+    def watch(self, move: "PlayedMove") -> None:
         """Look at what was just chosen and came of it, the game having settled again."""
         ...
 
@@ -88,7 +88,7 @@ class Probe(Protocol):
         ...
 
 
-class Move(NamedTuple):
+class PlayedMove(NamedTuple):
     """A choice that was made: who made it, what was asked and possible, and what came of it until the next question.
 
     `seat` is -1 for what the game does before its first question. Lists are those of the game: to be read at once, not
@@ -118,7 +118,7 @@ class Record(NamedTuple):
         facts: What probes noted, where any watched.
     """
 
-    seating: Seating
+    seating: PlannedGame
     points: tuple[int, ...]
     rank_shares: tuple[float, ...]
     digest: str
@@ -146,7 +146,7 @@ def level_version(name: str, draft: str) -> str:
 def play_game(
     referee: Referee,
     bots: Mapping[str, Bot],
-    seating: Seating,
+    seating: PlannedGame,
     lots: Collection[str] = frozenset(),
     *,
     restricted_to: Restricting | None = None,
@@ -168,7 +168,7 @@ def play_game(
     return _record(seating, players, outcome)._replace(decisions=decisions, digest=digest(game.table), facts=facts)
 
 
-def _record(seating: Seating, players: "_Players", outcome: Outcome) -> Record:
+def _record(seating: PlannedGame, players: "_Players", outcome: Outcome) -> Record:
     share = 1 / len(outcome.winners)
     return Record(
         seating=seating,
@@ -188,12 +188,12 @@ class Watching:
     def __init__(self, game: Any, probe: Probe) -> None:
         self._game, self._probe, self._seen = game, probe, 0
         game.quiet = False  # from now on its findings are gathered, which changes no choice
-        self._show(Move(-1, None, (), None, game.findings, ()))
+        self._show(PlayedMove(-1, None, (), None, game.findings, ()))
 
     def __call__(self, seat: int, asked: Decision, choices: list[Choice], chosen: Choice) -> None:
-        self._show(Move(seat, asked, choices, chosen, self._game.findings, ()))
+        self._show(PlayedMove(seat, asked, choices, chosen, self._game.findings, ()))
 
-    def _show(self, move: Move) -> None:
+    def _show(self, move: PlayedMove) -> None:
         journal = self._game.table.journal
         self._probe.watch(move._replace(operations=journal[self._seen :]))
         self._seen = len(journal)
@@ -206,7 +206,7 @@ class _Players:
         self,
         referee: Referee,
         bots: Mapping[str, Bot],
-        seating: Seating,
+        seating: PlannedGame,
         lots: Collection[str],
         restricted_to: Restricting | None = None,
     ) -> None:

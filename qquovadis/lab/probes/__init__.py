@@ -13,7 +13,7 @@ from typing import Any
 from qquovadis.games.populous.world_state import GameState as Populous
 from qquovadis.games.quo_vadis.world_state import GameState as QuoVadis
 from qquovadis.games.undecim.table_state import GameState as Undecim
-from qquovadis.lab.play.playing import Facts, ItemUse, Move, Probe
+from qquovadis.lab.play.playing import Facts, ItemUse, PlayedMove, Probe
 from qquovadis.lab.probes.common import CommonProbe
 from qquovadis.lab.probes.populous import PopulousProbe, source_in_populous
 from qquovadis.lab.probes.quo_vadis import QuoVadisProbe, source_in_quo_vadis
@@ -46,7 +46,7 @@ class Together:
         self._watching = [each.watch for each in probes]
         self._probes = probes
 
-    def watch(self, move: Move) -> None:
+    def watch(self, move: PlayedMove) -> None:
         """Let each look."""
         for watch in self._watching:
             watch(move)

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from qquovadis.engine.ops import Counted
-from qquovadis.lab.play.playing import Facts, ItemUse, Move
+from qquovadis.lab.play.playing import Facts, ItemUse, PlayedMove
 
 Sources = Callable[[str], tuple[str, ...]]
 
@@ -52,7 +52,7 @@ class CommonProbe:
                 self.points[seat] += start
                 self.by_why[seat]["start"] = start
 
-    def watch(self, move: Move) -> None:
+    def watch(self, move: PlayedMove) -> None:
         """Count the question, and what came of its answer."""
         self._moves += 1
         if move.asked is not None and len(move.legal) > 1:
@@ -71,7 +71,7 @@ class CommonProbe:
         if self._round and move.findings and move.findings[-1].name == "game.over":
             self._ended(move)
 
-    def _count_points(self, move: Move) -> None:
+    def _count_points(self, move: PlayedMove) -> None:
         owner, has_changed = self._owner, False
         for operation in move.operations:
             if isinstance(operation, Counted) and operation.tally in owner:
@@ -86,7 +86,7 @@ class CommonProbe:
                 self._changes += self._leader != NOBODY
                 self._leader, self._changed_at = self.points.index(most), self._moves
 
-    def _question(self, move: Move) -> None:
+    def _question(self, move: PlayedMove) -> None:
         seat, choices, asked = move.seat, move.legal, move.asked
         if asked is None or move.chosen is None:
             return
@@ -104,7 +104,7 @@ class CommonProbe:
             self._kinds.setdefault((step, verb), [0, 0])[0] += 1
         self._kinds[step, move.chosen.verb][1] += 1
 
-    def _ended(self, move: Move) -> None:
+    def _ended(self, move: PlayedMove) -> None:
         self._winners = tuple(move.findings[-1].facts["winners"])
         for finding in move.findings:
             if finding.name == "final":

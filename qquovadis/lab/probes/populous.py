@@ -4,7 +4,7 @@ from qquovadis.engine.ops import Counted
 from qquovadis.games.common.cubes import held
 from qquovadis.games.populous.layout import PASSION
 from qquovadis.games.populous.world_state import GameState
-from qquovadis.lab.play.playing import Facts, Move
+from qquovadis.lab.play.playing import Facts, PlayedMove
 from qquovadis.lab.probes.world import START, is_skill
 
 SOURCES = {
@@ -37,7 +37,7 @@ class PopulousProbe:
         self._owner = {tally: kit.tallies[tally].seat for tally in kit.tallies_of("passion")}
         self._spent, self._lost = [0.0] * kit.seats, [0.0] * kit.seats
 
-    def watch(self, move: Move) -> None:
+    def watch(self, move: PlayedMove) -> None:
         """Count what left a seat's passion."""
         for operation in move.operations:
             if isinstance(operation, Counted) and operation.delta < 0 and self._owner.get(operation.tally, -1) >= 0:

@@ -2,7 +2,7 @@
 
 from qquovadis.games.quo_vadis.towns_and_control import population
 from qquovadis.games.quo_vadis.world_state import GameState
-from qquovadis.lab.play.playing import Facts, Move
+from qquovadis.lab.play.playing import Facts, PlayedMove
 from qquovadis.lab.probes.world import START, is_skill
 
 SOURCES = {
@@ -33,7 +33,7 @@ class QuoVadisProbe:
         self._game = game
         self._complete = [0.0] * game.layout.seats
 
-    def watch(self, move: Move) -> None:
+    def watch(self, move: PlayedMove) -> None:
         """Note whose style is complete."""
         for finding in move.findings:
             if finding.name == "final":

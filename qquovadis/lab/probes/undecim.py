@@ -7,7 +7,7 @@ from collections.abc import Callable
 from qquovadis.engine.referee import Finding
 from qquovadis.games.undecim.measures import copies, gold, levels
 from qquovadis.games.undecim.table_state import GameState
-from qquovadis.lab.play.playing import Facts, ItemUse, Move
+from qquovadis.lab.play.playing import Facts, ItemUse, PlayedMove
 
 LANDS = frozenset({"grassland", "forest", "swamp", "mountain"})
 FULL_SET, AT_NIGHT = "UN-LAND-05", "UN-LAND-06"
@@ -56,7 +56,7 @@ class UndecimProbe:
             "game.over": self._on_over,
         }
 
-    def watch(self, move: Move) -> None:
+    def watch(self, move: PlayedMove) -> None:
         """Note what was found, and whether a die was turned."""
         if move.asked is not None and move.asked.step == "TurnDie" and len(move.legal) > 1 and move.chosen:
             self._turns += 1

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from qquovadis.engine.referee import Finding
-from qquovadis.lab.play.playing import Facts, Move
+from qquovadis.lab.play.playing import Facts, PlayedMove
 
 DICE = frozenset({"QV-WAR-12", "PO-WAR-05", "PO-WAR-06"})  # parts of a strength that are the die's
 APTITUDE = "PO-WAR-06"
@@ -31,7 +31,7 @@ class WarProbe:
         self._winners: tuple[int, ...] = ()
         self._strengths: dict[int, Finding] = {}
 
-    def watch(self, move: Move) -> None:
+    def watch(self, move: PlayedMove) -> None:
         """Note who declared what, and every war that ended."""
         if move.chosen is not None and move.chosen.verb == "declare" and move.asked and not move.asked.secret:
             self._declared[move.seat] = move.chosen.subject

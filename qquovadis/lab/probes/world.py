@@ -7,7 +7,7 @@ from typing import Any
 from qquovadis.engine.ops import Counted, Flipped, Moved
 from qquovadis.engine.referee import Finding
 from qquovadis.games.common.land import intact
-from qquovadis.lab.play.playing import Facts, ItemUse, Move
+from qquovadis.lab.play.playing import Facts, ItemUse, PlayedMove
 from qquovadis.lab.probes.common import CommonProbe
 
 SIXTH = 5
@@ -44,7 +44,7 @@ class WorldProbe:
     def _count(self, name: str, seat: int, more: float = 1.0) -> None:
         self._own.setdefault(name, [0.0] * self._seats)[seat] += more
 
-    def watch(self, move: Move) -> None:
+    def watch(self, move: PlayedMove) -> None:
         """Note what was chosen, found and counted."""
         points = list(self._common.points)
         if move.chosen is not None and move.asked is not None:
@@ -74,7 +74,7 @@ class WorldProbe:
                     for seat, before in enumerate(self._lost_to)
                 ]
 
-    def _choice(self, move: Move) -> None:
+    def _choice(self, move: PlayedMove) -> None:
         seat, verb, step = move.seat, move.chosen.verb, move.asked.step  # type: ignore[union-attr]
         if verb == "succeed":
             self._count("successions", seat)
@@ -112,7 +112,7 @@ class WorldProbe:
             found.append(group)
         return found
 
-    def _wrath(self, move: Move, points: list[int]) -> None:
+    def _wrath(self, move: PlayedMove, points: list[int]) -> None:
         """Count a use once a turn: by whom, and whether it hit whoever won the user's last lost war."""
         seat, game = move.seat, self._game
         if self._used_wrath == self._moved:
@@ -128,7 +128,7 @@ class WorldProbe:
             self._revenge[0] += any(race_of[piece] == race for piece in pieces)
             self._revenge[1] += 1
 
-    def _operations(self, move: Move) -> None:
+    def _operations(self, move: PlayedMove) -> None:
         for operation in move.operations:
             if isinstance(operation, Counted) and operation.tally in self._owner:
                 self._gained(self._owner[operation.tally], operation)

@@ -49,7 +49,7 @@ WORDS = {
 }
 
 
-class Table(NamedTuple):
+class ReportTable(NamedTuple):
     """A table of words: its heads and its rows."""
 
     heads: tuple[str, ...]
@@ -62,10 +62,10 @@ class Chapter(NamedTuple):
     heading: str
     sentences: tuple[str, ...] = ()
     charts: tuple[tuple[str, str], ...] = ()
-    tables: tuple[Table, ...] = ()
+    tables: tuple[ReportTable, ...] = ()
 
 
-class Report(NamedTuple):
+class StudyReport(NamedTuple):
     """A whole report: its title, the line that says who played, and its chapters."""
 
     title: str
@@ -90,7 +90,7 @@ class ReportNames(NamedTuple):
     claim: Callable[[str], str]
 
 
-def report_of(answer: Answer, names: ReportNames) -> Report:
+def report_of(answer: Answer, names: ReportNames) -> StudyReport:
     """Return the report of an answer; its first line says who played, before any number."""
     say = names.texts.say
     chapters = [
@@ -106,7 +106,7 @@ def report_of(answer: Answer, names: ReportNames) -> Report:
     ]
     language = names.texts.language
     title = answer.study.get(language) or next(iter(answer.study.values()), "")
-    return Report(title, language, first_line(answer, names.texts), tuple(chapters))
+    return StudyReport(title, language, first_line(answer, names.texts), tuple(chapters))
 
 
 READING = (
@@ -176,7 +176,7 @@ def _contrasts(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
         )
         for each in sorted(answer.contrasts, key=_promised)
     )
-    table = Table(tuple(map(texts.say, heads)), rows_said)
+    table = ReportTable(tuple(map(texts.say, heads)), rows_said)
     yield Chapter(texts.say(N_("What the change does")), charts=tuple(drawn), tables=(table,))
 
 
@@ -243,7 +243,7 @@ def _estimate_chapter(heading: str, found: Sequence[Estimate], answer: Answer, n
         for each in found
     )
     heads = (*map(texts.say, (N_("Metric"), N_("Mean and interval"), N_("Games"))), "")
-    return Chapter(texts.say(heading), charts=tuple(drawn), tables=(Table(heads, rows_said),))
+    return Chapter(texts.say(heading), charts=tuple(drawn), tables=(ReportTable(heads, rows_said),))
 
 
 def _rows(found: Sequence[Estimate], answer: Answer, names: ReportNames) -> list[ChartRow]:
@@ -304,7 +304,7 @@ def _item_chapter(
         )
         for label, each in zip(labels, found, strict=True)
     )
-    return Chapter(heading, (sentence,), drawn, (Table(tuple(map(texts.say, heads)), rows_said),))
+    return Chapter(heading, (sentence,), drawn, (ReportTable(tuple(map(texts.say, heads)), rows_said),))
 
 
 def _claims(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
@@ -321,7 +321,7 @@ def _claims(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
     yield Chapter(
         texts.say(N_("The notes")),
         (texts.say(sentence, asked=asked, all=len(answer.claims)),),
-        tables=(Table(tuple(map(texts.say, heads)), rows),),
+        tables=(ReportTable(tuple(map(texts.say, heads)), rows),),
     )
 
 

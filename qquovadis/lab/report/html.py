@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from html import escape
 
 from qquovadis.lab.report.charts import palette
-from qquovadis.lab.report.document import Chapter, Report, Table
+from qquovadis.lab.report.document import Chapter, ReportTable, StudyReport
 
 STYLE = """
 body {{ font: 15px/1.5 "Noto Sans", "Noto Sans JP", "Noto Sans CJK JP", "Hiragino Sans", "Yu Gothic", sans-serif;
@@ -23,7 +23,7 @@ td {{ border-bottom: 1px solid {line}; }}
 """
 
 
-def html_of(report: Report) -> str:
+def html_of(report: StudyReport) -> str:
     """Return the whole page."""
     head = f'<meta charset="utf-8"><title>{escape(report.title)}</title>'
     view = '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -34,7 +34,7 @@ def html_of(report: Report) -> str:
     return f'<!DOCTYPE html>\n<html lang="{report.language}"><head>{head}{view}{safe}{style}</head>\n<body>\n{body}\n</body></html>\n'  # noqa: E501 - a frame
 
 
-def _body(report: Report) -> Iterator[str]:
+def _body(report: StudyReport) -> Iterator[str]:
     yield f"<h1>{escape(report.title)}</h1>"
     yield f'<p class="who">{escape(report.who)}</p>'
     for chapter in report.chapters:
@@ -50,7 +50,7 @@ def chapter_html(chapter: Chapter) -> Iterator[str]:
     yield from (table_html(table) for table in chapter.tables)
 
 
-def table_html(table: Table) -> str:
+def table_html(table: ReportTable) -> str:
     """Return a table; lines within a cell stay lines."""
     heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in table.heads)
     rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>\n" for row in table.rows)

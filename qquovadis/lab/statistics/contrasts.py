@@ -33,7 +33,7 @@ class Contrasted(NamedTuple):
     more_games: int
 
 
-class Terms(NamedTuple):
+class IntervalTerms(NamedTuple):
     """How intervals are made: how often each may be wrong, the planned blocks, the seats, and whether nobody looked."""
 
     alpha: float
@@ -43,7 +43,7 @@ class Terms(NamedTuple):
 
 
 def contrasts_of(
-    one: ArmEvidence, other: ArmEvidence, names: Sequence[str], goals: Mapping[str, Goal], terms: Terms
+    one: ArmEvidence, other: ArmEvidence, names: Sequence[str], goals: Mapping[str, Goal], terms: IntervalTerms
 ) -> list[Contrasted]:
     """Return each metric of one arm less that of another; both played the same blocks.
 
@@ -99,7 +99,7 @@ def more_blocks(interval: Interval, matters: float, radius: float) -> int:
     return int(min(math.ceil(needed), MOST_MORE))
 
 
-def _said(name: str, interval: Interval, goal: Goal | None, spread: float, terms: Terms) -> Contrasted:
+def _said(name: str, interval: Interval, goal: Goal | None, spread: float, terms: IntervalTerms) -> Contrasted:
     metric = metric_named(name)
     matters = goal.decided if goal is not None and goal.decided is not None else metric.matters
     word = word_of(interval, matters)

@@ -23,7 +23,7 @@ from qquovadis.lab.answer_head import PlayedSoFar
 from qquovadis.lab.metrics import SPREAD, metric_named
 from qquovadis.lab.play.engines import StudyBlock
 from qquovadis.lab.statistics.arm_evidence import ArmEvidence
-from qquovadis.lab.statistics.contrasts import Terms, contrasts_of, narrowed
+from qquovadis.lab.statistics.contrasts import IntervalTerms, contrasts_of, narrowed
 from qquovadis.lab.statistics.intervals import LEAST, Interval, family_alpha
 from qquovadis.lab.statistics.item_evidence import ItemEvidence
 from qquovadis.lab.statistics.slopes import slopes, swept_values
@@ -145,7 +145,7 @@ class Evaluation:
             shared = [name for name in one.names if name in other.columns or name == SPREAD]
             is_listed = not only_goals and arms[1] == ids[0]
             for is_goal in (True, False) if is_listed else (True,):
-                terms = Terms(self._alpha(is_goal=is_goal), blocks, seats, at_end)
+                terms = IntervalTerms(self._alpha(is_goal=is_goal), blocks, seats, at_end)
                 names = [name for name in shared if (name in metrics) == is_goal]
                 of: dict[str, Any] = {
                     "arms": arms,

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from qquovadis.lab.play.lab_process import LabJob
 from qquovadis.lab.play.plan import referee_of
-from qquovadis.lab.play.playing import Record, Seating, bots_by_name, play_game
+from qquovadis.lab.play.playing import PlannedGame, Record, bots_by_name, play_game
 from qquovadis.lab.statistics.intervals import LEAST, LEAST_SHARES, family_alpha, sequence_radius
 from qquovadis.lab.studies.study_file import Study, study_of
 from qquovadis.lab.studies.study_plan import study_plan
@@ -84,7 +84,7 @@ def measure(study: Study, folder: Path) -> Price:
             one = plan.plan(sub, arm)
             referee = referee_of(one.source, one.pack, one.seats)
             bots = bots_by_name(referee, one.levels)
-            seating = Seating(*next(iter(one.games(0))))
+            seating = PlannedGame(*next(iter(one.games(0))))
             took, record = _timed(partial(play_game, referee, bots, seating, one.lots))
             seconds += one.seats * took
             count += one.seats

@@ -17,7 +17,7 @@ from qquovadis.model.history.entries import BY_HAND
 from qquovadis.model.notation.chance_results import state_results
 from qquovadis.model.notation.piece_words import FileLocation, PieceWords, WantedPiece, seat_of
 from qquovadis.model.notation.position_file import Position, TileRow
-from qquovadis.model.notation.position_plan import ALL_THE_REST, Item, Plan, Planner, peoples
+from qquovadis.model.notation.position_plan import ALL_THE_REST, Item, Planner, PositionPlan, peoples
 from qquovadis.model.notation.zone_words import ZoneWords
 from qquovadis.model.pack.suggestions import nearest
 from qquovadis.model.text.agenda_text import AgendaText
@@ -46,7 +46,7 @@ def lay_out(position: Position, referee: Referee, notation: Notation, file: str 
     return game
 
 
-def _add_usual_tallies(plan: Plan, position: Position, places: ZoneWords, file: str) -> None:
+def _add_usual_tallies(plan: PositionPlan, position: Position, places: ZoneWords, file: str) -> None:
     """Count what is usual where nothing is said; the seat whose turn it is has the turn."""
     index, notation = places.kit.tally_index, places.notation
     for name, value in notation.usual.items():
@@ -58,7 +58,7 @@ def _add_usual_tallies(plan: Plan, position: Position, places: ZoneWords, file: 
 class _PositionLoader:
     """Carries a plan out on a new table."""
 
-    def __init__(self, table: Table, words: PieceWords, plan: Plan, file: str) -> None:
+    def __init__(self, table: Table, words: PieceWords, plan: PositionPlan, file: str) -> None:
         self.table = table
         self.kit = table.kit
         self.words = words

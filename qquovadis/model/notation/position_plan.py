@@ -19,7 +19,7 @@ ALL_THE_REST = -1
 
 
 @dataclass
-class Plan:
+class PositionPlan:
     """By zone the pieces that are to lie there, in order, and by tally what it is to count.
 
     A number among the pieces asks for so many of the rest, ALL_THE_REST for all that are left over.
@@ -55,10 +55,10 @@ class Planner:
     words: PieceWords
     places: ZoneWords
     file: str
-    plan: Plan = field(default_factory=Plan)
+    plan: PositionPlan = field(default_factory=PositionPlan)
     scattered: dict[int, list[Item]] = field(default_factory=dict)
 
-    def read(self, spoken: PositionWords) -> Plan:
+    def read(self, spoken: PositionWords) -> PositionPlan:
         """Return what is said of the table, of places and of seats; PackError names the first key that is wrong."""
         for key, holds in spoken.table.items():
             where = FileLocation(self.file, f"table.{key}")

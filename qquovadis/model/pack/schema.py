@@ -294,7 +294,8 @@ class Pack:
     """A pack that has been read and checked: every kit that it can make can be made.
 
     `variant` is what was changed after it was read from its folder, or nothing. `usual_kits` are those made so far with
-    the defaults of everything, by their number of seats; a pack with other contents begins without any.
+    the defaults of everything, by their number of seats, and `latest_variants` the packs that variants lately made of
+    it, by their texts; a pack with other contents begins without any.
     """
 
     folder: Path
@@ -311,6 +312,7 @@ class Pack:
     vocabulary: Vocabulary = field(default_factory=Vocabulary)
     variant: Variant | None = None
     usual_kits: dict[int, Kit] = field(default_factory=dict, init=False, repr=False, compare=False)
+    latest_variants: dict[str, "Pack"] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def game(self) -> str:

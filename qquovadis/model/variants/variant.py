@@ -27,6 +27,7 @@ from qquovadis.model.variants.writer import written
 __all__ = ["ENDING", "Variant", "applied", "load_variant", "read_variant", "variant_of", "variant_text", "written"]
 
 ENDING = ".qqvariant"
+KEPT_VARIANTS = 4  # of a pack: those of a study, and the states of one that is edited
 # What an error of a whole pack calls its files, and where a variant says the same thing.
 TABLES = {"parameters.toml": "parameters", "options.toml": "options", "tiles.toml": "tiles"}
 Row = TypeVar("Row", Card, Skill)
@@ -59,14 +60,21 @@ def applied(pack: Pack, variant: Variant, file: str = "") -> Pack:
 
     Its parameters and options have the variant's values as defaults, its cards and tiles are the variant's, and
     numbers that only count cards have followed them; where too few cards are left for a full table, fewer can play.
-    Errors call the variant by the name of this file, or by its own.
+    Errors call the variant by the name of this file, or by its own. Whoever asks again soon is given the same
+    pack, as by `load_pack`.
     """
     name = file or f"{variant.name}{ENDING}"
     _refuse_other_pack(pack, variant, name)
-    try:
-        return replace(_applied(pack, variant, name), variant=variant, hash=_hash(pack, variant))
-    except PackError as error:
-        raise of_variant(error, name) from error
+    text, latest = written(variant), pack.latest_variants
+    if (kept := latest.pop(text, None)) is None:
+        try:
+            kept = replace(_applied(pack, variant, name), variant=variant, hash=_hash(pack, text))
+        except PackError as error:
+            raise of_variant(error, name) from error
+    latest[text] = kept  # last, as the newest
+    while len(latest) > KEPT_VARIANTS:
+        del latest[next(iter(latest))]
+    return kept
 
 
 def variant_text(pack: Pack) -> str:
@@ -107,8 +115,8 @@ def _refuse_other_pack(pack: Pack, variant: Variant, file: str) -> None:
             )
 
 
-def _hash(pack: Pack, variant: Variant) -> str:
-    return blake2b(f"{pack.hash}\n{written(variant)}".encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+def _hash(pack: Pack, text: str) -> str:
+    return blake2b(f"{pack.hash}\n{text}".encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
 def of_variant(error: PackError, file: str) -> PackError:

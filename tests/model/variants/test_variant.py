@@ -1,7 +1,7 @@
 """Variants are read, written and applied; what they say wrong is told with file, key and what was probably meant."""
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -75,6 +75,18 @@ def test_every_variant_has_a_fingerprint_of_its_own() -> None:
     one, other = changed('[parameters]\n"game.rounds" = 8'), changed('[parameters]\n"game.rounds" = 9')
     assert len({one.hash, other.hash, draft().hash}) == 3
     assert one.hash == changed("[parameters]\ngame.rounds = 8").hash
+
+
+def test_the_latest_four_are_worked_out_once_for_each_pack() -> None:
+    """A study asks at each block, an editor at each look; a pack that was changed by itself has none of another's."""
+    texts = [f"[parameters]\ngame.rounds = {rounds}" for rounds in (6, 7, 8, 9, 10)]
+    pack = replace(draft(), hash="another")
+    first, second, *_ = [applied(pack, variant(text)) for text in texts]
+    assert applied(pack, variant(texts[1])) is second
+    again = applied(pack, variant(texts[0]))
+    assert (again is not first, again) == (True, first)
+    other = applied(replace(pack, hash="a third"), variant(texts[1]))
+    assert (other.parameters, other.hash == second.hash) == (second.parameters, False)
 
 
 def test_the_pack_it_starts_from_is_found_by_its_name(tmp_path: Path) -> None:

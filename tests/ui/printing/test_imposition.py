@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from qquovadis.errors import QuoError
 from tests.marks import quick
-from ui.printing.imposition import PAPERS, Backs, Box, SheetLayout, Size, crop_marks, cuts, impose
+from ui.printing.imposition import PAPERS, Backs, Rectangle, SheetLayout, Size, crop_marks, cuts, impose
 
 POKER = Size(63, 88)
 
 
-def overlap(one: Box, other: Box) -> bool:
+def overlap(one: Rectangle, other: Rectangle) -> bool:
     """Return whether two boxes share an area."""
     return (
         one.left < other.right - 1e-6
@@ -142,7 +142,7 @@ def test_marks_stand_outside_of_all_pictures_at_the_edges_of_cuts() -> None:
     edges |= {round(y, 4) for each in side.fronts for y in (each.box.top, each.box.bottom)}
     marks = crop_marks(side)
     for x, y, x2, y2 in marks:
-        mark = Box(min(x, x2), min(y, y2), abs(x2 - x), abs(y2 - y)).grown(0.05)
+        mark = Rectangle(min(x, x2), min(y, y2), abs(x2 - x), abs(y2 - y)).grown(0.05)
         assert not any(overlap(mark, each.box.grown(layout.bleed)) for each in side.fronts)
         assert {x, x2} & edges or {y, y2} & edges
         assert min(x, x2) >= 0 and max(x, x2) <= side.size.width
