@@ -77,30 +77,13 @@ Output = Annotated[
 
 
 def print_draft(  # noqa: PLR0913 - the options of a command are its parameters
-    context: typer.Context,
-    draft: Named,
-    *,
-    what: What = DEFAULT_WHAT,
-    paper: Paper = "a4",
-    bleed: Bleed = 2.0,
-    gap: Gap = 0.0,
-    margin: Margin = 5.0,
-    backs: BackSides = "none",
-    offset: Offset = "0,0",
-    ink: InkUse = "full",
-    language: PrintLanguage = None,
-    sets: Sets = 1,
-    since: Since = None,
-    png: Png = None,
-    dpi: Dpi = 300,
-    single: Cards = None,
-    booklet: Booklet = False,
-    corner: Corner = 0.0,
-    blanks: Blanks = 0,
-    calibration: Calibration = False,
-    output: Output = None,
-    as_json: AsJson = False,
-) -> None:
+    context: typer.Context, draft: Named, *,
+    what: What = DEFAULT_WHAT, paper: Paper = "a4", bleed: Bleed = 2.0, gap: Gap = 0.0, margin: Margin = 5.0,
+    backs: BackSides = "none", offset: Offset = "0,0", ink: InkUse = "full", language: PrintLanguage = None,
+    sets: Sets = 1, since: Since = None, png: Png = None, dpi: Dpi = 300, single: Cards = None,
+    booklet: Booklet = False, corner: Corner = 0.0, blanks: Blanks = 0, calibration: Calibration = False,
+    output: Output = None, as_json: AsJson = False,
+) -> None:  # fmt: skip
     """Print the components of a draft or variant into a PDF."""
     pack, texts = named_pack(draft), texts_for(None if language == BOTH else language)
     file = output or Path(f"{pack.game}-{pack.draft}.pdf")

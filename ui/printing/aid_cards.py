@@ -14,7 +14,7 @@ from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.strokes import Brushwork, Look, rounded
 from ui.player_aid.aid_signs import SIZE, known_signs, paint_sign
-from ui.printing.book.flow import Part, PlacedPart, flow
+from ui.printing.book.flow import BookPart, PlacedBookPart, flow
 from ui.printing.book.typesetting import Letters, Line, Run, height_of, paint_lines, set_lines
 from ui.printing.imposition import Size
 from ui.window.theme import Theme
@@ -78,21 +78,21 @@ def _column(size: Size) -> Size:
     return Size(wide, size.height - EDGE - FOOT - 1)
 
 
-def _laid(page: AidPage, look: Look, size: Size, points: float) -> tuple[PlacedPart, ...]:
+def _laid(page: AidPage, look: Look, size: Size, points: float) -> tuple[PlacedBookPart, ...]:
     """Return the lines of the aid in columns."""
     column = _column(size)
     letters = Letters(points, look.theme.surface.ink, leading=LEADING[look.language])
     return flow(_parts(page, look, letters, column.width), column.height, COLUMNS)
 
 
-def _parts(page: AidPage, look: Look, letters: Letters, width: float) -> Iterator[Part]:
+def _parts(page: AidPage, look: Look, letters: Letters, width: float) -> Iterator[BookPart]:
     title = [Run(page.title, bold=True, share=1.3), Run(f"  {page.summary}", colour=look.theme.surface.ink_soft)]
     yield _words(set_lines(look, title, width, letters), 0.0, joins=True)
     for section in page.sections:
         yield from _section(section, look, letters, width)
 
 
-def _section(section: AidSection, look: Look, letters: Letters, width: float) -> Iterator[Part]:
+def _section(section: AidSection, look: Look, letters: Letters, width: float) -> Iterator[BookPart]:
     accent = look.theme.surface.accent
     head = set_lines(look, [Run(section.title, bold=True, colour=accent, share=1.1)], width, letters)
     yield _words(head, letters.size * 0.7, joins=True)
@@ -100,16 +100,16 @@ def _section(section: AidSection, look: Look, letters: Letters, width: float) ->
         yield _row(row, look, letters, width)
 
 
-def _row(row: AidRow, look: Look, letters: Letters, width: float) -> Part:
+def _row(row: AidRow, look: Look, letters: Letters, width: float) -> BookPart:
     indent = INDENT if row.sign else 0.0
     runs = [Run(row.name, bold=True), Run(f"  {row.text}")] if row.text else [Run(row.name)]
     lines = set_lines(look, runs, width - indent, letters)
     height = max(height_of(lines), SIGN + 0.4 if row.sign else 0.0)
-    return Part(height, partial(_paint_row, lines=lines, sign=row.sign, indent=indent), letters.size * 0.16)
+    return BookPart(height, partial(_paint_row, lines=lines, sign=row.sign, indent=indent), letters.size * 0.16)
 
 
-def _words(lines: Sequence[Line], gap: float, *, joins: bool) -> Part:
-    return Part(height_of(lines), partial(_paint_row, lines=lines, sign="", indent=0.0), gap, joins=joins)
+def _words(lines: Sequence[Line], gap: float, *, joins: bool) -> BookPart:
+    return BookPart(height_of(lines), partial(_paint_row, lines=lines, sign="", indent=0.0), gap, joins=joins)
 
 
 def _paint_row(brush: Brushwork, left: float, top: float, *, lines: Sequence[Line], sign: str, indent: float) -> None:

@@ -120,7 +120,7 @@ def kind_names(pack: Pack, language: str) -> Mapping[str, str]:
     return {kind: words[key].text(language) if (key := f"{KIND} {kind}") in words else kind for kind in kinds}
 
 
-class _Box(NamedTuple):
+class _BoxFaces(NamedTuple):
     """What the faces of a box are made of: in the language printed, in the second one if both are, and turned over."""
 
     factory: FaceFactory
@@ -137,7 +137,7 @@ def components_of(pack: Pack, look: Look, second: str = "") -> tuple[Component, 
     kit, board = box_kit(pack), load_board(pack.folder)
     factory = _factory(pack, kit, board, look.language)
     other = _other_side(pack, board)
-    box = _Box(
+    box = _BoxFaces(
         factory=factory,
         second=_factory(pack, kit, board, second) if second else None,
         turned=_factory(pack, other, board, look.language) if other is not None else None,
@@ -201,7 +201,7 @@ def size_of(kind: str, board: Board) -> Size:
     return Size(*asked) if asked else SIZES.get(board.paint.get(kind, "plain"), CARD)
 
 
-def _component(box: _Box, piece: int, copies: int) -> Component:
+def _component(box: _BoxFaces, piece: int, copies: int) -> Component:
     factory, look = box.factory, box.look
     kit, board = factory.board_index.kit, factory.board_index.board
     identity, painter = kit.identities[kit.pieces[piece].identity], factory.board_index.painters[piece]
@@ -227,13 +227,13 @@ def _trimmed(size: Size, cut: Cut) -> Size:
     return Size(size.width, 2 * (size.height + TAB)) if cut == "stand" else size
 
 
-def _named(box: _Box, piece: int) -> str:
+def _named(box: _BoxFaces, piece: int) -> str:
     name = box.factory.name(piece)
     other = box.second.name(piece) if box.second is not None else name
     return name if other == name else f"{name}{BILINGUAL}{other}"
 
 
-def _front(box: _Box, piece: int, size: Size) -> Face:
+def _front(box: _BoxFaces, piece: int, size: Size) -> Face:
     """Return what a piece shows on paper, in both languages where it has words in both."""
     face = _face(box.factory, piece, size)
     if box.second is None:
@@ -281,7 +281,7 @@ def _places(factory: FaceFactory) -> int:
     return next((index.kit.tallies[tally].high for tally in tallies if tally is not None), 0)
 
 
-def _back(box: _Box, piece: int, size: Size) -> Face | None:
+def _back(box: _BoxFaces, piece: int, size: Size) -> Face | None:
     """Return what is on the other side: a pattern on hidden cards, the ruin of a town, the caps of the other option."""
     factory = box.factory
     painter, is_hidden = factory.board_index.painters[piece], factory.board_index.kit.pieces[piece].hidden

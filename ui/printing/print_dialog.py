@@ -1,6 +1,6 @@
 """The print dialog: what of a draft, on which paper and how, with the sheets as they will be."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
-    QProgressDialog,
     QPushButton,
     QScrollArea,
     QSpinBox,
@@ -36,7 +35,7 @@ from ui.printing.book.book import Book, rulebook
 from ui.printing.components import Component, components_of
 from ui.printing.imposition import Size
 from ui.printing.kinds import RULEBOOK
-from ui.printing.pages import Ink, Page, PrintCancelled, PrintJob, painter_for, print_look
+from ui.printing.pages import Ink, Page, PrintCancelled, PrintJob, Progress, painter_for, print_look
 from ui.printing.print_run import Prepared, job_of, prepare, write_print
 from ui.window.context import AppContext
 from ui.window.file_dialogs import show_trouble
@@ -83,7 +82,6 @@ PDF_FILES = N_("PDF files (*.pdf)")
 SHOWN = QSize(460, 560)
 BLEEDS, MOST_SETS, MOST_BLANKS, MOST_OFFSET = (0, 1, 2, 3, 5), 10, 90, 5.0
 CORNER = 3.0  # millimetres
-PATIENCE = 800  # milliseconds of writing after which it is said how far it is
 SWAP_LIST = "swap list"
 
 
@@ -135,7 +133,7 @@ class PrintDialog(QDialog):
         self._parts: dict[str, tuple[Component, ...]] = {}
         self._books: dict[object, Book] = {}
         self.prepared: Prepared | None = None
-        self.at = 0
+        self.at, self._is_writing, self._is_stopped = 0, False, False
         self.what = {key: QCheckBox() for key in WHAT}
         self.paper, self.backs, self.ink, self.language = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         self.since, self.bleed, self.sets = QComboBox(), QComboBox(), QComboBox()
@@ -143,10 +141,9 @@ class PrintDialog(QDialog):
         self.corners, self.booklet, self.calibration = QCheckBox(), QCheckBox(), QCheckBox()
         self.preview, self.told, self.shown = PagePreview(context), PlainLabel(), PlainLabel()
         self.previous, self.next = QPushButton(), QPushButton()
-        self.buttons = QDialogButtonBox()
-        self.save = self.buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
-        self.printer = self.buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
-        self.close_button = self.buttons.addButton("", QDialogButtonBox.ButtonRole.RejectRole)
+        self.buttons, roles = QDialogButtonBox(), QDialogButtonBox.ButtonRole
+        self.save, self.printer = (self.buttons.addButton("", each) for each in (roles.AcceptRole, roles.ActionRole))
+        self.close_button = self.buttons.addButton("", roles.RejectRole)
         self._fill()
         self._fill_since()
         self._lay_out()
@@ -235,7 +232,8 @@ class PrintDialog(QDialog):
         right.addWidget(self.preview, 1)
         right.addLayout(turn)
         both = QHBoxLayout()
-        both.addWidget(self._form())
+        self.form_area = self._form()
+        both.addWidget(self.form_area)
         both.addLayout(right, 1)
         column = QVBoxLayout(self)
         column.addLayout(both, 1)
@@ -378,25 +376,35 @@ class PrintDialog(QDialog):
         self.told.setText(self._context.say(SAVED, file=Path(report["file"]).name, pages=report["pages"]))
 
     @contextmanager
-    def _progress(self) -> Iterator[Callable[[int, int], None]]:
-        """Tell how far writing is, with a way to stop it."""
+    def _progress(self) -> Iterator[Progress]:
+        """Tell how far writing is, with a way to stop it by the button that closes the dialog at other times."""
         say = self._context.say
-        box = QProgressDialog("", say(CANCEL), 0, len(self.pages), self)
-        box.setWindowModality(Qt.WindowModality.WindowModal)
-        box.setMinimumDuration(PATIENCE)
+        self._is_writing, self._is_stopped = True, False
+        self.close_button.setText(say(CANCEL))
+        waiting = [box for box in (self.form_area, self.save, self.printer) if box.isEnabled()]
+        for box in waiting:
+            box.setEnabled(False)
 
         def tell(number: int, count: int) -> None:
-            box.setLabelText(say(WRITING, number=number + 1, count=count))
-            box.setValue(number)
+            self.told.setText(say(WRITING, number=number + 1, count=count))
             QApplication.processEvents()
-            if box.wasCanceled():
+            if self._is_stopped:
                 raise PrintCancelled
 
         try:
             yield tell
         finally:
-            box.close()
-            box.deleteLater()
+            self._is_writing = False
+            self.close_button.setText(say(CLOSE))
+            for box in waiting:
+                box.setEnabled(True)
+
+    def reject(self) -> None:
+        """Close the dialog, or stop what is being written."""
+        if self._is_writing:
+            self._is_stopped = True
+        else:
+            super().reject()
 
     def _ask_printer(self) -> None:
         """Send the pages to a printer that the system knows; where it knows none, say what goes all the same."""

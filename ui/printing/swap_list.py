@@ -13,7 +13,7 @@ from ui.art.strokes import Brushwork, rounded
 from ui.printing.book.terms import spans
 from ui.printing.pages import Page, PrintJob, print_look
 
-SWAP_LIST = N_("SwappedCopies list: {title}, compared with {before}")
+SWAP_LIST = N_("Swap list: {title}, compared with {before}")
 TAKE_OUT, PUT_IN = N_("Take out"), N_("Put in")
 MOVED = N_("Only called otherwise: nothing to print")
 NOTHING = N_("Nothing on paper has changed: keep all components.")

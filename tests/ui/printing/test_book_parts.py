@@ -5,7 +5,7 @@ import pytest
 from tests.marks import quick
 from ui.art.strokes import Brushwork
 from ui.printing.book.booklet import booklet_sides, page_size
-from ui.printing.book.flow import Part, flow
+from ui.printing.book.flow import BookPart, flow
 from ui.printing.extra_pages import back_strokes, front_strokes
 from ui.printing.imposition import PAPERS, Size
 
@@ -16,12 +16,12 @@ def nothing(brush: Brushwork, left: float, top: float) -> None:
     """Paint nothing."""
 
 
-def part(key: str, height: float, *, gap: float = 0.0, joins: bool = False, floats: bool = False) -> Part:
+def part(key: str, height: float, *, gap: float = 0.0, joins: bool = False, floats: bool = False) -> BookPart:
     """Return a part of this height."""
-    return Part(height, nothing, gap, joins=joins, floats=floats, key=key)
+    return BookPart(height, nothing, gap, joins=joins, floats=floats, key=key)
 
 
-def lying(*parts: Part) -> list[tuple[str, int, float]]:
+def lying(*parts: BookPart) -> list[tuple[str, int, float]]:
     """Return where parts come in columns of 100 mm, two on a page: key, column, top."""
     return [(each.part.key, each.column, each.top) for each in flow(parts, 100.0, 2)]
 
@@ -46,7 +46,7 @@ def test_a_picture_without_room_waits_while_words_go_on() -> None:
 
 def test_what_waits_at_the_end_is_laid_and_a_break_begins_a_page() -> None:
     """Two columns are a page: what breaks after one column begins the third."""
-    breaking = Part(10, nothing, breaks=True, key="index")
+    breaking = BookPart(10, nothing, breaks=True, key="index")
     found = lying(part("a", 90), part("picture", 40, floats=True), breaking)
     assert found == [("a", 0, 0.0), ("picture", 1, 0.0), ("index", 2, 0.0)]
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.loading import find_pack, load_pack
-from qquovadis.model.pack.schema import Pack, Variant
+from qquovadis.model.pack.schema import Card, Pack, Skill, Variant
 from qquovadis.model.print_library import last_print
 from qquovadis.model.print_record import PrintedComponent, print_delta, read_record
 from qquovadis.model.print_request import PaperRequest, PrintRequest
@@ -134,12 +134,12 @@ def varied(pack: Pack, seed: int) -> Pack:
     chance = Random(seed)
     said: dict[str, object] = {"name": "Test", "game": pack.game, "draft": pack.draft}
     free = [each for each in pack.parameters.values() if each.type == "int" and not each.fixed]
-    said["parameters"] = {
-        each.id: chance.randint(int(each.lowest), int(each.highest)) for each in chance.sample(free, 2)
-    }
+    ranges = {each.id: (int(each.minimum or 0), int(each.highest)) for each in chance.sample(free, 2)}
+    said["parameters"] = {name: chance.randint(*span) for name, span in ranges.items()}
     option = chance.choice(sorted(pack.options.values(), key=lambda each: each.id))
     said["options"] = {option.id: chance.choice(option.values)}
-    rows = [each for each in pack.skills if each.kind == "additional"] or [each for each in pack.cards if each.text]
+    rows: list[Skill | Card] = [each for each in pack.skills if each.kind == "additional"]
+    rows = rows or [each for each in pack.cards if each.text]
     row = chance.choice(rows).model_dump(exclude_unset=True, mode="json")
     row["name"] = {"en": f"{row['name']['en']} {chance.randint(2, 9)}", "ja": row["name"]["ja"]}
     said["skill" if pack.skills else "card"] = [row]

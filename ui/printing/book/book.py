@@ -17,7 +17,7 @@ from qquovadis.model.text.translations import N_
 from ui.art.strokes import Brushwork
 from ui.printing.book.book_format import BookFormat, BookStyle, book_format
 from ui.printing.book.chapters import chapter_parts
-from ui.printing.book.flow import Part, PlacedPart, flow
+from ui.printing.book.flow import BookPart, PlacedBookPart, flow
 from ui.printing.book.front import box_parts, changes_parts, contents_of, contents_parts, title_part
 from ui.printing.book.positions import ExamplePicture, cover_picture
 from ui.printing.book.terms import index_entries, index_parts
@@ -36,7 +36,7 @@ TO = "–"
 class BookPage(NamedTuple):
     """A page before it has its number: what lies on it, and what stands in its running head."""
 
-    placed: tuple[tuple[Part, float, float], ...]  # each with its left and its top
+    placed: tuple[tuple[BookPart, float, float], ...]  # each with its left and its top
     head: str = ""
 
 
@@ -111,31 +111,33 @@ class _Binding:
         placed = self._on_page(flow(contents, form.column.height - top, form.columns), top)
         return [BookPage((*first, *placed))]
 
-    def _height_of(self, parts: Sequence[Part]) -> float:
+    def _height_of(self, parts: Sequence[BookPart]) -> float:
         """Return how high columns must be so that parts fill one page."""
         high = sum(part.height + part.gap for part in parts) / self._form.columns
         while max(each.column for each in flow(parts, high, self._form.columns)) >= self._form.columns:
             high += 2.0
         return high
 
-    def _cover(self, width: float, height: float) -> Part | None:
+    def _cover(self, width: float, height: float) -> BookPart | None:
         picture: ExamplePicture | None = cover_picture(sound_examples(self._pack), self._style.look)
         if picture is None:
             return None
         scale = min(width / picture.width, height / picture.height)
         size = Size(picture.width * scale, picture.height * scale)
         left = (width - size.width) / 2
-        return Part(size.height, partial(_paint_picture, picture=picture, size=size, shift=left), stamp=picture.stamp)
+        return BookPart(
+            size.height, partial(_paint_picture, picture=picture, size=size, shift=left), stamp=picture.stamp
+        )
 
-    def _columns(self, parts: Sequence[Part]) -> list[BookPage]:
+    def _columns(self, parts: Sequence[BookPart]) -> list[BookPage]:
         placed = flow(parts, self._form.column.height, self._form.columns)
         count = 1 + max((each.column for each in placed), default=0) // self._form.columns
-        pages: list[list[PlacedPart]] = [[] for _ in range(count)]
+        pages: list[list[PlacedBookPart]] = [[] for _ in range(count)]
         for each in placed:
             pages[each.column // self._form.columns].append(each)
         return [BookPage(tuple(self._on_page(page)), _range(page)) for page in pages]
 
-    def _on_page(self, placed: Sequence[PlacedPart], down: float = 0.0) -> Iterator[tuple[Part, float, float]]:
+    def _on_page(self, placed: Sequence[PlacedBookPart], down: float = 0.0) -> Iterator[tuple[BookPart, float, float]]:
         for each in placed:
             yield each.part, self._form.left(each.column), self._form.top + down + each.top
 
@@ -169,7 +171,7 @@ class _Binding:
         words.paint(brush, left, form.page.height - form.foot + FOOT - words.height)
 
 
-def _range(placed: Sequence[PlacedPart]) -> str:
+def _range(placed: Sequence[PlacedBookPart]) -> str:
     """Return the labels of the first and the last clause that begin on a page, as a dictionary has its words."""
     labels = [each.part.key for each in placed if "-" in each.part.key and " " not in each.part.key]
     if not labels:

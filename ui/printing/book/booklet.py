@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from ui.printing.imposition import Size
-from ui.printing.pages import Page
+from ui.printing.pages import Page, print_look
 
 PAGES = 4  # on a sheet, both sides together
 FOLD_MARK = 4.0  # millimetres of the line at head and foot along which a sheet is folded
@@ -64,6 +64,6 @@ def _paint_side(painter: QPainter, *, shown: Sequence[Page | None], sheet: Size)
         painter.setClipRect(QRectF(0, 0, middle, sheet.height), Qt.ClipOperation.IntersectClip)
         page.paint(painter)
         painter.restore()
-    painter.setPen(QPen(Qt.GlobalColor.gray, HAIR))
+    painter.setPen(QPen(print_look("en").theme.surface.ink_soft, HAIR))
     for top in (0.0, sheet.height - FOLD_MARK):
         painter.drawLine(QPointF(middle, top), QPointF(middle, top + FOLD_MARK))

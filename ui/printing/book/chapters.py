@@ -12,7 +12,7 @@ from ui.art.strokes import Brushwork
 from ui.panels.clause_html import BOLD, CODE, SLANTED, unbroken, words_to_read
 from ui.printing.book.book_format import BookStyle
 from ui.printing.book.example_box import example_part
-from ui.printing.book.flow import Part
+from ui.printing.book.flow import BookPart
 from ui.printing.book.typesetting import Line, Run, height_of, paint_lines, set_lines
 
 CHAPTER, SECTION = 1.9, 1.25  # of the size of the text
@@ -25,7 +25,7 @@ CHAPTER_KEY, SECTION_KEY = "chapter", "section"
 MOST_REFERENCES = 4
 
 
-def chapter_parts(chapter: BookChapter, style: BookStyle) -> Iterator[Part]:
+def chapter_parts(chapter: BookChapter, style: BookStyle) -> Iterator[BookPart]:
     """Yield everything of a chapter in its order."""
     yield _chapter_head(chapter, style)
     for number, section in enumerate(chapter.sections):
@@ -34,14 +34,14 @@ def chapter_parts(chapter: BookChapter, style: BookStyle) -> Iterator[Part]:
         yield from _section(section, style)
 
 
-def _section(section: BookSection, style: BookStyle) -> Iterator[Part]:
+def _section(section: BookSection, style: BookStyle) -> Iterator[BookPart]:
     for clause in section.clauses:
         yield from _ruling(clause, style) if clause.question else _clause(clause, style)
         for run in section.examples.get(clause.label, ()):
             yield example_part(run, style, gap=GAPS["example"])
 
 
-def _chapter_head(chapter: BookChapter, style: BookStyle) -> Part:
+def _chapter_head(chapter: BookChapter, style: BookStyle) -> BookPart:
     letters = style.letters(CHAPTER, bold=True)
     number = set_lines(style.look, chapter.number or " ", style.form.labels, letters._replace(colour=style.accent))
     lines = set_lines(style.look, chapter.title, style.form.column.width - style.form.labels, letters)
@@ -52,14 +52,14 @@ def _chapter_head(chapter: BookChapter, style: BookStyle) -> Part:
         paint_lines(brush, lines, left + style.form.labels, top)
         brush.painter.fillRect(QRectF(left, top + height - 1.1, style.form.column.width, RULE), style.accent)
 
-    return Part(height, paint, GAPS["chapter"], joins=True, key=f"{CHAPTER_KEY} {chapter.number or 'R'}",
+    return BookPart(height, paint, GAPS["chapter"], joins=True, key=f"{CHAPTER_KEY} {chapter.number or 'R'}",
                 stamp=f"{chapter.number} {chapter.title}")  # fmt: skip
 
 
-def _section_head(section: BookSection, style: BookStyle, key: str) -> Part:
+def _section_head(section: BookSection, style: BookStyle, key: str) -> BookPart:
     letters = style.letters(SECTION, bold=True)
     lines = set_lines(style.look, section.title, style.form.column.width, letters)
-    return Part(height_of(lines) + 0.6, partial(_paint_plain, lines=lines), GAPS["section"], joins=True, key=key,
+    return BookPart(height_of(lines) + 0.6, partial(_paint_plain, lines=lines), GAPS["section"], joins=True, key=key,
                 stamp=section.title)  # fmt: skip
 
 
@@ -67,7 +67,7 @@ def _paint_plain(brush: Brushwork, left: float, top: float, *, lines: Sequence[L
     paint_lines(brush, lines, left, top)
 
 
-def _clause(clause: BookClause, style: BookStyle) -> Iterator[Part]:
+def _clause(clause: BookClause, style: BookStyle) -> Iterator[BookPart]:
     """Yield a clause line by line, so that it may go on in the next column."""
     words, referred = words_to_read(style.joined(clause.words))
     runs = [*marked(words), *_references(clause.label, referred, style)]
@@ -75,7 +75,7 @@ def _clause(clause: BookClause, style: BookStyle) -> Iterator[Part]:
     yield from _labelled(clause, lines, style, GAPS["clause"])
 
 
-def _ruling(clause: BookClause, style: BookStyle) -> Iterator[Part]:
+def _ruling(clause: BookClause, style: BookStyle) -> Iterator[BookPart]:
     """Yield what was asked, what was ruled, and in smaller letters what the draft says and why."""
     words, referred = words_to_read(style.joined(clause.words))
     texts, soft = style.texts, style.letters(0.9, colour=style.soft)
@@ -94,7 +94,7 @@ def _ruling(clause: BookClause, style: BookStyle) -> Iterator[Part]:
     yield from _labelled(clause, lines, style, GAPS["clause"] * 1.3)
 
 
-def _labelled(clause: BookClause, lines: Sequence[Line], style: BookStyle, gap: float) -> Iterator[Part]:
+def _labelled(clause: BookClause, lines: Sequence[Line], style: BookStyle, gap: float) -> Iterator[BookPart]:
     last = len(lines) - 1
     label = set_lines(
         style.look, clause.label, style.form.labels + 4, style.letters(0.66, bold=True, colour=style.accent)
@@ -103,7 +103,7 @@ def _labelled(clause: BookClause, lines: Sequence[Line], style: BookStyle, gap: 
         paint = _LinePainter(line, label[0] if at == 0 else None, changed=clause.fate != "same", style=style)
         joins = at < last and at in (0, last - 1)  # no line stands alone at the head or foot of a column
         key, stamp = clause.label if at == 0 else "", f"{clause.label if at == 0 else ''} {line.words}"
-        yield Part(line.height, paint, gap if at == 0 else 0.0, joins=joins, key=key, stamp=stamp)
+        yield BookPart(line.height, paint, gap if at == 0 else 0.0, joins=joins, key=key, stamp=stamp)
 
 
 @dataclass(frozen=True)

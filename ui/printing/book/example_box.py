@@ -21,7 +21,7 @@ from ui.art.icons import paint_icon
 from ui.art.move_marks import move_colours
 from ui.art.strokes import Brushwork, rounded
 from ui.printing.book.book_format import BookStyle
-from ui.printing.book.flow import Painter, Part
+from ui.printing.book.flow import BookPart, Painter
 from ui.printing.book.positions import BADGE, ExamplePicture, ExampleScenes, paint_number
 from ui.printing.book.typesetting import Line, Run, height_of, paint_lines, set_lines, words_of
 
@@ -86,12 +86,12 @@ class _Beside:
         _paint_rows(brush, self.below, left, top + self.down)
 
 
-def example_part(run: RunExample, style: BookStyle, *, gap: float) -> Part:
+def example_part(run: RunExample, style: BookStyle, *, gap: float) -> BookPart:
     """Return an example as one part as wide as a column."""
-    rows = tuple(_Box(run, style).rows())
+    rows = tuple(_ExampleRows(run, style).rows())
     height = _high(rows) + 2 * PAD
     paint = partial(_paint_box, rows=rows, style=style, height=height)
-    return Part(height, paint, gap=gap, floats=True, stamp="\n".join(row.stamp for row in rows))
+    return BookPart(height, paint, gap=gap, floats=True, stamp="\n".join(row.stamp for row in rows))
 
 
 def _paint_box(
@@ -113,7 +113,7 @@ def _high(rows: Sequence[BoxRow]) -> float:
     return sum(row.height for row in rows) + BETWEEN * max(0, len(rows) - 1)
 
 
-class _Box:
+class _ExampleRows:
     """One example while it is set."""
 
     def __init__(self, run: RunExample, style: BookStyle) -> None:

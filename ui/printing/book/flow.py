@@ -9,7 +9,7 @@ SLACK = 1e-6
 Painter = Callable[[Brushwork, float, float], None]  # paints a part from its upper left corner on
 
 
-class Part(NamedTuple):
+class BookPart(NamedTuple):
     """Something that is never cut.
 
     Attributes:
@@ -33,15 +33,15 @@ class Part(NamedTuple):
     stamp: str = ""
 
 
-class PlacedPart(NamedTuple):
+class PlacedBookPart(NamedTuple):
     """A part in a column, counted over all pages from 0 on, so far below its head."""
 
-    part: Part
+    part: BookPart
     column: int
     top: float
 
 
-def flow(parts: Iterable[Part], height: float, columns: int) -> tuple[PlacedPart, ...]:
+def flow(parts: Iterable[BookPart], height: float, columns: int) -> tuple[PlacedBookPart, ...]:
     """Return where parts come in columns of this height, so many of which are a page."""
     flowing = _Flow(height, columns)
     for block in _blocks(parts):
@@ -50,9 +50,9 @@ def flow(parts: Iterable[Part], height: float, columns: int) -> tuple[PlacedPart
     return tuple(flowing.placed)
 
 
-def _blocks(parts: Iterable[Part]) -> Iterator[tuple[Part, ...]]:
+def _blocks(parts: Iterable[BookPart]) -> Iterator[tuple[BookPart, ...]]:
     """Yield what stays in one column: parts that join what follows, with that."""
-    block: list[Part] = []
+    block: list[BookPart] = []
     for part in parts:
         block.append(part)
         if not part.joins:
@@ -66,12 +66,12 @@ class _Flow:
     """The columns while they are filled."""
 
     def __init__(self, height: float, columns: int) -> None:
-        self.placed: list[PlacedPart] = []
+        self.placed: list[PlacedBookPart] = []
         self._height, self._columns = height, columns
         self._column, self._top = 0, 0.0
-        self._waiting: list[tuple[Part, ...]] = []
+        self._waiting: list[tuple[BookPart, ...]] = []
 
-    def take(self, block: Sequence[Part]) -> None:
+    def take(self, block: Sequence[BookPart]) -> None:
         """Put a block where it has room, or let it wait if it may."""
         if block[0].breaks and (self._top or self._column % self._columns):
             self.let_land()
@@ -97,12 +97,12 @@ class _Flow:
         while self._waiting and (self._fits(self._waiting[0]) or not self._top):
             self._put(self._waiting.pop(0))
 
-    def _fits(self, block: Sequence[Part]) -> bool:
+    def _fits(self, block: Sequence[BookPart]) -> bool:
         needed = sum(part.height + (part.gap if at or self._top else 0.0) for at, part in enumerate(block))
         return self._top + needed <= self._height + SLACK
 
-    def _put(self, block: Sequence[Part]) -> None:
+    def _put(self, block: Sequence[BookPart]) -> None:
         for part in block:
             top = self._top + (part.gap if self._top else 0.0)
-            self.placed.append(PlacedPart(part, self._column, top))
+            self.placed.append(PlacedBookPart(part, self._column, top))
             self._top = top + part.height

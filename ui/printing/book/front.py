@@ -12,7 +12,7 @@ from qquovadis.model.text.translations import N_
 from ui.art.strokes import Brushwork
 from ui.printing.book.book_format import BookStyle
 from ui.printing.book.chapters import CHAPTER_KEY, SECTION_KEY
-from ui.printing.book.flow import Part
+from ui.printing.book.flow import BookPart
 from ui.printing.book.terms import INDEX, INDEX_KEY
 from ui.printing.book.typesetting import Letters, Line, Run, height_of, paint_lines, set_lines, words_of
 from ui.printing.components import Component, face_room, paint_face
@@ -51,15 +51,15 @@ def _sections(chapter: BookChapter) -> Iterator[ContentsLine]:
             yield ContentsLine("", section.title, 1, f"{SECTION_KEY} {chapter.number or 'R'} {number}")
 
 
-def contents_parts(lines: Sequence[ContentsLine], pages: Mapping[str, int], style: BookStyle) -> Iterator[Part]:
+def contents_parts(lines: Sequence[ContentsLine], pages: Mapping[str, int], style: BookStyle) -> Iterator[BookPart]:
     """Yield the contents line by line, each with its page."""
     head = set_lines(style.look, style.texts.say(CONTENTS), style.form.column.width, style.letters(1.5, bold=True))
-    yield Part(height_of(head) + 1.5, partial(_paint_lines, lines=head), 6.0, joins=True, key="contents")
+    yield BookPart(height_of(head) + 1.5, partial(_paint_lines, lines=head), 6.0, joins=True, key="contents")
     for line in lines:
         yield _contents_line(line, pages.get(line.key, 1), style)
 
 
-def _contents_line(line: ContentsLine, page: int, style: BookStyle) -> Part:
+def _contents_line(line: ContentsLine, page: int, style: BookStyle) -> BookPart:
     letters = style.letters(1.0 if line.depth == 0 else 0.92, bold=line.depth == 0)
     indent = 7.0
     words = set_lines(style.look, line.title, style.form.column.width - indent - 8, letters)
@@ -77,7 +77,7 @@ def _contents_line(line: ContentsLine, page: int, style: BookStyle) -> Part:
             _dots(brush, begin, end, foot, style)
 
     stamp = f"{line.number} {line.title} {page}"
-    return Part(height_of(words), paint, 1.4 if line.depth == 0 else 0.0, stamp=stamp)
+    return BookPart(height_of(words), paint, 1.4 if line.depth == 0 else 0.0, stamp=stamp)
 
 
 def _dots(brush: Brushwork, begin: float, end: float, foot: float, style: BookStyle) -> None:
@@ -87,7 +87,7 @@ def _dots(brush: Brushwork, begin: float, end: float, foot: float, style: BookSt
         at -= 1.3
 
 
-def title_part(pack: Pack, style: BookStyle, summary: str, width: float) -> Part:
+def title_part(pack: Pack, style: BookStyle, summary: str, width: float) -> BookPart:
     """Return the title of the book, as wide as the page's columns together."""
     texts, language = style.texts, style.look.language
     name = set_lines(style.look, pack.sheet.name.text(language), width, Letters(TITLE, style.ink, True, 1.15))
@@ -107,30 +107,30 @@ def title_part(pack: Pack, style: BookStyle, summary: str, width: float) -> Part
         brush.painter.fillRect(QRectF(left, top, width, RULE), style.accent)
         paint_lines(brush, lead, left, top + 3.0)
 
-    return Part(height, paint, key=FRONT_KEY, stamp=words_of((*name, *kind, *lead)))
+    return BookPart(height, paint, key=FRONT_KEY, stamp=words_of((*name, *kind, *lead)))
 
 
-def changes_parts(book: BookText, since: str, style: BookStyle) -> Iterator[Part]:
+def changes_parts(book: BookText, since: str, style: BookStyle) -> Iterator[BookPart]:
     """Yield what the bars mean, and the clauses that are gone."""
     count = sum(clause.fate != "same" for clause in book.clauses)
     said = [style.texts.say(CHANGED, draft=since, count=count)]
     if book.gone:
         said.append(style.texts.say(GONE, labels=", ".join(book.gone)))
     lines = set_lines(style.look, style.joined("\n".join(said)), style.form.column.width, style.letters(0.95))
-    yield Part(height_of(lines), partial(_paint_lines, lines=lines), 4.0, stamp=words_of(lines))
+    yield BookPart(height_of(lines), partial(_paint_lines, lines=lines), 4.0, stamp=words_of(lines))
 
 
-def box_parts(components: Sequence[Component], names: Mapping[str, str], style: BookStyle) -> Iterator[Part]:
+def box_parts(components: Sequence[Component], names: Mapping[str, str], style: BookStyle) -> Iterator[BookPart]:
     """Yield a line for each kind of component: some of them, how many there are, and what they are called."""
     head = set_lines(style.look, style.texts.say(IN_THE_BOX), style.form.column.width, style.letters(1.9, bold=True))
-    yield Part(height_of(head) + 1.5, partial(_paint_lines, lines=head), 7.0, joins=True, key=BOX_KEY)
+    yield BookPart(height_of(head) + 1.5, partial(_paint_lines, lines=head), 7.0, joins=True, key=BOX_KEY)
     kinds = list(dict.fromkeys(component.kind for component in components))
     for kind in kinds:
         own = [component for component in components if component.kind == kind]
         yield _kind_part(own, names.get(kind, kind), style)
 
 
-def _kind_part(own: Sequence[Component], name: str, style: BookStyle) -> Part:
+def _kind_part(own: Sequence[Component], name: str, style: BookStyle) -> BookPart:
     count = sum(component.copies for component in own)
     step = max(1, len(own) // PICTURED)
     shown = own[::step][:PICTURED]
@@ -153,7 +153,7 @@ def _kind_part(own: Sequence[Component], name: str, style: BookStyle) -> Part:
         paint_lines(brush, words, left + room + 4, down)
 
     stamp = " ".join((name, str(count), *(component.fingerprint for component in shown)))
-    return Part(height, paint, 2.6, stamp=stamp)
+    return BookPart(height, paint, 2.6, stamp=stamp)
 
 
 def _paint_component(brush: Brushwork, component: Component, left: float, top: float, scale: float) -> None:

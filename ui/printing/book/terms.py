@@ -14,7 +14,7 @@ from qquovadis.model.text.translations import N_
 from ui.art.strokes import Brushwork
 from ui.printing.book.book_format import BookStyle
 from ui.printing.book.chapters import CHAPTER
-from ui.printing.book.flow import Part
+from ui.printing.book.flow import BookPart
 from ui.printing.book.typesetting import Line, Run, height_of, paint_lines, set_lines
 
 INDEX = N_("Index")
@@ -68,7 +68,7 @@ def _speaks_of(clause: BookClause, word: str, language: str) -> bool:
     return re.search(rf"\b{re.escape(word)}(?:s|es)?\b", words, re.IGNORECASE) is not None
 
 
-def index_parts(entries: Sequence[IndexEntry], pages: Mapping[str, int], style: BookStyle) -> Iterator[Part]:
+def index_parts(entries: Sequence[IndexEntry], pages: Mapping[str, int], style: BookStyle) -> Iterator[BookPart]:
     """Yield the index letter by letter; a clause that is on no page yet counts as on the first."""
     yield _head(style)
     for _, group in groupby(entries, key=lambda each: _initial(each.word)):
@@ -81,15 +81,15 @@ def _initial(word: str) -> str:
     return word[0].upper() if LETTER.match(word[0]) else "あ"
 
 
-def _head(style: BookStyle) -> Part:
+def _head(style: BookStyle) -> BookPart:
     lines = set_lines(style.look, style.texts.say(INDEX), style.form.column.width, style.letters(CHAPTER, bold=True))
-    return Part(height_of(lines) + 2, partial(_paint, lines=lines), 7.0, joins=True, breaks=True, key=INDEX_KEY)
+    return BookPart(height_of(lines) + 2, partial(_paint, lines=lines), 7.0, joins=True, breaks=True, key=INDEX_KEY)
 
 
-def _entry(word: str, numbers: str, style: BookStyle, *, gap: float) -> Part:
+def _entry(word: str, numbers: str, style: BookStyle, *, gap: float) -> BookPart:
     runs = [Run(f"{word}  "), Run(numbers, colour=style.soft)]
     lines = set_lines(style.look, runs, style.form.column.width - HANGING, style.letters(0.92))
-    return Part(height_of(lines), partial(_paint, lines=lines), gap, stamp=f"{word} {numbers}")
+    return BookPart(height_of(lines), partial(_paint, lines=lines), gap, stamp=f"{word} {numbers}")
 
 
 def _paint(brush: Brushwork, left: float, top: float, *, lines: Sequence[Line]) -> None:
