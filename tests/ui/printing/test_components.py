@@ -86,7 +86,9 @@ def test_what_has_two_sides_has_both_on_paper() -> None:
     """
     found = parts()
     kinds = {each.kind: each for each in found.values()}
-    town, board, worker = kinds["town"], found["Glorious board"], kinds["worker"]
+    town, worker = kinds["town"], kinds["worker"]
+    boards = (each for each in found.values() if isinstance(each.front, RaceBoard))
+    board = next(each for each in boards if isinstance(each.front, RaceBoard) and each.front.race == "glorious")
     assert [side.population for side in (town.front, town.back) if isinstance(side, Town)] == [None, 0]
     assert isinstance(board.back, RaceBoard)
     assert [cap for _, cap in board.back.caps] == [6, 8, 5, 4]
