@@ -11,6 +11,7 @@ what it is about.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, TypeAdapter, model_validator
@@ -60,7 +61,7 @@ SavedFinding = tuple[
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
 
 class SavedSeat(_Part):
@@ -433,9 +434,14 @@ KnownLine = OpeningLine | EntryLine | UndoLine | RedoLine | NoteLine | BranchLin
 LINES: Mapping[str, type[KnownLine]] = {
     word: kind for kind in get_args(KnownLine) for word in get_args(kind.model_fields["kind"].annotation)
 }
-SavedLine: TypeAdapter[Any] = TypeAdapter(Header | Annotated[KnownLine, Field(discriminator="kind")] | IgnorableLine)
+
+
+@cache
+def saved_line() -> TypeAdapter[Any]:
+    """Return what reads any line of a saved game, whatever its kind."""
+    return TypeAdapter(Header | Annotated[KnownLine, Field(discriminator="kind")] | IgnorableLine)
 
 
 def save_schema() -> dict[str, Any]:
     """Return the JSON Schema that every line of a saved game fits: the first is the header."""
-    return {**SavedLine.json_schema(), "title": "A line of a saved game", "description": DESCRIPTION}
+    return {**saved_line().json_schema(), "title": "A line of a saved game", "description": DESCRIPTION}
