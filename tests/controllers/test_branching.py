@@ -9,8 +9,9 @@ from qquovadis.controllers import Mode, Player, Session, Terms, carry_on, record
 from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
+from qquovadis.model.agreed import UndoPolicy
 from qquovadis.model.history.branches import Dropped, Forked, Switched
-from qquovadis.model.history.entries import Consent, ManualChange, Performed, UndoPolicy
+from qquovadis.model.history.entries import Consent, ManualChange, Performed
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.format import saved_line
 from qquovadis.model.saves.save_file import read

@@ -17,14 +17,11 @@ from typing import Annotated, Any, Literal, Self, get_args
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, TypeAdapter, model_validator
 
 from qquovadis import __version__
-from qquovadis.model.history.entries import Mode, UndoPolicy
+from qquovadis.model.agreed import Mode, UndoPolicy
 from qquovadis.model.saves.fields import FROM_0, FROM_1, LARGE, Number, Otherwise, SavedPart, Text, Texts
 from qquovadis.model.saves.operations import SavedOperation
 from qquovadis.model.saves.rules_changes import SavedRules
 
-# From version 4 on the header ends with a checksum and stands twice, and lines may be marked as ignorable;
-# version 3 was the first to tell who may undo freely, version 2 knew variants, other lands on tiles and persons.
-VERSION = 4
 UNCHECKED = 3
 FIRST_VERSION = 1
 DESCRIPTION = (

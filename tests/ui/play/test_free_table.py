@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from qquovadis.controllers import Player
-from qquovadis.model.history.entries import Mode
+from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from tests.marks import quick

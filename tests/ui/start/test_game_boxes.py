@@ -19,7 +19,7 @@ from ui.start import game_facts, start_dialog
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.game_boxes import LEAST_HIGH, LOW, TALL, TALLEST, GameBoxes
 from ui.start.game_facts import GameFacts, counted_on_disk, facts_of, named_on_disk, newest_drafts
-from ui.start.offered_drafts import DraftOrVariant
+from ui.start.pack_outline import DraftOrVariant
 from ui.start.start_dialog import StartDialog
 from ui.window.context import AppContext
 from ui.window.theme import COLOR_SCHEMES

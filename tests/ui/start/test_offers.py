@@ -20,7 +20,8 @@ from ui.start import drafts_on_disk, offered_drafts, start_dialog
 from ui.start.as_variant import is_changed, variant_with
 from ui.start.chosen_values import ChosenValues
 from ui.start.drafts_on_disk import DraftsOnDisk
-from ui.start.offered_drafts import DraftOrVariant, places
+from ui.start.offered_drafts import places
+from ui.start.pack_outline import DraftOrVariant
 from ui.start.saves_list import SavesList
 from ui.start.start_dialog import StartDialog
 from ui.window.context import AppContext

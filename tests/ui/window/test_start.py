@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers.session.seats import PERSON
+from qquovadis.model.agreed import PERSON
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.settings import Settings
@@ -31,7 +31,7 @@ from tests.marks import long, sampled
 from ui.play.open_game import Agreement, sit_down
 from ui.rule_editor.feature import RuleEditorFeature
 from ui.start.as_variant import variant_with
-from ui.start.offered_drafts import DraftOrVariant
+from ui.start.pack_outline import DraftOrVariant
 from ui.start.start_dialog import StartDialog
 from ui.start.table_setup import USUAL_BOT, TableSetup
 from ui.window.context import AppContext
