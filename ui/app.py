@@ -192,6 +192,8 @@ def restart_words(options: WindowOptions, game: Path | None) -> list[str]:
 
 def read_options(given: Sequence[str]) -> WindowOptions:
     """Read the window's options from a command line; QuoError says what is wrong with it."""
+    if not given:
+        return WindowOptions()
     import argparse
 
     reader = argparse.ArgumentParser(prog="qquovadis", exit_on_error=False, add_help=False, allow_abbrev=False)

@@ -13,7 +13,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from qquovadis import __version__, paths
+from qquovadis import __version__, compiled_modules, paths
 from qquovadis.files import write_whole
 from ui.start.bot_levels import MINDS
 from ui.start.pack_outline import DraftOrVariant, PackOutline, from_plain, outline_of, plain
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 FILE = "outlines.json"
 FORMAT = 1
+GAMES = compiled_modules.PACKAGE / "games" / "__init__.py"
 READ = ("*.toml", "*.md")  # of a pack's folder; whatever an outline says stands in these
 
 
@@ -70,7 +71,11 @@ def kept_outline(folder: Path, variant_file: Path | None, read: "Callable[[], Pa
     """Return the outline of a pack in a folder, or of a variant of it, read only if it is not known; PackError if it
     cannot be.
     """
-    store, known_by = kept_outlines(), fingerprint(_files_of(folder, variant_file))
+    store = kept_outlines()
+    try:
+        known_by = fingerprint(_files_of(folder, variant_file))
+    except OSError:  # whoever reads them says which, and why
+        return outline_of(read())
     outline = from_plain(store.find(known_by), folder, variant_file, read)
     if outline is None:
         made = outline_of(read())
@@ -89,14 +94,11 @@ def fingerprint(files: Iterable[tuple[str, bytes]]) -> str:
 
 def _files_of(folder: Path, variant_file: Path | None) -> Iterable[tuple[str, bytes]]:
     """Yield the files that an outline depends on; which games have rules is said in a source where there is one."""
-    from qquovadis import compiled_modules
-
     shelves = (folder, folder.parent.parent / "shared", paths.resources() / "packs" / "shared")
     found = [path for shelf in shelves for pattern in READ for path in sorted(shelf.glob(pattern))]
-    games = compiled_modules.PACKAGE / "games" / "__init__.py"
-    for path in (*found, games, *([variant_file] if variant_file is not None else [])):
-        with suppress(OSError):
-            yield f"{path.parent.name}/{path.name}", path.read_bytes()
+    games = [GAMES] if GAMES.is_file() else []
+    for path in (*found, *games, *([variant_file] if variant_file is not None else [])):
+        yield f"{path.parent.name}/{path.name}", path.read_bytes()
 
 
 def _read(file: Path) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from ui.window.program import Program
 
 @long
 def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(program: Program, qtbot: QtBot) -> None:
-    program.rule_editor._chosen = place_of(load_pack(find_pack("populous", "21")))
+    program.next_game.chosen = place_of(load_pack(find_pack("populous", "21")))
     guide_feature, seen = begin(program, qtbot, "ja"), list[str]()
     while guide_feature.on:
         step = guide_feature.step

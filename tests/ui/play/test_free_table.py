@@ -11,7 +11,7 @@ from qquovadis.model.pack.new_game import start_game
 from tests.marks import quick
 from ui.play.open_game import Agreement, take_up
 from ui.play.presenter import Presenter
-from ui.start.bot_levels import offered_minds
+from ui.start.outline_maker import offered_minds
 from ui.start.table_setup import TableSetup
 from ui.window.context import AppContext
 from ui.window.program import Program
