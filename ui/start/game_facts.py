@@ -11,7 +11,8 @@ from qquovadis.model.pack.shelves import Shelved, find_pack
 from qquovadis.model.text.translations import PackText
 from ui.start.drafts_on_disk import SHEET, DraftsOnDisk, sheet_words
 from ui.start.kept_outlines import fingerprint, kept_outlines
-from ui.start.pack_outline import BoxNumbers, DraftOrVariant, PackOutline, PlainWords, outline_of
+from ui.start.outlines import outline_of
+from ui.start.pack_outline import BoxNumbers, DraftOrVariant, PackOutline, PlainWords
 
 if TYPE_CHECKING:
     from qquovadis.model.pack.schema import Pack

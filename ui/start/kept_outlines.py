@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 from qquovadis import __version__, compiled_modules, paths
 from qquovadis.files import write_whole
 from ui.start.bot_levels import MINDS
-from ui.start.pack_outline import DraftOrVariant, PackOutline, from_plain, outline_of, plain
+from ui.start.outlines import outline_of
+from ui.start.pack_outline import DraftOrVariant, PackOutline, from_plain, plain
 
 if TYPE_CHECKING:
     from qquovadis.model.pack.schema import Pack

@@ -9,7 +9,8 @@ from qquovadis.errors import PackError
 from qquovadis.model.file_endings import VARIANT_ENDING
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.kept_outlines import fingerprint, kept_outlines
-from ui.start.pack_outline import DraftOrVariant, PackOutline, PlainWords, outline_of
+from ui.start.outlines import outline_of
+from ui.start.pack_outline import DraftOrVariant, PackOutline, PlainWords
 
 if TYPE_CHECKING:
     from qquovadis.model.pack.schema import Pack
@@ -22,16 +23,6 @@ class VariantOnDisk(NamedTuple):
     game: str
     draft: str
     name: PlainWords
-
-
-def place_of(pack: "Pack") -> DraftOrVariant:
-    """Return the place of a pack that was read; of a variant, the first file that says the same."""
-    from qquovadis.model.variants.library import kept_variants, shipped_variants  # late: who has a pack has these
-
-    if pack.variant is None:
-        return DraftOrVariant(pack.game, pack.draft)
-    path = next((kept.path for kept in (*kept_variants(), *shipped_variants()) if kept.variant == pack.variant), None)
-    return DraftOrVariant(pack.game, pack.draft, path)
 
 
 def offered(pack: "Pack | PackOutline", language: str) -> list[tuple[DraftOrVariant, str]]:

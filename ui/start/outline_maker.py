@@ -13,9 +13,9 @@ from qquovadis.model.pack.parameters import Option, written
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.words import load_words
+from qquovadis.model.variants.library import kept_variants, shipped_variants
 from ui.start.bot_levels import MINDS, RANDOM
-from ui.start.offered_drafts import place_of
-from ui.start.pack_outline import BoxNumbers, OptionOutline, PackOutline, PlainWords, RaceOutline
+from ui.start.pack_outline import BoxNumbers, DraftOrVariant, OptionOutline, PackOutline, PlainWords, RaceOutline
 
 
 def made_outline(pack: Pack) -> PackOutline:
@@ -36,6 +36,14 @@ def made_outline(pack: Pack) -> PackOutline:
         box=numbers_of(pack, {}),
         read=partial(_itself, pack),
     )
+
+
+def place_of(pack: Pack) -> DraftOrVariant:
+    """Return the place of a pack that was read; of a variant, the first file that says the same."""
+    if pack.variant is None:
+        return DraftOrVariant(pack.game, pack.draft)
+    path = next((kept.path for kept in (*kept_variants(), *shipped_variants()) if kept.variant == pack.variant), None)
+    return DraftOrVariant(pack.game, pack.draft, path)
 
 
 def offered_minds(pack: Pack) -> tuple[str, ...]:

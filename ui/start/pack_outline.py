@@ -1,7 +1,7 @@
 """What the start dialog shows of a pack, as plain values: it stands before whatever reads packs is imported; no Qt.
 
-An outline is made of a pack once (`outline_maker`), and kept until a file of the pack says something else
-(`kept_outlines`); whoever needs more of the pack asks for the `whole` of it.
+An outline is made of a pack once (`outlines`), and kept until a file of the pack says something else (`kept_outlines`);
+whoever needs more of the pack asks for the `whole` of it.
 """
 
 from collections.abc import Callable, Mapping
@@ -150,15 +150,6 @@ class PackOutline:
         """Return what people call it: game and draft, and the variant if it is one."""
         named = f"{self.name.text(language)} {self.draft}"
         return f"{named}: {self.variant.text(language)}" if self.variant else named
-
-
-def outline_of(pack: "Pack | PackOutline") -> PackOutline:
-    """Return the outline of a pack that was read; an outline is its own."""
-    if isinstance(pack, PackOutline):
-        return pack
-    from ui.start.outline_maker import made_outline  # late: it needs what reads packs
-
-    return made_outline(pack)
 
 
 def plain(outline: PackOutline) -> list[Any]:

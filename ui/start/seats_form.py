@@ -21,7 +21,8 @@ from qquovadis.model.agreed import Mode, UndoPolicy
 from qquovadis.model.text.translations import N_
 from ui.panels.badge import badge_icon
 from ui.start.bot_levels import MINDS, SENTENCES
-from ui.start.pack_outline import OptionOutline, PackOutline, outline_of
+from ui.start.outlines import outline_of
+from ui.start.pack_outline import OptionOutline, PackOutline
 from ui.start.table_setup import MOST_SEATS, TableSetup
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel

@@ -30,7 +30,8 @@ from ui.start.game_boxes import GameBoxes
 from ui.start.game_facts import counted_on_disk, facts_of, is_counted, named_on_disk, newest_drafts
 from ui.start.kept_outlines import kept_outlines
 from ui.start.offered_drafts import offered
-from ui.start.pack_outline import DraftOrVariant, PackOutline, outline_of
+from ui.start.outlines import outline_of
+from ui.start.pack_outline import DraftOrVariant, PackOutline
 from ui.start.saves_list import SavesList
 from ui.start.seats_form import SeatsForm
 from ui.start.table_setup import TableSetup

@@ -9,7 +9,8 @@ from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.translations import N_, Texts
 from ui.start.bot_levels import MINDS, nearest_mind
 from ui.start.chosen_values import ChosenValues
-from ui.start.pack_outline import PackOutline, outline_of
+from ui.start.outlines import outline_of
+from ui.start.pack_outline import PackOutline
 
 if TYPE_CHECKING:
     from qquovadis.controllers import Player

@@ -63,21 +63,18 @@ class Program(QObject):
 
     changed = Signal()
     elsewhere: OpenElsewhereBox | None = None  # what was asked last about a save that another window plays
+    presenter: Presenter | None = None
+    dialog: StartDialog | None = None
 
     def __init__(
         self, window: MainWindow, settings: Settings, pack: Path | None, next_game: NextGame | None = None
     ) -> None:
-        """What is played next may have been worked out before; `pack` is the folder of the one that was named."""
         super().__init__()
         self.window = window
         self._context: AppContext = window.context
         self._settings, self._folder = settings, pack
-        self.presenter: Presenter | None = None
-        self.dialog: StartDialog | None = None
         self.next_game = next_game or NextGame(pack)
         self.rule_editor = RuleEditorFeature(window, self.next_game)
-        self.rule_editor.play_wanted.connect(self.ask_what_to_play)
-        self.rule_editor.troubled.connect(self._show_error)
         self.file_opener = FileOpener(self._context, window)
         self.preferred = Preferred(window, settings)
         self._history_browser = HistoryBrowser(window)
@@ -121,6 +118,8 @@ class Program(QObject):
         self.library.kept.connect(self.preferred.keep)
         for laying in (self.rule_editor.laid, self.positions.laid, self.guide.laid):
             laying.connect(self._sit)
+        self.rule_editor.play_wanted.connect(self.ask_what_to_play)
+        self.rule_editor.troubled.connect(self._show_error)
         self.rule_editor.example_wanted.connect(self.positions.show_example)
         self.positions.taken_up.connect(self.library.receive)
         self.positions.stood_up.connect(self.stand_up)

@@ -6,7 +6,7 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import long
 from tests.ui.guide.test_guide import begin, obey, presenter_of
 from ui.guide.guide_text import GuideText
-from ui.start.offered_drafts import place_of
+from ui.start.outline_maker import place_of
 from ui.window.program import Program
 
 

@@ -9,7 +9,7 @@ from tests.marks import long
 from tests.ui.guide.test_guide import begin, obey, presenter_of
 from ui.guide.guide_feature import GuideFeature
 from ui.guide.guide_text import GuideText
-from ui.start.offered_drafts import place_of
+from ui.start.outline_maker import place_of
 from ui.table import subject_of
 from ui.window.program import Program
 
