@@ -1,5 +1,6 @@
 """The kit: names to numbers, families in order, backs, parameters."""
 
+import pickle
 from dataclasses import FrozenInstanceError
 
 import pytest
@@ -76,3 +77,12 @@ def test_a_yes_or_a_word_is_no_number(value: bool | str) -> None:
 def test_a_kit_never_changes() -> None:
     with pytest.raises(FrozenInstanceError):
         KIT.seats = 5  # type: ignore[misc]
+
+
+def test_what_was_worked_out_stays_in_its_process() -> None:
+    """The process of bots is given a kit: a compiled referee in it would end that process."""
+    kit = toy_kit(3)
+    kit.worked_out["referee"] = lambda: "cannot be pickled"
+    there = pickle.loads(pickle.dumps(kit))
+    assert there == kit and there.zone("hand 1") == kit.zone("hand 1")
+    assert there.worked_out == {} and "referee" in kit.worked_out
