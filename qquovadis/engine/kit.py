@@ -165,7 +165,7 @@ class Kit:
     worked_out: dict[str, object] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __getstate__(self) -> dict[str, object]:
-        """Leave out what was worked out: another process finds it out itself, and a compiled referee cannot go there."""
+        """Leave out what was worked out: another process does so itself, and a compiled referee cannot go there."""
         return {**self.__dict__, "worked_out": {}}
 
     def zone(self, name: str) -> int:

@@ -1,11 +1,13 @@
 """The kit: names to numbers, families in order, backs, parameters."""
 
 import pickle
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
 from qquovadis.engine.kit import OPEN, Kit
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack, usual_pack
 from tests.marks import quick
 from tests.toy import toy_kit
 
@@ -81,8 +83,8 @@ def test_a_kit_never_changes() -> None:
 
 def test_what_was_worked_out_stays_in_its_process() -> None:
     """The process of bots is given a kit: a compiled referee in it would end that process."""
-    kit = toy_kit(3)
+    kit = replace(compile_kit(load_pack(usual_pack()), 3))
     kit.worked_out["referee"] = lambda: "cannot be pickled"
     there = pickle.loads(pickle.dumps(kit))
-    assert there == kit and there.zone("hand 1") == kit.zone("hand 1")
+    assert there == kit and there.zone("world") == kit.zone("world")
     assert there.worked_out == {} and "referee" in kit.worked_out
