@@ -66,10 +66,12 @@ class DecisionPrompt(NamedTuple):
 
     @property
     def buttons(self) -> tuple[OfferedChoice, ...]:
-        """The offers that are buttons of their own, legal ones first."""
+        """The offers that are buttons of their own, legal ones first; before things with names what takes none of
+        them, so that it is in sight however many there are.
+        """
         row = self.amounts
         rest = [offer for offer in self.offers if offer not in row]
-        return tuple(sorted(rest, key=lambda offer: bool(offer.clause)))
+        return tuple(sorted(rest, key=lambda offer: (bool(offer.clause), offer.named)))
 
 
 MOST_BUTTONS = 3
