@@ -370,8 +370,12 @@ class DecisionBar(QWidget):
         return margins.left() + sum(wide) + self._row.spacing() * (len(wide) - 1) + margins.right()
 
     def _drop_last(self) -> None:
-        """Take away a button for which there is no room: the list of all choices has it."""
-        button = self._buttons.pop()
+        """Take away a button for which there is no room, of a thing with a name if there is one: the list of all
+        choices has it.
+        """
+        named = [button for button, offer in self._offered if offer.named]
+        button = (named or self._buttons)[-1]
+        self._buttons.remove(button)
         self._offered = [each for each in self._offered if each[0] is not button]
         self._row.removeWidget(button)
         button.hide()
@@ -399,7 +403,7 @@ class DecisionBar(QWidget):
             button.deleteLater()
         self._buttons, self._offered = [], []
         legal = [offer for offer in self._asking.buttons if not offer.clause]
-        for at, offer in enumerate(self._asking.buttons[:most]):
+        for at, offer in enumerate(self._asking.shown(most)):
             lone = len(legal) == 1 and not self._asking.places and not self._asking.amounts
             leading = at == 0 and not offer.clause and not offer.named and (lone or len(legal) > 1)
             button = self._button(offer, primary=leading)

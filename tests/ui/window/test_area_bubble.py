@@ -147,8 +147,9 @@ def test_prices_of_spaces_stand_over_what_stands_there_and_bubbles_beside_the_ca
     notes = []
     for subject in offered:
         point(presenter, subject)
-        (note,) = (each for each in scene.items() if isinstance(each, BubbleItem) and isinstance(each.face, AreaNote))
-        notes.append((note.x() + note.face.w / 2, note.y() - note.face.h / 2))
+        bubbles = [(each, each.face) for each in scene.items() if isinstance(each, BubbleItem)]
+        ((note, face),) = ((item, face) for item, face in bubbles if isinstance(face, AreaNote))
+        notes.append((note.x() + face.w / 2, note.y() - face.h / 2))
     assert notes and all(right < shelf.x or top > shelf.bottom for right, top in notes)
     click(presenter, area(presenter, "3-4"))
     come_to_rest(qtbot, presenter)
