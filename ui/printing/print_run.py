@@ -47,15 +47,14 @@ def print_into(request: PrintRequest) -> dict[str, Any]:
     if request.since is not None:
         pile = _pile(request.since, request)
         delta = print_delta(pile.components, recorded(parts))
-        job, pages = replace(job, only=delta.only), swap_pages(delta, pile.title, job)
+        job, pages = replace(job, only=delta.only, known=job.parts), swap_pages(delta, pile.title, job)
     pages = (*pages, *pages_for(job, request.what))
     if not pages:
         raise QuoError(NOTHING)
     write_pdf(request.file, pages, request.pack.title(request.language), job.ink)
     write_whole(request.file.with_suffix(ENDING), record_text(_record(request, parts)))
     if request.pictures is not None:
-        wanted = parts if job.only is None else [each for each in parts if each.id in job.only]
-        export_pictures(request.pictures, wanted, job, print_look(job.language, job.ink), request.dpi)
+        export_pictures(request.pictures, job.wanted(request.what), job, print_look(job.language, job.ink), request.dpi)
     return {"file": str(request.file), **counted(pages), **_told(delta)}
 
 

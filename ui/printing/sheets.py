@@ -26,10 +26,7 @@ RING_HOLE = 0.33 / 0.58  # of a ring, of its outer radius
 
 def sheets_of(job: PrintJob, group: Group) -> tuple[Page, ...]:
     """Return the sheets of one group of components."""
-    chosen = [each for each in job.parts if each.group == group]
-    if job.only is not None:
-        chosen = [each._replace(copies=job.only[each.id]) for each in chosen if job.only.get(each.id)]
-    return sheet_pages(chosen, job, print_look(job.language, job.ink))
+    return sheet_pages(job.wanted((group,)), job, print_look(job.language, job.ink))
 
 
 def sheet_pages(chosen: Sequence[Component], job: PrintJob, look: Look) -> tuple[Page, ...]:

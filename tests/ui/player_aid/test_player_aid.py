@@ -107,6 +107,22 @@ def test_beside_the_table_it_has_the_numbers_in_force_and_leads_to_the_rules(
     qtbot.waitUntil(lambda: program.player_aid.aid is None)
 
 
+def test_the_page_follows_the_next_game_though_it_is_of_the_same_pack(program: Program, seated: Seated) -> None:
+    """Another box of the same draft has other numbers; what is shown already is not written anew."""
+    people = (Player("Aya"), Player("Ben"), Player("Cho"))
+    first = seated(people, parameters={"game.rounds": 6})
+    program.player_aid.open()
+    aid = program.player_aid.aid
+    assert aid is not None and "6 rounds" in aid.page.toPlainText()
+    aid.page.setPlainText("kept")
+    program.player_aid.open()
+    assert aid.page.toPlainText() == "kept"
+    second = seated(people, parameters={"game.rounds": 4})
+    assert second.open_game.pack is first.open_game.pack
+    assert "4 rounds" in aid.page.toPlainText() and aid.kit is second.open_game.kit
+    aid.reject()
+
+
 def test_without_a_table_a_clause_is_said_beside_the_pointer(
     program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -193,6 +193,26 @@ def test_what_the_rules_say_to_it_is_told_with_a_way_to_the_clause_and_the_place
     assert strip(program).text == ""
 
 
+def test_what_the_rules_say_is_of_the_branch_in_play_though_another_has_as_many_changes(
+    set_up: SetUp, position_editor: PositionEditor, program: Program
+) -> None:
+    """In one branch two towns share a space, which QV-BUILD-03 forbids, in the other each has its own."""
+    session = set_up()
+    kit = session.situation.open_view.kit
+    first, second = session.situation.open_view.contents[kit.zone("supply.A")][:2]
+    edit_commands(position_editor).put((first,), kit.zone("2-4/a"))
+    edit_commands(position_editor).put((second,), kit.zone("2-4/a"))
+    broken, lengths = session.history.branches.in_play, [len(session.history.table.journal)]
+    session.branches.play_on_from(1)
+    position_editor.refresh()
+    edit_commands(position_editor).put((second,), kit.zone("2-4/b"))
+    assert strip(program).text == ""
+    lengths.append(len(session.history.table.journal))
+    program.history_commands.branch_commands.put_into_play(broken)
+    assert lengths[0] == lengths[1] == len(session.history.table.journal)
+    assert "QV-BUILD-03" in strip(program).text
+
+
 def test_what_the_rules_say_covers_nothing_of_the_table_and_gives_its_line_back(
     set_up: SetUp, position_editor: PositionEditor, program: Program
 ) -> None:

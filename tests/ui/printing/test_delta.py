@@ -8,7 +8,7 @@ import pytest
 
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack, Variant
-from qquovadis.model.print_record import PrintedComponent, print_delta, read_record
+from qquovadis.model.print_record import PrintedComponent, print_delta, read_record, record_text
 from qquovadis.model.print_request import PaperRequest, PrintRequest
 from qquovadis.model.variants.variant import applied, variant_of
 from tests.marks import quick, sampled
@@ -105,3 +105,28 @@ def test_a_record_lets_the_next_print_add_what_is_missing_only(tmp_path: Path) -
     assert [(each["id"], each["letters"]) for each in report["removed"]] == [(award.id, award.letters)]
     assert report["copies"] == 1
     assert report["sheets_by_kind"] == {"swap list": 1, "award": 1}
+
+
+@pytest.mark.usefixtures("qapp")
+def test_of_a_card_of_which_some_lie_there_only_the_missing_ones_are_printed(tmp_path: Path) -> None:
+    """Two copies of a resource card were lost: two are printed, on paper as for a print service, in each of two boxes.
+
+    The pile before is told by the record, in which that card is counted as two less.
+    """
+    pack = load_pack(find_pack("undecim", None))
+    first = PrintRequest(pack, CARDS, tmp_path / "a.pdf", "en", PAPER, "full")
+    print_into(first)
+    pile = read_record(tmp_path / "a.qqprint")
+    lost = next(each for each in pile.components if each.copies > 2)
+    left = [
+        each.model_copy(update={"copies": each.copies - 2}) if each.id == lost.id else each for each in pile.components
+    ]
+    (tmp_path / "b.qqprint").write_text(record_text(pile.model_copy(update={"components": tuple(left)})))
+    again = first._replace(file=tmp_path / "c.pdf", since=tmp_path / "b.qqprint", pictures=tmp_path / "png")
+    report = print_into(again)
+    assert [(each["id"], each["copies"], each["was"]) for each in report["changed"]] == [(lost.id, 2, "")]
+    assert (report["copies"], report["components"]) == (2, 1)
+    listed = (tmp_path / "png" / "components.csv").read_text().splitlines()[1:]
+    assert {(row.split(",")[2], row.split(",")[5]) for row in listed} == {(lost.id, "2")}
+    assert {path.name for path in (tmp_path / "png").glob("*.png")} == {row.split(",")[0] for row in listed}
+    assert print_into(again._replace(sets=2, pictures=None))["copies"] == 4
