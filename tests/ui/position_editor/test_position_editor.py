@@ -165,6 +165,24 @@ def test_pieces_are_turned_over_turned_and_shuffled(set_up: SetUp, position_edit
     assert len(session.entries) == 2
 
 
+def test_another_language_leaves_each_page_at_what_was_looked_at_there(
+    set_up: SetUp, position_editor: PositionEditor, program: Program
+) -> None:
+    """The counts of a seat, the step and seat from which to go on, a place and the one to put pieces into."""
+    session = set_up()
+    kit, panel, context = session.situation.open_view.kit, position_editor.panel, program.window.context
+    panel.counts.turn_to(1)
+    panel.turn.choose(2, 1)
+    panel.pieces.open_at(kit.zone("deck"), kit.zone("supply.B"))
+    own = {at for at, tally in enumerate(kit.tallies) if tally.seat == 1}
+    for language in ("ja", "en"):
+        context.set_language(language)
+        assert panel.counts.seat == 1 and panel.counts.fields and {*panel.counts.fields} <= own
+        assert (panel.turn._landmarks.currentRow(), panel.turn._group.checkedId()) == (2, 1)
+        assert panel.pieces.place == kit.zone("deck")
+        assert panel.pieces._target.currentData() == kit.zone("supply.B")
+
+
 def strip(program: Program) -> AuditStrip:
     """What says over the table which clauses it breaks."""
     audit = program.positions.position_editor._audit
