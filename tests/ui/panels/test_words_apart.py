@@ -1,6 +1,6 @@
 """No words of a panel lie on others, however much or little there is to say, in both languages."""
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 from PySide6.QtWidgets import QMenuBar
@@ -49,7 +49,7 @@ def test_a_click_finds_a_coming_line_where_it_is_written(context: AppContext, qt
         seen = painted(sheet, score_panel)
         order = ["If the game ended now", "Control", "Debts", "Control 2: 1-2, 2-4", "Leads in column 3"]
         tops = [seen.place(words).top() for words in order]
-        steps = {round(below - above) for above, below in zip(tops, tops[1:], strict=False)}
+        steps = {round(below - above) for above, below in pairwise(tops)}
         assert len(steps) == 1 and steps.pop() > 0
         assert all(line.area.contains(seen.place(line.words).center()) for line in sheet.lines())
 
