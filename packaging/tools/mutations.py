@@ -26,16 +26,14 @@ TOO_LONG = f"Its tests took more than {LONGEST} s."
 COMPILED = Path("qquovadis", "compiled")
 
 
-class TestRun(NamedTuple):
+class RunResult(NamedTuple):
     """What pytest returned, and which test failed, or why that is not known."""
-
-    __test__ = False  # pytest collects what is called like this
 
     code: int
     noticed: str = ""
 
 
-Runs = Callable[[Path, Sequence[str]], TestRun]
+Runs = Callable[[Path, Sequence[str]], RunResult]
 
 
 class InvalidContent(Exception):
@@ -156,7 +154,7 @@ def copy_checkout(source: Path, target: Path) -> None:
     subprocess.run([sys.executable, *checked, *folders], cwd=target, check=True)
 
 
-def run_tests(folder: Path, tests: Sequence[str]) -> TestRun:
+def run_tests(folder: Path, tests: Sequence[str]) -> RunResult:
     """Pass tests in a folder until the first fails, and return what came of it; too long counts as failed."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
     surroundings = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -165,9 +163,9 @@ def run_tests(folder: Path, tests: Sequence[str]) -> TestRun:
             command, cwd=folder, env=surroundings, capture_output=True, text=True, timeout=LONGEST, check=False
         )
     except subprocess.TimeoutExpired:
-        return TestRun(FAILED, TOO_LONG)
+        return RunResult(FAILED, TOO_LONG)
     failed = (line.split()[1] for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR ")))
-    return TestRun(done.returncode, next(failed, ""))
+    return RunResult(done.returncode, next(failed, ""))
 
 
 def told(results: Iterable[Result]) -> int:

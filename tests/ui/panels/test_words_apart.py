@@ -16,7 +16,7 @@ from ui.window.context import AppContext
 
 pytestmark = quick
 
-SOURCES = ({}, {"War": 3}, {"War": 3, "City": 1})
+SOURCES: tuple[dict[str, int], ...] = ({}, {"War": 3}, {"War": 3, "City": 1})
 AHEAD = (
     None,
     ProvisionalPoints(),
