@@ -174,10 +174,11 @@ def test_a_click_on_the_strip_stops_what_plays_and_stays_at_the_moment_that_was_
     playing, shown = program._history_browser._playing, list[int]()
     assert playing is not None
     QTest.keyClick(presenter.table, Qt.Key.Key_Space)
-    assert playing.on
+    plays = [playing.on]
     QTest.mouseClick(track, Qt.MouseButton.LeftButton, pos=at(track, GameMoment(0, 40)))
     clicked = looking(program).moment.number
-    assert abs(clicked - 40) <= 1 and not playing.on and not playing._pause.isActive()
+    assert abs(clicked - 40) <= 1
+    assert [*plays, playing.on, playing._pause.isActive()] == [True, False, False]
     follow(program, shown)
     qtbot.wait(100)
     assert {*shown} <= {clicked} and looking(program).moment.number == clicked
