@@ -4,7 +4,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from qquovadis.engine.referee import Finding, Part
+from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import Finding
 from tests.ui.table.moments import chart_of, until
 from ui.table.layout.geometry import Rect
 from ui.table.layout.layout import plan_table
