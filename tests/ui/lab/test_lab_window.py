@@ -97,6 +97,19 @@ def test_figures_of_several_arms_levels_and_numbers_of_seats_say_of_which_they_a
     assert [row[0] for row in seats_sheet(alone, named()).rows] == ["win.order.1"]
 
 
+def test_a_fair_share_is_drawn_only_where_all_rows_are_of_games_of_one_number_of_players() -> None:
+    """A quarter among four, a third among three; among rows of both there is none."""
+    four = [each for each in answer().estimates if each.metric == "win.order.1"]
+    three = [replace(each, seats=3) for each in four]
+    lines = {}
+    for name, rows in (("four", four), ("three", three), ("both", [*four, *three])):
+        seats = tuple(sorted({row.seats for row in rows}))
+        (chart,) = seats_sheet(replace(answer(), seats=seats, estimates=tuple(rows)), named()).charts
+        assert isinstance(chart, Forest)
+        lines[name] = chart.line
+    assert lines == {"four": pytest.approx(1 / 4), "three": pytest.approx(1 / 3), "both": None}
+
+
 def test_no_number_is_said_before_its_interval() -> None:
     waiting = answer(contrasts=(replace(answer().contrasts[0], interval=UNKNOWN),), blocks=7)
     sheet = contrasts_sheet(waiting, named())

@@ -73,6 +73,23 @@ def test_the_window_follows_language_and_width(context: AppContext, pack: Pack, 
     assert told == ["QV-PLACE-06"] and (window.pack is pack, window.kit.seats) == (True, 4)
 
 
+def test_another_language_and_width_leave_the_reader_where_they_were(
+    context: AppContext, pack: Pack, qtbot: QtBot
+) -> None:
+    window = AidWindow(context, None)
+    qtbot.addWidget(window)
+    window.show_game(pack, compile_kit(pack, 4), words_of(pack))
+    window.resize(400, 300)
+    window.show()
+    bar = window.page.verticalScrollBar()
+    bar.setValue(bar.maximum() // 3)
+    place = bar.value()
+    assert place > 0
+    for change in (lambda: context.set_language("ja"), lambda: context.light("dark"), lambda: window.resize(420, 300)):
+        change()
+        assert bar.value() == place
+
+
 def test_the_start_dialog_shows_the_page_of_what_is_chosen_there(program: Program, qtbot: QtBot) -> None:
     program.ask_what_to_play()
     dialog = program.dialog
