@@ -15,7 +15,7 @@ from qquovadis.controllers.bots.match_runner import play_out, seated, thinkers
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
-from qquovadis.model.saves.format import SavedLine
+from qquovadis.model.saves.format import saved_line
 from tests.marks import long, quick
 
 WELL, NOT_HELD, WRONG_USE = 0, 1, 2
@@ -278,7 +278,7 @@ def test_an_unknown_schema_is_wrong_use(capsys: PrintedText) -> None:
 def test_every_line_of_a_save_fits_its_schema(file: Path) -> None:
     for line in file.read_text(encoding="utf-8").splitlines():
         if line.endswith("}"):  # a cut line fits nothing
-            SavedLine.validate_json(line)
+            saved_line().validate_json(line)
 
 
 def test_an_example_that_cannot_be_read_fails_with_the_reason(capsys: PrintedText, tmp_path: Path) -> None:

@@ -1,10 +1,9 @@
 """The composition root: makes the application, the room it stands in and the window, and starts it.
 
-What the first painted window does not need is imported after it.
+What the start dialog does not need is imported after it (`window.preparation`).
 """
 
-import multiprocessing
-import subprocess
+import gc
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,6 +27,8 @@ from ui.window.main_window import PROGRAM, MainWindow
 from ui.window.window_size import open_window
 
 if TYPE_CHECKING:
+    from ui.start.next_game import NextGame
+    from ui.start.start_dialog import StartDialog
     from ui.window.program import Program
 
 MENU_ENTRY = "qquovadis"  # what the system calls the program, so that the window is shown with its icon
@@ -63,7 +64,10 @@ class WindowOptions:
 def main(given: Sequence[str] | WindowOptions = ()) -> int:
     """Open the window and return the exit code when it is closed."""
     options = given if isinstance(given, WindowOptions) else read_options(given)
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     application = Application(PROGRAM)
     application.setDesktopFileName(MENU_ENTRY)
     application.setWindowIcon(QIcon(str(paths.resources() / "theme" / f"{MENU_ENTRY}.png")))
@@ -84,7 +88,7 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
 
 
 class _Opening:
-    """What happens once the empty window has been painted: the program behind it is imported and begins."""
+    """What happens once the empty window has been painted: the start dialog stands, then the program behind it."""
 
     def __init__(
         self, application: Application, window: MainWindow, settings: Settings, options: WindowOptions
@@ -95,6 +99,9 @@ class _Opening:
         self._options = options
         self._kept: list[object] = []
         self._program: Program | None = None
+        self._next_game: NextGame | None = None
+        self._dialog: StartDialog | None = None
+        self._has_asked = False
 
     def watch(self, exception_hook: ExceptionHook) -> None:
         """Let play go on, or begin again, after a fault."""
@@ -108,26 +115,70 @@ class _Opening:
 
     def _restart(self) -> None:
         """Start the program again, into the game that is on the table."""
+        import subprocess
+
         words = restart_words(self._options, self.game())
         self._window.close()
         subprocess.Popen(words)
         QApplication.exit(0)
 
     def open(self) -> None:
-        """Furnish the window, and begin with the file that was named or with the start dialog."""
-        from ui.window.program import Program
+        """Ask what to play, or furnish the window and begin with the file that was named."""
+        from ui.start.next_game import NextGame
+        from ui.window.preparation import Preparation
 
         self._window.seen.disconnect(self.open)
-        self._window.furnish()
-        program = Program(self._window, self._settings, self._options.pack)
-        self._program = program
+        self._next_game = NextGame(self._options.pack)
+        preparation = Preparation((self._window.furnish, self._make_program, self._begin))
+        self._window.closing.connect(preparation.stop)
+        self._kept.append(preparation)
+        self._dialog = self._asked_first()
+        if self._dialog is None:
+            preparation.complete()
+        else:
+            self._has_asked = True
+            self._dialog.left.connect(preparation.complete)
+            self._dialog.finished.connect(self._forget_dialog)
+            self._dialog.open()
+            preparation.begin()
+
+    def _asked_first(self) -> "StartDialog | None":
+        """Return the start dialog where nothing else comes before it; what cannot be read is told by the program."""
+        from ui.start.first_dialog import comes_first, first_dialog
+
+        named = self._options.save is not None or self._application.knows_file
+        if named or self._next_game is None or not comes_first(self._settings):
+            return None
+        try:
+            self._next_game.remember(self._settings.played)
+            return first_dialog(self._window, self._settings, self._next_game, self._settings.table)
+        except QuoError:
+            return None
+
+    def _forget_dialog(self) -> None:
+        self._dialog = None
+
+    def _make_program(self) -> None:
+        """Make all that serves the window."""
+        from ui.window.program import Program
+
+        self._program = Program(self._window, self._settings, self._options.pack, self._next_game)
         if self._options.testing:
             from ui.window.test_probe import TestProbe
 
-            self._kept.append(TestProbe(program))
-        program.start(self._options.save or self._application.first_file())
-        self._application.hand_files_to(program.file_opener.receive)
+            self._kept.append(TestProbe(self._program))
+
+    def _begin(self) -> None:
+        """Let the program do what the dialog leads to, or what was asked for in its place."""
+        assert self._program is not None
+        if self._dialog is not None:
+            self._program.serve(self._dialog)
+        elif not self._has_asked:
+            self._program.start(self._options.save or self._application.first_file())
+        self._application.hand_files_to(self._program.file_opener.receive)
         QTimer.singleShot(0, forget_all_unfinished)
+        gc.freeze()  # SPEED: what the program is made of is never garbage, so it need not be looked through again
+        gc.enable()
 
 
 def restart_words(options: WindowOptions, game: Path | None) -> list[str]:
@@ -141,6 +192,8 @@ def restart_words(options: WindowOptions, game: Path | None) -> list[str]:
 
 def read_options(given: Sequence[str]) -> WindowOptions:
     """Read the window's options from a command line; QuoError says what is wrong with it."""
+    if not given:
+        return WindowOptions()
     import argparse
 
     reader = argparse.ArgumentParser(prog="qquovadis", exit_on_error=False, add_help=False, allow_abbrev=False)

@@ -13,7 +13,7 @@ import time
 import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from shutil import copy2
+from shutil import copy2, copytree
 from typing import Any, NamedTuple
 
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -22,7 +22,18 @@ LONGEST = 900  # seconds for the tests of one mutation
 PASSED, FAILED = 0, 1  # what pytest returns; anything else means that it could not run
 KILLED, SURVIVED, UNFIT = "killed", "SURVIVED", "DOES NOT APPLY"
 
-Runs = Callable[[Path, Sequence[str]], int]
+TOO_LONG = f"Its tests took more than {LONGEST} s."
+COMPILED = Path("qquovadis", "compiled")
+
+
+class RunResult(NamedTuple):
+    """What pytest returned, and which test failed, or why that is not known."""
+
+    code: int
+    noticed: str = ""
+
+
+Runs = Callable[[Path, Sequence[str]], RunResult]
 
 
 class InvalidContent(Exception):
@@ -45,7 +56,7 @@ class Mutation(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What became of a mutation: killed, survived or unfit, why it is unfit, and how many seconds that took."""
+    """What became of a mutation: killed, survived or unfit, by which test or why, and how many seconds that took."""
 
     mutation: Mutation
     verdict: str
@@ -114,13 +125,13 @@ def judge(mutation: Mutation, folder: Path, runs: Runs) -> Result:
     before = file.read_text(encoding="utf-8")
     file.write_text(after, encoding="utf-8")
     try:
-        code = runs(folder, mutation.tests)
+        run = runs(folder, mutation.tests)
     finally:
         file.write_text(before, encoding="utf-8")
     seconds = time.monotonic() - started
-    if code not in (PASSED, FAILED):
-        return Result(mutation, UNFIT, f"Its tests could not run: pytest returned {code}.", seconds)
-    return Result(mutation, KILLED if code == FAILED else SURVIVED, "", seconds)
+    if run.code not in (PASSED, FAILED):
+        return Result(mutation, UNFIT, f"Its tests could not run: pytest returned {run.code}.", seconds)
+    return Result(mutation, KILLED if run.code == FAILED else SURVIVED, run.noticed, seconds)
 
 
 def copy_checkout(source: Path, target: Path) -> None:
@@ -135,14 +146,16 @@ def copy_checkout(source: Path, target: Path) -> None:
         if (source / path).is_file():
             (target / path).parent.mkdir(parents=True, exist_ok=True)
             copy2(source / path, target / path)
+    if (source / COMPILED).is_dir():  # used only as long as a mutation leaves the sources alone that it is made of
+        copytree(source / COMPILED, target / COMPILED)
     # Known by their contents, so that no run takes what was compiled before a change for what is there after it.
     checked = ["-m", "compileall", "-q", "--invalidation-mode", "checked-hash"]
     folders = [name for name in ("qquovadis", "ui") if (target / name).is_dir()]
     subprocess.run([sys.executable, *checked, *folders], cwd=target, check=True)
 
 
-def run_tests(folder: Path, tests: Sequence[str]) -> int:
-    """Pass tests in a folder until the first fails, and return what pytest returns; too long counts as failed."""
+def run_tests(folder: Path, tests: Sequence[str]) -> RunResult:
+    """Pass tests in a folder until the first fails, and return what came of it; too long counts as failed."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
     surroundings = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
     try:
@@ -150,8 +163,9 @@ def run_tests(folder: Path, tests: Sequence[str]) -> int:
             command, cwd=folder, env=surroundings, capture_output=True, text=True, timeout=LONGEST, check=False
         )
     except subprocess.TimeoutExpired:
-        return FAILED
-    return done.returncode
+        return RunResult(FAILED, TOO_LONG)
+    failed = (line.split()[1] for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR ")))
+    return RunResult(done.returncode, next(failed, ""))
 
 
 def told(results: Iterable[Result]) -> int:
@@ -184,7 +198,7 @@ def main(arguments: list[str]) -> int:
         folder = Path(place)
         copy_checkout(CHECKOUT, folder)
         tests = list(dict.fromkeys(test for each in mutations for test in each.tests))
-        if not given.trust and run_tests(folder, tests) != PASSED:
+        if not given.trust and run_tests(folder, tests).code != PASSED:
             print("The tests do not pass even without a mutation, so nothing would be shown.", file=sys.stderr)
             return 2
         return told(judge(each, folder, run_tests) for each in mutations)

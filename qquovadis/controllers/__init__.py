@@ -66,7 +66,8 @@ from qquovadis.controllers.session.seats import Player, Seating
 from qquovadis.controllers.session.session import Session
 from qquovadis.controllers.session.session_rules import HERE
 from qquovadis.controllers.session.terms import Terms
-from qquovadis.model.history.entries import Consent, Entry, Mode, Proposal, UndoPolicy
+from qquovadis.model.agreed import Mode, UndoPolicy
+from qquovadis.model.history.entries import Consent, Entry, Proposal
 
 __all__ = [
     "HERE",

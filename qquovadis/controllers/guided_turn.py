@@ -11,7 +11,8 @@ from qquovadis.controllers.session.terms import Terms
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import referee_for, speech_for
-from qquovadis.model.history.entries import Performed, UndoPolicy
+from qquovadis.model.agreed import UndoPolicy
+from qquovadis.model.history.entries import Performed
 from qquovadis.model.notation.position_loader import lay_out
 from qquovadis.model.pack.guides import FILE, Guide, GuideStep
 from qquovadis.model.pack.schema import Pack

@@ -16,6 +16,7 @@ from qquovadis.controllers.session.session import Session
 from qquovadis.controllers.session.terms import Terms
 from qquovadis.errors import Listed, PackError, QuoError, Sentence
 from qquovadis.games import REFEREES, referee_for
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
 from qquovadis.model.pack.loading import Shelved, load_pack, packs
@@ -23,7 +24,7 @@ from qquovadis.model.pack.rulebook import STRANGE_PLACEHOLDER, load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.saves.played_pack import played_box, played_pack
-from qquovadis.model.saves.save_file import GAME_ENDING, read
+from qquovadis.model.saves.save_file import read
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts
 from qquovadis.model.variants.variant import ENDING, load_variant
 

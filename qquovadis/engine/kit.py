@@ -164,6 +164,10 @@ class Kit:
     start: Start = field(init=False, repr=False, compare=False)
     worked_out: dict[str, object] = field(default_factory=dict, init=False, repr=False, compare=False)
 
+    def __getstate__(self) -> dict[str, object]:
+        """Leave out what was worked out: another process does so itself, and a compiled referee cannot go there."""
+        return {**self.__dict__, "worked_out": {}}
+
     def zone(self, name: str) -> int:
         """Return the number of the zone of that name; KeyError if the box has none."""
         return self.zone_index[name]

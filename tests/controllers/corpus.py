@@ -15,11 +15,12 @@ from qquovadis.engine import Kit
 from qquovadis.engine.agenda import TAKE_BACK
 from qquovadis.engine.referee import Referee
 from qquovadis.games import referee_for
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.saves.checksums import chained, checksum_of
 from qquovadis.model.saves.format import Header
-from qquovadis.model.saves.save_file import GAME_ENDING, read
+from qquovadis.model.saves.save_file import read
 from qquovadis.model.variants.variant import applied, variant_of, variant_text
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, MOMENT, legal, play_on, ruled
 from tests.model.variants.variant_texts import WHOLE

@@ -9,10 +9,11 @@ from qquovadis.controllers import Mode, Player, Session, Terms, carry_on, record
 from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
+from qquovadis.model.agreed import UndoPolicy
 from qquovadis.model.history.branches import Dropped, Forked, Switched
-from qquovadis.model.history.entries import Consent, ManualChange, Performed, UndoPolicy
+from qquovadis.model.history.entries import Consent, ManualChange, Performed
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.format import SavedLine
+from qquovadis.model.saves.format import saved_line
 from qquovadis.model.saves.save_file import read
 from tests.controllers.tables import AYA, BEN, CLEO, play_on, ruled, slip_all, table
 from tests.marks import quick
@@ -81,7 +82,7 @@ def test_a_save_holds_every_branch_and_bookmark(tmp_path: Path) -> None:
     (path,) = tmp_path.iterdir()
     alike(again(path), session)
     for line in path.read_text(encoding="utf-8").splitlines():
-        SavedLine.validate_json(line)
+        saved_line().validate_json(line)
 
 
 def test_a_branch_holds_the_rules_that_were_changed_on_it(tmp_path: Path) -> None:

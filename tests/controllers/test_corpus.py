@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from qquovadis.controllers import Session
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.save_file import GAME_ENDING, read
+from qquovadis.model.saves.save_file import read
 from tests.controllers.corpus import CORPUS, DIGESTS, SECRET_SAVES, kit_for, played_on, rules_for
 from tests.marks import quick
 

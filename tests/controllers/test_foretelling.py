@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from qquovadis.errors import QuoError
-from qquovadis.model.history.entries import Mode
+from qquovadis.model.agreed import Mode
 from tests.ui.laid import five_at_war, session_at
 
 LANDMARKS = ("area", "wrath", "workers", "card", "actions", "war", "dice", "build", "settlement", "discard")

@@ -6,11 +6,10 @@ import pytest
 
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.controllers.saves.game_file import record_in
-from qquovadis.controllers.session.seats import PERSON
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import QuoError, TableError
 from qquovadis.games import referee_for, table_for
-from qquovadis.model.history.entries import Mode
+from qquovadis.model.agreed import PERSON, Mode
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game

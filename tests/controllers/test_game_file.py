@@ -16,9 +16,10 @@ from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.controllers.session.history import seen_in
 from qquovadis.engine import Kit, Table
 from qquovadis.errors import SaveError
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.history.entries import Performed
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.save_file import GAME_ENDING, read
+from qquovadis.model.saves.save_file import read
 from tests.controllers.mortal import branches, choose, choose_or_branch
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, legal, play_on, table
 from tests.marks import long

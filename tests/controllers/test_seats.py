@@ -3,7 +3,7 @@
 from random import Random
 
 from qquovadis.controllers import Player, Seating, Session
-from qquovadis.controllers.session.seats import PERSON
+from qquovadis.model.agreed import PERSON
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, legal, play_on, table
 from tests.marks import quick
 

@@ -7,7 +7,8 @@ import pytest
 from qquovadis.controllers import Consent, Player, Session, Terms, UndoPolicy
 from qquovadis.engine.agenda import Choice
 from qquovadis.games import referee_for
-from qquovadis.model.history.entries import Mode, Performed
+from qquovadis.model.agreed import Mode
+from qquovadis.model.history.entries import Performed
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.words import load_words

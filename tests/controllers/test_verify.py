@@ -10,9 +10,10 @@ import pytest
 from qquovadis.controllers import Mode, Session, record
 from qquovadis.controllers.saves.verify import SaveVerdict, verify
 from qquovadis.errors import QuoError
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.checksums import chained
-from qquovadis.model.saves.save_file import GAME_ENDING, read
+from qquovadis.model.saves.save_file import read
 from qquovadis.model.text.translations import Texts
 from tests.controllers.corpus import CORPUS, kit_for, rules_for
 from tests.controllers.tables import HandyToy, play_on, ruled, table

@@ -1,10 +1,13 @@
 """The kit: names to numbers, families in order, backs, parameters."""
 
-from dataclasses import FrozenInstanceError
+import pickle
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
 from qquovadis.engine.kit import OPEN, Kit
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack, usual_pack
 from tests.marks import quick
 from tests.toy import toy_kit
 
@@ -76,3 +79,12 @@ def test_a_yes_or_a_word_is_no_number(value: bool | str) -> None:
 def test_a_kit_never_changes() -> None:
     with pytest.raises(FrozenInstanceError):
         KIT.seats = 5  # type: ignore[misc]
+
+
+def test_what_was_worked_out_stays_in_its_process() -> None:
+    """The process of bots is given a kit: a compiled referee in it would end that process."""
+    kit = replace(compile_kit(load_pack(usual_pack()), 3))
+    kit.worked_out["referee"] = lambda: "cannot be pickled"
+    there = pickle.loads(pickle.dumps(kit))
+    assert there == kit and there.zone("world") == kit.zone("world")
+    assert there.worked_out == {} and "referee" in kit.worked_out

@@ -14,8 +14,8 @@ import windows_parts
 from environment import CHECKOUT
 from work import Work
 
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.notation.position_file import ENDING as POSITION
-from qquovadis.model.saves.save_file import GAME_ENDING
 from qquovadis.model.variants.variant import ENDING as VARIANT
 from tests.house.sources import python_sources
 from tests.marks import quick

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from tools import mutations
-from tools.mutations import KILLED, SURVIVED, UNFIT, InvalidContent, Mutation
+from tools.mutations import KILLED, SURVIVED, UNFIT, InvalidContent, Mutation, RunResult
 
 SUM = "def add(one: int, other: int) -> int:\n    return one + other\n"
 SHARP = "from adding import add\n\n\ndef test_a_sum() -> None:\n    assert add(2, 3) == 5\n"
@@ -32,7 +32,8 @@ def project(tmp_path: Path) -> Path:
 
 
 def test_a_mutation_that_a_test_notices_is_killed_and_taken_back(project: Path) -> None:
-    assert mutations.judge(WRONG_SUM, project, mutations.run_tests).verdict == KILLED
+    result = mutations.judge(WRONG_SUM, project, mutations.run_tests)
+    assert (result.verdict, result.reason) == (KILLED, "test_a.py::test_a_sum")
     assert (project / "adding.py").read_text() == SUM
 
 
@@ -55,7 +56,7 @@ def test_a_mutation_that_no_test_notices_survives(project: Path) -> None:
 def test_a_mutation_that_does_not_apply_says_why_and_runs_nothing(
     project: Path, change: dict[str, str], reason: str
 ) -> None:
-    def never(_folder: Path, _tests: Sequence[str]) -> int:
+    def never(_folder: Path, _tests: Sequence[str]) -> RunResult:
         raise AssertionError("nothing is to be run")
 
     result = mutations.judge(WRONG_SUM._replace(**change), project, never)  # type: ignore[arg-type]
@@ -65,7 +66,7 @@ def test_a_mutation_that_does_not_apply_says_why_and_runs_nothing(
 
 @pytest.mark.parametrize("code", [2, 3, 4, 5])
 def test_tests_that_could_not_run_notice_nothing(project: Path, code: int) -> None:
-    result = mutations.judge(WRONG_SUM, project, lambda _folder, _tests: code)
+    result = mutations.judge(WRONG_SUM, project, lambda _folder, _tests: RunResult(code))
     assert (result.verdict, f"returned {code}" in result.reason) == (UNFIT, True)
 
 

@@ -1,20 +1,28 @@
-"""What a widget writes and paints, with the places where that stands in it; it is painted all the same."""
+"""What a widget or a face writes and paints, with the places where that stands; it is painted all the same."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import combinations
 from types import ModuleType
 from typing import Any, NamedTuple
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
+
+from ui.art.lettering import fitted, fitted_paragraph, paragraph_height, text_width
+from ui.art.strokes import Look
+
+CAPITALS = 0.7  # how high they are, in the size of letters
 
 
 class PaintedWords(NamedTuple):
-    """One line or paragraph: its words, the room it was given, and its colour."""
+    """One line or paragraph: its words, the room it was given, its colour, and what its letters cover of the room."""
 
     words: str
     area: QRectF
     colour: str
+    letters: QRectF
 
 
 class PaintedSign(NamedTuple):
@@ -47,29 +55,75 @@ class Painted:
         (found,) = (each.colour for each in self.words if each.words == words)
         return found
 
+    @property
+    def overlaps(self) -> list[tuple[str, str]]:
+        """Words whose letters lie on those of others."""
+        written = [each for each in self.words if each.words]
+        return [(one.words, other.words) for one, other in combinations(written, 2) if _meet(one, other)]
+
+
+def _meet(one: PaintedWords, other: PaintedWords) -> bool:
+    both = one.letters.intersected(other.letters)
+    return both.width() > 1 and both.height() > 1
+
 
 def painted(widget: QWidget, module: ModuleType) -> Painted:
     """Paint a widget whose painter is written in this module, and return what it painted."""
+    return _noted(widget.grab, (module,))
+
+
+def painted_face(face: Any, look: Look, *modules: ModuleType) -> Painted:
+    """Paint a face of the table whose painters are written in these modules, and return what it painted."""
+    image = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(image)
+    try:
+        return _noted(lambda: face.paint(look.on(painter)), modules)
+    finally:
+        painter.end()
+
+
+def _noted(paint: Callable[[], Any], modules: Sequence[ModuleType]) -> Painted:
     seen = Painted()
     ways: dict[str, Callable[[Any], Any]] = {
-        "write": lambda original: _writing(original, seen.words),
-        "write_paragraph": lambda original: _writing(original, seen.words),
+        "write": lambda original: _writing(original, seen.words, _line),
+        "write_paragraph": lambda original: _writing(original, seen.words, _paragraph),
         "paint_icon": lambda original: _signing(original, seen.icons),
         "paint_badge": lambda original: _signing(original, seen.badges),
     }
     with pytest.MonkeyPatch.context() as patch:
-        for name, noting in ways.items():
-            if hasattr(module, name):
-                patch.setattr(module, name, noting(getattr(module, name)))
-        widget.grab()
+        for module in modules:
+            for name, noting in ways.items():
+                if hasattr(module, name):
+                    patch.setattr(module, name, noting(getattr(module, name)))
+        paint()
     return seen
 
 
-def _writing(original: Callable[..., Any], found: list[PaintedWords]) -> Callable[..., Any]:
+def _line(look: Look, area: QRectF, text: str, lettering: Any) -> QRectF:
+    """Return what the letters of one line cover, which are made smaller where they have no room."""
+    fit = fitted(look, text, lettering, area.width())
+    wide, high = text_width(look, text, fit), fit.size * CAPITALS
+    left = area.left() + (area.width() - wide) * {"left": 0.0, "centre": 0.5, "right": 1.0}[fit.side]
+    return QRectF(left, area.center().y() - high / 2, wide, high)
+
+
+def _paragraph(look: Look, area: QRectF, text: str, lettering: Any) -> QRectF:
+    """Return what the lines of a paragraph cover."""
+    fit = fitted_paragraph(look, area, text, lettering)
+    spare = (fit.leading - CAPITALS) * fit.size / 2
+    high = paragraph_height(look, area.width(), text, fit)
+    return QRectF(area.left(), area.top() + spare, min(area.width(), text_width(look, text, fit)), high - 2 * spare)
+
+
+def _writing(
+    original: Callable[..., Any], found: list[PaintedWords], covered: Callable[[Look, QRectF, str, Any], QRectF]
+) -> Callable[..., Any]:
     """Return a function that writes as the original does, and notes what it wrote."""
 
     def write(brush: Any, area: QRectF, text: str, lettering: Any) -> Any:
-        found.append(PaintedWords(text, brush.painter.worldTransform().mapRect(area), lettering.colour.name()))
+        seen = brush.painter.worldTransform()
+        letters = seen.mapRect(covered(brush.look, area, text, lettering))
+        found.append(PaintedWords(text, seen.mapRect(area), lettering.colour.name(), letters))
         return original(brush, area, text, lettering)
 
     return write

@@ -16,17 +16,15 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.accessibility.announcing import Announcer
 from ui.guide.callout import MARGIN, Callout, ExplainedTerm, StepText, callout_place
-from ui.guide.guide_offer import NO_GUIDE, GuideOffer
+from ui.guide.guide_offer import ACTION, NO_GUIDE
 from ui.guide.guide_text import GuideText
 from ui.guide.pointer import Pointer
 from ui.guide.target_finder import TargetFinder
 from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
-from ui.start.start_dialog import StartDialog
 from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
-ACTION = "guide"
 EXPECTED = N_("Not yet. For now: {deed}.")
 ASTRAY = N_("The table no longer matches the guide. Undo the last change, or leave the guide and keep playing.")
 SHADOW, EDGE = QMargins(MARGIN, MARGIN, MARGIN, MARGIN), QMargins(8, 8, 8, 8)
@@ -71,24 +69,6 @@ class GuideFeature(WindowFeature):
     def on(self) -> bool:
         """Whether somebody is guided now."""
         return self._script is not None
-
-    @property
-    def offered(self) -> bool:
-        """Whether the game that would be played brings a guide."""
-        try:
-            return has_guide(self._pack().folder)
-        except QuoError:
-            return False
-
-    def offer_in(self, dialog: StartDialog) -> None:
-        """Offer the guide beside the games."""
-        offer = GuideOffer(
-            self._context, self._window.actions_by_name[ACTION].shortcut(), newcomer=dialog.is_first and self.offered
-        )
-        offer.offer(there=self.offered)
-        offer.accepted.connect(dialog.reject)
-        offer.accepted.connect(self.begin)
-        dialog.welcome(offer)
 
     def begin(self) -> None:
         """Open the prepared table; if somebody is guided already, let the keyboard go to the guide."""

@@ -9,6 +9,7 @@ from ui.window.context import AppContext
 from ui.window.key_names import printed
 from ui.window.plain_text import PlainLabel
 
+ACTION = "guide"
 NEW_HERE = N_("New here?")
 WHAT = N_("Play a guided first turn. It takes a few minutes, and you can leave at any time.")
 SHOW_ME = N_("Show me a first turn")

@@ -6,7 +6,8 @@ from functools import partial
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
-from qquovadis.model.history.entries import Entry, Mode
+from qquovadis.model.agreed import Mode
+from qquovadis.model.history.entries import Entry
 from qquovadis.model.text.translations import N_
 from qquovadis.printable import shown
 from ui.history import branch_page, compare_page

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from qquovadis.errors import QuoError
-from qquovadis.model.history.entries import Mode
+from qquovadis.model.agreed import Mode
 from qquovadis.model.history.landmarks import TurnBoundaries
 from qquovadis.model.text.translations import N_
 from ui.history.moment_text import GameMoment

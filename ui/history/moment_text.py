@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from qquovadis.controllers import Session
+from qquovadis.model.agreed import Mode
 from qquovadis.model.history.branches import FIRST
-from qquovadis.model.history.entries import NOTHING, Mode
+from qquovadis.model.history.entries import NOTHING
 from qquovadis.model.history.landmarks import Landmark, LandmarkKind
 from qquovadis.model.text.branch_text import call_branch
 from qquovadis.model.text.log_text import describe_crossing

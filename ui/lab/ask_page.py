@@ -29,7 +29,8 @@ from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.variant import load_variant, variant_text
 from ui.start.bot_levels import MINDS, SENTENCES
 from ui.start.drafts_on_disk import DraftsOnDisk
-from ui.start.offered_drafts import DraftOrVariant, places
+from ui.start.offered_drafts import places
+from ui.start.pack_outline import DraftOrVariant
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose

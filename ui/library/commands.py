@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from qquovadis import paths
 from qquovadis.controllers import GameFile
 from qquovadis.errors import QuoError, SaveError
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.saves.library import Library
-from qquovadis.model.saves.save_file import GAME_ENDING
 from qquovadis.model.text.translations import N_, NP_
 from ui.library.table_lock import is_on_a_table
 from ui.panels.notice import Notice, NoticeOffer, NoticeText

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QPixmap
@@ -10,9 +11,11 @@ from PySide6.QtGui import QPixmap
 from qquovadis.model.saves.library import GameSurvey, Library, SavedGame, sought
 from ui.library.game_list import GameList, GameRow
 from ui.library.game_text import GameText
-from ui.library.pictures import kept_picture
-from ui.library.survey_queue import SurveyQueue
+from ui.library.kept_pictures import kept_picture
 from ui.window.context import AppContext
+
+if TYPE_CHECKING:
+    from ui.library.survey_queue import SurveyQueue
 
 
 class GameListFiller(QObject):
@@ -22,15 +25,14 @@ class GameListFiller(QObject):
         super().__init__(listed)
         self._context, self._library, self._list = context, library, listed
         self.table_text = GameText(context)
-        self.research = SurveyQueue(context, library, folder)
-        self.research.setParent(self)
+        self._folder = folder
+        self._research: SurveyQueue | None = None
         self.games: Callable[[], list[SavedGame]] = library.games
         self.most: int | None = None
         self._words = ""
         self._all: list[SavedGame] = []
         self._troubles: dict[Path, Exception] = {}
         listed.seen.connect(self._want)
-        self.research.found.connect(self._note)
         context.changed.connect(self.retell)
 
     @property
@@ -57,7 +59,8 @@ class GameListFiller(QObject):
 
     def rest(self) -> None:
         """Find out nothing any more."""
-        self.research.rest()
+        if self._research is not None:
+            self._research.rest()
 
     def _show(self, selected: Path | None) -> None:
         names = self.table_text.names()
@@ -85,7 +88,18 @@ class GameListFiller(QObject):
                 missing.append(kept)
             elif row.picture is None:
                 self._list.show_row(row._replace(picture=picture))
-        self.research.want(missing)
+        if missing or self._research is not None:
+            self._surveys().want(missing)
+
+    def _surveys(self) -> "SurveyQueue":
+        """Return what looks into games, made when there is one to be looked into."""
+        from ui.library.survey_queue import SurveyQueue  # late: it needs all that a game is played with
+
+        if self._research is None:
+            self._research = SurveyQueue(self._context, self._library, self._folder)
+            self._research.setParent(self)
+            self._research.found.connect(self._note)
+        return self._research
 
     def _note(self, path: Path, survey: GameSurvey | None, error: Exception | None, picture: QPixmap | None) -> None:
         if error is not None:

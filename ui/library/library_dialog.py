@@ -26,8 +26,8 @@ from ui.library.game_list_filler import GameListFiller
 from ui.library.pictures import forget_strays, no_picture
 from ui.library.statistics_page import StatisticsPage
 from ui.panels.notice import Notice
-from ui.position_editor.files import FileDrops
 from ui.window.context import AppContext
+from ui.window.file_drops import FileDrops
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 from ui.window.theme import COLOR_SCHEMES

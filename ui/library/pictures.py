@@ -3,9 +3,7 @@
 A picture is made of the public view alone, so that a list of games tells nobody anything.
 """
 
-import hashlib
 from contextlib import suppress
-from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
@@ -20,6 +18,7 @@ from qquovadis.model.saves.library import SavedGame
 from ui.art.icons import paint_icon
 from ui.art.strokes import Look
 from ui.art.tabletop import paint_light
+from ui.library.kept_pictures import STAMP, picture_file, stamp_of
 from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing
 from ui.table.scene.table_scene import TableScene
 from ui.window.theme import ColorScheme
@@ -27,7 +26,6 @@ from ui.window.theme import ColorScheme
 SIZE = QSize(480, 300)  # large enough to be shown at twice the size of a list on a dense screen
 LAID = QSizeF(1280, 800)  # how large the table is laid for it
 EDGE = 0.04
-STAMP = "stamp"
 PNG = "PNG"
 
 
@@ -53,12 +51,6 @@ def paint_part(scene: TableScene, size: QSize, look: Look, part: QRectF) -> QIma
     return image
 
 
-def kept_picture(kept: SavedGame, scheme: ColorScheme) -> QPixmap | None:
-    """Return the picture of a game that was painted before, if it still shows how the game lies."""
-    image = QImage(str(_file(kept.path, scheme)))
-    return None if image.isNull() or image.text(STAMP) != _stamp(kept) else QPixmap.fromImage(image)
-
-
 def no_picture(look: Look, sign: str, ratio: float) -> QPixmap:
     """Return what stands in the place of a picture that is not there, or not yet."""
     pixmap = QPixmap(round(SIZE.width() * ratio), round(SIZE.height() * ratio))
@@ -73,15 +65,15 @@ def no_picture(look: Look, sign: str, ratio: float) -> QPixmap:
 
 def keep_picture(kept: SavedGame, scheme: ColorScheme, image: QImage) -> QPixmap:
     """Keep a picture beside the games until the game goes on; return it for the screen."""
-    image.setText(STAMP, _stamp(kept))
-    with suppress(OSError), whole_file(_file(kept.path, scheme)) as part:  # without it, it is painted again
+    image.setText(STAMP, stamp_of(kept))
+    with suppress(OSError), whole_file(picture_file(kept.path, scheme)) as part:  # without it, it is painted again
         image.save(str(part), PNG)  # type: ignore[call-overload]  # PySide 6 takes only text here, whatever it says
     return QPixmap.fromImage(image)
 
 
 def forget_strays(games: list[SavedGame], *rooms: ColorScheme) -> None:
     """Delete the pictures of games that are gone."""
-    wanted = {_file(kept.path, scheme).name for kept in games for scheme in rooms}
+    wanted = {picture_file(kept.path, scheme).name for kept in games for scheme in rooms}
     for file in paths.pictures().iterdir():
         if file.name not in wanted and file.suffix != UNFINISHED:
             with suppress(OSError):
@@ -113,12 +105,3 @@ def seen_part(scene: TableScene) -> QRectF:
     )
     room = max(seen.width(), seen.height()) * EDGE
     return seen.adjusted(-room, -room, room, room)
-
-
-def _stamp(kept: SavedGame) -> str:
-    return f"{kept.stamp.size} {kept.stamp.written}"
-
-
-def _file(path: Path, scheme: ColorScheme) -> Path:
-    name = hashlib.sha256(f"{path.parent.name}/{path.name}".encode()).hexdigest()[:24]
-    return paths.pictures() / f"{name}-{scheme}.png"

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from qquovadis.controllers.session.seats import PERSON
+from qquovadis.model.agreed import PERSON
 from qquovadis.model.saves.finished_games import (
     FinishedGame,
     FinishedSeat,

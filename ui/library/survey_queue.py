@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from qquovadis.controllers.saves.survey import Surveyor
 from qquovadis.errors import QuoError
 from qquovadis.model.saves.library import Library, SavedGame
-from ui.library.pictures import keep_picture, kept_picture, paint_picture
+from ui.library.kept_pictures import kept_picture
+from ui.library.pictures import keep_picture, paint_picture
 from ui.window.context import AppContext
 
 PAUSE = 15  # milliseconds for the window between two games

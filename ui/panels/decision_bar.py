@@ -25,7 +25,7 @@ from ui.window.plain_text import on_button
 MARGIN = 14  # room round the bar for its shadow
 SMALLEST = 11  # pixels of the letters of a button
 WORDS = 250  # pixels that the sentence keeps beside a row of steppers
-ROOMY, MOST_NAMES = 860, 6  # from which width on, and how many, things with names stand side by side
+ROOMY, MOST_NAMES = 840, 6  # from which width on, and how many, things with names stand side by side
 EVERY_CHOICE = N_("All choices")
 CLICK = N_("Click: {deed}")
 BRINGING = N_("{deed} · {brings}")
@@ -50,7 +50,8 @@ class DecisionBar(QWidget):
         self._shown_elsewhere = said_elsewhere
         self._asking = DecisionPrompt()
         self._parent = parent
-        self._place = QRect()  # where it was told to stand; it grows to the right where its buttons need that
+        self._place = QRect()  # where it was told to stand; it grows where its buttons need that, to the left first
+        self._left = 0  # as far as it may grow there
         self._buttons: list[KeyButton] = []
         self._offered: list[tuple[KeyButton, OfferedChoice]] = []
         self._numbers: dict[str, KeyButton | KeyTool] = {}
@@ -186,9 +187,12 @@ class DecisionBar(QWidget):
         hint = brings or self._asking.hint
         self._sentence.set_question(self._asking.sentence, hint, brings)
 
-    def stand_at(self, place: QRect) -> None:
-        """Stand over this rectangle of the parent; the shadow falls outside it."""
+    def stand_at(self, place: QRect, left: int | None = None) -> None:
+        """Stand over this rectangle of the parent, which may begin as far to the left as `left` where buttons need
+        that; the shadow falls outside it.
+        """
         whole = place.marginsAdded(QMargins(MARGIN, MARGIN, MARGIN, MARGIN))
+        self._left = whole.x() if left is None else min(whole.x(), left - MARGIN)
         if whole == self._place:
             return  # its menu may be open just now
         self._place = whole
@@ -339,6 +343,12 @@ class DecisionBar(QWidget):
         else:
             self._shorten_command()
 
+    def _widen(self) -> None:
+        """Begin further to the left if all that it shows needs that: what lies at its right stays in sight."""
+        left = max(self._left, self.x() - max(0, self._needed - self.width()))
+        if left < self.x() and not self._place.isEmpty():
+            self.setGeometry(left, self.y(), self.geometry().right() + 1 - left, self.height())
+
     def _shorten_command(self) -> None:
         wordy = [each for each in self._commands if each.text() and not each.icon().isNull()]
         for button in wordy[: 1 if wordy[1:] else 0]:  # the last one keeps its words
@@ -360,8 +370,12 @@ class DecisionBar(QWidget):
         return margins.left() + sum(wide) + self._row.spacing() * (len(wide) - 1) + margins.right()
 
     def _drop_last(self) -> None:
-        """Take away a button for which there is no room: the list of all choices has it."""
-        button = self._buttons.pop()
+        """Take away a button for which there is no room, of a thing with a name if there is one: the list of all
+        choices has it.
+        """
+        named = [button for button, offer in self._offered if offer.named]
+        button = (named or self._buttons)[-1]
+        self._buttons.remove(button)
         self._offered = [each for each in self._offered if each[0] is not button]
         self._row.removeWidget(button)
         button.hide()
@@ -372,6 +386,7 @@ class DecisionBar(QWidget):
         for button in self._buttons:
             button.setStyleSheet("")
         self._row.activate()
+        self._widen()
         wide = sum(button.fontMetrics().horizontalAdvance(button.text()) for button in self._buttons)
         missing = max(self._row.minimumSize().width(), self._needed) - self.width()
         if missing > 0 and wide:
@@ -388,7 +403,7 @@ class DecisionBar(QWidget):
             button.deleteLater()
         self._buttons, self._offered = [], []
         legal = [offer for offer in self._asking.buttons if not offer.clause]
-        for at, offer in enumerate(self._asking.buttons[:most]):
+        for at, offer in enumerate(self._asking.shown(most)):
             lone = len(legal) == 1 and not self._asking.places and not self._asking.amounts
             leading = at == 0 and not offer.clause and not offer.named and (lone or len(legal) > 1)
             button = self._button(offer, primary=leading)

@@ -71,6 +71,14 @@ class DecisionPrompt(NamedTuple):
         rest = [offer for offer in self.offers if offer not in row]
         return tuple(sorted(rest, key=lambda offer: bool(offer.clause)))
 
+    def shown(self, most: int) -> tuple[OfferedChoice, ...]:
+        """Return at most so many of the buttons: the first, but what takes none of many things with names is one."""
+        first, rest = self.buttons[:most], self.buttons[most:]
+        declining = next((offer for offer in rest if not offer.named and not offer.clause), None)
+        if declining is None or not all(offer.named for offer in first):
+            return first
+        return (*first[:-1], declining)
+
 
 MOST_BUTTONS = 3
 

@@ -13,6 +13,7 @@ from ui.window.context import AppContext
 
 HINT = 17  # pixels of a line of usual letters
 BETWEEN = re.compile(" [·・] ")  # the parts of a hint, of which the first says most
+SENTENCES = re.compile(r"(?<=。)(?=.)|(?<=\.) ")  # where one sentence of a hint ends and the next begins
 MORE = "…"
 LEAST = 0.8  # of its size the sentence keeps at least this much, else the hint gives way
 
@@ -78,6 +79,9 @@ class QuestionLabel(QWidget):
             return ""
         if text_width(look, self._hint, self._soft()) <= area.width():
             return self._hint
+        for end in reversed([each.start() for each in SENTENCES.finditer(self._hint)]):
+            if text_width(look, self._hint[:end], self._soft()) <= area.width():
+                return self._hint[:end]
         first = str(BETWEEN.split(self._hint)[0])
         for text in filter(None, (self._shorter, first)):
             if text_width(look, text, self._soft()) * LEAST <= area.width():

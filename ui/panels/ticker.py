@@ -45,6 +45,7 @@ class Ticker(QWidget):
         for action in actions:
             tool = QToolButton(self)
             tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            tool.setProperty("tab", True)
             tool.setCursor(Qt.CursorShape.ArrowCursor)
             tool.clicked.connect(action.trigger)
             self._tools.append((tool, action))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from qquovadis.model.history.entries import Mode
+from qquovadis.model.agreed import Mode
 from qquovadis.model.text.translations import N_
 from ui.play.game_controller import GameController
 from ui.play.presenter import Presenter

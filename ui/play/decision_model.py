@@ -18,7 +18,17 @@ from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.area_choices import area_choices, chosen_before
 from ui.play.open_game import OpenGame
 from ui.play.text.decision_text import AskedQuestion, TableText
-from ui.table import Caption, SceneState, Standing, StandingTexts, TableView, has_several_choices, lit_count, subject_of
+from ui.table import (
+    Caption,
+    SceneState,
+    Standing,
+    StandingTexts,
+    TableView,
+    has_lit_areas,
+    has_several_choices,
+    lit_count,
+    subject_of,
+)
 
 PERSON, BOT = N_("Person"), N_("Computer")
 NEWCOMER = 12  # for so many choices of people they are told how to take them back
@@ -62,8 +72,9 @@ class DecisionModel:
         seating, entries = self._session.seating, self._session.entries
         chose = [entry.seat for entry in entries if entry.seat >= 0 and not seating.is_bot(entry.seat)]
         undo = bool(chose) and seating.same_person(chose[-1], question.seat) and len(chose) <= NEWCOMER
-        turn = has_several_choices(table)
-        return asking._replace(hint=self._table_text.hint(asking, lit_count(table), with_undo=undo, with_turn=turn))
+        turn, areas = has_several_choices(table), has_lit_areas(table)
+        hint = self._table_text.hint(asking, lit_count(table), with_undo=undo, with_turn=turn, with_areas=areas)
+        return asking._replace(hint=hint)
 
     def foretold(self, seat: int | None, choice: Choice) -> str:
         """Return what a choice of a seat would cost or bring at once; empty where that is no number."""

@@ -12,7 +12,8 @@ from qquovadis.controllers.session.retractable_choices import taking_back
 from qquovadis.engine.agenda import DONE, Choice, Decision
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError, Refused
-from qquovadis.model.history.entries import Mode, Performed
+from qquovadis.model.agreed import Mode
+from qquovadis.model.history.entries import Performed
 from ui.play.pacing import BeatPlayer, timer
 
 BRIEFLY = 0.25  # of the time that a bot's choice stays

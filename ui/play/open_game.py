@@ -11,7 +11,7 @@ from qquovadis.engine.chance import BY_NAME
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.errors import SaveError
 from qquovadis.games import table_for
-from qquovadis.model.history.entries import Mode, UndoPolicy
+from qquovadis.model.agreed import Mode, UndoPolicy
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
 from qquovadis.model.pack.schema import Pack

@@ -36,12 +36,15 @@ def with_price(formatter: TextFormatter, found: Sequence[Finding], sentence: str
 
 
 def with_remedy(texts: Texts, asking: DecisionPrompt, refused: Choice, sentence: str) -> str:
-    """Return the sentence that refuses a choice, with what may be done in its place: of the same kind, else at all."""
+    """Return the sentence that refuses a choice, with what may be done in its place: of the same kind, else at all.
+
+    Of what is not even offered it is only said how much else is.
+    """
     legal = [offer for offer in (*asking.places, *asking.offers) if not offer.clause]
     alike = [offer for offer in legal if offer.choice.verb == refused.verb] or legal
     if not alike:
         return sentence
-    if len(alike) > NAMED:
+    if len(alike) > NAMED or asking.offer_of(refused) is None:
         return texts.plural(LIT_INSTEAD, len(alike), refusal=sentence)
     return texts.say(INSTEAD, refusal=sentence, deeds=texts.say(COMMA).join(offer.words for offer in alike))
 

@@ -156,6 +156,8 @@ class Presenter(QObject):
         if choice is None or seat is None:
             return why
         texts, tried = self.table_text.texts, subject_of(self.table, choice)
+        if self._desk.bar.asking.offer_of(choice) is None:
+            return with_remedy(texts, self._desk.bar.asking, choice, why.partition("\n")[0])
         sentence = with_other_way(texts, self.table.table, tried, why) if tried is not None else why
         if sentence == why:
             sentence = with_price(self.table_text.formatter, self.open_game.session.rules.foreseen(seat, choice), why)

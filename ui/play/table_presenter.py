@@ -32,6 +32,7 @@ from ui.play.text.decision_text import AskedQuestion, TableText
 from ui.play.text.log_text import LogText
 from ui.play.text.score_text import ScoreText
 from ui.play.text.turn_order_text import order_of
+from ui.play.unoffered_choices import unoffered_choice
 from ui.table import AreaChoice, SceneConfig, SceneState, TableView
 from ui.window.context import AppContext
 from ui.window.desk import Desk
@@ -236,6 +237,7 @@ class TablePresenter(QObject):
             area_lines=self._area_lines,
             space_price=self._space_price,
             choices_after=lambda choice: choices_after(self.open_game.session, self._controller.here, choice),
+            unoffered=lambda subject: unoffered_choice(self.open_game.session, self._controller.here, subject),
         )
 
     def _area_lines(self, area: AreaChoice) -> tuple[str, ...]:

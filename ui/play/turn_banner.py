@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from qquovadis.model.history.entries import Mode
+from qquovadis.model.agreed import Mode
 from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.lettering import Lettering, text_width, write

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCursor, QKeySequence
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QWidget
 
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import QuoError
@@ -12,19 +12,14 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import words_of
-from qquovadis.model.text.translations import N_
 from ui.play.presenter import Presenter
-from ui.player_aid.aid_window import TITLE, AidWindow
+from ui.player_aid.aid_button import ACTION
+from ui.player_aid.aid_window import AidWindow
 from ui.start.start_dialog import StartDialog
 from ui.window.context import AppContext
 from ui.window.features import WindowFeature
-from ui.window.key_names import printed
 from ui.window.main_window import MainWindow
 from ui.window.plain_text import escaped, explain_here
-
-ACTION = "player_aid"
-TIP = N_("Phases, numbers, cards and symbols of this game on one page")
-WITH_KEY = N_("{words} ({key})")
 
 
 class PlayerAidFeature(WindowFeature):
@@ -48,12 +43,6 @@ class PlayerAidFeature(WindowFeature):
             presenter.rested.connect(self._follow)
         self._follow()
 
-    def offer_in(self, dialog: StartDialog) -> None:
-        """Have a button in the start dialog that opens the page of the game that is chosen there."""
-        dialog.welcome(
-            _AidButton(self._context, self._main.actions_by_name[ACTION].shortcut(), dialog, self._open_over)
-        )
-
     def open(self) -> None:
         """Open the page beside the table, or bring it to the front."""
         try:
@@ -70,7 +59,7 @@ class PlayerAidFeature(WindowFeature):
         self.aid.raise_()
         self.aid.activateWindow()
 
-    def _open_over(self, dialog: StartDialog) -> None:
+    def open_over(self, dialog: StartDialog) -> None:
         """Open the page over the start dialog, with the options and numbers that are chosen there."""
         pack, draft = dialog.pack, dialog.draft
         try:
@@ -119,27 +108,3 @@ class PlayerAidFeature(WindowFeature):
     def _close(self) -> None:
         if self.aid is not None:
             self.aid.close()
-
-
-class _AidButton(QPushButton):
-    """Opens the page of what a start dialog would play."""
-
-    def __init__(
-        self, context: AppContext, keys: QKeySequence, dialog: StartDialog, show: Callable[[StartDialog], None]
-    ) -> None:
-        super().__init__()
-        self._context, self._keys = context, keys
-        self.setAutoDefault(False)
-        self.clicked.connect(lambda: show(dialog))
-        context.changed.connect(self._retell)
-        self._retell()
-
-    def _retell(self) -> None:
-        say = self._context.say
-        self.setText(say(TITLE))
-        self.setShortcut(self._keys)
-        self.setIcon(self._context.icon("cards"))
-        self.setToolTip(
-            say(WITH_KEY, words=say(TIP), key=printed(self._keys)) if not self._keys.isEmpty() else say(TIP)
-        )
-        self.setAccessibleDescription(say(TIP))

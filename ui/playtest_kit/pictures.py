@@ -20,7 +20,7 @@ from qquovadis.model.variants.library import import_variant, kept_variants
 from ui.play.open_game import Agreement, OpenGame, sit_down
 from ui.playtest_kit.window_driver import WindowDriver
 from ui.playtest_kit.wording import KitContents, KitStep, steps
-from ui.start.offered_drafts import DraftOrVariant
+from ui.start.pack_outline import DraftOrVariant
 from ui.start.start_dialog import START
 from ui.window.context import AppContext
 

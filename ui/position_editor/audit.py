@@ -30,7 +30,7 @@ class Audit:
     def refresh(self, *, shown: bool) -> None:
         """Say what is broken now, or nothing while free moves is not open."""
         session = self._presenter.open_game.session
-        state = shown, len(session.history.table.journal), session.history.table.kit, self._context.language
+        state = shown, session.history.version, session.history.table.kit, self._context.language
         if state == self._judged:
             return
         self._judged = state

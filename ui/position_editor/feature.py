@@ -18,11 +18,11 @@ from qquovadis.controllers.positions.setups import (
     position_now,
 )
 from qquovadis.errors import PackError, QuoError, Sentence
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.notation.example_file import ENDING as EXAMPLE_ENDING
 from qquovadis.model.notation.example_file import read_example
 from qquovadis.model.notation.position_file import ENDING
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.saves.save_file import GAME_ENDING
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
@@ -33,13 +33,14 @@ from ui.position_editor.editor_panel import EditorPanel
 from ui.position_editor.example_page import TITLE, ExamplePage
 from ui.position_editor.example_player import NAME as EXAMPLE
 from ui.position_editor.example_player import ExamplePlayer
-from ui.position_editor.files import FileDrops, ask_for_position, ask_where_to_keep
+from ui.position_editor.files import ask_for_position, ask_where_to_keep
 from ui.position_editor.new_position_dialog import FILE, GAME, NOTHING, NewPosition, NewPositionDialog
 from ui.position_editor.new_tables import lay, lay_again, show, title_in
 from ui.position_editor.position_editor import PositionEditor
 from ui.position_editor.record_example import RecordExample, unchanged
 from ui.window.context import AppContext
 from ui.window.features import WindowFeature
+from ui.window.file_drops import FileDrops
 from ui.window.main_window import MainWindow
 
 SCENARIO = N_("Position")

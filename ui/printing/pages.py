@@ -81,6 +81,13 @@ class PrintJob:
             return self.known
         return components_of(self.pack, print_look(self.language), self.second)
 
+    def wanted(self, groups: Sequence[str]) -> list[Component]:
+        """Return the components of these groups that are printed, each with as many copies as one box is to get."""
+        found = [each for each in self.parts if each.group in groups]
+        if self.only is None:
+            return found
+        return [each._replace(copies=self.only[each.id]) for each in found if self.only.get(each.id)]
+
 
 PageMaker = Callable[[PrintJob], Sequence[Page]]
 

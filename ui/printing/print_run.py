@@ -79,7 +79,7 @@ def write_print(request: PrintRequest, prepared: Prepared, progress: Progress | 
     if request.only is None:  # one card printed again says nothing of the pile
         write_whole(request.file.with_suffix(ENDING), record_text(record))
         keep_record(record)
-    wanted = prepared.parts if job.only is None else [each for each in prepared.parts if each.id in job.only]
+    wanted = job.wanted(request.what)
     if request.pictures is not None:
         export_pictures(request.pictures, wanted, job, print_look(job.language, job.ink), request.dpi)
     if request.single is not None:

@@ -23,10 +23,7 @@ BACK_OF = N_("{title} · {kind} · back of sheet {number} of {count}")
 
 def sheets_of(job: PrintJob, group: Group) -> tuple[Page, ...]:
     """Return the sheets of one group of components."""
-    chosen = [each for each in job.parts if each.group == group]
-    if job.only is not None:
-        chosen = [each._replace(copies=job.only[each.id]) for each in chosen if job.only.get(each.id)]
-    return sheet_pages(chosen, job, print_look(job.language, job.ink))
+    return sheet_pages(job.wanted((group,)), job, print_look(job.language, job.ink))
 
 
 def sheet_pages(chosen: Sequence[Component], job: PrintJob, look: Look) -> tuple[Page, ...]:

@@ -26,7 +26,7 @@ from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.variant_changes import empty_variant, with_name
 from ui.rule_editor.variant_header import VariantHeader
 from ui.rule_editor.variant_list import VariantList
-from ui.start.offered_drafts import DraftOrVariant
+from ui.start.pack_outline import DraftOrVariant
 from ui.window.context import AppContext
 
 NEW_NAME = N_("Variant {number}")

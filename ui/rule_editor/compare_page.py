@@ -21,7 +21,8 @@ from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.page import EditorPage
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.fields import Combo
-from ui.start.offered_drafts import DraftOrVariant, places
+from ui.start.offered_drafts import places
+from ui.start.pack_outline import DraftOrVariant
 from ui.start.value_rows import unbroken
 from ui.window.context import AppContext
 from ui.window.line_spacing import percent

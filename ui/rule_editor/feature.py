@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from qquovadis.errors import QuoError
-from qquovadis.model.pack.loading import find_pack, load_pack, usual_pack
 from qquovadis.model.pack.schema import Pack, Variant
-from qquovadis.model.variants.variant import load_variant
-from ui.start.offered_drafts import DraftOrVariant, place_of
+from ui.start.next_game import NextGame
+from ui.start.pack_outline import DraftOrVariant
 from ui.window.context import AppContext
 from ui.window.main_window import MainWindow
 
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class RuleEditorFeature(QObject):
-    """Remembers what is to be played next; `play_wanted` when a game shall be agreed on with it.
+    """Changes what is played next, in `next_game`; `play_wanted` when a game shall be agreed on with it.
 
     `laid` tells the game at a table that was laid to try a card, `troubled` why there is none; `example_wanted` the
     pack and the file of an example that shall be shown on the table; `lab_wanted` a pack and its name, of which is
@@ -34,52 +33,18 @@ class RuleEditorFeature(QObject):
     print_wanted = Signal(object, str, object)
     troubled = Signal(object)
 
-    def __init__(self, window: MainWindow, folder: Path | None) -> None:
+    def __init__(self, window: MainWindow, next_game: NextGame) -> None:
         super().__init__(window)
         self._context: AppContext = window.context
-        self._window, self._folder = window, folder
-        self._chosen: DraftOrVariant | None = None
+        self._window, self.next_game = window, next_game
         self._worked_on: DraftOrVariant | None = None
         self.editor: RuleEditor | None = None
         window.closing.connect(self._close)
 
-    def pack(self) -> Pack:
-        """Return the pack to be played: what was chosen, as it is now, or else the usual; PackError says why not."""
-        chosen = self._chosen
-        if chosen is not None:
-            try:
-                return self._read(chosen)
-            except QuoError:
-                self._chosen = None
-                raise
-        return load_pack(self._folder or usual_pack())
-
     def choose(self, place: DraftOrVariant) -> None:
         """Let this be played next, and ask for it."""
-        self._chosen = place
+        self.next_game.chosen = place
         self.play_wanted.emit()
-
-    @property
-    def played(self) -> str:
-        """What was chosen to be played, as `remember` reads it; empty for the usual game."""
-        if self._chosen is None:
-            return ""
-        return str(self._chosen.path or f"{self._chosen.game}/{self._chosen.draft}")
-
-    def remember(self, played: str) -> None:
-        """Let be played next what was played the last time; the usual game if that is gone or another was named."""
-        if not played or self._folder is not None:
-            return
-        game, _, draft = played.partition("/")
-        try:
-            if Path(played).is_absolute():
-                pack = load_variant(Path(played))
-                self._chosen = DraftOrVariant(pack.game, pack.draft, Path(played))
-            else:
-                find_pack(game, draft)
-                self._chosen = DraftOrVariant(game, draft)
-        except QuoError:
-            self._chosen = None
 
     def open(self, changed: Variant | None = None) -> None:
         """Show the rule editor, with this variant on it that has no name and file yet, or what would be played next."""
@@ -103,7 +68,7 @@ class RuleEditorFeature(QObject):
 
     def _lay(self, editor: "RuleEditor") -> None:
         """Put in the rule editor what lay there before it was closed, or what is played."""
-        place = self._worked_on or self._chosen
+        place = self._worked_on or self.next_game.chosen
         if place is not None and editor.variant_list.lists(place):
             editor.variant_list.choose(place)
 
@@ -113,13 +78,6 @@ class RuleEditorFeature(QObject):
             self._worked_on = self.editor.variant_list.place
             self.editor.deleteLater()
             self.editor = None
-
-    def _read(self, place: DraftOrVariant) -> Pack:
-        if place.path is not None:
-            return load_variant(place.path)
-        if self._folder is not None and place_of(pack := load_pack(self._folder)) == place:
-            return pack
-        return load_pack(find_pack(place.game, place.draft))
 
     def _start(self, place: DraftOrVariant) -> None:
         if self.editor is not None:

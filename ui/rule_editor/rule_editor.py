@@ -35,7 +35,7 @@ from ui.rule_editor.variant_changes import with_name
 from ui.rule_editor.variant_header import VariantHeader
 from ui.rule_editor.variant_list import VariantList
 from ui.start.drafts_on_disk import DraftsOnDisk
-from ui.start.offered_drafts import DraftOrVariant
+from ui.start.pack_outline import DraftOrVariant
 from ui.window.button_keys import KEEPS_ENTER
 from ui.window.context import AppContext
 

@@ -19,7 +19,7 @@ from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.library import KeptVariant, is_shipped, kept_variants, shipped_variants
 from ui.rule_editor.variant_changes import how_many
 from ui.start.drafts_on_disk import DraftsOnDisk
-from ui.start.offered_drafts import DraftOrVariant
+from ui.start.pack_outline import DraftOrVariant
 from ui.start.value_rows import LINKS
 from ui.window.context import AppContext
 from ui.window.line_spacing import LEADING

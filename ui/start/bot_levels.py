@@ -3,11 +3,7 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from qquovadis.controllers.session.seats import PERSON
-from qquovadis.errors import PackError
-from qquovadis.games import has_rules
-from qquovadis.lab.levels.ladder_file import ladder_of
-from qquovadis.model.pack.schema import Pack
+from qquovadis.model.agreed import PERSON
 from qquovadis.model.text.translations import N_
 
 RANDOM = "random"
@@ -33,23 +29,6 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         RANDOM: N_("Random: makes any legal move. Only for trying things out."),
     }
 )
-
-
-def offered_minds(pack: Pack) -> tuple[str, ...]:
-    """Return who may be seated: persons, the levels that the ladder shows to be better than the one below, and random.
-
-    Where nothing was measured, or it cannot be read, all levels are offered. A draft that was changed after it was
-    measured keeps its ladder: what the levels did there says more than nothing. Bots need rules.
-    """
-    if not has_rules(pack.game):
-        return (PERSON,)
-    try:
-        ladder = ladder_of(pack)
-    except PackError:
-        ladder = None
-    if ladder is None:
-        return tuple(MINDS)
-    return tuple(kind for kind in MINDS if kind in (PERSON, RANDOM) or kind in ladder.offered)
 
 
 def nearest_mind(kind: str, offered: Sequence[str]) -> str:

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from qquovadis.engine.kit import Value
-from qquovadis.model.pack.schema import Pack
+if TYPE_CHECKING:
+    from qquovadis.engine.kit import Value
+    from qquovadis.model.pack.schema import Pack
+    from ui.start.pack_outline import PackOutline
 
 
 @dataclass
@@ -15,7 +17,7 @@ class ChosenValues:
     options: dict[str, Any] = field(default_factory=dict)
     parameters: dict[str, Any] = field(default_factory=dict)
 
-    def changed_options(self, pack: Pack) -> Mapping[str, Value]:
+    def changed_options(self, pack: "Pack | PackOutline") -> "Mapping[str, Value]":
         """Return the options that are not as usual."""
         return {
             key: value
@@ -23,7 +25,7 @@ class ChosenValues:
             if key in pack.options and not pack.options[key].misfit(value) and value != pack.options[key].default
         }
 
-    def changed_parameters(self, pack: Pack) -> Mapping[str, Value]:
+    def changed_parameters(self, pack: "Pack | PackOutline") -> "Mapping[str, Value]":
         """Return the parameters that are not as usual."""
         found: dict[str, Value] = {}
         for key, value in self.parameters.items():

@@ -21,7 +21,7 @@ from ui.art.lettering import (
 )
 from ui.art.strokes import Brushwork, disc, rounded
 from ui.start.game_facts import GameFacts
-from ui.start.offered_drafts import DraftOrVariant
+from ui.start.pack_outline import DraftOrVariant
 from ui.window.context import AppContext
 
 PLAYERS = N_("{least}–{most} players")

@@ -3,18 +3,22 @@
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from qquovadis.errors import PackError
 from qquovadis.model.pack.file_limits import toml_table
-from qquovadis.model.pack.loading import Shelved, find_pack
-from qquovadis.model.pack.schema import Pack
-from qquovadis.model.pack.shapes import Wording
-from qquovadis.model.pack.words import load_words
-from ui.start.drafts_on_disk import DraftsOnDisk
-from ui.start.offered_drafts import DraftOrVariant, place_of
+from qquovadis.model.pack.shelves import Shelved, find_pack
+from qquovadis.model.text.translations import PackText
+from ui.start.drafts_on_disk import SHEET, DraftsOnDisk, sheet_words
+from ui.start.kept_outlines import fingerprint, kept_outlines
+from ui.start.outlines import outline_of
+from ui.start.pack_outline import BoxNumbers, DraftOrVariant, PackOutline, PlainWords
+
+if TYPE_CHECKING:
+    from qquovadis.model.pack.schema import Pack
 
 SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[。！？]")
+COUNTED = (SHEET, "parameters.toml", "words.toml")  # the files that tell the numbers of a box
 
 
 class GameFacts(NamedTuple):
@@ -24,8 +28,8 @@ class GameFacts(NamedTuple):
     """
 
     place: DraftOrVariant
-    name: Wording
-    about: Wording
+    name: PackText
+    about: PackText
     least: int = 0
     most: int = 0
     rounds: int = 0
@@ -36,52 +40,53 @@ class GameFacts(NamedTuple):
         return [words[: found.end()] for found in SENTENCE_END.finditer(words)][::-1] or [words]
 
 
-def newest_drafts(drafts: DraftsOnDisk, pack: Pack) -> list[Shelved]:
+def newest_drafts(drafts: DraftsOnDisk, pack: "Pack | PackOutline") -> list[Shelved]:
     """Return one draft of each game, the newest; of the game of a pack that one, wherever it lies."""
     own = Shelved(pack.game, pack.draft, pack.folder)
     games = dict.fromkeys((*(each.game for each in drafts.all), pack.game))
     return [own if game == pack.game else _newest(drafts, game) for game in games]
 
 
-def facts_of(pack: Pack, chosen: Mapping[str, object]) -> GameFacts:
+def facts_of(pack: "Pack | PackOutline", chosen: Mapping[str, object]) -> GameFacts:
     """Return what the box of a pack says, with the parameters that somebody chose for the next game."""
-    numbers = {key: each.default for key, each in pack.parameters.items()} | dict(chosen)
-    course = load_words(pack.folder).course
-    return GameFacts(
-        place=place_of(pack),
-        name=pack.sheet.name,
-        about=(pack.variant.note if pack.variant else None) or pack.sheet.about,
-        least=_whole(numbers, pack.sheet.players_min),
-        most=_whole(numbers, pack.sheet.players_max),
-        rounds=_whole(numbers, course.last if course else None),
-    )
+    outline = outline_of(pack)
+    numbers = _chosen_numbers(outline, chosen) if chosen else outline.box
+    return GameFacts(outline.place, outline.name, outline.about, *numbers)
+
+
+def _chosen_numbers(outline: PackOutline, chosen: Mapping[str, object]) -> BoxNumbers:
+    from ui.start.outline_maker import numbers_of  # late: nobody chooses before the pack is read
+
+    return numbers_of(outline.whole, chosen)
 
 
 def named_on_disk(shelved: Shelved) -> GameFacts:
-    """Return what the first sheet of a draft says of it; what its folder is called if that is broken."""
-    place, unnamed = DraftOrVariant(shelved.game, shelved.draft), Wording(en=shelved.game, ja=shelved.game)
+    """Return what the first sheet of a draft says of it; what its folder is called if that is broken.
+
+    Its numbers are there too if they are known already.
+    """
+    place, unnamed = DraftOrVariant(shelved.game, shelved.draft), PlainWords(shelved.game, shelved.game)
     try:
-        sheet = _sheet(shelved.folder, "pack.toml")
-        name, about = (Wording.model_validate(sheet[key]) for key in ("name", "about"))
-    except (OSError, ValueError, KeyError, PackError):
+        words, numbers = sheet_words(shelved.folder), kept_outlines().find(_counted_by(shelved.folder))
+    except (OSError, ValueError, PackError):
         return GameFacts(place, unnamed, unnamed)
-    return GameFacts(place, name, about)
+    return GameFacts(place, *words, *(numbers or ()))
 
 
 def counted_on_disk(shelved: Shelved, facts: GameFacts) -> GameFacts:
     """Return what a box says with its numbers, for which the whole pack is not read; without them if it is broken."""
     try:
-        sheet = _sheet(shelved.folder, "pack.toml")
-        rows = _sheet(shelved.folder, "parameters.toml").get("parameter", ())
-        numbers = {row["id"]: row["default"] for row in rows}
-        course = load_words(shelved.folder).course
+        known_by = _counted_by(shelved.folder)
+        numbers = _numbers_in(shelved.folder)
     except (OSError, ValueError, KeyError, TypeError, PackError):
         return facts
-    return facts._replace(
-        least=_whole(numbers, sheet.get("players_min")),
-        most=_whole(numbers, sheet.get("players_max")),
-        rounds=_whole(numbers, course.last if course else None),
-    )
+    kept_outlines().keep(known_by, numbers)
+    return facts._replace(**numbers._asdict())
+
+
+def is_counted(facts: GameFacts) -> bool:
+    """Return whether the numbers of a box are known."""
+    return bool(facts.most or facts.rounds)
 
 
 def _newest(drafts: DraftsOnDisk, game: str) -> Shelved:
@@ -90,11 +95,20 @@ def _newest(drafts: DraftsOnDisk, game: str) -> Shelved:
     return next((each for each in there if each.folder == folder), there[-1])
 
 
+def _numbers_in(folder: Path) -> BoxNumbers:
+    from qquovadis.model.pack.words import load_words  # late: what is kept needs no reading
+    from ui.start.outline_maker import whole_number
+
+    sheet = _sheet(folder, SHEET)
+    numbers = {row["id"]: row["default"] for row in _sheet(folder, "parameters.toml").get("parameter", ())}
+    course = load_words(folder).course
+    named = (sheet.get("players_min"), sheet.get("players_max"), course.last if course else None)
+    return BoxNumbers(*(whole_number(numbers, each) for each in named))
+
+
+def _counted_by(folder: Path) -> str:
+    return fingerprint((name, (folder / name).read_bytes()) for name in COUNTED if (folder / name).exists())
+
+
 def _sheet(folder: Path, name: str) -> dict[str, Any]:
     return toml_table(name, (folder / name).read_bytes())
-
-
-def _whole(numbers: Mapping[str, object], named: object) -> int:
-    """Return a whole number, or that of a parameter by its name; 0 if it is anything else."""
-    value = numbers.get(named, named) if isinstance(named, str) else named
-    return value if isinstance(value, int) and not isinstance(value, bool) else 0

@@ -10,9 +10,9 @@ from qquovadis.model.saves.library import Library
 from qquovadis.model.text.translations import N_
 from ui.library.game_list import GameList
 from ui.library.game_list_filler import GameListFiller
-from ui.position_editor.files import FileDrops
 from ui.start.fields import FlowRow
 from ui.window.context import AppContext
+from ui.window.file_drops import FileDrops
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 

@@ -1,6 +1,7 @@
 """Who sits at the table: how many, with which names, races and minds, and who begins."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -16,18 +17,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from qquovadis.games import has_rules
-from qquovadis.model.history.entries import Mode, UndoPolicy
-from qquovadis.model.pack.board import load_board
-from qquovadis.model.pack.compile_kit import playable_seats
-from qquovadis.model.pack.parameters import Option, written
-from qquovadis.model.pack.schema import Pack
+from qquovadis.model.agreed import Mode, UndoPolicy
 from qquovadis.model.text.translations import N_
 from ui.panels.badge import badge_icon
-from ui.start.bot_levels import MINDS, SENTENCES, offered_minds
+from ui.start.bot_levels import MINDS, SENTENCES
+from ui.start.outlines import outline_of
+from ui.start.pack_outline import OptionOutline, PackOutline
 from ui.start.table_setup import MOST_SEATS, TableSetup
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
+
+if TYPE_CHECKING:
+    from qquovadis.model.pack.schema import Pack
 
 HOW_MANY = N_("Seats")
 NAME, RACE, WHO = N_("Name"), N_("Race"), N_("Controlled by")
@@ -75,19 +76,19 @@ class SeatsForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, context: AppContext, pack: Pack, draft: TableSetup) -> None:
+    def __init__(self, context: AppContext, pack: "Pack | PackOutline", draft: TableSetup) -> None:
         super().__init__()
-        self._context, self._pack, self.draft = context, pack, draft
+        self._context, self._pack, self.draft = context, outline_of(pack), draft
         self._filling = False
         self._count_words, self._heads = PlainLabel(), (PlainLabel(), PlainLabel(), PlainLabel())
         self._counts = self._count_buttons()
         self._rows = [SeatRow() for _ in range(MOST_SEATS)]
-        self._level, self._told, self._offered = PlainLabel(), 0, offered_minds(pack)
+        self._level, self._told, self._offered = PlainLabel(), 0, self._pack.minds
         self._begins, self._mode_box, self._seed = QComboBox(), QComboBox(), QLineEdit()
-        self._options = {option.id: QComboBox() for option in first_options(pack)}
+        self._options = {option.id: QComboBox() for option in first_options(self._pack)}
         self._undo, self._alone, self._deals = QComboBox(), QCheckBox(), QCheckBox()
         self._hints = QCheckBox()
-        if not load_board(pack.folder).dealt:
+        if not self._pack.deals:
             self._deals.hide()
         self._labels = {name: PlainLabel() for name in (*self._options, BEGINS, MANNER, UNDO, SEED)}
         self._boxes = {**self._options, BEGINS: self._begins, MANNER: self._mode_box, UNDO: self._undo}
@@ -99,7 +100,8 @@ class SeatsForm(QWidget):
 
     def _count_buttons(self) -> QButtonGroup:
         group = QButtonGroup(self)
-        for seats in playable_seats(self._pack)[:MOST_SEATS]:
+        least, most = self._pack.seats
+        for seats in range(least, most + 1)[:MOST_SEATS]:
             button = QPushButton(str(seats))
             button.setCheckable(True)
             button.setFixedWidth(56)
@@ -198,7 +200,7 @@ class SeatsForm(QWidget):
         self._fill_check(self._alone, (ALONE, ALONE_TIP), checked=self.draft.alone)
         self._fill_check(self._deals, (DEALS, DEALS_TIP), checked=self.draft.deals)
         self._fill_check(self._hints, (HINTS, HINTS_TIP), checked=self.draft.hints)
-        self._hints.setVisible(self.draft.asks_for_hints and has_rules(self._pack.game))
+        self._hints.setVisible(self.draft.asks_for_hints and self._pack.has_rules)
         for seat, row in enumerate(self._rows):
             self._fill_row(seat, row)
         self._tell_level()
@@ -263,7 +265,7 @@ class SeatsForm(QWidget):
 
     def _fill_manners(self) -> None:
         """Offer a match and free moves; a free table alone where nobody knows the rules, nor what beginning means."""
-        known = has_rules(self._pack.game)
+        known = self._pack.has_rules
         for field in (self._labels[BEGINS], self._begins):
             field.setVisible(known)
         manners = MANNERS if known else {Mode.FREE_MOVES.value: FREE_TABLE}
@@ -297,8 +299,9 @@ class SeatsForm(QWidget):
         for name, box in self._options.items():
             option = self._pack.options[name]
             self._labels[name].setText(option.name.text(language))
-            labels = {written(value): option.labels[written(value)].text(language) for value in option.values}
-            _fill_box(box, labels, written(self.draft.options.get(name, option.default)))
+            labels = {written: option.labels[written].text(language) for written in option.written}
+            chosen = self.draft.options.get(name, option.default)
+            _fill_box(box, labels, option.labelled(chosen))
             box.setToolTip(option.text.text(language))
             box.setAccessibleName(option.name.text(language))
 
@@ -357,7 +360,8 @@ class SeatsForm(QWidget):
         self.draft.seed = "".join(letter for letter in self._seed.text() if letter.isdecimal())[:18]
         for name, box in self._options.items():
             chosen = box.currentData()
-            self.draft.options[name] = next(v for v in self._pack.options[name].values if written(v) == chosen)
+            option = self._pack.options[name]
+            self.draft.options[name] = next(v for v in option.values if option.labelled(v) == chosen)
         self.fill()
         self.changed.emit()
 
@@ -372,7 +376,7 @@ def _fill_box(box: QComboBox, choices: dict[str, str], chosen: str) -> None:
     box.view().setMinimumWidth(widest + BESIDE)
 
 
-def first_options(pack: Pack) -> tuple[Option, ...]:
+def first_options(pack: PackOutline) -> tuple[OptionOutline, ...]:
     """Return what people decide first: the options that say so, or else the first of the pack."""
     options = tuple(pack.options.values())
     return tuple(option for option in options if option.first) or options[:1]

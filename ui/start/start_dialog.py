@@ -1,11 +1,11 @@
 """The start dialog: one click begins a sensible game; everything can be agreed otherwise."""
 
-import secrets
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCursor, QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCursor, QGuiApplication, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -18,24 +18,20 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.errors import QuoError
-from qquovadis.model.pack.rulebook import load_rulebook
-from qquovadis.model.pack.schema import Pack
-from qquovadis.model.pack.words import load_words
 from qquovadis.model.saves.library import Library
 from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.translations import N_, NP_
-from qquovadis.model.variants.library import keep_variant
-from ui.library.commands import GameCommands
+from ui.guide.guide_offer import GuideOffer
 from ui.panels.notice import Notice, NoticeText
-from ui.play.open_game import Agreement
-from ui.start.as_variant import is_changed, variant_with
+from ui.player_aid.aid_button import AidButton
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.fields import Combo
 from ui.start.game_boxes import GameBoxes
-from ui.start.game_facts import counted_on_disk, facts_of, named_on_disk, newest_drafts
-from ui.start.numbers_form import NumbersForm
-from ui.start.offered_drafts import DraftOrVariant, offered, place_of
-from ui.start.options_form import OptionsForm
+from ui.start.game_facts import counted_on_disk, facts_of, is_counted, named_on_disk, newest_drafts
+from ui.start.kept_outlines import kept_outlines
+from ui.start.offered_drafts import offered
+from ui.start.outlines import outline_of
+from ui.start.pack_outline import DraftOrVariant, PackOutline
 from ui.start.saves_list import SavesList
 from ui.start.seats_form import SeatsForm
 from ui.start.table_setup import TableSetup
@@ -43,6 +39,12 @@ from ui.window.context import AppContext
 from ui.window.line_spacing import LEADING
 from ui.window.plain_text import InputBox, PlainLabel, escaped, explain_here, written_answer
 from ui.window.prose import Prose
+
+if TYPE_CHECKING:
+    from qquovadis.model.pack.schema import Pack
+    from ui.library.commands import GameCommands
+    from ui.start.numbers_form import NumbersForm
+    from ui.start.options_form import OptionsForm
 
 TITLE = N_("New game")
 PLAYED = N_("Game")
@@ -70,52 +72,82 @@ LONGEST_VARIANT, NAME_FIELD = 60, 320  # letters of its name, and pixels of the 
 class StartDialog(QDialog):
     """Ends with an agreement or with a save to go on with; `draft` is what was filled in.
 
+    It stands before what it leads to is imported, so `left` is told first, for whoever serves the other signals.
     `bench_wanted` tells the variant that the changed numbers make, None if nothing is changed; `kept` the place of a
     variant that was made of them.
     """
 
+    left = Signal()
     agreed = Signal(object, str)
     taken_up = Signal(object)
     pack_wanted = Signal(object)
     bench_wanted = Signal(object)
     kept = Signal(object)
     library_wanted = Signal()
+    guide_wanted = Signal()
+    aid_wanted = Signal()
 
-    def __init__(self, context: AppContext, pack: Pack, text: str, parent: QWidget | None) -> None:
+    def __init__(self, context: AppContext, pack: "Pack | PackOutline", text: str, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._context, self._pack = context, pack
-        self.draft = TableSetup.read(text, pack)
+        self._context, self._pack = context, outline_of(pack)
+        self.draft = TableSetup.read(text, self._pack)
         self._saves = SavesList(context)
-        self._seats = SeatsForm(context, pack, self.draft)
+        self._seats = SeatsForm(context, self._pack, self.draft)
         self._numbers: NumbersForm | None = None
         self._title, self._about, self._changes, self._keep = Combo(), Prose(), PlainLabel(), QPushButton()
         self._editor, self._named = QPushButton(), ""
         self._tabs, self._start = QTabWidget(), QPushButton()
         self._options_page, self._numbers_page = QWidget(), QWidget()
         self._which, self._welcome = PlainLabel(), QHBoxLayout()
-        drafts = newest_drafts(DraftsOnDisk(), pack)
-        own = facts_of(pack, self.draft.changed_parameters(pack))
-        games = [(each, named_on_disk(each)) for each in drafts]
-        self._boxes = GameBoxes(context, [own if each.game == pack.game else named for each, named in games], own.place)
-        self._uncounted = [(each, facts) for each, facts in games if each.game != pack.game]
+        self._boxes = self._game_boxes()
         self._lay_out()
         self.notice = Notice(context, self)
-        self._commands = GameCommands(context, Library(), self.notice, lambda: None)
         self._connect()
         self._retell()
 
+    def _game_boxes(self) -> GameBoxes:
+        """Return the boxes of all games, that of the pack with what was chosen of it."""
+        own, game = facts_of(self._pack, self.draft.changed_parameters(self._pack)), self._pack.game
+        games = [(each, named_on_disk(each)) for each in newest_drafts(DraftsOnDisk(), self._pack)]
+        self._uncounted = [(each, facts) for each, facts in games if each.game != game and not is_counted(facts)]
+        return GameBoxes(self._context, [own if each.game == game else named for each, named in games], own.place)
+
     @property
-    def pack(self) -> Pack:
-        """The pack that is to be played."""
+    def pack(self) -> "Pack":
+        """The pack that is to be played; PackError if it was broken since its outline was made."""
+        return self._pack.whole
+
+    @property
+    def outline(self) -> PackOutline:
+        """The outline of the pack that is to be played."""
         return self._pack
+
+    @cached_property
+    def _commands(self) -> "GameCommands":
+        """What takes in games that are dropped here."""
+        from ui.library.commands import GameCommands  # late: few drop a game
+
+        commands = GameCommands(self._context, Library(), self.notice, lambda: None)
+        commands.changed.connect(self._saves.fill)
+        return commands
 
     @property
     def is_first(self) -> bool:
         """Whether nobody has played here yet."""
         return not self._saves.list.count()
 
+    def offer_help(self, *, guide_keys: QKeySequence, aid_keys: QKeySequence) -> None:
+        """Offer the player aid and a guided first turn above the games, with their keys."""
+        aid = AidButton(self._context, aid_keys)
+        aid.clicked.connect(self._want_aid)
+        guide = GuideOffer(self._context, guide_keys, newcomer=self.is_first and self._pack.has_guide)
+        guide.offer(there=self._pack.has_guide)
+        guide.accepted.connect(self._want_guide)
+        self.welcome(aid)
+        self.welcome(guide)
+
     def welcome(self, offer: QWidget) -> None:
-        """Put an offer to be shown a first turn above the games."""
+        """Put an offer above the games."""
         self._welcome.addWidget(offer)
 
     def _lay_out(self) -> None:
@@ -182,9 +214,8 @@ class StartDialog(QDialog):
 
     def _connect(self) -> None:
         self._saves.chosen.connect(self._take_up)
-        self._saves.all_wanted.connect(self.library_wanted)
+        self._saves.all_wanted.connect(self._want_library)
         self._saves.dropped.connect(lambda files: self._commands.take_in(*files))
-        self._commands.changed.connect(self._saves.fill)
         self._start.clicked.connect(self._agree)
         self._title.taken.connect(self._choose_pack)
         self._boxes.chosen.connect(self._choose_pack)
@@ -204,6 +235,8 @@ class StartDialog(QDialog):
         if self._uncounted:
             self._boxes.show_facts(counted_on_disk(*self._uncounted.pop(0)))
             QTimer.singleShot(SOON, self, self._count_next)
+        else:
+            kept_outlines().write()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -230,9 +263,11 @@ class StartDialog(QDialog):
         self._tabs.setCurrentIndex(page)
 
     @cached_property
-    def _options(self) -> OptionsForm:
+    def _options(self) -> "OptionsForm":
         """The long list of options, made when somebody first looks at it."""
-        options = OptionsForm(self._context, self._pack, self.draft)
+        from ui.start.options_form import OptionsForm
+
+        options = OptionsForm(self._context, self._pack.whole, self.draft)
         options.changed.connect(self._seats.fill)
         options.changed.connect(self._count)
         options.clause_wanted.connect(self._show_clause)
@@ -248,13 +283,18 @@ class StartDialog(QDialog):
             self._options.show()
         layout = self._numbers_page.layout()
         if page == self._tabs.indexOf(self._numbers_page) and self._numbers is None and layout is not None:
-            self._numbers = NumbersForm(self._context, self._pack, load_words(self._pack.folder), self.draft)
+            from qquovadis.model.pack.words import load_words
+            from ui.start.numbers_form import NumbersForm
+
+            self._numbers = NumbersForm(self._context, self._pack.whole, load_words(self._pack.folder), self.draft)
             self._numbers.changed.connect(self._count)
             self._numbers.clause_wanted.connect(self._show_clause)
             layout.addWidget(self._numbers)
 
     def _show_clause(self, label: str) -> None:
         """Say the words of a clause beside the pointer."""
+        from qquovadis.model.pack.rulebook import load_rulebook  # late, as whatever stands on the pages behind
+
         book = load_rulebook(self._pack.folder)
         numbers = {key: parameter.default for key, parameter in self._pack.parameters.items()}
         if label in book:
@@ -264,17 +304,25 @@ class StartDialog(QDialog):
             )
 
     def _agree(self) -> None:
-        agreement: Agreement = self.draft.agreement(self._pack, self._context.texts, secrets.randbelow(MOST_SEED))
+        import secrets
+
+        self.left.emit()
+        agreement = self.draft.agreement(self._pack, self._context.texts, secrets.randbelow(MOST_SEED))
         self.accept()
         self.agreed.emit(agreement, self.draft.write())
 
     def _choose_pack(self, place: DraftOrVariant) -> None:
-        if place != place_of(self._pack):
+        if place != self._pack.place:
+            self.left.emit()
             self.reject()
             self.pack_wanted.emit(place)
 
     def _open_bench(self) -> None:
-        changed = variant_with(self._pack, self.draft, UNNAMED) if is_changed(self._pack, self.draft) else None
+        from ui.start.as_variant import is_changed, variant_with
+
+        self.left.emit()
+        pack = self._pack.whole
+        changed = variant_with(pack, self.draft, UNNAMED) if is_changed(pack, self.draft) else None
         self.reject()
         self.bench_wanted.emit(changed)
 
@@ -288,7 +336,11 @@ class StartDialog(QDialog):
             self._named = name[:LONGEST_VARIANT]
             self.notice.show_notice(NoticeText("warning", (text,), wrong=True))
             return
-        self._named, variant = name, variant_with(self._pack, self.draft, fit_name(name))
+        from qquovadis.model.variants.library import keep_variant
+        from ui.start.as_variant import variant_with
+
+        self.left.emit()
+        self._named, variant = name, variant_with(self._pack.whole, self.draft, fit_name(name))
         try:
             path = keep_variant(variant)
         except (QuoError, OSError) as error:
@@ -306,8 +358,22 @@ class StartDialog(QDialog):
         return name.strip() if agreed else ""
 
     def _take_up(self, path: Path) -> None:
+        self.left.emit()
         self.accept()
         self.taken_up.emit(path)
+
+    def _want_aid(self) -> None:
+        self.left.emit()
+        self.aid_wanted.emit()
+
+    def _want_guide(self) -> None:
+        self.left.emit()
+        self.reject()
+        self.guide_wanted.emit()
+
+    def _want_library(self) -> None:
+        self.left.emit()
+        self.library_wanted.emit()
 
     def _count(self) -> None:
         changed = len(self.draft.changed_options(self._pack)) + len(self.draft.changed_parameters(self._pack))
@@ -318,15 +384,14 @@ class StartDialog(QDialog):
     def _retell(self) -> None:
         say, language = self._context.say, self._context.language
         self.setWindowTitle(say(TITLE))
-        self._title.offer(offered(self._pack, language), place_of(self._pack))
+        self._title.offer(offered(self._pack, language), self._pack.place)
         self._title.setAccessibleName(say(PLAYED))
         self._which.setText(say(WHICH))
         self._boxes.set_texts()
         self._editor.setText(say(BENCH))
         self._editor.setToolTip(say(BENCH_TIP))
         self._editor.setIcon(self._context.icon("gear"))
-        note = self._pack.variant.note if self._pack.variant else None
-        self._about.set_text((note or self._pack.sheet.about).text(language))
+        self._about.set_text(self._pack.about.text(language))
         for at, words in enumerate((TABLE, OPTIONS, NUMBERS)):
             self._tabs.setTabText(at, say(words))
         self._start.setText(say(START))

@@ -2,19 +2,20 @@
 
 import json
 from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING
 
-from qquovadis.controllers import Player
-from qquovadis.controllers.positions.setups import ALONE
-from qquovadis.controllers.session.seats import PERSON
-from qquovadis.games import has_rules
-from qquovadis.model.history.entries import Mode, UndoPolicy
-from qquovadis.model.pack.compile_kit import playable_seats
-from qquovadis.model.pack.schema import Pack
+from qquovadis.model.agreed import ALONE, PERSON, Mode, UndoPolicy
 from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.translations import N_, Texts
-from ui.play.open_game import Agreement
-from ui.start.bot_levels import MINDS, nearest_mind, offered_minds
+from ui.start.bot_levels import MINDS, nearest_mind
 from ui.start.chosen_values import ChosenValues
+from ui.start.outlines import outline_of
+from ui.start.pack_outline import PackOutline
+
+if TYPE_CHECKING:
+    from qquovadis.controllers import Player
+    from qquovadis.model.pack.schema import Pack
+    from ui.play.open_game import Agreement
 
 PERSON_NAME = N_("Player {number}")
 BOT_NAME = N_("Computer {number}")
@@ -53,9 +54,10 @@ class TableSetup(ChosenValues):
     hints: bool = False
 
     @classmethod
-    def usual(cls, pack: Pack) -> "TableSetup":
+    def usual(cls, pack: "Pack | PackOutline") -> "TableSetup":
         """Return a person and bots, each with a race of its own."""
-        races, bot = [race.id for race in pack.races], nearest_mind(USUAL_BOT, offered_minds(pack))
+        pack = outline_of(pack)
+        races, bot = [race.id for race in pack.races], nearest_mind(USUAL_BOT, pack.minds)
         people = [
             SeatSetup("", PERSON if seat == 0 else bot, races[seat] if seat < len(races) else "")
             for seat in range(MOST_SEATS)
@@ -63,8 +65,9 @@ class TableSetup(ChosenValues):
         return cls(people=people).fitted_to(pack)
 
     @classmethod
-    def read(cls, text: str, pack: Pack) -> "TableSetup":
+    def read(cls, text: str, pack: "Pack | PackOutline") -> "TableSetup":
         """Return what was agreed the last time, as far as it still makes sense with this pack; else the usual."""
+        pack = outline_of(pack)
         usual = cls.usual(pack)
         try:
             kept = json.loads(text)
@@ -78,17 +81,20 @@ class TableSetup(ChosenValues):
         """Return the draft as one text; the seed is not kept, so that no two games are the same by accident."""
         return json.dumps({**asdict(self), "seed": ""})
 
-    def agreement(self, pack: Pack, texts: Texts, fresh_seed: int) -> Agreement:
-        """Return what is agreed when the game is started now."""
+    def agreement(self, pack: "Pack | PackOutline", texts: Texts, fresh_seed: int) -> "Agreement":
+        """Return what is agreed when the game is started now; PackError if the pack cannot be read any more."""
+        from ui.play.open_game import Agreement  # late: the dialog stands before there is anything to play with
+
+        pack = outline_of(pack)
         people = self.people[: self.seats]
         names = self.names(pack, texts)
         return Agreement(
-            pack=pack,
+            pack=pack.whole,
             players=tuple(self._player(name, seat) for name, seat in zip(names, people, strict=True)),
             races=tuple(seat.race or None for seat in people),
             start=self.start if 0 <= self.start < self.seats else None,
             seed=int(self.seed) if self.seed else fresh_seed,
-            mode=Mode(self.manner) if has_rules(pack.game) else Mode.FREE_MOVES,
+            mode=Mode(self.manner) if pack.has_rules else Mode.FREE_MOVES,
             options=self.changed_options(pack),
             parameters=self.changed_parameters(pack),
             undo=self.policy,
@@ -97,7 +103,9 @@ class TableSetup(ChosenValues):
             hints=self.hints and self.asks_for_hints,
         )
 
-    def _player(self, name: str, seat: SeatSetup) -> Player:
+    def _player(self, name: str, seat: SeatSetup) -> "Player":
+        from qquovadis.controllers import Player  # late, as above
+
         return Player(name, seat.kind, ALONE if self.alone and seat.kind == PERSON else "")
 
     def play_all_seats(self, *, alone: bool) -> None:
@@ -122,7 +130,7 @@ class TableSetup(ChosenValues):
         """The seats in use in which people sit."""
         return tuple(at for at, seat in enumerate(self.people[: self.seats]) if seat.kind == PERSON)
 
-    def names(self, pack: Pack, texts: Texts) -> list[str]:
+    def names(self, pack: "Pack | PackOutline", texts: Texts) -> list[str]:
         """Return the names of the seats in use, each different from the others; the usual one is the race's."""
         races = {race.id: race.name.text(texts.language) for race in pack.races}
         names: list[str] = []
@@ -132,16 +140,15 @@ class TableSetup(ChosenValues):
             names.append(name if name not in names else f"{name} {number}")
         return names
 
-    def fitted_to(self, pack: Pack) -> "TableSetup":
+    def fitted_to(self, pack: PackOutline) -> "TableSetup":
         """Return the draft for a number of seats that the pack is for, with bots that are offered there."""
-        offered = offered_minds(pack)
         for seat in self.people:
-            seat.kind = nearest_mind(seat.kind, offered)
-        playable = playable_seats(pack)
-        self.seats = min(max(self.seats, playable.start), playable.stop - 1, MOST_SEATS)
+            seat.kind = nearest_mind(seat.kind, pack.minds)
+        least, most = pack.seats
+        self.seats = min(max(self.seats, least), most, MOST_SEATS)
         return self
 
-    def _makes_sense(self, pack: Pack) -> bool:
+    def _makes_sense(self, pack: PackOutline) -> bool:
         races = {race.id for race in pack.races} | {""}
         numbers = isinstance(self.seats, int) and isinstance(self.start, int) and len(self.people) == MOST_SEATS
         texts = isinstance(self.seed, str) and self.manner in {each.value for each in Mode}

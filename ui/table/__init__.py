@@ -33,6 +33,7 @@ no save has it. Cubes fly between the stock and the mats when a state follows an
 from ui.table.faces.face_factory import Caption, StandingTexts
 from ui.table.input.choice_targets import AreaChoice, ChoiceSubject, Goal
 from ui.table.on_screen import (
+    has_lit_areas,
     has_several_choices,
     item_centres,
     lit_count,
@@ -61,6 +62,7 @@ __all__ = [
     "StandingTexts",
     "TableView",
     "TableWords",
+    "has_lit_areas",
     "has_several_choices",
     "item_centres",
     "lit_count",

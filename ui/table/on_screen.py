@@ -3,25 +3,40 @@
 from PySide6.QtCore import QPoint
 
 from qquovadis.engine.agenda import Choice
-from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.choice_targets import AREA, ChoiceSubject, read_aims
 from ui.table.input.hit_testing import area_of, centre_of
 from ui.table.input.key_order import spots_of
 from ui.table.layout.geometry import Point
 from ui.table.scene.descriptions import Describer, choice_names
 from ui.table.scene.hand_cards import is_turnable
 from ui.table.scene.signs import turn_tile
+from ui.table.scene.table_scene import TableScene
 from ui.table.table_view import TableView
 
 
 def subject_of(table: TableView, choice: Choice) -> ChoiceSubject | None:
     """Return what a choice of the present decision points at; None if that is nothing on the table."""
-    subject = table.table.targets.subject_of(choice)
+    subject = table.table.targets.subject_of(choice) or _pointed_at_by(table.table, choice)
     return subject if subject is not None and centre_of(table.table, subject) is not None else None
+
+
+def _pointed_at_by(scene: TableScene, choice: Choice) -> ChoiceSubject | None:
+    """Return what a choice that is not offered would point at; None if that is nothing."""
+    scene_state, board_index = scene.scene_state, scene.board_index
+    if scene_state is None or board_index is None or scene_state.asked is None:
+        return None
+    found = read_aims([(choice, None)], scene.scene_config.subjects, (scene_state.view, board_index), scene_state.asked)
+    return next(iter(found.lit()), None)
 
 
 def lit_count(table: TableView) -> int:
     """Return how many things are lit, as eyes count them: things that lie in one pile are one."""
     return len(spots_of(table.table, table.table.targets.lit()))
+
+
+def has_lit_areas(table: TableView) -> bool:
+    """Return whether whole areas can be chosen now."""
+    return any(each.kind == AREA for each in table.table.targets.lit())
 
 
 def has_several_choices(table: TableView) -> bool:

@@ -26,7 +26,7 @@ from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.choose_tool import Stray
 from ui.table.input.gestures import Gestures
 from ui.table.input.highlights import Highlights
-from ui.table.input.hit_testing import thing_under, touch
+from ui.table.input.hit_testing import area_of, thing_under, touch
 from ui.table.input.hover import Hover
 from ui.table.input.input_parts import InputParts
 from ui.table.input.key_bindings import PEEK, SKIP
@@ -140,6 +140,7 @@ class TableView(QGraphicsView):
         choose.chosen.connect(self.chosen)
         choose.completed.connect(self.completed)
         choose.strayed.connect(self._explain_stray)
+        choose.missed.connect(self._explain_miss)
         choose.refused.connect(self.bubble.refuse)
         free_moves.changed.connect(self.changed_by_hand)
         free_moves.signs_changed.connect(self.highlights.refresh)
@@ -203,6 +204,13 @@ class TableView(QGraphicsView):
         words = NOT_THERE if stray.lit else NOWHERE if self.table.targets.at(stray.piece) else NOT_NOW
         self.table.bring_home()
         self.bubble.say(self._parts.describer.texts.say(words), around(stray.at, 1, 1), asked.clause)
+
+    def _explain_miss(self, miss: Stray) -> None:
+        """Say that what was clicked cannot be chosen now, if anything can, and by which clause something is asked."""
+        scene_state = self.table.scene_state
+        if scene_state is not None and scene_state.decision is not None and scene_state.asked is not None:
+            words, clause = self._parts.describer.texts.say(NOT_NOW), scene_state.decision.clause
+            self.bubble.say(words, area_of(self.table, miss.piece), clause)
 
     # Settings.
 

@@ -153,6 +153,12 @@ GAME_ONLY = (
 )
 
 
+def keys_of(name: str, own: Mapping[str, str]) -> QKeySequence:
+    """Return the shortcut of an action, the usual one or what somebody chose in its place."""
+    usual = next(spec.keys for _, commands in MENUS for spec in commands if spec.name == name)
+    return QKeySequence(own.get(name, usual))
+
+
 class Actions(QObject):
     """Holds the actions by name, says them in the language spoken, and fills the menu bar."""
 

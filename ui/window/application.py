@@ -26,6 +26,11 @@ class Application(QApplication):
             return True
         return super().event(event)
 
+    @property
+    def knows_file(self) -> bool:
+        """Whether a file was named that nobody received yet."""
+        return bool(self._waiting)
+
     def first_file(self) -> Path | None:
         """Return the file that was named first and nobody received yet; it counts as received then."""
         return self._waiting.pop(0) if self._waiting else None

@@ -32,6 +32,7 @@ DOCK = 290
 BESIDE = 8  # pixels between the mats of the others and panels beside them
 MOST_OF_IT = 0.36  # of the width that panels may take
 STAGE_GAP = 8  # pixels round the room of a stage
+BESIDE_NEWS = 4  # pixels between the newest lines and the decision bar
 BEGIN = N_("Play…")
 
 
@@ -221,10 +222,11 @@ class Desk(QWidget):
         if self._table is None:
             return
         self._stand_dock(self._table.geometry())
-        moved = place.translated(self._table.pos())
+        moved, left = place.translated(self._table.pos()), self._table.news_place().right() + BESIDE_NEWS
         if self.dock.isVisible():
-            moved.setLeft(max(moved.left(), self.dock.geometry().right() + 8))
-        self.bar.stand_at(moved)
+            left = max(left, self.dock.geometry().right() + 8)
+            moved.setLeft(max(moved.left(), left))
+        self.bar.stand_at(moved, left)
         self.reason.stand_above(moved)
         self.report.stand_over(QRect(moved.left(), self._table.y(), moved.width(), moved.top() - self._table.y()))
 

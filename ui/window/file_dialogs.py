@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from qquovadis import paths
-from qquovadis.model.saves.save_file import GAME_ENDING
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.text.translations import N_
 from ui.window.actions import Actions
 from ui.window.context import AppContext

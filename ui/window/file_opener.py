@@ -10,13 +10,13 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from qquovadis.errors import PackError, QuoError
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.saves.library import Library
-from qquovadis.model.saves.save_file import GAME_ENDING
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.library import import_variant, keep_variant, kept_variants, namesake
 from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
 from qquovadis.model.variants.variant import Variant, read_variant
-from ui.start.offered_drafts import DraftOrVariant
+from ui.start.pack_outline import DraftOrVariant
 from ui.window.context import AppContext
 from ui.window.plain_text import Box, Icon
 

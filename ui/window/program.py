@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QObject, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 
 from qquovadis import paths
@@ -29,7 +29,6 @@ from ui.play.hint import HintFeature
 from ui.play.hotseat.recap import Recap
 from ui.play.live_rules import LiveRules
 from ui.play.open_game import Agreement, OpenGame, look_at, sit_down, take_up
-from ui.play.pack_reload import refuse_unreadable
 from ui.play.presenter import Presenter
 from ui.play.turn_banner import TurnBanners
 from ui.play.undo_consent import UndoConsent
@@ -42,7 +41,9 @@ from ui.rule_editor.feature import RuleEditorFeature
 from ui.side_windows.feature import SideWindows
 from ui.sound.table_sounds import TableSounds
 from ui.start.file_changes import FileChanges
-from ui.start.offered_drafts import DraftOrVariant
+from ui.start.first_dialog import first_dialog
+from ui.start.next_game import NextGame
+from ui.start.pack_outline import DraftOrVariant
 from ui.start.start_dialog import StartDialog
 from ui.window.context import AppContext
 from ui.window.context_help import ContextHelp
@@ -62,31 +63,31 @@ class Program(QObject):
 
     changed = Signal()
     elsewhere: OpenElsewhereBox | None = None  # what was asked last about a save that another window plays
+    presenter: Presenter | None = None
+    dialog: StartDialog | None = None
 
-    def __init__(self, window: MainWindow, settings: Settings, pack: Path | None) -> None:
+    def __init__(
+        self, window: MainWindow, settings: Settings, pack: Path | None, next_game: NextGame | None = None
+    ) -> None:
         super().__init__()
         self.window = window
         self._context: AppContext = window.context
-        self._settings = settings
-        self._folder = pack
-        self.presenter: Presenter | None = None
-        self.dialog: StartDialog | None = None
-        self.rule_editor = RuleEditorFeature(window, pack)
-        self.rule_editor.play_wanted.connect(self.ask_what_to_play)
-        self.rule_editor.troubled.connect(self._show_error)
+        self._settings, self._folder = settings, pack
+        self.next_game = next_game or NextGame(pack)
+        self.rule_editor = RuleEditorFeature(window, self.next_game)
         self.file_opener = FileOpener(self._context, window)
         self.preferred = Preferred(window, settings)
         self._history_browser = HistoryBrowser(window)
         self._history_browser.again.connect(self.ask_what_to_play)
         self.live = LiveRules(self._context, window.desk, lambda: self._history_browser.sole)
         self._history_browser.changed.connect(self.live.catch_up)
-        self.positions = PositionsFeature(window, self.rule_editor.pack, pack)
+        self.positions = PositionsFeature(window, self.next_game.pack, pack)
         self.library = LibraryFeature(window, settings, pack)
         self.recap = Recap(window, settings, lambda: self._history_browser.sole)
         self.hint = HintFeature(window, lambda: self._history_browser.sole or self.recap.sole)
-        self.accessible_table, self.guide = AccessibleTable(window), GuideFeature(window, self.rule_editor.pack)
+        self.accessible_table, self.guide = AccessibleTable(window), GuideFeature(window, self.next_game.pack)
         self.preferences, self.table_sounds = PreferencesFeature(window, self.preferred), TableSounds(self.preferred)
-        self.player_aid, self.lab = PlayerAidFeature(window, self.rule_editor.pack), LabFeature(window)
+        self.player_aid, self.lab = PlayerAidFeature(window, self.next_game.pack), LabFeature(window)
         self.side_windows = SideWindows(window, self.preferred)
         self.history_commands = HistoryCommands(window, self._history_browser)
         self.overlay_features = overlay_features(window, self.preferred)
@@ -101,8 +102,8 @@ class Program(QObject):
         play = (self.preferred, *commands, self.recap, self.hint, TurnBanners(window))
         history = (self._history_browser, self.history_commands, self.send_back, self.live, self.positions)
         beside = (self.library, self.preferences, self.accessible_table, self.guide)
-        context_help = ContextHelp(window, self.rule_editor.pack)
-        self.printing = PrintFeature(window, self.rule_editor.pack)
+        context_help = ContextHelp(window, self.next_game.pack)
+        self.printing = PrintFeature(window, self.next_game.pack)
         more = (context_help, self.player_aid, self.printing, self.lab, FullScreen(window), self.table_sounds)
         return WindowFeatures(*play, *history, *beside, *more, *self.overlay_features, self.side_windows)
 
@@ -117,6 +118,8 @@ class Program(QObject):
         self.library.kept.connect(self.preferred.keep)
         for laying in (self.rule_editor.laid, self.positions.laid, self.guide.laid):
             laying.connect(self._sit)
+        self.rule_editor.play_wanted.connect(self.ask_what_to_play)
+        self.rule_editor.troubled.connect(self._show_error)
         self.rule_editor.example_wanted.connect(self.positions.show_example)
         self.positions.taken_up.connect(self.library.receive)
         self.positions.stood_up.connect(self.stand_up)
@@ -148,7 +151,7 @@ class Program(QObject):
         """Open the file that was named, or ask what to play; a damaged file of settings is told first."""
         if self._settings.trouble:
             self._say(self._context.say(self._settings.trouble))
-        self.rule_editor.remember(self._settings.played)
+        self.next_game.remember(self._settings.played)
         if save is not None:
             self.file_opener.receive(save)
         elif (offer := self.library.offer_unfinished()) is not None:
@@ -163,15 +166,18 @@ class Program(QObject):
     def _ask_with(self, table: str, page: int) -> None:
         """Open a page of the start dialog, with what was filled in before."""
         try:
-            pack = self.rule_editor.pack()
-            dialog = StartDialog(self._context, refuse_unreadable(pack), table, self.window)
+            dialog = first_dialog(self.window, self._settings, self.next_game, table)
+            dialog.turn_to(page)
         except QuoError as error:
             self._show_error(error)
             return
+        dialog.open()
+        self.serve(dialog)
+
+    def serve(self, dialog: StartDialog) -> None:
+        """Do from now on what a start dialog that is open leads to."""
         self.dialog = dialog
-        FileChanges(self._context, dialog, pack).again.connect(self._ask_with)
-        dialog.turn_to(page)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        FileChanges(self._context, dialog, dialog.pack).again.connect(self._ask_with)
         dialog.agreed.connect(self._agree)
         dialog.taken_up.connect(self.take_up)
         dialog.pack_wanted.connect(self.rule_editor.choose)
@@ -179,11 +185,10 @@ class Program(QObject):
         dialog.kept.connect(partial(self._play_variant, dialog))
         dialog.library_wanted.connect(lambda: self.library.open(dialog).finished.connect(dialog.list_saves))
         dialog.finished.connect(self._close_dialog)
-        self.player_aid.offer_in(dialog)
-        self.guide.offer_in(dialog)
-        dialog.open()
+        dialog.guide_wanted.connect(self.guide.begin)
+        dialog.aid_wanted.connect(partial(self.player_aid.open_over, dialog))
         # SPEED: what is read while people still choose is known when they start: 40 ms of 560 until the table stands.
-        QTimer.singleShot(READING, dialog, partial(load_rulebook, pack.folder))
+        QTimer.singleShot(READING, dialog, partial(load_rulebook, dialog.outline.folder))
         self.changed.emit()
 
     def sit_down(self, agreement: Agreement) -> None:
@@ -280,7 +285,7 @@ class Program(QObject):
     # Sitting down.
 
     def _agree(self, agreement: Agreement, table: str) -> None:
-        self._settings.table, self._settings.played = table, self.rule_editor.played
+        self._settings.table, self._settings.played = table, self.next_game.written
         self.preferred.keep()
         self.sit_down(agreement)
 

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidge
 from qquovadis import paths
 from qquovadis.controllers.selftest import SelfCheck, tried
 from qquovadis.errors import N_, Listed, QuoError, Sentence
-from qquovadis.model.saves.save_file import GAME_ENDING, read
+from qquovadis.model.file_endings import GAME_ENDING
+from qquovadis.model.saves.save_file import read
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import LANGUAGES
 from ui.art.icons import icon_names

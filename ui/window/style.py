@@ -60,6 +60,11 @@ QPushButton[flat="true"], QToolButton { background: transparent; border: none; c
 QPushButton[link="true"] { background: transparent; border: none; color: $accent; padding: 0 4px; min-height: 24px; }
 QPushButton[link="true"]:focus { border: 2px solid $focus; padding: 0 4px; }
 QToolButton:hover { background: $panel_sunk; color: $ink; }
+QToolButton[tab="true"] {
+  background: $panel; border: 1px solid $line; border-radius: 6px; color: $ink; padding: 3px 8px;
+}
+QToolButton[tab="true"]:hover { background: $panel_sunk; }
+QToolButton[tab="true"]:focus { border: 2px solid $focus; padding: 2px 7px; }
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
   background: $panel_rise; color: $ink; border: 1px solid $line_strong; border-radius: 6px; padding: 0 8px;
   min-height: 30px; selection-background-color: $accent_fill; selection-color: $accent_on;

@@ -14,8 +14,8 @@ from qquovadis.controllers import Player, Session
 from qquovadis.controllers.bots.match_runner import round_now, thinkers
 from qquovadis.engine import chance
 from qquovadis.engine.kit import Value
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.pack.loading import find_pack, load_pack
-from qquovadis.model.saves.save_file import GAME_ENDING
 from ui.play.open_game import Agreement, sit_down
 from ui.playtest_kit.pictures import BOT, OWN_CHANCE
 

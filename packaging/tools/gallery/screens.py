@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from qquovadis import paths
-from qquovadis.model.saves.save_file import GAME_ENDING
+from qquovadis.model.file_endings import GAME_ENDING
 from tools.gallery.moments import GalleryMoments
 from ui.panels.report import ReportLine
 from ui.play.presenter import Presenter

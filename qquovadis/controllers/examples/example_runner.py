@@ -20,7 +20,8 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.referee import Finding
 from qquovadis.errors import N_, PackError, Sentence
-from qquovadis.model.history.entries import NOTHING, Entry, EntryAction, Mode, Resumed
+from qquovadis.model.agreed import Mode
+from qquovadis.model.history.entries import NOTHING, Entry, EntryAction, Resumed
 from qquovadis.model.notation.choice_reader import step_words
 from qquovadis.model.notation.example_file import Alternative, Example, ExpectedOutcome
 from qquovadis.model.notation.expectations import NOTHING as NOT_DIFFERENT

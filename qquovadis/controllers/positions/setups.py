@@ -25,7 +25,8 @@ from qquovadis.engine.table import Table
 from qquovadis.errors import PackError, QuoError
 from qquovadis.files import write_whole
 from qquovadis.games import speech_for, table_for
-from qquovadis.model.history.entries import BY_HAND, NOTHING, Mode
+from qquovadis.model.agreed import ALONE, Mode
+from qquovadis.model.history.entries import BY_HAND, NOTHING
 from qquovadis.model.notation.position_file import Position, position_of, read_position
 from qquovadis.model.notation.position_loader import lay_out
 from qquovadis.model.notation.position_toml import write_position
@@ -38,7 +39,6 @@ from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import variant_text
 
-ALONE = "one person"
 Points = tuple[Mapping[str, int], ...]
 # What a pack's file says wrongly was said in this table of the position.
 OF_PACK = {"options.toml": "options", "parameters.toml": "parameters", "tiles.toml": "tiles"}

@@ -20,13 +20,14 @@ from qquovadis.engine.ops import Resolved
 from qquovadis.errors import SaveError
 from qquovadis.files import pour, write_beside, write_new
 from qquovadis.locking import locked
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.history.branches import BranchOp, Forked, Switched
 from qquovadis.model.history.entries import Entry, TakenBack
 from qquovadis.model.saves.box import saved_names, step_names
-from qquovadis.model.saves.checksums import KIND, Line, chained, checksum_of
+from qquovadis.model.saves.checksums import KIND, VERSION, Line, chained, checksum_of
 from qquovadis.model.saves.fields import validated
-from qquovadis.model.saves.format import VERSION, Header, SavedSeat, StepsLine
-from qquovadis.model.saves.save_file import END, GAME_ENDING, Recording, content_of, written_header
+from qquovadis.model.saves.format import Header, SavedSeat, StepsLine
+from qquovadis.model.saves.save_file import END, Recording, content_of, written_header
 from qquovadis.model.saves.save_lines import (
     DIGEST_EVERY,
     STEPS,

@@ -7,13 +7,14 @@ from typing import Any
 from qquovadis.bots import BOTS
 from qquovadis.controllers.session.branch_ops import apply_branch_op, in_play
 from qquovadis.controllers.session.history import History
-from qquovadis.controllers.session.seats import PERSON, Player
+from qquovadis.controllers.session.seats import Player
 from qquovadis.controllers.session.terms import Terms
 from qquovadis.engine.digest import digest
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.table import Table
 from qquovadis.errors import Listed, QuoError, SaveError, Sentence
+from qquovadis.model.agreed import PERSON
 from qquovadis.model.history.rules_change import RulesChange, before_all
 from qquovadis.model.saves.checksums import KIND, Line
 from qquovadis.model.saves.damage import CUT_CHANGE, MISFIT, Damage

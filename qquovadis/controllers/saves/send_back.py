@@ -10,18 +10,19 @@ from typing import NamedTuple
 
 from qquovadis.controllers.saves.game_file import NEVER_OVERWRITTEN
 from qquovadis.controllers.saves.verify import SaveVerdict, verify
-from qquovadis.controllers.session.seats import PERSON
 from qquovadis.controllers.session.session import Session
 from qquovadis.errors import COMMA, SaveError
 from qquovadis.files import whole_file
 from qquovadis.games import SPEECHES, table_for
+from qquovadis.model.agreed import PERSON
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.history.entries import NOTHING, Entry
 from qquovadis.model.history.rounds import chapters
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.saves.format import Header
 from qquovadis.model.saves.played_pack import played_box, played_pack
-from qquovadis.model.saves.save_file import GAME_ENDING, read
+from qquovadis.model.saves.save_file import read
 from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.log_text import describe_entry
 from qquovadis.model.text.names import PackNames

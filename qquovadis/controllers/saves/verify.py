@@ -18,8 +18,9 @@ from qquovadis.engine.ops import Operation
 from qquovadis.engine.referee import Referee, over
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError
+from qquovadis.model.agreed import Mode
 from qquovadis.model.history.branches import Branch, shared
-from qquovadis.model.history.entries import Changed, Entry, ManualChange, Mode, Performed, Resumed, RulesChanged
+from qquovadis.model.history.entries import Changed, Entry, ManualChange, Performed, Resumed, RulesChanged
 from qquovadis.model.pack.guides import has_guide, load_guide
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from qquovadis.controllers.session.session import Session
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import TAKE_BACK
-from qquovadis.model.history.entries import Mode
+from qquovadis.model.agreed import Mode
 
 WHICH = 10_000  # a slot of chance that no table has
 

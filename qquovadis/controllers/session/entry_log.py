@@ -20,8 +20,9 @@ from qquovadis.controllers.session.undo_rules import Crossing, UndoRules
 from qquovadis.engine.ops import Resolved
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.errors import QuoError
+from qquovadis.model.agreed import Mode
 from qquovadis.model.history.branches import BranchOp, Forked, Switched
-from qquovadis.model.history.entries import Entry, EntryAction, Mode, TakenBack
+from qquovadis.model.history.entries import Entry, EntryAction, TakenBack
 from qquovadis.model.text.translations import N_
 
 

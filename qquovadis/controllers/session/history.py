@@ -12,6 +12,7 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Flipped, Moved, Operation, Rolled, Shown, Shuffled, Slipped, discloses
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, TableError
+from qquovadis.model.agreed import Mode
 from qquovadis.model.history.branches import Branches, shared
 from qquovadis.model.history.entries import (
     RESTATE,
@@ -19,7 +20,6 @@ from qquovadis.model.history.entries import (
     Entry,
     EntryAction,
     ManualChange,
-    Mode,
     Performed,
     RulesChanged,
     Seen,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-PERSON = "person"
+from qquovadis.model.agreed import PERSON
 
 
 class Player(NamedTuple):

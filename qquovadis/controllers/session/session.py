@@ -22,8 +22,9 @@ from qquovadis.engine.referee import Referee
 from qquovadis.engine.seat_view import SeatView, seat_view
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, SaveError
+from qquovadis.model.agreed import Mode
 from qquovadis.model.history.branches import Marked
-from qquovadis.model.history.entries import NOTHING, RESTATE, Changed, Consent, Entry, Mode, Performed
+from qquovadis.model.history.entries import NOTHING, RESTATE, Changed, Consent, Entry, Performed
 from qquovadis.model.saves.checksums import Line
 from qquovadis.model.saves.damage import Damage
 from qquovadis.model.saves.save_file import Recording

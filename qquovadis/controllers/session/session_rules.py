@@ -14,7 +14,8 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Fault, Finding, Referee
 from qquovadis.engine.seat_view import SeatView, seat_view
 from qquovadis.errors import QuoError, TableError
-from qquovadis.model.history.entries import Entry, Mode, Proposal, Resumed, RulesChanged
+from qquovadis.model.agreed import Mode
+from qquovadis.model.history.entries import Entry, Proposal, Resumed, RulesChanged
 from qquovadis.model.history.rules_change import CardWords, Changes, rules_change, under
 from qquovadis.model.text.translations import N_
 

@@ -12,7 +12,8 @@ from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.referee import Finding, Outcome
 from qquovadis.engine.seat_view import SeatView, open_view, seat_view
 from qquovadis.errors import TableError
-from qquovadis.model.history.entries import Entry, Mode
+from qquovadis.model.agreed import Mode
+from qquovadis.model.history.entries import Entry
 
 
 class Moment:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from qquovadis.controllers.session.seats import Player
 from qquovadis.engine.chance import BY_SLOT
 from qquovadis.errors import QuoError
-from qquovadis.model.history.entries import Mode, UndoPolicy
+from qquovadis.model.agreed import Mode, UndoPolicy
 from qquovadis.model.text.translations import N_
 
 

@@ -6,7 +6,8 @@ from qquovadis.controllers.session.history import History
 from qquovadis.controllers.session.seats import Seating
 from qquovadis.controllers.session.secret_choices import secrets_of_others
 from qquovadis.controllers.session.terms import Terms
-from qquovadis.model.history.entries import NOTHING, Consent, Entry, EntryAction, Mode, Seen, UndoPolicy
+from qquovadis.model.agreed import Mode, UndoPolicy
+from qquovadis.model.history.entries import NOTHING, Consent, Entry, EntryAction, Seen
 
 
 class Crossing(NamedTuple):

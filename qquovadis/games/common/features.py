@@ -1,8 +1,13 @@
 """Features of a position that the world games share: what stands where, and who stands beside it."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
+from qquovadis.engine.features import Features
 from qquovadis.games.common.world_state import WorldState
+
+Numbers = Callable[[Any, int, int], list[float]]
+Cards = Callable[[Any, int, int], list[tuple[int, float]]]
 
 
 class Stand(NamedTuple):
@@ -11,14 +16,14 @@ class Stand(NamedTuple):
     Fields:
         half: areas with own workers on one space, not controlled.
         exposed: controlled areas in which somebody else has a piece.
-        unwalled: those of them in which no own town stands.
         contested: own workers that share their space with a piece of somebody else.
+        unwalled: the exposed areas in which no own town stands.
     """
 
     half: int
     exposed: int
-    unwalled: int
     contested: int
+    unwalled: int
 
 
 def stand_of(game: WorldState, seat: int, controlled: tuple[int, ...]) -> Stand:
@@ -33,8 +38,23 @@ def stand_of(game: WorldState, seat: int, controlled: tuple[int, ...]) -> Stand:
     return Stand(
         half=len([area for area in stood_on if area not in controlled and stood_on.count(area) == 1]),
         exposed=len(exposed),
-        unwalled=len([area for area in exposed if area not in towns]),
         contested=len([worker for worker in own.workers if zone_of[worker] in others]),
+        unwalled=len([area for area in exposed if area not in towns]),
+    )
+
+
+def world_features(
+    names: tuple[str, ...], of: Numbers, points: Callable[[Any, int, int], float], cards: Cards, rounds: str
+) -> Features:
+    """Return the features of a world game whose number of rounds is called so."""
+    return Features(
+        names=names,
+        of=of,
+        points=points,
+        turns=lambda game, seat: turns_left(game, seat, game.numbers[rounds]),
+        most=lambda game: int(game.numbers[rounds]),
+        cards=cards,
+        beat=beat,
     )
 
 
@@ -54,13 +74,18 @@ def beat(game: WorldState) -> int:
     return game.noted("round") * game.layout.seats + game.noted("active")
 
 
-def later_share(waiting: int, turns: int) -> float:
-    """Return the share of its worth that a card has which lies waiting among others, with so many turns to set them.
+def number_waiting(game: WorldState, seat: int) -> int:
+    """Return how many skills a seat has drafted and not yet set or revealed."""
+    return len(game.table.contents[game.layout.zones["drafted"][seat]])
+
+
+def later_share(many: int, turns: int) -> float:
+    """Return the share of its worth that a card has which waits among so many, with so many turns to set them.
 
     >>> later_share(2, 5), later_share(4, 2), later_share(0, 3)
     (0.7, 0.35, 0.0)
     """
-    return LATER * min(1.0, turns / waiting) if waiting else 0.0
+    return LATER * min(1.0, turns / many) if many else 0.0
 
 
 # A card that is still to be set acts for fewer turns than one in force.

@@ -1,8 +1,7 @@
 """What bots are told of a Populous position; no rule depends on it."""
 
-from qquovadis.engine.features import Features
 from qquovadis.games.common.cubes import held
-from qquovadis.games.common.features import beat, later_share, stand_of, turns_left
+from qquovadis.games.common.features import later_share, number_waiting, stand_of, world_features
 from qquovadis.games.common.land import workers_on_map
 from qquovadis.games.common.skills import total
 from qquovadis.games.common.world import KINDS
@@ -21,11 +20,6 @@ NAMES = (
 )  # fmt: skip
 WRATH_READY = 3
 FARTHEST_LEAD = 3
-
-
-def turns(game: GameState, seat: int) -> int:
-    """Return how many turns a seat still has, without one that has begun."""
-    return turns_left(game, seat, game.numbers["rounds"])
 
 
 def points(game: GameState, seat: int, left: int) -> float:
@@ -55,10 +49,7 @@ def features(game: GameState, seat: int, left: int) -> list[float]:
         *_generations(game, seat, len(areas), left),
         len(workers_on_map(game, game.race(seat))),
         len(table.contents[layout.reserve[seat]]),
-        stand.half,
-        stand.exposed,
-        stand.contested,
-        stand.unwalled,
+        *stand,
         *_cubes(game, seat),
         total(piece_parts(game, seat)),
         _ages_won(game, seat),
@@ -117,7 +108,7 @@ def _inheritance_and_hand(game: GameState, seat: int) -> list[float]:
         min(held(game, seat, FAITH), own) if PROSPERITY in kinds else 0.0,
         len(hand),
         len(table.contents[layout.skills[seat]]),
-        _waiting(game, seat),
+        number_waiting(game, seat),
         max(heirs.values(), default=0),
     ]
 
@@ -132,25 +123,13 @@ def _heirs(game: GameState, seat: int) -> dict[int, int]:
     return found
 
 
-def _waiting(game: GameState, seat: int) -> int:
-    return len(game.table.contents[game.layout.zones["drafted"][seat]])
-
-
 def cards(game: GameState, seat: int, left: int) -> list[tuple[int, float]]:
     """Return the skills in force, and those that are still to be revealed with what they may be worth."""
     table, layout = game.table, game.layout
-    share = later_share(_waiting(game, seat), min(left, len(table.contents[layout.supply[seat]]) + 1))
+    share = later_share(number_waiting(game, seat), min(left, len(table.contents[layout.supply[seat]]) + 1))
     waiting = [*table.contents[layout.zones["drafted"][seat]], *table.contents[layout.zones["pick"][seat]]]
     in_force = [(table.identity_of[card], 1.0) for card in table.contents[layout.skills[seat]] if table.face[card] > 0]
     return in_force + [(table.identity_of[card], share) for card in waiting]
 
 
-FEATURES = Features(
-    names=NAMES,
-    of=features,
-    points=points,
-    turns=turns,
-    most=lambda game: int(game.numbers["rounds"]),
-    cards=cards,
-    beat=beat,
-)
+FEATURES = world_features(NAMES, features, points, cards, "rounds")

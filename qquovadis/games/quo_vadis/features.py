@@ -1,8 +1,7 @@
 """What bots are told of a Quo Vadis position; no rule depends on it."""
 
-from qquovadis.engine.features import Features
 from qquovadis.games.common.cubes import held
-from qquovadis.games.common.features import beat, later_share, stand_of, turns_left
+from qquovadis.games.common.features import later_share, number_waiting, stand_of, world_features
 from qquovadis.games.common.land import workers_on_map
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.counters import cards_in, standing_towns
@@ -18,11 +17,6 @@ NAMES = (
     "style", "same", "distinct", "versatile", "hand_kinds", "hand_same", "hand_new", "hand_prosperity", "skills",
     "waiting_skills",
 )  # fmt: skip
-
-
-def turns(game: GameState, seat: int) -> int:
-    """Return how many turns a seat still has, without one that has begun."""
-    return turns_left(game, seat, game.numbers["game.rounds"])
 
 
 def points(game: GameState, seat: int, left: int) -> float:
@@ -50,14 +44,11 @@ def features(game: GameState, seat: int, left: int) -> list[float]:
         *_generations(game, seat, len(areas), left),
         len(workers_on_map(game, game.race(seat))),
         len(game.table.contents[game.layout.reserve[seat]]),
-        stand.half,
-        stand.exposed,
-        stand.contested,
-        stand.unwalled,
+        *stand,
         *_cubes(game, seat),
         *_style_and_hand(game, seat, possible),
         len(game.table.contents[game.layout.skills[seat]]),
-        min(_waiting(game, seat), possible),
+        min(number_waiting(game, seat), possible),
     ]
 
 
@@ -108,25 +99,13 @@ def _style_and_hand(game: GameState, seat: int, possible: int) -> list[float]:
     ]
 
 
-def _waiting(game: GameState, seat: int) -> int:
-    return len(game.table.contents[game.layout.zones["drafted"][seat]])
-
-
 def cards(game: GameState, seat: int, left: int) -> list[tuple[int, float]]:
     """Return the skills in force, and those that are still to be set with what they may be worth."""
     table, layout = game.table, game.layout
-    share = later_share(_waiting(game, seat), successions(game, seat, left))
+    share = later_share(number_waiting(game, seat), successions(game, seat, left))
     waiting = [*table.contents[layout.zones["drafted"][seat]], *table.contents[layout.zones["pick"][seat]]]
     in_force = [(table.identity_of[card], 1.0) for card in table.contents[layout.skills[seat]]]
     return in_force + [(table.identity_of[card], share) for card in waiting]
 
 
-FEATURES = Features(
-    names=NAMES,
-    of=features,
-    points=points,
-    turns=turns,
-    most=lambda game: int(game.numbers["game.rounds"]),
-    cards=cards,
-    beat=beat,
-)
+FEATURES = world_features(NAMES, features, points, cards, "game.rounds")

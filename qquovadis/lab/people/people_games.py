@@ -21,9 +21,9 @@ from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, Sentence
 from qquovadis.lab.play.playing import PlannedGame, Record, Watching
 from qquovadis.lab.probes import probe_of
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.history.entries import Entry, Performed
 from qquovadis.model.saves.finished_games import LONGEST_PAUSE, minutes_played
-from qquovadis.model.saves.save_file import GAME_ENDING
 from qquovadis.model.text.translations import N_
 
 PERSON = "person"

@@ -4,12 +4,12 @@ Plain values only: making entries is the session's work, writing them is `saves`
 """
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.ops import Operation, discloses
 from qquovadis.engine.referee import Finding
+from qquovadis.model.agreed import Mode
 from qquovadis.model.history.rules_change import RulesChange
 
 BY_HAND = "by hand"
@@ -18,22 +18,6 @@ RESTATE = "restate"
 ROW = 6  # numbers that a push of several pieces to places of their own says of each
 
 Arguments = tuple[int, ...]
-
-
-class Mode(Enum):
-    """How a table is used: by the rules, by hand, or only looked at."""
-
-    MATCH = "match"
-    FREE_MOVES = "workshop"  # as saves have called them since 0.1
-    REPLAY = "replay"
-
-
-class UndoPolicy(Enum):
-    """Who may take back what somebody saw: everybody freely, the table if it agrees, the designer too without it."""
-
-    FREE = "free"
-    ASK = "ask"
-    DESIGNER = "designer"
 
 
 class Performed(NamedTuple):

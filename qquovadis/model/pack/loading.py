@@ -1,4 +1,4 @@
-"""Reads a pack's folder, checks what its files say together, and finds packs among the person's and the shipped ones.
+"""Reads a pack's folder and checks what its files say together; `shelves` finds packs without reading them.
 
 Whatever the files hold, the only error is PackError, which names the file, the key and the nearest valid name.
 """
@@ -9,21 +9,41 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
 from qquovadis import paths
-from qquovadis.errors import N_, Listed, PackError, together
+from qquovadis.errors import N_, PackError, together
 from qquovadis.model.pack import programmes
 from qquovadis.model.pack.compile_kit import printed, refuse_unmakeable
 from qquovadis.model.pack.file_limits import toml_table
 from qquovadis.model.pack.parameters import OptionsSheet, ParametersSheet
 from qquovadis.model.pack.schema import Card, CardsSheet, Pack, PackSheet, RacesSheet, Skill, SkillsSheet, TilesSheet
 from qquovadis.model.pack.shapes import names_in
+from qquovadis.model.pack.shelves import Shelved, find_pack, is_included, newest_shipped, packs, usual_pack
 from qquovadis.model.pack.suggestions import nearest, pack_error, unknown
 from qquovadis.model.pack.vocabulary import Vocabulary, faults
 from qquovadis.model.text.system_errors import reason_of
+
+__all__ = [
+    "LARGEST_FILE",
+    "MEASURED",
+    "SHEETS",
+    "Shelved",
+    "checked",
+    "find_pack",
+    "is_included",
+    "json_schema",
+    "load_pack",
+    "newest_shipped",
+    "pack_files",
+    "pack_of",
+    "packs",
+    "shared_file",
+    "toml_of",
+    "usual_pack",
+]
 
 SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
     {
@@ -37,13 +57,10 @@ SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
         "effects.toml": Vocabulary,
     }
 )
-SHELVED = "[!.]*/[!.]*/pack.toml"  # of a pack among others: its game, its draft; one with a dot is half made
 # What the notes claim of a draft, what bots showed of it and learned of it: neither part of it nor of its hash.
 MEASURED = ("claims.toml", "claims_answers.toml", "ladder.toml", "value.toml")
 READ_ELSEWHERE = ("board.toml", "clauses.toml", "guide.toml", "kin.toml", "words.toml")
 LARGEST_FILE = 4_000_000
-NO_GAME = N_("there is no such game; available: {there}")
-NO_DRAFT = N_("there is no such draft of {game}; available: {there}")
 KEPT_PACKS, KEPT_SHEETS = 16, 64  # by what their files say: several drafts, and the states of one that is edited
 
 
@@ -77,73 +94,6 @@ def checked(pack: Pack) -> Pack:
     whole = replace(pack, printed=printed(pack))
     whole.usual_kits.update(pack.usual_kits)  # the words on the pieces are no part of a kit
     return whole
-
-
-def find_pack(game: str, draft: str | None, asked_in: str = "") -> Path:
-    """Return the folder of a draft, the newest if none is named; a person's own pack comes before a shipped one.
-
-    PackError if there is none such; it names the file that asks for it, if one does.
-    """
-    found = packs()
-    drafts = {each.draft: each.folder for each in found if each.game == game}
-    if not drafts:
-        games = {each.game for each in found}
-        place = (asked_in, "game") if asked_in else (game, "")
-        raise PackError(*place, NO_GAME, nearest(game, games), game=game, there=Listed(sorted(games)))
-    if draft is None:
-        return drafts[max(drafts, key=_in_order)]
-    if draft not in drafts:
-        in_order = sorted(drafts, key=_in_order)
-        there = Listed(in_order)
-        place = (asked_in, "draft") if asked_in else (f"{game} {draft}", "")
-        raise PackError(*place, NO_DRAFT, nearest(draft, drafts), game=game, draft=draft, there=there)
-    return drafts[draft]
-
-
-def newest_shipped(game: str) -> Path | None:
-    """Return the folder of the newest draft of a game that came with the program, as it is now; nothing if none did.
-
-    A person's own pack of that very draft comes before the shipped one, as everywhere.
-    """
-    drafts = [draft for shipped, draft in _shipped() if shipped == game]
-    return find_pack(game, max(drafts, key=_in_order)) if drafts else None
-
-
-def usual_pack() -> Path:
-    """Return the folder of the draft that is meant where nobody names one: the newest that came with the program."""
-    return find_pack(*max(_shipped(), key=lambda each: _in_order(each[1])))
-
-
-def is_included(folder: Path) -> bool:
-    """Return whether the folder of a pack came with the program, so that everybody who has the program has it."""
-    return folder.resolve().is_relative_to(paths.resources().resolve())
-
-
-def _shipped() -> list[tuple[str, str]]:
-    """Return every draft that came with the program, by game and number."""
-    return [(sheet.parent.parent.name, sheet.parent.name) for sheet in (paths.resources() / "packs").glob(SHELVED)]
-
-
-class Shelved(NamedTuple):
-    """A folder that holds a pack, by the game and draft it is called."""
-
-    game: str
-    draft: str
-    folder: Path
-
-
-def packs() -> list[Shelved]:
-    """Return every pack there is, unread, first those of the game with the newest draft.
-
-    Where a person has a shipped one too, only the person's is there.
-    """
-    found: dict[tuple[str, str], Path] = {}
-    for shelf in (paths.resources() / "packs", paths.personal() / "packs"):
-        for sheet in sorted(shelf.glob(SHELVED)):
-            found[sheet.parent.parent.name, sheet.parent.name] = sheet.parent
-    newest = {game: max(_in_order(draft) for other, draft in found if other == game) for game, _ in found}
-    shelved = [Shelved(game, draft, folder) for (game, draft), folder in found.items()]
-    return sorted(shelved, key=lambda each: newest[each.game], reverse=True)
 
 
 def json_schema(which: str) -> dict[str, Any]:
@@ -259,10 +209,6 @@ def _hash(files: Mapping[str, bytes]) -> str:
     for name in sorted(files):
         digest.update(f"{name}\n{len(files[name])}\n".encode() + files[name])
     return digest.hexdigest()
-
-
-def _in_order(draft: str) -> tuple[int, str]:
-    return (int(draft) if draft.isdecimal() else -1, draft)
 
 
 # What the files say together.

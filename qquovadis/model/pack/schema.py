@@ -17,12 +17,12 @@ from qquovadis.model.pack.parameters import Option, Parameter
 from qquovadis.model.pack.programmes import ProgrammeWords, Step
 from qquovadis.model.pack.shapes import Amount, MarkValue, Name, Names, Shape, Whole, Wording
 from qquovadis.model.pack.vocabulary import Vocabulary
+from qquovadis.model.text.person_names import LONGEST_NAME
 
 FileName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]*\.toml$")]
 GameName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 DraftName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$", max_length=40)]
 Terrains = Annotated[tuple[Name, Name, Name], Strict(False)]
-LONGEST_NAME = 80
 Source = Literal["seat", "race", "tile", "skill", "card", "number", "word", "piece"]
 
 

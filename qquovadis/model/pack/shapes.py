@@ -28,7 +28,8 @@ Terms = Annotated[tuple[Whole | Name, ...], Strict(False), Field(max_length=20)]
 class Shape(BaseModel):
     """A table of TOML that takes no other keys than its own and no other types than it names."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    # SPEED: a start needs few of a hundred shapes, and each is only made ready when the first table of it is read.
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
 
 def _plain_text_too(schema: dict[str, Any]) -> None:

@@ -13,8 +13,10 @@ from qquovadis.errors import Sentence
 from qquovadis.model.pack.file_limits import LONGEST_ENTRY
 from qquovadis.model.pack.nesting_depth import nested_too_deeply
 from qquovadis.model.saves.damage import CHANGED, CUT_OFF, NO_END, ONE_LOST, TOO_DEEP, TOO_LONG
-from qquovadis.model.saves.format import VERSION
 
+# From version 4 on the header ends with a checksum and stands twice, and lines may be marked as ignorable;
+# version 3 was the first to tell who may undo freely, version 2 knew variants, other lands on tiles and persons.
+VERSION = 4
 KIND = "kind"
 BEFORE, CHECK = "before", "check"
 CHECKED = re.compile(rb',"check":"([0-9a-f]{8})"\}$')

@@ -69,7 +69,7 @@ def small(name: str, low: int = 0) -> Any:
 class SavedPart(BaseModel):
     """A line or a part of one; members that it does not name are passed over."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, defer_build=True)  # a start that opens no game reads no line
 
 
 def validated(shape: type[Shape], value: object) -> Shape:

@@ -11,19 +11,17 @@ what it is about.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, TypeAdapter, model_validator
 
 from qquovadis import __version__
-from qquovadis.model.history.entries import Mode, UndoPolicy
+from qquovadis.model.agreed import Mode, UndoPolicy
 from qquovadis.model.saves.fields import FROM_0, FROM_1, LARGE, Number, Otherwise, SavedPart, Text, Texts
 from qquovadis.model.saves.operations import SavedOperation
 from qquovadis.model.saves.rules_changes import SavedRules
 
-# From version 4 on the header ends with a checksum and stands twice, and lines may be marked as ignorable;
-# version 3 was the first to tell who may undo freely, version 2 knew variants, other lands on tiles and persons.
-VERSION = 4
 UNCHECKED = 3
 FIRST_VERSION = 1
 DESCRIPTION = (
@@ -60,7 +58,7 @@ SavedFinding = tuple[
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
 
 class SavedSeat(_Part):
@@ -433,9 +431,14 @@ KnownLine = OpeningLine | EntryLine | UndoLine | RedoLine | NoteLine | BranchLin
 LINES: Mapping[str, type[KnownLine]] = {
     word: kind for kind in get_args(KnownLine) for word in get_args(kind.model_fields["kind"].annotation)
 }
-SavedLine: TypeAdapter[Any] = TypeAdapter(Header | Annotated[KnownLine, Field(discriminator="kind")] | IgnorableLine)
+
+
+@cache
+def saved_line() -> TypeAdapter[Any]:
+    """Return what reads any line of a saved game, whatever its kind."""
+    return TypeAdapter(Header | Annotated[KnownLine, Field(discriminator="kind")] | IgnorableLine)
 
 
 def save_schema() -> dict[str, Any]:
     """Return the JSON Schema that every line of a saved game fits: the first is the header."""
-    return {**SavedLine.json_schema(), "title": "A line of a saved game", "description": DESCRIPTION}
+    return {**saved_line().json_schema(), "title": "A line of a saved game", "description": DESCRIPTION}

@@ -16,11 +16,10 @@ from typing import Any, NamedTuple
 from qquovadis import paths
 from qquovadis.errors import SaveError
 from qquovadis.files import THERE_ALREADY, copy_beside, copy_new, move_beside, write_whole
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.pack.file_limits import LONGEST_HEADER
-from qquovadis.model.saves.checksums import is_spoilt
+from qquovadis.model.saves.checksums import VERSION, is_spoilt
 from qquovadis.model.saves.finished_games import FinishedGame, FinishedSeat
-from qquovadis.model.saves.format import VERSION
-from qquovadis.model.saves.save_file import GAME_ENDING, top_of
 from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
@@ -254,6 +253,8 @@ def _from_copy(path: Path, stamp: FileStamp) -> SavedGame:
     """Return a save whose first line cannot be used, by its copy; or why it cannot be opened, as opening it says."""
     with path.open("rb") as file:
         content = file.read(LONGEST_TOP)
+    from qquovadis.model.saves.save_file import top_of  # late: hardly any list needs it
+
     try:
         return _listed_as(path, stamp, top_of(path, content).header.model_dump())
     except SaveError as error:

@@ -20,21 +20,19 @@ from pydantic import ValidationError
 
 from qquovadis import __version__
 from qquovadis.errors import SaveError, Sentence
-from qquovadis.model.history.entries import UndoPolicy
+from qquovadis.model.agreed import UndoPolicy
 from qquovadis.model.pack.file_limits import (
     LONGEST_HEADER,
     refuse_long_header,
     refuse_many_pieces,
     save_bytes,
 )
-from qquovadis.model.saves.checksums import BEFORE, CHECK, KIND, Line, is_spoilt, spelled, whole_lines, written
+from qquovadis.model.saves.checksums import BEFORE, CHECK, KIND, VERSION, Line, is_spoilt, spelled, whole_lines, written
 from qquovadis.model.saves.damage import Damage
-from qquovadis.model.saves.format import UNCHECKED, VERSION, Header
+from qquovadis.model.saves.format import UNCHECKED, Header
 from qquovadis.model.saves.program_versions import is_newer
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
-
-GAME_ENDING, POSITION_ENDING = ".qqgame", ".qqpos"
 
 NEWER = N_(
     "“{file}” was saved by a newer Q Quo Vadis ({program}), in a form that this version ({ours}) cannot read. "

@@ -7,6 +7,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.referee import Finding
+from qquovadis.model.agreed import Mode
 from qquovadis.model.history.branches import BranchOp, Dropped, Forked, Marked, Renamed, Switched, Unmarked
 from qquovadis.model.history.entries import (
     NOTHING,
@@ -14,7 +15,6 @@ from qquovadis.model.history.entries import (
     Entry,
     EntryAction,
     ManualChange,
-    Mode,
     Performed,
     Resumed,
     RulesChanged,

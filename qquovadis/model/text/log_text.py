@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.referee import Finding
 from qquovadis.errors import COMMA
+from qquovadis.model.agreed import Mode
 from qquovadis.model.history.entries import (
     NOTHING,
     Changed,
@@ -17,7 +18,6 @@ from qquovadis.model.history.entries import (
     Entry,
     EntryAction,
     ManualChange,
-    Mode,
     Performed,
     Resumed,
     RulesChanged,

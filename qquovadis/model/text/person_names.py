@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.model.pack.schema import LONGEST_NAME
-
+LONGEST_NAME = 80
 NAMELESS = "?"
 
 

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from qquovadis.errors import N_, PackError, together
+from qquovadis.model.file_endings import VARIANT_ENDING as ENDING
 from qquovadis.model.pack.agreed_values import agreed_options, agreed_parameters
 from qquovadis.model.pack.compile_kit import with_tiles
 from qquovadis.model.pack.loading import LARGEST_FILE, checked, find_pack, load_pack, toml_of
@@ -26,7 +27,6 @@ from qquovadis.model.variants.writer import written
 
 __all__ = ["ENDING", "Variant", "applied", "load_variant", "read_variant", "variant_of", "variant_text", "written"]
 
-ENDING = ".qqvariant"
 KEPT_VARIANTS = 4  # of a pack: those of a study, and the states of one that is edited
 # What an error of a whole pack calls its files, and where a variant says the same thing.
 TABLES = {"parameters.toml": "parameters", "options.toml": "options", "tiles.toml": "tiles"}

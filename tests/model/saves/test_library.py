@@ -9,7 +9,7 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.errors import SaveError
-from qquovadis.model.saves.format import VERSION
+from qquovadis.model.saves.checksums import VERSION
 from qquovadis.model.saves.library import INDEX, GameSurvey, Library, sought
 from tests.marks import quick
 

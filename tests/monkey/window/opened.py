@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from qquovadis import paths
 from qquovadis.controllers import Entry, Session
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.history.entries import Mode
+from qquovadis.model.agreed import Mode
 from qquovadis.model.settings import Settings
 from tests.monkey.hand import Hand
 from ui.crash_report.exception_hook import ExceptionHook

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.__main__ import OPENED
+from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.notation.position_file import ENDING as POSITION_ENDING
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.saves.save_file import GAME_ENDING
 from qquovadis.model.variants.library import keep_variant, kept_variants
 from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
 from qquovadis.model.variants.variant import load_variant, read_variant

@@ -10,7 +10,8 @@ from qquovadis.model.text.translations import Texts
 from tests.marks import quick
 from tests.model.pack.pack_folders import copy_of_the_pack
 from ui.play.pack_reload import refuse_unreadable
-from ui.start.offered_drafts import DraftOrVariant, offered
+from ui.start.offered_drafts import offered
+from ui.start.pack_outline import DraftOrVariant
 
 pytestmark = quick
 

@@ -22,7 +22,7 @@ from ui.guide.target_finder import TargetFinder
 from ui.panels.decision_bar import MARGIN
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.presenter import Presenter
-from ui.start.offered_drafts import place_of
+from ui.start.outline_maker import place_of
 from ui.table import subject_of
 from ui.window.program import Program
 
@@ -241,7 +241,7 @@ def press_on(program: Program, qtbot: QtBot) -> None:
 @pytest.mark.parametrize("language", sampled(["en", "ja"], 1))
 def test_the_last_step_names_the_keys_as_they_are_now(program: Program, qtbot: QtBot, game: str, language: str) -> None:
     chosen = load_pack(find_pack(game, None))
-    program.rule_editor._chosen = place_of(chosen)
+    program.next_game.chosen = place_of(chosen)
     begin(program, qtbot, language)
     actions, last = program.window.actions_by_name, load_guide(chosen.folder).step[-1]
     naming = GuideText(presenter_of(program))

@@ -6,13 +6,13 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import long
 from tests.ui.guide.test_guide import begin, obey, presenter_of
 from ui.guide.guide_text import GuideText
-from ui.start.offered_drafts import place_of
+from ui.start.outline_maker import place_of
 from ui.window.program import Program
 
 
 @long
 def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(program: Program, qtbot: QtBot) -> None:
-    program.rule_editor._chosen = place_of(load_pack(find_pack("populous", "21")))
+    program.next_game.chosen = place_of(load_pack(find_pack("populous", "21")))
     guide_feature, seen = begin(program, qtbot, "ja"), list[str]()
     while guide_feature.on:
         step = guide_feature.step

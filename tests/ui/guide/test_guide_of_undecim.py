@@ -9,7 +9,7 @@ from tests.marks import long
 from tests.ui.guide.test_guide import begin, obey, presenter_of
 from ui.guide.guide_feature import GuideFeature
 from ui.guide.guide_text import GuideText
-from ui.start.offered_drafts import place_of
+from ui.start.outline_maker import place_of
 from ui.table import subject_of
 from ui.window.program import Program
 
@@ -26,7 +26,7 @@ def turn(program: Program, guide_feature: GuideFeature) -> None:
 
 @long
 def test_who_does_what_is_said_comes_through_the_whole_round(program: Program, qtbot: QtBot) -> None:
-    program.rule_editor._chosen = place_of(load_pack(find_pack("undecim", "14")))
+    program.next_game.chosen = place_of(load_pack(find_pack("undecim", "14")))
     guide_feature, seen = begin(program, qtbot, "ja"), list[str]()
     while guide_feature.on:
         step = guide_feature.step
@@ -42,7 +42,7 @@ def test_who_does_what_is_said_comes_through_the_whole_round(program: Program, q
 
 def undecim(program: Program, qtbot: QtBot, language: str = "en") -> GuideFeature:
     """Begin the guide of Undecim."""
-    program.rule_editor._chosen = place_of(load_pack(find_pack("undecim", "14")))
+    program.next_game.chosen = place_of(load_pack(find_pack("undecim", "14")))
     return begin(program, qtbot, language)
 
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.games import referee_for
-from qquovadis.model.history.entries import UndoPolicy
+from qquovadis.model.agreed import UndoPolicy
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.schema import Pack
 from tests.ui.window.conftest import RACES, at_table, context, pack, program, seated

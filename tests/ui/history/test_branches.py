@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QPlainTextE
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, Session
-from qquovadis.model.history.entries import NOTHING, ManualChange, UndoPolicy
+from qquovadis.model.agreed import UndoPolicy
+from qquovadis.model.history.entries import NOTHING, ManualChange
 from qquovadis.model.history.landmarks import LandmarkKind
 from tests.marks import quick
 from tests.ui.history.conftest import ONE, THREE, UnderWay, asks, go_on

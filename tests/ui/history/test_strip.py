@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractSlider, QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
-from qquovadis.model.history.entries import Mode
+from qquovadis.model.agreed import Mode
 from qquovadis.model.history.landmarks import LandmarkKind
 from tests.marks import quick
 from tests.ui.history.conftest import UnderWay, asks
@@ -163,6 +163,25 @@ def test_the_space_bar_stops_what_plays_and_any_other_step_does_too(
         assert playing.on
         QTest.keyClick(presenter.table, key)
         assert not playing.on
+
+
+def test_a_click_on_the_strip_stops_what_plays_and_stays_at_the_moment_that_was_clicked(
+    under_way: UnderWay, program: Program, qtbot: QtBot
+) -> None:
+    presenter, track = under_way(), track_of(program)
+    active(program, qtbot)
+    program._history_browser.look_at(GameMoment(0, 20))
+    playing, shown = program._history_browser._playing, list[int]()
+    assert playing is not None
+    QTest.keyClick(presenter.table, Qt.Key.Key_Space)
+    plays = [playing.on]
+    QTest.mouseClick(track, Qt.MouseButton.LeftButton, pos=at(track, GameMoment(0, 40)))
+    clicked = looking(program).moment.number
+    assert abs(clicked - 40) <= 1
+    assert [*plays, playing.on, playing._pause.isActive()] == [True, False, False]
+    follow(program, shown)
+    qtbot.wait(100)
+    assert {*shown} <= {clicked} and looking(program).moment.number == clicked
 
 
 def test_space_plays_and_enter_presses_while_a_button_of_the_strip_has_the_keyboard(

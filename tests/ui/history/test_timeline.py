@@ -57,6 +57,21 @@ def test_a_moment_is_in_the_round_and_turn_that_began_last_on_its_way(
     assert COURSE.chapter(place, moment) == chapter
 
 
+@pytest.mark.parametrize("leaves", range(8, 47))
+def test_a_branch_knows_what_began_up_to_the_moment_at_which_it_leaves_and_nothing_after(leaves: int) -> None:
+    """Above all where it leaves just as a round or a turn begins: that is then the round or turn of the branch."""
+    course = Timeline((MAIN, TimelineRow(4, "", 0, leaves, 60), TimelineRow(7, "", 1, leaves, 60)))
+    began = [mark for mark in MARKS if mark.moment <= leaves]
+    rounds = [mark.number for mark in began if mark.sort is ROUND]
+    turn = began[-1].seat if began and began[-1].sort is TURN else NOTHING
+    for place in (1, 2):
+        assert course.along(place) == tuple(began)
+        assert course.chapter(place, leaves + 1) == (rounds[-1] if rounds else 0, turn)
+        assert [course.chapter(place, moment) for moment in range(leaves + 1)] == [
+            course.chapter(0, moment) for moment in range(leaves + 1)
+        ]
+
+
 def test_the_entry_just_made_is_the_last_before_a_moment() -> None:
     entries = ("first", "second")
     made = [last_entry(entries, moment) for moment in (0, 1, 2, 3)]  # type: ignore[arg-type]

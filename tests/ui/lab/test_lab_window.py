@@ -68,6 +68,48 @@ def test_what_differs_stands_first_with_its_interval_and_what_would_matter() -> 
     assert isinstance(chart, Forest) and (chart.line, chart.matters, len(chart.rows)) == (0.0, 1.0, 3)
 
 
+@quick
+def test_of_what_differs_the_greater_stands_first_whichever_way_it_goes() -> None:
+    """By how many times it is what would matter: 0.12 of a share is 6 times 0.02, -4.5 points 3 times 1.5, 2 once 2."""
+    one = answer().contrasts[0]
+    less = replace(one, metric="less", interval=interval(-4.5, 1.0), matters=1.5)
+    more = replace(one, metric="more", interval=interval(2.0, 0.5), word="higher", matters=2.0)
+    share = replace(one, metric="share", interval=interval(-0.12, 0.02), unit="share", matters=0.02)
+    sheet = contrasts_sheet(answer(contrasts=(more, less, share)), named())
+    assert [row[0].split(" ")[0] for row in sheet.rows] == ["share", "less", "more"]
+    assert [row[2].split(" ")[0] for row in sheet.rows] == ["−12.0", "−4.5", "+2.0"]
+
+
+def test_cards_that_cost_stand_last_and_those_of_which_nothing_is_known_after_them() -> None:
+    """What a card is worth has a sign that counts, unlike a difference between two arms."""
+    one = answer().items[0]
+    worth = {"costs": interval(-3.0, 0.5), "unknown": UNKNOWN, "brings": interval(1.0, 0.5), "nothing": interval(0, 1)}
+    items = tuple(replace(one, item=name, interval=known) for name, known in worth.items())
+    assert cards_sheet(answer(items=items), named()).keys == ("brings", "nothing", "costs", "unknown")
+
+
+def test_figures_of_several_arms_levels_and_numbers_of_seats_say_of_which_they_are() -> None:
+    """Each figure is told from every other by what differs, and by nothing else."""
+    told = [row[0] for row in seats_sheet(answer(), named()).rows]
+    assert len(told) == len(set(told)) == 4 and "win.order.1 (B, greedy bots)" in told
+    alone = answer()
+    alone = replace(alone, arms=alone.arms[:1], levels=alone.levels[:1], estimates=alone.estimates[:1])
+    assert [row[0] for row in seats_sheet(alone, named()).rows] == ["win.order.1"]
+
+
+def test_a_fair_share_is_drawn_only_where_all_rows_are_of_games_of_one_number_of_players() -> None:
+    """A quarter among four, a third among three; among rows of both there is none."""
+    four = [each for each in answer().estimates if each.metric == "win.order.1"]
+    three = [replace(each, seats=3) for each in four]
+    lines = {}
+    for name, rows in (("four", four), ("three", three), ("both", [*four, *three])):
+        seats = tuple(sorted({row.seats for row in rows}))
+        (chart,) = seats_sheet(replace(answer(), seats=seats, estimates=tuple(rows)), named()).charts
+        assert isinstance(chart, Forest)
+        lines[name] = chart.line
+    assert lines == {"four": pytest.approx(1 / 4), "three": pytest.approx(1 / 3), "both": None}
+
+
 def test_no_number_is_said_before_its_interval() -> None:
     waiting = answer(contrasts=(replace(answer().contrasts[0], interval=UNKNOWN),), blocks=7)
     sheet = contrasts_sheet(waiting, named())

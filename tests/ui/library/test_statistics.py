@@ -61,6 +61,17 @@ def test_finished_games_are_counted_once_and_others_not_at_all(dialog: LibraryDi
     assert not dialog._listed[0].isHidden()
 
 
+def test_a_finished_game_is_counted_though_the_list_looked_into_it_first(dialog: LibraryDialog, qtbot: QtBot) -> None:
+    """The list asks how a game stands, not how it ended; it knows of all games here before the page is opened."""
+    library, surveyor = dialog.statistics._library, Surveyor(None)
+    for kept in library.games():
+        if kept.open and kept.survey is None:
+            library.note(kept, surveyor.survey(kept.path).survey)
+    assert any(kept.survey is not None and kept.survey.over and kept.finished is None for kept in library.games())
+    shown(dialog, qtbot)
+    assert lines(dialog.statistics.tables[2]) == [["Quo Vadis", "1", "–", "–", "30.7", "10.0", "–"]]
+
+
 def test_what_was_read_is_known_the_next_time_and_said_in_the_other_language(
     dialog: LibraryDialog, context: AppContext, qtbot: QtBot
 ) -> None:

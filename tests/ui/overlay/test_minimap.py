@@ -90,6 +90,25 @@ def test_the_frame_is_dragged_by_where_it_was_taken_hold_of(seated: Seated) -> N
     QTest.mouseRelease(shown, LEFT, pos=grip + QPoint(-9, 0))
 
 
+def test_a_click_means_the_place_under_it_though_the_frame_was_dragged_before(seated: Seated) -> None:
+    """By whatever corner the frame was held; what was held is let go with the button."""
+    presenter = seated(ONE, deals=True)
+    near(presenter, 9)
+    shown, world = map_of(presenter), presenter.table.table.plan.world
+    assert world is not None
+    scale = world.w / (shown.width() - 12)
+    for grip in (shown.framed.topLeft() + QPointF(3, 3), shown.framed.bottomRight() - QPointF(3, 3)):
+        QTest.mousePress(shown, LEFT, pos=grip.toPoint())
+        QTest.mouseMove(shown, grip.toPoint() + QPoint(5, 0))
+        QTest.mouseRelease(shown, LEFT, pos=grip.toPoint() + QPoint(5, 0))
+        for at in (QPoint(8, 8), QPoint(shown.width() - 8, shown.height() - 8)):
+            if not shown.framed.contains(QPointF(at)):
+                QTest.mouseClick(shown, LEFT, pos=at)
+                found = middle_of(presenter)
+                assert found.x == pytest.approx(world.x + (at.x() - 6) * scale, abs=scale)
+                assert found.y == pytest.approx(world.y + (at.y() - 6) * scale, abs=scale)
+
+
 def test_the_keys_move_the_view_by_as_much_each_way(seated: Seated) -> None:
     presenter = seated(ONE, deals=True)
     near(presenter)

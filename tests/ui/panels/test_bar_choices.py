@@ -1,13 +1,14 @@
 """The decision bar: the signs in its list, what a pointed-at choice says, what its tools show, and who is brown."""
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QRect
 from PySide6.QtGui import QAction, QIcon, QImage
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
 from tests.marks import quick
+from ui.art.key_caps import ENTER
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.panels.stepper import Stepper
@@ -122,7 +123,7 @@ def test_less_has_a_minus_and_more_a_plus(context: AppContext, qtbot: QtBot) -> 
 def test_things_with_names_stand_side_by_side_only_where_there_is_room(room: QWidget, bar: DecisionBar) -> None:
     named = tuple(OfferedChoice(Choice("take", at), f"Thing {at}", named=True) for at in range(8))
     shown = []
-    for wide in (900, 859):
+    for wide in (900, 839):
         room.resize(wide, 200)
         bar.setGeometry(0, 0, wide, 84)
         bar.ask(DecisionPrompt())
@@ -130,3 +131,28 @@ def test_things_with_names_stand_side_by_side_only_where_there_is_room(room: QWi
         shown.append([each.text() for each in bar.buttons])
     assert shown == [[f"Thing {at}" for at in range(6)], [f"Thing {at}" for at in range(3)]]
     assert len(bar._more.menu().actions()) == 8
+
+
+def test_what_takes_none_of_the_things_with_names_is_in_sight_however_narrow(room: QWidget, bar: DecisionBar) -> None:
+    named = tuple(OfferedChoice(Choice("take", at), f"Thing {at}", named=True) for at in range(5))
+    room.resize(700, 200)
+    bar.setGeometry(0, 0, 700, 84)
+    bar.ask(DecisionPrompt("Aya, take one.", None, (*named, OfferedChoice(Choice("done"), "Nothing"))))
+    assert [each.text() for each in bar.buttons] == ["Thing 0", "Thing 1", "Nothing"]
+    assert not any(ENTER in each.keys for each in bar.buttons), "to take nothing may be a loss"
+
+
+def test_a_bar_that_needs_room_begins_further_to_the_left_before_it_covers_what_is_at_its_right(
+    room: QWidget, bar: DecisionBar
+) -> None:
+    room.resize(1200, 200)
+    place, offers = QRect(400, 20, 320, 52), [OfferedChoice(Choice("take", at), "W" * 9) for at in range(3)]
+    prompt = DecisionPrompt("Aya, which of these three will it be?", None, tuple(offers))
+    right = place.right() + 14  # the room for its shadow
+    bar.stand_at(place, 100)
+    bar.ask(prompt)
+    assert 100 - 14 <= bar.geometry().left() < place.left() - 14 and bar.geometry().right() == right
+    bar.stand_at(place.adjusted(0, 0, 1, 0), 400)
+    bar.ask(DecisionPrompt())
+    bar.ask(prompt)
+    assert bar.geometry().left() == 400 - 14 and bar.geometry().right() > right

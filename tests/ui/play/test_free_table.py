@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from qquovadis.controllers import Player
-from qquovadis.model.history.entries import Mode
+from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from tests.marks import quick
 from ui.play.open_game import Agreement, take_up
 from ui.play.presenter import Presenter
-from ui.start.bot_levels import offered_minds
+from ui.start.outline_maker import offered_minds
 from ui.start.table_setup import TableSetup
 from ui.window.context import AppContext
 from ui.window.program import Program

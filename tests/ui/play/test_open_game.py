@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from qquovadis.controllers.session.seats import Player
-from qquovadis.model.history.entries import Mode, UndoPolicy
+from qquovadis.model.agreed import Mode, UndoPolicy
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.saves.save_file import read
 from qquovadis.model.variants.variant import load_variant

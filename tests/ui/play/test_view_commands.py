@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from qquovadis.model.history.entries import Mode
+from qquovadis.model.agreed import Mode
 from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown

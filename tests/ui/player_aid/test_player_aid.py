@@ -73,6 +73,26 @@ def test_the_window_follows_language_and_width(context: AppContext, pack: Pack, 
     assert told == ["QV-PLACE-06"] and (window.pack is pack, window.kit.seats) == (True, 4)
 
 
+def test_another_language_and_width_leave_the_reader_where_they_were(
+    context: AppContext, pack: Pack, qtbot: QtBot
+) -> None:
+    window = AidWindow(context, None)
+    qtbot.addWidget(window)
+    window.show_game(pack, compile_kit(pack, 4), words_of(pack))
+    window.resize(400, 300)
+    window.show()
+    bar = window.page.verticalScrollBar()
+    bar.setValue(bar.maximum() // 3)
+    place = bar.value()
+    assert place > 0
+    context.set_language("ja")
+    assert bar.value() == place
+    context.light("dark")
+    assert bar.value() == place
+    window.resize(420, 300)
+    assert bar.value() == place
+
+
 def test_the_start_dialog_shows_the_page_of_what_is_chosen_there(program: Program, qtbot: QtBot) -> None:
     program.ask_what_to_play()
     dialog = program.dialog
@@ -105,6 +125,22 @@ def test_beside_the_table_it_has_the_numbers_in_force_and_leads_to_the_rules(
     assert program.player_aid.aid is aid
     aid.reject()
     qtbot.waitUntil(lambda: program.player_aid.aid is None)
+
+
+def test_the_page_follows_the_next_game_though_it_is_of_the_same_pack(program: Program, seated: Seated) -> None:
+    """Another box of the same draft has other numbers; what is shown already is not written anew."""
+    people = (Player("Aya"), Player("Ben"), Player("Cho"))
+    first = seated(people, parameters={"game.rounds": 6})
+    program.player_aid.open()
+    aid = program.player_aid.aid
+    assert aid is not None and "6 rounds" in aid.page.toPlainText()
+    aid.page.setPlainText("kept")
+    program.player_aid.open()
+    assert aid.page.toPlainText() == "kept"
+    second = seated(people, parameters={"game.rounds": 4})
+    assert second.open_game.pack is first.open_game.pack
+    assert "4 rounds" in aid.page.toPlainText() and aid.kit is second.open_game.kit
+    aid.reject()
 
 
 def test_without_a_table_a_clause_is_said_beside_the_pointer(

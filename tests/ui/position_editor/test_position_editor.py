@@ -165,6 +165,24 @@ def test_pieces_are_turned_over_turned_and_shuffled(set_up: SetUp, position_edit
     assert len(session.entries) == 2
 
 
+def test_another_language_leaves_each_page_at_what_was_looked_at_there(
+    set_up: SetUp, position_editor: PositionEditor, program: Program
+) -> None:
+    """The counts of a seat, the step and seat from which to go on, a place and the one to put pieces into."""
+    session = set_up()
+    kit, panel, context = session.situation.open_view.kit, position_editor.panel, program.window.context
+    panel.counts.turn_to(1)
+    panel.turn.choose(2, 1)
+    panel.pieces.open_at(kit.zone("deck"), kit.zone("supply.B"))
+    own = {at for at, tally in enumerate(kit.tallies) if tally.seat == 1}
+    for language in ("ja", "en"):
+        context.set_language(language)
+        assert panel.counts.seat == 1 and panel.counts.fields and {*panel.counts.fields} <= own
+        assert (panel.turn._landmarks.currentRow(), panel.turn._group.checkedId()) == (2, 1)
+        assert panel.pieces.place == kit.zone("deck")
+        assert panel.pieces._target.currentData() == kit.zone("supply.B")
+
+
 def strip(program: Program) -> AuditStrip:
     """What says over the table which clauses it breaks."""
     audit = program.positions.position_editor._audit
@@ -191,6 +209,26 @@ def test_what_the_rules_say_to_it_is_told_with_a_way_to_the_clause_and_the_place
     assert program.window.desk.dock._tabs.currentWidget() is program.window.desk.dock.rules
     program.window.actions_by_name["undo"].trigger()
     assert strip(program).text == ""
+
+
+def test_what_the_rules_say_is_of_the_branch_in_play_though_another_has_as_many_changes(
+    set_up: SetUp, position_editor: PositionEditor, program: Program
+) -> None:
+    """In one branch two towns share a space, which QV-BUILD-03 forbids, in the other each has its own."""
+    session = set_up()
+    kit = session.situation.open_view.kit
+    first, second = session.situation.open_view.contents[kit.zone("supply.A")][:2]
+    edit_commands(position_editor).put((first,), kit.zone("2-4/a"))
+    edit_commands(position_editor).put((second,), kit.zone("2-4/a"))
+    broken, lengths = session.history.branches.in_play, [len(session.history.table.journal)]
+    session.branches.play_on_from(1)
+    position_editor.refresh()
+    edit_commands(position_editor).put((second,), kit.zone("2-4/b"))
+    assert strip(program).text == ""
+    lengths.append(len(session.history.table.journal))
+    program.history_commands.branch_commands.put_into_play(broken)
+    assert lengths[0] == lengths[1] == len(session.history.table.journal)
+    assert "QV-BUILD-03" in strip(program).text
 
 
 def test_what_the_rules_say_covers_nothing_of_the_table_and_gives_its_line_back(

@@ -175,3 +175,28 @@ def test_what_is_printed_is_what_looks_otherwise_or_is_missing(seed: int) -> Non
     for name, (seen, copies) in was.items():
         stays = min(copies, now[name][1]) if name in now and now[name][0] == seen else kept.get(name, 0)
         assert out.get(name, 0) == copies - stays
+
+
+@pytest.mark.usefixtures("qapp")
+def test_of_a_card_of_which_some_lie_there_only_the_missing_ones_are_printed(tmp_path: Path) -> None:
+    """Two copies of a resource card were lost: two are printed, on paper as for a print service, in each of two boxes.
+
+    The pile before is told by the record, in which that card is counted as two less.
+    """
+    pack = load_pack(find_pack("undecim", None))
+    first = PrintRequest(pack, CARDS, tmp_path / "a.pdf", "en", PAPER, "full")
+    print_into(first)
+    pile = read_record(tmp_path / "a.qqprint")
+    lost = next(each for each in pile.components if each.copies > 2)
+    left = [
+        each.model_copy(update={"copies": each.copies - 2}) if each.id == lost.id else each for each in pile.components
+    ]
+    since = pile.model_copy(update={"components": tuple(left)})
+    again = first._replace(file=tmp_path / "c.pdf", since=since, pictures=tmp_path / "png")
+    report = print_into(again)
+    assert [(each["id"], each["copies"], each["was"]) for each in report["changed"]] == [(lost.id, 2, "")]
+    assert (report["copies"], report["components"]) == (2, 1)
+    listed = (tmp_path / "png" / "components.csv").read_text().splitlines()[1:]
+    assert {(row.split(",")[2], row.split(",")[5]) for row in listed} == {(lost.id, "2")}
+    assert {path.name for path in (tmp_path / "png").glob("*.png")} == {row.split(",")[0] for row in listed}
+    assert print_into(again._replace(sets=2, pictures=None))["copies"] == 4

@@ -83,3 +83,21 @@ def test_name_and_note_are_the_same_in_every_language(pack: Pack) -> None:
     assert (variant.name.en, variant.name.ja) == ("荒海", "荒海")
     assert variant.note is not None
     assert with_note(variant, "  ").note is None
+
+
+def test_each_kind_of_change_is_taken_back_alone(pack: Pack) -> None:
+    """One of each kind that a variant has: taken back by its name, it is gone and every other one stays."""
+    card = next(card for card in pack.cards if card.kind == "epic")
+    other = Wording(en="Other", ja="別")
+    tile = pack.tiles[0].id
+    variant = with_values(empty_variant(pack, "v"), {"wish": False}, {"game.rounds": 8})
+    variant = with_card(variant, pack, card.model_copy(update={"text": other}))
+    variant = with_skill(variant, pack, pack.skills[0].model_copy(update={"name": other}))
+    variant = without(variant, pack, pack.skills[1].id).model_copy(update={"tiles": {tile: ("sea", "sea", "plain")}})
+    names = ("wish", "game.rounds", card.id, pack.skills[0].id, pack.skills[1].id, tile)
+    assert how_many(variant) == len(names)
+    for name in names:
+        kept = unchanged(variant, name)
+        assert how_many(kept) == len(names) - 1 and how_many(unchanged(kept, name)) == len(names) - 1
+        assert not any(name in part for part in (kept.options, kept.parameters, kept.tiles, kept.remove))
+        assert name not in {*(row.id for row in kept.card), *(row.id for row in kept.skill)}

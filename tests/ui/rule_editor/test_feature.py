@@ -13,7 +13,7 @@ from tests.marks import long
 from tests.ui.rule_editor.hands import choose, click, document_of, examples_of, found, set_number
 from tests.ui.window.conftest import context, program
 from ui.rule_editor.rule_editor import RuleEditor
-from ui.start.offered_drafts import DraftOrVariant
+from ui.start.pack_outline import DraftOrVariant
 from ui.start.start_dialog import StartDialog
 from ui.window.program import Program
 

@@ -34,7 +34,7 @@ from ui.rule_editor.rule_editor import RuleEditor
 from ui.rule_editor.variant_changes import with_values
 from ui.rule_editor.wording_field import TextLine
 from ui.start.fields import Combo
-from ui.start.offered_drafts import DraftOrVariant
+from ui.start.pack_outline import DraftOrVariant
 from ui.window.context import AppContext
 from ui.window.prose import Prose
 

@@ -18,7 +18,9 @@ from ui.rule_editor.rule_editor import RuleEditor
 from ui.rule_editor.variant_changes import with_name, with_note
 from ui.rule_editor.variant_list import VariantLine
 from ui.start.drafts_on_disk import DraftsOnDisk
-from ui.start.offered_drafts import DraftOrVariant, place_of, places
+from ui.start.offered_drafts import places
+from ui.start.outline_maker import place_of
+from ui.start.pack_outline import DraftOrVariant
 from ui.window.context import AppContext
 
 

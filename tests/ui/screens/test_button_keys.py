@@ -98,7 +98,7 @@ def plain(gallery: Gallery) -> QWidget:
 
 def rules(gallery: Gallery) -> QWidget:
     """The rules over a window."""
-    return RulesWindow(gallery.driver.context, gallery.driver.program.rule_editor.pack(), gallery.driver.window)
+    return RulesWindow(gallery.driver.context, gallery.driver.program.next_game.pack(), gallery.driver.window)
 
 
 def lab(gallery: Gallery) -> QWidget:

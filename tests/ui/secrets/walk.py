@@ -13,7 +13,7 @@ from qquovadis.bots.advice import SURE, Advice, Reason
 from qquovadis.bots.search.searcher import Weighed
 from qquovadis.controllers import Session, record
 from qquovadis.controllers.saves.survey import Surveyor
-from qquovadis.model.history.entries import Mode
+from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.saves.library import Library
 from tests.ui.ears import listening

@@ -1,5 +1,6 @@
 """The own mat in a window of its own: it shows what the table shows, and what is clicked there counts."""
 
+import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -124,6 +125,19 @@ def test_the_next_game_lies_there_too(carded: Carded, seated: Seated, mat_shown:
     presenter = seated(ONE, deals=True)
     choose_first(presenter, qtbot)
     assert view_of(window).table.scene_state == presenter.table.table.scene_state
+
+
+def test_what_is_refused_at_the_table_is_not_said_in_the_window_of_the_mat(
+    carded: Carded, mat_shown: MatShown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is said in the one of them in which the choice was made."""
+    presenter, told = carded(), list[str]()
+    view = view_of(mat_shown())
+    monkeypatch.setattr(view.bubble, "refuse", lambda *_told: told.append("mat"))
+    presenter.table.chosen.emit(Choice("play", -1))
+    assert told == []
+    view.chosen.emit(Choice("play", -1))
+    assert told == ["mat"]
 
 
 def test_a_refusal_speaks_where_the_card_was_clicked(carded: Carded, mat_shown: MatShown) -> None:

@@ -52,6 +52,20 @@ def test_undo_and_redo_are_heard_as_what_moves(seated: Seated, ears: Ears, progr
         assert ears.since() == sounds
 
 
+def test_a_game_that_is_over_when_it_is_opened_does_not_end_again(seated: Seated, ears: Ears, qtbot: QtBot) -> None:
+    """Its end is heard only by those who made it."""
+    presenter = seated(ALONE)
+    presenter.over.emit()
+    assert ears.since() == []
+    choose(presenter, qtbot)
+    ears.since()
+    presenter.over.emit()
+    assert ears.since() == [SoundKind.END]
+    for widget in QApplication.topLevelWidgets():
+        if isinstance(widget, QDialog):
+            widget.close()
+
+
 @long
 def test_another_language_or_theme_is_silent(seated: Seated, ears: Ears, program: Program) -> None:
     seated(ALONE)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.window.conftest import context, pack
-from ui.start import bot_levels
+from ui.start import outline_maker
 
 __all__ = ["context", "pack"]
 
@@ -12,4 +12,4 @@ __all__ = ["context", "pack"]
 def unmeasured(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no shipped draft have a ladder, so that tests hold whatever was measured."""
     if "undecim" not in request.fixturenames:
-        monkeypatch.setattr(bot_levels, "ladder_of", lambda _pack: None)
+        monkeypatch.setattr(outline_maker, "ladder_of", lambda _pack: None)

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QPushButton, QSpinBox, QVBoxLayout
 from pytestqt.qtbot import QtBot
 
-from qquovadis.model.history.entries import Mode
+from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from tests.marks import quick

@@ -15,11 +15,11 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from tests.marks import quick
 from ui.guide.guide_offer import GuideOffer
-from ui.start import game_facts, start_dialog
+from ui.start import outline_maker, start_dialog
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.game_boxes import LEAST_HIGH, LOW, TALL, TALLEST, GameBoxes
 from ui.start.game_facts import GameFacts, counted_on_disk, facts_of, named_on_disk, newest_drafts
-from ui.start.offered_drafts import DraftOrVariant
+from ui.start.pack_outline import DraftOrVariant
 from ui.start.start_dialog import StartDialog
 from ui.window.context import AppContext
 from ui.window.theme import COLOR_SCHEMES
@@ -118,8 +118,8 @@ def test_a_broken_pack_has_a_box_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").write_text("name = ")
     broken = Shelved("chess", "7", tmp_path)
     facts = named_on_disk(broken)
-    assert (facts.name.en, counted_on_disk(broken, facts)) == ("chess", facts)
-    assert game_facts._whole({"x": True}, "x") == 0
+    assert (facts.name.text("en"), counted_on_disk(broken, facts)) == ("chess", facts)
+    assert outline_maker.whole_number({"x": True}, "x") == 0
 
 
 def test_the_dialog_shows_the_chosen_game_and_the_numbers_somebody_set(

@@ -12,15 +12,16 @@ from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
+from qquovadis.model.pack import loading
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.pack.shapes import Wording
 from tests.marks import quick
 from tests.ui.library.conftest import CORPUS, FINISHED
 from ui.start import drafts_on_disk, offered_drafts, start_dialog
 from ui.start.as_variant import is_changed, variant_with
 from ui.start.chosen_values import ChosenValues
 from ui.start.drafts_on_disk import DraftsOnDisk
-from ui.start.offered_drafts import DraftOrVariant, places
+from ui.start.offered_drafts import VariantOnDisk, places, variants_on_disk
+from ui.start.pack_outline import DraftOrVariant, PlainWords
 from ui.start.saves_list import SavesList
 from ui.start.start_dialog import StartDialog
 from ui.window.context import AppContext
@@ -29,22 +30,34 @@ from ui.window.context import AppContext
 def test_a_persons_own_variants_stand_before_the_shipped_ones_each_behind_its_draft(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def variant(name: str, draft: str) -> Any:
-        there = SimpleNamespace(game="chess", draft=draft, name=Wording(en=name, ja=name))
-        return SimpleNamespace(path=Path(name), variant=there)
+    def variant(name: str, draft: str) -> VariantOnDisk:
+        return VariantOnDisk(Path(name), "chess", draft, PlainWords(name, name))
 
     drafts = SimpleNamespace(
         all=[SimpleNamespace(game="chess", draft=draft) for draft in ("2", "1")],
         game_name=lambda _shelved, _language: "Chess",
     )
-    monkeypatch.setattr(offered_drafts, "shipped_variants", lambda: (variant("Shipped", "2"), variant("Old", "1")))
-    broken = SimpleNamespace(path=Path("broken"), variant=None)
-    monkeypatch.setattr(offered_drafts, "kept_variants", lambda: (broken, variant("Mine", "2")))
+    there = [variant("Mine", "2"), variant("Shipped", "2"), variant("Old", "1")]
+    monkeypatch.setattr(offered_drafts, "variants_on_disk", lambda: there)
     found = places(drafts, "en")  # type: ignore[arg-type]
     assert [words for _, words in found] == [
         *("Chess 2", "Chess 2: Mine", "Chess 2: Shipped", "Chess 1", "Chess 1: Old"),
     ]
     assert found[1][0] == DraftOrVariant("chess", "2", Path("Mine")) and found[3][0] == DraftOrVariant("chess", "1")
+
+
+@quick
+def test_own_variants_are_listed_first_and_what_cannot_be_read_not_at_all(own_home: Path) -> None:
+    shipped = sorted((paths.resources() / "variants").glob("*/*.qqvariant"))
+    (paths.variants() / "mine.qqvariant").write_bytes(shipped[-1].read_bytes())
+    (paths.variants() / "broken.qqvariant").write_text("name = ", encoding="utf-8")
+    for _ in range(2):  # the second time it is known
+        found = variants_on_disk()
+        assert [each.path for each in found] == [paths.variants() / "mine.qqvariant", *shipped]
+        assert found[0][1:] == found[-1][1:]
+    (paths.variants() / "broken.qqvariant").write_bytes(shipped[0].read_bytes())
+    assert [each.path.name for each in variants_on_disk()[:2]] == ["broken.qqvariant", "mine.qqvariant"]
+    assert own_home in paths.variants().parents
 
 
 @quick
@@ -159,7 +172,7 @@ def test_a_draft_has_changed_when_its_files_say_something_else(monkeypatch: pyte
         return SimpleNamespace(game="chess", draft="1", hash="new")
 
     monkeypatch.setattr(drafts_on_disk, "packs", lambda: [shelved])
-    monkeypatch.setattr(drafts_on_disk, "load_pack", load)
+    monkeypatch.setattr(loading, "load_pack", load)
     drafts = DraftsOnDisk()
     changed = [drafts.has_changed(SimpleNamespace(game="chess", draft="1", hash=each)) for each in ("old", "new")]  # type: ignore[arg-type]
     assert changed == [True, False] and read == [Path("chess")]

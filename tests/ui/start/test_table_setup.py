@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from qquovadis.model.history.entries import Mode, UndoPolicy
+from qquovadis.model.agreed import Mode, UndoPolicy
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import Texts

@@ -26,6 +26,17 @@ def test_zooming_keeps_the_place_under_the_pointer_and_stops_at_both_ends(factor
     assert camera.seen(Point(100, 200)) == pytest.approx((140, 220))
 
 
+@pytest.mark.parametrize("zoom", [0.1, 0.2, 0.35, 1.0, 2.6, 4.0])
+def test_zooming_never_goes_the_other_way_wherever_the_world_was_fitted(zoom: float) -> None:
+    """A very large world is fitted farther away than people go, on a very large screen the world is nearer."""
+    camera = Camera(zoom, 40, 20)
+    for factor in (0.5, 0.85, 1.18, 3.0):
+        found = camera.zoomed(factor, Point(140, 220)).zoom
+        low, high = (zoom, max(zoom, NEAREST)) if factor > 1 else (min(zoom, FARTHEST), zoom)
+        assert low <= found <= high
+        assert found == pytest.approx(min(max(zoom * factor, low), high))
+
+
 def test_a_place_is_brought_to_a_point_of_the_view_as_near_as_before() -> None:
     camera = Camera(1.5, 3, 4).centred(Point(10, -20), Point(400, 300))
     assert camera.zoom == 1.5

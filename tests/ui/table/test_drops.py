@@ -19,7 +19,7 @@ from qquovadis import paths
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.engine.agenda import Choice
 from qquovadis.games import referee_for
-from qquovadis.model.history.entries import UndoPolicy
+from qquovadis.model.agreed import UndoPolicy
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack

@@ -69,6 +69,22 @@ def test_a_card_that_rises_takes_nothing_from_its_neighbours(cards: int) -> None
         assert planned(cards, raised)[0].fan == resting.fan
 
 
+@pytest.mark.parametrize("cards", [2, 5, 9, 12])
+def test_cards_give_way_to_both_sides_for_the_one_that_is_looked_at(cards: int) -> None:
+    """Away from it, the nearest most; what stays in sight beside it is as much as before, or more."""
+    resting, held = planned(cards)
+    for raised in range(cards):
+        plan, _ = planned(cards, raised)
+        ways = [plan.pieces[card].x - resting.pieces[card].x for card in held]
+        left, right = ways[:raised], ways[raised + 1 :]
+        assert all(way <= 0 for way in left) and all(way >= 0 for way in right)
+        assert left == sorted(left, reverse=True) and right == sorted(right, reverse=True)
+        assert [-way for way in reversed(left)][: len(right)] == pytest.approx(right[: len(left)])
+        shown = plan.pieces[held[raised]]
+        if resting.fan[held[0]].w < shown.w:  # else they lie so far apart that none needs to give way
+            assert (not left or left[-1] < 0) and (not right or right[0] > 0)
+
+
 @pytest.mark.parametrize("cards", COUNTS)
 def test_the_fan_stays_within_its_region_however_many_cards_there_are(cards: int) -> None:
     plan, held = planned(cards)

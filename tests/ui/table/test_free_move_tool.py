@@ -13,8 +13,9 @@ from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
 from tests.ui.table.conftest import Showing
-from tests.ui.table.moments import until
+from tests.ui.table.moments import chart_of, until
 from ui.table import Caption, ChoiceSubject, SceneState, Standing, TableView
+from ui.table.input.drop_places import REACH, DropPlaces
 from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Point
 from ui.table.layout.loose_layout import loose_place, loose_spot
@@ -161,6 +162,21 @@ def test_what_falls_beside_a_place_is_drawn_to_it_and_with_alt_lies_where_it_fel
     assert editor.seen.zone_of[worker] == BOX
     assert editor.seen.spot[worker] >= 0
     assert editor.view.table.piece_items.item(worker) is not None
+
+
+@pytest.mark.parametrize(
+    ("left", "right"), [("generation.A.6", "skills.A"), ("supply.A", "hand.A"), ("generation.B.6", "reserve.B")]
+)
+def test_what_falls_between_two_places_is_drawn_to_the_nearer_one(editor: Bench, left: str, right: str) -> None:
+    """A sixth of the gap from either of them; several places lie where the skills do."""
+    grounds = editor.view.table.plan.zones
+    one, other = (grounds[editor.zone(name)].area for name in (left, right))
+    gap, y = other.x - one.right, max(one.y, other.y) + 3
+    assert 3 < gap < REACH
+    places = DropPlaces(editor.view.table, editor.seen, chart_of(4))
+    for x, nearer in ((one.right + gap / 6, one), (other.x - gap / 6, other)):
+        found = places.of_one(editor.contents("reserve.A")[0], Point(x, y), free=False)
+        assert found is not None and grounds[found.zone].area == nearer
 
 
 def test_what_lies_loose_is_taken_up_again(editor: Bench) -> None:

@@ -23,6 +23,7 @@ from ui.table.input.choose_tool import ChooseTool
 from ui.table.input.gestures import Gestures
 from ui.table.input.hit_testing import Touch, touch
 from ui.table.layout.geometry import Point
+from ui.table.layout.plan import Plan
 from ui.table.scene.hand_cards import hold_cards
 from ui.table.scene.scene_state import ScreenState
 
@@ -118,7 +119,7 @@ def camera(view: TableView) -> tuple[float, float, float]:
 def picked(under: tuple[ChoiceSubject, ...], *targets: ChoiceTarget) -> list[Choice]:
     """What is chosen by a click on these things, topmost first, of which these choices speak."""
     choices: list[Choice] = []
-    scene = SimpleNamespace(targets=ChoiceTargets(targets), screen=ScreenState())
+    scene = SimpleNamespace(targets=ChoiceTargets(targets), screen=ScreenState(), plan=Plan())
     tool = ChooseTool(scene)  # type: ignore[arg-type]
     tool.chosen.connect(choices.append)
     tool.completed.connect(choices.append)

@@ -61,7 +61,8 @@ def faults(view: TableView, caps: dict[ChoiceSubject, QRectF]) -> list[str]:
             found.append(f"{each} lies on a heading")
     for each, area in caps.items():
         row = view.table.plan.tallies.get(each.number) if each.kind == "tally" else None
-        if row is not None and area.left() < row.area.centre.x < area.right() + row.area.w / 2:
+        # A row is pointed at from six pixels before its first word or sign on.
+        if row is not None and area.left() < row.area.centre.x < area.right() - 6 + row.area.w / 2:
             found.append(f"{each} lies on its own words")
     return found
 

@@ -4,9 +4,16 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import Finding
+from tests.ui.table.moments import chart_of, until
 from ui.table.layout.geometry import Rect
+from ui.table.layout.layout import plan_table
+from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat, side_mat
 from ui.table.layout.plan import MatPlan
+from ui.table.scene.cube_flow import slot_of
+from ui.table.scene.standing import Standing
 
 STRIP, ROOM = Rect(0, 956, 1300, 76), Rect(8, 700, 1284, 200)
 SIDE = Rect(8, 8, 346, 240)
@@ -101,3 +108,24 @@ def test_name_and_points_stand_beside_each_other_at_the_top(style: str) -> None:
     assert plan.points.right <= plan.area.right
     if plan.style != "front":
         assert plan.points.centre.y < plan.area.centre.y
+
+
+@pytest.mark.parametrize("most", [6, 10])
+def test_a_track_has_room_for_as_many_cubes_as_a_card_allows(most: int) -> None:
+    """On the mat in front and on an open one to the side, each cube right of the one before and all on the track."""
+    board_index, view = chart_of(4), until("PlaceWorkers").seat_view(0)
+    board = board_index.board.mat
+    assert board is not None
+    found = tuple(
+        Finding(track.finding, seat, (Part("a card", most),))
+        for track in board.track
+        for seat in range(4)
+        if track.finding is not None
+    )
+    setting = LayoutSetting(1580.0, 992.0, 0, 0, standing=Standing(found), opened=frozenset({0, 1}))
+    mats = plan_table(view, board_index, setting).mats
+    for mat in (mats[0], mats[1]):
+        for family, area in mat.tracks:
+            places = [slot_of(mat, family, number).x for number in range(most)]
+            assert all(right - left > mat.slot for left, right in pairwise(places))
+            assert places[-1] + mat.slot / 2 <= area.right

@@ -8,10 +8,11 @@ from PySide6.QtTest import QTest
 
 from tests.ui.table.moments import until
 from tests.ui.table.test_gestures import drag
-from ui.table import TableView
+from ui.table import ChoiceSubject, TableView
 from ui.table.input.mat_opener import ASIDE, FRONT, SHUT
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import MatPlan
+from ui.table.scene.items import MatItem, SignItem
 
 Showing = Callable[..., object]
 
@@ -153,3 +154,17 @@ def test_a_question_that_only_the_own_mat_answers_opens_it(table_presenter: Show
     asked = session.situation.decision
     assert asked is not None and view.table.screen.front in asked.seats
     assert is_open(view, view.table.screen.front) is opened
+
+
+def test_what_may_be_chosen_on_an_open_mat_is_lit_above_it(view: TableView) -> None:
+    front, scene = view.table.screen.front, view.table
+    assert scene.board_index is not None
+    column = scene.board_index.kit.zone(f"generation.{'ABCDE'[front]}.1")
+    scene.open_mats(frozenset({front}), pinned=True)
+    scene.signs.show([], scene.plan)
+    before = {*scene.items()}
+    scene.signs.show([(ChoiceSubject("zone", column), "lit")], scene.plan)
+    (light,) = (each for each in {*scene.items()} - before if isinstance(each, SignItem))
+    mats = [each for each in scene.items() if isinstance(each, MatItem)]
+    assert light.parentItem() in {each.parentItem() for each in mats}
+    assert light.zValue() > max(each.zValue() for each in mats)

@@ -13,6 +13,9 @@ from tests.ui.window.test_area_choice import area, card, choosing, click, point
 from tests.ui.window.test_second_half import come_to_rest
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
+from ui.table.faces.area_note import AreaNote
+from ui.table.input.choice_targets import AREA
+from ui.table.scene.items import BubbleItem, PieceItem
 from ui.window.program import Program
 
 
@@ -133,3 +136,24 @@ def test_a_bracket_ties_together_the_cards_of_the_way_that_leads_and_shows_a_mar
     click(presenter, area(presenter, "3-4"))
     come_to_rest(qtbot, presenter)
     assert bracket.shown is None, "it is chosen"
+
+
+def test_prices_of_spaces_stand_over_what_stands_there_and_bubbles_beside_the_cards_that_they_name(
+    at_table: Shown, qtbot: QtBot
+) -> None:
+    presenter = at_table(choosing())
+    scene, view = presenter.table.table, presenter.table
+    shelf, offered = scene.frame.shelf, [each for each in scene.targets.lit() if each.kind == AREA]
+    notes = []
+    for subject in offered:
+        point(presenter, subject)
+        bubbles = [(each, each.face) for each in scene.items() if isinstance(each, BubbleItem)]
+        ((note, face),) = ((item, face) for item, face in bubbles if isinstance(face, AreaNote))
+        notes.append((note.x() + face.w / 2, note.y() - face.h / 2))
+    assert notes and all(right < shelf.x or top > shelf.bottom for right, top in notes)
+    click(presenter, area(presenter, "3-4"))
+    come_to_rest(qtbot, presenter)
+    QTest.mouseMove(view.viewport(), QPoint(3, 300))
+    chips = list(scene.space_prices._items.values())
+    standing = [each.zValue() for each in scene.items() if isinstance(each, PieceItem) and each.layer == "world"]
+    assert chips and min(each.zValue() for each in chips) > max(standing)

@@ -245,6 +245,21 @@ def test_among_bots_it_goes_by_itself_within_two_seconds_and_at_once_by_space(
     assert stage.shown is None
 
 
+def test_a_war_stays_for_the_person_who_takes_part_though_the_other_side_is_a_computer(
+    at_table: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Aya and Ben are the sides; what computers did among themselves is not told to Chie at rest."""
+    presenter = at_war(at_table)
+    fight(presenter, qtbot)
+    stays = {}
+    for bots in ((), (0,), (1,), (1, 2), (0, 1), (0, 1, 2)):
+        monkeypatch.setattr(presenter.open_game.session.seating, "is_bot", lambda seat, bots=bots: seat in bots)
+        presenter.events.forget()
+        presenter.events.rest(asked=True)
+        stays[bots] = stage_of(presenter).shown is not None and stage_of(presenter).stays
+    assert stays == {(): True, (0,): True, (1,): True, (1, 2): True, (0, 1): False, (0, 1, 2): False}
+
+
 @long  # a window that changes its language takes more than a second
 def test_it_is_told_anew_in_another_language(at_table: Shown, program: Program, qtbot: QtBot) -> None:
     presenter = at_war(at_table)

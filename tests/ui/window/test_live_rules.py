@@ -279,7 +279,7 @@ def test_a_card_keeps_the_words_it_was_played_with_on_a_machine_that_has_another
 @pytest.fixture
 def first(program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch) -> StartDialog:
     """Return the start dialog of a program that plays by the folder."""
-    monkeypatch.setattr(program.rule_editor, "_folder", folder)
+    monkeypatch.setattr(program.next_game, "_folder", folder)
     program.ask_what_to_play()
     assert program.dialog is not None
     return program.dialog

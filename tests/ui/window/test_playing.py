@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import SaveError
-from qquovadis.model.history.entries import Changed, Entry, Mode, Performed
+from qquovadis.model.agreed import Mode
+from qquovadis.model.history.entries import Changed, Entry, Performed
 from tests.marks import long, quick, sampled
 from tests.ui.advancing import advance
 from tests.ui.window.conftest import Seated

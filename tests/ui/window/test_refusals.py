@@ -18,6 +18,7 @@ from tests.ui.window.test_playing import asked, legal, play, play_in_sight, read
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.other_way import with_remedy
 from ui.play.presenter import Presenter
+from ui.play.unoffered_choices import unoffered_choice
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
 from ui.table.scene.speech_bubble import BubbleWidget
@@ -161,3 +162,50 @@ def test_a_refused_button_names_what_may_be_done_instead(seated: Seated, program
     assert 0 < len(spaces) <= 3
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert program.window.desk.reason.sentence.endswith(f" Possible instead: {', '.join(spaces)}.")
+
+
+def space_outside(presenter: Presenter) -> ChoiceSubject:
+    """Return a space of the world on which nothing stands and to which no choice of now goes."""
+    session, plan = presenter.open_game.session, presenter.table.table.plan
+    view, offered = session.seat_view(presenter.controller.here), {each.subject for each in legal(presenter)}
+    spaces = [each for each in view.kit.zones_of("space") if each in plan.zones]
+    return ChoiceSubject("zone", next(each for each in spaces if each not in offered and not view.contents[each]))
+
+
+def click(presenter: Presenter, subject: ChoiceSubject) -> None:
+    at = centre_of(presenter.table.table, subject)
+    assert at is not None
+    QTest.mouseClick(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x), round(at.y)))
+
+
+def test_a_click_on_what_is_not_even_offered_is_refused_beside_it_in_one_sentence(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter = seated(ALONE)
+    play_in_sight(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
+    entries, beside = len(presenter.open_game.session.entries), space_outside(presenter)
+    click(presenter, beside)
+    bubble = presenter.table.bubble.bubble_text
+    assert bubble is not None and bubble.clause == "QV-PLACE-01"
+    sentence, rest = bubble.sentence.split(". ", 1)
+    assert sentence.startswith("Place 1 of the workers in your reserve on a space of the genesis area")
+    assert rest == f"{len(legal(presenter))} others are lit: choose one of them." and "\n" not in bubble.sentence
+    assert len(presenter.open_game.session.entries) == entries
+    card = next(iter(presenter.table.table.fan))
+    click(presenter, ChoiceSubject("piece", card))
+    bubble = presenter.table.bubble.bubble_text
+    assert bubble is not None and bubble.sentence == "This cannot be used now."
+    assert sayings(program, "Place 1") == []
+
+
+def test_of_a_card_that_nobody_but_its_owner_knows_no_click_tells_anything(seated: Seated, qtbot: QtBot) -> None:
+    presenter = seated((Player("Aya"), Player("Ben", "greedy"), Player("Chiyo", "greedy")))
+    play(presenter, qtbot, lambda: asked(presenter, "PlayCard"))
+    session, here = presenter.open_game.session, presenter.controller.here
+    assert here is not None
+    view = session.seat_view(here)
+    hidden = next(card for card in view.contents[view.kit.zone("hand.B")] if not view.knows(card))
+    mine = next(card for card in view.contents[view.kit.zone("hand.A")] if view.knows(card))
+    assert unoffered_choice(session, here, ChoiceSubject("piece", hidden)) is None
+    assert unoffered_choice(session, here, ChoiceSubject("piece", mine)) is None, "it is offered"
+    assert unoffered_choice(session, None, ChoiceSubject("piece", mine)) is None

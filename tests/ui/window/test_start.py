@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers.session.seats import PERSON
+from qquovadis.model.agreed import PERSON
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.settings import Settings
@@ -29,9 +29,9 @@ from qquovadis.model.variants.library import keep_variant, kept_variants
 from qquovadis.model.variants.variant import load_variant
 from tests.marks import long, sampled
 from ui.play.open_game import Agreement, sit_down
-from ui.rule_editor.feature import RuleEditorFeature
 from ui.start.as_variant import variant_with
-from ui.start.offered_drafts import DraftOrVariant
+from ui.start.next_game import NextGame
+from ui.start.pack_outline import DraftOrVariant
 from ui.start.start_dialog import StartDialog
 from ui.start.table_setup import USUAL_BOT, TableSetup
 from ui.window.context import AppContext
@@ -200,19 +200,19 @@ def test_the_game_that_was_started_last_is_offered_first_after_a_restart(program
     assert program.dialog is not None
     QTest.mouseClick(program.dialog._start, Qt.MouseButton.LeftButton)
     kept = Settings.read().played
-    again = RuleEditorFeature(program.window, None)
+    again = NextGame(None)
     again.remember(kept)
     assert (again.pack().game, again.pack().draft) == ("undecim", "14")
-    named = RuleEditorFeature(program.window, find_pack("populous", None))
+    named = NextGame(find_pack("populous", None))
     named.remember(kept)
     assert named.pack().game == "populous"
 
 
 @pytest.mark.parametrize("gone", sampled(["undecim/99", "nothing/1", "/nowhere/gone.qqvariant", "undecim"], 2))
 def test_a_game_that_is_gone_is_offered_no_more(program: Program, gone: str) -> None:
-    program.rule_editor.remember(gone)
-    assert program.rule_editor.pack().game == "quo_vadis"
-    assert program.rule_editor.played == ""
+    program.next_game.remember(gone)
+    assert program.next_game.pack().game == "quo_vadis"
+    assert program.next_game.written == ""
 
 
 def choose_undo(dialog: StartDialog, key: str) -> None:

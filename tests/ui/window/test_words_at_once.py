@@ -4,7 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
-from qquovadis.model.history.entries import Mode
+from qquovadis.model.agreed import Mode
 from tests.marks import long, sampled
 from tests.ui.window.conftest import Seated
 from ui.play.pacing import Pace

@@ -1,6 +1,7 @@
 """Paints a stage: its head, its sides with rows, dice and blocks of strength, further sentences, and the verdict."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
@@ -389,8 +390,10 @@ def _paint_verdict(brush: Brushwork, content: StageContent) -> None:
     below = said_below(text)
     words = area.adjusted(scale.px(BADGE + 14), scale.px(7), -scale.px(8), 0)
     if not text.verdict:
-        soft = verdict_letters(look, scale, bold=False)
-        write_paragraph(brush, words, below, Lettering(soft.size, surface.ink, side="left", leading=1.25))
+        soft = replace(verdict_letters(look, scale, bold=False), colour=surface.ink)
+        high = paragraph_height(look, words.width(), below, soft)
+        words.setTop(max(words.top(), area.center().y() - high / 2))
+        write_paragraph(brush, words, below, soft)
         return
     with brush.seen(share):
         brush.fill(bar, surface.accent_fill)

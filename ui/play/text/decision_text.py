@@ -27,6 +27,7 @@ DECIDES = N_("{seat} decides: {clause}")
 THINKS = N_("{seat} is thinking.")
 OVER = N_("The game is over.")
 ADRIFT = N_("No rule fits this position. Undo, or resume the rules from a step of the turn ({resume_key}).")
+AREAS = N_("Click an area: the cards that lead there are chosen with it.")
 LIT = NP_("Click the highlighted option.", "Click one of the {count} highlighted options.")
 BUTTONS = NP_("Press the button, or the key shown on it.", "Press a button, or the key shown on it.")
 TURN = N_("T or the wheel flips it.")
@@ -84,11 +85,14 @@ class TableText:
         race = self.race(view, question.seat)
         return DecisionPrompt(self._asked(view, question), race, tuple(placeless), tuple(places), question.clause)
 
-    def hint(self, asking: DecisionPrompt, lit: int, *, with_undo: bool, with_turn: bool = False) -> str:
-        """Return what the hand can do now: with so many things lit, or with buttons only, and how to turn or take it
-        back.
+    def hint(
+        self, asking: DecisionPrompt, lit: int, *, with_undo: bool, with_turn: bool = False, with_areas: bool = False
+    ) -> str:
+        """Return what the hand can do now: with so many things lit, whole areas among them, or with buttons only, and
+        how to turn or take it back.
         """
         do = self.texts.plural(LIT, lit) if lit else self.texts.plural(BUTTONS, len(asking.offers))
+        do = self.texts.say(AREAS) if with_areas else do
         more = ((TURN, with_turn and bool(lit)), (TAKE_BACK, with_undo))
         return self.texts.in_a_row([do, *(self.texts.say(words) for words, due in more if due)])
 

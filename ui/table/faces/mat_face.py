@@ -22,7 +22,7 @@ from ui.art.emblems import BadgeFace, paint_badge, paint_seat_line
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted, legible, text_width, write
 from ui.art.skills import paint_skill_slot
-from ui.art.strokes import Brushwork, faded, rounded
+from ui.art.strokes import Brushwork, Look, faded, rounded
 from ui.table.layout.geometry import Rect
 from ui.table.layout.plan import MatPlan
 from ui.window.theme import Theme
@@ -60,6 +60,7 @@ class Count(NamedTuple):
 
 
 NUMERAL = 1.08  # where the number of a counter begins, in its size: behind it a chip has room in a shut mat
+NUMERAL_SIZE, NUMERAL_SHARE = 17.0, 0.85  # of its letters, and of the height of its cell
 TALL, GROWN = 44.0, 1.25  # height of a count from which it is painted larger, and by how much
 
 
@@ -258,9 +259,15 @@ def _paint_track(brush: Brushwork, mat: MatFace, quantity: Quantity, area: Rect)
         paint_track(brush, face)
 
 
+def number_end(look: Look, left: float, high: float, amount: int) -> float:
+    """Return where the number of a counter ends that is shown by its sign in a cell that begins at `left`."""
+    size = max(LEAST_SIZE, min(NUMERAL_SIZE, high * NUMERAL_SHARE))
+    return left + size * NUMERAL + text_width(look, str(amount), Lettering(size, look.theme.surface.ink, bold=True))
+
+
 def _paint_numeral(brush: Brushwork, quantity: Quantity, area: Rect) -> None:
     surface, resources = brush.theme.surface, brush.theme.resources
-    size = _fit(17, area, 0.85)
+    size = _fit(NUMERAL_SIZE, area, NUMERAL_SHARE)
     left = area.x
     if quantity.family in resources:
         with brush.placed(area.x + size * 0.5, area.centre.y):

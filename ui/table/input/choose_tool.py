@@ -18,7 +18,9 @@ from ui.table.scene.table_scene import TableScene
 
 
 class Stray(NamedTuple):
-    """A piece that was put down where no choice would bring it: at which point, and whether any place was lit."""
+    """What was tried in vain: a piece that was put down where no choice would bring it, or a thing that was clicked; at
+    which point, and whether any place was lit for a piece.
+    """
 
     piece: ChoiceSubject
     at: Point
@@ -31,13 +33,15 @@ class ChooseTool(QObject):
     While a piece is held the scene lights the places to which a choice brings it, and nothing else. `goal` is the one
     over which it is held, if a choice would carry it there or is refused to. `chosen` tells a choice, `completed` the
     next choice of a gesture that makes several, `refused` an area that cannot be chosen with why and by which clause,
-    and `strayed` a drop that means nothing.
+    `strayed` a drop that means nothing, and `missed` a click on a thing that cannot be chosen now. Where the rules say
+    why something that is not offered cannot be chosen, it is told by `chosen`, and refused like any choice.
     """
 
     chosen = Signal(Choice)
     completed = Signal(Choice)
     refused = Signal(ChoiceSubject, str, str)
     strayed = Signal(Stray)
+    missed = Signal(Stray)
     answers, by_hand, reads_cards, pans, pans_over_nothing = True, False, True, False, True
 
     def __init__(self, scene: TableScene) -> None:
@@ -133,7 +137,9 @@ class ChooseTool(QObject):
         elif refused is not None:
             self.chosen.emit(refused.choice)
         elif not self._is_home(piece, found):
-            self.strayed.emit(Stray(ChoiceSubject("piece", piece), found.at, lit))
+            aimed = [each for each in found.under if each.kind == "zone"] if is_carried(self._scene, piece) else []
+            if not self._try_unoffered(aimed):
+                self.strayed.emit(Stray(ChoiceSubject("piece", piece), found.at, lit))
         self._scene.bring_home()
 
     def pick(self, found: Touch) -> None:
@@ -154,6 +160,10 @@ class ChooseTool(QObject):
         mat = next((subject.number for subject in found.under if subject.kind == "seat"), None)
         if mat is not None:
             self._scene.open_mats(self._scene.screen.pinned ^ {mat}, pinned=True)
+            return
+        things = [each for each in found.under if self._could_be_meant(each)]
+        if things and not self._try_unoffered(things):
+            self.missed.emit(Stray(things[0], found.at, lit=False))
 
     def put_back(self) -> None:
         """Let the piece fly home, and the hand be as it was."""
@@ -176,6 +186,24 @@ class ChooseTool(QObject):
             self.completed.emit(wished[0])
 
     # Within.
+
+    def _try_unoffered(self, things: Iterable[ChoiceSubject]) -> bool:
+        """Try the first of these things that the rules say something about, though it is not offered."""
+        tried = (self._scene.scene_config.unoffered(each) for each in things)
+        choice = next((each for each in tried if each is not None), None)
+        if choice is not None:
+            self.chosen.emit(choice)
+        return choice is not None
+
+    def _could_be_meant(self, subject: ChoiceSubject) -> bool:
+        """Return whether whoever clicks a thing may have meant to choose it: a card of the hand, or a space of the
+        world with what stands there.
+        """
+        plan = self._scene.plan
+        if subject.kind == "piece":
+            placed = plan.pieces.get(subject.number)
+            return placed is not None and (placed.layer == "world" or self._is_of_hand(subject.number))
+        return subject.kind == "zone" and subject.number in plan.zones and plan.zones[subject.number].layer == "world"
 
     def _make(self, way: DropMeaning, piece: int) -> None:
         """Make the choice of a drop, and keep the second one until it is asked."""

@@ -3,7 +3,7 @@
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.hit_testing import touch
 from ui.table.input.hover import Hover
 from ui.table.layout.geometry import Point
@@ -26,8 +26,9 @@ class Tooltips:
         """Say what lies under the pointer, unless it can be read where it lies."""
         at = event.pos()
         found = touch(self._scene, Point(at.x(), at.y()))
-        subject = self._hover.detailed(found, self._hover.interesting(found))
-        if subject is None or self._describer.descriptions is None:
+        meant = self._hover.interesting(found)
+        subject = self._hover.detailed(found, meant)
+        if subject is None or self._describer.descriptions is None or self._is_named(subject, meant):
             QToolTip.hideText()
             return
         if self._is_heap(subject) and self._stack.show(subject, self._describer.descriptions):
@@ -39,6 +40,14 @@ class Tooltips:
     def words(self, subject: ChoiceSubject) -> str:
         """Return what a thing is, without what the tag beside it says already."""
         return self._describer.describe(subject).removesuffix(self._tag.words).rstrip()
+
+    def _is_named(self, subject: ChoiceSubject, meant: ChoiceSubject | None) -> bool:
+        """Return whether the bubble beside an area names a thing: it is the area's land, and nothing that stands on
+        it.
+        """
+        if meant is None or meant.kind != AREA or not self._tag.words:
+            return False
+        return subject.kind == "zone" or self._describer.describe(subject) == self._describer.describe(meant)
 
     def _is_heap(self, subject: ChoiceSubject) -> bool:
         """Return whether things lie on each other there, in the world or on a pile, and no choice there is refused."""

@@ -1,5 +1,7 @@
 """Where the pieces of a seat's mat lie: rows of overlapping cards, cards side by side, pieces in reserve; no Qt."""
 
+from collections.abc import Hashable
+
 from ui.table.layout.board_index import printed_cap
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.holdings_layout import lay_holdings
@@ -28,20 +30,31 @@ def lay_mats(sheet: LayoutContext) -> None:
         contents = _contents(sheet, seat)
         mats.append(side_mat(seat, area, contents) if seat in opened else shut_mat(seat, shut, contents))
     for mat in mats:
-        known = set(sheet.plan.labels)
+        known = _names(sheet)
         _lay_mat(sheet, mat)
         if mat.lift:
             _lift(sheet, mat, known)
 
 
-def _lift(sheet: LayoutContext, mat: MatPlan, known: set[tuple[str, int, int]]) -> None:
-    """Let what lies on an open mat, and the labels that came with it, lie above other mats."""
+def _names(sheet: LayoutContext) -> set[Hashable]:
+    """Return what labels and places there are."""
+    plan = sheet.plan
+    places = (("zone", plan.zones), ("tally", plan.tallies))
+    return {*plan.labels, *((kind, number) for kind, shelf in places for number in shelf)}
+
+
+def _lift(sheet: LayoutContext, mat: MatPlan, known: set[Hashable]) -> None:
+    """Let what lies on an open mat, and the labels and places that came with it, lie above other mats."""
     plan = sheet.plan
     for piece, zone in enumerate(sheet.view.zone_of):
         if sheet.board_index.kit.zones[zone].seat == mat.seat and piece in plan.pieces:
             plan.pieces[piece] = plan.pieces[piece]._replace(z=plan.pieces[piece].z + mat.lift)
     for key in plan.labels.keys() - known:
         plan.labels[key] = plan.labels[key]._replace(lift=mat.lift)
+    for kind, shelf in (("zone", plan.zones), ("tally", plan.tallies)):
+        for number in shelf:
+            if (kind, number) not in known:
+                shelf[number] = shelf[number]._replace(lift=mat.lift)
 
 
 def _contents(sheet: LayoutContext, seat: int) -> MatContents:

@@ -35,6 +35,7 @@ class ZoneArea(NamedTuple):
     layer: Layer = "table"
     place: int = 0
     centre: Point = Point(0, 0)  # of the tile, for hexes and tiles
+    lift: float = 0.0  # how far above other mats it lies
 
 
 class PlanLabel(NamedTuple):

@@ -27,8 +27,9 @@ class Camera(NamedTuple):
 
     def zoomed(self, factor: float, at: Point) -> "Camera":
         """Return the camera nearer or farther, with the same place of the world at the point."""
-        farthest = min(FARTHEST, self.zoom)  # a large world that was fitted may be farther away than people can go
-        zoom = min(NEAREST, max(farthest, self.zoom * factor))
+        # A large world that was fitted may be farther away than people can go, one on a large screen nearer.
+        farthest, nearest = min(FARTHEST, self.zoom), max(NEAREST, self.zoom)
+        zoom = min(nearest, max(farthest, self.zoom * factor))
         place = self.meant(at)
         return Camera(zoom, at.x - zoom * place.x, at.y - zoom * place.y)
 

@@ -25,6 +25,7 @@ LOW, ROW = 2.2, 3.0
 ABOVE = 0.22  # how far above the upper edge of a card of the hand the middle of a key lies, by its own height
 EDGE = 1.0  # pixels by which keys hang over the upper edge of a place
 OUT_OF_THE_WAY = (-0.7, -0.7, 0.72)  # of a space: how far above its middle, in hex radii, nothing stands or is printed
+BEFORE = 0.2  # how far before a row the middle of its keys lies, by their own width
 INWARD = 0.42  # how far into a thing its keys reach from its upper left corner, by their own height
 
 
@@ -119,7 +120,7 @@ class KeySigns:
         scene = parent.scene()
         if ground.layer == "table" and scene is not None:
             at = _within(at.moved(0.0, self._covered(at, face)), face, scene.sceneRect())
-        return HungKeys(parent, at, ON_GROUND)
+        return HungKeys(parent, at, ON_GROUND + ground.lift)
 
     def _on_piece(self, item: PieceItem, face: KeyCap, placement: Placement | None, *, in_hand: bool) -> Point:
         """Return the corner that will be seen at the upper left where the piece comes to rest, also of a card that is
@@ -160,8 +161,8 @@ def _corner(area: QRectF, face: KeyCap) -> Point:
 
 
 def _on_ground(ground: ZoneArea, face: KeyCap) -> Point:
-    """Return the end of a space at which nothing stands, the middle of a tile, beside the end of a row as low as a key,
-    in the upper left corner of anything else: headings stand above.
+    """Return the end of a space at which nothing stands, the middle of a tile, where a row as low as a key begins,
+    before its sign, and the upper left corner of anything else: headings stand above.
     """
     area = ground.area
     if ground.shape == "hex":
@@ -169,7 +170,7 @@ def _on_ground(ground: ZoneArea, face: KeyCap) -> Point:
     if ground.shape in ("tile", "disc"):
         return area.centre if ground.shape != "tile" else ground.centre
     if area.h < face.h * LOW and area.w > area.h * ROW:
-        return Point(area.right + face.w * (0.5 - INWARD * INWARD), area.centre.y)
+        return Point(area.x - face.w * BEFORE, area.centre.y)
     return Point(area.x + face.w * INWARD, area.y + face.h / 2 - EDGE)
 
 

@@ -1,5 +1,5 @@
-"""What it costs to choose each area or space, on small chips over the numbers of tiles, where no piece stands, and on
-spaces.
+"""What it costs to choose each area or space, on small chips: over the numbers of tiles, and at the feet of what
+stands on spaces.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,8 +12,9 @@ from ui.table.scene.items import Pose, SignItem
 from ui.table.scene.piece_items import Layers
 
 ABOVE, LETTERS = 0.46, 0.17  # above the middle of a tile, and the size of letters, in hex radii
-ON_SPACE = 0.3  # above the middle of a space, in hex radii
-PRICE_Z = 9.0
+# From the middle of a space, in hex radii: where neither a piece stands nor a number, a terrain or a key is printed.
+ON_SPACE = ((-0.27, 0.46), (0.27, 0.46), (0.0, 0.36))
+PRICE_Z = 27.0  # above pieces, and above the one that would stand there
 
 
 Place = Callable[[Plan, int], Point | None]
@@ -30,7 +31,8 @@ def on_space(plan: Plan, zone: int) -> Point | None:
     ground = plan.zones.get(zone)
     if ground is None or ground.layer != "world" or ground.shape != "hex":
         return None
-    return ground.area.centre.moved(0, -ON_SPACE * RADIUS)
+    right, down = ON_SPACE[ground.place]
+    return ground.area.centre.moved(right * RADIUS, down * RADIUS)
 
 
 class PriceChips:

@@ -14,6 +14,7 @@ from ui.table.scene.table_scene import TableScene
 LONGEST = 270.0  # pixels of a line
 PADDING, WARNING_PADDING = (24.0, 12.0), (44.0, 20.0)
 GAP = 10.0
+BRACKET = 32.0  # of the design: beside the cards that choose an area, in which their bracket lies
 OTHER_WAY = N_("Tab: {way}")
 AREA_NAME = N_("Area {name}")
 MORE_WAYS = NP_("{count} more way", "{count} more ways")
@@ -90,12 +91,13 @@ class PriceTag:
         return note.sized(self._scene.artwork.look)
 
     def _stand_beside(self, note: AreaNote, area: Rect) -> None:
-        """Stand beside an area, on its side of the world, clear of the question."""
-        view, frame, lands = self._scene.sceneRect(), self._scene.frame, self._scene.frame.world.centre
-        right = area.centre.x >= lands.x
-        x = area.right + GAP + note.w / 2 if right else area.x - GAP - note.w / 2
-        x = min(max(x, note.w / 2 + GAP), view.width() - note.w / 2 - GAP)
+        """Stand beside an area, on its side of the world, clear of the question and of the cards that are named."""
+        view, frame = self._scene.sceneRect(), self._scene.frame
         y = min(max(area.centre.y, note.h / 2 + GAP), frame.bar.y - GAP - note.h / 2)
+        end = frame.shelf.x - BRACKET * frame.unit if y - note.h / 2 < frame.shelf.bottom else view.width()
+        right = area.centre.x >= frame.world.centre.x and area.right + 2 * GAP + note.w <= end
+        x = area.right + GAP + note.w / 2 if right else area.x - GAP - note.w / 2
+        x = min(max(x, note.w / 2 + GAP), end - note.w / 2 - GAP)
         self._put_up(note, Point(x, y))
 
     def _refused(self, subject: ChoiceSubject | None) -> str:

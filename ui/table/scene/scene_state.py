@@ -37,6 +37,8 @@ class SceneConfig(NamedTuple):
     area_lines: Callable[[AreaChoice], tuple[str, ...]] = lambda _area: ()  # what an area would bring
     space_price: Callable[[Choice], str] = lambda _choice: ""  # what it costs to go to a space, in a few letters
     choices_after: Callable[[Choice], tuple[Choice, ...]] = lambda _choice: ()  # what can be chosen after a place
+    # what a click on a thing that is not offered would have chosen, if the rules say why it cannot be
+    unoffered: Callable[[ChoiceSubject], Choice | None] = lambda _subject: None
 
 
 class CapOverflow(NamedTuple):

@@ -132,7 +132,7 @@ def _on_chosen(ground: ZoneArea, layers: Layers) -> HungSign | None:
     if ground.shape != "rect":
         return None
     sign = CardSign("chosen", ground.area.w, ground.area.h, 6)
-    return HungSign(sign, layers.of(ground.layer), Pose(*ground.area.centre), ABOVE_MATS)
+    return HungSign(sign, layers.of(ground.layer), Pose(*ground.area.centre), ABOVE_MATS + ground.lift)
 
 
 def _on_ground(ground: ZoneArea, state: GroundState, layers: Layers) -> HungSign | None:
@@ -149,7 +149,8 @@ def _on_ground(ground: ZoneArea, state: GroundState, layers: Layers) -> HungSign
         return HungSign(Disc(state, ground.area.w / 2), parent, Pose(*middle), GROUND_Z + 10, under=state == "focus")
     if state == "refused" or state == "current":  # noqa: PLR1714 - so that the type of the rest is known
         return None
-    return HungSign(CardSign(state, ground.area.w, ground.area.h, 6), parent, Pose(*middle), ABOVE_MATS)
+    z = ABOVE_MATS + ground.lift
+    return HungSign(CardSign(state, ground.area.w, ground.area.h, 6), parent, Pose(*middle), z)
 
 
 def turn_tile(plan: Plan, scene_state: SceneState | None, board_index: BoardIndex | None) -> ChoiceSubject | None:

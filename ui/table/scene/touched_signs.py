@@ -10,6 +10,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.touched import PieceMove, Touched
 from ui.art.move_marks import delta_pill
 from ui.table.faces import faces
+from ui.table.faces.mat_face import number_end
 from ui.table.faces.move_faces import SCALE, DeltaChip, Keyline, MoveArrow, MovePlace, MovePointer
 from ui.table.faces.two_ends import livery_of
 from ui.table.layout.board_index import BoardIndex
@@ -25,10 +26,12 @@ STEPS = 10  # in which an arrow is drawn
 WORLD_CHIP_Z, CHIP_Z, POINTER_Z = 28.0, 140.0, 45.0
 EDGE, POINTER, LEAST_POINTER = 16.0, 22.0, 16.0  # pixels of the view, and of the design
 # In sizes of the letters: a track with slots is wider than this, one without room for a chip narrower; a number.
-SLOTTED, NARROW, FIGURE = 8.0, 5.4, 1.9
+SLOTTED, NARROW, FIGURE = 8.0, 5.4, 2.3
 CHIP, SMALL_CHIP, LEAST_CHIP = 13.0, 11.0, 11.0  # size of its letters in the design, on a shut mat, and in pixels
 SMALL_PAD = 0.3  # about them on a shut mat, in their size
-CELL_END = 2.5  # pixels from where a counter is pointed at to the end of its cell on a shut mat
+# Pixels on a shut mat: from where a counter is pointed at to its cell, from there to the end of the cell, and between
+# a number and its own chip, which is nearer to it than to the sign of the next counter.
+CELL_START, CELL_END, BEHIND = 6.0, 2.5, 2.0
 
 
 class ShownEntry(NamedTuple):
@@ -203,30 +206,42 @@ class TouchedSigns:
             deltas[tally] = deltas.get(tally, 0) + delta
         chips: dict[Hashable, MoveSign] = {}
         for tally, delta in deltas.items():
-            chip = self._chip(tally, delta, shown[0].board_index, plan, unit)
+            chip = self._chip(tally, delta, shown[-1], plan, unit)
             if delta and chip is not None:
                 chips["counter", tally] = chip
         return chips
 
-    def _chip(self, tally: int, delta: int, board_index: BoardIndex, plan: Plan, unit: float) -> MoveSign | None:
+    def _chip(self, tally: int, delta: int, shown: ShownEntry, plan: Plan, unit: float) -> MoveSign | None:
         """Return a chip on a mat, or on the piece whose counter it is; None if neither is to be seen."""
         ground = plan.tallies.get(tally)
-        bearer = next((piece for piece, counted in board_index.counts.items() if counted == tally), None)
+        bearer = next((piece for piece, counted in shown.board_index.counts.items() if counted == tally), None)
         placed = plan.pieces.get(bearer) if bearer is not None else None
         if ground is not None:
-            mat = plan.mats.get(board_index.kit.tallies[tally].seat)
-            is_shut = mat is not None and mat.style == "shut"
-            size = max(LEAST_CHIP, round((SMALL_CHIP if is_shut else CHIP) * unit, 1))
-            face = DeltaChip(delta, size, SMALL_PAD) if is_shut else DeltaChip(delta, size)
-            chip = delta_pill(self._artwork.look, *face)
-            place = _beside_points if _is_points(tally, board_index) else _beside
-            at = Pose(*place(ground.area, chip.width(), size, mat.style if mat is not None else ""))
-            lift = mat.lift if mat is not None else 0.0  # an open mat lies over what stands on the table
-            return MoveSign(face, self._layers.of(ground.layer), at, CHIP_Z + lift)
+            return self._chip_on_mat(tally, delta, shown, plan, unit)
         if placed is not None and placed.shown and placed.layer == "world":
             at = Pose(placed.x + RADIUS * 0.42, placed.y - RADIUS * 0.75)
             return MoveSign(DeltaChip(delta, CHIP * SCALE), self._layers.world, at, WORLD_CHIP_Z)
         return None
+
+    def _chip_on_mat(self, tally: int, delta: int, shown: ShownEntry, plan: Plan, unit: float) -> MoveSign:
+        ground, mat = plan.tallies[tally], plan.mats.get(shown.board_index.kit.tallies[tally].seat)
+        style = mat.style if mat is not None else ""
+        size = max(LEAST_CHIP, round((SMALL_CHIP if style == "shut" else CHIP) * unit, 1))
+        face = DeltaChip(delta, size, SMALL_PAD) if style == "shut" else DeltaChip(delta, size)
+        wide = delta_pill(self._artwork.look, *face).width()
+        if _is_points(tally, shown.board_index):
+            at = _beside_points(ground.area, wide, size, style)
+        elif style == "shut":
+            at = self._behind(ground.area, wide, shown.view.tally[tally])
+        else:
+            at = _beside(ground.area, wide, size)
+        return MoveSign(face, self._layers.of(ground.layer), Pose(*at), CHIP_Z + ground.lift)
+
+    def _behind(self, counter: Rect, wide: float, amount: int) -> Point:
+        """Return where a chip stands close behind the number of a shut mat, at the end of the cell at the latest."""
+        number = number_end(self._artwork.look, counter.x + CELL_START, counter.h + 4, amount)
+        end = counter.right + CELL_END - wide / 2
+        return Point(round(min(number + BEHIND + wide / 2, end), 1), round(counter.centre.y))
 
 
 def _land(plan: Plan, zone: int) -> ZoneArea | None:
@@ -255,11 +270,9 @@ def _beside_points(points: Rect, wide: float, size: float, style: str) -> Point:
     return Point(round(points.right - wide / 2 - 2.2 * size), round(points.bottom + size * 0.4))
 
 
-def _beside(counter: Rect, wide: float, size: float, style: str) -> Point:
-    """Return where a chip hides no number: at the end of a cell, above what is narrow, before or behind a track's."""
+def _beside(counter: Rect, wide: float, size: float) -> Point:
+    """Return where a chip hides no number: above what is narrow, before or behind a track's."""
     middle, end = counter.centre, counter.right - wide / 2
-    if style == "shut":
-        return Point(round(end + CELL_END, 1), round(middle.y))
     if counter.w < NARROW * size:
         return Point(round(counter.right), round(counter.y - size * 0.1))
     return Point(round(end - (FIGURE * size if counter.w > SLOTTED * size else 0.0)), round(middle.y))

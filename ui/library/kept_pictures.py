@@ -1,0 +1,29 @@
+"""Where the small pictures of saved games are kept, and those that still show how a game lies."""
+
+import hashlib
+from pathlib import Path
+
+from PySide6.QtGui import QImage, QPixmap
+
+from qquovadis import paths
+from qquovadis.model.saves.library import SavedGame
+from ui.window.theme import ColorScheme
+
+STAMP = "stamp"
+
+
+def kept_picture(kept: SavedGame, scheme: ColorScheme) -> QPixmap | None:
+    """Return the picture of a game that was painted before, if it still shows how the game lies."""
+    image = QImage(str(picture_file(kept.path, scheme)))
+    return None if image.isNull() or image.text(STAMP) != stamp_of(kept) else QPixmap.fromImage(image)
+
+
+def stamp_of(kept: SavedGame) -> str:
+    """Return what tells this state of a game from all others."""
+    return f"{kept.stamp.size} {kept.stamp.written}"
+
+
+def picture_file(path: Path, scheme: ColorScheme) -> Path:
+    """Return where the picture of a game is kept, by day or by night."""
+    name = hashlib.sha256(f"{path.parent.name}/{path.name}".encode()).hexdigest()[:24]
+    return paths.pictures() / f"{name}-{scheme}.png"

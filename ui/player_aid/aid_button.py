@@ -1,0 +1,34 @@
+"""The way to the player aid in the start dialog."""
+
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QPushButton
+
+from qquovadis.model.text.translations import N_
+from ui.window.context import AppContext
+from ui.window.key_names import printed
+
+ACTION = "player_aid"
+TITLE = N_("Player aid")
+TIP = N_("Phases, numbers, cards and symbols of this game on one page")
+WITH_KEY = N_("{words} ({key})")
+
+
+class AidButton(QPushButton):
+    """Opens the page of what a start dialog would play."""
+
+    def __init__(self, context: AppContext, keys: QKeySequence) -> None:
+        super().__init__()
+        self._context, self._keys = context, keys
+        self.setAutoDefault(False)
+        context.changed.connect(self._retell)
+        self._retell()
+
+    def _retell(self) -> None:
+        say = self._context.say
+        self.setText(say(TITLE))
+        self.setShortcut(self._keys)
+        self.setIcon(self._context.icon("cards"))
+        self.setToolTip(
+            say(WITH_KEY, words=say(TIP), key=printed(self._keys)) if not self._keys.isEmpty() else say(TIP)
+        )
+        self.setAccessibleDescription(say(TIP))

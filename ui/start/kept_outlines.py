@@ -1,0 +1,115 @@
+"""What was worked out of files for the start dialog, kept until a file says something else; no Qt.
+
+It is found by a fingerprint of what the files say. Whatever is wrong with the file in which it is kept, everything is
+only worked out again.
+"""
+
+import json
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import replace
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from qquovadis import __version__, compiled_modules, paths
+from qquovadis.files import write_whole
+from ui.start.bot_levels import MINDS
+from ui.start.outlines import outline_of
+from ui.start.pack_outline import DraftOrVariant, PackOutline, from_plain, plain
+
+if TYPE_CHECKING:
+    from qquovadis.model.pack.schema import Pack
+
+FILE = "outlines.json"
+FORMAT = 1
+GAMES = compiled_modules.PACKAGE / "games" / "__init__.py"
+READ = ("*.toml", "*.md")  # of a pack's folder; whatever an outline says stands in these
+
+
+class KeptOutlines:
+    """What is kept in one file: values of JSON by fingerprints of what they were worked out from."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._kept = _read(file)
+        self._used: dict[str, Any] = {}
+        self._is_new = False
+
+    def find(self, fingerprint: str) -> Any:
+        """Return what is kept under a fingerprint, None if nothing is."""
+        found = self._kept.get(fingerprint)
+        if found is not None:
+            self._used[fingerprint] = found
+        return found
+
+    def keep(self, fingerprint: str, value: Any) -> None:
+        """Keep what was worked out, from the next `write` on also for other starts."""
+        self._kept[fingerprint] = self._used[fingerprint] = value
+        self._is_new = True
+
+    def write(self) -> None:
+        """Write what was used since it was read, if any of it is new; where that cannot be, nothing is lost."""
+        if self._is_new:
+            content = json.dumps(self._used, ensure_ascii=False).encode()
+            with suppress(OSError):
+                write_whole(self._file, _check(content) + b"\n" + content)
+            self._is_new = False
+
+
+def kept_outlines() -> KeptOutlines:
+    """Return what is kept among the person's own files."""
+    return _kept_in(paths.personal() / FILE)
+
+
+@lru_cache(maxsize=1)
+def _kept_in(file: Path) -> KeptOutlines:
+    return KeptOutlines(file)
+
+
+def kept_outline(folder: Path, variant_file: Path | None, read: "Callable[[], Pack]") -> PackOutline:
+    """Return the outline of a pack in a folder, or of a variant of it, read only if it is not known; PackError if it
+    cannot be.
+    """
+    store = kept_outlines()
+    try:
+        known_by = fingerprint(_files_of(folder, variant_file))
+    except OSError:  # whoever reads them says which, and why
+        return outline_of(read())
+    outline = from_plain(store.find(known_by), folder, variant_file, read)
+    if outline is None:
+        made = outline_of(read())
+        outline = replace(made, place=DraftOrVariant(made.game, made.draft, variant_file))
+        store.keep(known_by, plain(outline))
+    return outline
+
+
+def fingerprint(files: Iterable[tuple[str, bytes]]) -> str:
+    """Return what tells files, by name and content, from all others and for other programs."""
+    digest = blake2b(f"{FORMAT} {__version__} {[*MINDS]}\n".encode(), digest_size=16)
+    for name, content in files:
+        digest.update(f"{name}\n{len(content)}\n".encode("utf-8", "surrogatepass") + content)
+    return digest.hexdigest()
+
+
+def _files_of(folder: Path, variant_file: Path | None) -> Iterable[tuple[str, bytes]]:
+    """Yield the files that an outline depends on; which games have rules is said in a source where there is one."""
+    shelves = (folder, folder.parent.parent / "shared", paths.resources() / "packs" / "shared")
+    found = [path for shelf in shelves for pattern in READ for path in sorted(shelf.glob(pattern))]
+    games = [GAMES] if GAMES.is_file() else []
+    for path in (*found, *games, *([variant_file] if variant_file is not None else [])):
+        yield f"{path.parent.name}/{path.name}", path.read_bytes()
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        check, _, content = file.read_bytes().partition(b"\n")
+        kept = json.loads(content) if check == _check(content) else {}
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return kept if isinstance(kept, dict) else {}
+
+
+def _check(content: bytes) -> bytes:
+    return blake2b(content, digest_size=16).hexdigest().encode()
