@@ -25,7 +25,8 @@ QUESTION = re.compile(r"^\*\*(.+?)\*\*\s*$")
 RULED = re.compile(r"-R\d+$")
 CODE = re.compile(r"`([^`]+)`")
 CHAPTER_NUMBER = re.compile(r"^\d+(?:\.\d+)*\.?\s+")
-MOST_LINES = 8  # of an example; longer ones are looked at on a table, where they can be stepped through
+MOST_LINES = 8  # of an example; longer ones stand only where a chapter has no other, and none is a whole game
+LONGEST = 20
 # How many examples stand in a section: one, and one more for every so many clauses in it.
 CLAUSES_AN_EXAMPLE, MOST_EXAMPLES = 6, 3
 OPTION = N_("{name}: {labels}")
@@ -140,7 +141,8 @@ class _Printing:
 
     def _chosen(self, labels: Sequence[str]) -> Mapping[str, tuple[RunExample, ...]]:
         """Return examples by the clause behind which they stand: each shows most of what none has shown yet."""
-        at_home = [run for run in self._examples if _home(run.example, labels)]
+        short = [run for run in self._examples if len(run.example.when) <= MOST_LINES]
+        at_home = [run for run in short if _home(run.example, labels)]
         wanted, most = set(labels), min(MOST_EXAMPLES, 1 + len(labels) // CLAUSES_AN_EXAMPLE)
         chosen: dict[str, tuple[RunExample, ...]] = {}
         for _ in range(most):
@@ -208,7 +210,7 @@ def sound_examples(pack: Pack) -> Iterator[RunExample]:
     for each in listed_examples(pack):
         try:
             example = read_example(each.file)
-            if example.variant is None and example.needs is None and 0 < len(example.when) <= MOST_LINES:
+            if example.variant is None and example.needs is None and 0 < len(example.when) <= LONGEST:
                 run = stage(example, each.file, shelf)
                 if run.holds:
                     yield run

@@ -61,6 +61,8 @@ class AidFace(NamedTuple):
 def aid_faces(pack: Pack, kit: Kit, look: Look) -> tuple[AidFace, AidFace]:
     """Return both sides of the aid of a draft, on the smallest card and in the largest letters that hold it all."""
     page = known_signs(player_aid(pack, kit, load_words(pack.folder), Texts(look.language)), look)
+    # Not the name of a variant: a card is printed again only for what it says of the game.
+    page = page._replace(title=f"{pack.sheet.name.text(look.language)} {pack.sheet.draft}")
     steps = round((LARGEST - SMALLEST) / STEP)
     tried = [(size, LARGEST - STEP * at) for size in SIZES for at in range(steps + 1)]
     fits = (each for each in tried if _sides(page, look, *each) <= SIDES)

@@ -87,11 +87,10 @@ def test_what_has_two_sides_has_both_on_paper() -> None:
     found = parts()
     kinds = {each.kind: each for each in found.values()}
     town, worker = kinds["town"], kinds["worker"]
-    boards = (each for each in found.values() if isinstance(each.front, RaceBoard))
-    board = next(each for each in boards if isinstance(each.front, RaceBoard) and each.front.race == "glorious")
+    backs = [each.back for each in found.values() if each.kind == "board"]
+    caps = {back.race: [cap for _, cap in back.caps] for back in backs if isinstance(back, RaceBoard)}
     assert [side.population for side in (town.front, town.back) if isinstance(side, Town)] == [None, 0]
-    assert isinstance(board.back, RaceBoard)
-    assert [cap for _, cap in board.back.caps] == [6, 8, 5, 4]
+    assert caps["glorious"] == [6, 8, 5, 4]
     assert isinstance(kinds["skill"].back, Back)
     assert worker.size == (16, 2 * 22 + 2 * 6)
     assert worker.back is None

@@ -140,7 +140,7 @@ def varied(pack: Pack, seed: int) -> Pack:
     said["options"] = {option.id: chance.choice(option.values)}
     rows: list[Skill | Card] = [each for each in pack.skills if each.kind == "additional"]
     rows = rows or [each for each in pack.cards if each.text]
-    row = chance.choice(rows).model_dump(exclude_unset=True, mode="json")
+    row = chance.choice(rows).model_dump(exclude_unset=True, mode="json", by_alias=True)
     row["name"] = {"en": f"{row['name']['en']} {chance.randint(2, 9)}", "ja": row["name"]["ja"]}
     said["skill" if pack.skills else "card"] = [row]
     try:
