@@ -87,11 +87,13 @@ def test_what_has_two_sides_has_both_on_paper() -> None:
     found = parts()
     kinds = {each.kind: each for each in found.values()}
     town, worker = kinds["town"], kinds["worker"]
-    backs = [each.back for each in found.values() if each.kind == "board"]
+    backs: list[object] = [each.back for each in found.values() if each.kind == "board"]
     caps = {back.race: [cap for _, cap in back.caps] for back in backs if isinstance(back, RaceBoard)}
-    assert [side.population for side in (town.front, town.back) if isinstance(side, Town)] == [None, 0]
+    sides: list[object] = [town.front, town.back]
+    assert [side.population for side in sides if isinstance(side, Town)] == [None, 0]
     assert caps["glorious"] == [6, 8, 5, 4]
-    assert isinstance(kinds["skill"].back, Back)
+    hidden: object = kinds["skill"].back
+    assert isinstance(hidden, Back)
     assert worker.size == (16, 2 * 22 + 2 * 6)
     assert worker.back is None
 
@@ -101,7 +103,7 @@ def test_both_languages_share_a_card_in_halves_or_behind_each_other() -> None:
     """A skill has its words twice, above and below; an epic card its name and its sentence one behind the other."""
     pack, found = load_pack(find_pack("quo_vadis", None)), parts(second="ja")
     skill = next(each for each in pack.skills if each.kind == "additional")
-    both = found[skill.id].front
+    both: object = found[skill.id].front
     assert isinstance(both, TwoLanguages)
     assert isinstance(both.upper, Skill) and isinstance(both.lower, Skill)
     assert skill.text is not None
