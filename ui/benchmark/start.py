@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from runpy import run_module
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import monotonic, process_time
@@ -96,9 +97,7 @@ def our_start() -> None:
             application.focusChanged.connect(moved)
 
     _before_running(watch)
-    from qquovadis.__main__ import main
-
-    main([])
+    run_module("qquovadis", run_name="__main__")
 
 
 def empty_start() -> None:
@@ -136,7 +135,7 @@ def _before_running(do: Callable[[], None]) -> None:
             keys.start(EVERY)
         return run()
 
-    QtWidgets.QApplication.exec = run_measured  # type: ignore[method-assign, assignment]
+    QtWidgets.QApplication.exec = run_measured  # type: ignore[method-assign]
 
 
 def _press() -> None:
