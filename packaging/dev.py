@@ -14,6 +14,8 @@ benchmark --against catanatron
                      how fast bots play here beside another program; --runs, --greedy, --json
 fit-value DRAFT      let bots play and learn what features and cards are worth: value.toml; --games, --level, --seed
 lab-cluster STUDY    play a study on a cluster here, kill a worker in the middle, compare; --second-environment
+start-pairs [--first]
+                     how long a start takes beside an empty window, in turn; --pairs
 trace-click          count what one click in the window enters and works out
 texts                bring the catalogues of both languages in step with the sources
 mutations [ID...]    break the program on purpose and say which tests notice; all of packaging/tools/mutations.toml
@@ -132,6 +134,11 @@ def lab_cluster(arguments: list[str]) -> int:
     return _call_tool("lab_cluster", arguments)
 
 
+def start_pairs(arguments: list[str]) -> int:
+    """Measure starts of the program and of an empty window in turn."""
+    return _call_tool("start_pairs", arguments)
+
+
 def trace_click(arguments: list[str]) -> int:
     """Count what one click in the window enters and works out."""
     return _call(prepare(), [str(CHECKOUT / "packaging" / "tools" / "trace_click.py"), *arguments])
@@ -159,6 +166,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "benchmark": benchmark,
     "fit-value": fit_value,
     "lab-cluster": lab_cluster,
+    "start-pairs": start_pairs,
     "trace-click": trace_click,
     "texts": texts,
     "mutations": mutations,

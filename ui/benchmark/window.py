@@ -1,20 +1,13 @@
-"""What the window takes, in milliseconds, for the benchmark: always on Qt's offscreen platform.
-
-A cold start is timed in a process of its own, from its first instruction to the first painted frame.
-"""
+"""What the window takes, in milliseconds, for the benchmark: always on Qt's offscreen platform."""
 
 import os
-import subprocess
-import sys
 from collections.abc import Mapping
 from itertools import islice
-from statistics import median
-from tempfile import TemporaryDirectory
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from qquovadis import paths
 from ui.benchmark.memory import measured_memory
+from ui.benchmark.start import PLATFORM, measured_start
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,11 +16,9 @@ if TYPE_CHECKING:
     from ui.table import SceneConfig
     from ui.table.scene.scene_state import SceneState
 
-STARTS = 5
 SEATS, SEED = 4, 7
 EARLIER, LATER = 150, 30
 FULL, NEARLY = 5, 0.95  # a table of so many seats, late: after this part of its entries
-PLATFORM = "QT_QPA_PLATFORM"
 
 
 def measured() -> Mapping[str, float]:
@@ -35,8 +26,7 @@ def measured() -> Mapping[str, float]:
     os.environ[PLATFORM] = "offscreen"
     figures = {
         **_of_table(),
-        "start_ms": _start_ms("our_window"),
-        "empty_window_start_ms": _start_ms("empty_window"),
+        **measured_start(),
         **measured_memory(),
     }
     return {name: round(figure, 2) for name, figure in figures.items()}
@@ -124,53 +114,3 @@ def _scene_state(session: "Session") -> "SceneState":
     seat = asked.seats[0] if asked else 0
     captions = tuple(Caption(player.name) for player in session.seating.people)
     return SceneState(session.seat_view(seat), asked, tuple(session.situation.judged(seat)), seat, captions)
-
-
-def _start_ms(which: str) -> float:
-    """Return the time from starting a process to the first frame of its window, where nothing is kept yet."""
-    return median(_one_start(f"from ui.benchmark.window import {which}; {which}()") for _ in range(STARTS))
-
-
-def _one_start(program: str) -> float:
-    with TemporaryDirectory() as home:
-        context = {**os.environ, "QQUOVADIS_HOME": home, PLATFORM: "offscreen"}
-        started = monotonic()
-        done = subprocess.run([sys.executable, "-c", program], env=context, capture_output=True, text=True, check=True)
-    return (float(done.stdout) - started) * 1000
-
-
-def our_window() -> None:
-    """Start the program, and print the time of its first frame."""
-    _watch_first_frame()
-    from ui.app import main
-
-    main([])
-
-
-def empty_window() -> None:
-    """Start an application with an empty window, and print the time of its first frame."""
-    _watch_first_frame()
-    from PySide6.QtWidgets import QApplication, QMainWindow
-
-    application = QApplication([])
-    window = QMainWindow()
-    window.resize(1280, 720)
-    window.show()
-    application.exec()
-
-
-def _watch_first_frame() -> None:
-    """Let every application made from now on print the time of its first frame, and end at once."""
-    from PySide6 import QtWidgets
-    from PySide6.QtCore import QEvent, QObject
-
-    class Watched(QtWidgets.QApplication):
-        def notify(self, receiver: QObject, event: QEvent) -> bool:
-            done = super().notify(receiver, event)
-            if event.type() == QEvent.Type.Paint:
-                sys.stdout.write(f"{monotonic()}\n")
-                sys.stdout.flush()
-                os._exit(0)
-            return done
-
-    QtWidgets.QApplication = Watched  # type: ignore[misc]

@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Annotated, Literal
 
-import tomlkit
 from pydantic import Field, Strict
 
 from qquovadis.files import write_whole
@@ -77,6 +76,8 @@ class Ladder(Shape):
 
 def write_ladder(ladder: Ladder, file: Path) -> None:
     """Write a ladder in place of what lies there; OSError if that cannot be."""
+    import tomlkit  # late: the program reads ladders, the lab alone writes them
+
     write_whole(file, tomlkit.dumps(ladder.model_dump(exclude_none=True)))
 
 

@@ -92,9 +92,8 @@ def test_what_has_two_sides_has_both_on_paper() -> None:
     sides: list[object] = [town.front, town.back]
     assert [side.population for side in sides if isinstance(side, Town)] == [None, 0]
     assert caps["glorious"] == [6, 8, 5, 4]
-    hidden: object = kinds["skill"].back
-    assert isinstance(hidden, Back)
-    assert worker.size == (16, 2 * 22 + 2 * 6)
+    assert any(isinstance(side, Back) for side in (kinds["skill"].back,))
+    assert tuple(worker.size) == (16, 2 * 22 + 2 * 6)
     assert worker.back is None
 
 
@@ -103,7 +102,7 @@ def test_both_languages_share_a_card_in_halves_or_behind_each_other() -> None:
     """A skill has its words twice, above and below; an epic card its name and its sentence one behind the other."""
     pack, found = load_pack(find_pack("quo_vadis", None)), parts(second="ja")
     skill = next(each for each in pack.skills if each.kind == "additional")
-    both: object = found[skill.id].front
+    both = found[skill.id].front
     assert isinstance(both, TwoLanguages)
     assert isinstance(both.upper, Skill) and isinstance(both.lower, Skill)
     assert skill.text is not None

@@ -156,3 +156,12 @@ def test_a_variant_is_remembered_with_what_it_changes_and_told_when_it_is_gone()
     with pytest.raises(PackError):
         next_game.outline()
     assert next_game.chosen is None and next_game.outline().variant is None
+
+
+def test_a_draft_that_is_gone_is_told_once_and_then_the_usual_is_played() -> None:
+    next_game = NextGame(None)
+    for ask in (next_game.outline, next_game.pack):
+        next_game.chosen = DraftOrVariant("nothing", "1")
+        with pytest.raises(PackError):
+            ask()
+        assert (next_game.written, next_game.outline().game) == ("", "quo_vadis")

@@ -223,3 +223,18 @@ def test_chips_on_shut_mats_have_room_of_their_own(table_presenter: Showing, siz
             across = min(one.right, other.right) - max(one.x, other.x)
             down = min(one.bottom, other.bottom) - max(one.y, other.y)
             assert min(across, down) <= 0.5, (mat.seat, one, other)
+
+
+def test_a_chip_on_a_shut_mat_is_nearer_to_its_own_number_than_to_the_next_sign(table_presenter: Showing) -> None:
+    table = table_presenter(until("PlaceWorkers", nth=20), size=(1900, 1030))
+    kit, plan, scene_state = kit_of(table), table.table.plan, table.table.scene_state
+    assert scene_state is not None
+    mat = next(each for each in plan.mats.values() if each.style == "shut")
+    tallies = [kit.tally(f"{family}.{'ABCDE'[mat.seat]}") for family, _ in mat.tracks]
+    show_last(table, Touched(9, 1, counters=tuple(CounterChange(tally, -2) for tally in tallies)))
+    for (tally, (_, cell)), (_, following) in zip(zip(tallies, mat.tracks, strict=True), mat.tracks[1:], strict=False):
+        item = table.table.touched_signs._items["counter", tally]
+        assert isinstance(item.face, DeltaChip) and scene_state.view.tally[tally] < 10
+        wide, letters = delta_pill(look(), -2, item.face.size, item.face.pad).width(), min(17.0, cell.h * 0.85)
+        figure = cell.x + letters * 1.08 + letters * 0.63  # an icon, and behind it one figure
+        assert item.x() - wide / 2 - figure < following.x - (item.x() + wide / 2)

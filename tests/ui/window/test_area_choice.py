@@ -2,7 +2,9 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
@@ -183,3 +185,20 @@ def test_a_drag_from_an_area_moves_the_world_and_digits_stay_with_the_cards(at_t
     drag(presenter.table, start, start + QPoint(60, 0))
     assert presenter.table.table.screen.camera.x != before
     assert chosen(presenter.open_game.session) == []
+
+
+def test_the_question_asks_for_the_area_says_that_one_click_is_enough_and_no_tooltip_repeats_its_name(
+    at_table: Shown,
+) -> None:
+    presenter = at_table(choosing())
+    asking, subject = presenter._desk.bar.asking, area(presenter, "3-4")
+    assert asking.sentence == "Aya, choose the genesis area."
+    assert asking.hint.startswith("Click an area: the cards that lead there are chosen with it.")
+    point(presenter, subject)
+    at = middle(presenter.table, subject)
+    tip = QHelpEvent(QHelpEvent.Type.ToolTip, at, presenter.table.viewport().mapToGlobal(at))
+    QApplication.sendEvent(presenter.table.viewport(), tip)
+    assert presenter.table.highlights.tag.words
+    assert not QToolTip.isVisible(), QToolTip.text()
+    click(presenter, subject)
+    assert "area" not in presenter._desk.bar.asking.hint

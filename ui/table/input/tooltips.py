@@ -47,7 +47,8 @@ class Tooltips:
         """
         if meant is None or meant.kind != AREA or not self._tag.words:
             return False
-        return subject.kind == "zone" or self._describer.describe(subject) == self._describer.describe(meant)
+        name = self._describer.describe(meant).partition("\n")[0]
+        return subject.kind == "zone" or self._describer.describe(subject) == name
 
     def _is_heap(self, subject: ChoiceSubject) -> bool:
         """Return whether things lie on each other there, in the world or on a pile, and no choice there is refused."""
