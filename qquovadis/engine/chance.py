@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 MASK = (1 << 64) - 1
+SEED, PURPOSE, COUNTER = 0x9E3779B97F4A7C15, 0xD1B54A32D192ED03, 0x8CB92BA72F3D8DD7
 
 # What the chance of a purpose and a seat is told apart by: the number of its counter, as in all games before 0.4, or
 # the name of the purpose and the seat, so that another rulebook with a purpose more rolls the same dice for the others.
@@ -44,7 +45,12 @@ def draw(seed: int, counter: int, where: int) -> int:
     >>> draw(7, 0, 3) == draw(7, 0, 3), draw(7, 0, 3) == draw(7, 1, 3)
     (True, False)
     """
-    z = (seed * 0x9E3779B97F4A7C15 + (where + 1) * 0xD1B54A32D192ED03 + (counter + 1) * 0x8CB92BA72F3D8DD7) & MASK
+    return mixed(seed * SEED + (where + 1) * PURPOSE + (counter + 1) * COUNTER)
+
+
+def mixed(number: int) -> int:
+    """Return a number of 64 bits, in which each bit depends on each of the lowest 64 of another."""
+    z = number & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
     return z ^ (z >> 31)
@@ -59,7 +65,9 @@ def order(seed: int, counter: int, where: int, count: int) -> list[int]:
     """Return a shuffled list of 0 … count-1 (Fisher and Yates), all from one counter."""
     places = list(range(count))
     key = draw(seed, counter, where)
+    # SPEED: what the draws of one order have in common is worked out once, two multiplications in five.
+    common = key * SEED + (where + 1) * PURPOSE & MASK
     for last in range(count - 1, 0, -1):
-        other = draw(key, last, where) * (last + 1) >> 64
+        other = mixed(common + (last + 1) * COUNTER) * (last + 1) >> 64
         places[last], places[other] = places[other], places[last]
     return places

@@ -1,6 +1,5 @@
 """How good a Quo Vadis position is for a seat: a guess in VP, for bots; no rule depends on it."""
 
-from qquovadis.games.common.cubes import held
 from qquovadis.games.common.land import intact_towns, workers_on_map
 from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
@@ -48,7 +47,8 @@ def card_hopes(game: GameState, seat: int, areas: int, turns: int) -> float:
 def growth(game: GameState, seat: int, areas: int) -> float:
     """Return what a turn may make of cubes, workers, control, towns and kinds of cards."""
     race = game.race(seat)
-    cubes = sum([value * held(game, seat, quantity) for quantity, value in CUBES.items()])
+    tally, tallies = game.table.tally, game.layout.held[seat]
+    cubes = sum([value * tally[tallies[quantity]] for quantity, value in CUBES.items()])
     towns = len(intact_towns(game, race))
     kinds = len(set(top_kinds(game, seat)))
     return cubes + WORKER * len(workers_on_map(game, race)) + CONTROL * areas + TOWN * towns + KIND * kinds
