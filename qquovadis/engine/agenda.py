@@ -37,7 +37,7 @@ def choices(verb: str, subjects: tuple[int, ...] | range) -> tuple[Choice, ...]:
 def choice_of(verb: str, subject: int) -> Choice:
     """Return a choice; the same one is ready-made.
 
-    SPEED: cards and spaces are offered again and again; 0.2 µs become 0.07 µs.
+    SPEED: cards and spaces are offered again and again; it takes a quarter of the time of making one.
     """
     return Choice(verb, subject)
 

@@ -13,8 +13,8 @@ made: Final = tuple.__new__
 class TableLists:
     """What operations write of a table: its lists by piece, zone and tally, the agenda, and what chance has used.
 
-    SPEED: a table is built upon it, so that compiled operations reach its lists without asking for them by name; to do
-    a choice and take it back costs a fifth less.
+    A table is built upon it, and not only like it, so that compiled operations reach the lists without looking them up
+    by name.
     """
 
     contents: list[list[int]]

@@ -245,7 +245,7 @@ def go_on(game: Reading, seat: int, choice: Choice) -> None:
     asked: Asked = agenda[-1]
     following: Following = asked.perform(game, seat, choice)
     for _ in range(RUNAWAY):
-        agenda = follow(agenda, following)
+        agenda = agenda[:-1] + following[::-1] if following else agenda[:-1]
         table.turn_to(agenda)
         due = len(agenda)
         while due:

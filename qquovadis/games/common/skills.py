@@ -46,8 +46,7 @@ def in_force(game: WorldState, seat: int, word: str, occasion: Occasion = ANYTIM
     A one-shot answers once it is used, for its conditions say only when it may be used (QV-SKILL-02, QV-SKILL-04,
     QV-R97, PO-SKILL-02, PO-R88).
     """
-    # SPEED: most questions concern no skill of the seat; this is asked some hundred thousand times a second. In one
-    # pass over what the book says of a word, an answer costs half of what it does effect by effect.
+    # SPEED: most questions concern no skill of the seat; this is asked some hundred thousand times a second.
     book = game.skills_of(seat)
     if word not in book:
         return NONE
@@ -185,7 +184,7 @@ def forget_uses(game: WorldState, why: str) -> list[tuple[int, int]]:
     """
     table, layout = game.table, game.layout
     contents, tally, uses = table.contents, table.tally, layout.uses
-    # SPEED: in most turns none was counted, and one look at all counts takes a tenth of one at each skill.
+    # In most turns none was counted, and one look at all counts tells.
     first, last = layout.use_tallies
     if not any(tally[first:last]):
         return []

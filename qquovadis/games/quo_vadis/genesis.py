@@ -190,7 +190,7 @@ def terrain_price(game: GameState, seat: int, space: int, placed: int = 0) -> in
 
 def price(game: GameState, seat: int, placed: int, space: int) -> int:
     """Return what the next worker costs in food on a space (QV-PLACE-06 to QV-PLACE-09)."""
-    # SPEED: asked for every space and worker; the parts are made only where somebody reads them, a third of the time.
+    # Asked for every space and worker; the parts of a price are made only where somebody reads them.
     land = terrain(game, space)
     extra = plain_price(game, placed)
     rough = 0 if land in ("plain", game.aptitude(seat)) else game.numbers[TERRAIN]
