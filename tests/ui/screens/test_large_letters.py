@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
+from tools.gallery.cut_widgets import cut_texts
 
 from qquovadis import paths
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import long, sampled
-from tests.ui.screens.widgets import cut_texts
 from ui.position_editor.new_position_dialog import NewPositionDialog
 from ui.position_editor.turn_page import TurnPage
 from ui.rule_editor.rule_editor import RuleEditor

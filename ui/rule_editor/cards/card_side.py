@@ -18,7 +18,7 @@ RESET, REMOVE, TAKE_OUT = N_("Restore the draft's version"), N_("Remove this car
 PUT_BACK, GONE = N_("Restore"), N_("This variant leaves out this card.")
 TRY, TRY_TIP = N_("Try this card"), N_("Sets up a table where the start player has this card face up")
 MEASURE, MEASURE_TIP = N_("Measure"), N_("Lets bots play games in which cards are drawn by lot")
-WIDE = 256
+WIDE, WIDEST = 256, 290
 
 
 class CardSide(QWidget):
@@ -45,7 +45,7 @@ class CardSide(QWidget):
         self._try.clicked.connect(self.try_wanted)
         self._reset.clicked.connect(self.reset_wanted)
         self._remove.clicked.connect(self.remove_wanted)
-        self.setFixedWidth(WIDE)
+        self.setFixedWidth(min(context.wide(WIDE), WIDEST))
         self._lay_out()
 
     def _lay_out(self) -> None:

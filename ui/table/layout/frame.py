@@ -33,6 +33,8 @@ class Frame(NamedTuple):
     front: Rect  # what lies on it while it is open, above the decision bar
     hand: Rect  # the open hand, as far as it is in sight
     bar: Rect  # the decision bar
+    bar_room: Rect  # how far to the left and right it may grow
+    bar_top: float  # where it begins, however high it is
     sides: tuple[Rect, ...]  # the mats of the others while they are shut
     opened: tuple[Rect, ...]  # the same while they are open
     news: Rect  # the newest lines of the log
@@ -62,15 +64,23 @@ def frame(
         world=Rect(left, 0, max(1.0, right - left), max(1.0, bar.y - ABOVE_BAR)),
         shelf=shelf,
         strip=strip,
-        front=_front(strip, bar, grow, covered),
+        front=_front(strip, bar.y, grow, covered),
         hand=_hand(size, strip, grow),
         bar=bar,
+        bar_room=Rect(room[0], bar.y, room[1] - room[0], bar.h),
+        bar_top=bar.y,
         sides=sides,
         opened=tuple(_opened(each, strip.y - GAP, grow) for each in sides),
         news=news,
         card=grow(84, 124),
         risen=grow(136, 160),
     )
+
+
+def lift(regions: Frame, lifted: float) -> Frame:
+    """Return regions with what lies above the decision bar so many pixels higher, as the bar is; the world stays."""
+    front, top = regions.front, regions.bar_top
+    return regions._replace(front=front._replace(y=front.y - lifted), bar_top=top - lifted)
 
 
 def mat_frame(size: Size, others: int) -> Frame:
@@ -84,6 +94,7 @@ def mat_frame(size: Size, others: int) -> Frame:
     strip = Rect(0, hand.y - GAP - STRIP * unit, size[0], STRIP * unit)
     front = Rect(GAP, MAT_TOP, max(1.0, size[0] - 2 * GAP), max(1.0, strip.y - 2 * GAP - MAT_TOP))
     away = Rect(AWAY, 0, DESIGN_WIDTH, DESIGN_HEIGHT)
+    bar = Rect(AWAY, size[1] + GAP, WIDEST_BAR, LEAST_BAR)
     return Frame(
         size=Rect(0, 0, *size),
         unit=unit,
@@ -92,7 +103,9 @@ def mat_frame(size: Size, others: int) -> Frame:
         strip=strip,
         front=front,
         hand=hand,
-        bar=Rect(AWAY, size[1] + GAP, WIDEST_BAR, LEAST_BAR),
+        bar=bar,
+        bar_room=bar,
+        bar_top=bar.y,
         sides=(away,) * others,
         opened=(away,) * others,
         news=away,
@@ -142,10 +155,10 @@ def _strip(size: tuple[float, float], grow: _Growth, *, roomy: bool) -> Rect:
     return Rect(0, height - high, wide, high)
 
 
-def _front(strip: Rect, bar: Rect, grow: _Growth, covered: float) -> Rect:
+def _front(strip: Rect, foot: float, grow: _Growth, covered: float) -> Rect:
     """Return the room over the decision bar that a mat has while it is open."""
     high, left = grow(176, 200), max(strip.x, covered) + GAP
-    return Rect(left, bar.y - ABOVE_BAR - high, max(1.0, strip.right - GAP - left), high)
+    return Rect(left, foot - ABOVE_BAR - high, max(1.0, strip.right - GAP - left), high)
 
 
 def _hand(size: tuple[float, float], strip: Rect, grow: _Growth) -> Rect:
