@@ -59,6 +59,7 @@ class DecisionBar(QWidget):
         self._offered: list[tuple[KeyButton, OfferedChoice]] = []
         self._numbers: dict[str, KeyButton | KeyTool] = {}
         self.digits: dict[Choice, str] = {}  # of each choice that has a button of its own
+        self.raised = 0  # by how many pixels it is higher than where it was told to stand
         self.taken = 0  # how many digits press something here
         self.lends_enter = False
         self._default: KeyButton | None = None
@@ -219,16 +220,10 @@ class DecisionBar(QWidget):
         """Where it stands in its parent, without its shadow."""
         return self.geometry().marginsRemoved(QMargins(MARGIN, MARGIN, MARGIN, MARGIN))
 
-    @property
-    def raised(self) -> int:
-        """By how many pixels it is higher than where it was told to stand."""
-        return max(0, self.height() - self._place.height()) if not self._place.isEmpty() else 0
-
     def _stand(self) -> None:
         """Take the room that the sentence and its buttons need: to the left, then to the right, then upwards."""
         if self._place.isEmpty():
             return
-        before = self.raised
         self._sentence.setMinimumWidth(self._sentence.least_width(self._place.height() - 2 * (MARGIN + INSIDE)))
         self._put_sentence(self._row)
         refused = [button for button, offer in self._offered if offer.clause]
@@ -241,7 +236,8 @@ class DecisionBar(QWidget):
         wide = max(self._place.width(), min(self._needed, self._room.width()))
         right = max(self._place.right(), self._room.left() + wide - 1)  # what lies at its right stays in sight
         self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
-        if self.raised != before:
+        if head != self.raised:
+            self.raised = head
             self.grown.emit()
 
     def _head_height(self) -> int:

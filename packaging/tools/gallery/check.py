@@ -18,11 +18,11 @@ from ui.history.strip import HistoryStrip
 from ui.overlay.minimap import Minimap
 from ui.panels.card_offers import CardOffers
 from ui.panels.decision_bar import DecisionBar
-from ui.panels.event_stage import EventStage
 from ui.panels.notice import Notice
 from ui.panels.refusal_strip import RefusalStrip
 from ui.panels.report import Report
-from ui.play.curtain import Curtain
+from ui.panels.stage.event_stage import EventStage
+from ui.play.hotseat.curtain import Curtain
 from ui.table.faces.card_states import STAMP
 from ui.window.dock import Dock
 from ui.window.theme import load_theme
