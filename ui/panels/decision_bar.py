@@ -59,8 +59,7 @@ class DecisionBar(QWidget):
         self._offered: list[tuple[KeyButton, OfferedChoice]] = []
         self._numbers: dict[str, KeyButton | KeyTool] = {}
         self.digits: dict[Choice, str] = {}  # of each choice that has a button of its own
-        self.raised = 0  # by how many pixels it is higher than where it was told to stand
-        self.taken = 0  # how many digits press something here
+        self.taken, self.raised = 0, 0  # digits that press something here; pixels that it is higher than it was told
         self.lends_enter = False
         self._default: KeyButton | None = None
         self._enter_is_away = False  # whether Enter is printed on what has the focus on the table
