@@ -53,8 +53,7 @@ class DecisionBar(QWidget):
         self._shown_elsewhere = said_elsewhere
         self._asking = DecisionPrompt()
         self._parent = parent
-        self._place = QRect()  # where it was told to stand
-        self._room = QRect()  # how far to the right and to the left it may grow where its buttons need that
+        self._place, self._room = QRect(), QRect()  # where it was told to stand, and where it may grow sideways
         self._buttons: list[KeyButton] = []
         self._offered: list[tuple[KeyButton, OfferedChoice]] = []
         self._numbers: dict[str, KeyButton | KeyTool] = {}
@@ -319,7 +318,7 @@ class DecisionBar(QWidget):
             first = next((offer for offer in asking.offers if offer in amounts and not offer.clause), amounts[0])
             self._stepper.offer(amounts, first)
         self._say_hint()
-        roomy = asking.has_names and self._place.width() >= ROOMY
+        roomy = asking.has_names and (self._place.width() or self.width()) >= ROOMY
         self._more.setVisible(bool(asking.offers or asking.places))
         self._fill_menu()
         self._fill_buttons(MOST_NAMES if roomy else MOST_BUTTONS - bool(amounts))

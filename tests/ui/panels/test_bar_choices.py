@@ -146,7 +146,7 @@ def test_a_bar_that_needs_room_begins_further_to_the_left_before_it_covers_what_
     room: QWidget, bar: DecisionBar
 ) -> None:
     room.resize(1200, 200)
-    place, offers = QRect(400, 20, 320, 52), [OfferedChoice(Choice("take", at), "W" * 9) for at in range(3)]
+    place, offers = QRect(400, 20, 320, 52), [OfferedChoice(Choice("take", at), "W" * 5) for at in range(3)]
     prompt = DecisionPrompt("Aya, which of these three will it be?", None, tuple(offers))
     right = place.right() + 14  # the room for its shadow
     bar.stand_at(place, QRect(100, 20, 1000, 52))

@@ -34,13 +34,18 @@ class Frame(NamedTuple):
     hand: Rect  # the open hand, as far as it is in sight
     bar: Rect  # the decision bar
     bar_room: Rect  # how far to the left and right it may grow
-    bar_top: float  # where it begins, however high it is
     sides: tuple[Rect, ...]  # the mats of the others while they are shut
     opened: tuple[Rect, ...]  # the same while they are open
     news: Rect  # the newest lines of the log
     card: float  # width of a card of the hand
     risen: float  # width of the card of the hand that is looked at
     reading: Rect | None = None  # where a card that is pinned lies large; None: over the world
+    lifted: float = 0.0  # by how many pixels the decision bar is higher than usual
+
+    @property
+    def bar_top(self) -> float:
+        """Where the decision bar begins, however high it is."""
+        return self.bar.y - self.lifted
 
 
 def frame(
@@ -53,8 +58,7 @@ def frame(
     """
     grow = _Growth(min(size[1], size[0] * DESIGN_HEIGHT / DESIGN_WIDTH))
     strip = _strip(size, grow, roomy=roomy)
-    sides, news = _column(strip, grow, (size[0], others))
-    shelf = _shelf(size, grow, shelved)
+    (sides, news), shelf = _column(strip, grow, (size[0], others)), _shelf(size, grow, shelved)
     left, right = max(sides[0].right if sides else 0.0, covered) + GAP, (shelf.x if shelved else size[0]) - GAP
     room = max(news.right, covered) + GAP / 2, strip.right + GAP - 2
     bar = _bar(room, (left + right) / 2, strip.y, (grow(44, 52), grow.unit, letters))
@@ -68,7 +72,6 @@ def frame(
         hand=_hand(size, strip, grow),
         bar=bar,
         bar_room=Rect(room[0], bar.y, room[1] - room[0], bar.h),
-        bar_top=bar.y,
         sides=sides,
         opened=tuple(_opened(each, strip.y - GAP, grow) for each in sides),
         news=news,
@@ -79,8 +82,7 @@ def frame(
 
 def lift(regions: Frame, lifted: float) -> Frame:
     """Return regions with what lies above the decision bar so many pixels higher, as the bar is; the world stays."""
-    front, top = regions.front, regions.bar_top
-    return regions._replace(front=front._replace(y=front.y - lifted), bar_top=top - lifted)
+    return regions._replace(front=regions.front._replace(y=regions.front.y - lifted), lifted=lifted)
 
 
 def mat_frame(size: Size, others: int) -> Frame:
@@ -105,7 +107,6 @@ def mat_frame(size: Size, others: int) -> Frame:
         hand=hand,
         bar=bar,
         bar_room=bar,
-        bar_top=bar.y,
         sides=(away,) * others,
         opened=(away,) * others,
         news=away,
