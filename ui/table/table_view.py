@@ -264,7 +264,9 @@ class TableView(QGraphicsView):
     def lift(self, raised: int) -> None:
         """Let what is laid out above the decision bar begin so many pixels higher, since the bar is higher."""
         if raised != self.table.screen.lifted:
-            self.table.lift(raised)
+            self.table.motion.finish()
+            self.table.screen = self.table.screen._replace(lifted=raised)
+            self.table.reconcile()
             self._show_layout()
 
     def piece_at(self, at: QPoint) -> ChoiceSubject | None:

@@ -28,7 +28,7 @@ from ui.window.dock import Dock
 from ui.window.theme import load_theme
 
 CUT, COVERED = 0.12, 0.12  # of the box of a text, up to which it is whole: ink does not fill its box
-CROSSED = 0.06  # of the box of a text that another text may touch
+CROSSED = 0.15  # of the box of a text that another may touch: letters of one line lean into each other by a pixel
 FLOATING = (Callout, CardOffers, Curtain, Dock, EventStage, HistoryStrip, Minimap, Notice, RefusalStrip, Report)
 SUNK = ("TableView/Emblem", "TableView/Ends", "TableView/Skill")  # faces of cards of the hand
 FEW = 6  # pixels that may be lost to a rounding

@@ -246,7 +246,16 @@ class _NumberEngine(QPaintEngine):
         room = self._room().intersected(QRegion(box))
         shown = sum(part.width() * part.height() for part in _parts(room))
         name, sheet, scrolled = self._page.kinds[-1]
-        written = PaintedText(text, name, sheet, scrolled, _area(box), box.width() * box.height(), shown, 0)
+        written = PaintedText(
+            text=text,
+            painter=name,
+            sheet=sheet,
+            scrolled=scrolled,
+            area=_area(box),
+            whole=box.width() * box.height(),
+            shown=shown,
+            free=0,
+        )
         number = self._page.leave(written, room)
         self._canvas.resetTransform()
         self._canvas.setClipRegion(room)

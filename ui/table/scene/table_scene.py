@@ -311,13 +311,6 @@ class TableScene(QGraphicsScene):
             self.screen = self.screen._replace(covered=covered)
             self._reframe(middle)
 
-    def lift(self, lifted: float) -> None:
-        """Lay out what stands above the decision bar so many pixels higher, without motion."""
-        if lifted != self.screen.lifted:
-            self.motion.finish()
-            self.screen = self.screen._replace(lifted=lifted)
-            self.reconcile()
-
     def open_mats(self, seats: frozenset[int], *, pinned: bool = False) -> None:
         """Open the mats of these seats for as long as somebody looks at them, or keep them open until they are shut."""
         screen = self.screen._replace(pinned=seats) if pinned else self.screen._replace(opened=seats)
