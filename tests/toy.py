@@ -13,7 +13,7 @@ from qquovadis.engine import DONE, Choice, Kit, Table
 from qquovadis.engine.agenda import Asked, Following, Step, stacked, step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.kit import EVERYBODY, NOBODY, OWNER, Identity, Piece, Tally, Zone
-from qquovadis.engine.referee import Fault, Finding, Outcome
+from qquovadis.engine.referee import Fault, Finding, Outcome, Reading
 
 CLAUSES: Mapping[str, str] = MappingProxyType(
     {
@@ -89,14 +89,13 @@ def _tallies(seats: int, coins_hidden: bool) -> tuple[Tally, ...]:
     )
 
 
-class Bazaar:
+class Bazaar(Reading):
     """What a person could answer by looking at a table of Bazaar."""
 
     closing = "TOY-08"
 
     def __init__(self, table: Table) -> None:
-        self.table = table
-        self.findings: list[Finding] = []
+        super().__init__(table)
         kit = table.kit
         self.seats = range(kit.seats)
         self.deck, self.discard, self.display = kit.zone("deck"), kit.zone("discard"), kit.zone("display")

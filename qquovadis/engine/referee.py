@@ -6,9 +6,9 @@ Legality is judged once: legal is what the step on top does not object to.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
-from qquovadis.engine.agenda import Asked, Choice, Decision, Step, follow
+from qquovadis.engine.agenda import Asked, Choice, Decision, Following, Step, follow
 from qquovadis.engine.effects import Part
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import made
@@ -62,13 +62,20 @@ class Outcome(NamedTuple):
     ranking: tuple[int, ...] = ()
 
 
-class Game(Protocol):
-    """A thin reading of one table by one referee; it has no memory but caches of geography."""
+class Reading:
+    """A thin reading of one table by one referee; it has no memory but caches of geography.
 
-    table: Table
-    findings: list[Finding]
-    quiet: bool  # whether nobody reads findings, so that none need be gathered
-    closing: str  # the clause that refuses every choice when nothing is asked any more
+    `quiet` says whether nobody reads findings, so that none need be gathered; `closing` is the clause that refuses
+    every choice when nothing is asked any more.
+    """
+
+    closing: ClassVar[str] = ""
+
+    def __init__(self, table: Table) -> None:
+        """Read a table of which somebody is told what happens."""
+        self.table = table
+        self.findings: list[Finding] = []
+        self.quiet = False
 
 
 class Referee(Protocol):
@@ -142,62 +149,63 @@ def over(referee: Referee, kit: Kit) -> Referee:
     return type(referee)(kit)
 
 
-def decision(game: Any) -> Decision | None:
-    """Return what is asked now; None when nothing is waiting (the game is over, or settling is not finished)."""
+def asking(game: Reading) -> Asked | None:
+    """Return the step on top of the agenda if it waits for a choice."""
     agenda = game.table.agenda
-    if not agenda or agenda[-1].AUTOMATIC:
+    if not agenda:
         return None
-    step = agenda[-1]
+    step: Step = agenda[-1]
+    return step if isinstance(step, Asked) else None
+
+
+def decision(game: Reading) -> Decision | None:
+    """Return what is asked now; None when nothing is waiting (the game is over, or settling is not finished)."""
+    step = asking(game)
+    if step is None:
+        return None
     return made(Decision, (step.waiting(game), type(step).__name__, step.CLAUSE, step.SECRET))
 
 
-def legal(game: Any, seat: int) -> list[Choice]:
+def legal(game: Reading, seat: int) -> list[Choice]:
     """Return the choices that the seat may make now, in the order of the candidates."""
-    agenda = game.table.agenda
-    if not agenda or agenda[-1].AUTOMATIC:
-        return []
-    step: Asked = agenda[-1]
-    return step.legal(game, seat)
+    step = asking(game)
+    return [] if step is None else step.legal(game, seat)
 
 
-def judged(game: Any, seat: int) -> list[tuple[Choice, str | None]]:
+def judged(game: Reading, seat: int) -> list[tuple[Choice, str | None]]:
     """Return every candidate of the seat with the clause that forbids it, or None."""
-    agenda = game.table.agenda
-    if not agenda or agenda[-1].AUTOMATIC:
+    step = asking(game)
+    if step is None:
         return []
-    step = agenda[-1]
     return [(choice, step.objection(game, seat, choice)) for choice in step.candidates(game, seat)]
 
 
-def objection(game: Any, seat: int, choice: Choice) -> str | None:
+def objection(game: Reading, seat: int, choice: Choice) -> str | None:
     """Return the clause that forbids this choice now, or None; a seat that is not asked is refused with what is
     asked.
     """
-    agenda = game.table.agenda
-    if not agenda or agenda[-1].AUTOMATIC:
-        closing: str = game.closing
-        return closing
-    forbidden: str | None = agenda[-1].objection(game, seat, choice)
-    return forbidden
+    step = asking(game)
+    return game.closing if step is None else step.objection(game, seat, choice)
 
 
-def perform(game: Any, seat: int, choice: Choice) -> None:
+def perform(game: Reading, seat: int, choice: Choice) -> None:
     """Do a choice; raise Refused with the clause, and change nothing, if it is not legal."""
-    forbidden = objection(game, seat, choice)
-    if forbidden is not None:
-        raise Refused(forbidden)
+    step = asking(game)
+    forbidden = game.closing if step is None else step.objection(game, seat, choice)
+    if step is None or forbidden is not None:
+        raise Refused(forbidden or game.closing)
     table = game.table
     agenda, mark = table.agenda, len(table.journal)
     done = False
     try:
-        table.resolve(follow(agenda, agenda[-1].perform(game, seat, choice)))
+        table.resolve(follow(agenda, step.perform(game, seat, choice)))
         done = True
     finally:
         if not done:  # whatever went wrong, half a choice is worse than none
             table.rewind(mark)
 
 
-def advance(game: Any) -> bool:
+def advance(game: Reading) -> bool:
     """Drop what is not due any more, and run one step that needs nobody; False if there is none to run."""
     table = game.table
     agenda = table.agenda
@@ -213,7 +221,7 @@ def advance(game: Any) -> bool:
     return True
 
 
-def settle(game: Any, shown: Callable[[], None] | None = None) -> None:
+def settle(game: Reading, shown: Callable[[], None] | None = None) -> None:
     """Run automatic steps until a decision is on top or the agenda is empty; `shown` is called after each."""
     for _ in range(RUNAWAY):
         if not advance(game):
@@ -225,34 +233,33 @@ def settle(game: Any, shown: Callable[[], None] | None = None) -> None:
     )
 
 
-def go_on(game: Any, seat: int, choice: Choice) -> None:
+def go_on(game: Reading, seat: int, choice: Choice) -> None:
     """Do a choice that is known to be legal, and settle: for whoever looks ahead or plays whole games.
 
     The table is then as `perform` and `settle` leave it. The agenda was replaced once and not at every step, so what
     happened cannot be shown step by step; and whatever goes wrong, the choice is left half done.
     """
     # SPEED: a third less than `perform` and `settle`, which judge the choice again and write down every step.
-    table: Table = game.table
+    table = game.table
     before = agenda = table.agenda
     asked: Asked = agenda[-1]
-    agenda = agenda[:-1] + asked.perform(game, seat, choice)[::-1]
+    following: Following = asked.perform(game, seat, choice)
     for _ in range(RUNAWAY):
+        agenda = agenda[:-1] + following[::-1] if following else agenda[:-1]
         table.turn_to(agenda)
-        left = len(agenda)
-        while left:
-            step: Step = agenda[left - 1]
+        due = len(agenda)
+        while due:
+            step: Step = agenda[due - 1]
             if step.still_due(game):
                 break
-            left -= 1
-        dropped = left < len(agenda)
-        if dropped:
-            agenda = agenda[:left]
-        if not left or not agenda[-1].AUTOMATIC:
+            due -= 1
+        if due < len(agenda):
+            agenda = agenda[:due]
+        if not due or isinstance(step, Asked):
             table.resolve_since(before, agenda)
             return
-        if dropped:
-            table.turn_to(agenda)
-        agenda = agenda[:-1] + agenda[-1].run(game)[::-1]
+        table.turn_to(agenda)
+        following = step.run(game)
     raise QuoError(N_("The rules did not finish within {count} steps: {steps}"), count=RUNAWAY, steps=agenda[-3:])
 
 

@@ -121,13 +121,20 @@ def _unseen_tallies(table: Table, seat: int | None) -> list[int]:
 
 def _hidden(view: SeatView) -> list[tuple[str, list[int]]]:
     """Return for each back, in order, the identities of which the view does not know where they are."""
-    kit = view.kit
-    missing: dict[str, list[int]] = {}
-    for piece in kit.pieces:
-        missing.setdefault(piece.back, []).append(piece.identity)
-    for number, identity in enumerate(view.identity_of):
+    pieces = view.kit.pieces
+    seen: dict[tuple[str, int], int] = {}
+    for piece, identity in zip(pieces, view.identity_of, strict=True):
         if identity != UNKNOWN:
-            missing[kit.pieces[number].back].remove(identity)
+            alike = piece.back, identity
+            seen[alike] = seen.get(alike, 0) + 1
+    missing: dict[str, list[int]] = {piece.back: [] for piece in pieces}
+    for piece in pieces:
+        alike = piece.back, piece.identity
+        left = seen.get(alike, 0)
+        if left:
+            seen[alike] = left - 1
+        else:
+            missing[piece.back].append(piece.identity)
     return sorted(missing.items())
 
 

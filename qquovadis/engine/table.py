@@ -21,6 +21,7 @@ from qquovadis.engine.ops import (
     Shown,
     Shuffled,
     Slipped,
+    TableLists,
     Turned,
     made,
 )
@@ -29,7 +30,7 @@ from qquovadis.errors import TableError
 Steps = tuple[Any, ...]
 
 
-class Table:
+class Table(TableLists):
     """Flat lists by piece, zone and tally; only the verbs change them.
 
     Reading the lists is free to all; writing them is the journal's alone.
@@ -58,9 +59,9 @@ class Table:
         self.known = start.known.copy()
         self.contents = [pieces.copy() for pieces in start.contents]
         self.tally = start.tallies.copy()
-        self.agenda: Steps = ()
+        self.agenda = ()
         self.draws = [0] * (len(kit.purposes) * (kit.seats + 1))
-        self.stated: list[tuple[int, tuple[int, ...]]] = []
+        self.stated = []
         self.journal: list[Operation] = []
         self.shape = 0
         self.stirred = [0] * len(kit.identities)
@@ -112,7 +113,13 @@ class Table:
         if not 0 <= piece < self.piece_limit or face < 0:
             raise TableError(f"piece {piece} has no face {face}")
         learned = self.sight[self.zone_of[piece]][face > 0] & ~self.known[piece]
-        self._write(made(Flipped, (piece, self.face[piece], face, learned)))
+        self.journal.append(made(Flipped, (piece, self.face[piece], face, learned)))
+        self.face[piece] = face
+        self.stirred[self.identity_of[piece]] += 1
+        if learned:
+            self.known[piece] |= learned
+        if self.spot[piece] >= 0:
+            self.shape += 1
 
     def turn(self, piece: int, step: int) -> None:
         """Turn a piece in the plane: thirds of a turn for a tile, halves or quarters for a card."""
@@ -211,20 +218,6 @@ class Table:
         """
         self._write(Rolled(-1, 0, 0, self._slot(purpose, seat), len(self.stated), tuple(values)))
 
-    def spend(self, where: int, used: int) -> None:
-        """Move a counter on, or take a stated result out of the queue; called by operations only."""
-        if used >= 0:
-            del self.stated[used]
-        else:
-            self.draws[where] += 1
-
-    def unspend(self, where: int, used: int, values: tuple[int, ...]) -> None:
-        """Take back `spend`; called by operations only."""
-        if used >= 0:
-            self.stated.insert(used, (where, values))
-        else:
-            self.draws[where] -= 1
-
     def _slot(self, purpose: int, seat: int) -> int:
         if not (0 <= purpose < len(self.kit.purposes) and -1 <= seat < self.kit.seats):
             raise TableError(f"there is no chance of purpose {purpose} for seat {seat}")
@@ -254,14 +247,17 @@ class Table:
     # Hidden identities.
 
     def _clothes(self, pieces: list[int]) -> tuple[tuple[int, int, int], ...]:
-        return tuple((self.identity_of[p], self.turned[p], self.known[p]) for p in pieces)
+        identity_of, turned, known = self.identity_of, self.turned, self.known
+        return tuple([(identity_of[p], turned[p], known[p]) for p in pieces])
 
     def _refuse_open(self, zone: int) -> None:
         """Refuse to hide anything among pieces that can be told apart as they lie."""
         pieces = self.contents[zone]
-        if any(self.face[p] for p in pieces):
-            raise TableError(f"{self.kit.zones[zone].name} holds a piece that lies face up; turn it down first")
-        backs = {self.kit.backs[p] for p in pieces}
+        face, backs_of = self.face, self.kit.backs
+        for piece in pieces:
+            if face[piece]:
+                raise TableError(f"{self.kit.zones[zone].name} holds a piece that lies face up; turn it down first")
+        backs = {backs_of[p] for p in pieces}
         if len(backs) > 1 or OPEN in backs:
             raise TableError(f"{self.kit.zones[zone].name} holds pieces that can be told apart from behind")
 

@@ -7,20 +7,17 @@ from typing import Any
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import OWNER, Kit
 from qquovadis.engine.notation import DefaultContents, LyingWords, Notation
-from qquovadis.engine.referee import Fault, Finding, Outcome
+from qquovadis.engine.referee import Fault, Finding, Outcome, Reading
 from qquovadis.engine.setting_up import set_up
 from qquovadis.engine.table import Table
 
 
-class FreeGame:
+class FreeGame(Reading):
     """A table that nobody referees."""
 
-    quiet = True
-    closing = ""
-
     def __init__(self, table: Table) -> None:
-        self.table = table
-        self.findings: list[Finding] = []
+        super().__init__(table)
+        self.quiet = True
 
 
 class FreeTable:

@@ -91,7 +91,12 @@ class Monkey(Hand):
         self.chance.choice(ways)(seen)
 
     def _click(self, seen: Seen) -> None:
-        name = self.chance.choice(sorted(seen["choices"]))
+        """Click a lit thing; where it has zoomed or panned all of them out of sight, it looks at the whole world."""
+        in_sight = sorted(name for name, at in seen["choices"].items() if min(at) >= 0)
+        if not in_sight:
+            self._keys("Home")
+            return
+        name = self.chance.choice(in_sight)
         at = seen["choices"][name]
         here = tuple(each for each, place in seen["choices"].items() if place == at)
         self.aimed.append(Aimed(seen["entries"], here))

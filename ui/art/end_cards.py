@@ -23,7 +23,10 @@ NAMED_FROM = 50.0  # pixels of width from which the names of the ends can be rea
 MAIN = 0.66  # share of the height that the end has which is up, where only one counts
 PALE = 0.72  # how far an end fades that does not count
 NEARLY = 0.95  # of the size that can be read, for one word that stands alone
-SEEN = 62.0  # width of the names, in the design: in a fan the next card covers the right edge
+SEEN, NAME_LEFT = (
+    58.0,
+    5.0,
+)  # of the names, in the design: in a fan the next card covers the rest
 INDEX = 20.0  # size of the small icon in the corner, by which a card is known under others
 
 
@@ -86,7 +89,7 @@ def _paint_motif(brush: Brushwork, face: EndFace, parts: tuple[int, EmblemTokens
         letters = Lettering(max(legible(brush, 0), brush.look.size(12.5)), ink, bold=True, side="left")
         fit = fitted(brush.look, face.names[at], letters, SEEN)
         if fit.size >= legible(brush, 0) * NEARLY:
-            write(brush, QRectF(half.left() + 8, half.bottom() - 21, SEEN, 18), face.names[at], fit)
+            write(brush, QRectF(half.left() + NAME_LEFT, half.bottom() - 21, SEEN, 18), face.names[at], fit)
         with brush.placed(half.left() + 15, half.top() + 15):
             paint_icon(brush, emblem.icon, INDEX, ink)
 

@@ -46,6 +46,7 @@ OVER_BADGE = 17.0  # height of a note above the edge on which a badge tells whos
 LEGIBLE = 0.9  # how much of the print of a card to be read is left at least
 NAME_LEFT = 0.75  # how much of the name on a plate is left at least
 LEAST_TEXT = 11.4  # pixels of the letters of a text, where there is room
+INSIDE_PLATE = 2.0  # between its edge and the name on it
 LOWEST_NAMED = 12.4  # height of a plate that letters do not crowd
 LEAST_LENIENT = 9.4  # pixels of the letters of a text that may as well be left out
 NAME_ROOMS = ((0.335, 1.1), (0.47, 1.0))  # what of a small card its name may take, and the leading there
@@ -279,9 +280,9 @@ def _paint_plate(brush: Brushwork, face: SkillFace) -> None:
     size = min(high, 24.0)
     room = area.adjusted(
         size * (1.16 if has_chip(face.state) and face.state != "hidden" else 1.04),
-        0,
+        INSIDE_PLATE,
         -2 - (size * 0.7 if face.muted else 0),
-        0,
+        -INSIDE_PLATE,
     )
     letters = Lettering(brush.look.size(12.5), _inks(brush, face)[0], side="left", leading=1.04)
     named = high >= LOWEST_NAMED and block_lettering(brush.look, room, face.name, letters).size >= LEAST_NAME

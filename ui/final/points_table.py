@@ -102,8 +102,8 @@ class PointsTable(QScrollArea):
     ) -> QLabel:
         label = PlainLabel(words)
         label.setProperty("soft", soft)
-        label.setFont(font_of(self._context.look, size, bold))
+        label.setFont(font_of(self._context.look, self._context.wide(100) * size / 100, bold))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         label.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
-        label.setMinimumWidth(96 if right else 180)
+        label.setMinimumWidth(self._context.wide(96) if right else 180)
         return label

@@ -1,6 +1,7 @@
 """The dialog before a session goes back: what is in the file, and room for a last word to whoever made the draft."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.controllers.saves.send_back import COUNTED
@@ -21,7 +22,8 @@ SECRETS = N_(
     "send it to anyone still playing this game."
 )
 WRITE, CANCEL = N_("Save file…"), N_("Cancel")
-WIDE, HIGH = 560, 120
+WIDE, HIGH, LEAST_HIGH = 560, 120, 60
+MARGINS = QSize(40, 60)  # that the screen keeps round it
 
 
 class SendBackDialog(QDialog):
@@ -46,7 +48,8 @@ class SendBackDialog(QDialog):
         self._head.setProperty("title", True)
         self._label.setProperty("head", True)
         self._label.setBuddy(self.last_word)
-        self.last_word.setFixedHeight(self._context.wide(HIGH))
+        self.last_word.setMinimumHeight(LEAST_HIGH)  # it gives way first where the screen is low for the letters
+        self.last_word.setMaximumHeight(self._context.wide(HIGH))
         self.last_word.setTabChangesFocus(True)
         self._more.setProperty("soft", True)
         self._secrets.setProperty("soft", True)
@@ -88,3 +91,5 @@ class SendBackDialog(QDialog):
         self._cancel.setText(say(CANCEL))
         self.write.setText(say(WRITE))
         self.write.setIcon(self._context.icon("save", self._context.theme.surface.accent_on))
+        room = QGuiApplication.primaryScreen().availableSize() - MARGINS
+        self.resize(self.sizeHint().boundedTo(room))

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAction, QColor, QIcon, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_
@@ -24,7 +24,8 @@ from ui.window.plain_text import on_button
 
 MARGIN = 14  # room round the bar for its shadow
 SMALLEST = 11  # pixels of the letters of a button
-WORDS = 250  # pixels that the sentence keeps beside a row of steppers
+INSIDE = 4  # between the edge of the bar and what stands in it, above and below
+ROWS = 4  # between the sentence and its buttons where they stand under it
 ROOMY, MOST_NAMES = 840, 6  # from which width on, and how many, things with names stand side by side
 EVERY_CHOICE = N_("All choices")
 CLICK = N_("Click: {deed}")
@@ -36,12 +37,14 @@ class DecisionBar(QWidget):
 
     A click takes the keyboard from nobody; `left` is told when the button that had it is gone with its question.
     `hushes` is the bell with the cards about which whoever is asked here is not asked.
+    Where buttons would leave the sentence only small letters, it stands above them: the bar has `grown`.
     Legal buttons have digits in the order in which they stand, the brown one Enter; `numbered` tells that it changed.
     """
 
     chosen = Signal(Choice)
     left = Signal()
     numbered = Signal()
+    grown = Signal()
 
     def __init__(self, context: AppContext, parent: QWidget, said_elsewhere: Callable[[], str] = lambda: "") -> None:
         """Ask in a widget, where `said_elsewhere` is the clause by which something is refused beside the bar."""
@@ -50,13 +53,12 @@ class DecisionBar(QWidget):
         self._shown_elsewhere = said_elsewhere
         self._asking = DecisionPrompt()
         self._parent = parent
-        self._place = QRect()  # where it was told to stand; it grows where its buttons need that, to the left first
-        self._left = 0  # as far as it may grow there
+        self._place, self._room = QRect(), QRect()  # where it was told to stand, and where it may grow sideways
         self._buttons: list[KeyButton] = []
         self._offered: list[tuple[KeyButton, OfferedChoice]] = []
         self._numbers: dict[str, KeyButton | KeyTool] = {}
         self.digits: dict[Choice, str] = {}  # of each choice that has a button of its own
-        self.taken = 0  # how many digits press something here
+        self.taken, self.raised = 0, 0  # digits that press something here; pixels that it is higher than it was told
         self.lends_enter = False
         self._default: KeyButton | None = None
         self._enter_is_away = False  # whether Enter is printed on what has the focus on the table
@@ -67,24 +69,35 @@ class DecisionBar(QWidget):
         self._more = QToolButton()
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._row = self._laid_out()
+        self._head, self._row, self._gap = QHBoxLayout(), QHBoxLayout(), QWidget()
+        self._lay_out()
         self._allotment: AllotmentPanel | None = None
         self._stepper.chosen.connect(self.chosen)
         self._stepper.looked.connect(lambda: self.suggest(None))
         context.changed.connect(self._retell)
         self._retell()
 
-    def _laid_out(self) -> QHBoxLayout:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(QMargins(MARGIN + 12, MARGIN + 4, MARGIN + 8, MARGIN + 4))
-        row.setSpacing(8)
-        row.addWidget(self._badge)
-        row.addWidget(self._sentence, 1)
-        row.addWidget(self._stepper)
-        row.addWidget(self.hushes)
-        row.addWidget(self._more)
+    def _lay_out(self) -> None:
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(QMargins(MARGIN + 12, MARGIN + INSIDE, MARGIN + 8, MARGIN + INSIDE))
+        rows.setSpacing(0)
+        for row in (self._head, self._row):
+            row.setSpacing(8)
+            rows.addLayout(row, 1 if row is self._row else 0)
+        self._gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        for each in (self._stepper, self._gap, self.hushes, self._more):
+            self._row.addWidget(each)
+        self._put_sentence(self._row)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
-        return row
+
+    def _put_sentence(self, row: QHBoxLayout) -> None:
+        """Let the sentence stand at the beginning of a row: above the buttons, or beside them."""
+        for other in (self._head, self._row):
+            for each in (self._badge, self._sentence):
+                other.removeWidget(each)
+        row.insertWidget(0, self._badge)
+        row.insertWidget(1, self._sentence, 1)
+        self._gap.setVisible(row is self._head)
 
     def add_tools(self, *actions: QAction) -> None:
         """Put small buttons for these actions at the right end; one that cannot be used now is not shown."""
@@ -143,8 +156,6 @@ class DecisionBar(QWidget):
             button.call_off()
         self._asking = asking
         self._show_allotment(allotment)
-        if not self._place.isEmpty():
-            self.setGeometry(self._place)
         self._fill()
         if held:
             self.left.emit()
@@ -156,7 +167,6 @@ class DecisionBar(QWidget):
             self._row.removeWidget(self._allotment)
             self._allotment.hide()
         self._allotment = allotment
-        self._sentence.setMinimumWidth(WORDS if allotment is not None else 0)
         if allotment is not None:
             self._row.insertWidget(self._row.indexOf(self._stepper), allotment)
             allotment.show()
@@ -187,20 +197,52 @@ class DecisionBar(QWidget):
         hint = brings or self._asking.hint
         self._sentence.set_question(self._asking.sentence, hint, brings)
 
-    def stand_at(self, place: QRect, left: int | None = None) -> None:
-        """Stand over this rectangle of the parent, which may begin as far to the left as `left` where buttons need
-        that; the shadow falls outside it.
+    def stand_at(self, place: QRect, room: QRect | None = None) -> None:
+        """Stand over this rectangle of the parent; the shadow falls outside it.
+
+        Where buttons need more it grows sideways within `room`, to the end of the parent if none is given, and upwards.
         """
-        whole = place.marginsAdded(QMargins(MARGIN, MARGIN, MARGIN, MARGIN))
-        self._left = whole.x() if left is None else min(whole.x(), left - MARGIN)
-        if whole == self._place:
+        margins = QMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        whole = place.marginsAdded(margins)
+        widest = QRect(whole) if room is None else room.marginsAdded(margins)
+        if room is None:
+            widest.setRight(max(whole.right(), self._parent.width()))
+        if (whole, widest) == (self._place, self._room):
             return  # its menu may be open just now
-        self._place = whole
-        is_as_wide = whole.width() == self.width()
-        self.setGeometry(whole)
-        if not is_as_wide:
-            self._fill()
-            self._fill_actions()
+        self._place, self._room = whole, widest
+        self._fill()
+        self._fill_actions()
+
+    @property
+    def place(self) -> QRect:
+        """Where it stands in its parent, without its shadow."""
+        return self.geometry().marginsRemoved(QMargins(MARGIN, MARGIN, MARGIN, MARGIN))
+
+    def _stand(self) -> None:
+        """Take the room that the sentence and its buttons need: to the left, then to the right, then upwards."""
+        if self._place.isEmpty():
+            return
+        self._sentence.setMinimumWidth(self._sentence.least_width(self._place.height() - 2 * (MARGIN + INSIDE)))
+        self._put_sentence(self._row)
+        refused = [button for button, offer in self._offered if offer.clause]
+        while refused and self._needed > self._room.width():
+            self._drop(refused.pop())
+        head = self._head_height() if self._needed > self._room.width() else 0
+        if head:
+            self._sentence.setMinimumWidth(0)
+            self._put_sentence(self._head)
+        wide = max(self._place.width(), min(self._needed, self._room.width()))
+        right = max(self._place.right(), self._room.left() + wide - 1)  # what lies at its right stays in sight
+        self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
+        if head != self.raised:
+            self.raised = head
+            self.grown.emit()
+
+    def _head_height(self) -> int:
+        """Return how much higher the bar is with the sentence above its buttons; 0 where there is no room for that."""
+        wide = self._room.width() - 2 * MARGIN - 20 - self._badge.sizeHint().width() - self._row.spacing()
+        high = max(self._sentence.height_for(wide), self._badge.sizeHint().height()) + ROWS
+        return high if self._place.top() - high >= 0 else 0
 
     def press(self, number: int) -> bool:
         """Press what this digit is printed on, as if clicked; False if the digit belongs to nothing here."""
@@ -261,7 +303,7 @@ class DecisionBar(QWidget):
             button.deleteLater()
         self._commands = [_button_for(action, self._context.theme.surface.accent_on) for action in self._actions]
         for button in self._commands:
-            self._row.insertWidget(self._row.indexOf(self.hushes), button)
+            self._row.insertWidget(self._row.indexOf(self._gap), button)
             button.show()
         self._row.activate()
 
@@ -276,7 +318,7 @@ class DecisionBar(QWidget):
             first = next((offer for offer in asking.offers if offer in amounts and not offer.clause), amounts[0])
             self._stepper.offer(amounts, first)
         self._say_hint()
-        roomy = asking.has_names and self.width() >= ROOMY
+        roomy = asking.has_names and (self._place.width() or self.width()) >= ROOMY
         self._more.setVisible(bool(asking.offers or asking.places))
         self._fill_menu()
         self._fill_buttons(MOST_NAMES if roomy else MOST_BUTTONS - bool(amounts))
@@ -298,6 +340,7 @@ class DecisionBar(QWidget):
             leads = bool(button.property("primary")) and not row and not self.lends_enter
             button.print_keys(self._context, (*((digit,) if digit else ()), *((ENTER,) if leads else ())))
         self._hide_enter()
+        self._stand()
         self._fit_letters()
         self.numbered.emit()
 
@@ -331,23 +374,18 @@ class DecisionBar(QWidget):
     def _make_room(self) -> None:
         """Let letters be small, then the last button go, or the words of one whose sign tells what it does."""
         smallest = f"font-size: {SMALLEST}px;"
-        if any(each.styleSheet() != smallest for each in self._buttons):
-            for each in self._buttons:
+        if any(each.styleSheet() != smallest for each in self.buttons):
+            for each in self.buttons:
                 each.setStyleSheet(smallest)
             self._row.activate()
-        elif self.x() + self._needed <= self._parent.width():
-            self.resize(self._needed, self.height())
+        elif self._needed <= self._room.width():
+            left = max(self._room.left(), min(self.x(), self._room.right() + 1 - self._needed))
+            self.setGeometry(left, self.y(), self._needed, self.height())
         elif self._buttons[1:]:
             self._drop_last()
             self._number()
         else:
             self._shorten_command()
-
-    def _widen(self) -> None:
-        """Begin further to the left if all that it shows needs that: what lies at its right stays in sight."""
-        left = max(self._left, self.x() - max(0, self._needed - self.width()))
-        if left < self.x() and not self._place.isEmpty():
-            self.setGeometry(left, self.y(), self.geometry().right() + 1 - left, self.height())
 
     def _shorten_command(self) -> None:
         wordy = [each for each in self._commands if each.text() and not each.icon().isNull()]
@@ -366,15 +404,16 @@ class DecisionBar(QWidget):
             max(each.minimumWidth(), (each.sizeHint() if _is_fixed(each) else each.minimumSizeHint()).width())
             for each in shown
         ]
-        margins = self._row.contentsMargins()
+        margins = self.contentsMargins() + QMargins(MARGIN + 12, 0, MARGIN + 8, 0)
         return margins.left() + sum(wide) + self._row.spacing() * (len(wide) - 1) + margins.right()
 
     def _drop_last(self) -> None:
-        """Take away a button for which there is no room, of a thing with a name if there is one: the list of all
-        choices has it.
-        """
+        """Take away a button for which there is no room, of a thing with a name if there is one."""
         named = [button for button, offer in self._offered if offer.named]
-        button = (named or self._buttons)[-1]
+        self._drop((named or self._buttons)[-1])
+
+    def _drop(self, button: KeyButton) -> None:
+        """Take away a button for which there is no room: the list of all choices has it."""
         self._buttons.remove(button)
         self._offered = [each for each in self._offered if each[0] is not button]
         self._row.removeWidget(button)
@@ -383,16 +422,15 @@ class DecisionBar(QWidget):
 
     def _fit_letters(self) -> None:
         """Write on the buttons in smaller letters where all of their words would not have room beside each other."""
-        for button in self._buttons:
+        for button in self.buttons:
             button.setStyleSheet("")
         self._row.activate()
-        self._widen()
-        wide = sum(button.fontMetrics().horizontalAdvance(button.text()) for button in self._buttons)
+        wide = sum(button.fontMetrics().horizontalAdvance(button.text()) for button in self.buttons)
         missing = max(self._row.minimumSize().width(), self._needed) - self.width()
         if missing > 0 and wide:
             size = self._context.look.size(self._context.theme.type.label + 1)
             pixels = max(SMALLEST, int(size * (1 - missing / wide)))
-            for button in self._buttons:
+            for button in self.buttons:
                 button.setStyleSheet(f"font-size: {pixels}px;")
             self._row.activate()
 
@@ -407,7 +445,7 @@ class DecisionBar(QWidget):
             lone = len(legal) == 1 and not self._asking.places and not self._asking.amounts
             leading = at == 0 and not offer.clause and not offer.named and (lone or len(legal) > 1)
             button = self._button(offer, primary=leading)
-            self._row.insertWidget(self._row.indexOf(self.hushes), button)
+            self._row.insertWidget(self._row.indexOf(self._gap), button)
             self._buttons.append(button)
             self._offered.append((button, offer))
             button.show()

@@ -1,7 +1,9 @@
 """The sentence of the decision bar: as large as its place allows, on two lines at most, never cut, and a hint."""
 
+import math
 import re
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -15,6 +17,8 @@ HINT = 17  # pixels of a line of usual letters
 BETWEEN = re.compile(" [·・] ")  # the parts of a hint, of which the first says most
 SENTENCES = re.compile(r"(?<=。)(?=.)|(?<=\.) ")  # where one sentence of a hint ends and the next begins
 MORE = "…"
+LEAST_WIDE, CLOSE = 120, 4  # pixels
+READABLE = 0.72  # of its size the sentence has at least where its buttons can give way
 LEAST = 0.8  # of its size the sentence keeps at least this much, else the hint gives way
 
 
@@ -52,11 +56,33 @@ class QuestionLabel(QWidget):
         self.setAccessibleDescription(hint)
         self.update()
 
+    def least_width(self, high: int) -> int:
+        """Return how wide it must be for all of the sentence in letters that are still well read, in so much height."""
+        look, least = self._context.look, self._ink(READABLE)
+        narrow, wide = LEAST_WIDE, math.ceil(text_width(look, self._words, least)) + 1
+        fits = partial(self._fits, least, high)
+        if not self._words or fits(narrow) or narrow >= wide:
+            return min(narrow, max(wide, 1))
+        while wide - narrow > CLOSE:
+            middle = (narrow + wide) // 2
+            narrow, wide = (narrow, middle) if fits(middle) else (middle, wide)
+        return wide
+
+    def _fits(self, letters: Lettering, high: int, wide: int) -> bool:
+        area = QRectF(0, 0, wide, high)
+        return fitted_paragraph(self._context.look, area, self._words, letters).size >= letters.size
+
+    def height_for(self, wide: int) -> int:
+        """Return how high its sentence alone is in so much width, in letters hardly smaller than usual."""
+        look, usual, smaller = self._context.look, self._ink(), self._ink(LEAST)
+        letters = usual if text_width(look, self._words, usual) <= wide else smaller
+        return math.ceil(paragraph_height(look, wide, self._words, letters))
+
     def sizeHint(self) -> QSize:
         return QSize(240, 40)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, 36)
+        return QSize(LEAST_WIDE, 36)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -107,11 +133,11 @@ class QuestionLabel(QWidget):
         middle = QRectF(area.left(), area.top() + max(0.0, (area.height() - high) / 2), area.width(), area.height())
         write_paragraph(brush, middle, self._words, fit)
 
-    def _ink(self) -> Lettering:
+    def _ink(self, share: float = 1.0) -> Lettering:
+        """Return the letters of the sentence, at a share of their usual size."""
         look = self._context.look
-        return Lettering(
-            look.size(look.theme.type.sentence), look.theme.surface.ink, bold=True, side="left", leading=1.22
-        )
+        size = look.size(look.theme.type.sentence) * share
+        return Lettering(size, look.theme.surface.ink, bold=True, side="left", leading=1.22)
 
     def _soft(self) -> Lettering:
         look = self._context.look

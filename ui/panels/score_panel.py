@@ -1,20 +1,33 @@
 """The score while playing: every seat's points and where they come from, adding up, and what it would score yet."""
 
+import math
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge, paint_seat_line
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, write
+from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.window.context import AppContext
 
 HEAD, ROW, GAP = 46, 25, 12
+LEAST_WIDE = 180  # pixels
+INDENT = 28  # that lines are narrower than their block
+REMARKS_APART = 6  # more than the lines of a remark are high
 APART = 6  # between what is scored and what is coming
 HIDDEN = N_("Hidden until the end of the game.")
 NO_POINTS = N_("No points yet.")
@@ -104,7 +117,11 @@ class ScoreSheet(QWidget):
         return QSize(300, sum(self._height(each) + GAP for each in self._standings) + GAP)
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(LEAST_WIDE, self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()  # remarks take as many lines as they need
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
@@ -185,8 +202,15 @@ class ScoreSheet(QWidget):
         rows = max(len(standing.sources), 1)
         if standing.ahead is None:
             return HEAD + ROW * rows + 8
-        rows += 1 + len(standing.ahead.sources) + len(standing.ahead.remarks)
-        return HEAD + ROW * rows + APART + 8
+        rows += 1 + len(standing.ahead.sources)
+        return HEAD + ROW * rows + sum(self._remark_height(each) for each in standing.ahead.remarks) + APART + 8
+
+    def _remark_height(self, remark: str) -> int:
+        """Return how high a remark is: a row, or as many lines as it needs."""
+        room, look = max(1, self.width() - 24 - INDENT), self._context.look
+        if text_width(look, remark, self._soft()) <= room:
+            return ROW
+        return math.ceil(paragraph_height(look, room, remark, self._soft())) + REMARKS_APART
 
     def _paint(self, brush: Brushwork, standing: SeatScore, area: QRectF) -> None:
         surface, look = brush.theme.surface, brush.look
@@ -203,10 +227,10 @@ class ScoreSheet(QWidget):
             paint_icon(brush, "vp", 20, surface.accent)
         total = QRectF(area.right() - 56, area.top(), 44, HEAD)
         write(brush, total, _points(standing), Lettering(24, surface.ink, bold=True, side="right"))
-        inner = area.adjusted(16, HEAD, -12, 0)
+        inner = area.adjusted(16, HEAD, 16 - INDENT, 0)
         if not standing.sources:
             words = self._context.say(HIDDEN if standing.total is None else NO_POINTS)
-            write(brush, QRectF(inner.left(), inner.top(), inner.width(), ROW), words, self._soft(brush))
+            write(brush, QRectF(inner.left(), inner.top(), inner.width(), ROW), words, self._soft())
         if standing.ahead is not None:
             self._paint_ahead(brush, standing, standing.ahead, inner)
 
@@ -216,12 +240,17 @@ class ScoreSheet(QWidget):
         top = area.top() + max(len(standing.sources), 1) * ROW + APART
         brush.fill(rounded(QRectF(area.left(), top - APART / 2, area.width(), 1), 0.5), surface.line_strong)
         row = QRectF(area.left(), top, area.width(), ROW)
-        write(brush, row.adjusted(0, 0, -44, 0), self._context.say(AT_THE_END), self._soft(brush))
+        write(brush, row.adjusted(0, 0, -44, 0), self._context.say(AT_THE_END), self._soft())
         total = (standing.total or 0) + sum(ahead.sources.values())
         write(brush, row, f"→ {total}", Lettering(15, surface.ink_soft, bold=True, side="right"))
-        for at, remark in enumerate(ahead.remarks):
-            below = QRectF(area.left(), top + (1 + len(ahead.sources) + at) * ROW, area.width(), ROW)
-            write(brush, below, remark, self._soft(brush))
+        below = top + (1 + len(ahead.sources)) * ROW
+        for remark in ahead.remarks:
+            room = QRectF(area.left(), below, area.width(), self._remark_height(remark))
+            if room.height() > ROW:
+                write_paragraph(brush, room.adjusted(0, REMARKS_APART / 2, 0.5, 0), remark, self._soft())
+            else:
+                write(brush, room, remark, self._soft())
+            below += room.height()
 
     def _paint_lines(self, brush: Brushwork) -> None:
         """Paint every source with a bar; what is only forecast has none, and softer letters."""
@@ -238,8 +267,9 @@ class ScoreSheet(QWidget):
             write(brush, line.area.adjusted(0, 0, -44, 0), line.words, Lettering(look.size(14), ink, side="left"))
             write(brush, line.area, f"{line.points:+d}", Lettering(14, ink, bold=not line.coming, side="right"))
 
-    def _soft(self, brush: Brushwork) -> Lettering:
-        return Lettering(brush.look.size(14), brush.theme.surface.ink_soft, side="left")
+    def _soft(self) -> Lettering:
+        look = self._context.look
+        return Lettering(look.size(14), look.theme.surface.ink_soft, side="left")
 
 
 def _points(standing: SeatScore) -> str:

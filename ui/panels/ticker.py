@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge
-from ui.art.lettering import Lettering, text_width, write
+from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
 from ui.window.context import AppContext
 from ui.window.key_names import plain
 
-MOST = 3  # lines that are shown
-LINE = 19  # pixels from line to line, with letters of the usual size
+MOST, MOST_OF_ONE = 3, 2  # lines that are shown, and those that one sentence takes at most
+LINE, LETTERS = 19, 13  # pixels from line to line, and of letters
 LEFT, BADGE = 20.0, 6.5
 NEWEST = N_("The newest lines of the log")
 ELLIPSIS = "…"
@@ -56,17 +56,33 @@ class Ticker(QWidget):
     @property
     def lines(self) -> list[LogLine]:
         """The lines that are shown, the newest last."""
-        return [line for line in self._log.lines if not line.heads][-self._most :]
+        return [line for line, _ in self._planned()]
+
+    def _planned(self) -> list[tuple[LogLine, int]]:
+        """Return what is shown, the newest last, and how many lines each takes; older ones are whole or not there."""
+        free, planned = self._most, list[tuple[LogLine, int]]()
+        for line in reversed([line for line in self._log.lines if not line.heads]):
+            needed = min(self._rows(line.words), MOST_OF_ONE)
+            if not free or (planned and needed > free):
+                break
+            planned.insert(0, (line, min(needed, free)))
+            free -= planned[0][1]
+        return planned
+
+    def _rows(self, words: str) -> int:
+        look, letters = self._context.look, self._letters(newest=True)  # bold: as many when it is older
+        return max(1, round(paragraph_height(look, self.width() - LEFT, _first_line(words), letters) / LINE))
+
+    def _letters(self, *, newest: bool) -> Lettering:
+        look = self._context.look
+        ink, size = look.theme.surface.ink if newest else look.theme.surface.ink_soft, look.size(LETTERS)
+        return Lettering(size, ink, newest, side="left", leading=LINE / size)
 
     @property
     def _most(self) -> int:
         """How many lines have room under the buttons."""
         room = self.height() - self._row.geometry().bottom() - 4
-        return max(1, min(MOST, room // self._step))
-
-    @property
-    def _step(self) -> int:
-        return self._context.wide(LINE)
+        return max(1, min(MOST, room // LINE))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -79,28 +95,34 @@ class Ticker(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        surface, lines = brush.theme.surface, self.lines
-        top = self.height() - len(lines) * self._step
-        for at, line in enumerate(lines):
-            y, newest = top + at * self._step, at == len(lines) - 1
+        brush, planned = self._context.look.on(painter), self._planned()
+        y = self.height() - sum(rows for _, rows in planned) * LINE
+        for at, (line, rows) in enumerate(planned):
             if line.race is not None:
-                with brush.placed(BADGE + 1, y + self._step / 2):
+                with brush.placed(BADGE + 1, y + LINE / 2):
                     paint_badge(brush, BadgeFace(line.race, BADGE))
-            letters = Lettering(brush.look.size(13), surface.ink if newest else surface.ink_soft, newest, side="left")
-            room = QRectF(LEFT, y, self.width() - LEFT, self._step)
-            write(brush, room, self._shortened(line.words, letters, room.width()), letters)
+            letters = self._letters(newest=at == len(planned) - 1)
+            room = QRectF(LEFT, y, self.width() - LEFT, rows * LINE)
+            words = self._shortened(line.words, letters, room)
+            if rows == 1:
+                write(brush, room, words, letters)
+            else:
+                write_paragraph(brush, room.adjusted(0, 0, 0, 0.5), words, letters)
+            y += rows * LINE
         painter.end()
 
-    def _shortened(self, words: str, letters: Lettering, room: float) -> str:
-        """Return words of one line, the end left out where it has no room."""
-        words = words.splitlines()[0] if words else ""
+    def _shortened(self, words: str, letters: Lettering, room: QRectF) -> str:
+        """Return words that have room, the end left out where there is too little."""
+        words, ending = _first_line(words), ""
+        while words and not self._has_room(words + ending, letters, room):
+            words, ending = words[:-1].rstrip(), ELLIPSIS
+        return words + ending
+
+    def _has_room(self, words: str, letters: Lettering, room: QRectF) -> bool:
         look = self._context.look
-        if text_width(look, words, letters) <= room:
-            return words
-        while words and text_width(look, words + ELLIPSIS, letters) > room:
-            words = words[:-1]
-        return words.rstrip() + ELLIPSIS
+        if room.height() <= LINE:
+            return text_width(look, words, letters) <= room.width()
+        return paragraph_height(look, room.width(), words, letters) <= room.height() + 0.5
 
     def _retell(self) -> None:
         for tool, action in self._tools:
@@ -120,3 +142,7 @@ class Ticker(QWidget):
             gaps = self._row.spacing() * (len(self._tools) - 1)
             if sum(tool.sizeHint().width() for tool, _ in self._tools) + gaps <= self.width():
                 return
+
+
+def _first_line(words: str) -> str:
+    return words.splitlines()[0] if words else ""

@@ -102,7 +102,7 @@ class AutoAnswers(QObject):
             self.forget()
 
     def _stand(self) -> None:
-        self.panel.stand_above(self._shown.table.bar_place().translated(self._shown.table.pos()))
+        self.panel.stand_above(self._desk.bar.place)
 
 
 def _sensible(rule: AutoAnswer, legal: tuple[Choice, ...]) -> Choice | None:

@@ -81,7 +81,7 @@ class CardOffering(QObject):
         """Stand above the decision bar, over the first of the cards."""
         if not self.panel.cards:
             return
-        bar = self._table.bar_place().translated(self._table.pos())
+        bar = self._desk.bar.place
         place = place_of_card(self._table, self.panel.cards[0].offer.choice.subject)
         room = QRect(bar.left(), self._table.y(), bar.width(), bar.top() - GAP - self._table.y())
         self.panel.stand_over(room, place or QPoint(bar.center().x(), bar.top()))

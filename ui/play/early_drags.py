@@ -48,7 +48,7 @@ class EarlyDrags(QObject):
         say = text_of.texts.say
         self._said = say(STILL_SHOWN) if bot is None else say(THEIRS, seat=text_of.seat(bot))
         self._desk.reason.show_refusal(self._said, "")
-        self._desk.stand_bar(self._table_presenter.table.bar_place())
+        self._desk.stand_bar(self._table_presenter.table.bar_place(), self._table_presenter.table.bar_room())
 
     def _take_back(self) -> None:
         """The person is asked: what was said of waiting is over."""

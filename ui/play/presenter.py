@@ -485,5 +485,5 @@ class Presenter(QObject):
             self._ask()
 
     def _stand_bar(self) -> None:
-        self._desk.stand_bar(self.table.bar_place())
+        self._desk.stand_bar(self.table.bar_place(), self.table.bar_room())
         self.events.stand()

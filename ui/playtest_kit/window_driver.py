@@ -19,7 +19,7 @@ from ui.window.fonts import register_fonts
 from ui.window.main_window import MainWindow
 from ui.window.program import Program
 
-PATIENCE = 20.0  # seconds that a screen may need to come to rest
+PATIENCE = 60.0  # seconds that a screen may need to come to rest
 LISTEN = 200  # milliseconds between two looks for trouble
 DOCK = "dock"  # open or closed by how wide the window is
 TURNS = 3  # rounds of events after which what was told late is shown too
@@ -128,13 +128,18 @@ class WindowDriver:
     def picture(self) -> QPixmap:
         """Paint the window with the dialogs over it, or the window beside it that covers it."""
         picture = self.window.grab()
-        middle = self.window.rect().center()
         painter = QPainter(picture)
-        for window in self.shown():
+        for window, corner in self.placed():
             if window is not self.window:
-                painter.drawPixmap(middle - QPoint(window.width() // 2, window.height() // 2), window.grab())
+                painter.drawPixmap(corner, window.grab())
         painter.end()
         return picture
+
+    def placed(self) -> tuple[tuple[QWidget, QPoint], ...]:
+        """Return every window that is to be seen with its corner in the picture, the undermost first."""
+        middle = self.window.rect().center()
+        corners = (middle - QPoint(window.width() // 2, window.height() // 2) for window in self.shown()[1:])
+        return tuple(zip(self.shown(), (QPoint(0, 0), *corners), strict=True))
 
     def shown(self) -> tuple[QWidget, ...]:
         """Return every window that is to be seen, this one first."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
+    QGuiApplication,
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
@@ -41,6 +42,7 @@ from ui.window.context import AppContext
 
 TITLE = N_("Rule editor")
 LEAST = QSize(1180, 640)
+SIZE, MARGINS = QSize(1280, 720), QSize(40, 60)  # what a screen keeps round it
 SHELF_WIDTH, WIDEST_SHELF = 262, 345
 
 
@@ -75,7 +77,7 @@ class RuleEditor(QDialog):
         self._retell()
 
     def _lay_out(self) -> None:
-        self.resize(1280, 720)
+        self._take_size()
         self.setMinimumSize(LEAST)
         self.variant_list.setProperty("panel", True)
         self._tabs.setDocumentMode(True)
@@ -159,6 +161,12 @@ class RuleEditor(QDialog):
             self.document = None
             self.commands.serve(None)
         self._show(False)
+
+    def _take_size(self) -> None:
+        """Be larger for larger letters, as far as the screen goes."""
+        room = QGuiApplication.primaryScreen().availableSize() - MARGINS
+        wanted = QSize(self._context.wide(SIZE.width()), self._context.wide(SIZE.height()))
+        self.resize(wanted.boundedTo(room).expandedTo(SIZE))
 
     def _show(self, shown: bool) -> None:
         """Show pages, or none where nothing lies in the rule editor."""

@@ -257,6 +257,18 @@ class TableView(QGraphicsView):
         """Return the rectangle, in the view's coordinates, that is kept free for the decision bar."""
         return _whole(self.table.frame.bar)
 
+    def bar_room(self) -> QRect:
+        """Return how far to the left and right the decision bar may grow without covering the hand or the log."""
+        return _whole(self.table.frame.bar_room)
+
+    def lift(self, raised: int) -> None:
+        """Let what is laid out above the decision bar begin so many pixels higher, since the bar is higher."""
+        if raised != self.table.screen.lifted:
+            self.table.motion.finish()
+            self.table.screen = self.table.screen._replace(lifted=raised)
+            self.table.reconcile()
+            self._show_layout()
+
     def piece_at(self, at: QPoint) -> ChoiceSubject | None:
         """Return the piece at a point of the view, None if there is none that could be meant to be moved."""
         found = thing_under(self.table, touch(self.table, Point(at.x(), at.y())))

@@ -60,6 +60,7 @@ class Desk(QWidget):
         self.dock.left.connect(self._leave_dock)
         self.ticker = Ticker(context, self.dock.log, self)
         self.bar = DecisionBar(context, self, lambda: self.refused)
+        self.bar.grown.connect(self._stand_over_bar)
         self.reason = RefusalStrip(context, self)
         self.report = Report(context, self)
         self.stage = EventStage(context, self)
@@ -217,18 +218,27 @@ class Desk(QWidget):
             self._above = height
             self.arrange()
 
-    def stand_bar(self, place: QRect) -> None:
-        """Put the decision bar over a rectangle of the table, and the reason above it."""
+    def stand_bar(self, place: QRect, room: QRect | None = None) -> None:
+        """Put the decision bar over a rectangle of the table, with room to grow sideways, and the reason above it."""
         if self._table is None:
             return
         self._stand_dock(self._table.geometry())
-        moved, left = place.translated(self._table.pos()), self._table.news_place().right() + BESIDE_NEWS
-        if self.dock.isVisible():
-            left = max(left, self.dock.geometry().right() + 8)
-            moved.setLeft(max(moved.left(), left))
-        self.bar.stand_at(moved, left)
-        self.reason.stand_above(moved)
-        self.report.stand_over(QRect(moved.left(), self._table.y(), moved.width(), moved.top() - self._table.y()))
+        moved, widest = (each.translated(self._table.pos()) for each in (place, place if room is None else room))
+        for each in (moved, widest):
+            if self.dock.isVisible():
+                each.setLeft(max(each.left(), self.dock.geometry().right() + 8))
+        widest.setLeft(min(moved.left(), max(widest.left(), self._table.news_place().right() + BESIDE_NEWS)))
+        self.bar.stand_at(moved, widest)
+        self._stand_over_bar()
+
+    def _stand_over_bar(self) -> None:
+        """Put over the decision bar what stands there, however high it is now."""
+        if self._table is None:
+            return
+        bar, top = self.bar.place, self._table.y()
+        self._table.lift(self.bar.raised)
+        self.reason.stand_above(bar)
+        self.report.stand_over(QRect(bar.left(), top, bar.width(), bar.top() - top))
 
     def stage_room(self) -> QRect:
         """Return where a stage may stand over the table: above the decision bar, beside panels."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choice_of, choices, step
 from qquovadis.games.common.deck import discard, one_of_each
 from qquovadis.games.common.world_state import WorldState
 
@@ -30,6 +30,12 @@ class ContinueOrSucceed(Asked):
         if seat != self.seat or choice not in (CONTINUE, SUCCEED):
             return self.CLAUSE
         return self.succession_refused(game, seat) if choice == SUCCEED else None
+
+    def legal(self, game: Any, seat: int) -> list[Choice]:
+        """Return to continue, and to succeed unless it is refused."""
+        if seat != self.seat:
+            return []
+        return [CONTINUE, SUCCEED] if self.succession_refused(game, seat) is None else [CONTINUE]
 
 
 @step
@@ -64,7 +70,7 @@ class DiscardAfterSuccession(Asked):
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
         """Return one card of each kind in the hand, or no more."""
         cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
-        return [*(Choice("discard", card) for card in cards), DONE]
+        return [*(choice_of("discard", card) for card in cards), DONE]
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
         """Own cards, after a succession only."""
@@ -72,6 +78,12 @@ class DiscardAfterSuccession(Asked):
             return self.CLAUSE
         mine = choice.verb == "discard" and choice.subject in game.table.contents[game.layout.hand[seat]]
         return None if choice == DONE or (mine and self._may(game)) else self.CLAUSE
+
+    def legal(self, game: Any, seat: int) -> list[Choice]:
+        """Return the candidates, by the seat that is asked; without a succession only to go on."""
+        if seat != self.seat:
+            return []
+        return list(self.candidates(game, seat)) if self._may(game) else [DONE]
 
     def perform(self, game: Any, seat: int, choice: Choice) -> Following:
         """Put it on the discard pile, and ask again."""

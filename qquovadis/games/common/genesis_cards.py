@@ -16,8 +16,11 @@ def mark_free(game: WorldState) -> None:
 
 def marks_on(game: WorldState, card: int) -> int:
     """Return how many markers lie on a genesis card (QV-R25, PO-AREA-03)."""
-    zone, zone_of = game.layout.genesis_zones[card], game.table.zone_of
-    return [zone_of[marker] for marker in game.layout.markers].count(zone)
+    zone, zone_of, count = game.layout.genesis_zones[card], game.table.zone_of, 0
+    for marker in game.layout.markers:
+        if zone_of[marker] == zone:
+            count += 1
+    return count
 
 
 def area_named(game: WorldState, one: int, other: int) -> int:
@@ -76,6 +79,15 @@ class ChooseFreeNumber(Asked):
         """Name the area, or go on to the second FREE (QV-AREA-08, QV-R21, PO-AREA-06)."""
         return self.after_numbers(game, seat, (self.other, choice.subject) if self.other else (choice.subject,))
 
+    def legal(self, game: Any, seat: int) -> list[Choice]:
+        """Return the numbers that name an area in play with the one already known."""
+        if seat != self.seat:
+            return []
+        numbers = choices("number", range(1, game.numbers[self.NUMBERS] + 1))
+        if not self.other:
+            return list(numbers)
+        return [choice for choice in numbers if area_named(game, self.other, choice.subject) >= 0]
+
     @classmethod
     def after_numbers(cls, game: Any, seat: int, numbers: tuple[int, ...]) -> Following:
         """Fix the genesis area for the turn by two numbers; until then ask what the next FREE stands for."""
@@ -115,6 +127,13 @@ class ChooseGenesisCards(Asked):
         if seat != self.seat or choice.verb != "choose" or card < 0:
             return self.CLAUSE
         return self.card_refused(game, card)
+
+    def legal(self, game: Any, seat: int) -> list[Choice]:
+        """Return the cards that the game does not refuse."""
+        if seat != self.seat:
+            return []
+        cards = choices("choose", game.layout.genesis_zones)
+        return [choice for card, choice in enumerate(cards) if self.card_refused(game, card) is None]
 
     def names_an_area(self, game: Any, card: int) -> bool:
         """Return whether two number cards name an area in play (QV-AREA-10, QV-R23, PO-AREA-07, PO-R20)."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from qquovadis.engine.agenda import Asked, Choice, Following, step
+from qquovadis.engine.agenda import Asked, Choice, Following, choice_of, step
 from qquovadis.games.common.world_state import WorldState
 
 
@@ -45,7 +45,7 @@ class ChooseBoard(Asked):
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
         """Return all race boards."""
         del seat
-        return [Choice("race", board) for board in game.layout.boards]
+        return [choice_of("race", board) for board in game.layout.boards]
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
         """No race twice (QV-SETUP-11, PO-SETUP-10)."""

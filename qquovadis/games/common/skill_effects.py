@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, step
 from qquovadis.engine.effects import CardEffect, Effect, Part
 from qquovadis.games.common.cubes import held, pay, score
 from qquovadis.games.common.skills import ANYTIME, Occasion, count_use, is_declinable, is_one_shot, name_of, usable
@@ -183,7 +183,7 @@ class SkillChoice(Asked):
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
         """Return the skills, or none of them."""
         del seat
-        return [*(Choice("apply", skill) for skill in self._open(game)), DONE]
+        return [*(choice_of("apply", skill) for skill in self._open(game)), DONE]
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
         """Return a skill in force, unused and of use now; what its text makes optional may be left."""
@@ -192,6 +192,14 @@ class SkillChoice(Asked):
         if choice == DONE:
             return None if all(is_declinable(game, skill) for skill in self._open(game)) else self.CLAUSE
         return None if choice.subject in self._open(game) else self.unusable(game, choice.subject)
+
+    def legal(self, game: Any, seat: int) -> list[Choice]:
+        """Return the skills of use now, and none of them where all may be left."""
+        if seat != self.seat:
+            return []
+        usable_now = self._open(game)
+        found = [choice_of("apply", skill) for skill in usable_now]
+        return [*found, DONE] if all(is_declinable(game, skill) for skill in usable_now) else found
 
     def perform(self, game: Any, seat: int, choice: Choice) -> Following:
         """Let it act, and ask for the others; a one-shot is turned sideways and never acts again (QV-SKILL-03)."""

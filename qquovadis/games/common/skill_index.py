@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Identity
 
-# By word: where the card lies among the others, how it is called, and the effect.
-Book = dict[str, tuple[tuple[int, str, Effect], ...]]
+# By word: where the card lies among the others, how it is called, the effect, whether the card is a one-shot, and how
+# often the effect may be used in a turn (0 for ever).
+Book = dict[str, tuple[tuple[int, str, Effect, bool, int], ...]]
 # Operations that answer a question about what they name, and those that are asked for by themselves.
 ANSWERS = ("adjust", "allow", "protect")
 QUESTIONS = ("die", "retreat", "control")
@@ -14,11 +15,13 @@ QUESTIONS = ("die", "retreat", "control")
 
 def bound(skills: Iterable[Identity]) -> Book:
     """Bind the effects of some skills into one book; the order of the cards is kept (QV-R97, PO-R88)."""
-    book: dict[str, list[tuple[int, str, Effect]]] = {}
+    book: dict[str, list[tuple[int, str, Effect, bool, int]]] = {}
     for at, skill in enumerate(skills):
+        one_shot = bool(skill.marks.get("one_shot"))
         for effect in skill.effects:
-            for word in words_of(effect, bool(skill.marks.get("one_shot"))):
-                book.setdefault(word, []).append((at, skill.name, effect))
+            for word in words_of(effect, one_shot):
+                entry = at, skill.name, effect, one_shot, effect.number("uses_per_turn")
+                book.setdefault(word, []).append(entry)
     return {word: tuple(found) for word, found in book.items()}
 
 

@@ -28,8 +28,6 @@ ANYTIME = Occasion()
 
 def holds(game: WorldState, seat: int, effect: Effect, occasion: Occasion) -> bool:
     """Return whether all conditions of an effect hold for its owner now, joined by "and" (QV-SKILL-04, PO-SKILL-03)."""
-    if not effect.when:
-        return True
     conditions = game.layout.conditions
     return all(conditions[name](game, seat, value, occasion) for name, value in effect.when)
 
@@ -42,52 +40,47 @@ class Source(NamedTuple):
     amount: int
 
 
-def laid_out(game: WorldState, seat: int, word: str) -> Sequence[CardEffect]:
-    """Return every effect that face-up skills of a seat have under a word: a quantity, a rule, an operation or a
-    hook.
-    """
-    found = game.skills_of(seat).get(word)
-    if not found:
-        return NONE
-    face, pieces = game.table.face, game.table.contents[game.layout.skills[seat]]
-    return [CardEffect(pieces[at], source, effect) for at, source, effect in found if face[pieces[at]] > 0]
-
-
 def in_force(game: WorldState, seat: int, word: str, occasion: Occasion = ANYTIME) -> Sequence[CardEffect]:
     """Return the effects that answer a question of the rules now: skills in force, with uses left, conditions met.
 
-    QV-SKILL-02, QV-SKILL-04, QV-R97, PO-SKILL-02, PO-R88.
+    A one-shot answers once it is used, for its conditions say only when it may be used (QV-SKILL-02, QV-SKILL-04,
+    QV-R97, PO-SKILL-02, PO-R88).
     """
     # SPEED: most questions concern no skill of the seat; this is asked some hundred thousand times a second.
-    if word not in game.skills_of(seat):
+    book = game.skills_of(seat)
+    if word not in book:
         return NONE
-    found = laid_out(game, seat, word)
-    return [held for held in found if _acts(game, seat, held, occasion)]
+    table, uses = game.table, game.layout.uses
+    face, turned, tally, pieces = table.face, table.turned, table.tally, table.contents[game.layout.skills[seat]]
+    found = []
+    for at, source, effect, one_shot, most in book[word]:
+        piece = pieces[at]
+        if face[piece] <= 0:
+            continue
+        if one_shot:
+            acts = tally[uses[piece]] > 0
+        else:
+            left = not turned[piece] and (not most or tally[uses[piece]] < most)
+            acts = left and (not effect.when or holds(game, seat, effect, occasion))
+        if acts:
+            found.append(CardEffect(piece, source, effect))
+    return found
 
 
 def usable(game: WorldState, seat: int, hook: str, occasion: Occasion = ANYTIME) -> Sequence[CardEffect]:
     """Return the deeds that skills of a seat offer at a moment; a one-shot only before its use (QV-SKILL-03)."""
-    if hook not in game.skills_of(seat):
+    book = game.skills_of(seat)
+    if hook not in book:
         return NONE
-    found, turned = laid_out(game, seat, hook), game.table.turned
-    ready = [held for held in found if not turned[held.piece] and _uses_left(game, held)]
-    return [held for held in ready if holds(game, seat, held.effect, occasion)]
-
-
-def _uses_left(game: WorldState, held: CardEffect) -> bool:
-    limit = held.effect.number("uses_per_turn")
-    return not limit or game.table.tally[game.layout.uses[held.piece]] < limit
-
-
-def _acts(game: WorldState, seat: int, held: CardEffect, occasion: Occasion) -> bool:
-    """Return whether a skill answers; a one-shot does so once it is used, for its conditions say only when it may be
-    used.
-    """
-    uses = game.table.tally[game.layout.uses[held.piece]]
-    if is_one_shot(game, held.piece):
-        return uses > 0
-    left = not game.table.turned[held.piece] and _uses_left(game, held)
-    return left and holds(game, seat, held.effect, occasion)
+    table, uses = game.table, game.layout.uses
+    face, turned, tally, pieces = table.face, table.turned, table.tally, table.contents[game.layout.skills[seat]]
+    found = []
+    for at, source, effect, _, most in book[hook]:
+        piece = pieces[at]
+        ready = face[piece] > 0 and not turned[piece] and (not most or tally[uses[piece]] < most)
+        if ready and (not effect.when or holds(game, seat, effect, occasion)):
+            found.append(CardEffect(piece, source, effect))
+    return found
 
 
 def is_one_shot(game: WorldState, skill: int) -> bool:
@@ -120,9 +113,11 @@ def report_changed(game: WorldState, name: str, seat: int, parts: Sequence[Part]
 
 def number(game: WorldState, seat: int, key: str, occasion: Occasion = ANYTIME) -> int:
     """Return a parameter as the skills of a seat leave it (QV-R97, PO-R88)."""
-    amount = game.numbers[key]
-    if key not in game.skills_of(seat):
-        return amount
+    return changed(game, seat, key, game.numbers[key], occasion)
+
+
+def changed(game: WorldState, seat: int, key: str, amount: int, occasion: Occasion = ANYTIME) -> int:
+    """Return an amount as the skills of a seat leave it: what its parts come to (QV-R97, PO-R88)."""
     found = in_force(game, seat, key, occasion)
     return total(adjusted((Part(key, amount),), found, game.layout.floor)) if found else amount
 
@@ -143,7 +138,7 @@ def credited(parts: Sequence[Part]) -> tuple[Part, ...]:
 
 def allows(game: WorldState, seat: int, rule: str, occasion: Occasion = ANYTIME) -> bool:
     """Return whether a skill of the seat lifts a named restriction (QV-SKILL-04)."""
-    return rule in game.skills_of(seat) and bool(in_force(game, seat, rule, occasion))
+    return bool(in_force(game, seat, rule, occasion))
 
 
 def protected(game: WorldState, seat: int, sources: Sequence[str], pieces: str, occasion: Occasion = ANYTIME) -> bool:
@@ -157,7 +152,7 @@ def protected(game: WorldState, seat: int, sources: Sequence[str], pieces: str, 
 def use_up(game: WorldState, seat: int, source: Source, occasion: Occasion = ANYTIME) -> None:
     """Count the uses of skills that changed a number for a limited number of times a turn, as it is paid."""
     found = in_force(game, seat, source.key, occasion)
-    if any(held.effect.number("uses_per_turn") for held in found):
+    if found and any(held.effect.number("uses_per_turn") for held in found):
         changed = {part.source for part in adjusted((Part(source.clause, source.amount),), found, game.layout.floor)}
         for held in found:
             if held.effect.number("uses_per_turn") and held.source in changed:
@@ -189,6 +184,10 @@ def forget_uses(game: WorldState, why: str) -> list[tuple[int, int]]:
     """
     table, layout = game.table, game.layout
     contents, tally, uses = table.contents, table.tally, layout.uses
+    # In most turns none was counted, and one look at all counts tells.
+    first, last = layout.use_tallies
+    if not any(tally[first:last]):
+        return []
     used = [
         (seat, skill)
         for seat, zone in enumerate(layout.skills)

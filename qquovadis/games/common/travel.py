@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, choices, step
+from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, choice_of, choices, step
 from qquovadis.games.common.land import neighbours, workers_in, workers_on_map
 from qquovadis.games.common.world_state import WorldState
 
@@ -11,7 +11,7 @@ from qquovadis.games.common.world_state import WorldState
 def one_of_each_space(game: WorldState, verb: str, workers: list[int]) -> list[Choice]:
     """Return a choice of one worker of each space, the first of those given."""
     by_space = {game.table.zone_of[worker]: worker for worker in reversed(workers)}
-    return [Choice(verb, by_space[space]) for space in sorted(by_space)]
+    return [choice_of(verb, by_space[space]) for space in sorted(by_space)]
 
 
 @step

@@ -123,6 +123,7 @@ class WorldLayout:
         kinds = ("basic skill", "skill")
         skills = [piece for kind in kinds for piece in kit.pieces_of(kind)]
         self.uses = {piece: kit.tally(f"{kit.pieces[piece].name} uses") for piece in skills}
+        self.use_tallies = min(self.uses.values(), default=0), max(self.uses.values(), default=-1) + 1
         self.one_shot = [bool(identity.marks.get("one_shot")) for identity in kit.identities]
         self.declinable = [bool(i.marks.get("one_shot") or i.marks.get("optional")) for i in kit.identities]
         self._books: dict[tuple[int, ...], Book] = {}

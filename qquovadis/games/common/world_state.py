@@ -3,11 +3,11 @@
 It holds no state but a cache of geography and of skills; steps ask it, and all else in here builds on it.
 """
 
-from typing import ClassVar, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import made
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import Finding, Reading
 from qquovadis.engine.table import Table
 from qquovadis.games.common.on_map import OnMap
 from qquovadis.games.common.skill_index import Book
@@ -17,22 +17,18 @@ from qquovadis.games.common.world_layout import WorldLayout
 AnyLayout_co = TypeVar("AnyLayout_co", bound=WorldLayout, covariant=True)
 
 
-class StateOf(Generic[AnyLayout_co]):
+class StateOf(Reading, Generic[AnyLayout_co]):
     """One table seen through the rules of a world game, whose layout it is.
 
     A game says which clause refuses every choice once nothing is asked any more.
     """
 
-    closing: ClassVar[str] = ""
-
     def __init__(self, layout: AnyLayout_co, table: Table) -> None:
         """Bind the layout of a kit to one table of it."""
+        super().__init__(table)
         self.layout = layout
-        self.table = table
         self.options = layout.options
         self.numbers = layout.numbers
-        self.findings: list[Finding] = []
-        self.quiet = False
         self.on_map = OnMap(layout, table)
         self._shape = -1
         self._books: list[tuple[int, Book]] = [(-1, {})] * layout.seats

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, step
 from qquovadis.games.common.card_steps import UseKindActions
 from qquovadis.games.common.cubes import held, pay, score
 from qquovadis.games.common.deck import discard, one_of_each
@@ -42,6 +42,10 @@ class UseActions(UseKindActions):
         if KINDS[self.kind] not in YIELDS or (choice.verb in KINDLY and choice.verb != "use"):
             return of_another_kind(game)
         return self.too_many(seat, choice)
+
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return the candidates, by the seat that is asked, for a kind that yields cubes."""
+        return list(self.candidates(game, seat)) if seat == self.seat and KINDS[self.kind] in YIELDS else []
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Gain up to the cap; the excess goes to the stock (PO-BLES-02, PO-LABO-02, PO-MIRA-02)."""
@@ -140,7 +144,7 @@ class Prosper(Asked):
         offered = [PROSPER] if self.left > 0 else []
         if self.used:
             cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
-            offered += [Choice("discard", card) for card in cards]
+            offered += [choice_of("discard", card) for card in cards]
         return [*offered, DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import Asked, Choice, Following, Step, choice_of, step
 from qquovadis.engine.effects import Effect
 from qquovadis.games.common.deck import discard, draw, one_of_each
 from qquovadis.games.common.land import lay_token, token_in_supply, workers_in
@@ -80,7 +80,7 @@ class SwapCards(Asked):
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return one card of each kind in the hand."""
-        return [Choice("discard", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
+        return [choice_of("discard", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return a card of the own hand."""

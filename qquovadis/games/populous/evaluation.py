@@ -1,6 +1,5 @@
 """How good a Populous position is for a seat: a guess in VP, for bots; no rule depends on it."""
 
-from qquovadis.games.common.cubes import held
 from qquovadis.games.common.land import workers_on_map
 from qquovadis.games.common.skills import total
 from qquovadis.games.populous.generations import cards_in
@@ -49,6 +48,7 @@ def card_hopes(game: GameState, seat: int, areas: int, turns: int) -> float:
 
 def growth(game: GameState, seat: int, areas: int) -> float:
     """Return what a turn may make of cubes, workers, majorities and towns."""
-    cubes = sum([value * held(game, seat, quantity) for quantity, value in CUBES.items()])
+    tally, tallies = game.table.tally, game.layout.held[seat]
+    cubes = sum([value * tally[tallies[quantity]] for quantity, value in CUBES.items()])
     workers = len(workers_on_map(game, game.race(seat)))
     return cubes + WORKER * workers + MAJORITY * areas + TOWN * len(standing_towns(game, seat))

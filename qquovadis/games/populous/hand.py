@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, choices, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.card_steps import SUCCEED, ContinueOrSucceed, DiscardAfterSuccession
 from qquovadis.games.common.cubes import held, pay
@@ -34,7 +34,7 @@ class PlayCard(Asked):
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return one card of each kind in the hand, or a card face down."""
         cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
-        return [*(Choice("play", card) for card in cards), FACE_DOWN]
+        return [*(choice_of("play", card) for card in cards), FACE_DOWN]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return a card of the own hand, one, and not none (PO-HAND-01, PO-HAND-03, PO-R34)."""
@@ -43,6 +43,11 @@ class PlayCard(Asked):
         if seat == self.seat and fits and hand:
             return None
         return self.CLAUSE if game.noted("round") < game.numbers["succession.first_round"] else "PO-HAND-03"
+
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return the candidates, by the seat that is asked, while it has a card."""
+        has_card = bool(game.table.contents[game.layout.hand[self.seat]])
+        return list(self.candidates(game, seat)) if seat == self.seat and has_card else []
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Ask for the age it goes to."""
@@ -99,12 +104,16 @@ class HideCard(Asked):
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return one card of each kind in the hand."""
-        return [Choice("hide", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
+        return [choice_of("hide", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return a card of the own hand."""
         mine = choice.verb == "hide" and choice.subject in game.table.contents[game.layout.hand[self.seat]]
         return None if seat == self.seat and mine else self.CLAUSE
+
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return the candidates, by the seat that is asked."""
+        return list(self.candidates(game, seat)) if seat == self.seat else []
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """It leaves the hand unseen and lies on top."""
@@ -173,6 +182,14 @@ class AddActions(Asked):
         if choice.subject in prices:
             return self.CLAUSE
         return "PO-ADD-03" if choice.subject > max(prices) else "PO-ADD-02"
+
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return the prices for which there is passion, and nothing, with the prices asked for once."""
+        if seat != self.seat:
+            return []
+        passion = held(game, seat, PASSION)
+        prices = dict.fromkeys(added_prices(game, seat))
+        return [*[choice_of("spend", price) for price in prices if price <= passion], DONE]
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Pay, and begin the actions."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import score
 from qquovadis.games.common.land import building_spaces, send_home, town_on, worker_spaces, workers_on, workers_on_map
@@ -34,7 +34,7 @@ class BuildTown(Asked):
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return the spaces with own workers, or to decline."""
-        return [*(Choice("build", space) for space in worker_spaces(game, seat)), DONE]
+        return [*(choice_of("build", space) for space in worker_spaces(game, seat)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return an own worker on a space without any town; compulsory if possible (PO-TOWN-01 to PO-TOWN-05,
@@ -58,6 +58,14 @@ class BuildTown(Asked):
         if town >= 0:
             return "PO-TOWN-03" if game.layout.race_of[town] == race else "PO-TOWN-04"
         return None if self._owed(game) else "PO-TOWN-02"
+
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return the spaces without a town token, and to decline where that is allowed, looking at each space once."""
+        if seat != self.seat:
+            return []
+        spaces = building_spaces(game, seat) if self._owed(game) else []
+        found = [choice_of("build", space) for space in spaces]
+        return [*found, DONE] if game.options["settlement_town"] == "may" or not found else found
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Return the worker goes home and a town of the reserve takes its place (PO-TOWN-02)."""
@@ -89,7 +97,7 @@ class RevealSkill(Asked):
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return the own face-down skills."""
         del seat
-        return [Choice("set", skill) for skill in self._hidden(game)]
+        return [choice_of("set", skill) for skill in self._hidden(game)]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return one of them, and not none (PO-SKILL-01, PO-END-08)."""

@@ -35,8 +35,7 @@ class PlaceWorkers(Asked):
         # SPEED: the dearest price without skills is quick to tell, and mostly there is food enough for it.
         if left >= plain_extra(game, self.placed) + game.numbers[TERRAIN] and not changes_prices(game, self.seat):
             return True
-        spaces = spaces_of(game, game.genesis_area())
-        return any(left >= price(game, self.seat, self.placed, space) for space in spaces)
+        return any(left >= price(game, self.seat, self.placed, space) for space in spaces_of(game, game.genesis_area()))
 
     def _all_placed(self, game: GameState) -> bool:
         return self.placed >= game.numbers["workers.base"] + len(game.layout.extra_prices) - 1
@@ -60,6 +59,18 @@ class PlaceWorkers(Asked):
         if self._all_placed(game):
             return "PO-WORK-09"
         return self._unpaid(game, choice.subject)
+
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return the spaces that can be paid for, and whether to stop, with each price asked for once."""
+        here, found = game.genesis_area(), list[Choice]()
+        if seat != self.seat:
+            return found
+        if here >= 0 and game.table.contents[game.layout.reserve[seat]] and not self._all_placed(game):
+            left, placed = held(game, seat, FOOD), self.placed
+            offered = choices("place", spaces_of(game, here))
+            found = [choice for choice in offered if price(game, seat, placed, choice.subject) <= left]
+        stops = self.placed >= game.numbers["workers.base"] or self._may_stop(game) is None
+        return [*found, DONE] if stops else found
 
     def _may_stop(self, game: GameState) -> str | None:
         """Extra workers are optional, the base worker as agreed (PO-R30)."""

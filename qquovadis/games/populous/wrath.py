@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, choices, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import lay_token, send_home, spaces_of, token_in_supply, town_on, workers_on
-from qquovadis.games.common.skills import Source, number, parts_of, protected, total
+from qquovadis.games.common.skills import Source, changed, number, parts_of, protected
 from qquovadis.games.common.world import LETTERS, TERRAINS
 from qquovadis.games.populous.layout import FAITH, WRATH
 from qquovadis.games.populous.resources import gain
@@ -73,6 +73,18 @@ class Wrath(Asked):
             return "PO-WRATH-02"
         return "PO-R23" if game.options["cataclysm_payment"] == "all" and amount != most else None
 
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return to buy, the payments and neither, with what is open asked for once."""
+        if seat != self.seat:
+            return []
+        buying = [BUY] if self._buying_refused(game) is None else []
+        if not self._may_strike(game):
+            return [*buying, DONE]
+        least, most = game.numbers["wrath.min_pay"], held(game, seat, WRATH)
+        if game.options["cataclysm_payment"] == "all":
+            least = most
+        return [*buying, *choices("pay", range(max(1, least), most + 1)), DONE]
+
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Pay, and get wrath or let the cataclysm come (PO-WRATH-01, PO-WRATH-02)."""
         if choice == DONE:
@@ -95,7 +107,7 @@ class Wrath(Asked):
 
 def reach(game: GameState, seat: int, paid: int) -> int:
     """As how much wrath a payment counts (PO-SKILL-03)."""
-    return total(reach_parts(game, seat, paid))
+    return changed(game, seat, "wrath.effective", paid)
 
 
 def reach_parts(game: GameState, seat: int, paid: int) -> tuple[Part, ...]:
@@ -203,7 +215,7 @@ class LayRing(Asked):
         """Return one ring of each colour, wherever it lies; by option none."""
         del seat
         rings = [each for each in (ring_anywhere(game, land) for land in TERRAINS) if each >= 0]
-        return [*(Choice("ring", ring) for ring in rings), DONE]
+        return [*(choice_of("ring", ring) for ring in rings), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """From the supply, or the one that lies there; not none (PO-WRATH-11, PO-R04, PO-R27)."""

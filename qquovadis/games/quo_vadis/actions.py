@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choice_of, choices, step
 from qquovadis.games.common.card_steps import UseKindActions
 from qquovadis.games.common.cubes import held, pay, score
 from qquovadis.games.common.deck import discard
@@ -35,6 +35,10 @@ class UseActions(UseKindActions):
         if KINDS[self.kind] not in YIELDS:
             return "QV-WISH-01" if game.noted("wished") else "QV-CONT-04"
         return self.too_many(seat, choice)
+
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return the candidates, by the seat that is asked, for a kind that yields cubes."""
+        return list(self.candidates(game, seat)) if seat == self.seat and KINDS[self.kind] in YIELDS else []
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Gain up to the cap; a blessing also gives wrath once, whatever was used (QV-BLESS-01 to -03, QV-R50).
@@ -79,6 +83,14 @@ class MoveWorkers(Asked):
         if self.left <= 0:
             return "QV-CONT-02"
         return None if choice.subject in movable(game, seat) else "QV-REVEL-03"
+
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return the own workers that may move, one of each space, and to stop."""
+        if seat != self.seat:
+            return []
+        may, own = movable(game, seat) if self.left > 0 else [], workers_on_map(game, game.race(seat))
+        offered = one_of_each_space(game, "lift", [*may, *own])
+        return [*[choice for choice in offered if choice.subject in may and choice.subject in own], DONE]
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Ask where it goes."""
@@ -140,7 +152,7 @@ class Prosper(Asked):
         offered = [PROSPER] if self.left > 0 else []
         if self.sides > 0:
             cards = {game.table.identity_of[c]: c for c in reversed(game.table.contents[game.layout.hand[seat]])}
-            offered += [Choice("discard", card) for card in sorted(cards.values())]
+            offered += [choice_of("discard", card) for card in sorted(cards.values())]
             offered += choices("convert", convertible(game))
         return [*offered, DONE]
 

@@ -6,7 +6,7 @@ such a skill everything happens at once.
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, Step, choice_of, choices, step
 from qquovadis.games.common.cubes import score
 from qquovadis.games.common.land import area_of, neighbours, send_home, towns_in, workers_in
 from qquovadis.games.common.skills import Source, credited, in_force, number, parts_of, protected
@@ -195,7 +195,7 @@ class Retreat(Asked):
         """Return one worker of each space with a way out, or none."""
         del seat
         by_space = {game.table.zone_of[worker]: worker for worker in reversed(self._open(game))}
-        return [*(Choice("lift", by_space[space]) for space in sorted(by_space)), DONE]
+        return [*(choice_of("lift", by_space[space]) for space in sorted(by_space)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return an own worker in the genesis area that does not stay and has a way out."""
@@ -221,7 +221,7 @@ class RetreatTo(AskedAmong):
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return the spaces beside it in other areas, occupied or not."""
         del seat
-        return [Choice("go", space) for space in outside(game, game.table.zone_of[self.worker])]
+        return [choice_of("go", space) for space in outside(game, game.table.zone_of[self.worker])]
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Move it."""

@@ -44,7 +44,8 @@ class ChooseCards(ChooseGenesisCards):
     def pay_for_free(self, game: GameState) -> None:
         """Pay faith to the stock (QV-AREA-07)."""
         source = free_source(game)
-        report_changed(game, "free.price", self.seat, parts_of(game, self.seat, source))
+        if not game.quiet:
+            report_changed(game, "free.price", self.seat, parts_of(game, self.seat, source))
         pay(game, self.seat, FAITH, free_cost(game, self.seat), "QV-AREA-07")
         use_up(game, self.seat, source)
 

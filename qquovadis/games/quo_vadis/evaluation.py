@@ -1,10 +1,9 @@
 """How good a Quo Vadis position is for a seat: a guess in VP, for bots; no rule depends on it."""
 
-from qquovadis.games.common.cubes import held
 from qquovadis.games.common.land import intact_towns, workers_on_map
 from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
-from qquovadis.games.quo_vadis.scoring import city_bonus, population_bonus, style_of, top_kinds
+from qquovadis.games.quo_vadis.scoring import city_bonus, population_bonus, style_among, top_kinds
 from qquovadis.games.quo_vadis.towns_and_control import controlled
 from qquovadis.games.quo_vadis.world_state import GameState
 
@@ -22,9 +21,11 @@ def worth(game: GameState, seat: int) -> float:
     turns = game.numbers["game.rounds"] - game.noted("round")
     if turns < 0:
         return float(now)
-    areas = len(controlled(game, seat))
-    certain = now + settlement_due(game, seat, areas) + population_bonus(game, seat) + style_of(game, seat)[2]
-    return certain + card_hopes(game, seat, areas, turns) + min(turns, TURNS) * growth(game, seat, areas)
+    areas, kinds = len(controlled(game, seat)), top_kinds(game, seat)
+    certain = now + settlement_due(game, seat, areas) + population_bonus(game, seat) + style_among(game, kinds)[2]
+    return (
+        certain + card_hopes(game, seat, areas, turns) + min(turns, TURNS) * growth(game, seat, areas, len(set(kinds)))
+    )
 
 
 def settlement_due(game: GameState, seat: int, areas: int) -> int:
@@ -45,10 +46,10 @@ def card_hopes(game: GameState, seat: int, areas: int, turns: int) -> float:
     return max(end, SETTLED * cards_in(game, seat, generation) * areas)
 
 
-def growth(game: GameState, seat: int, areas: int) -> float:
+def growth(game: GameState, seat: int, areas: int, kinds: int) -> float:
     """Return what a turn may make of cubes, workers, control, towns and kinds of cards."""
     race = game.race(seat)
-    cubes = sum([value * held(game, seat, quantity) for quantity, value in CUBES.items()])
+    tally, tallies = game.table.tally, game.layout.held[seat]
+    cubes = sum([value * tally[tallies[quantity]] for quantity, value in CUBES.items()])
     towns = len(intact_towns(game, race))
-    kinds = len(set(top_kinds(game, seat)))
     return cubes + WORKER * len(workers_on_map(game, race)) + CONTROL * areas + TOWN * towns + KIND * kinds

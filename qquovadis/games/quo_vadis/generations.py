@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, choices, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.card_steps import SUCCEED, ContinueOrSucceed, DiscardAfterSuccession
 from qquovadis.games.common.cubes import held, pay
@@ -31,7 +31,7 @@ class PlayCard(Asked):
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return one card of each kind in the hand."""
-        return [Choice("play", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
+        return [choice_of("play", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return a card of the own hand, and not none (QV-HAND-01)."""
@@ -41,6 +41,10 @@ class PlayCard(Asked):
             and choice.subject in game.table.contents[game.layout.hand[seat]]
         )
         return None if mine else self.CLAUSE
+
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return the candidates, by the seat that is asked."""
+        return list(self.candidates(game, seat)) if seat == self.seat else []
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Ask for the generation it goes to (QV-HAND-04)."""

@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import area_of, intact, spaces_of, terrain, towns_in
-from qquovadis.games.common.skills import Occasion, Source, allows, number, parts_of, total, use_up
+from qquovadis.games.common.skills import Occasion, Source, allows, changed, number, parts_of, total, use_up
 from qquovadis.games.quo_vadis.layout import FOOD
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import grow
@@ -107,10 +107,30 @@ class PlaceWorkers(Asked):
             return "QV-PLACE-08"
         return self._unpaid(game, choice.subject)
 
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return the spaces that can be paid for, and whether to stop, with each price asked for once."""
+        if seat != self.seat:
+            return []
+        found: list[Choice] = []
+        if game.table.contents[game.layout.reserve[seat]] and not self._all_placed(game):
+            left, placed = held(game, seat, FOOD), self.placed
+            offered = choices("place", self._spaces(game))
+            found = [choice for choice in offered if price(game, seat, placed, choice.subject) <= left]
+        if self._may_always_stop(game) or not self._is_owed([choice.subject for choice in found], game):
+            found.append(DONE)
+        return found
+
+    def _may_always_stop(self, game: GameState) -> bool:
+        return self.placed >= game.numbers["placement.base_workers"] or game.options["base_placement"] == "optional"
+
+    def _is_owed(self, payable: list[int], game: GameState) -> bool:
+        """Return whether one of the spaces that can be paid for must be taken; one elsewhere, by a skill, need not."""
+        here = game.genesis_area()
+        return here >= 0 and any(space in spaces_of(game, here) for space in payable)
+
     def _may_stop(self, game: GameState) -> str | None:
-        if self.placed >= game.numbers["placement.base_workers"] or game.options["base_placement"] == "optional":
+        if self._may_always_stop(game):
             return None
-        # Where a skill lets a worker go elsewhere, it need not.
         owed = self.still_due(game) and self._payable(game, spaces_of(game, game.genesis_area()))
         return self.CLAUSE if owed else None
 
@@ -170,10 +190,15 @@ def terrain_price(game: GameState, seat: int, space: int, placed: int = 0) -> in
 
 def price(game: GameState, seat: int, placed: int, space: int) -> int:
     """Return what the next worker costs in food on a space (QV-PLACE-06 to QV-PLACE-09)."""
-    if skilled(game, seat):
-        return total(price_parts(game, seat, placed, space))
-    free = terrain(game, space) in ("plain", game.aptitude(seat))
-    return plain_price(game, placed) + (0 if free else game.numbers[TERRAIN])
+    # Asked for every space and worker; the parts of a price are made only where somebody reads them.
+    land = terrain(game, space)
+    extra = plain_price(game, placed)
+    rough = 0 if land in ("plain", game.aptitude(seat)) else game.numbers[TERRAIN]
+    if not skilled(game, seat):
+        return extra + rough
+    occasion = Occasion(space, worker_of(game, placed))
+    found = changed(game, seat, EXTRA, extra, occasion) if extra else 0
+    return found + (changed(game, seat, TERRAIN, rough, occasion) if rough else 0)
 
 
 def skilled(game: GameState, seat: int) -> bool:
@@ -195,7 +220,11 @@ def price_parts(game: GameState, seat: int, placed: int, space: int) -> tuple[Pa
 
 def pay_for(game: GameState, seat: int, placed: int, space: int) -> None:
     """Pay the food for the next worker, and count the skills that made it cheaper (QV-PLACE-07, QV-PLACE-08)."""
-    parts = price_parts(game, seat, placed, space)
+    if not skilled(game, seat):
+        pay(game, seat, FOOD, plain_price(game, placed), "QV-PLACE-08")
+        pay(game, seat, FOOD, terrain_source(game, seat, space).amount, "QV-PLACE-06")
+        return
+    parts = () if game.quiet else price_parts(game, seat, placed, space)
     occasion = Occasion(space, worker_of(game, placed))
     for source in (extra_source(game, placed), terrain_source(game, seat, space)):
         if source.amount:

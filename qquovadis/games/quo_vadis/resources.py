@@ -2,7 +2,7 @@
 
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import held, report_overflow, return_excess
-from qquovadis.games.common.skills import Source, name_of, parts_of, total
+from qquovadis.games.common.skills import Source, changed, name_of, parts_of
 from qquovadis.games.common.world_state import countable
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.world_state import GameState
@@ -12,8 +12,7 @@ CAPS = ("caps.morale", "caps.food", "caps.faith", "caps.wrath")
 
 def cap(game: GameState, seat: int, quantity: int) -> int:
     """Return the largest number of cubes of a quantity that the seat may hold (QV-SETUP-14, QV-R10, QV-SKILL-04)."""
-    printed = game.layout.caps[game.race(seat)][quantity]
-    return total(cap_parts(game, seat, quantity)) if CAPS[quantity] in game.skills_of(seat) else printed
+    return changed(game, seat, CAPS[quantity], game.layout.caps[game.race(seat)][quantity])
 
 
 def cap_parts(game: GameState, seat: int, quantity: int) -> tuple[Part, ...]:

@@ -68,7 +68,11 @@ def population_bonus(game: GameState, seat: int) -> int:
 
 def style_of(game: GameState, seat: int) -> tuple[str, int, int]:
     """Versatile or specialist, how many top cards, and the VP (QV-STYLE-01 to QV-STYLE-06, QV-R101, QV-R102)."""
-    kinds = top_kinds(game, seat)
+    return style_among(game, top_kinds(game, seat))
+
+
+def style_among(game: GameState, kinds: list[int]) -> tuple[str, int, int]:
+    """Return the same of the kinds that lie on top."""
     if not kinds:
         return "versatile", 0, 0
     most = max([kinds.count(kind) for kind in kinds])

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, Step, choice_of, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import score
 from qquovadis.games.common.deck import draw_up_to
 from qquovadis.games.common.land import has_own_town, send_home, surplus_workers
-from qquovadis.games.common.skills import Occasion, Source, forget_uses, parts_of, total, wipe_turn
+from qquovadis.games.common.skills import Occasion, Source, forget_uses, number, parts_of, wipe_turn
 from qquovadis.games.quo_vadis.resources import shed
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import controlled, governed_for_sure, governor, to_choose_from
@@ -30,7 +30,7 @@ class Refill(Step):
 
 def hand_max(game: GameState, seat: int) -> int:
     """Return the maximum hand size of a seat (QV-SETUP-24, QV-R16, QV-SKILL-04)."""
-    return total(hand_parts(game, seat))
+    return number(game, seat, "hand.max")
 
 
 def hand_parts(game: GameState, seat: int) -> tuple[Part, ...]:
@@ -156,7 +156,7 @@ class SetSkill(Asked):
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return the own face-down skills."""
         del seat
-        return [Choice("set", skill) for skill in self._drafted(game)]
+        return [choice_of("set", skill) for skill in self._drafted(game)]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return one of them, and not none; none without a settlement (QV-SKILL-01, QV-SETTLE-01)."""
@@ -164,6 +164,11 @@ class SetSkill(Asked):
             return "QV-SETTLE-01"
         mine = seat == self.seat and choice.verb == "set" and choice.subject in self._drafted(game)
         return None if mine and self.left > 0 else self.CLAUSE
+
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return all of them in a settlement, by the seat that is asked."""
+        may = seat == self.seat and self.left > 0 and sets_skills(game, self.seat)
+        return list(self.candidates(game, seat)) if may else []
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Lay it face up among the fresh skills: it acts from the end of this turn (QV-SKILL-02, QV-SKILL-05)."""
@@ -195,7 +200,8 @@ class EndTurn(Step):
             shed(game, seat, skill)
         table, layout = game.table, game.layout
         wipe_turn(game, self.seat, "QV-TURN-01")
+        turned = table.turned
         for worker in layout.workers[game.race(self.seat)]:
-            if table.turned[worker]:
+            if turned[worker]:
                 table.turn(worker, 0)
         return ()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from qquovadis.engine import hexes
-from qquovadis.engine.agenda import DONE, AskedAmong, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, AskedAmong, Choice, Following, Step, choice_of, step
 from qquovadis.engine.secret_pick import SecretPick, everybody
 from qquovadis.games.common.cubes import SpreadOpenly, score
 from qquovadis.games.common.deck import draw
@@ -89,7 +89,7 @@ class TurnTile(AskedAmong):
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Not at all, or by one or two thirds."""
         del game, seat
-        return [Choice("rotate", thirds) for thirds in range(LETTERS)]
+        return [choice_of("rotate", thirds) for thirds in range(LETTERS)]
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Turn it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, step
 from qquovadis.games.common.land import (
     building_spaces,
     intact,
@@ -37,7 +37,7 @@ class BuildTown(Asked):
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return the spaces with own workers, in or outside the genesis area (QV-BUILD-02), or to decline."""
-        return [*(Choice("build", space) for space in worker_spaces(game, seat)), DONE]
+        return [*(choice_of("build", space) for space in worker_spaces(game, seat)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return an own worker on a space without any town token; compulsory if possible (QV-BUILD-03 to QV-
@@ -53,6 +53,14 @@ class BuildTown(Asked):
         if town_on(game, choice.subject) >= 0:
             return "QV-BUILD-03"
         return None if self._owed(game) else self.CLAUSE
+
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return the spaces without a town token, and to decline where that is allowed, looking at each space once."""
+        if seat != self.seat:
+            return []
+        spaces = building_spaces(game, seat) if self._owed(game) else []
+        found = [choice_of("build", space) for space in spaces]
+        return [*found, DONE] if game.options["build"] == "optional" or not found else found
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Return the worker goes home and a town of the supply stands in its place (QV-BUILD-05, QV-BUILD-06)."""

@@ -45,11 +45,11 @@ def shrink(game: GameState, town: int, amount: int, why: str) -> int:
 def present(game: GameState, space: int) -> set[int]:
     """Return the races with a worker, or a town that counts as a piece, on a space (QV-WAR-01, QV-R65)."""
     races: set[int] = set()
-    layout = game.layout
+    shape_of, race_of, face = game.layout.shape_of, game.layout.race_of, game.table.face
     for piece in game.table.contents[space]:
-        shape = layout.shape_of[piece]
-        if shape == WORKER or (shape == TOWN and (game.table.face[piece] or game.options["destroyed_town_in_war"])):
-            races.add(layout.race_of[piece])
+        shape = shape_of[piece]
+        if shape == WORKER or (shape == TOWN and (face[piece] or game.options["destroyed_town_in_war"])):
+            races.add(race_of[piece])
     return races
 
 

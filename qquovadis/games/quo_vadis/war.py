@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import Asked, Choice, Following, Step, choice_of, choices, step
 from qquovadis.engine.effects import Part, adjusted
 from qquovadis.engine.secret_pick import SecretPick
 from qquovadis.games.common.cubes import held, pay
@@ -48,7 +48,12 @@ def contested(game: GameState) -> bool:
     (QV-WAR-01).
     """
     area = game.genesis_area()
-    return area >= 0 and max([len(present(game, space)) for space in spaces_of(game, area)]) > 1
+    if area >= 0:
+        contents = game.table.contents
+        for space in spaces_of(game, area):
+            if len(contents[space]) > 1 and len(present(game, space)) > 1:
+                return True
+    return False
 
 
 def participants(game: GameState, active: int) -> tuple[int, ...]:
@@ -56,7 +61,9 @@ def participants(game: GameState, active: int) -> tuple[int, ...]:
 
     They stand clockwise from the active seat, which need not be one of them (QV-WAR-08, QV-R67).
     """
-    races = set().union(*[present(game, space) for space in spaces_of(game, game.genesis_area())])
+    races: set[int] = set()
+    for space in spaces_of(game, game.genesis_area()):
+        races |= present(game, space)
     return tuple([seat for seat in game.clockwise(active) if game.race(seat) in races])
 
 
@@ -130,6 +137,10 @@ class DeclareMorale(Asked):
         mine = seat == self.seat and choice.verb == "declare"
         return None if mine and 0 <= choice.subject <= held(game, seat, MORALE) else self.CLAUSE
 
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return the candidates, by the seat that is asked."""
+        return list(self.candidates(game, seat)) if seat == self.seat else []
+
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Pay it at once."""
         spend_morale(game, seat, choice.subject)
@@ -196,8 +207,10 @@ def die_sides(game: GameState, seat: int) -> int:
 
 def die_bonuses(game: GameState, seat: int) -> tuple[Part, ...]:
     """Strength that skills give where the die has the sides they promise already (QV-SKILL-04)."""
-    sides = usual_sides(game, seat)
     found = [(held, held.effect.number("bonus_if_already")) for held in in_force(game, seat, "die")]
+    if not found:
+        return ()
+    sides = usual_sides(game, seat)
     return tuple([Part(h.source, bonus) for h, bonus in found if bonus and sides >= h.effect.number("sides_at_least")])
 
 
@@ -252,16 +265,17 @@ class KeepDie(Asked):
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return one die of each result, the best first."""
         by_face = {game.table.face[die]: die for die in reversed(rolled_dice(game, seat))}
-        return [Choice("keep", by_face[face]) for face in sorted(by_face, reverse=True)]
+        return [choice_of("keep", by_face[face]) for face in sorted(by_face, reverse=True)]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return one of the own results; by option only the best (QV-WAR-14, QV-R72)."""
         dice = rolled_dice(game, self.seat)
         if seat != self.seat or choice.verb != "keep" or choice.subject not in dice:
             return self.CLAUSE
-        best = max(worth_of(game, seat, die) for die in dice)
-        free = game.options["exalted_choice"] == "choose"
-        return None if free or worth_of(game, seat, choice.subject) == best else "QV-R72"
+        if game.options["exalted_choice"] == "choose":
+            return None
+        best = max([worth_of(game, seat, die) for die in dice])
+        return None if worth_of(game, seat, choice.subject) == best else "QV-R72"
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Put the other results away."""

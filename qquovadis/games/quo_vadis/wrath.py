@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, 
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import lay_token, send_home, spaces_of, token_in_supply, town_on, workers_on
-from qquovadis.games.common.skills import Source, number, parts_of, protected, report_changed, total
+from qquovadis.games.common.skills import Source, changed, number, parts_of, protected, report_changed
 from qquovadis.games.quo_vadis.layout import WRATH
 from qquovadis.games.quo_vadis.skill_effects import respond
 from qquovadis.games.quo_vadis.towns_and_control import areas_showing, can_be_laid, shrink
@@ -56,13 +56,26 @@ class Wrath(Asked):
         again = self.struck >> spaces.index(choice.subject) & 1
         return clause if again or count >= most else None
 
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return the spaces that may be struck, and to leave it, with the level of the catastrophe asked for once."""
+        if seat != self.seat:
+            return []
+        if not self.paid and not self.still_due(game):
+            return [DONE]
+        _, least, most, _, _, _ = level_of(game, seat, self.paid or held(game, seat, WRATH))
+        count = self.struck.bit_count()
+        spaces = choices("strike", spaces_of(game, game.genesis_area()))
+        left = [choice for at, choice in enumerate(spaces) if count < most and not self.struck >> at & 1]
+        return left if self.paid and count < least else [*left, DONE]
+
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Pay all wrath with the first space, strike it; the token follows the last (QV-WRATH-02, QV-WRATH-10)."""
         if choice == DONE:
             return ()
         paid = self.paid or held(game, seat, WRATH)
         if not self.paid:
-            report_changed(game, "wrath.reach", seat, reach_parts(game, seat, paid))
+            if not game.quiet:
+                report_changed(game, "wrath.reach", seat, reach_parts(game, seat, paid))
             pay(game, seat, WRATH, paid, "QV-WRATH-02")
         strike(game, seat, choice.subject, level_of(game, seat, paid)[3])
         bit = 1 << spaces_of(game, game.genesis_area()).index(choice.subject)
@@ -78,7 +91,7 @@ def may_use(game: GameState, seat: int) -> bool:
 
 def reach(game: GameState, seat: int, paid: int) -> int:
     """As how much wrath the paid wrath of a seat counts (QV-WRATH-05 to QV-WRATH-08, QV-SKILL-04)."""
-    return total(reach_parts(game, seat, paid))
+    return changed(game, seat, "wrath.effective", paid)
 
 
 def reach_parts(game: GameState, seat: int, paid: int) -> tuple[Part, ...]:

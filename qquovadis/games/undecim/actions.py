@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, step
 from qquovadis.engine.programmes import ProgrammeStep
 from qquovadis.games.undecim.assets import asset_of, discard, draw, is_resource_card, may_use, one_of_each, usable
 from qquovadis.games.undecim.gaining import start_gain
@@ -155,7 +155,7 @@ class Pay(Asked):
         """Return one of each look among what is asked for, or nothing more."""
         if seat != self.seat:
             return ()
-        return [*(Choice("pay", piece) for piece in usable(game, seat, self._kinds(game))), DONE]
+        return [*(choice_of("pay", piece) for piece in usable(game, seat, self._kinds(game))), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return a loose asset of one's own, no hand card, none of a settlement (UN-GOLD-01, UN-R28, UN-R29)."""
@@ -196,7 +196,7 @@ class DiscardCards(Asked):
         """Return one hand card of each look."""
         if seat != self.seat:
             return ()
-        return [Choice("discard", card) for card in one_of_each(game.table, self._cards(game))]
+        return [choice_of("discard", card) for card in one_of_each(game.table, self._cards(game))]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Own hand cards, only as many as the effect says (UN-R67), and no fewer (UN-R23)."""

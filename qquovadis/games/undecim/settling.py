@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, step
 from qquovadis.games.undecim.assets import asset_of, may_use, usable
 from qquovadis.games.undecim.foundation import can_found, founding_refused, incomplete, joining_refused
 from qquovadis.games.undecim.layout import ASSETS, GOLD, HALF, MATERIAL, QUARTER, Growth, kinds_of
@@ -54,7 +54,7 @@ class AutoAction(Asked):
             return ()
         cards = usable(game, seat, MATERIAL)
         develops = cards if game.owned.settlements(seat) else ()
-        return [*(Choice("found", card) for card in cards), *(Choice("develop", card) for card in develops), DONE]
+        return [*(choice_of("found", card) for card in cards), *(choice_of("develop", card) for card in develops), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Once a round, with what one has (UN-AUTO-01, UN-AUTO-02); never of another seat's assets."""
@@ -100,7 +100,7 @@ class Settle(Asked):
         """Return the cards that a settlement could begin with, or to leave it."""
         if seat != self.seat:
             return ()
-        return [*(Choice("found", card) for card in usable(game, seat, MATERIAL)), DONE]
+        return [*(choice_of("found", card) for card in usable(game, seat, MATERIAL)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """As the rules of settling say; developing would be the auto action, come too soon (UN-AUTO-05)."""
@@ -129,7 +129,7 @@ class FoundSettlement(Asked):
         """Return the cards that could join, what may not to be refused, and to close it."""
         if seat != self.seat:
             return ()
-        return [*(Choice("join", card) for card in usable(game, seat, MATERIAL, self.cards)), DONE]
+        return [*(choice_of("join", card) for card in usable(game, seat, MATERIAL, self.cards)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Two or three alike, or exactly two different (UN-SETTLE-01, UN-SETTLE-02, UN-SETTLE-04)."""
@@ -182,7 +182,7 @@ class Develop(Asked):
         """Return the cards that could be added, or to leave it."""
         if seat != self.seat:
             return ()
-        return [*(Choice("develop", card) for card in usable(game, seat, MATERIAL)), DONE]
+        return [*(choice_of("develop", card) for card in usable(game, seat, MATERIAL)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """As the rules of developing say; settling would be the auto action, come too soon (UN-AUTO-05)."""
@@ -258,7 +258,7 @@ class ChooseSettlement(Asked):
         """Return each settlement by its first card."""
         if seat != self.seat:
             return ()
-        return [Choice("into", cards[0]) for cards in game.owned.settlements(seat).values()]
+        return [choice_of("into", cards[0]) for cards in game.owned.settlements(seat).values()]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return a settlement of one's own that the card fits (UN-DEV-01 to UN-DEV-05)."""
@@ -305,7 +305,7 @@ class AddMore(Asked):
         """Return each look of card that could be added, or no more."""
         if seat != self.seat:
             return ()
-        return [*(Choice("add", card) for card in usable(game, seat, self.material)), DONE]
+        return [*(choice_of("add", card) for card in usable(game, seat, self.material)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """As in the first place (UN-DEV-02)."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, choices, step
 from qquovadis.games.undecim.assets import draw, is_action
 from qquovadis.games.undecim.moon import counters_in_play
 from qquovadis.games.undecim.rounds import StartRound, lay_display
@@ -153,7 +153,7 @@ class Mulligan(Asked):
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return the action cards of the own hand, or none."""
-        return [*(Choice("give", card) for card in game.table.contents[game.layout.action_hand[seat]]), DONE]
+        return [*(choice_of("give", card) for card in game.table.contents[game.layout.action_hand[seat]]), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Own action cards only, no resource card, one exchange, in turn (UN-MULL-01, UN-MULL-02, UN-MULL-03)."""
@@ -184,7 +184,7 @@ class TakeInstead(Asked):
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return every card of the display; the reserve cannot be had."""
         del seat
-        return [Choice("take", card) for card in game.table.contents[game.layout.display]]
+        return [choice_of("take", card) for card in game.table.contents[game.layout.display]]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return one card that lies in the display (UN-MULL-03, UN-R02)."""

@@ -7,25 +7,23 @@ A reading holds no state but what was counted since the table last changed (`own
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import made
 from qquovadis.engine.programmes import ProgrammeStep
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import Finding, Reading
 from qquovadis.engine.table import Table
 from qquovadis.games.undecim.holdings import Holdings
 from qquovadis.games.undecim.layout import Layout
 
 
-class GameState:
+class GameState(Reading):
     """One table seen through the rules of Undecim."""
 
     closing = "UN-END-04"
 
     def __init__(self, layout: Layout, table: Table) -> None:
         """Bind the layout of a kit to one table of it."""
+        super().__init__(table)
         self.layout = layout
-        self.table = table
         self.options = layout.options
         self.numbers = layout.numbers
-        self.findings: list[Finding] = []
-        self.quiet = False
         self.owned = Holdings(layout, table)
 
     def moon(self) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, choices, step
 from qquovadis.engine.programmes import Amount, ProgrammeStep
 from qquovadis.games.undecim.assets import asset_of, discard, is_loose, lay_down, loose
 from qquovadis.games.undecim.layout import ANYTHING, ASSETS, GAINED, kinds_of, turned_up
@@ -126,7 +126,7 @@ class HandOver(Asked):
             if kinds >> asset_of(game, piece) & 1:
                 look = (table.zone_of[piece], table.identity_of[piece], table.turned[piece])
                 seen.setdefault(look, piece)
-        return [Choice("hand over", piece) for piece in seen.values()]
+        return [choice_of("hand over", piece) for piece in seen.values()]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return a loose asset of the giver of the kind named, owned since the reveal (UN-ACTION-02, UN-R24,

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from qquovadis.engine.referee import decision, legal, perform, settle
+from qquovadis.engine.referee import Reading, decision, legal, perform, settle
 from qquovadis.engine.table import Table
 from qquovadis.model.notation.position_file import position_of
 from tests.builders import SHELF, quo_vadis
@@ -35,7 +35,7 @@ def test_from_any_landmark_of_any_seat_a_game_goes_on(seats: int) -> None:
         settle(game)
 
 
-def _play_on(game: object, chance: Random) -> None:
+def _play_on(game: Reading, chance: Random) -> None:
     for _ in range(FURTHER):
         settle(game)
         asked = decision(game)

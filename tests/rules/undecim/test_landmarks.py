@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from qquovadis.engine.referee import decision, legal, perform, settle
+from qquovadis.engine.referee import Reading, decision, legal, perform, settle
 from tests.marks import clause, quick
 from tests.rules.undecim.openings import LETTERS, Opening
 from tests.rules.undecim.stage import undecim
@@ -30,7 +30,7 @@ def test_from_any_landmark_of_any_seat_a_game_goes_on(seats: int) -> None:
         settle(game)
 
 
-def _play_on(game: object, chance: Random) -> None:
+def _play_on(game: Reading, chance: Random) -> None:
     for _ in range(FURTHER):
         settle(game)
         asked = decision(game)

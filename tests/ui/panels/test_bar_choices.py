@@ -146,13 +146,13 @@ def test_a_bar_that_needs_room_begins_further_to_the_left_before_it_covers_what_
     room: QWidget, bar: DecisionBar
 ) -> None:
     room.resize(1200, 200)
-    place, offers = QRect(400, 20, 320, 52), [OfferedChoice(Choice("take", at), "W" * 9) for at in range(3)]
+    place, offers = QRect(400, 20, 320, 52), [OfferedChoice(Choice("take", at), "W" * 5) for at in range(3)]
     prompt = DecisionPrompt("Aya, which of these three will it be?", None, tuple(offers))
     right = place.right() + 14  # the room for its shadow
-    bar.stand_at(place, 100)
+    bar.stand_at(place, QRect(100, 20, 1000, 52))
     bar.ask(prompt)
     assert 100 - 14 <= bar.geometry().left() < place.left() - 14 and bar.geometry().right() == right
-    bar.stand_at(place.adjusted(0, 0, 1, 0), 400)
+    bar.stand_at(place.adjusted(0, 0, 1, 0), QRect(400, 20, 700, 52))
     bar.ask(DecisionPrompt())
     bar.ask(prompt)
     assert bar.geometry().left() == 400 - 14 and bar.geometry().right() > right

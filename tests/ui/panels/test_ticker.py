@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
-from ui.art.lettering import Lettering, text_width
+from ui.art.lettering import Lettering, paragraph_height, text_width
 from ui.panels import ticker as ticker_module
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
@@ -96,18 +96,40 @@ def test_buttons_whose_words_have_no_room_show_icons_and_still_say_what_they_are
             assert all(tool.fontMetrics().horizontalAdvance(tool.text()) < tool.width() for tool in tools)
 
 
-def test_words_that_have_no_room_end_in_three_points_and_stay_within(
-    made: Made, context: AppContext, monkeypatch: pytest.MonkeyPatch
+Written = list[tuple[QRectF, str, Lettering]]
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Written:
+    """Return what is written, with its place and letters, on one line or on several."""
+    noted: Written = []
+    for name in ("write", "write_paragraph"):
+        monkeypatch.setattr(ticker_module, name, lambda _brush, *written: noted.append(written))
+    return noted
+
+
+def test_words_that_have_no_room_on_one_line_are_whole_on_two(
+    made: Made, context: AppContext, written: Written
 ) -> None:
-    written: list[tuple[QRectF, str, Lettering]] = []
-    monkeypatch.setattr(
-        ticker_module, "write", lambda _brush, area, words, letters: written.append((area, words, letters))
-    )
+    ticker, log = made(200, 110)
+    words = "Aya pays nothing, for Pioneers pays."
+    log.show_lines([LogLine(1, "Older."), LogLine(2, "Short."), LogLine(3, words)])
+    ticker.grab()
+    (short_area, short, _), (area, long, letters) = written[-2:]
+    assert (short, long) == ("Short.", words), "the oldest has no room any more"
+    assert text_width(context.look, words, letters) > area.width(), "else it would not be shown that it is wrapped"
+    assert paragraph_height(context.look, area.width(), words, letters) <= area.height() + 0.5
+    assert short_area.bottom() == area.top() and area.bottom() <= 110.5
+
+
+def test_words_that_have_no_room_end_in_three_points_and_stay_within(
+    made: Made, context: AppContext, written: Written
+) -> None:
     ticker, log = made(120, 110)
     words = "A very long sentence that no corner of a table has room for."
     log.show_lines([LogLine(1, "Short."), LogLine(2, words)])
     ticker.grab()
     (_, short, _), (area, long, letters) = written[-2:]
-    assert short == "Short." and long.endswith("…") and words.startswith(long[:-1].rstrip()) and len(long) > 6
-    assert text_width(context.look, long, letters) <= area.width() and area.right() <= 120
+    assert short == "Short." and long.endswith("…") and words.startswith(long[:-1].rstrip()) and len(long) > 20
+    assert paragraph_height(context.look, area.width(), long, letters) <= area.height() + 0.5 and area.right() <= 120
     assert ticker.accessibleDescription().endswith("has room for."), "a reader of the screen is told all of it"

@@ -4,27 +4,27 @@ import gettext
 import os
 from collections.abc import Callable, Generator
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
+from tools.gallery.check import TextCheck
 from tools.gallery.moments import GalleryMoments
-from tools.gallery.painting import SMALL
+from tools.gallery.painting import SMALL, USUAL, stand_on_screen
 from tools.gallery.screens import Gallery
 
-from qquovadis import paths
-from qquovadis.model.text.translations import LANGUAGES, Texts
-from tests.ui.screens.lettered import Reader, read_by
 from ui.playtest_kit.window_driver import WindowDriver, offscreen_application
-from ui.table.faces.card_states import STAMP
 from ui.window.context import AppContext
-from ui.window.theme import load_theme
 
 SOURCE = "en"  # what is written in the sources; its catalogue holds nothing else
-GalleryIn = Callable[[str], Gallery]
+
+
+class GalleryIn(Protocol):
+    """A way to the gallery in a language, in letters of a size."""
+
+    def __call__(self, language: str, letters: int = ...) -> Gallery:
+        """Return it."""
 
 
 class Unsaid(gettext.NullTranslations):
@@ -66,33 +66,29 @@ def unsaid(patching: pytest.MonkeyPatch) -> Unsaid:
 
 
 @pytest.fixture(scope="module")
-def reader(patching: pytest.MonkeyPatch) -> Reader:
-    """Return whoever reads what is painted; races are known by their shapes too, spent cards by how they lie."""
-    theme = load_theme(paths.resources() / "theme" / "tokens.toml", "light")
-    stamps = {Texts(language).say(STAMP) for language in LANGUAGES}
-    reader = Reader(frozenset({*(race.code for race in theme.races.values()), *stamps}))
-    read_by(reader, patching.setattr)
-    return reader
+def text_check(patching: pytest.MonkeyPatch) -> TextCheck:
+    """Return whoever reads what is painted."""
+    return TextCheck(patching.setattr)
 
 
 class Watch(NamedTuple):
     """What is heard and read while screens are shown."""
 
-    reader: Reader
+    texts: TextCheck
     unsaid: Unsaid
+    stand: Callable[[QSize], None]
 
 
 @pytest.fixture(scope="module")
-def watch(reader: Reader, unsaid: Unsaid) -> Watch:
-    """Return what is heard and read."""
-    return Watch(reader, unsaid)
+def watch(text_check: TextCheck, unsaid: Unsaid, patching: pytest.MonkeyPatch) -> Watch:
+    """Return what is heard and read, and how to stand on a larger screen."""
+    return Watch(text_check, unsaid, lambda size: stand_on_screen(size, patching.setattr))
 
 
 @pytest.fixture(scope="module", autouse=True)
 def small_screen(patching: pytest.MonkeyPatch) -> None:
     """Let windows that ask how large the screen is hear that it is small; without a screen Qt's is smaller still."""
-    screen = SimpleNamespace(availableSize=lambda: QSize(*SMALL), devicePixelRatio=lambda: 1.0)
-    patching.setattr(QGuiApplication, "primaryScreen", staticmethod(lambda: screen))
+    stand_on_screen(QSize(*SMALL), patching.setattr)
 
 
 @pytest.fixture(scope="session")
@@ -111,15 +107,16 @@ def gallery_in(
     """Return a way to the gallery in a language; one is open at a time, as in the program."""
     del qapp, watch
     moments = GalleryMoments(tmp_path_factory.mktemp("moments"), moments_played)
-    open_now = dict[str, Gallery]()
+    open_now = dict[tuple[str, int], Gallery]()
     offscreen_application()
 
-    def gallery(language: str) -> Gallery:
-        for other in [each for each in open_now if each != language]:
+    def gallery(language: str, letters: int = USUAL) -> Gallery:
+        asked = language, letters
+        for other in [each for each in open_now if each != asked]:
             open_now.pop(other).driver.close()
-        if language not in open_now:
-            open_now[language] = Gallery(WindowDriver(AppContext(language, "light"), QSize(*SMALL)), moments)
-        return open_now[language]
+        if asked not in open_now:
+            open_now[asked] = Gallery(WindowDriver(AppContext(language, "light", letters), QSize(*SMALL)), moments)
+        return open_now[asked]
 
     yield gallery
     for each in open_now.values():

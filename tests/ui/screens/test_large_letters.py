@@ -6,11 +6,12 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
+from tools.gallery.cut_widgets import cut_texts
 
 from qquovadis import paths
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import long, sampled
-from tests.ui.screens.widgets import cut_texts
+from ui.library.send_back_dialog import SendBackDialog
 from ui.position_editor.new_position_dialog import NewPositionDialog
 from ui.position_editor.turn_page import TurnPage
 from ui.rule_editor.rule_editor import RuleEditor
@@ -29,6 +30,12 @@ def begin(context: AppContext) -> QWidget:
 def editor(context: AppContext) -> QWidget:
     """The rule editor."""
     return RuleEditor(context, None)
+
+
+def send_back(context: AppContext) -> QWidget:
+    """What is said before a game is sent back."""
+    context.texts.known = {"note_moment_key": "Ctrl+Shift+M"}
+    return SendBackDialog(context, 12, 3, None)
 
 
 @pytest.fixture
@@ -56,7 +63,7 @@ def test_what_the_workshop_says_of_the_turn_has_its_room_in_a_low_panel(qtbot: Q
 
 
 @pytest.mark.parametrize("context", ["en", "ja"], indirect=True)
-@pytest.mark.parametrize("made", sampled([begin, editor], 1))
+@pytest.mark.parametrize("made", sampled([send_back, begin, editor], 1))
 def test_no_text_is_cut(
     qtbot: QtBot, context: AppContext, made: Callable[[AppContext], QWidget], own_home: object
 ) -> None:

@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
+from tools.gallery.cut_widgets import cut_texts
+from tools.gallery.lettered import Fault, Reader, read_by
 from tools.gallery.moments import known_moments, played_to
 
 from qquovadis import paths
 from tests.marks import long, quick
-from tests.ui.screens.lettered import Fault, Reader, read_by
-from tests.ui.screens.widgets import cut_texts
 from ui.art import lettering
 from ui.art.lettering import Lettering, write, write_paragraph
 from ui.art.strokes import Brushwork, Look

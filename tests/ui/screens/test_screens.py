@@ -1,22 +1,22 @@
-"""On every screen, in both languages and every size: no text is cut or too small, all is translated, Qt is silent.
+"""On every screen, in both languages, in windows and letters of every size: each text is whole and translated.
 
 Every other screen is looked at in every run, at the small size and in one of the languages; the rest in the long one.
 """
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QSize
-from tools.gallery.painting import LARGER, SMALL
-from tools.gallery.screens import SCREENS, Gallery
+from tools.gallery.painting import LETTERS, SIZES, SMALL, USUAL
+from tools.gallery.screens import SCREENS
 
 from qquovadis.model.text.translations import LANGUAGES
 from tests.marks import long
 from tests.ui.screens.conftest import GalleryIn, Watch
-from tests.ui.screens.lettered import Fault, Reader
-from tests.ui.screens.widgets import cut_texts
 
-SIZES = (SMALL, *(pytest.param(size, marks=long) for size in LARGER))
+SEEN = [
+    pytest.param(size, letters, marks=() if (size, letters) == (SMALL, USUAL) else long)
+    for letters in LETTERS
+    for size in SIZES
+]
 # By turns in one language, in the other and in the long run only, so that each gallery has few screens to play to.
 SHOWN = [
     pytest.param(language, name, marks=() if at % 24 == 12 * by else long)
@@ -25,29 +25,18 @@ SHOWN = [
 ]
 
 
-def faults_on(gallery: Gallery, reader: Reader) -> Iterator[Fault]:
-    """Paint what the gallery shows, nothing of it from memory, and return what is cut."""
-    reader.begin()
-    presenter = gallery.driver.program.presenter
-    if presenter is not None:
-        presenter.table.set_look(gallery.driver.context.look)
-    gallery.driver.picture()
-    yield from reader.faults()
-    for window in gallery.driver.shown():
-        yield from cut_texts(window)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("size", "letters"), SEEN)
 @pytest.mark.parametrize(("language", "name"), SHOWN)
-def test_a_screen_cuts_no_text_and_is_translated(
-    gallery_in: GalleryIn, watch: Watch, name: str, language: str, size: tuple[int, int]
+def test_the_texts_of_a_screen_are_whole_and_translated(
+    gallery_in: GalleryIn, watch: Watch, name: str, language: str, size: tuple[int, int], letters: int
 ) -> None:
     watch.unsaid.sentences.clear()
-    gallery = gallery_in(language)
+    gallery = gallery_in(language, letters)
+    watch.stand(QSize(*size))
     gallery.driver.resize(QSize(*size))
     try:
         SCREENS[name](gallery)
-        found = list(faults_on(gallery, watch.reader))
+        found = watch.texts.faults(gallery)
     finally:
         gallery.driver.clear()
     assert not found, "\n".join(f"{name}: {fault.what} at {fault.area}: {fault.text!r}" for fault in found)

@@ -4,7 +4,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from ui.table.layout.frame import Frame, frame
+from ui.table.layout.frame import Frame, frame, lift
 from ui.table.layout.geometry import Rect
 
 LARGE, SMALL = (1920.0, 1032.0), (1280.0, 678.0)  # of the view in windows of 1920x1080 and 1280x720
@@ -127,3 +127,16 @@ def test_a_bar_with_larger_letters_grows_upwards_and_takes_that_from_the_world()
 def test_no_size_is_too_strange(size: tuple[float, float]) -> None:
     regions = frame(size, 4, 6)
     assert regions.world.w >= 1 and regions.world.h >= 1 and regions.unit >= 0.5
+
+
+def test_what_lies_above_a_bar_that_is_higher_moves_with_it_and_the_world_does_not() -> None:
+    usual = frame(LARGE, 3, 6)
+    lifted = lift(usual, 40)
+    assert (lifted.bar_top, lifted.front.y) == (usual.bar.y - 40, usual.front.y - 40)
+    assert (lifted.world, lifted.bar, lifted.hand, lifted.front.h) == (
+        usual.world,
+        usual.bar,
+        usual.hand,
+        usual.front.h,
+    )
+    assert usual.bar_room.x <= usual.bar.x and usual.bar.right <= usual.bar_room.right < usual.hand.x

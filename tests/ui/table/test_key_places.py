@@ -1,4 +1,7 @@
-"""Printed keys cover neither what stands on a space nor a heading above a slot."""
+"""Printed keys cover neither what stands on a space, nor the number of an area, nor a heading; nor do prices."""
+
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -7,8 +10,11 @@ from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.plan import RADIUS, ZoneArea
 from ui.table.layout.world_layout import HEIGHTS, OUTWARD, ROOT3, SHRINK, TO_SPACE, stands_of
 from ui.table.scene.key_signs import KeyCap, _on_ground
+from ui.table.scene.price_chips import on_space
 
 CAP = 0.58 * RADIUS  # as wide and high as a key is on a table that is seen whole
+NUMBER = QRectF(-0.5 * RADIUS, -0.25 * RADIUS, RADIUS, 0.5 * RADIUS)  # of an area, about the middle of its tile
+PRICE = 1.1 * RADIUS, 0.3 * RADIUS  # the longest, "free · 48%"
 SLIM = 0.6  # of its height that a standing piece is wide
 
 
@@ -38,3 +44,23 @@ def test_keys_of_a_slot_leave_the_heading_above_it_free() -> None:
     ground = ZoneArea("rect", Rect(100, 50, 60, 140))
     face = KeyCap(("1",), 18, 18)
     assert _on_ground(ground, face).y - face.h / 2 > 50 - 4
+
+
+def test_keys_of_an_area_lie_above_its_number() -> None:
+    ground = ZoneArea("tile", around(Point(300, 200), RADIUS, RADIUS), "world", 0, Point(300, 200))
+    at = _on_ground(ground, KeyCap(("1",), CAP, CAP))
+    cap = QRectF(at.x - CAP / 2, at.y - CAP / 2, CAP, CAP)
+    assert at.x == 300 and not cap.intersects(NUMBER.translated(300, 200)) and 200 - at.y < RADIUS
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_the_price_of_a_space_lies_between_its_keys_and_the_number_of_its_area(place: int) -> None:
+    x, y = (RADIUS * SHRINK * TO_SPACE[place][n] for n in (0, 1))
+    ground = ZoneArea("hex", around(Point(x, y), RADIUS * ROOT3, RADIUS * 2), "world", place, Point(0, 0))
+    plan: Any = SimpleNamespace(zones={7: ground})
+    at, key = on_space(plan, 7), _on_ground(ground, KeyCap(("1",), CAP, CAP))
+    assert at is not None
+    price = QRectF(at.x - PRICE[0] / 2, at.y - PRICE[1] / 2, *PRICE)
+    assert not price.intersects(NUMBER)
+    assert not price.intersects(QRectF(key.x - CAP / 2, key.y - CAP / 2, CAP, CAP))
+    assert abs(at.x - x) < RADIUS / 2 and abs(at.y - y) < RADIUS

@@ -39,6 +39,10 @@ class Table(QWidget):
         """The lower edge."""
         return QRect(10, self.height() - 70, self.width() - 20, 60)
 
+    def lift(self, raised: int) -> None:
+        """Note it."""
+        self.raised = raised
+
     def news_place(self) -> QRect:
         """The left lower corner."""
         return QRect(8, self.height() - 180, 240, 100)

@@ -380,3 +380,35 @@ def test_a_bar_whose_buttons_have_no_room_grows_to_the_right_before_it_leaves_on
         assert [each.words for each in bar.asking.offers] == [each.words for each in three]
     bar.ask(DecisionPrompt("Nothing to choose."))
     assert bar.width() == 420 + 2 * 14, "it stands again where it was told to"
+
+
+def test_a_bar_grows_within_its_room_and_then_puts_the_question_above_its_buttons(bar: DecisionBar) -> None:
+    three = tuple(DONE._replace(choice=Choice("done", at), words=f"A choice of so many words {at}") for at in range(3))
+    place, room = QRect(100, 300, 420, 52), QRect(80, 300, 1400, 52)
+    bar._parent.resize(1600, 500)
+    bar.ask(DecisionPrompt("Aya, choose what is to be done with the last of your workers.", None, three))
+    raised = []
+    bar.grown.connect(lambda: raised.append(bar.raised))
+    bar.stand_at(place, room)
+    assert (bar.raised, raised) == (0, []) and room.contains(bar.place) and bar.place.width() > place.width()
+    assert all(each.x() > bar._sentence.geometry().right() for each in bar.buttons)
+    narrow = QRect(80, 300, 620, 52)
+    bar.stand_at(place, narrow)
+    assert bar.raised > 0 and raised == [bar.raised]
+    assert narrow.left() <= bar.place.left() and bar.place.right() <= narrow.right()
+    assert bar.place.bottom() == place.bottom() and bar.place.top() == place.top() - bar.raised
+    assert len(bar.buttons) == 3, "nothing that may be chosen gives way"
+    assert all(each.y() >= bar._sentence.geometry().bottom() for each in bar.buttons)
+    bar.ask(DecisionPrompt("Aya, choose.", None, three[:1]))
+    assert bar.raised == 0 and (bar.place.top(), bar.place.height()) == (place.top(), place.height())
+
+
+def test_what_is_refused_gives_way_to_the_question_and_stays_in_the_list(bar: DecisionBar) -> None:
+    offers = (DONE, STAY._replace(words="A thing that cannot be chosen now, and says so"))
+    place = QRect(100, 300, 420, 52)
+    bar._parent.resize(1600, 500)
+    bar.ask(DecisionPrompt("Aya, choose what is to be done with the last of your workers.", None, offers))
+    bar.stand_at(place, place)
+    assert [each.text() for each in bar.buttons] == [DONE.words] and bar.raised == 0
+    menu = bar._more.menu()
+    assert menu is not None and len(menu.actions()) == 2

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QFontMetrics
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
@@ -13,7 +13,7 @@ from ui.window.theme import ColorScheme
 
 SEARCH, NEW, CARDS = N_("Search cards"), N_("New skill"), N_("Cards")
 NAME = Qt.ItemDataRole.UserRole
-HIGH = 30
+HIGH, SIDES = 30, 36  # of an entry, and what frame, margins and scroll bar take of its width
 
 
 class CardEntry(NamedTuple):
@@ -49,6 +49,7 @@ class CardList(QWidget):
         column.setSpacing(8)
         self._search.setClearButtonEnabled(True)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.setWordWrap(True)
         for each in (self._search, self._list, self._new):
             column.addWidget(each)
         self._search.textChanged.connect(self._sift)
@@ -127,8 +128,14 @@ class CardList(QWidget):
         font.setStrikeOut(entry.gone)
         item.setFont(font)
         item.setToolTip(entry.name)
-        item.setSizeHint(QSize(60, HIGH))
+        item.setSizeHint(QSize(60, self._height(item)))
         self._list.addItem(item)
+
+    def _height(self, item: QListWidgetItem) -> int:
+        """Return how high an entry is: its name is on two lines where it has no room on one."""
+        metrics, room = QFontMetrics(item.font()), self.width() - SIDES
+        lines = 2 if metrics.horizontalAdvance(item.text()) > room > 0 else 1
+        return HIGH + (lines - 1) * metrics.lineSpacing()
 
     def _enter(self) -> None:
         """Choose the first card that fits, and go on from there by the keyboard."""

@@ -19,7 +19,7 @@ PUT_BACK, GONE = N_("Restore"), N_("This variant leaves out this card.")
 TRY, TRY_TIP = N_("Try this card"), N_("Sets up a table where the start player has this card face up")
 MEASURE, MEASURE_TIP = N_("Measure"), N_("Lets bots play games in which cards are drawn by lot")
 PRINT, PRINT_TIP = N_("Print this card"), N_("On paper, alone, in its true size")
-WIDE = 256
+WIDE, WIDEST = 256, 290
 
 
 class CardSide(QWidget):
@@ -48,7 +48,7 @@ class CardSide(QWidget):
         self._try.clicked.connect(self.try_wanted)
         self._reset.clicked.connect(self.reset_wanted)
         self._remove.clicked.connect(self.remove_wanted)
-        self.setFixedWidth(WIDE)
+        self.setFixedWidth(min(context.wide(WIDE), WIDEST))
         self._lay_out()
 
     def _lay_out(self) -> None:

@@ -64,7 +64,6 @@ class EffectForm(QFrame):
             row.setSpacing(8)
             label = self._labels[words]
             label.setProperty("soft", True)
-            label.setFixedWidth(LABEL_WIDTH)
             label.setMinimumHeight(34)
             row.addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
             row.addWidget(widget, 1)
@@ -197,6 +196,9 @@ class EffectForm(QFrame):
     def _retell(self) -> None:
         for words, label in self._labels.items():
             label.setText(self._context.say(words))
+        widest = max(label.sizeHint().width() for label in self._labels.values())
+        for label in self._labels.values():
+            label.setFixedWidth(max(LABEL_WIDTH, widest))
         self._hook.setAccessibleName(self._context.say(WHEN))
         self._operation.setAccessibleName(self._context.say(WHAT))
         self._remove.setIcon(self._context.icon("cross"))

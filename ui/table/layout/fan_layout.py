@@ -13,6 +13,7 @@ TURN, WIDEST_TURN = 1.8, 6.5  # degrees between neighbours, and those of the out
 SINK, DEEPEST = 3.0, 9.0  # how far cards sink by the square of their place, and the outermost at most
 BESIDE = 0.4  # share of the room for hands that further hands have
 RISEN_FOOT = 6.0  # under the card that is looked at
+BESIDE_KEYS = 0.32  # of the width of a card: how far right of the middle of the last one the caption stands
 FAN_Z, RAISED_Z = 300.0, 395.0
 
 
@@ -121,4 +122,12 @@ def _caption(sheet: LayoutContext, cards: int) -> None:
     most = sheet.setting.standing.total(limits.get(board.fan or ""), sheet.setting.front)
     if most is not None and board.fan:
         y = area.y + 9 * sheet.frame.unit
-        sheet.plan.labels["fan", 0, 0] = PlanLabel(area.centre.x, y, 12, f"{cards} / {most}", board.fan)
+        sheet.plan.labels["fan", 0, 0] = PlanLabel(_free_of_keys(sheet, cards), y, 12, f"{cards} / {most}", board.fan)
+
+
+def _free_of_keys(sheet: LayoutContext, cards: int) -> float:
+    """Return where the caption stands: over the last card, which lies lowest, and to the right of its keys."""
+    if not cards:
+        return fan_area(sheet).centre.x
+    last = _resting(sheet, cards - 1, cards)
+    return last.x + last.w * BESIDE_KEYS

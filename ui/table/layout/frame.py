@@ -33,12 +33,19 @@ class Frame(NamedTuple):
     front: Rect  # what lies on it while it is open, above the decision bar
     hand: Rect  # the open hand, as far as it is in sight
     bar: Rect  # the decision bar
+    bar_room: Rect  # how far to the left and right it may grow
     sides: tuple[Rect, ...]  # the mats of the others while they are shut
     opened: tuple[Rect, ...]  # the same while they are open
     news: Rect  # the newest lines of the log
     card: float  # width of a card of the hand
     risen: float  # width of the card of the hand that is looked at
     reading: Rect | None = None  # where a card that is pinned lies large; None: over the world
+    lifted: float = 0.0  # by how many pixels the decision bar is higher than usual
+
+    @property
+    def bar_top(self) -> float:
+        """Where the decision bar begins, however high it is."""
+        return self.bar.y - self.lifted
 
 
 def frame(
@@ -51,8 +58,7 @@ def frame(
     """
     grow = _Growth(min(size[1], size[0] * DESIGN_HEIGHT / DESIGN_WIDTH))
     strip = _strip(size, grow, roomy=roomy)
-    sides, news = _column(strip, grow, (size[0], others))
-    shelf = _shelf(size, grow, shelved)
+    (sides, news), shelf = _column(strip, grow, (size[0], others)), _shelf(size, grow, shelved)
     left, right = max(sides[0].right if sides else 0.0, covered) + GAP, (shelf.x if shelved else size[0]) - GAP
     room = max(news.right, covered) + GAP / 2, strip.right + GAP - 2
     bar = _bar(room, (left + right) / 2, strip.y, (grow(44, 52), grow.unit, letters))
@@ -62,15 +68,21 @@ def frame(
         world=Rect(left, 0, max(1.0, right - left), max(1.0, bar.y - ABOVE_BAR)),
         shelf=shelf,
         strip=strip,
-        front=_front(strip, bar, grow, covered),
+        front=_front(strip, bar.y, grow, covered),
         hand=_hand(size, strip, grow),
         bar=bar,
+        bar_room=Rect(room[0], bar.y, room[1] - room[0], bar.h),
         sides=sides,
         opened=tuple(_opened(each, strip.y - GAP, grow) for each in sides),
         news=news,
         card=grow(84, 124),
         risen=grow(136, 160),
     )
+
+
+def lift(regions: Frame, lifted: float) -> Frame:
+    """Return regions with what lies above the decision bar so many pixels higher, as the bar is; the world stays."""
+    return regions._replace(front=regions.front._replace(y=regions.front.y - lifted), lifted=lifted)
 
 
 def mat_frame(size: Size, others: int) -> Frame:
@@ -84,6 +96,7 @@ def mat_frame(size: Size, others: int) -> Frame:
     strip = Rect(0, hand.y - GAP - STRIP * unit, size[0], STRIP * unit)
     front = Rect(GAP, MAT_TOP, max(1.0, size[0] - 2 * GAP), max(1.0, strip.y - 2 * GAP - MAT_TOP))
     away = Rect(AWAY, 0, DESIGN_WIDTH, DESIGN_HEIGHT)
+    bar = Rect(AWAY, size[1] + GAP, WIDEST_BAR, LEAST_BAR)
     return Frame(
         size=Rect(0, 0, *size),
         unit=unit,
@@ -92,7 +105,8 @@ def mat_frame(size: Size, others: int) -> Frame:
         strip=strip,
         front=front,
         hand=hand,
-        bar=Rect(AWAY, size[1] + GAP, WIDEST_BAR, LEAST_BAR),
+        bar=bar,
+        bar_room=bar,
         sides=(away,) * others,
         opened=(away,) * others,
         news=away,
@@ -142,10 +156,10 @@ def _strip(size: tuple[float, float], grow: _Growth, *, roomy: bool) -> Rect:
     return Rect(0, height - high, wide, high)
 
 
-def _front(strip: Rect, bar: Rect, grow: _Growth, covered: float) -> Rect:
+def _front(strip: Rect, foot: float, grow: _Growth, covered: float) -> Rect:
     """Return the room over the decision bar that a mat has while it is open."""
     high, left = grow(176, 200), max(strip.x, covered) + GAP
-    return Rect(left, bar.y - ABOVE_BAR - high, max(1.0, strip.right - GAP - left), high)
+    return Rect(left, foot - ABOVE_BAR - high, max(1.0, strip.right - GAP - left), high)
 
 
 def _hand(size: tuple[float, float], strip: Rect, grow: _Growth) -> Rect:

@@ -17,6 +17,7 @@ SIDEWAYS = 90.0
 GROUP_Z = 110.0
 APART = 14.0  # between groups and bundles
 CHIP = 12.0
+CHIP_WIDE = (1.85, 2.45)  # how wide a chip is with one digit, and with two, by the size of its letters
 HEAD = 15.0  # over groups and bundles in front
 MOST, MOST_ALONE = 0.72, 0.84  # of the width for groups beside bundles, and beside the place for them
 UPPER = 0.62  # of the height for groups where bundles lie below them
@@ -143,7 +144,10 @@ def _group_size(sheet: LayoutContext, groups: list[Group], area: Rect, widest: f
     gap = max(LEAST_GAP, min(GAP * sheet.frame.unit, area.w / len(groups) * 0.14))
     wide = min(widest, (area.w - gap * (len(groups) - 1)) / len(groups), area.h / RATIO)
     most = max(len(group.pieces) for group in groups)
-    return min(wide, area.h / RATIO / (1 + STEP * min(most - 1, 1))), gap
+    wide = min(wide, area.h / RATIO / (1 + STEP * min(most - 1, 1)))
+    apart = _chip_size(sheet, wide) * CHIP_WIDE[len(str(most)) > 1] if most > 1 else 0.0
+    room = area.w / len(groups)  # chips of neighbours lie side by side, as far as there is room for all of them
+    return min(wide, max(1.0, room - LEAST_GAP)), max(gap, min(apart, room) - wide)
 
 
 def _lay_groups(sheet: LayoutContext, groups: list[Group], area: Rect, widest: float) -> None:
@@ -170,9 +174,13 @@ def _count(
     sheet: LayoutContext, key: tuple[str, int, int], wide: float, corner: tuple[float, float], count: int
 ) -> None:
     """Put a chip with a count on the lower right corner of what lies there."""
-    size = max(10.5, min(CHIP * max(sheet.frame.unit, 0.8), wide * 0.3))
-    x, y = corner
+    size, (x, y) = _chip_size(sheet, wide), corner
     sheet.plan.labels[key] = PlanLabel(x + wide - size * 0.6, y - size * 0.6, size, str(count), chip=True)
+
+
+def _chip_size(sheet: LayoutContext, wide: float) -> float:
+    """Return how large the letters on a chip are on a card so wide."""
+    return max(10.5, min(CHIP * max(sheet.frame.unit, 0.8), wide * 0.3))
 
 
 def _lay_bundles(sheet: LayoutContext, bundles: list[Group], area: Rect, widest: float) -> None:
@@ -227,7 +235,7 @@ def _lay_bundle(sheet: LayoutContext, bundle: Group, place: Rect) -> None:
         x = place.x + long / 2 + at * place.h * INTO
         turn = sheet.half_turn(piece) - SIDEWAYS
         sheet.lay(piece, Placement(x, place.centre.y, place.h, long, "mini", z=GROUP_Z + at, turn=turn))
-    size = max(10.5, min(CHIP * max(sheet.frame.unit, 0.8), place.h * 0.3))
+    size = _chip_size(sheet, place.h)
     low = place.bottom - size * 0.6
     if place.h >= ROOMY and bundle.counts:
         level = PlanLabel(place.x + size * 0.6, low, size, str(len(bundle.pieces)), chip=True)

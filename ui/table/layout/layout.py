@@ -3,7 +3,7 @@
 from qquovadis.engine.seat_view import SeatView
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.fan_layout import lay_beside, lay_fan
-from ui.table.layout.frame import Frame, frame, mat_frame
+from ui.table.layout.frame import Frame, frame, lift, mat_frame
 from ui.table.layout.geometry import Point
 from ui.table.layout.layout_context import LayoutContext, LayoutSetting, hidden
 from ui.table.layout.loose_layout import lay_loose
@@ -25,6 +25,7 @@ def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) 
     plan = Plan(turn=setting.turn)
     size = setting.width, setting.height
     regions = regions_of(board_index, *size, setting.letters, setting.covered, shows_mat=setting.shows_mat)
+    regions = lift(regions, setting.lifted)
     sheet = LayoutContext(view, board_index, regions, setting, plan)
     lay_world(plan, view, board_index)
     for spot in setting.spots:

@@ -28,6 +28,7 @@ class LayoutSetting(NamedTuple):
     standing: Standing = Standing()  # the numbers by which the seats stand
     opened: frozenset[int] = frozenset()  # the seats whose mats are open
     covered: float = 0.0  # pixels at the left, above the strip, under something else
+    lifted: float = 0.0  # pixels by which the decision bar is higher than usual
     fan: tuple[int, ...] = ()  # the cards of the hand as its owner holds them
     flipped: frozenset[int] = frozenset()  # the cards that show their other end
     by_hand: bool = False  # whether what waits to be chosen is shown though nothing is asked

@@ -58,7 +58,7 @@ def lay_stage(sheet: LayoutContext) -> None:
     if not piles:
         return
     pieces = [pile[0] for pile in piles]
-    bar, unit, world = sheet.frame.bar, sheet.frame.unit, sheet.frame.world
+    unit, world = sheet.frame.unit, sheet.frame.world
     form, wide, high = _stage_size(sheet, pieces)
     gap = 16 * unit
     one_row = (world.w - 24 - gap) / len(pieces) - gap
@@ -67,7 +67,8 @@ def lay_stage(sheet: LayoutContext) -> None:
     rows = -(-len(pieces) // max(1, int((world.w - 24 - gap) / (wide + gap) + 0.01)))
     abreast = -(-len(pieces) // rows)
     panel_high = rows * (high + gap) + gap
-    panel = around(Point(world.centre.x, bar.y - 10 - panel_high / 2), abreast * (wide + gap) + gap, panel_high)
+    middle = Point(world.centre.x, sheet.frame.bar_top - 10 - panel_high / 2)
+    panel = around(middle, abreast * (wide + gap) + gap, panel_high)
     sheet.plan.panels["stage"] = panel
     for at, piece in enumerate(pieces):
         in_row = min(abreast, len(pieces) - at // abreast * abreast)

@@ -26,6 +26,7 @@ ABOVE = 0.22  # how far above the upper edge of a card of the hand the middle of
 EDGE = 1.0  # pixels by which keys hang over the upper edge of a place
 OUT_OF_THE_WAY = (-0.7, -0.7, 0.72)  # of a space: how far above its middle, in hex radii, nothing stands or is printed
 BEFORE = 0.2  # how far before a row the middle of its keys lies, by their own width
+ABOVE_NUMBER = -0.64  # of a tile: as far above its middle, in hex radii, its number is free, and nothing stands
 INWARD = 0.42  # how far into a thing its keys reach from its upper left corner, by their own height
 
 
@@ -161,14 +162,16 @@ def _corner(area: QRectF, face: KeyCap) -> Point:
 
 
 def _on_ground(ground: ZoneArea, face: KeyCap) -> Point:
-    """Return the end of a space at which nothing stands, the middle of a tile, where a row as low as a key begins,
-    before its sign, and the upper left corner of anything else: headings stand above.
+    """Return the end of a space at which nothing stands, what is above the number of a tile, where a row as low as a
+    key begins, before its sign, and the upper left corner of anything else: headings stand above.
     """
     area = ground.area
     if ground.shape == "hex":
         return area.centre.moved(0, OUT_OF_THE_WAY[ground.place] * RADIUS)
-    if ground.shape in ("tile", "disc"):
-        return area.centre if ground.shape != "tile" else ground.centre
+    if ground.shape == "tile":
+        return ground.centre.moved(0, ABOVE_NUMBER * RADIUS)
+    if ground.shape == "disc":
+        return area.centre
     if area.h < face.h * LOW and area.w > area.h * ROW:
         return Point(area.x - face.w * BEFORE, area.centre.y)
     return Point(area.x + face.w * INWARD, area.y + face.h / 2 - EDGE)

@@ -13,7 +13,7 @@ from ui.table.scene.piece_items import Layers
 
 ABOVE, LETTERS = 0.46, 0.17  # above the middle of a tile, and the size of letters, in hex radii
 # From the middle of a space, in hex radii: where neither a piece stands nor a number, a terrain or a key is printed.
-ON_SPACE = ((-0.27, 0.46), (0.27, 0.46), (0.0, 0.36))
+ON_SPACE = ((-0.27, 0.46), (0.27, 0.46), (0.0, 0.26))
 PRICE_Z = 27.0  # above pieces, and above the one that would stand there
 
 

@@ -86,6 +86,7 @@ class ScreenState(NamedTuple):
     is_fitted: bool = True  # whether the whole world is shown, however it grows
     turn: int | None = None  # the thirds by which the world is turned; None: it was not shown yet
     covered: float = 0.0  # pixels at the left, above the strip, that panels lie over for good
+    lifted: float = 0.0  # pixels by which the decision bar is higher than usual
     opened: frozenset[int] = frozenset()  # the seats whose mats are open as long as somebody looks at them
     pinned: frozenset[int] = frozenset()  # the seats whose mats are open until they are shut
     focus: int | None = None  # the seat whose mat people want in front; None: the one that belongs there

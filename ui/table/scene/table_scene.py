@@ -15,7 +15,7 @@ from ui.table.faces.face_factory import FaceFactory
 from ui.table.input.choice_targets import ChoiceSubject, ChoiceTargets, read_aims, twin_of
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.fan_layout import fan_of
-from ui.table.layout.frame import Frame
+from ui.table.layout.frame import Frame, lift
 from ui.table.layout.geometry import Point
 from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
@@ -99,7 +99,8 @@ class TableScene(QGraphicsScene):
         """The regions of the present size."""
         area, screen = self.sceneRect(), self.screen
         size = area.width(), area.height()
-        return regions_of(self.board_index, *size, self._letters, screen.covered, shows_mat=screen.shows_mat)
+        regions = regions_of(self.board_index, *size, self._letters, screen.covered, shows_mat=screen.shows_mat)
+        return lift(regions, screen.lifted)
 
     @property
     def fan(self) -> tuple[int, ...]:
@@ -194,6 +195,7 @@ class TableScene(QGraphicsScene):
             standing=scene_state.standing,
             opened=self._open_mats(scene_state),
             covered=screen.covered,
+            lifted=screen.lifted,
             fan=self.fan,
             flipped=flipped,
             by_hand=screen.by_hand,

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tests.ui.screens.lettered import Fault
+from tools.gallery.lettered import Fault
 
 SLACK = 2
 EDGES = 6  # of a place to write in: frame and margins that a style may leave

@@ -64,7 +64,7 @@ class Reader:
         self._faults.add(Fault(text, (seen.x(), seen.y(), seen.width(), seen.height()), what))
 
 
-def read_by(reader: Reader, put: Callable[[object, str, object], None]) -> None:
+def read_by(reader: Reader, put: Callable[[object, str, object], object]) -> None:
     """Let everything that is written pass the reader first; `put` replaces a name of a module, as a test may."""
     set_line, set_paragraph = lettering.set_line, lettering.set_paragraph
 
