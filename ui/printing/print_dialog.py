@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QScrollArea,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -37,6 +36,7 @@ from ui.printing.imposition import Size
 from ui.printing.kinds import RULEBOOK
 from ui.printing.pages import Ink, Page, PrintCancelled, PrintJob, Progress, painter_for, print_look
 from ui.printing.print_run import Prepared, job_of, prepare, write_print
+from ui.start.fields import Spin
 from ui.window.context import AppContext
 from ui.window.file_dialogs import show_trouble
 from ui.window.plain_text import PlainLabel
@@ -137,7 +137,7 @@ class PrintDialog(QDialog):
         self.what = {key: QCheckBox() for key in WHAT}
         self.paper, self.backs, self.ink, self.language = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         self.since, self.bleed, self.sets = QComboBox(), QComboBox(), QComboBox()
-        self.blanks, self.offset = QSpinBox(), (QDoubleSpinBox(), QDoubleSpinBox())
+        self.blanks, self.offset = Spin(0, MOST_BLANKS), (QDoubleSpinBox(), QDoubleSpinBox())
         self.corners, self.booklet, self.calibration = QCheckBox(), QCheckBox(), QCheckBox()
         self.preview, self.told, self.shown = PagePreview(context), PlainLabel(), PlainLabel()
         self.previous, self.next = QPushButton(), QPushButton()
@@ -177,7 +177,6 @@ class PrintDialog(QDialog):
 
     def _fill_numbers(self) -> None:
         say = self._context.say
-        self.blanks.setRange(0, MOST_BLANKS)
         for field in self.offset:
             field.setRange(-MOST_OFFSET, MOST_OFFSET)
             field.setSingleStep(0.1)
@@ -252,10 +251,7 @@ class PrintDialog(QDialog):
         form.addRow(say(BLEED), self.bleed)
         form.addRow(say(BOXES), self.sets)
         form.addRow(say(BLANKS), self.blanks)
-        offset = QHBoxLayout()
-        for field in self.offset:
-            offset.addWidget(field)
-        form.addRow(say(OFFSET), offset)
+        form.addRow(say(OFFSET), self._offset_fields())
         for box in (self.corners, self.booklet, self.calibration):
             form.addRow(box)
         area = QScrollArea()
@@ -264,6 +260,17 @@ class PrintDialog(QDialog):
         area.setWidget(inside)
         area.setMinimumWidth(inside.sizeHint().width() + area.verticalScrollBar().sizeHint().width())
         return area
+
+    def _offset_fields(self) -> QWidget:
+        """Return both numbers of the offset side by side, to be reached by the key of their name."""
+        fields = QWidget()
+        row = QHBoxLayout(fields)
+        row.setContentsMargins(0, 0, 0, 0)
+        for field in self.offset:
+            field.setAccessibleName(self._context.say(OFFSET).replace("&", ""))
+            row.addWidget(field)
+        fields.setFocusProxy(self.offset[0])
+        return fields
 
     def _connect(self) -> None:
         for box in (*self.what.values(), self.corners, self.booklet, self.calibration):

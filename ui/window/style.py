@@ -65,19 +65,22 @@ QToolButton[tab="true"] {
 }
 QToolButton[tab="true"]:hover { background: $panel_sunk; }
 QToolButton[tab="true"]:focus { border: 2px solid $focus; padding: 2px 7px; }
-QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
+QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit {
   background: $panel_rise; color: $ink; border: 1px solid $line_strong; border-radius: 6px; padding: 0 8px;
   min-height: 30px; selection-background-color: $accent_fill; selection-color: $accent_on;
 }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border: 2px solid $focus; padding: 0 7px; }
+QDoubleSpinBox:focus { border: 2px solid $focus; padding: 0 7px; }
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { background: $panel_sunk; color: $ink_soft; }
+QDoubleSpinBox:disabled { background: $panel_sunk; color: $ink_soft; }
 QComboBox::drop-down { border: none; width: 24px; }
 QComboBox::down-arrow { image: url("$down"); width: 12px; height: 12px; }
 QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: 24px; }
-QSpinBox::up-button { subcontrol-position: top right; }
-QSpinBox::down-button { subcontrol-position: bottom right; }
-QSpinBox::up-arrow { image: url("$up"); width: 10px; height: 10px; }
-QSpinBox::down-arrow { image: url("$down"); width: 10px; height: 10px; }
+QDoubleSpinBox::up-button, QDoubleSpinBox::down-button { border: none; background: transparent; width: 24px; }
+QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-position: top right; }
+QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-position: bottom right; }
+QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url("$up"); width: 10px; height: 10px; }
+QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url("$down"); width: 10px; height: 10px; }
 QSpinBox::up-arrow:disabled, QSpinBox::down-arrow:disabled, QSpinBox::up-arrow:off, QSpinBox::down-arrow:off {
   image: none; }
 QComboBox QAbstractItemView { background: $panel_rise; color: $ink; border: 1px solid $line_strong;
