@@ -22,6 +22,7 @@ PACKAGES = {
     "Xvfb": "xvfb",
     "desktop-file-validate": "desktop-file-utils",
     "dpkg-deb": "dpkg",
+    "identify": "imagemagick",
     "import": "imagemagick",
     "makensis": "nsis",
     "mksquashfs": "squashfs-tools",
