@@ -16,7 +16,7 @@ from environment import Missing
 from work import Work, need, run
 
 PROGRAMS = {"debootstrap": "debootstrap", "unshare": "util-linux", "Xvfb": "xvfb", "xdotool": "xdotool"}
-PICTURES = {"import": "imagemagick"}
+PICTURES = {"import": "imagemagick", "identify": "imagemagick"}
 ENTRIES = {"desktop-file-validate": "desktop-file-utils"}
 PLAYER = "player"
 PATH = "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"

@@ -14,6 +14,8 @@ NOT_IMPORTED = (
     *("tkinter", "unittest", "doctest", "pydoc", "pydoc_data", "lib2to3", "distutils", "setuptools", "pip", "test"),
     *("ssl", "_ssl", "_hashlib", "curses", "readline", "xmlrpc", "ensurepip", "venv", "idlelib"),
     *("pytest", "hypothesis", "IPython", "matplotlib", "scipy", "h5py", "PIL", "cupy", "numba", "OpenGL", "babel"),
+    # What builds it lies beside what it is made of, and pydantic has a plug-in for mypy.
+    *("mypy", "mypyc", "mypy_extensions", "ast_serialize", "librt", "hatchling", "pathspec", "pluggy", "PyInstaller"),
     # A packed program starts its own processes for the lab, and has no Python that these could start.
     *("joblib", "cloudpickle", "dask", "distributed", "pyarrow"),
     # Typer dresses the help of the commands with these if they are there; plain help reads as well.

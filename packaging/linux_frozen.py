@@ -70,6 +70,8 @@ def freeze(work: Work, tools: Path) -> None:
     spec = work.source / "packaging" / "linux" / "qquovadis.spec"
     places = ["--distpath", str(folder(work).parent), "--workpath", str(work.folder / "freezing")]
     steady = {"SOURCE_DATE_EPOCH": str(work.epoch), "PYTHONHASHSEED": "0", "QQ_SOURCE": str(work.source)}
+    # Byte code stays as it is: xz and zstd, which pack the folder as a whole, make less of it than of zlib's output.
+    steady |= {"PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0"}
     steady |= {"QQ_COMPILED": str(compiled_build.folder(work))}
     run(
         [tools, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR", *places, str(spec)],

@@ -31,7 +31,8 @@ ON_A_PRINTER, TITLE_ON_PAPER = "tests/e2e/test_printer.py", "Quo Vadis 30"
 SAVE = "tests/saves_corpus/quo_vadis-30-5-seats-pushed.qqgame"
 SLOWEST_START = 3.0  # seconds until the start dialog can be used, when the files have been read before
 STARTS = 8
-PATIENCE = 30.0
+FEWEST_COLOURS = 300  # an empty window has a handful, letters some dozens
+PATIENCE = 120.0  # seconds for which a window is waited for, on a machine that does other things too
 MENU_ENTRY = "/usr/share/applications/qquovadis.desktop"
 # Endings of our files and what they are called, as packaging/linux/qquovadis-mime.xml says.
 KINDS = {"qqgame": "game", "qqpos": "position", "qqvariant": "variant"}
@@ -106,7 +107,7 @@ def passes(
     doorway.write_text(installed.room.doorway(installed.program, names), encoding="utf-8")
     installed.room.shared = ()
     doorway.chmod(0o755)
-    return passes_with(work, test, {"QQUOVADIS_PROGRAM": str(doorway), **more})
+    return passes_with(work, test, {"QQUOVADIS_PROGRAM": str(doorway), "QQUOVADIS_PATIENCE": str(PATIENCE), **more})
 
 
 def passes_with(work: Work, test: str, variables: Mapping[str, str]) -> tuple[bool, str]:
@@ -191,14 +192,28 @@ def _seen_after(
         at_screen = (f"DISPLAY={display}", f"QQUOVADIS_HOME={installed.room.home(installed.user)}/own")
         installed.room.launch(*words, variables=at_screen, user=installed.user)
         title = _title(display, part)
-        time.sleep(3 if title else 0)  # until the cards lie and the hint has faded in
         picture = work.folder / "pictures" / f"{installed.target}-{name}.png"
         picture.parent.mkdir(parents=True, exist_ok=True)
-        run(["import", "-window", "root", str(picture)], variables={"DISPLAY": display})
+        colours = _painted(display, picture) if title else 0
         leave = ["xdotool", "search", "--onlyvisible", "--name", "Quo Vadis", "windowquit"]
         attempt(leave, variables={"DISPLAY": display})
         time.sleep(1)
-    return bool(title), f"the window “{title}” stood there" if title else f"no window with “{part}” in its title came"
+    if not title:
+        return False, f"no window with “{part}” in its title came"
+    return colours >= FEWEST_COLOURS, f"the window “{title}” stood there, painted in {colours} colours"
+
+
+def _painted(display: str, picture: Path) -> int:
+    """Keep a picture of the screen as soon as more than an empty window is on it, and return how many colours it has.
+
+    The window comes before what is in it, and cards and hints come one after another.
+    """
+    deadline, colours = time.monotonic() + PATIENCE, 0
+    while colours < FEWEST_COLOURS and time.monotonic() < deadline:
+        time.sleep(3)
+        run(["import", "-window", "root", str(picture)], variables={"DISPLAY": display})
+        colours = int(run(["identify", "-format", "%k", str(picture)]))
+    return colours
 
 
 def _title(display: str, part: str) -> str:

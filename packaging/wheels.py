@@ -5,12 +5,15 @@ import hashlib
 import os
 import re
 import shutil
+import subprocess
 import zipfile
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import compiled_build
+import installed_use
 import linux_frozen
 from work import Proof, Work, attempt, need, run, tried, version
 
@@ -25,6 +28,29 @@ CALLED_BY_UV = {
     "extra-index-url": "UV_INDEX",
     "cert": "SSL_CERT_FILE",
 }
+
+
+class InstalledWheel(NamedTuple):
+    """The program in an environment of Python, with a folder of its own there."""
+
+    target: str
+    environment: Path
+
+    @property
+    def desk(self) -> Path:
+        """Return a folder in the environment."""
+        folder = self.environment / "desk"
+        folder.mkdir(exist_ok=True)
+        return folder
+
+    def called(self, file: Path) -> str:
+        """Return what a file is called for it."""
+        return str(file)
+
+    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """Let it do something, in a folder where no sources are."""
+        own = {"QQUOVADIS_HOME": str(self.desk / "own")}
+        return attempt([self.environment / "bin" / "qquovadis", *words], self.desk, own)
 
 
 def build(work: Work) -> list[Path]:
@@ -81,6 +107,7 @@ def prove(work: Work, paths: list[Path]) -> Iterator[Proof]:
         run([linux_frozen.PYTHON, "-m", "venv", str(room / name)])
         run([room / name / "bin" / "pip", "install", "-q", path])
         yield _selftest(f"wheel, {name} environment", room / name / "bin" / "qquovadis")
+        yield from installed_use.proofs(work, InstalledWheel(f"wheel, {name} environment", room / name))
     run([linux_frozen.PYTHON, "-m", "venv", str(room / "tools")])
     run([room / "tools" / "bin" / "pip", "install", "-q", *TOOLS])
     need({"git": "git"})

@@ -31,8 +31,8 @@ PROGRAMS = {
 RUNTIME_OF_WINE = "crtofwine"
 LACKING = {f"{part}{kind}" for part in ("creal", "cimag") for kind in ("", "f", "l")}  # what numpy asks for
 STAND_INS = ("icuuc", "mscms", "bcryptprimitives")
-PATIENCE = 60.0  # seconds until a window comes
-LONGEST = 300  # seconds that a program without a window may take
+PATIENCE = 180.0  # seconds for which a window is waited for, on a machine that does other things too
+LONGEST = 1800  # seconds that a program without a window may take, on a machine that does other things too
 
 
 class WineRoom:

@@ -22,6 +22,7 @@ PACKAGES = {
     "Xvfb": "xvfb",
     "desktop-file-validate": "desktop-file-utils",
     "dpkg-deb": "dpkg",
+    "identify": "imagemagick",
     "import": "imagemagick",
     "makensis": "nsis",
     "mksquashfs": "squashfs-tools",
@@ -35,6 +36,8 @@ PACKAGES = {
     "wineserver": "wine",
 }
 
+# Somebody else on this machine may be installing something just now.
+WAITING = ("-o", "DPkg::Lock::Timeout=300")
 LEAVES = "8"  # seconds after which a program leaves whose start is measured
 
 VERSION = re.compile(r'^__version__ = "([^"]+)"$', re.MULTILINE)
@@ -166,7 +169,7 @@ def install(packages: list[str]) -> None:
     print("Installing from the system:", *packages, flush=True)
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     run(["apt-get", "update", "-qq"], variables=quiet)
-    run([*command, "-qq"], variables=quiet)
+    run([*command, "-qq", *WAITING], variables=quiet)
 
 
 def fetch(requirements: Path, into: Path, options: tuple[str, ...] = ()) -> list[Path]:

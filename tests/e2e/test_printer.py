@@ -11,7 +11,7 @@ from tests.marks import long
 
 PAPER = "QQUOVADIS_PAPER"  # the file into which a printer of this system prints
 pytestmark = [*ON_A_SCREEN, pytest.mark.skipif(PAPER not in os.environ, reason=f"needs a printer, and {PAPER}")]
-PRINTER = "To the print&er…"
+PRINTER, PRINT = "To the print&er…", "&Print"
 
 
 @long
@@ -28,7 +28,7 @@ def test_a_draft_is_printed(screen: Screen, running: Running) -> None:
     seen = until(running, "QPrintDialog")
     screen.focus(seen["title"])
     screen.picture("printer")
-    screen.press("Return")
+    screen.click(until_there(running, PRINT)["widgets"][PRINT])
     until(running, "PrintDialog")
     deadline = time.monotonic() + PATIENCE
     while not (paper.exists() and paper.stat().st_size) and time.monotonic() < deadline:

@@ -104,6 +104,17 @@ def test_every_library_is_pinned_by_its_hash() -> None:
         assert all(re.fullmatch(r"[a-z0-9-]+==[\w.]+ --hash=sha256:[0-9a-f]{64}", line) for line in lines)
 
 
+def test_what_builds_the_program_is_not_handed_out() -> None:
+    pins = (LINUX / "requirements.txt").read_text(encoding="utf-8")
+    tools = pins.partition("# What freezes it")[2]
+    names = set(re.findall(r"^([a-z0-9-]+)==", tools, re.MULTILINE))
+    assert {"mypy", "ast-serialize", "librt"} < names
+    imported = {name.replace("-", "_").lower() for name in names}
+    # Nothing that is handed out names these, so that they cannot be drawn in.
+    apart = {"altgraph", "packaging", "pyinstaller_hooks_contrib", "trove_classifiers"}
+    assert imported - apart <= {name.lower() for name in frozen_contents.NOT_IMPORTED}
+
+
 def test_what_the_program_asks_for_is_what_is_pinned() -> None:
     asked = tomllib.loads((CHECKOUT / "pyproject.toml").read_text())["project"]["dependencies"]
     names = {re.split(r"[<>=~]", each)[0].lower() for each in asked}
