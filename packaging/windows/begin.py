@@ -38,9 +38,15 @@ def show(text: str) -> None:
         ctypes.windll.user32.MessageBoxW(None, text[-SHOWN:], "Q Quo Vadis", ERROR_BOX)
 
 
-if __name__ == "__main__":
-    # As a frozen program does: whoever starts this program again, or a process of it, starts the launcher.
+def pose_as_frozen() -> None:
+    """Say what a frozen program says: whoever starts this program again, or a process of it, starts the launcher."""
     sys.executable = str(Path(sys.prefix).parent / "qquovadis.exe")
+    # Processes of multiprocessing start what Python itself took for its program, which is none if that ends in .com.
+    vars(sys)["_base_executable"] = sys.executable
     vars(sys)["frozen"] = True
+
+
+if __name__ == "__main__":
+    pose_as_frozen()
     multiprocessing.freeze_support()
     sys.exit(begin())

@@ -86,3 +86,18 @@ def test_a_failure_before_the_window_is_shown_where_no_terminal_is(monkeypatch: 
     assert begin.begin() == begin.FAILED
     assert len(shown) == 1
     assert "nothing-of-this-name" in shown[0]
+
+
+def test_processes_of_the_program_begin_by_the_launcher_whatever_started_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.syspath_prepend(WINDOWS)
+    begin = import_module("begin")
+    monkeypatch.setattr(sys, "prefix", str(tmp_path / "python"))
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "qquovadis.com"))
+    monkeypatch.setattr(sys, "_base_executable", str(tmp_path / "qquovadis.com.exe"))
+    monkeypatch.setattr(sys, "frozen", False, raising=False)
+    begin.pose_as_frozen()
+    # multiprocessing starts the second where the two differ.
+    assert sys.executable == vars(sys)["_base_executable"] == str(tmp_path / "qquovadis.exe")
+    assert vars(sys)["frozen"]
