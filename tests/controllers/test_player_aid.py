@@ -40,7 +40,7 @@ def test_phases_numbers_and_cards_are_those_of_the_pack() -> None:
     page = aid("quo_vadis")
     assert (page.title, page.summary) == ("Quo Vadis 30", "3–5 players, 10 rounds")
     assert list(rows(page, "phases")) == ["Area", "Creation", "War", "Construction", "End"]
-    assert rows(page, "phases")["Area"].text == "Choose a genesis card. Choose the number that FREE stands for."
+    assert rows(page, "phases")["Area"].text == "Choose the genesis area. Choose the number that FREE stands for."
     assert rows(page, "numbers area")["Terrain cost"] == AidRow("", "Terrain cost", "1 food", "QV-PLACE-06")
     assert rows(page, "numbers area")["Level 2: most spaces"].text == "2"
     labour = rows(page, "cards")["Labour (×20)"]

@@ -69,8 +69,8 @@ def test_only_a_newcomer_who_chose_last_is_told_how_to_take_it_back(
 ) -> None:
     hints: list[bool] = []
 
-    def hint(_asking: object, _lit: int, *, with_undo: bool, with_turn: bool) -> str:
-        hints.append(with_undo and not with_turn)
+    def hint(_asking: object, _lit: int, *, with_undo: bool, with_turn: bool, with_areas: bool) -> str:
+        hints.append(with_undo and not with_turn and not with_areas)
         return ""
 
     text = SimpleNamespace(question=lambda *_: DecisionPrompt("?"), hint=hint)
@@ -81,7 +81,7 @@ def test_only_a_newcomer_who_chose_last_is_told_how_to_take_it_back(
         _table_text=text,
         _foretelling=lambda _seat, offers: offers,
     )
-    for name in ("has_several_choices", "lit_count"):
+    for name in ("has_several_choices", "has_lit_areas", "lit_count"):
         monkeypatch.setattr(decision_model, name, lambda _table: 0)
     nothing: Any = None
     DecisionModel.asking(cast(DecisionModel, model), nothing, AskedQuestion(0, "", "", ()), nothing)
