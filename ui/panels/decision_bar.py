@@ -92,6 +92,8 @@ class DecisionBar(QWidget):
 
     def _put_sentence(self, row: QHBoxLayout) -> None:
         """Let the sentence stand at the beginning of a row: above the buttons, or beside them."""
+        if row.indexOf(self._sentence) >= 0:
+            return
         for other in (self._head, self._row):
             for each in (self._badge, self._sentence):
                 other.removeWidget(each)
@@ -231,7 +233,9 @@ class DecisionBar(QWidget):
         if head:
             self._sentence.setMinimumWidth(0)
             self._put_sentence(self._head)
-        wide = max(self._place.width(), min(self._needed, self._room.width()))
+        # A row of counts cannot be written smaller: it goes on over the hand, as what it asks does not concern that.
+        most = self._room.width() if self._allotment is None else self._parent.width() - self._room.left()
+        wide = max(self._place.width(), min(self._needed, most))
         right = max(self._place.right(), self._room.left() + wide - 1)  # what lies at its right stays in sight
         self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
         if head != self.raised:
@@ -368,7 +372,10 @@ class DecisionBar(QWidget):
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest and self._needed > self.width() > 0:
-            self._make_room()
+            if self.width() < self._room.width():
+                self._stand()
+            else:
+                self._make_room()
         return done
 
     def _make_room(self) -> None:

@@ -31,6 +31,7 @@ CUT, COVERED = 0.12, 0.12  # of the box of a text, up to which it is whole: ink 
 CROSSED = 0.15  # of the box of a text that another may touch: letters of one line lean into each other by a pixel
 FLOATING = (Callout, CardOffers, Curtain, Dock, EventStage, HistoryStrip, Minimap, Notice, RefusalStrip, Report)
 SUNK = ("TableView/Emblem", "TableView/Ends", "TableView/Skill")  # faces of cards of the hand
+SEATS = "ABCDE"  # on the badges of a game without races
 FEW = 6  # pixels that may be lost to a rounding
 
 
@@ -72,10 +73,10 @@ def may_be_cut(text: PaintedText) -> bool:
 
 
 def words_known_by_shape() -> frozenset[str]:
-    """Return words that need not be read: races are known by their shapes too, spent cards by how they lie."""
+    """Return words that need not be read: races and seats are known by their shapes, spent cards by how they lie."""
     theme = load_theme(paths.resources() / "theme" / "tokens.toml", "light")
     stamps = {Texts(language).say(STAMP) for language in LANGUAGES}
-    return frozenset({*(race.code for race in theme.races.values()), *stamps})
+    return frozenset({*(race.code for race in theme.races.values()), *SEATS, *stamps})
 
 
 def check_shots(shots: Iterable[Shot], folder: Path, moments: GalleryMoments, tell: Callable[[str], object]) -> int:

@@ -1,7 +1,7 @@
 """Printed keys cover neither what stands on a space, nor the number of an area, nor a heading; nor do prices."""
 
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -46,8 +46,9 @@ def test_keys_of_a_slot_leave_the_heading_above_it_free() -> None:
     assert _on_ground(ground, face).y - face.h / 2 > 50 - 4
 
 
-def test_keys_of_an_area_lie_above_its_number() -> None:
-    ground = ZoneArea("tile", around(Point(300, 200), RADIUS, RADIUS), "world", 0, Point(300, 200))
+@pytest.mark.parametrize("shape", ["tile", "disc"])
+def test_keys_of_an_area_and_of_its_ring_lie_above_its_number(shape: Literal["tile", "disc"]) -> None:
+    ground = ZoneArea(shape, around(Point(300, 200), RADIUS, RADIUS), "world", 0, Point(300, 200))
     at = _on_ground(ground, KeyCap(("1",), CAP, CAP))
     cap = QRectF(at.x - CAP / 2, at.y - CAP / 2, CAP, CAP)
     assert at.x == 300 and not cap.intersects(NUMBER.translated(300, 200)) and 200 - at.y < RADIUS

@@ -168,10 +168,8 @@ def _on_ground(ground: ZoneArea, face: KeyCap) -> Point:
     area = ground.area
     if ground.shape == "hex":
         return area.centre.moved(0, OUT_OF_THE_WAY[ground.place] * RADIUS)
-    if ground.shape == "tile":
-        return ground.centre.moved(0, ABOVE_NUMBER * RADIUS)
-    if ground.shape == "disc":
-        return area.centre
+    if ground.shape in ("tile", "disc"):  # a disc in the world is the place of a ring, about the number of a tile
+        return ground.centre.moved(0, ABOVE_NUMBER * RADIUS) if ground.layer == "world" else area.centre
     if area.h < face.h * LOW and area.w > area.h * ROW:
         return Point(area.x - face.w * BEFORE, area.centre.y)
     return Point(area.x + face.w * INWARD, area.y + face.h / 2 - EDGE)
