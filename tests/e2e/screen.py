@@ -67,6 +67,18 @@ class Screen:
             self._do("mousemove", *map(str, at), "sleep", "0.03")
         self._do("mouseup", "1")
 
+    def take(self, at: tuple[int, int]) -> None:
+        """Press at a point and move a little, so that what lies there is taken up."""
+        x, y = at
+        self._do("mousemove", f"{x}", f"{y}", "mousedown", "1", "mousemove", f"{x - 12}", f"{y - 12}", "sleep", "0.03")
+        self._do("mousemove", f"{x - 24}", f"{y - 24}")
+
+    def put(self, at: tuple[int, int]) -> None:
+        """Move what was taken up to a point in two steps, and let go there."""
+        x, y = at
+        self._do("mousemove", f"{x}", f"{y - 6}", "sleep", "0.1", "mousemove", f"{x}", f"{y}", "sleep", "0.1")
+        self._do("mouseup", "1")
+
     def drag_in_vain(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Press at one point, move to another, and let go of what is carried by the other button."""
         self._do("mousemove", *map(str, start), "mousedown", "1", "mousemove", *map(str, end), "sleep", "0.03")

@@ -54,8 +54,11 @@ class Designer:
         assert seen["entries"] == self.done
 
     def drag(self, piece: str, place: str) -> None:
-        """Put a piece somewhere."""
-        self.screen.drag(self.at(piece), self.at(place))
+        """Put a piece somewhere; a mat opens or shuts when one is taken up, and its places move."""
+        self.screen.take(self.at(piece))
+        while self.running.news(0.7):
+            pass
+        self.screen.put(self.at(place))
         self.did()
 
     def count(self, tally: str, by: int) -> None:
@@ -89,8 +92,8 @@ class Designer:
         return next((seat for seat in SEATS if f"hand.{seat}#0" in self.seen["items"]), "")
 
     def write_round(self, number: int) -> None:
-        """Type the number of the round into its field in the panel."""
-        self.screen.click(tuple(self.seen["widgets"]["tab Position editor"]))
+        """Open the panel by its key, and type the number of the round into its field there."""
+        self.screen.press("ctrl+4")
         seen = self.wait(lambda seen: "Round" in seen["widgets"])
         self.screen.click(tuple(seen["widgets"]["Round"]), times=2)
         self.screen.write(f"{number}")

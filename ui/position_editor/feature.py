@@ -100,7 +100,7 @@ class PositionsFeature(WindowFeature):
             "play_on": self.position_editor.play_on,
             "resume": self.position_editor.ask_to_go_on,
             "workshop_panel": self.position_editor.show_panel,
-            "example": lambda: window.desk.dock.turn_to(EXAMPLE),
+            "example": lambda: window.desk.turn_to(EXAMPLE),
             "earlier": lambda: self._step(-1),
             "later": lambda: self._step(1),
         }

@@ -91,6 +91,17 @@ def test_the_page_says_what_holds_with_the_numbers_and_the_other_ways(program: P
     assert with_clause == ["QV-WAR-08"]
 
 
+def test_its_key_opens_the_closed_panels_with_the_page_in_front(program: Program, pack: Pack) -> None:
+    program.positions.open_example(file_of(pack, "20-war"))
+    desk = program.window.desk
+    desk.dock.turn_to("log")
+    desk.show_dock(False)
+    assert not desk.dock.isVisibleTo(desk)
+    program.window.actions_by_name["example"].trigger()
+    assert desk.dock.isVisibleTo(desk)
+    assert program.positions._page.isVisibleTo(desk)
+
+
 def test_what_does_not_hold_is_said_with_both_numbers(program: Program, pack: Pack, tmp_path: Path) -> None:
     text = file_of(pack, "20-war").read_text(encoding="utf-8").replace("morale = 1\nfaith = 1", "morale = 3\nfaith = 1")
     file = tmp_path / "mine.toml"
