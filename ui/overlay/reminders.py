@@ -101,7 +101,7 @@ def _common(one: Rect, other: Rect) -> float:
 def _places(scene: TableScene, wide: float, high: float) -> list[Rect]:
     """Return first the place over the right end of the bar, then others ever farther up and to the left."""
     bar, world = scene.frame.bar, scene.frame.world
-    low = bar.y - GAP - high
+    low = scene.frame.bar_top - GAP - high
     ups, lefts = int(max(0.0, low - GAP) / STEP) + 1, int(max(0.0, world.w - wide - GAP) / STEP) + 1
     corners = [Point(world.right - GAP - wide - x * STEP, low - y * STEP) for y in range(ups) for x in range(lefts)]
     end = Point(bar.right - wide, low)

@@ -385,7 +385,7 @@ class DecisionBar(QWidget):
             for each in self.buttons:
                 each.setStyleSheet(smallest)
             self._row.activate()
-        elif self._needed <= self._room.width():
+        elif self._needed <= self._parent.width() - max(0, self._room.left()):  # over the hand, if it must be
             left = max(self._room.left(), min(self.x(), self._room.right() + 1 - self._needed))
             self.setGeometry(left, self.y(), self._needed, self.height())
         elif self._buttons[1:]:

@@ -31,8 +31,9 @@ CUT, COVERED = 0.12, 0.12  # of the box of a text, up to which it is whole: ink 
 CROSSED = 0.15  # of the box of a text that another may touch: letters of one line lean into each other by a pixel
 FLOATING = (Callout, CardOffers, Curtain, Dock, EventStage, HistoryStrip, Minimap, Notice, RefusalStrip, Report)
 SUNK = ("TableView/Emblem", "TableView/Ends", "TableView/Skill")  # faces of cards of the hand
+FANNED = "TableView/Ends"  # cards of a hand that cover each other: the sign in the corner tells what they are
 SEATS = "ABCDE"  # on the badges of a game without races
-FEW = 6  # pixels that may be lost to a rounding
+FEW = 10  # pixels that may be lost to a rounding
 
 
 class TextCheck:
@@ -108,7 +109,7 @@ def covered_texts(texts: Iterable[PaintedText], known: frozenset[str] = frozense
         if text.over_sheet not in ("", text.sheet):
             continue  # a window, a drawer or a curtain lies over it
         covered, cut = text.shown - text.free - text.crossed, text.whole - text.shown
-        if text.text in known:
+        if text.text in known or text.painter == text.over == FANNED:
             continue
         if text.crossed > max(FEW, CROSSED * text.whole):
             yield _fault(text, text.crossed, f"written over by “{text.crossing}”")
