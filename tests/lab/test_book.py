@@ -16,9 +16,6 @@ from qquovadis.lab.books.kept_records import as_kept, block_digest
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock, play_study_block
 from qquovadis.lab.play.playing import Facts, ItemUse
 from tests.lab.studies import QUESTION, Counting, planned
-from tests.marks import quick
-
-pytestmark = quick
 
 
 @cache

@@ -64,7 +64,6 @@ def test_it_ends_when_enough_is_known_and_goes_on_where_it_ended(tmp_path: Path)
     assert [block_digest(each) for each in alone.blocks] == [block_digest(each) for each in seen.blocks]
 
 
-@quick
 def test_it_ends_after_so_many_games_minutes_or_when_it_is_told(tmp_path: Path) -> None:
     """A plan is not changed by ending earlier, so that it can be gone on with."""
     file, seen = tmp_path / "a.qqlab", Counting()
@@ -81,7 +80,6 @@ def test_it_ends_after_so_many_games_minutes_or_when_it_is_told(tmp_path: Path) 
     assert set(digests(file)) <= set(PLACES)
 
 
-@quick
 def test_gaps_of_a_book_are_filled_in_the_plans_order(tmp_path: Path) -> None:
     """As after putting two books together."""
     whole, file, seen = Counting(), tmp_path / "a.qqlab", Counting()
@@ -94,7 +92,6 @@ def test_gaps_of_a_book_are_filled_in_the_plans_order(tmp_path: Path) -> None:
     assert seen.places == PLACES
 
 
-@quick
 def test_lost_workers_blocks_are_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Until they are lost again and again without any coming back."""
     from concurrent.futures import BrokenExecutor

@@ -18,9 +18,6 @@ from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.notation.position_file import ENDING as POSITION
 from qquovadis.model.variants.variant import ENDING as VARIANT
 from tests.house.sources import python_sources
-from tests.marks import quick
-
-pytestmark = quick
 
 LINUX = CHECKOUT / "packaging" / "linux"
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"

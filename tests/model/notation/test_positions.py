@@ -18,9 +18,7 @@ from qquovadis.model.notation.position_loader import lay_out
 from qquovadis.model.notation.position_toml import write_position
 from qquovadis.model.notation.position_writer import read_table, usual
 from tests.builders import SHELF, quo_vadis
-from tests.marks import quick, sampled
-
-pytestmark = quick
+from tests.marks import sampled
 
 START: dict[str, Any] = {"game": "quo_vadis", "draft": "30", "seats": 3}
 

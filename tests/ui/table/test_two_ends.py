@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
 from qquovadis.engine.agenda import Choice
-from tests.marks import quick
 from tests.ui.table.moments import lay_still, look
 from tests.ui.table.test_free_move_tool import Bench
 from tests.ui.table.test_input_rules import move
@@ -28,8 +27,6 @@ from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Placement, Plan
 from ui.table.scene.hand_cards import is_turnable
-
-pytestmark = quick
 
 SIZES = ((1280.0, 676.0), (1580.0, 992.0), (2200.0, 1300.0))
 Showing = Callable[[Session], TableView]

@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.rulebook import load_rulebook
-from tests.marks import quick
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
@@ -22,7 +21,6 @@ from ui.panels.rules_panel import RulesPanel
 from ui.panels.score_panel import ScorePanel, SeatScore
 from ui.window.context import AppContext
 
-pytestmark = quick
 ROOM = (900, 400)
 
 LEFT = Qt.MouseButton.LeftButton

@@ -7,10 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.marks import quick
 from ui.window.file_watcher import QUIET, FileWatcher
-
-pytestmark = quick
 
 
 @pytest.fixture
