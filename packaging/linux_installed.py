@@ -31,6 +31,7 @@ ON_A_PRINTER, TITLE_ON_PAPER = "tests/e2e/test_printer.py", "Quo Vadis 30"
 SAVE = "tests/saves_corpus/quo_vadis-30-5-seats-pushed.qqgame"
 SLOWEST_START = 3.0  # seconds until the start dialog can be used, when the files have been read before
 STARTS = 8
+MEASURED = -15  # how nice what is measured is to others; only root may be this rude
 FEWEST_COLOURS = 300  # an empty window has a handful, letters some dozens
 PATIENCE = 120.0  # seconds for which a window is waited for, on a machine that does other things too
 MENU_ENTRY = "/usr/share/applications/qquovadis.desktop"
@@ -117,7 +118,12 @@ def passes_with(work: Work, test: str, variables: Mapping[str, str]) -> tuple[bo
     pictures.mkdir(parents=True, exist_ok=True)
     done = attempt(command, work.checkout, {"QQUOVADIS_PICTURES": str(pictures), **variables})
     last = (done.stdout.strip().splitlines() or [done.stderr])[-1]
-    return done.returncode == 0, f"{test}: {last}"
+    return done.returncode == 0 and was_run(last), f"{test}: {last}"
+
+
+def was_run(last: str) -> bool:
+    """Read pytest's last line: a test that was skipped fails nothing, and proves nothing."""
+    return " passed" in last and "skipped" not in last
 
 
 def plays(installed: InstalledOnLinux) -> tuple[bool, str]:
@@ -230,12 +236,13 @@ def _title(display: str, part: str) -> str:
 
 @contextmanager
 def _before_other_work() -> Iterator[None]:
-    """Let what is measured go before whatever else this machine does, as on a machine that does nothing else."""
-    os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(1))
+    """Let what is measured go before what else this machine does; not in real time, in which all else would stand."""
+    before = os.getpriority(os.PRIO_PROCESS, 0)
+    os.setpriority(os.PRIO_PROCESS, 0, MEASURED)
     try:
         yield
     finally:
-        os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
+        os.setpriority(os.PRIO_PROCESS, 0, before)
 
 
 def _start(installed: InstalledOnLinux, display: str) -> float:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import work
 from environment import CHECKOUT, Missing
+from linux_installed import was_run
 
 from tests.marks import quick
 
@@ -55,3 +56,10 @@ def test_a_start_is_measured_until_its_dialog_can_be_used() -> None:
     lines = ["nonsense", '{"at": "MainWindow", "widgets": {}}', '{"at": "StartDialog", "widgets": {}}']
     assert not work.shows_start_dialog(lines)
     assert work.shows_start_dialog([*lines, '{"at": "StartDialog", "widgets": {"Start": [1, 2]}}'])
+
+
+def test_a_test_that_was_skipped_proves_nothing() -> None:
+    assert was_run("1 passed in 20.1s")
+    assert not was_run("1 skipped in 0.1s")
+    assert not was_run("1 passed, 1 skipped in 9.1s")
+    assert not was_run("no tests ran in 0.1s")
