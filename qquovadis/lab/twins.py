@@ -4,16 +4,14 @@ Until that war and in all chance after it both are the same game, so what differ
 effect, where losers that are merely counted show an association.
 """
 
-import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import takewhile
 from typing import Any, NamedTuple
 
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import QuoError
-from qquovadis.lab.play.engines import play_each
+from qquovadis.lab.play.engines import play_by_number
 from qquovadis.lab.play.plan import Kind, PackSource, block_seed, referee_of
 from qquovadis.lab.play.playing import Facts, PlannedGame, PlayedMove, Record, bots_by_name, play_game
 from qquovadis.lab.statistics.intervals import Interval, mean_interval
@@ -127,39 +125,20 @@ class _Stating:
         return Facts()
 
 
-def twins(plan: TwinPlan, workers: int = 1) -> Iterator[Twin | None]:
+def twins(plan: TwinPlan, workers: int = 1) -> Generator[Twin | None, None, None]:
     """Yield pair after pair by number, however many processes play; nothing where there was no war, or where the dice
     alone could not turn it. Whoever has seen enough waits for the pairs in play.
     """
-    enough = threading.Event()
-    numbers = takewhile(lambda _: not enough.is_set(), range(plan.pairs))
-    play, many = partial(_numbered, plan), 1
-    if plan.source is not None and workers > 1:
-        words = (plan.source, plan.pack, plan.referee.kit.seats, plan.level, plan.seed, plan.pairs)
-        play, many = partial(_sent, *words), workers
-    results = play_each(play, numbers, many)
-    waiting: dict[int, Twin | None] = {}
-    due = 0
-    try:
-        for number, pair in results:
-            waiting[number] = pair
-            while due in waiting:
-                yield waiting.pop(due)
-                due += 1
-    finally:
-        enough.set()
-        for _ in results:
-            pass
+    if plan.source is None or workers == 1:
+        return play_by_number(partial(play_twin, plan), range(plan.pairs))
+    words = (plan.source, plan.pack, plan.referee.kit.seats, plan.level, plan.seed, plan.pairs)
+    return play_by_number(partial(_sent, *words), range(plan.pairs), workers)
 
 
-def _numbered(plan: TwinPlan, number: int) -> tuple[int, Twin | None]:
-    return number, play_twin(plan, number)
-
-
-def _sent(source: PackSource, pack: str, seats: int, *rest: Any) -> tuple[int, Twin | None]:
+def _sent(source: PackSource, pack: str, seats: int, *rest: Any) -> Twin | None:
     level, seed, pairs, number = rest
     plan = TwinPlan(referee=referee_of(source, pack, seats), level=level, seed=seed, pairs=pairs)
-    return _numbered(plan, number)
+    return play_twin(plan, number)
 
 
 def play_twin(plan: TwinPlan, number: int) -> Twin | None:

@@ -10,6 +10,7 @@ import pytest
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
 from qquovadis.lab import twins
+from qquovadis.lab.play import engines
 from qquovadis.lab.play.plan import carried_source
 from qquovadis.lab.play.playing import Facts, PlayedMove
 from qquovadis.lab.twins import Twin, TwinPlan, judged, play_twin
@@ -75,7 +76,7 @@ def test_pairs_come_by_number_whoever_is_first(monkeypatch: pytest.MonkeyPatch) 
             begun.extend(both)
             yield from (play(number) for number in reversed(both))
 
-    monkeypatch.setattr(twins, "play_each", backwards)
+    monkeypatch.setattr(engines, "play_each", backwards)
     monkeypatch.setattr(twins, "play_twin", lambda _plan, number: number)
     found: list[Any] = list(twins.twins(plan(pairs=5), 2))
     assert found == [0, 1, 2, 3, 4]

@@ -9,7 +9,7 @@ from pydantic import Field, Strict, model_validator
 from qquovadis.errors import InvalidContent
 from qquovadis.lab.play.plan import MOST_SEED
 from qquovadis.lab.shape_file import read_shape, shape_of
-from qquovadis.lab.studies.study_file import Games, Id, Value
+from qquovadis.lab.studies.study_file import Games, Id, SeatStrategy, Value
 from qquovadis.model.pack.schema import Pack, Words
 from qquovadis.model.pack.shapes import Name, Names, Shape
 from qquovadis.model.text.translations import N_
@@ -34,27 +34,6 @@ class Region(NamedTuple):
     high: float
     takes_low: bool = True
     takes_high: bool = True
-
-
-class ClaimStrategy(Shape):
-    """How one seat plays while the others play freely; it sits on each seat in turn, and numbers are its own.
-
-    Attributes:
-        id: By what it is called.
-        forbid: Choices that it never makes while it has another: verbs, steps, or "Step.verb".
-        prefer: Choices that it always makes where it may.
-    """
-
-    id: Id
-    forbid: Names = ()
-    prefer: Names = ()
-
-    @model_validator(mode="after")
-    def restricts(self) -> Self:
-        """Refuse a strategy that leaves everything as it is."""
-        if not self.forbid and not self.prefer:
-            raise InvalidContent(N_("a strategy forbids or prefers something"))
-        return self
 
 
 class Claim(Shape):
@@ -93,7 +72,7 @@ class Claim(Shape):
     variant: Name | None = None
     parameters: dict[Name, Value] = Field(default_factory=dict)
     options: dict[Name, bool | Name] = Field(default_factory=dict)
-    strategy: ClaimStrategy | None = None
+    strategy: SeatStrategy | None = None
     against: Literal["draft"] | None = None
     statistic: Statistic = "mean"
     at: Number | None = None

@@ -74,19 +74,30 @@ def play_plan(
 ) -> Generator[PlayedBlock, None, None]:
     """Play the blocks of a plan and yield them by number, however many workers there are and whoever is first.
 
-    A block of long games would otherwise be looked at later than one of short games, and what is seen would depend on
-    the machine. Once `stopped` is set, or whoever looks has seen enough, no further block is begun; those that are in
-    play are played to their end, and yielded if none before them is missing.
+    Once `stopped` is set, or whoever looks has seen enough, no further block is begun; those that are in play are
+    played to their end, and yielded if none before them is missing.
     """
     ended = stopped or threading.Event()
+    numbers = takewhile(lambda _: not ended.is_set(), range(plan.blocks))
+    return play_by_number(partial(play_block, plan), numbers, workers)
+
+
+def play_by_number(
+    play: Callable[[int], Result], numbers: Iterable[int], workers: int = 1
+) -> Generator[Result, None, None]:
+    """Play what is numbered from 0 on and yield what comes of it by number, whoever is first.
+
+    What takes long would otherwise be looked at later than what is short, and what is seen would depend on the machine.
+    Once whoever looks has seen enough, nothing further is begun, and what is in play is played to its end.
+    """
     enough = threading.Event()
-    numbers = takewhile(lambda _: not (ended.is_set() or enough.is_set()), range(plan.blocks))
-    results = play_each(partial(play_block, plan), numbers, workers)
-    waiting: dict[int, PlayedBlock] = {}
+    wanted = takewhile(lambda _: not enough.is_set(), numbers)
+    results = play_each(partial(_with_number, play), wanted, workers)
+    waiting: dict[int, Result] = {}
     due = 0
     try:
-        for block in results:
-            waiting[block.number] = block
+        for number, result in results:
+            waiting[number] = result
             while due in waiting:
                 yield waiting.pop(due)
                 due += 1
@@ -94,6 +105,10 @@ def play_plan(
         enough.set()
         for _ in results:
             pass
+
+
+def _with_number(play: Callable[[int], Result], number: int) -> tuple[int, Result]:
+    return number, play(number)
 
 
 def play_each(

@@ -93,18 +93,16 @@ class Goal(Shape):
     want: Literal["higher", "lower"] | None = None
 
 
-class Strategy(Shape):
-    """A seat whose choices are restricted, against others that are not; it sits on each seat in turn.
+class SeatStrategy(Shape):
+    """How one seat plays while the others play freely; it sits on each seat in turn, and numbers are its own.
 
     Attributes:
-        id: By what goals and reports call it, as an arm of its own.
-        arm: By whose rules it plays; the first arm if it says nothing.
+        id: By what it is called.
         forbid: Choices that it never makes while it has another: verbs, steps, or "Step.verb".
         prefer: Choices that it always makes where it may.
     """
 
     id: Id
-    arm: Id | None = None
     forbid: Names = ()
     prefer: Names = ()
 
@@ -114,6 +112,16 @@ class Strategy(Shape):
         if not self.forbid and not self.prefer:
             raise InvalidContent(N_("a strategy forbids or prefers something"))
         return self
+
+
+class Strategy(SeatStrategy):
+    """The strategy of a seat in a study, where goals and reports call it as an arm of its own.
+
+    Attributes:
+        arm: By whose rules it plays; the first arm if it says nothing.
+    """
+
+    arm: Id | None = None
 
 
 class Assign(Shape):
