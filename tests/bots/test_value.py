@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from qquovadis.bots import Value
-from qquovadis.bots.search.value import Amount, at
+from qquovadis.bots.search.value import ValuePart, at
 from qquovadis.engine.features import Features, Weights
 from tests.marks import quick
 from tests.toy import toy_kit
@@ -34,11 +34,11 @@ def test_sure_points_features_and_cards_are_added_up() -> None:
     game: Any = None
     assert found(game, 0) == 10.0 + 2 * 3.0 + 7 * 0.75 + 2.0 + 0.5 * 6.0
     assert found.parts(game, 0) == [
-        Amount("", 10.0),
-        Amount("towns", 6.0),
-        Amount("food", 5.25),
-        Amount("card 1", 2.0),
-        Amount("card 3", 3.0),
+        ValuePart("", 10.0),
+        ValuePart("towns", 6.0),
+        ValuePart("food", 5.25),
+        ValuePart("card 1", 2.0),
+        ValuePart("card 3", 3.0),
     ]
 
 
@@ -46,7 +46,7 @@ def test_without_a_turn_left_only_sure_points_count() -> None:
     found = value(towns=(1.0,), food=(1.0,))
     game: Any = None
     assert found(game, 1) == 10.0
-    assert found.parts(game, 1) == [Amount("", 10.0)]
+    assert found.parts(game, 1) == [ValuePart("", 10.0)]
 
 
 def test_what_has_no_weight_is_worth_nothing() -> None:

@@ -6,7 +6,7 @@ from qquovadis.engine.features import Features, Weights
 from qquovadis.engine.kit import Kit
 
 
-class Amount(NamedTuple):
+class ValuePart(NamedTuple):
     """So many points that a position is worth for one reason: a feature or a card by its name, "" for sure points."""
 
     name: str
@@ -46,18 +46,18 @@ class Value:
         """What the parts of a worth are called after its sure points and before its cards."""
         return self._features.names
 
-    def parts(self, game: Any, seat: int) -> list[Amount]:
+    def parts(self, game: Any, seat: int) -> list[ValuePart]:
         """Return what the worth is made of, in the order in which it is summed."""
         features = self._features
         turns = features.turns(game, seat)
-        found = [Amount("", features.points(game, seat, turns))]
+        found = [ValuePart("", features.points(game, seat, turns))]
         if turns <= 0:
             return found
         weights, cards = self._weights(turns, features.most(game))
         described = zip(features.names, weights, features.of(game, seat, turns), strict=True)
-        found += [Amount(name, weight * number) for name, weight, number in described]
+        found += [ValuePart(name, weight * number) for name, weight, number in described]
         shares = features.cards(game, seat, turns)
-        return found + [Amount(self._kit.identities[card].name, share * cards[card]) for card, share in shares]
+        return found + [ValuePart(self._kit.identities[card].name, share * cards[card]) for card, share in shares]
 
     def _weights(self, turns: int, most: int) -> tuple[list[float], list[float]]:
         kept = self._by_turns.get((turns, most))
