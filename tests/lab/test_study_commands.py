@@ -11,7 +11,7 @@ from qquovadis import __main__
 from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.books.tables import write_csv
 from qquovadis.lab.play.engines import PlayedBlock
-from tests.lab.studies import PLACES, QUESTION
+from tests.lab.small_studies import PLACES, QUESTION
 from tests.marks import quick
 
 DONE, NOT_HELD, WRONG_USE, CANNOT_TELL = 0, 1, 2, 3

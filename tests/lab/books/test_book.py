@@ -15,7 +15,8 @@ from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.books.kept_records import as_kept, block_digest
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock, play_study_block
 from qquovadis.lab.play.playing import Facts, ItemUse
-from tests.lab.studies import QUESTION, Counting, planned
+from tests.lab.small_studies import QUESTION, Counting, planned
+from tests.marks import quick
 
 
 @cache
@@ -47,6 +48,7 @@ def told(records: StudyBlock) -> str:
     return repr(records._replace(arms=tuple(arms)))
 
 
+@quick
 def test_blocks_come_back_as_they_were(file: Path) -> None:
     """Facts, items, cards by lot and times; names that came later are no facts of the blocks before."""
     with LabBook.open(file) as book:

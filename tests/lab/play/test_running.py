@@ -16,7 +16,7 @@ from qquovadis.lab.books.kept_records import block_digest
 from qquovadis.lab.play import running
 from qquovadis.lab.play.engines import StudyBlock
 from qquovadis.lab.play.running import run_study
-from tests.lab.studies import PLACES, QUESTION, Counting, planned
+from tests.lab.small_studies import PLACES, QUESTION, Counting, planned
 from tests.marks import long, quick
 
 LONGER = QUESTION.replace("max_games = 8", "max_games = 40")
@@ -131,8 +131,8 @@ RUN = """
 import sys
 from pathlib import Path
 from qquovadis.lab.play.running import run_study
-from tests.lab.studies import Counting
-from tests.lab.studies import planned
+from tests.lab.small_studies import Counting
+from tests.lab.small_studies import planned
 print("begun", flush=True)
 run_study(planned(sys.argv[2]), evaluation=Counting(), book=Path(sys.argv[1]))
 """

@@ -23,6 +23,7 @@ from qquovadis.lab.studies.study_plan import study_plan
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.lab.games import near, record
+from tests.marks import quick
 
 ONE = """
 draft = "undecim/14"
@@ -145,6 +146,7 @@ def test_values_are_of_the_game_of_each_seat_or_of_the_restricted_one() -> None:
     assert samples("points.margin", free) == (2,)
 
 
+@quick
 def test_claims_are_judged_by_the_games_of_their_arm() -> None:
     """A night in a quarter of 800 games is one in at most half of them; what another arm has more is a contrast."""
     file = claims(TWICE)

@@ -18,7 +18,7 @@ from qquovadis.lab.play import orders
 from qquovadis.lab.play.low_priority import NICE, give_way
 from qquovadis.lab.play.orders import order_of, play_order
 from qquovadis.lab.play.running import run_study
-from tests.lab.studies import PLACES, QUESTION, Counting, planned
+from tests.lab.small_studies import PLACES, QUESTION, Counting, planned
 from tests.marks import long, quick
 
 LONGER = QUESTION.replace("max_games = 8", "max_games = 200")
@@ -87,7 +87,7 @@ def cluster(tmp_path: Path) -> Iterator[DaskCluster]:
     address = f"tcp://127.0.0.1:{port}"
     shared = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": tmp_path}
     dask = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--no-dashboard"]
-    variables = os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])}
+    variables = os.environ | {"PYTHONPATH": str(Path(__file__).parents[3])}
     started = [subprocess.Popen([*dask, "--port", str(port)], env=variables, **shared)]  # type: ignore[call-overload]
     worker = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1", "--no-dashboard"]
     for _ in range(2):
