@@ -123,6 +123,17 @@ def test_a_qt_without_printing_makes_it_fail(
     assert broken()[-1] == "printers"
 
 
+def test_charts_whose_library_is_missing_make_it_fail(
+    qapp: QApplication, broken: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.window.selftest._checks_of_screens", lambda *_: iter(()))
+    for module in [name for name in sys.modules if name == "ui.lab.charts" or name.startswith("pyqtgraph.")]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, "pyqtgraph", None)
+    del qapp
+    assert broken()[-1] == "charts"
+
+
 def test_letters_that_the_font_lacks_make_it_fail(
     qapp: QApplication, broken: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 import ast
 import re
 import tomllib
+from importlib.metadata import requires
 from pathlib import Path, PurePosixPath
 from xml.etree import ElementTree
 
@@ -12,6 +13,7 @@ import linux_desktop
 import pytest
 import windows_parts
 from environment import CHECKOUT
+from packaging.requirements import Requirement
 from work import Work
 
 from qquovadis.model.file_endings import GAME_ENDING
@@ -118,6 +120,22 @@ def test_what_the_program_asks_for_is_what_is_pinned() -> None:
     left_out = {each for each in frozen_contents.NOT_IMPORTED if each in names}
     assert left_out == {"joblib"}
     assert names - left_out <= set(licences.names_in(LINUX / "requirements.txt"))
+
+
+@pytest.mark.parametrize(("system", "named"), [("linux", "Linux"), ("darwin", "Darwin"), ("win32", "Windows")])
+def test_what_the_pinned_libraries_ask_for_is_pinned_too(system: str, named: str) -> None:
+    folder = {"linux": "linux", "darwin": "macos", "win32": "windows"}[system]
+    pinned = set(licences.names_in(CHECKOUT / "packaging" / folder / "requirements.txt"))
+    of_there = {"sys_platform": system, "platform_system": named, "extra": ""}
+    asked = {
+        wanted.name.lower()
+        for name in pinned
+        for wanted in map(Requirement, requires(name) or ())
+        if wanted.marker is None or wanted.marker.evaluate(of_there)
+    }
+    assert "colorama" in asked
+    # Plain help of the commands reads as well; cffi reads C with the other only where somebody declares some.
+    assert asked - pinned == {"rich", "pycparser"}
 
 
 def test_the_program_does_not_ask_for_what_stays_out() -> None:

@@ -5,6 +5,7 @@ Painted, but never shown; nothing of a person's own is met, if the personal fold
 
 from collections.abc import Iterator
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import cast
 
@@ -47,6 +48,7 @@ def checks(folder: Path, pictures: Path | None) -> Iterator[SelfCheck]:
     yield tried(Sentence(N_("sounds")), _sounds)
     yield tried(Sentence(N_("printers")), _printers)
     before = qInstallMessageHandler(lambda _kind, _context, _words: None)
+    yield tried(Sentence(N_("charts")), _charts)
     if letters.held and icons.held:
         yield from _checks_of_screens(folder, pictures)
     qInstallMessageHandler(before)
@@ -97,6 +99,13 @@ def _printers() -> str:
     from PySide6.QtPrintSupport import QPrinterInfo  # late, as the print dialog does
 
     return str(len(QPrinterInfo.availablePrinterNames()))
+
+
+def _charts() -> Listed:
+    """Paint an empty chart; the modules that draw them, and what these need, are met nowhere else here."""
+    lab, final = (import_module(f"ui.{name}") for name in ("lab.charts", "final.plots"))
+    context = AppContext(MOST_LETTERS, "light")
+    return Listed(_well_painted(chart, None) for chart in (lab.LabChart(context, ""), final.plot(context)))
 
 
 def _one_a_game(folder: Path) -> list[Path]:
