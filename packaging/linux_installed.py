@@ -94,7 +94,8 @@ def prints_on_printer(work: Work, installed: InstalledOnLinux) -> tuple[bool, st
         held, text = passes(work, installed, ON_A_PRINTER, {"QQUOVADIS_PAPER": str(paper)})
         words = installed_use.words_of(paper) if held else ""
     read = TITLE_ON_PAPER in words
-    return held and read and without, f"{text}; what was printed names {TITLE_ON_PAPER}: {read}; before: no CUPS"
+    told = f"{text}; what was printed names {TITLE_ON_PAPER}: {read}; no CUPS before: {without}"
+    return held and read and without, told
 
 
 def passes(
