@@ -1,13 +1,30 @@
 """Choices about epic cards that world games ask alike: the generation, how many actions, what of the hand goes."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, NamedTuple
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choice_of, choices, step
+from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import Finding
+from qquovadis.games.common.consequences import tried
 from qquovadis.games.common.deck import discard, one_of_each
+from qquovadis.games.common.world import KINDS
 from qquovadis.games.common.world_state import WorldState
 
 CONTINUE, SUCCEED = Choice("continue"), Choice("succeed")
+
+
+@step
+class PlayFromHand(Asked):
+    """Exactly one card of the hand is played; a game says where it goes (QV-HAND-01, PO-HAND-01)."""
+
+    def still_due(self, game: Any) -> bool:
+        """Return an empty hand skips the step (QV-R42, PO-R34)."""
+        return bool(game.table.contents[game.layout.hand[self.seat]])
+
+    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+        """Return one card of each kind in the hand."""
+        return [choice_of("play", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
 
 
 @step
@@ -45,6 +62,13 @@ class UseKindActions(Asked):
     actions: int
     kind: int
 
+    # By kind of card: the quantity that an action yields, the number of the rules that says how much, and the clause.
+    YIELDS: ClassVar[Mapping[str, tuple[int, str, str]]]
+
+    def brings_cubes(self) -> bool:
+        """Return whether a card of this kind yields cubes."""
+        return KINDS[self.kind] in self.YIELDS
+
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
         """Any number from all to none."""
         del game, seat
@@ -54,6 +78,10 @@ class UseKindActions(Asked):
         """Return the clause that forbids using so many, None for a number that there is."""
         asked = seat == self.seat and choice.verb == "use"
         return None if asked and 0 <= choice.subject <= self.actions else self.CLAUSE
+
+    def legal(self, game: Any, seat: int) -> list[Choice]:
+        """Return the candidates, by the seat that is asked, for a kind that yields cubes."""
+        return list(self.candidates(game, seat)) if seat == self.seat and self.brings_cubes() else []
 
 
 @step
@@ -94,16 +122,34 @@ class DiscardAfterSuccession(Asked):
         return (self,)
 
 
-def is_to_be_played(game: WorldState, seat: int, card: int, asking: type[Asked]) -> bool:
-    """Return whether it is the seat's turn, a card is still to be played in it, and this one is in the hand.
+class CardPreview(NamedTuple):
+    """What is told of a card before it is played: the steps that ask for it and for its generation, and its actions."""
 
-    `asking` is the kind of step that asks for the card (QV-HAND-01, PO-HAND-03).
-    """
-    due = any(isinstance(each, asking) and each.seat == seat for each in game.table.agenda)
-    return due and card in game.table.contents[game.layout.hand[seat]]
+    playing: type[PlayFromHand]
+    placing: type[ContinueOrSucceed]
+    actions: Callable[[Any, int], tuple[int, tuple[Part, ...]]]  # the kind and the actions of the card on top
 
+    def foreseen(self, game: WorldState, seat: int, choice: Choice) -> tuple[Finding, ...]:
+        """Return the actions that a card would have on the generation chosen, or else on each to which it may go.
 
-def legal_generations(game: WorldState, placing: ContinueOrSucceed) -> list[Choice]:
-    """Return the generations to which a card may go."""
-    seat = placing.seat
-    return [each for each in placing.candidates(game, seat) if placing.objection(game, seat, each) is None]
+        Nothing where the choice is about no card, or about one that goes face down.
+        """
+        step = game.table.agenda[-1] if game.table.agenda else None
+        if isinstance(step, self.placing) and step.card >= 0:
+            return (self._laid(game, step, choice),)
+        if choice.verb != "play" or not self._is_due(game, seat, choice.subject):
+            return ()
+        placing = self.placing(seat, choice.subject)
+        return tuple([self._laid(game, placing, each) for each in placing.legal(game, seat)])
+
+    def _is_due(self, game: WorldState, seat: int, card: int) -> bool:
+        """Return whether the seat is still to play a card in its turn, and has this one (QV-HAND-01, PO-HAND-03)."""
+        due = any(isinstance(each, self.playing) and each.seat == seat for each in game.table.agenda)
+        return due and card in game.table.contents[game.layout.hand[seat]]
+
+    def _laid(self, game: WorldState, placing: ContinueOrSucceed, choice: Choice) -> Finding:
+        """Return the actions of a card, by laying it down and taking it back."""
+        with tried(game):
+            placing.perform(game, placing.seat, choice)
+            kind, parts = self.actions(game, placing.seat)
+            return Finding("actions", placing.seat, parts, {"kind": kind, "succeeds": choice == SUCCEED})

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from qquovadis.engine.agenda import Choice
+from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Moved
 from qquovadis.engine.referee import CONTROL, OVERFLOW, UNUSED, Finding
@@ -18,7 +18,7 @@ from qquovadis.games.common.world import WORKER
 from qquovadis.games.common.world_state import WorldState
 
 Found = tuple[Finding, ...]
-# By kind of step: the name of what it leaves unused, the clause, and how many.
+# By kind of step: the name of what it leaves unused, the clause, and how many there are to be used.
 Unused = Mapping[type, tuple[str, str, Callable[[Any, Any], int]]]
 
 
@@ -124,13 +124,14 @@ def unused_of(name: str, seat: int, clause: str, amount: int) -> Found:
     return (Finding(f"{UNUSED}{name}", seat, (Part(clause, amount),)),) if amount > 0 else ()
 
 
-def left_unused(game: WorldState, seat: int, left: Unused) -> Found:
-    """Find what stays unused when the step on top is left."""
+def left_unused(game: WorldState, seat: int, choice: Choice, left: Unused) -> Found:
+    """Find what stays unused when the step on top is left, or when the choice uses only so many."""
     step = game.table.agenda[-1]
-    if type(step) not in left:
+    if type(step) not in left or (choice != DONE and choice.verb != "use"):
         return ()
     name, clause, count = left[type(step)]
-    return unused_of(name, seat, clause, count(game, step))
+    used = choice.subject if choice.verb == "use" else 0
+    return unused_of(name, seat, clause, count(game, step) - used)
 
 
 def useful_actions(room: int, each: int, actions: int) -> int:

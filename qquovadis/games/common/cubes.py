@@ -1,6 +1,6 @@
 """Cubes and VP of a seat: what it holds, pays and scores; what it may hold and gain is a game's business."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from qquovadis.engine.agenda import Asked, Choice, choices, step
@@ -35,12 +35,14 @@ def report_overflow(game: WorldState, seat: int, quantity: int, excess: Part, ca
     game.find(OVERFLOW, seat, (excess,), what=game.layout.QUANTITIES[quantity], cap=cap)
 
 
-def return_excess(game: WorldState, seat: int, quantity: int, cap: int, why: tuple[str, str]) -> None:
-    """Return to the stock what a seat holds above a cap; `why` is the cause, and the clause by which it goes."""
-    excess = held(game, seat, quantity) - cap
-    if excess > 0:
-        pay(game, seat, quantity, excess, why[0])
-        report_overflow(game, seat, quantity, Part(why[1], excess), cap)
+def return_excess(game: Any, seat: int, cap: Callable[[Any, int, int], int], why: str, clause: str) -> None:
+    """Return to the stock what a seat holds above its caps; `why` is the cause, and by the clause it goes."""
+    for quantity in range(len(game.layout.QUANTITIES)):
+        most = cap(game, seat, quantity)
+        excess = held(game, seat, quantity) - most
+        if excess > 0:
+            pay(game, seat, quantity, excess, why)
+            report_overflow(game, seat, quantity, Part(clause, excess), most)
 
 
 @step

@@ -127,6 +127,14 @@ def building_spaces(game: WorldState, seat: int) -> list[int]:
     return [space for space in worker_spaces(game, seat) if town_on(game, space) < 0]
 
 
+def rebuildable(game: WorldState, seat: int) -> list[int]:
+    """Return the own destroyed towns on whose space an own worker stands (QV-BUILD-07, PO-END-04)."""
+    race, zone_of, face = game.race(seat), game.table.zone_of, game.table.face
+    if all(face[town] for town in game.layout.towns[race]):
+        return []
+    return [t for t in towns_on_map(game, race) if not intact(game, t) and workers_on(game, zone_of[t], race)]
+
+
 def surplus_workers(game: WorldState, seat: int, most: Callable[[int], int]) -> list[int]:
     """Return the own workers on the map beyond those that may stay on their space, which `most` says."""
     zone_of, surplus = game.table.zone_of, []

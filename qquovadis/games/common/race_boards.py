@@ -36,6 +36,12 @@ def has_start(game: WorldState) -> bool:
     return game.table.zone_of[game.layout.start_marker] != game.layout.box
 
 
+def take_marker(game: WorldState, seat: int, why: str) -> None:
+    """Let a seat take the start player marker, by this clause (QV-SETUP-25, PO-SETUP-25)."""
+    game.table.move(game.layout.start_marker, game.layout.board[seat])
+    game.note("start", seat, why)
+
+
 @step
 class ChooseBoard(Asked):
     """A seat picks one of the races left; both basic skills go into its zone of the family BASICS."""

@@ -169,6 +169,14 @@ def name_of(game: WorldState, skill: int) -> str:
     return game.layout.kit.identities[game.table.identity_of[skill]].name
 
 
+def wake_fresh(game: WorldState, seat: int) -> list[int]:
+    """Lay the skills that a seat set in this turn among those in force, and return them (QV-SKILL-02, PO-SKILL-02)."""
+    fresh = list(game.table.contents[game.layout.zones["fresh"][seat]])
+    for skill in fresh:
+        game.table.move(skill, game.layout.skills[seat])
+    return fresh
+
+
 def wipe_turn(game: WorldState, seat: int, why: str) -> None:
     """Wipe what only this turn of a seat needed: the notes of the turn, and that it succeeded."""
     table, layout = game.table, game.layout

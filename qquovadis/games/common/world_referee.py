@@ -9,7 +9,7 @@ from qquovadis.engine.referee import Fault
 from qquovadis.engine.table import Table
 from qquovadis.games.common.audit import Search, faults_in
 from qquovadis.games.common.needs import Known, Needs, refuse_lacking, refuse_strange_effects
-from qquovadis.games.common.race_boards import take_board
+from qquovadis.games.common.race_boards import take_board, take_marker
 from qquovadis.games.common.world_layout import Conditions, WorldLayout
 from qquovadis.games.common.world_state import WorldState
 
@@ -21,6 +21,7 @@ class WorldReferee:
         NEEDS: what the box must hold.
         KNOWN: the words of effects on which the rules act.
         CONDITIONS: what effects of skills may depend on.
+        START: the clause by which the start player takes the marker.
         FAULTS: how a position may violate the rules, by clause and in their order.
         LAYOUT: the layout of the game's box.
         STATE: the reading of the game's table.
@@ -29,6 +30,7 @@ class WorldReferee:
     NEEDS: ClassVar[Needs]
     KNOWN: ClassVar[Known]
     CONDITIONS: ClassVar[Conditions]
+    START: ClassVar[str]
     FAULTS: ClassVar[Mapping[str, Search]]
     LAYOUT: ClassVar[type[WorldLayout]]
     STATE: ClassVar[type[WorldState]]
@@ -44,10 +46,6 @@ class WorldReferee:
         """Return the setup in the order of the rules."""
         raise TypeError(f"{type(self).__name__} does not say its preparation")
 
-    def take_marker(self, game: Any, seat: int) -> None:
-        """Let the start player that was agreed take the marker."""
-        raise TypeError(f"{type(self).__name__} does not say its take marker")
-
     def bind(self, table: Table) -> Any:
         """Return a reading of this table."""
         return self.STATE(self.layout, table)
@@ -61,7 +59,7 @@ class WorldReferee:
             if race is not None:
                 take_board(game, seat, self.layout.boards[self.layout.races.index(race)])
         if start is not None:
-            self.take_marker(game, start)
+            take_marker(game, start, self.START)
         game.table.resolve(stacked(self.preparation(game)))
 
     def audit(self, game: Any) -> tuple[str, ...]:

@@ -60,15 +60,11 @@ class Populous(WorldReferee):
     subjects = SUBJECTS
 
     NEEDS, KNOWN, CONDITIONS, FAULTS = NEEDS, KNOWN, CONDITIONS, FAULTS
-    LAYOUT, STATE = Layout, GameState
+    LAYOUT, STATE, START = Layout, GameState, setup.START
 
     def preparation(self, game: GameState) -> tuple[Step, ...]:
         """Return the setup in the order of the rules."""
         return setup.preparation(game)
-
-    def take_marker(self, game: GameState, seat: int) -> None:
-        """Let the start player that was agreed take the marker (PO-SETUP-25)."""
-        setup.take_marker(game, seat)
 
     def agenda_at(self, game: GameState, landmark: str, seat: int) -> tuple[Any, ...]:
         """Return all that follows a landmark of a seat; the game goes on from there (PO-ROUND-04)."""

@@ -36,16 +36,13 @@ class UseActions(UseKindActions):
     """How many of its actions a blessing, labour or miracle uses (PO-ACT-01, PO-ACT-02)."""
 
     CLAUSE = "PO-ACT-02"
+    YIELDS = YIELDS
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """At most as many as were counted, of one kind (PO-ACT-02, PO-FACE-01)."""
-        if KINDS[self.kind] not in YIELDS or (choice.verb in KINDLY and choice.verb != "use"):
+        if not self.brings_cubes() or (choice.verb in KINDLY and choice.verb != "use"):
             return of_another_kind(game)
         return self.too_many(seat, choice)
-
-    def legal(self, game: GameState, seat: int) -> list[Choice]:
-        """Return the candidates, by the seat that is asked, for a kind that yields cubes."""
-        return list(self.candidates(game, seat)) if seat == self.seat and KINDS[self.kind] in YIELDS else []
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Gain up to the cap; the excess goes to the stock (PO-BLES-02, PO-LABO-02, PO-MIRA-02)."""

@@ -1,12 +1,10 @@
 """After the war: what winning costs, and what defeat takes, on the contested spaces only (PO-AFT)."""
 
-from collections.abc import Iterable
-
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, Choice, Following, Step, step
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import intact, send_home, spaces_of, towns_in, workers_on
+from qquovadis.games.common.piece_steps import KeepInDefeat
 from qquovadis.games.common.skills import Occasion, in_force, number, protected
-from qquovadis.games.common.travel import one_of_each_space
 from qquovadis.games.populous.contested import contested_spaces
 from qquovadis.games.populous.layout import PASSION, WRATH
 from qquovadis.games.populous.resources import gain
@@ -83,36 +81,21 @@ def leaving(game: GameState, seat: int, spaces: tuple[int, ...], staying: tuple[
 
 
 @step
-class KeepWorkers(Asked):
+class KeepWorkers(KeepInDefeat):
     """Workers of the owner's choice that a skill keeps on their spaces (PO-SKILL-03); `staying` so far.
 
     Of all who leave the `spaces` those on `disputed` ones may stay.
     """
 
-    left: int
     spaces: tuple[int, ...]
     staying: tuple[int, ...] = ()
     disputed: tuple[int, ...] = ()
 
     CLAUSE = "PO-SKILL-03"
 
-    def _open(self, game: GameState) -> list[int]:
+    def leaving(self, game: GameState) -> list[int]:
+        """Return the own workers on contested spaces that are not kept (PO-AFT-05)."""
         return leaving(game, self.seat, self.disputed or self.spaces, self.staying)
-
-    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """Return one worker of each space; to go on only where none is left."""
-        del seat
-        workers = self._open(game) if self.left > 0 else []
-        return one_of_each_space(game, "hold", workers) or [DONE]
-
-    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """As many as the skills keep, of the own ones on contested spaces (PO-AFT-05)."""
-        if seat != self.seat:
-            return self.CLAUSE
-        if choice == DONE:
-            return None if choice in self.candidates(game, seat) else self.CLAUSE
-        mine = choice.subject in self._open(game)
-        return None if choice.verb == "hold" and self.left > 0 and mine else self.CLAUSE
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Mark it, and ask for the next; the others go home."""

@@ -7,7 +7,7 @@ What stays unused are findings whose names begin with the engine's word for it; 
 from collections.abc import Collection
 from typing import Any
 
-from qquovadis.engine.agenda import DONE, Choice, follow
+from qquovadis.engine.agenda import Choice, follow
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Flipped
 from qquovadis.engine.referee import Finding
@@ -24,7 +24,6 @@ from qquovadis.games.common.consequences import (
     overflown,
     points_changed,
     tried,
-    unused_of,
     useful_actions,
     war_changed,
     workers_struck,
@@ -105,16 +104,13 @@ def _struck(game: GameState, mark: int) -> Found:
 
 def unused(game: GameState, seat: int, choice: Choice) -> Found:
     """Return what would stay unused after a legal choice of the step on top; nothing where the choice uses it."""
-    step = game.table.agenda[-1]
-    if isinstance(step, UseActions):
-        return unused_of("actions", seat, "PO-ACT-02", _forgone(game, step, choice.subject))
-    return left_unused(game, seat, LEFT) if choice == DONE else ()
+    return left_unused(game, seat, choice, LEFT)
 
 
-def _forgone(game: GameState, step: UseActions, used: int) -> int:
-    """Return how many of the actions that are not used would still have brought something (PO-ACT-02, PO-R43)."""
+def _useful(game: GameState, step: UseActions) -> int:
+    """Return how many of the actions would bring something (PO-ACT-02, PO-R43)."""
     quantity, key, _ = YIELDS[KINDS[step.kind]]
-    return useful_actions(room(game, step.seat, quantity), game.numbers[key], step.actions) - used
+    return useful_actions(room(game, step.seat, quantity), game.numbers[key], step.actions)
 
 
 def _wrath(game: GameState, step: Wrath) -> int:
@@ -124,6 +120,7 @@ def _wrath(game: GameState, step: Wrath) -> int:
 
 
 LEFT: Unused = {
+    UseActions: ("actions", "PO-ACT-02", _useful),
     Wrath: ("wrath", "PO-WRATH-03", _wrath),
     Strike: ("strikes", "PO-WRATH-10", lambda game, step: step.most - step.struck.bit_count()),
     DiscardHand: ("hand", "PO-SUCC-05", lambda game, step: len(game.table.contents[game.layout.hand[step.seat]])),

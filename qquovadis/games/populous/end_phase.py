@@ -3,15 +3,8 @@
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.deck import draw_up_to
-from qquovadis.games.common.land import (
-    has_own_town,
-    intact,
-    send_home,
-    surplus_workers,
-    towns_on_map,
-    workers_on,
-)
-from qquovadis.games.common.skills import Source, forget_uses, number, parts_of, wipe_turn
+from qquovadis.games.common.land import has_own_town, rebuildable, send_home, surplus_workers, workers_on
+from qquovadis.games.common.skills import Source, forget_uses, number, parts_of, wake_fresh, wipe_turn
 from qquovadis.games.populous.resources import shed
 from qquovadis.games.populous.world_state import GameState
 
@@ -60,14 +53,6 @@ class RebuildAll(Step):
         return ()
 
 
-def rebuildable(game: GameState, seat: int) -> list[int]:
-    """Return the own destroyed towns on whose space an own worker stands (PO-END-04)."""
-    race, zone_of, face = game.race(seat), game.table.zone_of, game.table.face
-    if all(face[town] for town in game.layout.towns[race]):
-        return []
-    return [t for t in towns_on_map(game, race) if not intact(game, t) and workers_on(game, zone_of[t], race)]
-
-
 @step
 class CleanUp(Step):
     """One own piece a space: surplus workers go home, and a town stays before them (PO-END-06, PO-END-07, PO-WORK-03).
@@ -93,11 +78,7 @@ class EndTurn(Step):
 
     def run(self, game: GameState) -> Following:
         """Wipe the table of what only this turn needed."""
-        table, layout = game.table, game.layout
-        fresh = list(table.contents[layout.zones["fresh"][self.seat]])
-        for skill in fresh:
-            table.move(skill, layout.skills[self.seat])
-        for skill in fresh:
+        for skill in wake_fresh(game, self.seat):
             shed(game, self.seat, skill)
         for seat, skill in forget_uses(game, "PO-OVER-01"):
             shed(game, seat, skill)

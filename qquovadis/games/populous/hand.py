@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, choices, step
 from qquovadis.engine.effects import Part
-from qquovadis.games.common.card_steps import SUCCEED, ContinueOrSucceed, DiscardAfterSuccession
+from qquovadis.games.common.card_steps import SUCCEED, ContinueOrSucceed, DiscardAfterSuccession, PlayFromHand
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.deck import one_of_each
 from qquovadis.games.common.land import workers_in
@@ -22,19 +22,14 @@ ADDED = "added_actions.price"
 
 
 @step
-class PlayCard(Asked):
+class PlayCard(PlayFromHand):
     """Exactly one card of the hand is played, face up or face down (PO-HAND-01, PO-HAND-03)."""
 
     CLAUSE = "PO-HAND-01"
 
-    def still_due(self, game: GameState) -> bool:
-        """Return an empty hand skips the step (PO-R34)."""
-        return bool(game.table.contents[game.layout.hand[self.seat]])
-
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return one card of each kind in the hand, or a card face down."""
-        cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
-        return [*(choice_of("play", card) for card in cards), FACE_DOWN]
+        return [*PlayFromHand.candidates(self, game, seat), FACE_DOWN]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return a card of the own hand, one, and not none (PO-HAND-01, PO-HAND-03, PO-R34)."""
@@ -62,8 +57,13 @@ class ChooseGeneration(ContinueOrSucceed):
     CLAUSE = "PO-HAND-03"
 
     def succession_refused(self, game: GameState, seat: int) -> str | None:
-        """Return why the seat may not succeed now, or None (PO-HAND-01, PO-HAND-03, PO-R48)."""
-        return succession_refused(game, seat)
+        """Return why the seat may not succeed now, or None (PO-HAND-01, PO-HAND-03, PO-SUCC-03, PO-R48)."""
+        generation, most = game.generation(seat), game.numbers["succession.max_generations"]
+        if game.noted("round") < game.numbers["succession.first_round"] or generation < 0:
+            return "PO-HAND-01"
+        slots = len(game.layout.rows[seat])
+        full = generation + 1 >= (min(most, slots) if most else slots)
+        return "PO-SUCC-03" if full or game.table.tally[game.layout.succeeded[seat]] else None
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Lay the card there (PO-NORM-01, PO-SUCC-02, PO-SUCC-04), or ask which one goes there face down.
@@ -81,16 +81,6 @@ class ChooseGeneration(ContinueOrSucceed):
         game.table.move(self.card, game.layout.rows[seat][generation])
         game.note("placed", 1, "PO-HAND-01")
         return rest
-
-
-def succession_refused(game: GameState, seat: int) -> str | None:
-    """Why the seat may not succeed now, or None (PO-HAND-01, PO-HAND-03, PO-SUCC-03, PO-R48)."""
-    generation, most = game.generation(seat), game.numbers["succession.max_generations"]
-    if game.noted("round") < game.numbers["succession.first_round"] or generation < 0:
-        return "PO-HAND-01"
-    slots = len(game.layout.rows[seat])
-    full = generation + 1 >= (min(most, slots) if most else slots)
-    return "PO-SUCC-03" if full or game.table.tally[game.layout.succeeded[seat]] else None
 
 
 @step

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from qquovadis.engine.agenda import Following, Step
+from qquovadis.games.common.turns import landmarks_in_order
 from qquovadis.games.populous import turn
 from qquovadis.games.populous.hand import DiscardHand, StartActions
 from qquovadis.games.populous.scoring import FinalSettlement
@@ -32,13 +33,7 @@ WITHIN: Mapping[str, tuple[Callable[[int], Steps], str]] = {
 }
 
 
-def _in_order() -> tuple[str, ...]:
-    """Return those inside a phase stand before the phase that follows."""
-    following = {then: [name for name, (_, other) in WITHIN.items() if other == then] for _, then in WITHIN.values()}
-    return tuple(each for phase in turn.LANDMARKS for each in (*following.get(phase, ()), phase))
-
-
-LANDMARKS = (*PLACES, *_in_order(), "final settlement")
+LANDMARKS = (*PLACES, *landmarks_in_order(turn.LANDMARKS, WITHIN), "final settlement")
 
 
 def steps_from(game: GameState, landmark: str, seat: int) -> Following:

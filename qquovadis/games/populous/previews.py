@@ -6,8 +6,8 @@ Each number is a finding with the clause or card that every part comes from; ask
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import AT_END, Finding
-from qquovadis.games.common.card_steps import SUCCEED, is_to_be_played, legal_generations
-from qquovadis.games.common.consequences import Found, besides, tried
+from qquovadis.games.common.card_steps import CardPreview
+from qquovadis.games.common.consequences import Found, besides
 from qquovadis.games.common.skills import Source, parts_of
 from qquovadis.games.common.world import FREE
 from qquovadis.games.populous.area import ChooseCards, free_price
@@ -26,7 +26,6 @@ from qquovadis.games.populous.forecast import (
 )
 from qquovadis.games.populous.generations import played_kind
 from qquovadis.games.populous.hand import (
-    HIDDEN,
     AddActions,
     ChooseGeneration,
     PlayCard,
@@ -68,7 +67,7 @@ def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
     """
     step = game.table.agenda[-1] if game.table.agenda else None
     if step is not None and choice.verb == "play" and not isinstance(step, PlayCard):
-        return _card_foreseen(game, seat, choice)
+        return CARD.foreseen(game, seat, choice)
     if step is None or step.SECRET:
         return ()
     first = _subject_numbers(game, seat, choice)
@@ -92,8 +91,8 @@ def _subject_numbers(game: GameState, seat: int, choice: Choice) -> Found:
         prices = added_prices(game, seat)
         added = len(prices) - prices[::-1].index(choice.subject) if choice.subject in prices else 0
         parts = action_parts(game, seat, added, inheritance(game, seat))
-        return (Finding("actions", seat, parts, _played(game, seat)),)
-    return _card_foreseen(game, seat, choice)
+        return (Finding("actions", seat, parts, {"kind": played_kind(game, seat)}),)
+    return CARD.foreseen(game, seat, choice)
 
 
 def _arbitration(game: GameState, seat: int) -> Finding:
@@ -111,29 +110,12 @@ def _wrath_foreseen(game: GameState, seat: int, choice: Choice) -> Found:
     return (Finding("wrath.reach", seat, reach_parts(game, seat, choice.subject)),) if choice != DONE else ()
 
 
-def _card_foreseen(game: GameState, seat: int, choice: Choice) -> Found:
-    """Return the actions that a card played face up would have, on the present age and, where it is legal, on a new
-    one.
-    """
-    step = game.table.agenda[-1] if game.table.agenda else None
-    if isinstance(step, ChooseGeneration) and step.card != HIDDEN:
-        return (_actions_after(game, seat, step, choice),)
-    if choice.verb != "play" or not is_to_be_played(game, seat, choice.subject, PlayCard):
-        return ()
-    placing = ChooseGeneration(seat, choice.subject)
-    return tuple([_actions_after(game, seat, placing, each) for each in legal_generations(game, placing)])
+def _actions(game: GameState, seat: int) -> tuple[int, tuple[Part, ...]]:
+    return played_kind(game, seat), action_parts(game, seat, 0, inheritance(game, seat))
 
 
-def _actions_after(game: GameState, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:
-    """Return the actions of a card, by laying it down and taking it back."""
-    with tried(game):
-        step.perform(game, seat, choice)
-        facts = {**_played(game, seat), "succeeds": choice == SUCCEED}
-        return Finding("actions", seat, action_parts(game, seat, 0, inheritance(game, seat)), facts)
-
-
-def _played(game: GameState, seat: int) -> dict[str, int]:
-    return {"kind": played_kind(game, seat)}
+# What a card played face up would bring, on the present age and, where it is legal, on a new one.
+CARD = CardPreview(PlayCard, ChooseGeneration, _actions)
 
 
 def standing(game: GameState) -> Found:

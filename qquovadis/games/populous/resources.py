@@ -3,7 +3,7 @@
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import held, report_overflow, return_excess
 from qquovadis.games.common.skills import Source, name_of, parts_of, total
-from qquovadis.games.populous.layout import QUANTITIES, WRATH
+from qquovadis.games.populous.layout import WRATH
 from qquovadis.games.populous.world_state import GameState
 
 CAPS = ("caps.passion", "caps.food", "caps.faith")
@@ -48,5 +48,4 @@ def gain(game: GameState, seat: int, quantity: int, amount: int, why: str) -> in
 
 def shed(game: GameState, seat: int, skill: int) -> None:
     """Return to the stock what a seat holds above a cap that a skill has lowered (PO-SETUP-23)."""
-    for quantity in range(len(QUANTITIES)):
-        return_excess(game, seat, quantity, cap(game, seat, quantity), (name_of(game, skill), "PO-SETUP-24"))
+    return_excess(game, seat, cap, name_of(game, skill), "PO-SETUP-24")

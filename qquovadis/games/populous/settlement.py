@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import score
-from qquovadis.games.common.land import building_spaces, send_home, town_on, worker_spaces, workers_on, workers_on_map
+from qquovadis.games.common.land import town_on, workers_on_map
+from qquovadis.games.common.piece_steps import BuildOnWorker
 from qquovadis.games.common.skills import Source, parts_of, total
 from qquovadis.games.populous.generations import cards_in
 from qquovadis.games.populous.skill_effects import BUILT, EFFECTS, SETTLED
@@ -19,22 +20,21 @@ def settles(game: GameState, seat: int) -> bool:
 
 
 @step
-class BuildTown(Asked):
+class BuildTown(BuildOnWorker):
     """After a succession one own worker anywhere becomes a town (PO-TOWN-01, PO-TOWN-02, PO-SUCC-01)."""
 
     CLAUSE = "PO-TOWN-01"
+    EFFECTS = EFFECTS
+    HOOK = BUILT
 
-    def still_due(self, game: GameState) -> bool:
-        """In a settlement, if a town can be built; else it goes on without one (PO-TOWN-05, PO-R72, PO-R73)."""
-        return self._owed(game) and bool(building_spaces(game, self.seat))
-
-    def _owed(self, game: GameState) -> bool:
+    def is_owed(self, game: GameState) -> bool:
+        """In a settlement, while a town is left; else it goes on without one (PO-TOWN-05, PO-R72, PO-R73)."""
         more = game.noted("built") < game.numbers["settlement.towns"]
         return settles(game, self.seat) and more and bool(game.table.contents[game.layout.supply[self.seat]])
 
-    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """Return the spaces with own workers, or to decline."""
-        return [*(choice_of("build", space) for space in worker_spaces(game, seat)), DONE]
+    def is_optional(self, game: GameState) -> bool:
+        """By option (PO-R72)."""
+        return game.options["settlement_town"] == "may"
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return an own worker on a space without any town; compulsory if possible (PO-TOWN-01 to PO-TOWN-05,
@@ -45,7 +45,7 @@ class BuildTown(Asked):
         if not settles(game, seat):
             return None if choice == DONE else "PO-END-08"
         if choice == DONE:
-            return None if game.options["settlement_town"] == "may" or not self.still_due(game) else self.CLAUSE
+            return None if self.is_optional(game) or not self.still_due(game) else self.CLAUSE
         if game.noted("built") >= game.numbers["settlement.towns"]:
             return self.CLAUSE
         return self._site_refused(game, choice.subject)
@@ -57,25 +57,7 @@ class BuildTown(Asked):
         town = town_on(game, space)
         if town >= 0:
             return "PO-TOWN-03" if game.layout.race_of[town] == race else "PO-TOWN-04"
-        return None if self._owed(game) else "PO-TOWN-02"
-
-    def legal(self, game: GameState, seat: int) -> list[Choice]:
-        """Return the spaces without a town token, and to decline where that is allowed, looking at each space once."""
-        if seat != self.seat:
-            return []
-        spaces = building_spaces(game, seat) if self._owed(game) else []
-        found = [choice_of("build", space) for space in spaces]
-        return [*found, DONE] if game.options["settlement_town"] == "may" or not found else found
-
-    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
-        """Return the worker goes home and a town of the reserve takes its place (PO-TOWN-02)."""
-        if choice == DONE:
-            return ()
-        space = choice.subject
-        send_home(game, workers_on(game, space, game.race(seat))[0])
-        game.table.move(game.table.contents[game.layout.supply[seat]][0], space)
-        game.note("built", game.noted("built") + 1, "PO-TOWN-01")
-        return *EFFECTS.moment(game, seat, BUILT), BuildTown(seat)
+        return None if self.is_owed(game) else "PO-TOWN-02"
 
 
 @step

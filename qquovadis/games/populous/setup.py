@@ -9,7 +9,14 @@ from qquovadis.games.common.cubes import SpreadOpenly, score
 from qquovadis.games.common.deck import draw, laid_in_secret, one_of_each
 from qquovadis.games.common.drafting import HandsGoOn, PickSkill, deal_skills
 from qquovadis.games.common.genesis_cards import mark_free
-from qquovadis.games.common.race_boards import ChooseBoard, free_boards, has_start, receive_race, take_board
+from qquovadis.games.common.race_boards import (
+    ChooseBoard,
+    free_boards,
+    has_start,
+    receive_race,
+    take_board,
+    take_marker,
+)
 from qquovadis.games.common.world import LETTERS
 from qquovadis.games.common.world_building import (
     EDGE,
@@ -25,6 +32,9 @@ from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, RESOURCES, WRA
 from qquovadis.games.populous.resources import cap, gain, room
 from qquovadis.games.populous.turn import StartTurn
 from qquovadis.games.populous.world_state import GameState
+
+# By which clause the start player takes the marker.
+START = "PO-SETUP-25"
 
 
 @step
@@ -350,7 +360,7 @@ class FindStart(Step):
             return first
         if game.options["start_player"] == "chosen":
             return ChooseStart(0), *first
-        take_marker(game, by_lot(game, game.layout.seats, "start"))
+        take_marker(game, by_lot(game, game.layout.seats, "start"), START)
         return first
 
 
@@ -368,7 +378,7 @@ class ChooseStart(AskedAmong):
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Return that seat takes the marker."""
         del seat
-        take_marker(game, choice.subject)
+        take_marker(game, choice.subject, START)
         return ()
 
 
@@ -379,9 +389,3 @@ class FirstTurn(Step):
     def run(self, game: GameState) -> Following:
         """Return the first turn of the first round."""
         return (StartTurn(game.start_seat()),)
-
-
-def take_marker(game: GameState, seat: int) -> None:
-    """The start player takes the marker (PO-SETUP-25)."""
-    game.table.move(game.layout.start_marker, game.layout.board[seat])
-    game.note("start", seat, "PO-SETUP-25")

@@ -3,6 +3,7 @@
 from functools import cache
 
 from qquovadis.engine.agenda import Following, Step, step
+from qquovadis.games.common.turns import note_turn
 from qquovadis.games.populous.area import ChooseCards
 from qquovadis.games.populous.end_phase import CleanUp, EndTurn, RebuildAll, Refill
 from qquovadis.games.populous.hand import PlayCard
@@ -58,9 +59,7 @@ class StartTurn(Step):
 
     def run(self, game: GameState) -> Following:
         """Note whose turn it is, and lay out its four phases (PO-ROUND-04)."""
-        if self.seat == game.start_seat():
-            game.note("round", game.noted("round") + 1, "PO-OVER-02")
-        game.note("active", self.seat, "PO-OVER-01")
+        note_turn(game, self.seat, "PO-OVER-01", "PO-OVER-02")
         game.find("turn", self.seat, round=game.noted("round"))
         return phases_from(LANDMARKS[0], self.seat)
 

@@ -59,7 +59,7 @@ class QuoVadis(WorldReferee):
     steps = steps_in(CHAPTERS)
     landmarks = landmarks.LANDMARKS
     NEEDS, KNOWN, CONDITIONS, FAULTS = NEEDS, KNOWN, CONDITIONS, FAULTS
-    LAYOUT, STATE = Layout, GameState
+    LAYOUT, STATE, START = Layout, GameState, setup.START
 
     def __init__(self, kit: Kit) -> None:
         """Resolve the names of the kit once; QuoError names what the box lacks, or what an effect cannot say."""
@@ -72,10 +72,6 @@ class QuoVadis(WorldReferee):
         """Return the setup in the order of the rules."""
         del game
         return setup.preparation()
-
-    def take_marker(self, game: GameState, seat: int) -> None:
-        """Let the start player that was agreed take the marker (QV-SETUP-25)."""
-        setup.take_marker(game, seat)
 
     def agenda_at(self, game: GameState, landmark: str, seat: int) -> tuple[Any, ...]:
         """Return all that follows a landmark of a seat; the game goes on from there (QV-ROUND-04)."""

@@ -29,16 +29,13 @@ class UseActions(UseKindActions):
     """How many of its actions a blessing, labour or miracle uses (QV-CONT-05)."""
 
     CLAUSE = "QV-CONT-02"
+    YIELDS = YIELDS
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """At most as many as the generation holds cards, of the card's own kind (QV-CONT-02, QV-CONT-05, QV-R52)."""
-        if KINDS[self.kind] not in YIELDS:
+        if not self.brings_cubes():
             return "QV-WISH-01" if game.noted("wished") else "QV-CONT-04"
         return self.too_many(seat, choice)
-
-    def legal(self, game: GameState, seat: int) -> list[Choice]:
-        """Return the candidates, by the seat that is asked, for a kind that yields cubes."""
-        return list(self.candidates(game, seat)) if seat == self.seat and KINDS[self.kind] in YIELDS else []
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Gain up to the cap; a blessing also gives wrath once, whatever was used (QV-BLESS-01 to -03, QV-R50).

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, Step, choice_of, choices, step
 from qquovadis.games.common.cubes import score
 from qquovadis.games.common.land import area_of, neighbours, send_home, towns_in, workers_in
+from qquovadis.games.common.piece_steps import KeepInDefeat
 from qquovadis.games.common.skills import Source, credited, in_force, number, parts_of, protected
-from qquovadis.games.common.travel import one_of_each_space
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import gain
 from qquovadis.games.quo_vadis.skill_effects import LOSS, WIN, respond
@@ -142,28 +142,17 @@ def leaving(game: GameState, seat: int, staying: tuple[int, ...]) -> list[int]:
 
 
 @step
-class KeepWorkers(Asked):
+class KeepWorkers(KeepInDefeat):
     """Workers of the owner's choice that stay on their spaces in a defeat (QV-SKILL-04); `staying` so far."""
 
-    left: int
     retreating: int
     staying: tuple[int, ...] = ()
 
     CLAUSE = "QV-SKILL-04"
 
-    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """Return one worker of each space; to go on only where none is left."""
-        workers = leaving(game, seat, self.staying) if self.left > 0 else []
-        return one_of_each_space(game, "hold", workers) or [DONE]
-
-    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """As many as the skills keep, of the own ones in the genesis area (QV-AFTER-08)."""
-        if seat != self.seat:
-            return self.CLAUSE
-        if choice == DONE:
-            return None if choice in self.candidates(game, seat) else self.CLAUSE
-        fits = choice.verb == "hold" and self.left > 0 and choice.subject in leaving(game, seat, self.staying)
-        return None if fits else self.CLAUSE
+    def leaving(self, game: GameState) -> list[int]:
+        """Return the own workers in the genesis area that are not kept (QV-AFTER-08)."""
+        return leaving(game, self.seat, self.staying)
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Mark it, and ask for the next; then for those that step aside."""

@@ -30,6 +30,7 @@ from qquovadis.games.common.consequences import (
     workers_struck,
 )
 from qquovadis.games.common.cubes import held
+from qquovadis.games.common.land import rebuildable
 from qquovadis.games.common.skills import number
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.actions import YIELDS, MoveWorkers, Prosper, UseActions, movable
@@ -39,7 +40,7 @@ from qquovadis.games.quo_vadis.generations import DiscardHand
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import room
 from qquovadis.games.quo_vadis.settlement import hand_max
-from qquovadis.games.quo_vadis.towns import BuildTown, Rebuild, rebuildable
+from qquovadis.games.quo_vadis.towns import BuildTown, Rebuild
 from qquovadis.games.quo_vadis.towns_and_control import controlled
 from qquovadis.games.quo_vadis.war import KeepDie, participants
 from qquovadis.games.quo_vadis.world_state import GameState
@@ -108,19 +109,15 @@ def _towns(game: GameState, race: int) -> set[int]:
 def unused(game: GameState, seat: int, choice: Choice) -> Found:
     """Return what would stay unused after a legal choice of the step on top; nothing where the choice uses it."""
     step = game.table.agenda[-1]
-    if isinstance(step, UseActions):
-        return unused_of("actions", seat, "QV-CONT-05", _forgone(game, step, choice.subject))
-    if choice != DONE:
-        return ()
     if isinstance(step, Wrath) and step.paid:
-        return unused_of("strikes", seat, "QV-WRATH-03", _spaces(game, step))
-    return left_unused(game, seat, LEFT)
+        return unused_of("strikes", seat, "QV-WRATH-03", _spaces(game, step)) if choice == DONE else ()
+    return left_unused(game, seat, choice, LEFT)
 
 
-def _forgone(game: GameState, step: UseActions, used: int) -> int:
-    """Return how many of the actions that are not used would still have brought something (QV-CONT-05, QV-R49)."""
+def _useful(game: GameState, step: UseActions) -> int:
+    """Return how many of the actions would bring something (QV-CONT-05, QV-R49)."""
     quantity, key, _ = YIELDS[KINDS[step.kind]]
-    return useful_actions(room(game, step.seat, quantity), number(game, step.seat, key), step.actions) - used
+    return useful_actions(room(game, step.seat, quantity), number(game, step.seat, key), step.actions)
 
 
 def _spaces(game: GameState, step: Wrath) -> int:
@@ -134,6 +131,7 @@ def _spoils(game: GameState, step: Spoils) -> int:
 
 
 LEFT: Unused = {
+    UseActions: ("actions", "QV-CONT-05", _useful),
     Wrath: ("wrath", "QV-WRATH-01", lambda game, step: held(game, step.seat, WRATH)),
     DiscardHand: ("hand", "QV-SUCC-05", lambda game, step: len(game.table.contents[game.layout.hand[step.seat]])),
     MoveWorkers: ("moves", "QV-CONT-05", lambda game, step: step.left if movable(game, step.seat) else 0),

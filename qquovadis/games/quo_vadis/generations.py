@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, choices, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
-from qquovadis.games.common.card_steps import SUCCEED, ContinueOrSucceed, DiscardAfterSuccession
+from qquovadis.games.common.card_steps import SUCCEED, ContinueOrSucceed, DiscardAfterSuccession, PlayFromHand
 from qquovadis.games.common.cubes import held, pay
-from qquovadis.games.common.deck import one_of_each
 from qquovadis.games.common.land import building_spaces
 from qquovadis.games.common.skills import Source, allows, number, parts_of, report_changed, total
 from qquovadis.games.common.world import KINDS
@@ -20,18 +19,10 @@ REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")
 
 
 @step
-class PlayCard(Asked):
+class PlayCard(PlayFromHand):
     """Exactly one card of the hand is placed (QV-HAND-01)."""
 
     CLAUSE = "QV-HAND-01"
-
-    def still_due(self, game: GameState) -> bool:
-        """Return an empty hand skips the step (QV-R42)."""
-        return bool(game.table.contents[game.layout.hand[self.seat]])
-
-    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """Return one card of each kind in the hand."""
-        return [choice_of("play", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return a card of the own hand, and not none (QV-HAND-01)."""
@@ -59,8 +50,22 @@ class ChooseGeneration(ContinueOrSucceed):
     CLAUSE = "QV-HAND-04"
 
     def succession_refused(self, game: GameState, seat: int) -> str | None:
-        """Return why the seat may not succeed now, or None (QV-HAND-06, QV-R61)."""
-        return succession_refused(game, seat)
+        """Return why the seat may not succeed now, or None.
+
+        QV-HAND-03, QV-HAND-06, QV-SUCC-01, QV-SUCC-02, QV-R61, QV-R111.
+        """
+        generation = game.generation(seat)
+        if game.noted("round") <= 1:
+            return "QV-HAND-03"
+        if game.table.tally[game.layout.succeeded[seat]]:
+            return "QV-R61"
+        if generation < 0:
+            return "QV-HAND-04"
+        if generation + 1 >= len(game.layout.rows[seat]):
+            return "QV-HAND-06"
+        if game.options["succession_check"] == "none" or can_build(game, seat):
+            return None
+        return "QV-SUCC-02"
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Lay the card face up on its generation (QV-CONT-01, QV-SUCC-03); the first opens the 1st (QV-HAND-03).
@@ -75,22 +80,6 @@ class ChooseGeneration(ContinueOrSucceed):
         if succeeds:
             game.table.count(game.layout.succeeded[seat], 1, "QV-SUCC-03")
         return Wish(seat), StartActions(seat), DiscardHand(seat)
-
-
-def succession_refused(game: GameState, seat: int) -> str | None:
-    """Why the seat may not succeed now, or None (QV-HAND-03, QV-HAND-06, QV-SUCC-01, QV-SUCC-02, QV-R61, QV-R111)."""
-    generation = game.generation(seat)
-    if game.noted("round") <= 1:
-        return "QV-HAND-03"
-    if game.table.tally[game.layout.succeeded[seat]]:
-        return "QV-R61"
-    if generation < 0:
-        return "QV-HAND-04"
-    if generation + 1 >= len(game.layout.rows[seat]):
-        return "QV-HAND-06"
-    if game.options["succession_check"] == "none" or can_build(game, seat):
-        return None
-    return "QV-SUCC-02"
 
 
 def can_build(game: GameState, seat: int) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from qquovadis.engine.agenda import Following, Step
+from qquovadis.games.common.turns import landmarks_in_order
 from qquovadis.games.quo_vadis import turn
 from qquovadis.games.quo_vadis.aftermath import ClearTray
 from qquovadis.games.quo_vadis.generations import DiscardHand, StartActions
@@ -49,13 +50,7 @@ WITHIN: Mapping[str, tuple[Callable[[GameState, int], Steps], str]] = {
 }
 
 
-def _in_order() -> tuple[str, ...]:
-    """Return those inside a phase stand before the phase that follows."""
-    following = {then: [name for name, (_, other) in WITHIN.items() if other == then] for _, then in WITHIN.values()}
-    return tuple(each for phase in turn.LANDMARKS for each in (*following.get(phase, ()), phase))
-
-
-LANDMARKS = (*SETUP, "cubes", "basic skills", *_in_order(), "final scoring")
+LANDMARKS = (*SETUP, "cubes", "basic skills", *landmarks_in_order(turn.LANDMARKS, WITHIN), "final scoring")
 
 
 def steps_from(game: GameState, landmark: str, seat: int) -> Following:

@@ -4,8 +4,9 @@ Each number is a finding with the clause or card that every part comes from; ask
 """
 
 from qquovadis.engine.agenda import Choice
+from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
-from qquovadis.games.common.card_steps import SUCCEED, is_to_be_played, legal_generations
+from qquovadis.games.common.card_steps import CardPreview
 from qquovadis.games.common.consequences import Found, besides, tried
 from qquovadis.games.common.cubes import held
 from qquovadis.games.common.skills import parts_of
@@ -57,7 +58,7 @@ def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
     if step is None:
         return ()
     if choice.verb == "play" and not isinstance(step, PlayCard):
-        return _card_foreseen(game, seat, choice)
+        return CARD.foreseen(game, seat, choice)
     if isinstance(step, DeclareSecretly) and choice.verb == "declare":
         return _declared(game, seat, number_on(game, choice.subject))
     if step.SECRET:
@@ -81,26 +82,15 @@ def _subject_numbers(game: GameState, seat: int, choice: Choice) -> Found:
         return (Finding("wish.price", seat, wish_parts(game, seat)),)
     if isinstance(step, DeclareMorale) and choice.verb == "declare":
         return _declared(game, seat, choice.subject)
-    return _card_foreseen(game, seat, choice)
+    return CARD.foreseen(game, seat, choice)
 
 
-def _card_foreseen(game: GameState, seat: int, choice: Choice) -> Found:
-    """Return the actions that a card of the hand would have, by continuation and, where it is legal, by succession."""
-    step = game.table.agenda[-1] if game.table.agenda else None
-    if isinstance(step, ChooseGeneration):
-        return (_actions_after(game, seat, step, choice),)
-    if choice.verb != "play" or not is_to_be_played(game, seat, choice.subject, PlayCard):
-        return ()
-    placing = ChooseGeneration(seat, choice.subject)
-    return tuple([_actions_after(game, seat, placing, each) for each in legal_generations(game, placing)])
+def _actions(game: GameState, seat: int) -> tuple[int, tuple[Part, ...]]:
+    return placed_kind(game, seat), action_parts(game, seat)
 
 
-def _actions_after(game: GameState, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:
-    """Return the actions of a card, by laying it down and taking it back."""
-    with tried(game):
-        step.perform(game, seat, choice)
-        facts = {"kind": placed_kind(game, seat), "succeeds": choice == SUCCEED}
-        return Finding("actions", seat, action_parts(game, seat), facts)
+# What a card of the hand would bring, by continuation and, where it is legal, by succession.
+CARD = CardPreview(PlayCard, ChooseGeneration, _actions)
 
 
 def _declared(game: GameState, seat: int, morale: int) -> Found:

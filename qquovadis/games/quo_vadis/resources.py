@@ -4,7 +4,6 @@ from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import held, report_overflow, return_excess
 from qquovadis.games.common.skills import Source, changed, name_of, parts_of
 from qquovadis.games.common.world_state import countable
-from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.world_state import GameState
 
 CAPS = ("caps.morale", "caps.food", "caps.faith", "caps.wrath")
@@ -42,5 +41,4 @@ def gain(game: GameState, seat: int, quantity: int, amount: int, why: str) -> in
 
 def shed(game: GameState, seat: int, skill: int) -> None:
     """Return to the stock what a seat holds above a cap that a skill, or its end, has lowered (QV-SETUP-14)."""
-    for quantity in range(len(QUANTITIES)):
-        return_excess(game, seat, quantity, cap(game, seat, quantity), (name_of(game, skill), "QV-SETUP-10"))
+    return_excess(game, seat, cap, name_of(game, skill), "QV-SETUP-10")

@@ -7,7 +7,7 @@ from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import score
 from qquovadis.games.common.deck import draw_up_to
 from qquovadis.games.common.land import has_own_town, send_home, surplus_workers
-from qquovadis.games.common.skills import Occasion, Source, forget_uses, number, parts_of, wipe_turn
+from qquovadis.games.common.skills import Occasion, Source, forget_uses, number, parts_of, wake_fresh, wipe_turn
 from qquovadis.games.quo_vadis.resources import shed
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import controlled, governed_for_sure, governor, to_choose_from
@@ -179,10 +179,7 @@ class SetSkill(Asked):
 
 def wake_skills(game: GameState, seat: int) -> None:
     """Fresh skills of a seat begin to act (QV-SKILL-02, QV-R95); cubes above a cap that falls go to the stock."""
-    fresh = list(game.table.contents[game.layout.zones["fresh"][seat]])
-    for skill in fresh:
-        game.table.move(skill, game.layout.skills[seat])
-    for skill in fresh:
+    for skill in wake_fresh(game, seat):
         shed(game, seat, skill)
 
 

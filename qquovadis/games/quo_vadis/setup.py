@@ -9,7 +9,14 @@ from qquovadis.games.common.cubes import SpreadOpenly, score
 from qquovadis.games.common.deck import draw
 from qquovadis.games.common.drafting import HandsGoOn, PickSkill, deal_skills
 from qquovadis.games.common.genesis_cards import mark_free
-from qquovadis.games.common.race_boards import ChooseBoard, free_boards, has_start, receive_race, take_board
+from qquovadis.games.common.race_boards import (
+    ChooseBoard,
+    free_boards,
+    has_start,
+    receive_race,
+    take_board,
+    take_marker,
+)
 from qquovadis.games.common.world import LETTERS
 from qquovadis.games.common.world_building import (
     LayBaseTiles,
@@ -24,6 +31,9 @@ from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import gain, room, shed
 from qquovadis.games.quo_vadis.turn import StartTurn
 from qquovadis.games.quo_vadis.world_state import GameState
+
+# By which clause the start player takes the marker.
+START = "QV-SETUP-25"
 
 
 @step
@@ -191,14 +201,8 @@ class ChooseStart(Step):
 
     def run(self, game: GameState) -> Following:
         """Draw lots."""
-        take_marker(game, by_lot(game, game.layout.seats, "start"))
+        take_marker(game, by_lot(game, game.layout.seats, "start"), START)
         return ()
-
-
-def take_marker(game: GameState, seat: int) -> None:
-    """The start player takes the marker (QV-SETUP-25)."""
-    game.table.move(game.layout.start_marker, game.layout.board[seat])
-    game.note("start", seat, "QV-SETUP-25")
 
 
 @step

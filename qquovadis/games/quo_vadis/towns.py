@@ -2,17 +2,9 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, step
-from qquovadis.games.common.land import (
-    building_spaces,
-    intact,
-    send_home,
-    town_on,
-    towns_on_map,
-    worker_spaces,
-    workers_on,
-    workers_on_map,
-)
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.games.common.land import rebuildable, send_home, town_on, workers_on, workers_on_map
+from qquovadis.games.common.piece_steps import BuildOnWorker
 from qquovadis.games.common.skills import number
 from qquovadis.games.quo_vadis.effect_steps import one_only
 from qquovadis.games.quo_vadis.skill_effects import BUILD, EFFECTS
@@ -21,23 +13,26 @@ from qquovadis.games.quo_vadis.world_state import GameState
 
 
 @step
-class BuildTown(Asked):
+class BuildTown(BuildOnWorker):
     """After a succession one own worker on the map becomes a town, before ruins rise (QV-BUILD-04, -05, QV-R86)."""
 
     CLAUSE = "QV-BUILD-04"
+    EFFECTS = EFFECTS
+    HOOK = BUILD
 
-    def still_due(self, game: GameState) -> bool:
-        """After a succession in this turn, if a town can be built at all (QV-BUILD-04, QV-R84)."""
-        return self._owed(game) and bool(building_spaces(game, self.seat))
-
-    def _owed(self, game: GameState) -> bool:
+    def is_owed(self, game: GameState) -> bool:
+        """After a succession in this turn, while a town is left (QV-BUILD-04, QV-R84)."""
         owed = bool(game.table.tally[game.layout.succeeded[self.seat]])
         more = game.noted("built") < game.numbers["build.per_succession"]
         return owed and more and bool(game.table.contents[game.layout.supply[self.seat]])
 
-    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """Return the spaces with own workers, in or outside the genesis area (QV-BUILD-02), or to decline."""
-        return [*(choice_of("build", space) for space in worker_spaces(game, seat)), DONE]
+    def is_optional(self, game: GameState) -> bool:
+        """By option (QV-R82)."""
+        return game.options["build"] == "optional"
+
+    def populate(self, game: GameState, town: int) -> None:
+        """Give it its population (QV-BUILD-06)."""
+        grow(game, town, max(1, number(game, self.seat, "build.population")), "QV-BUILD-06")
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return an own worker on a space without any town token; compulsory if possible (QV-BUILD-03 to QV-
@@ -46,33 +41,12 @@ class BuildTown(Asked):
         if seat != self.seat or (choice != DONE and choice.verb != "build"):
             return self.CLAUSE
         if choice == DONE:
-            optional = game.options["build"] == "optional" or not self.still_due(game)
-            return None if optional else self.CLAUSE
+            return None if self.is_optional(game) or not self.still_due(game) else self.CLAUSE
         if choice.subject not in [game.table.zone_of[w] for w in workers_on_map(game, game.race(seat))]:
             return "QV-BUILD-05"
         if town_on(game, choice.subject) >= 0:
             return "QV-BUILD-03"
-        return None if self._owed(game) else self.CLAUSE
-
-    def legal(self, game: GameState, seat: int) -> list[Choice]:
-        """Return the spaces without a town token, and to decline where that is allowed, looking at each space once."""
-        if seat != self.seat:
-            return []
-        spaces = building_spaces(game, seat) if self._owed(game) else []
-        found = [choice_of("build", space) for space in spaces]
-        return [*found, DONE] if game.options["build"] == "optional" or not found else found
-
-    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
-        """Return the worker goes home and a town of the supply stands in its place (QV-BUILD-05, QV-BUILD-06)."""
-        if choice == DONE:
-            return ()
-        space = choice.subject
-        send_home(game, workers_on(game, space, game.race(seat))[0])
-        town = game.table.contents[game.layout.supply[seat]][0]
-        game.table.move(town, space)
-        grow(game, town, max(1, number(game, seat, "build.population")), "QV-BUILD-06")
-        game.note("built", game.noted("built") + 1, "QV-BUILD-04")
-        return *EFFECTS.moment(game, seat, BUILD), BuildTown(seat)
+        return None if self.is_owed(game) else self.CLAUSE
 
 
 @step
@@ -122,12 +96,6 @@ class RebuildAll(Step):
         if game.options["rebuild"] == "optional":
             return (Rebuild(self.seat),)
         return tuple([each for town in rebuildable(game, self.seat) for each in rebuild(game, self.seat, town)])
-
-
-def rebuildable(game: GameState, seat: int) -> list[int]:
-    """Return the own destroyed towns on whose space an own worker stands (QV-BUILD-07)."""
-    race, zone_of = game.race(seat), game.table.zone_of
-    return [t for t in towns_on_map(game, race) if not intact(game, t) and workers_on(game, zone_of[t], race)]
 
 
 def rebuild(game: GameState, seat: int, town: int) -> Following:

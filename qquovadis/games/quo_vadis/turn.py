@@ -3,6 +3,7 @@
 from functools import cache
 
 from qquovadis.engine.agenda import Following, Step, step
+from qquovadis.games.common.turns import note_turn
 from qquovadis.games.quo_vadis.area import ChooseCards
 from qquovadis.games.quo_vadis.generations import PlayCard
 from qquovadis.games.quo_vadis.genesis import Growth, PlaceWorkers
@@ -72,9 +73,7 @@ class StartTurn(Step):
 
     def run(self, game: GameState) -> Following:
         """Note whose turn it is, and lay out its five phases (QV-ROUND-04)."""
-        if self.seat == game.start_seat():
-            game.note("round", game.noted("round") + 1, "QV-TURN-02")
-        game.note("active", self.seat, "QV-TURN-01")
+        note_turn(game, self.seat, "QV-TURN-01", "QV-TURN-02")
         if game.options["skill_activation"] == "own_next_turn":
             wake_skills(game, self.seat)
         game.find("turn", self.seat, round=game.noted("round"))
