@@ -1,4 +1,4 @@
-"""The commands that need no window, one file each; a command is a function of its options.
+"""The commands that need no window, one file each, those of the lab in `lab`; a command is a function of its options.
 
 Imports controllers and what is below them; what the window does for a command it is handed as `window.Window`.
 Start reading in `application`, which makes the command line of them.

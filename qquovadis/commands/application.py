@@ -10,7 +10,6 @@ from qquovadis.commands import (
     clauses,
     drafts,
     examples,
-    lab,
     packs,
     play,
     playtest_kit,
@@ -19,6 +18,7 @@ from qquovadis.commands import (
     selftest,
     send_back,
 )
+from qquovadis.commands.lab.lab_commands import lab
 from qquovadis.commands.output import asked_texts, warn
 from qquovadis.commands.usage_errors import run
 from qquovadis.commands.window import Window
@@ -78,7 +78,7 @@ application.command(
     help=N_("Save a game and its notes as one archive for whoever made the draft; nothing is sent automatically."),
 )(send_back.send_back)
 application.add_typer(
-    lab.lab, name="lab", help=N_("Let bots play by a plan, and tell what their games show, with intervals.")
+    lab, name="lab", help=N_("Let bots play by a plan, and tell what their games show, with intervals.")
 )
 application.command(
     "selftest",

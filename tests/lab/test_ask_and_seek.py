@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.commands.lab_study_runs import Limits, run_asked, run_search
+from qquovadis.commands.lab.study_runs import Limits, run_asked, run_search
 from qquovadis.lab.studies.questions import Asking, neighbouring
 from tests.lab.games import undecim
 

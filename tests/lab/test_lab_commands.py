@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from qquovadis import __main__
-from qquovadis.commands import lab_runs, output
-from qquovadis.commands.lab_runs import stopped_by_interrupt
+from qquovadis.commands import output
+from qquovadis.commands.lab import runs as lab_runs
+from qquovadis.commands.lab.runs import stopped_by_interrupt
 from qquovadis.lab.levels import ladders
 from qquovadis.lab.levels.ladder_file import read_ladder
 from qquovadis.lab.play.engines import PlayedBlock

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.commands.lab_claims import WantedClaims, run_claims
+from qquovadis.commands.lab.claims import WantedClaims, run_claims
 from qquovadis.errors import PackError
 from qquovadis.games import referee_for
 from qquovadis.lab.answer import ClaimAtLevel, Verdict

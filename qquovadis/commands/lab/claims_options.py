@@ -50,7 +50,7 @@ def claims(  # noqa: PLR0913 - the options of a command are its parameters
     as_json: AsJson = False,
 ) -> None:
     """Play what claims need and tell which of them hold."""
-    from qquovadis.commands.lab_claims import WantedClaims, run_claims
+    from qquovadis.commands.lab.claims import WantedClaims, run_claims
 
     wanted = WantedClaims(
         draft=draft,

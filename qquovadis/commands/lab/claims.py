@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from qquovadis.commands.lab_reports import AMONG_BOTS
-from qquovadis.commands.lab_runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
+from qquovadis.commands.lab.reports import AMONG_BOTS
+from qquovadis.commands.lab.runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
 from qquovadis.commands.options import named_pack
 from qquovadis.commands.output import say_json, say_lines, system_texts, warn
 from qquovadis.errors import QuoError

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from qquovadis.commands.lab_runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
+from qquovadis.commands.lab.runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
 from qquovadis.commands.output import say_json, say_lines, system_texts, texts_for, warn
 from qquovadis.errors import QuoError
 from qquovadis.files import refuse_existing, write_new

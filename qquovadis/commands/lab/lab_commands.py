@@ -6,12 +6,12 @@ from typing import Annotated
 import typer
 
 from qquovadis.bots import BOTS
-from qquovadis.commands import lab_studies
-from qquovadis.commands.claims_options import claims
 from qquovadis.commands.drafts import Named
-from qquovadis.commands.lab_people import people
-from qquovadis.commands.lab_seek import ask, screen, seek
-from qquovadis.commands.lab_twins import twins
+from qquovadis.commands.lab import studies
+from qquovadis.commands.lab.claims_options import claims
+from qquovadis.commands.lab.people import people
+from qquovadis.commands.lab.seek import ask, screen, seek
+from qquovadis.commands.lab.twins import twins
 from qquovadis.commands.options import AsJson
 from qquovadis.lab.play.plan import MOST_SEED
 from qquovadis.model.text.translations import N_
@@ -48,7 +48,7 @@ def duel(  # noqa: PLR0913 - the options of a command are its parameters
     as_json: AsJson = False,
 ) -> None:
     """Play a duel and tell how it ended."""
-    from qquovadis.commands.lab_runs import Wanted, run_duel
+    from qquovadis.commands.lab.runs import Wanted, run_duel
 
     raise typer.Exit(run_duel(Wanted(draft, seats, games, workers, seed, as_json), level, others.split(",")))
 
@@ -66,7 +66,7 @@ def ladder(  # noqa: PLR0913 - the options of a command are its parameters
     as_json: AsJson = False,
 ) -> None:
     """Play the duels of a ladder and tell it."""
-    from qquovadis.commands.lab_runs import Wanted, run_ladder
+    from qquovadis.commands.lab.runs import Wanted, run_ladder
 
     raise typer.Exit(run_ladder(Wanted(draft, seats, games, workers, seed, as_json), levels.split(","), out))
 
@@ -83,27 +83,27 @@ def items(  # noqa: PLR0913 - the options of a command are its parameters
     as_json: AsJson = False,
 ) -> None:
     """Play games in which cards are drawn by lot and tell what holding each was worth."""
-    from qquovadis.commands.lab_runs import Wanted, run_items
+    from qquovadis.commands.lab.runs import Wanted, run_items
 
     raise typer.Exit(run_items(Wanted(draft, seats, games, workers, seed, as_json), level))
 
 
 lab.command("claims", help=N_("Play what the claims of a draft's notes need, and tell which of them hold."))(claims)
 lab.command("twins", help=N_("Play games twice from an event on, its dice for a seat and against it."))(twins)
-lab.command("run", help=N_("Play a study, or go on with it, and tell what it came to."))(lab_studies.run)
+lab.command("run", help=N_("Play a study, or go on with it, and tell what it came to."))(studies.run)
 lab.command("compare", help=N_("Play two drafts or variants on the same chance, and tell in what they differ."))(
-    lab_studies.compare
+    studies.compare
 )
 lab.command("ask", help=N_("Ask a ready question of a draft: balance, length, wars, skills, seats and so on."))(ask)
 lab.command("screen", help=N_("Play every number of a draft one step lower and higher, and tell which matters most."))(
     screen
 )
 lab.command("seek", help=N_("Search for numbers with a goal, and race the best of them against the draft."))(seek)
-lab.command("report", help=N_("Tell what a lab book shows, worked out again from its records."))(lab_studies.report)
+lab.command("report", help=N_("Tell what a lab book shows, worked out again from its records."))(studies.report)
 lab.command("verify", help=N_("Play blocks of a lab book again, picked by lot, and compare their records."))(
-    lab_studies.verify
+    studies.verify
 )
-lab.command("merge", help=N_("Put two lab books of the same plan together in a new one."))(lab_studies.merge)
+lab.command("merge", help=N_("Put two lab books of the same plan together in a new one."))(studies.merge)
 lab.command("people", help=N_("Tell what saved games of people show: metrics, tempo, and which level they play like."))(
     people
 )

@@ -39,7 +39,7 @@ def twins(  # noqa: PLR0913 - the options of a command are its parameters
 
 def _run(draft: str, level: str, seats: int, amount: tuple[int, int, int], *, as_json: bool) -> int:
     """Play pair after pair with a line for each, tell what they came to, and return the exit code."""
-    from qquovadis.commands.lab_runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
+    from qquovadis.commands.lab.runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
     from qquovadis.commands.options import named_pack
     from qquovadis.commands.output import say_json, system_texts, warn
     from qquovadis.games import referee_for
@@ -79,7 +79,7 @@ def _report(answer: Any) -> dict[str, Any]:
 
 
 def _tell(answer: Any) -> None:
-    from qquovadis.commands.lab_reports import AMONG_BOTS
+    from qquovadis.commands.lab.reports import AMONG_BOTS
     from qquovadis.commands.output import say_lines, system_texts
 
     texts, points = system_texts(), answer.points

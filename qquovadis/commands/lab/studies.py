@@ -51,7 +51,7 @@ def run(  # noqa: PLR0913 - the options of a command are its parameters
     as_json: AsJson = False,
 ) -> None:
     """Play a study, or go on with it, and tell what it came to."""
-    from qquovadis.commands.lab_study_runs import Limits, run_file
+    from qquovadis.commands.lab.study_runs import Limits, run_file
 
     raise typer.Exit(run_file(study, Limits(workers, dask, book, games, minutes), as_json=as_json))
 
@@ -71,7 +71,7 @@ def compare(  # noqa: PLR0913 - the options of a command are its parameters
     as_json: AsJson = False,
 ) -> None:
     """Play two drafts or variants on the same chance and tell in what they differ."""
-    from qquovadis.commands.lab_study_runs import Compared, Limits, run_comparison
+    from qquovadis.commands.lab.study_runs import Compared, Limits, run_comparison
 
     limits = Limits(workers, dask, book, games, minutes)
     compared = Compared((first, second), tuple(goal or ()), seats, level)
@@ -90,7 +90,7 @@ def report(  # noqa: PLR0913 - the options of a command are its parameters
     as_json: AsJson = False,
 ) -> None:
     """Tell what a lab book shows, worked out again from its records."""
-    from qquovadis.commands.lab_study_runs import Exports, report_book
+    from qquovadis.commands.lab.study_runs import Exports, report_book
 
     raise typer.Exit(
         report_book(book, Exports(html, csv, parquet, pdf), language, as_json=as_json, set_pdf=context.obj.report)
@@ -104,13 +104,13 @@ def verify(
     as_json: AsJson = False,
 ) -> None:
     """Play blocks picked by lot again and compare their records."""
-    from qquovadis.commands.lab_study_runs import verify_book
+    from qquovadis.commands.lab.study_runs import verify_book
 
     raise typer.Exit(verify_book(book, share, workers, as_json=as_json))
 
 
 def merge(book: BookFile, other: OtherBook, into: Into) -> None:
     """Put two lab books of the same plan together in a new one."""
-    from qquovadis.commands.lab_study_runs import merge_books
+    from qquovadis.commands.lab.study_runs import merge_books
 
     raise typer.Exit(merge_books(book, other, into))

@@ -8,8 +8,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
-from qquovadis.commands import lab_reports
-from qquovadis.commands.lab_reports import Run
+from qquovadis.commands.lab import reports
+from qquovadis.commands.lab.reports import Run
 from qquovadis.commands.options import named_pack
 from qquovadis.commands.output import say_json, say_lines, system_texts, warn
 from qquovadis.lab.items import items_plan, lifts
@@ -41,8 +41,8 @@ def run_duel(wanted: Wanted, level: str, others: Sequence[str]) -> int:
         say_json({"plan": plan.hash, **_duel_report([plan], looks, run)})
     else:
         texts = system_texts()
-        say_lines([texts.say(lab_reports.AMONG_BOTS)])
-        say_lines(line for look in looks for line in lab_reports.duel_lines(look, texts))
+        say_lines([texts.say(reports.AMONG_BOTS)])
+        say_lines(line for look in looks for line in reports.duel_lines(look, texts))
     return _code(run, looks, 1)
 
 
@@ -58,8 +58,8 @@ def run_ladder(wanted: Wanted, levels: Sequence[str], out: Path | None) -> int:
         rungs = {"ladder": found.model_dump()["level"], "offered": list(found.offered)} if found else {}
         say_json(_duel_report(plans, looks, run) | rungs)
     else:
-        say_lines([system_texts().say(lab_reports.AMONG_BOTS)])
-        say_lines(lab_reports.ladder_lines(found, system_texts()) if found else ())
+        say_lines([system_texts().say(reports.AMONG_BOTS)])
+        say_lines(reports.ladder_lines(found, system_texts()) if found else ())
     return _code(run, looks, len(plans))
 
 
@@ -71,16 +71,16 @@ def run_items(wanted: Wanted, level: str) -> int:
     with stopped_by_interrupt() as stopped:
         for block in play_plan(plan, wanted.workers, stopped):
             blocks.append(block)
-            warn(lab_reports.items_progress(plan, len(blocks), system_texts()))
+            warn(reports.items_progress(plan, len(blocks), system_texts()))
         run = Run(stopped.is_set() and len(blocks) < plan.blocks, perf_counter() - began)
     found = lifts(plan, blocks)
     if wanted.as_json:
-        names = {"plan": plan.hash, **lab_reports.frame(plan, blocks, run), "levels": lab_reports.levels([plan])}
+        names = {"plan": plan.hash, **reports.frame(plan, blocks, run), "levels": reports.levels([plan])}
         why = "cancelled" if run.cancelled else "games"
-        say_json(names | {"stopped": why, "items": lab_reports.item_rows(found)})
+        say_json(names | {"stopped": why, "items": reports.item_rows(found)})
     else:
-        say_lines([system_texts().say(lab_reports.AMONG_BOTS)])
-        say_lines(lab_reports.item_lines(found, pack, system_texts()))
+        say_lines([system_texts().say(reports.AMONG_BOTS)])
+        say_lines(reports.item_lines(found, pack, system_texts()))
     return CANCELLED if run.cancelled else DONE
 
 
@@ -109,7 +109,7 @@ def _climbed(plans: Sequence[Plan], workers: int) -> tuple[list[DuelLook], Run]:
     with stopped_by_interrupt() as stopped:
         for look in climb(plans, workers, stopped):
             last[look.plan.hash] = look
-            warn(lab_reports.progress(look, texts))
+            warn(reports.progress(look, texts))
         return list(last.values()), Run(stopped.is_set(), perf_counter() - began)
 
 
@@ -117,10 +117,10 @@ def _duel_report(plans: Sequence[Plan], looks: Sequence[DuelLook], run: Run) -> 
     blocks = [block for look in looks for block in look.blocks]
     decided = len([look for look in looks if look.verdict]) == len(plans)
     return {
-        **lab_reports.frame(plans[0], blocks, run),
+        **reports.frame(plans[0], blocks, run),
         "stopped": "decided" if decided else "cancelled" if run.cancelled else "games",
-        "levels": lab_reports.levels(plans, looks),
-        "estimates": [estimate for look in looks for estimate in lab_reports.estimates(look)],
+        "levels": reports.levels(plans, looks),
+        "estimates": [estimate for look in looks for estimate in reports.estimates(look)],
     }
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from qquovadis.commands.drafts import Named
-from qquovadis.commands.lab_studies import Dask, Games, KeptIn, OneLevel, Players, StudyFile, Workers
+from qquovadis.commands.lab.studies import Dask, Games, KeptIn, OneLevel, Players, StudyFile, Workers
 from qquovadis.commands.options import AsJson
 from qquovadis.model.text.translations import N_
 
@@ -30,7 +30,7 @@ def ask(  # noqa: PLR0913 - the options of a command are its parameters
     as_json: AsJson = False,
 ) -> None:
     """Play the ready study of a question and tell what it came to."""
-    from qquovadis.commands.lab_study_runs import Limits, run_asked
+    from qquovadis.commands.lab.study_runs import Limits, run_asked
     from qquovadis.commands.options import named_pack
     from qquovadis.lab.studies.questions import Asking, neighbouring
 
@@ -52,7 +52,7 @@ def screen(  # noqa: PLR0913 - the options of a command are its parameters
     as_json: AsJson = False,
 ) -> None:
     """Play every free number of a draft one step lower and one higher and tell which of them matters most."""
-    from qquovadis.commands.lab_study_runs import Limits, run_asked
+    from qquovadis.commands.lab.study_runs import Limits, run_asked
     from qquovadis.commands.options import named_pack
     from qquovadis.lab.studies.questions import Asking
 
@@ -63,6 +63,6 @@ def screen(  # noqa: PLR0913 - the options of a command are its parameters
 
 def seek(study: StudyFile, *, workers: Workers = 1, as_json: AsJson = False) -> None:
     """Search and race as a study says, and tell what it came to."""
-    from qquovadis.commands.lab_study_runs import run_search
+    from qquovadis.commands.lab.study_runs import run_search
 
     raise typer.Exit(run_search(study, workers, as_json=as_json))
