@@ -16,8 +16,8 @@ ids; an unknown one raises `ThemeError`.
 
 Hexes (`hexagons`): `hex_outline(radius)`, `hex_centres(radius)`, `space_outline(radius, place)`,
 `tile_outline(radius)`, `standing_point(radius, place)`, `far_corner(radius, place)`, `outward(place)`.
-Terrain (`terrain`): `paint_hex(brush, HexFace)`, `paint_glyph(brush, terrain, size, colour)`.
-Tiles (`tiles`): `paint_tile(brush, TileFace)`, `paint_medallion(brush, TileFace, covered)`,
+Terrain (`land.terrain`): `paint_hex(brush, HexFace)`, `paint_glyph(brush, terrain, size, colour)`.
+Tiles (`land.tiles`): `paint_tile(brush, TileFace)`, `paint_medallion(brush, TileFace, covered)`,
 `paint_ring(brush, RingFace)`, `medallion_outline`, `ring_outline`, `tile_bounds`, `medallion_bounds`.
 Marks (`marks`): `paint_mark(brush, Mark(state, radius, place))` with lit, hover, focus, refused or current, on one
 place or (without place) the whole tile; `mark_bounds`.

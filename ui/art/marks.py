@@ -11,8 +11,8 @@ from PySide6.QtGui import QPainterPath, QTransform
 
 from ui.art.hexagons import SHRINK, far_corner, hex_centres, hex_outline, outward, tile_outline
 from ui.art.icons import paint_icon
+from ui.art.land.tiles import DESIGN_RADIUS
 from ui.art.strokes import Brushwork, Point, disc, faded, polygon
-from ui.art.tiles import DESIGN_RADIUS
 
 State = Literal["lit", "hover", "focus", "refused", "current"]
 

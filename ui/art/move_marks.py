@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen, QTransform
 
 from ui.art.hexagons import SHRINK, hex_centres, hex_outline
+from ui.art.land.tiles import DESIGN_RADIUS
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, Look, disc, polygon, rounded
-from ui.art.tiles import DESIGN_RADIUS
 from ui.window.theme import Theme
 
 # Widths in pixels of the design; what may be chosen has 3.2 on an edge of 5.4.

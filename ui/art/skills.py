@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor
 from ui.art.cards import paint_sheet
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.icons import paint_icon
+from ui.art.land.terrain import paint_glyph
 from ui.art.lettering import (
     Lettering,
     block_lettering,
@@ -31,7 +32,6 @@ from ui.art.skill_states import (
     print_left,
 )
 from ui.art.strokes import Brushwork, Look, disc, faded, linear, lines, mixed, rounded
-from ui.art.terrain import paint_glyph
 
 SKILL_WIDTH = 160.0  # design width of a skill card with its text
 SMALL_WIDTH = 74.0  # design width of a skill card without it

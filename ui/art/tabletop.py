@@ -8,8 +8,8 @@ from PySide6.QtCore import QLineF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QPixmapCache
 
 from ui.art.hexagons import PLACES, SHRINK, hex_centres, hex_outline
+from ui.art.land.tiles import DESIGN_RADIUS
 from ui.art.strokes import Brushwork, disc, faded, lines, pen, radial
-from ui.art.tiles import DESIGN_RADIUS
 
 FIBRES_PER_PIXEL, FIBRE = 0.0025, 1.2
 COMPASS_RADII = (300.0, 306.0, 420.0, 540.0)

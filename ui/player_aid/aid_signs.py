@@ -5,8 +5,8 @@ from PySide6.QtGui import QImage, QPainter
 
 from qquovadis.controllers.player_aid import AidPage, AidRow
 from ui.art.icons import icon_names, paint_icon
+from ui.art.land.terrain import paint_glyph
 from ui.art.strokes import Brushwork, Look, disc
-from ui.art.terrain import paint_glyph
 from ui.window.theme import EmblemTokens
 
 SIZE, FINE = 18, 2  # pixels of a sign, and how many pixels of its picture for each

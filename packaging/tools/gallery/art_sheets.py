@@ -40,6 +40,8 @@ from ui.art.cards import (
 from ui.art.emblems import BadgeFace, ChipFace, paint_badge, paint_chip
 from ui.art.hexagons import standing_point
 from ui.art.icons import icon_names, paint_icon
+from ui.art.land.terrain import HexFace, paint_hex
+from ui.art.land.tiles import RingFace, TileFace, paint_medallion, paint_ring, paint_tile
 from ui.art.lettering import Lettering, write
 from ui.art.marks import Mark, State, paint_mark
 from ui.art.pieces import PawnFace, TownFace, paint_marker, paint_pawn, paint_town
@@ -47,8 +49,6 @@ from ui.art.skill_states import SkillState
 from ui.art.skills import BoardFace, SkillFace, paint_race_board, paint_skill_card, paint_skill_slot
 from ui.art.strokes import Brushwork, Look
 from ui.art.tabletop import paint_hole, paint_light, paint_route, paint_table
-from ui.art.terrain import HexFace, paint_hex
-from ui.art.tiles import RingFace, TileFace, paint_medallion, paint_ring, paint_tile
 from ui.art.tokens import DieFace, paint_coin, paint_die
 from ui.window.theme import COLOR_SCHEMES, load_theme
 

@@ -11,10 +11,11 @@ from tools.gallery.art_samples import GAINS, WORDS
 
 from tests.marks import quick
 from tests.ui.art.canvas import Painted, is_blank, painted, spill
-from ui.art import badges, cards, emblems, marks, pieces, skills, tabletop, tiles, tokens
+from ui.art import badges, cards, emblems, marks, pieces, skills, tabletop, tokens
 from ui.art.hexagons import hex_outline, tile_outline
+from ui.art.land import tiles
+from ui.art.land.terrain import HexFace, paint_glyph, paint_hex
 from ui.art.strokes import SHADOWS_KEPT, Look
-from ui.art.terrain import HexFace, paint_glyph, paint_hex
 from ui.window.theme import Theme
 
 TILE = tiles.TileFace("2-4", ("plain", "mountain", "frost"), seed=3, radius=64)

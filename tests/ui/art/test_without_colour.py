@@ -16,11 +16,11 @@ from tests.ui.art.vision import EYES, difference, seen
 from ui.art.badges import TrackFace, paint_track
 from ui.art.cards import paint_mini_epic
 from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.land.terrain import HexFace, paint_glyph, paint_hex
+from ui.art.land.tiles import RingFace, paint_ring
 from ui.art.pieces import PawnFace, TownFace, paint_pawn, paint_town
 from ui.art.skill_signs import paint_skill_sign
 from ui.art.strokes import Brushwork, Look, disc
-from ui.art.terrain import HexFace, paint_glyph, paint_hex
-from ui.art.tiles import RingFace, paint_ring
 
 Subject = Callable[..., None]
 

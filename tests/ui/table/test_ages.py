@@ -3,7 +3,7 @@
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.ages import until, view_of
-from ui.art.tiles import RING_OUTER
+from ui.art.land.tiles import RING_OUTER
 from ui.table import lit_count
 from ui.table.faces import faces
 from ui.table.faces.mark_faces import Disc

@@ -9,6 +9,17 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
 from ui.art.hexagons import tile_outline
+from ui.art.land.tiles import (
+    RingFace,
+    TileFace,
+    medallion_bounds,
+    medallion_outline,
+    paint_medallion,
+    paint_ring,
+    paint_tile,
+    ring_outline,
+    tile_bounds,
+)
 from ui.art.marks import Mark, mark_bounds, paint_mark
 from ui.art.moons import MoonFace, paint_moon
 from ui.art.pieces import (
@@ -26,17 +37,6 @@ from ui.art.pieces import (
 )
 from ui.art.strokes import Brushwork, disc, rounded
 from ui.art.tabletop import paint_hole
-from ui.art.tiles import (
-    RingFace,
-    TileFace,
-    medallion_bounds,
-    medallion_outline,
-    paint_medallion,
-    paint_ring,
-    paint_tile,
-    ring_outline,
-    tile_bounds,
-)
 from ui.art.tokens import DieFace, die_bounds, paint_die
 from ui.window.theme import Theme
 

@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple
 from PySide6.QtWidgets import QGraphicsItem
 
 from ui.art.cards import CardState
+from ui.art.land.tiles import RING_OUTER
 from ui.art.marks import Mark
-from ui.art.tiles import RING_OUTER
 from ui.table.faces import faces
 from ui.table.faces.mark_faces import CardSign, Disc, Halo
 from ui.table.input.choice_targets import AREA, ChoiceSubject

@@ -8,11 +8,11 @@ from types import MappingProxyType
 
 from PySide6.QtGui import QColor, QPainterPath
 
-from ui.art.ground import SIDE, HexGround
 from ui.art.hexagons import hex_corners, hex_outline
-from ui.art.lands import paint_desert, paint_mountain, paint_plain
+from ui.art.land.ground import SIDE, HexGround
+from ui.art.land.lands import paint_desert, paint_mountain, paint_plain
+from ui.art.land.waters import paint_frost, paint_sea
 from ui.art.strokes import Brushwork, curve, disc, faded, linear, lines, mixed, pen, polygon
-from ui.art.waters import paint_frost, paint_sea
 
 GLYPH_BOX = 16.0  # units of the box that a glyph is drawn in, centred on the origin
 

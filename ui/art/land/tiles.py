@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath, QTransform
 
 from ui.art.hexagons import PLACES, SHRINK, hex_centres, hex_outline, outward, tile_outline
+from ui.art.land.terrain import HexFace, paint_glyph, paint_hex
 from ui.art.lettering import Lettering, legible, write
 from ui.art.strokes import (
     Brushwork,
@@ -23,7 +24,6 @@ from ui.art.strokes import (
     scaled,
     shadow_bounds,
 )
-from ui.art.terrain import HexFace, paint_glyph, paint_hex
 from ui.window.theme import Theme
 
 DESIGN_RADIUS = 64.0  # hex radius for which elevations and line widths are given

@@ -4,7 +4,7 @@ import math
 
 from PySide6.QtGui import QPainterPath
 
-from ui.art.ground import HexGround, snow
+from ui.art.land.ground import HexGround, snow
 from ui.art.strokes import Point, curve, disc, faded, linear, lines, polygon, radial
 
 

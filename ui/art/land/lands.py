@@ -5,7 +5,7 @@ import math
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
-from ui.art.ground import HexGround, below, snow
+from ui.art.land.ground import HexGround, below, snow
 from ui.art.strokes import Point, curve, disc, faded, linear, lines, mixed, polygon, radial, rounded
 
 # Where the peaks of a mountain stand, from back to front, and how large they are.
