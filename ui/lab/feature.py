@@ -80,7 +80,7 @@ class LabFeature(WindowFeature):
 
     def _tell(self, trouble: QuoError | str) -> None:
         """Say what went wrong over the lab."""
-        from ui.window.file_dialogs import show_trouble
+        from ui.window.files.file_dialogs import show_trouble
 
         if self.lab is not None:
             sentence = trouble if isinstance(trouble, str) else self._context.explain(trouble)

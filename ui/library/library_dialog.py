@@ -27,7 +27,7 @@ from ui.library.pictures import forget_strays, no_picture
 from ui.library.statistics_page import StatisticsPage
 from ui.panels.notice import Notice
 from ui.window.context import AppContext
-from ui.window.file_drops import FileDrops
+from ui.window.files.file_drops import FileDrops
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 from ui.window.theme import COLOR_SCHEMES

@@ -22,7 +22,7 @@ from ui.play.text.rules_update_text import RulesUpdateText, fault_sentences
 from ui.window.context import AppContext
 from ui.window.desk import Desk
 from ui.window.features import WindowFeature
-from ui.window.file_watcher import FileWatcher
+from ui.window.files.file_watcher import FileWatcher
 
 AGREE, NOT_NOW = N_("All agree: apply"), N_("Not in this game")
 

@@ -40,7 +40,7 @@ from ui.position_editor.position_editor import PositionEditor
 from ui.position_editor.record_example import RecordExample, unchanged
 from ui.window.context import AppContext
 from ui.window.features import WindowFeature
-from ui.window.file_drops import FileDrops
+from ui.window.files.file_drops import FileDrops
 from ui.window.main_window import MainWindow
 
 SCENARIO = N_("Position")

@@ -38,7 +38,7 @@ from ui.printing.pages import Ink, Page, PrintCancelled, PrintJob, Progress, pai
 from ui.printing.print_run import Prepared, job_of, prepare, write_print
 from ui.start.fields import Spin
 from ui.window.context import AppContext
-from ui.window.file_dialogs import show_trouble
+from ui.window.files.file_dialogs import show_trouble
 from ui.window.plain_text import PlainLabel
 
 TITLE, TITLE_OF_CARD = N_("Print {draft}"), N_("Print {card} of {draft}")

@@ -10,7 +10,7 @@ from ui.play.pack_reload import file_of, read_again, watched
 from ui.play.text.rules_update_text import fault_sentences
 from ui.start.start_dialog import StartDialog
 from ui.window.context import AppContext
-from ui.window.file_watcher import FileWatcher
+from ui.window.files.file_watcher import FileWatcher
 
 AGAIN = 500  # milliseconds until it is looked whether what stands over the dialog is gone
 

@@ -12,7 +12,7 @@ from ui.library.game_list import GameList
 from ui.library.game_list_filler import GameListFiller
 from ui.start.fields import FlowRow
 from ui.window.context import AppContext
-from ui.window.file_drops import FileDrops
+from ui.window.files.file_drops import FileDrops
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
@@ -108,7 +108,7 @@ class SavesList(QWidget):
         self._other.setIcon(self._context.icon("open"))
 
     def _open(self) -> None:
-        from ui.window.file_dialogs import ask_for_save
+        from ui.window.files.file_dialogs import ask_for_save
 
         path = ask_for_save(self, self._context)
         if path is not None:

@@ -48,7 +48,7 @@ from ui.start.start_dialog import StartDialog
 from ui.window.context import AppContext
 from ui.window.context_help import ContextHelp
 from ui.window.features import WindowFeatures
-from ui.window.file_opener import FileOpener
+from ui.window.files.file_opener import FileOpener
 from ui.window.full_screen import FullScreen
 from ui.window.main_window import MainWindow
 
@@ -344,19 +344,19 @@ class Program(QObject):
         self.changed.emit()
 
     def _open(self) -> None:
-        from ui.window.file_dialogs import ask_for_save
+        from ui.window.files.file_dialogs import ask_for_save
 
         path = ask_for_save(self.window, self._context)
         if path is not None:
             self.take_up(path)
 
     def _show_keys(self) -> None:
-        from ui.window.file_dialogs import show_keys
+        from ui.window.files.file_dialogs import show_keys
 
         show_keys(self.window, self._context, self.window.actions_by_name, self.preferences.open_keys)
 
     def _show_about(self) -> None:
-        from ui.window.file_dialogs import show_about
+        from ui.window.files.file_dialogs import show_about
 
         show_about(self.window, self._context)
 
@@ -364,6 +364,6 @@ class Program(QObject):
         self._say(self._context.explain(error))
 
     def _say(self, sentence: str) -> None:
-        from ui.window.file_dialogs import show_trouble
+        from ui.window.files.file_dialogs import show_trouble
 
         show_trouble(self.window, self._context, sentence)

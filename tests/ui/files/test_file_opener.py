@@ -20,7 +20,7 @@ from qquovadis.model.variants.variant import load_variant, read_variant
 from tests.marks import long, quick
 from ui.app import read_options
 from ui.start.start_dialog import StartDialog
-from ui.window.file_opener import KEEP_MINE, REPLACE, _may_grow
+from ui.window.files.file_opener import KEEP_MINE, REPLACE, _may_grow
 from ui.window.program import Program
 
 CORPUS = Path(__file__).resolve().parents[2] / "saves_corpus"
@@ -33,7 +33,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the window said of trouble."""
     sentences: list[str] = []
     monkeypatch.setattr(
-        "ui.window.file_dialogs.show_trouble", lambda _window, _context, sentence: sentences.append(sentence)
+        "ui.window.files.file_dialogs.show_trouble", lambda _window, _context, sentence: sentences.append(sentence)
     )
     return sentences
 
@@ -96,7 +96,7 @@ def test_a_save_given_while_another_is_played_takes_its_place(program: Program, 
 def test_a_save_where_nothing_can_be_written_is_copied_first(
     program: Program, save: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.window.file_opener.os.access", lambda *_: False)
+    monkeypatch.setattr("ui.window.files.file_opener.os.access", lambda *_: False)
     program.start(save)
     assert program.game == paths.saves() / save.name
 
@@ -215,5 +215,5 @@ def test_a_game_can_go_on_only_where_both_its_file_and_its_folder_can_be_written
 ) -> None:
     file = tmp_path / "ours.qqgame"
     cannot = {"file": file, "folder": tmp_path}.get(shut)
-    monkeypatch.setattr("ui.window.file_opener.os.access", lambda path, _way: path != cannot)
+    monkeypatch.setattr("ui.window.files.file_opener.os.access", lambda path, _way: path != cannot)
     assert _may_grow(file) is (shut == "")

@@ -32,7 +32,7 @@ from tests.ui.window.conftest import Seated
 from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.window.context import AppContext
-from ui.window.file_dialogs import show_trouble
+from ui.window.files.file_dialogs import show_trouble
 from ui.window.plain_text import Box, Icon, InputBox, PlainLabel, in_title, on_button
 from ui.window.program import Program
 from ui.window.prose import Prose

@@ -23,9 +23,10 @@ ROOMS = {
 LIGHT = {
     "qquovadis.model": {"agreed", "file_endings", "pack", "saves", "settings", "text"},
     "ui.window": {
-        *("actions", "application", "button_keys", "context", "file_drops", "fonts", "key_names", "line_spacing"),
+        *("actions", "application", "button_keys", "context", "files", "fonts", "key_names", "line_spacing"),
         *("main_window", "plain_text", "preparation", "prose", "style", "theme", "window_size"),
     },
+    "ui.window.files": {"file_drops"},
 }
 FOREIGN = {"PySide6", "shiboken6", "shibokensupport", "signature_bootstrap"}
 HEAVY = {

@@ -24,8 +24,8 @@ from ui.play.consent_box import ConsentBox
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject, item_centres
-from ui.window import file_dialogs
 from ui.window.about_dialog import AboutDialog
+from ui.window.files import file_dialogs
 from ui.window.keyboard_dialog import KeyboardDialog
 from ui.window.program import Program
 

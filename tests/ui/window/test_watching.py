@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from ui.window.file_watcher import QUIET, FileWatcher
+from ui.window.files.file_watcher import QUIET, FileWatcher
 
 
 @pytest.fixture
