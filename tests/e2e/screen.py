@@ -15,6 +15,7 @@ import pytest
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 PATIENCE = float(os.environ.get("QQUOVADIS_PATIENCE", "20"))  # seconds; more where the program is slow to begin
+QUIET = PATIENCE / 20  # seconds without news after which nothing moves any more; mats open by a clock of their own
 ON_A_SCREEN = [
     pytest.mark.e2e,
     pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"),
@@ -73,10 +74,8 @@ class Screen:
         self._do("mousemove", f"{x}", f"{y}", "mousedown", "1", "mousemove", f"{x - 12}", f"{y - 12}", "sleep", "0.03")
         self._do("mousemove", f"{x - 24}", f"{y - 24}")
 
-    def put(self, at: tuple[int, int]) -> None:
-        """Move what was taken up to a point in two steps, and let go there."""
-        x, y = at
-        self._do("mousemove", f"{x}", f"{y - 6}", "sleep", "0.1", "mousemove", f"{x}", f"{y}", "sleep", "0.1")
+    def let_go(self) -> None:
+        """Let go of what was taken up."""
         self._do("mouseup", "1")
 
     def drag_in_vain(self, start: tuple[int, int], end: tuple[int, int]) -> None:
@@ -192,7 +191,7 @@ def until(running: Running, at: str) -> Seen:
 def at_rest(running: Running, at: str) -> Seen:
     """Wait for a window, and until everything in it has come to its place."""
     seen = until(running, at)
-    while news := running.news(1.0):
+    while news := running.news(QUIET):
         seen = news
     return seen
 

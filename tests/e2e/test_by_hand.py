@@ -7,7 +7,7 @@ import pytest
 
 from qquovadis.model.saves.checksums import KIND
 from qquovadis.model.saves.save_file import ENTRY, read
-from tests.e2e.screen import ON_A_SCREEN, PATIENCE, Running, Screen, Seen, until
+from tests.e2e.screen import ON_A_SCREEN, PATIENCE, QUIET, Running, Screen, Seen, until
 from tests.marks import long
 
 pytestmark = ON_A_SCREEN
@@ -54,22 +54,31 @@ class Designer:
         assert seen["entries"] == self.done
 
     def drag(self, piece: str, place: str) -> None:
-        """Put a piece somewhere; a mat opens or shuts when one is taken up, and its places move."""
-        self.screen.take(self.at(piece))
-        while self.running.news(0.7):
-            pass
-        self.screen.put(self.at(place))
+        """Put a piece somewhere."""
+        self.screen.take(self.aim(piece))
+        self.aim(place)
+        self.screen.let_go()
         self.did()
+
+    def aim(self, thing: str) -> tuple[int, int]:
+        """Bring the pointer to a thing, and after it where it goes: mats open and shut under a pointer in time."""
+        aimed = None
+        while aimed != self.at(thing):
+            aimed = self.at(thing)
+            self.screen.glide(aimed)
+            while self.running.news(QUIET):
+                pass
+        return self.at(thing)
 
     def count(self, tally: str, by: int) -> None:
         """Count one more or less by a click on one half of a tally."""
-        x, y = self.at(tally)
+        x, y = self.aim(tally)
         self.screen.click((x + 14 * by, y))
         self.did()
 
     def choose(self, thing: str, *words: str) -> None:
         """Choose from the menu of a thing, and of the menus in it."""
-        self.screen.click_right(self.at(thing))
+        self.screen.click_right(self.aim(thing))
         for each in words:
             self.screen.click(self.entry(each))
         self.did()
@@ -83,7 +92,7 @@ class Designer:
     def look_from(self, seat: str) -> None:
         """Bring a seat's mat to the front by a click where nothing lies on it."""
         if self.front != seat:
-            self.screen.click(self.at(f"generation.{seat}.6"))
+            self.screen.click(self.aim(f"generation.{seat}.6"))
             self.wait(lambda _seen: self.front == seat)
 
     @property

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Mode, Session
 from qquovadis.engine import hexes
@@ -28,6 +29,7 @@ ALT, SHIFT, CTRL = (
 NONE = Qt.KeyboardModifier.NoModifier
 LEFT = Qt.MouseButton.LeftButton
 BARE = QPoint(420, 40)
+LATE = 5000  # milliseconds that a machine which does other things may take
 
 
 class Bench:
@@ -86,11 +88,14 @@ class Bench:
     def drag(self, start: QPoint, end: QPoint, keys: Qt.KeyboardModifier = NONE) -> None:
         QTest.mousePress(self.view.viewport(), LEFT, keys, start)
         for share in (0.3, 0.7, 1.0):
-            at = QPointF(start + (end - start) * share)
-            seen = QPointF(self.view.viewport().mapToGlobal(at.toPoint()))
-            moved = QMouseEvent(QEvent.Type.MouseMove, at, seen, Qt.MouseButton.NoButton, LEFT, keys)
-            QApplication.sendEvent(self.view.viewport(), moved)
+            self.move_held(start + (end - start) * share, keys)
         QTest.mouseRelease(self.view.viewport(), LEFT, keys, end)
+
+    def move_held(self, at: QPoint, keys: Qt.KeyboardModifier = NONE) -> None:
+        """Move the pointer with its button held down."""
+        seen = QPointF(self.view.viewport().mapToGlobal(at))
+        moved = QMouseEvent(QEvent.Type.MouseMove, QPointF(at), seen, Qt.MouseButton.NoButton, LEFT, keys)
+        QApplication.sendEvent(self.view.viewport(), moved)
 
     def put(self, place: str, family: str = "reserve.A") -> int:
         """Put a piece of a seat onto a space by a push."""
@@ -117,6 +122,23 @@ def test_a_drop_moves_and_a_click_selects(editor: Bench) -> None:
     editor.click(BARE)
     assert list(editor.view.tools.free_moves.selection.pieces) == []
     assert len(editor.told) == 1
+
+
+def test_what_is_carried_out_of_an_open_mat_shuts_it_so_that_what_lies_under_it_is_reached(
+    editor: Bench, qtbot: QtBot
+) -> None:
+    view, front = editor.view, editor.view.table.screen.front
+    QTest.mouseMove(view.viewport(), QPoint(*map(round, view.table.plan.mats[front].name.centre)))
+    qtbot.waitUntil(lambda: bool(view.table.plan.opened), timeout=LATE)
+    view.table.motion.finish()
+    worker, middle = editor.contents("reserve.A")[0], view.table.frame.world.centre
+    out = QPoint(round(middle.x), round(middle.y))
+    QTest.mousePress(view.viewport(), LEFT, NONE, editor.piece(worker))
+    for at in (out + QPoint(8, 0), out):
+        editor.move_held(at)
+    qtbot.waitUntil(lambda: not view.table.plan.opened, timeout=LATE)
+    QTest.mouseRelease(view.viewport(), LEFT, NONE, out)
+    assert [(verb, numbers[0]) for verb, numbers in editor.told] == [("move", worker)]
 
 
 def test_a_tally_is_counted_by_its_halves(editor: Bench) -> None:

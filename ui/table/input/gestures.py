@@ -68,6 +68,11 @@ class Gestures:
         """Whether a gesture is going on."""
         return self._gesture is not None
 
+    @property
+    def carrying(self) -> bool:
+        """Whether a thing is carried."""
+        return self._gesture is not None and self._gesture.stage is Stage.CARRYING
+
     def start(self, press: Touch, hands: GestureHandler, pan: Pan | None = None) -> None:
         """Press: released in place it picks, dragged away it carries, or moves the world if nothing can be lifted."""
         self.cancel()

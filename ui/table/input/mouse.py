@@ -75,6 +75,8 @@ class MouseInput(QObject):
             return
         if self._parts.gestures.busy:
             self._parts.gestures.move(found)
+            if self._parts.gestures.carrying:  # out of an open mat, which would cover where it is to go
+                self.opener.follow(found.at)
             self._parts.highlights.refresh()
         else:
             self.opener.follow(found.at)
