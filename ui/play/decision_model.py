@@ -15,7 +15,7 @@ from qquovadis.model.text.formatter import (
 )
 from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt, OfferedChoice
-from ui.play.area_choices import area_choices, chosen_before
+from ui.play.choices.area_choices import area_choices, chosen_before
 from ui.play.open_game import OpenGame
 from ui.play.text.decision_text import AskedQuestion, TableText
 from ui.table import (

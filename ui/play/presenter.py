@@ -19,16 +19,16 @@ from qquovadis.errors import QuoError
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt
-from ui.play.allotments import Allotments
-from ui.play.auto_answers import AutoAnswers
 from ui.play.bot_thread import BotThread
-from ui.play.card_offering import CardOffering
-from ui.play.early_drags import EarlyDrags
+from ui.play.choices.allotments import Allotments
+from ui.play.choices.auto_answers import AutoAnswers
+from ui.play.choices.card_offering import CardOffering
+from ui.play.choices.early_drags import EarlyDrags
+from ui.play.choices.other_way import with_other_way, with_price, with_remedy
 from ui.play.event_teller import EventTeller
 from ui.play.game_controller import GameController
 from ui.play.hotseat.handover import handover
 from ui.play.open_game import OpenGame
-from ui.play.other_way import with_other_way, with_price, with_remedy
 from ui.play.report_writer import ReportWriter
 from ui.play.skipping import Skipping
 from ui.play.table_presenter import TablePresenter

@@ -20,11 +20,12 @@ from qquovadis.model.pack.words import load_words
 from ui.panels.log_panel import LogPanel
 from ui.panels.score_panel import SeatScore
 from ui.play.cards_in_effect import CardsInEffect
+from ui.play.choices.drop_goals import choices_after, goals_of
+from ui.play.choices.muted_prompts import MutedPrompts
+from ui.play.choices.unoffered_choices import unoffered_choice
 from ui.play.decision_model import DecisionModel
-from ui.play.drop_goals import choices_after, goals_of
 from ui.play.entry_highlights import EntryHighlights
 from ui.play.game_controller import GameController
-from ui.play.muted_prompts import MutedPrompts
 from ui.play.open_game import OpenGame
 from ui.play.overflow import Overflow
 from ui.play.text.area_text import area_lines, space_price
@@ -32,7 +33,6 @@ from ui.play.text.decision_text import AskedQuestion, TableText
 from ui.play.text.log_text import LogText
 from ui.play.text.score_text import ScoreText
 from ui.play.text.turn_order_text import order_of
-from ui.play.unoffered_choices import unoffered_choice
 from ui.table import AreaChoice, SceneConfig, SceneState, TableView
 from ui.window.context import AppContext
 from ui.window.desk import Desk

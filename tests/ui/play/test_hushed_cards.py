@@ -12,7 +12,7 @@ from qquovadis.model.pack.words import load_words
 from tests.marks import quick
 from tests.ui.laid import session_at
 from tests.ui.window.test_offering import two_rites
-from ui.play.muted_prompts import MutedPrompts, Span
+from ui.play.choices.muted_prompts import MutedPrompts, Span
 
 pytestmark = quick
 REACTS, OTHER = 1, 2

@@ -17,7 +17,7 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
 from ui.art.strokes import Look
-from ui.play.drop_goals import goals_of
+from ui.play.choices.drop_goals import goals_of
 from ui.table import Caption, Goal, PackWords, SceneConfig, SceneState, Standing, TableView
 from ui.table.faces.faces import Face
 from ui.table.layout.board_index import BoardIndex

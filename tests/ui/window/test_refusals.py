@@ -16,9 +16,9 @@ from tests.marks import quick, sampled
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import asked, legal, play, play_in_sight, ready
 from ui.panels.question import DecisionPrompt, OfferedChoice
-from ui.play.other_way import with_remedy
+from ui.play.choices.other_way import with_remedy
+from ui.play.choices.unoffered_choices import unoffered_choice
 from ui.play.presenter import Presenter
-from ui.play.unoffered_choices import unoffered_choice
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
 from ui.table.scene.speech_bubble import BubbleWidget

@@ -7,7 +7,7 @@ from qquovadis.engine.referee import ODDS, PRICE, Finding
 from qquovadis.errors import COMMA
 from qquovadis.model.text.formatter import describe_briefly
 from qquovadis.model.text.translations import N_
-from ui.play.area_choices import FREE
+from ui.play.choices.area_choices import FREE
 from ui.play.open_game import OpenGame
 from ui.play.text.decision_text import TableText
 from ui.table import AreaChoice

@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import DONE, Choice
 from ui.panels.card_offers import CardOffers, OfferedCard
 from ui.panels.mute_button import MutableCard
 from ui.panels.question import OfferedChoice
-from ui.play.muted_prompts import MutedPrompts, Span
+from ui.play.choices.muted_prompts import MutedPrompts, Span
 from ui.play.text.decision_text import TableText
 from ui.table import TableView, place_of_card, sign_of_card
 from ui.window.context import AppContext
