@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWi
 
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
 from qquovadis.model.text.translations import N_
-from ui.panels.rules_panel import RulesPanel
+from ui.panels.rules.rules_panel import RulesPanel
 from ui.rule_editor.document import VariantDocument
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel

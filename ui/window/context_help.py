@@ -16,7 +16,7 @@ from qquovadis.errors import QuoError
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
-from ui.panels.rules_panel import RulesPanel
+from ui.panels.rules.rules_panel import RulesPanel
 from ui.window.context import AppContext
 from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.panels.log_panel import LogPanel
-from ui.panels.rules_panel import RulesPanel
+from ui.panels.rules.rules_panel import RulesPanel
 from ui.panels.score_panel import ScorePanel
 from ui.window.context import AppContext
 

@@ -8,8 +8,8 @@ from qquovadis.model.pack.vocabulary_page import Section, WordRow
 from qquovadis.model.text.translations import Texts
 from tests.marks import quick
 from tests.ui.window.conftest import pack
-from ui.panels import rules_panel
-from ui.panels.rules_panel import link_to_vocabulary, vocabulary_chapter
+from ui.panels.rules import rules_panel
+from ui.panels.rules.rules_panel import link_to_vocabulary, vocabulary_chapter
 
 __all__ = ["pack"]
 pytestmark = quick

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.rulebook import Clause, Rulebook
 from tests.marks import quick
-from ui.panels.rules_panel import RulesPanel
+from ui.panels.rules.rules_panel import RulesPanel
 from ui.window.context import AppContext
 
 pytestmark = quick

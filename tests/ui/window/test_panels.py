@@ -17,7 +17,7 @@ from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.panels.question_label import QuestionLabel
 from ui.panels.refusal_strip import RefusalStrip
 from ui.panels.report import Report, ReportLine
-from ui.panels.rules_panel import RulesPanel
+from ui.panels.rules.rules_panel import RulesPanel
 from ui.panels.score_panel import ScorePanel, SeatScore
 from ui.window.context import AppContext
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from qquovadis.controllers.printed_rulebook import BookChapter, BookClause, BookSection
 from qquovadis.model.text.translations import N_
 from ui.art.strokes import Brushwork
-from ui.panels.clause_html import BOLD, CODE, SLANTED, unbroken, words_to_read
+from ui.panels.rules.clause_html import BOLD, CODE, SLANTED, unbroken, words_to_read
 from ui.printing.book.book_format import BookStyle
 from ui.printing.book.example_box import example_part
 from ui.printing.book.flow import BookPart

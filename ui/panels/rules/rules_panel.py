@@ -16,8 +16,8 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.vocabulary_page import INTRODUCTION, TITLE, WordRow, sections
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.strokes import mixed
-from ui.panels.clause_html import label_line, marked_up, words_to_read
-from ui.panels.quiet_labels import QuietLabels
+from ui.panels.rules.clause_html import label_line, marked_up, words_to_read
+from ui.panels.rules.quiet_labels import QuietLabels
 from ui.window.context import AppContext
 from ui.window.line_spacing import percent
 
