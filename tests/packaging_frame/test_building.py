@@ -74,10 +74,11 @@ def test_a_build_leaves_sums_that_are_true(work: Work) -> None:
 
 
 @pytest.mark.usefixtures("targets")
-def test_proofs_are_kept_beside_what_they_are_about(work: Work) -> None:
+def test_proofs_are_kept_beside_what_they_are_about(work: Work, capsys: pytest.CaptureFixture[str]) -> None:
     assert building.build(["b.zip", "--prove", "--dist", str(work.dist)]) == 0
     kept = (work.dist / "proofs.json").read_text()
     assert kept.count('"held": true') == 4  # each is there, and each is the same when built again
+    assert "macOS" in capsys.readouterr().out.splitlines()[-1], "what no run proves is said where proofs are told"
 
 
 def test_a_proof_that_does_not_hold_fails_the_build(targets: dict[str, MenuTarget], work: Work) -> None:
