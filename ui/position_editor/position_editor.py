@@ -18,6 +18,7 @@ from ui.play.text.decision_text import AskedQuestion
 from ui.position_editor.audit import Audit
 from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.editor_panel import TITLE, EditorPanel
+from ui.position_editor.panel_opening import PanelOpening
 from ui.position_editor.place_names import PlaceNames
 from ui.position_editor.resume_dialog import BREAKS, ResumeDialog
 from ui.position_editor.table_mouse import TableMouse
@@ -49,6 +50,7 @@ class PositionEditor(QObject):
         self._audit: Audit | None = None
         self.dialog: ResumeDialog | None = None
         self._mode, self._begun = Mode.MATCH, False
+        self._opening = PanelOpening(desk, NAME)
         desk.dock.add_page(NAME, panel, TITLE)
         panel.counts.turned_to.connect(self.look_from)
         self._context.changed.connect(self._rename)
@@ -90,7 +92,7 @@ class PositionEditor(QObject):
     def refresh(self) -> None:
         """Show the panel, or take it away, and what lies on the table now."""
         presenter, edit_commands = self._presenter, self.edit_commands
-        self._desk.dock.offer_page(NAME, shown=self.open)
+        self._offer_panel()
         if presenter is None or edit_commands is None:
             return
         self._follow_mode(presenter)
@@ -98,6 +100,16 @@ class PositionEditor(QObject):
             self._audit.refresh(shown=edit_commands.open)
         if edit_commands.open:
             self._show(presenter, edit_commands)
+
+    def _offer_panel(self) -> None:
+        """Offer the panel while the table is moved by hand, in front while a position is set up."""
+        session = self._presenter.open_game.session if self._presenter is not None else None
+        if self.open:
+            self._desk.dock.offer_page(NAME, shown=True)
+        is_position = session is not None and session.history.laid_by_hand and session.rules.enforced
+        self._opening.follow(is_set_up=self.open and is_position)
+        if not self.open:
+            self._desk.dock.offer_page(NAME, shown=False)
 
     def _follow_mode(self, presenter: Presenter) -> None:
         """Let hands on the table do what they do in the mode of now."""

@@ -18,6 +18,7 @@ from tests.ui.position_editor.hands import count, dropped, edit_commands, names
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE
 from ui.position_editor.audit_strip import AuditStrip
+from ui.position_editor.new_position_dialog import NewPosition
 from ui.position_editor.position_editor import PositionEditor
 from ui.position_editor.turn_page import FittingScroll
 from ui.table import ChoiceSubject
@@ -41,6 +42,30 @@ def test_the_panel_is_there_in_the_workshop_only(seated: Seated, program: Progra
     assert tabs.currentIndex() == at
     actions["undo"].trigger()
     assert not tabs.isTabVisible(at)
+
+
+def test_the_panel_opens_where_a_position_is_set_up_in_a_wide_window_and_gives_back_what_was_there(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    desk, actions = program.window.desk, program.window.actions_by_name
+    program.window.resize(1600, 900)
+    presenter = seated(ALONE)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
+    desk.dock.turn_to("rules")
+    actions["workshop"].trigger()
+    assert not desk.dock_shown, "a move by hand in a game sets no position up"
+    program.positions.set_up(NewPosition("setup", 3))
+    assert (desk.dock_shown, desk.dock.front) == (True, "workshop")
+    program.stand_up()
+    assert (desk.dock_shown, desk.dock.front) == (False, "rules")
+    program.positions.set_up(NewPosition("setup", 3))
+    desk.dock.turn_to("score")
+    program.stand_up()
+    assert (desk.dock_shown, desk.dock.front) == (True, "score"), "it was turned to meanwhile"
+    desk.show_dock(False)
+    program.window.resize(1280, 720)
+    program.positions.set_up(NewPosition("setup", 3))
+    assert not desk.dock_shown, "there it would lie over the table"
 
 
 def test_a_tally_is_stepped_and_typed_and_each_is_one_entry(
