@@ -71,7 +71,12 @@ def emblem_ink(theme: Theme, resource: str) -> QColor:
 def track_size(face: TrackFace) -> QSizeF:
     """Return the size of a track."""
     slots = max(face.cap, face.printed or 0, face.columns)
-    return QSizeF(face.slot * (1.55 + 1.85) + slots * (face.slot + SLOT_GAP), face.slot * ICON_SHARE + 2)
+    return QSizeF(room_of_track(face.slot, slots), face.slot * ICON_SHARE + 2)
+
+
+def room_of_track(slot: float, slots: int) -> float:
+    """Return how wide icon, so many slots of a width, and numeral are together."""
+    return slot * (1.55 + 1.85) + slots * (slot + SLOT_GAP)
 
 
 def paint_track(brush: Brushwork, face: TrackFace) -> None:

@@ -1,6 +1,7 @@
 """A panel beside cards that may be used now: what they say, a button for each, one to go on, and how to be left alone.
 
-It repeats what the decision bar offers, where the eye is; closing it answers nothing.
+It repeats what the decision bar offers, where the eye is; closing it answers nothing. No button is marked, since Enter
+presses none here.
 """
 
 from collections.abc import Callable, Sequence
@@ -114,7 +115,6 @@ class CardOffers(QWidget):
         words = Prose()
         words.set_text(card.text)
         use = self._button(self._keyed(card.offer.words, card.key), partial(self.chosen.emit, card.offer.choice))
-        use.setProperty("primary", True)
         row.setSpacing(8)
         for button in (use, passing):
             if button is not None:

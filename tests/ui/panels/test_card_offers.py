@@ -50,3 +50,11 @@ def test_they_stand_over_the_middle_of_their_cards_and_never_leave_the_room(cont
         offers.stand_over(room, QPoint(beyond, 600))
         assert room.left() <= offers.x()
         assert offers.geometry().right() <= room.right()
+
+
+def test_no_button_is_marked_since_enter_presses_none_here(context: AppContext, qtbot: QtBot) -> None:
+    room = QWidget()
+    qtbot.addWidget(room)
+    offers = CardOffers(context, room)
+    offers.show_cards(CARDS, OfferedChoice(Choice("done"), "Go on"), "3")
+    assert not [each.text() for each in offers.findChildren(QPushButton) if each.property("primary")]

@@ -82,3 +82,22 @@ def test_of_a_thing_above_the_bar_the_tag_hangs_above(view: TableView) -> None:
     view.furnish(config)
     view.table.targets = targets
     assert sides == {"above"}
+
+
+def test_the_tag_of_a_counter_hides_neither_its_cubes_nor_its_number(view: TableView) -> None:
+    config, targets = view.table.scene_config, view.table.targets
+    view.furnish(config._replace(foresee=lambda _choice: LINES["short"]))
+    tag, front = PriceTag(view.table), view.table.screen.front
+    hidden, seen = [], 0
+    for opened in (frozenset[int](), frozenset({front})):
+        view.table.open_mats(opened)
+        for family, cell in view.table.plan.mats[front].tracks:
+            tally = ChoiceSubject("tally", view.table.board_index.kit.tally(f"{family}.{'ABCDE'[front]}"))  # type: ignore[union-attr]
+            area = hung(view, tag, tally)
+            seen += area is not None
+            if area is not None and area.intersects(QRectF(cell.x, cell.y, cell.w * 0.65, cell.h)):
+                hidden.append((family, bool(opened)))
+    view.table.open_mats(frozenset())
+    view.furnish(config)
+    view.table.targets = targets
+    assert (hidden, seen) == ([], 8)

@@ -238,3 +238,23 @@ def test_a_chip_on_a_shut_mat_is_nearer_to_its_own_number_than_to_the_next_sign(
         wide, letters = delta_pill(look(), -2, item.face.size, item.face.pad).width(), min(17.0, cell.h * 0.85)
         figure = cell.x + letters * 1.08 + letters * 0.63  # an icon, and behind it one figure
         assert item.x() - wide / 2 - figure < following.x - (item.x() + wide / 2)
+
+
+def test_a_chip_on_the_open_mat_in_front_is_nearer_to_its_own_number_than_to_the_next_name(
+    table_presenter: Showing,
+) -> None:
+    table = table_presenter(until("PlaceWorkers", nth=20), size=(1900, 1030))
+    front = table.table.screen.front
+    table.table.open_mats(frozenset({front}))
+    kit, mat = kit_of(table), table.table.plan.mats[front]
+    assert mat.panel is not None
+    tallies = [kit.tally(f"{family}.{'ABCDE'[front]}") for family, _ in mat.tracks]
+    show_last(table, Touched(9, 1, counters=tuple(CounterChange(tally, 1) for tally in tallies)))
+    for tally, (_, cell) in zip(tallies, mat.tracks, strict=True):
+        item = table.table.touched_signs._items["counter", tally]
+        assert isinstance(item.face, DeltaChip)
+        pill = delta_pill(look(), 1, item.face.size, item.face.pad).width()
+        # A name, an icon, six slots of which each has three pixels to the next, and a number.
+        number = cell.x + cell.w * 0.225 + mat.slot * 1.55 + 6 * (mat.slot + 3) + mat.slot * 0.4
+        assert number <= item.x() - pill / 2 <= number + 2.5 * mat.slot, cell
+        assert item.x() + pill / 2 <= cell.right

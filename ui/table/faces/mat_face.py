@@ -16,6 +16,7 @@ from ui.art.badges import (
     paint_panel,
     paint_track,
     paint_worth,
+    room_of_track,
     track_size,
 )
 from ui.art.emblems import BadgeFace, paint_badge, paint_seat_line
@@ -263,6 +264,11 @@ def number_end(look: Look, left: float, high: float, amount: int) -> float:
     """Return where the number of a counter ends that is shown by its sign in a cell that begins at `left`."""
     size = max(LEAST_SIZE, min(NUMERAL_SIZE, high * NUMERAL_SHARE))
     return left + size * NUMERAL + text_width(look, str(amount), Lettering(size, look.theme.surface.ink, bold=True))
+
+
+def named_track_end(plan: MatPlan, left: float, wide: float) -> float:
+    """Return where the number of a track with a name ends at the latest, on a mat in front that lies open."""
+    return left + wide * LABEL_SHARE + room_of_track(plan.slot, plan.slots)
 
 
 def _paint_numeral(brush: Brushwork, quantity: Quantity, area: Rect) -> None:

@@ -62,6 +62,7 @@ def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatCon
         room=inner if contents.grouped else None,
         panel=panel if is_open else None,
         lift=LIFT if is_open else 0.0,
+        slots=contents.slots,
     )
 
 

@@ -73,6 +73,7 @@ class MatPlan(NamedTuple):
     room: Rect | None = None  # for cards in groups and bundles
     panel: Rect | None = None  # what rises from the mat in front while it is open; None: it is shut
     lift: float = 0.0  # how far above other mats it lies
+    slots: int = 0  # places of the longest track, which all tracks keep room for
 
     @property
     def covers(self) -> tuple[Rect, ...]:

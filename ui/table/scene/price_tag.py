@@ -19,6 +19,7 @@ OTHER_WAY = N_("Tab: {way}")
 AREA_NAME = N_("Area {name}")
 MORE_WAYS = NP_("{count} more way", "{count} more ways")
 TAG_Z = 4500.0
+TALL, LONG = 2.0, 4.0  # from so many of its heights or widths on a thing has room for a tag on it
 
 
 class PriceTag:
@@ -134,15 +135,29 @@ class PriceTag:
         return Bubble(words, round(wide + WARNING_PADDING[0]), round(high + WARNING_PADDING[1]))
 
     def _place(self, face: Note | Bubble, beside: Rect) -> Point | None:
-        """Return a place above the thing, below it, or at its foot; none where the decision bar would hide it."""
+        """Return a place above the thing, below it, or on it where it hides least; none where the decision bar would
+        hide it.
+        """
         view, bar, middle = self._scene.sceneRect(), self._scene.frame.bar, beside.centre
         x = min(max(middle.x, face.w / 2 + GAP), view.width() - face.w / 2 - GAP)
         high = face.h / 2
-        for y in (beside.y - GAP - high, beside.bottom + GAP + high, beside.bottom - high - 4):
-            area = around(Point(x, y), face.w, face.h)
+        above, below = Point(x, beside.y - GAP - high), Point(x, beside.bottom + GAP + high)
+        for place in (above, below, self._place_on(face, beside, x)):
+            area = around(place, face.w, face.h)
             if area.y > 0 and area.bottom < view.height() and not _overlap(area, bar):
-                return Point(x, y)
+                return place
         return None
+
+    def _place_on(self, face: Note | Bubble, beside: Rect, x: float) -> Point:
+        """Return the foot of a high thing, and the free end of a long row; what is neither is left in sight, and the
+        tag stands over the decision bar that is above it.
+        """
+        high = face.h / 2
+        if beside.h >= TALL * face.h:
+            return Point(x, beside.bottom - high - 4)
+        if beside.w >= LONG * face.w:
+            return Point(beside.right - 2 * GAP - face.w / 2, beside.centre.y)
+        return Point(x, self._scene.frame.bar.y - GAP - high)
 
 
 def _overlap(one: Rect, other: Rect) -> bool:

@@ -10,12 +10,12 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.touched import PieceMove, Touched
 from ui.art.move_marks import delta_pill
 from ui.table.faces import faces
-from ui.table.faces.mat_face import number_end
+from ui.table.faces.mat_face import named_track_end, number_end
 from ui.table.faces.move_faces import SCALE, DeltaChip, Keyline, MoveArrow, MovePlace, MovePointer
 from ui.table.faces.two_ends import livery_of
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point, Rect
-from ui.table.layout.plan import RADIUS, Plan, ZoneArea
+from ui.table.layout.plan import RADIUS, MatPlan, Plan, ZoneArea
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.camera import Camera
 from ui.table.scene.items import PieceItem, Pose, SignItem
@@ -233,6 +233,8 @@ class TouchedSigns:
             at = _beside_points(ground.area, wide, size, style)
         elif style == "shut":
             at = self._behind(ground.area, wide, shown.view.tally[tally])
+        elif mat is not None and mat.panel is not None and ground.area.w > SLOTTED * size:
+            at = _behind_track(ground.area, wide, mat)
         else:
             at = _beside(ground.area, wide, size)
         return MoveSign(face, self._layers.of(ground.layer), Pose(*at), CHIP_Z + ground.lift)
@@ -268,6 +270,12 @@ def _beside_points(points: Rect, wide: float, size: float, style: str) -> Point:
     if style == "front":
         return Point(round(points.x - wide / 2 + size * 0.4), round(points.centre.y))
     return Point(round(points.right - wide / 2 - 2.2 * size), round(points.bottom + size * 0.4))
+
+
+def _behind_track(counter: Rect, wide: float, mat: MatPlan) -> Point:
+    """Return where a chip stands close behind the number of a track with a name, at its end at the latest."""
+    number = named_track_end(mat, counter.x + CELL_START, counter.w - CELL_START)
+    return Point(round(min(number + wide / 2, counter.right - wide / 2)), round(counter.centre.y))
 
 
 def _beside(counter: Rect, wide: float, size: float) -> Point:
