@@ -238,6 +238,7 @@ class TablePresenter(QObject):
             space_price=self._space_price,
             choices_after=lambda choice: choices_after(self.open_game.session, self._controller.here, choice),
             unoffered=lambda subject: unoffered_choice(self.open_game.session, self._controller.here, subject),
+            question=lambda: self._desk.bar.asking.sentence,
         )
 
     def _area_lines(self, area: AreaChoice) -> tuple[str, ...]:

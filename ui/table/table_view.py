@@ -18,11 +18,11 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from qquovadis.controllers import Mode
 from qquovadis.engine.agenda import Choice
-from qquovadis.model.text.translations import N_
+from qquovadis.model.text.translations import N_, NP_
 from ui.art.strokes import Look
 from ui.table.input.camera_control import CameraControl
 from ui.table.input.card_reader import CardReader
-from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.choose_tool import Stray
 from ui.table.input.gestures import Gestures
 from ui.table.input.highlights import Highlights
@@ -46,6 +46,8 @@ TABLE = N_("Table")
 NOT_THERE = N_("You can't place it there. Use a highlighted space.")
 NOWHERE = N_("This has nowhere to go. Click it to choose it.")
 NOT_NOW = N_("This cannot be used now.")
+ASKED_NOW = N_("{refusal} What is asked now: {question}")
+AREAS_LIT = NP_("{refusal} {count} area is lit: choose it.", "{refusal} {count} areas are lit: choose one of them.")
 KEPT = 65_536  # kilobytes of pictures that Qt may keep for items, all of a table on a large screen
 
 
@@ -141,7 +143,7 @@ class TableView(QGraphicsView):
         choose.completed.connect(self.completed)
         choose.strayed.connect(self._explain_stray)
         choose.missed.connect(self._explain_miss)
-        choose.refused.connect(self.bubble.refuse)
+        choose.refused.connect(self._refuse_area)
         free_moves.changed.connect(self.changed_by_hand)
         free_moves.signs_changed.connect(self.highlights.refresh)
         self.keyboard.hovered.connect(self.hovered)
@@ -201,16 +203,28 @@ class TableView(QGraphicsView):
             self.table.bring_home()
             self.dragged_early.emit()
             return
-        words = NOT_THERE if stray.lit else NOWHERE if self.table.targets.at(stray.piece) else NOT_NOW
+        words = NOT_THERE if stray.lit else NOWHERE if self.table.targets.at(stray.piece) else ""
         self.table.bring_home()
-        self.bubble.say(self._parts.describer.texts.say(words), around(stray.at, 1, 1), asked.clause)
+        sentence = self._parts.describer.texts.say(words) if words else self._not_now()
+        self.bubble.say(sentence, around(stray.at, 1, 1), asked.clause)
 
     def _explain_miss(self, miss: Stray) -> None:
         """Say that what was clicked cannot be chosen now, if anything can, and by which clause something is asked."""
         scene_state = self.table.scene_state
         if scene_state is not None and scene_state.decision is not None and scene_state.asked is not None:
-            words, clause = self._parts.describer.texts.say(NOT_NOW), scene_state.decision.clause
-            self.bubble.say(words, area_of(self.table, miss.piece), clause)
+            self.bubble.say(self._not_now(), area_of(self.table, miss.piece), scene_state.decision.clause)
+
+    def _not_now(self) -> str:
+        """Return that something cannot be used now, and what is asked instead."""
+        texts, question = self._parts.describer.texts, self.table.scene_config.question()
+        refusal = texts.say(NOT_NOW)
+        return texts.say(ASKED_NOW, refusal=refusal, question=question) if question else refusal
+
+    def _refuse_area(self, subject: ChoiceSubject, refusal: str, clause: str) -> None:
+        """Say beside an area why it cannot be chosen, and how many others can."""
+        lit = sum(each.kind == AREA for each in self.table.targets.lit())
+        texts = self._parts.describer.texts
+        self.bubble.refuse(subject, texts.plural(AREAS_LIT, lit, refusal=refusal) if lit else refusal, clause)
 
     # Settings.
 

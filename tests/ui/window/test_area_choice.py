@@ -145,7 +145,9 @@ def test_the_first_card_is_marked_as_chosen_and_the_second_may_be_an_area(at_tab
     assert not [sign for sign in presenter.table.table.signs.up() if sign == (card(presenter, "3"), "chosen")]
     click(presenter, area(presenter, "3-5"))
     said = presenter.table.bubble.bubble_text
-    assert said is not None and said.sentence == "What you have chosen so far does not lead to this area."
+    assert said is not None and said.sentence == (
+        "What you have chosen so far does not lead to this area. 2 areas are lit: choose one of them."
+    )
     assert chosen(presenter.open_game.session) == ["choose"]
     click(presenter, area(presenter, "3-4"))
     come_to_rest(qtbot, presenter)

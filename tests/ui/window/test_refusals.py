@@ -194,7 +194,9 @@ def test_a_click_on_what_is_not_even_offered_is_refused_beside_it_in_one_sentenc
     card = next(iter(presenter.table.table.fan))
     click(presenter, ChoiceSubject("piece", card))
     bubble = presenter.table.bubble.bubble_text
-    assert bubble is not None and bubble.sentence == "This cannot be used now."
+    question = program.window.desk.bar.asking.sentence
+    assert bubble is not None and question.startswith("Aya, ")
+    assert bubble.sentence == f"This cannot be used now. What is asked now: {question}"
     assert sayings(program, "Place 1") == []
 
 

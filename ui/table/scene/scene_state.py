@@ -39,6 +39,7 @@ class SceneConfig(NamedTuple):
     choices_after: Callable[[Choice], tuple[Choice, ...]] = lambda _choice: ()  # what can be chosen after a place
     # what a click on a thing that is not offered would have chosen, if the rules say why it cannot be
     unoffered: Callable[[ChoiceSubject], Choice | None] = lambda _subject: None
+    question: Callable[[], str] = lambda: ""  # what is asked now, in the sentence of the decision bar
 
 
 class CapOverflow(NamedTuple):
