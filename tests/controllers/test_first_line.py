@@ -243,6 +243,21 @@ def test_a_sitting_that_ended_says_so_and_its_lost_end_is_noticed(tmp_path: Path
     play_on(again, 3, Random(1))
 
 
+def test_a_game_that_was_left_before_its_first_move_was_closed_all_the_same(tmp_path: Path) -> None:
+    file = record(table(), "Toy", tmp_path)
+    assert read(file.path).cut_short, "until it is closed"
+    file.close()
+    assert not read(file.path).cut_short
+    whole = file.path.read_bytes()
+    again = taken_up(file.path)
+    assert again.loaded.damage is None
+    file = carry_on(again, read(file.path))
+    file.close()
+    assert file.path.read_bytes() == whole, "nothing happened"
+    play_on(again, 2, Random(1))
+    assert read(file.path).cut_short
+
+
 def test_an_old_save_does_not_tell_whether_it_lost_its_end(tmp_path: Path) -> None:
     session = table()
     path = record(session, "Toy", tmp_path).path

@@ -73,6 +73,10 @@ class GameFile:
         """Let these lines go before the next one; without one they are never written."""
         self._waiting.extend(lines)
 
+    def begin_sitting(self) -> None:
+        """Let the end of the sitting be written even if nothing happens in it: the file holds none yet."""
+        self._grown = True
+
     def entry(self, entry: Entry) -> None:
         """Write a new entry, every so often with the fingerprint of the table."""
         due = entry.number % DIGEST_EVERY == 0
@@ -107,7 +111,7 @@ class GameFile:
         self._append(branch_line(branch_op, self._session.digest() if elsewhere else ""))
 
     def close(self) -> None:
-        """Write that the sitting ended, if anything happened in it, so that a file that lost its end is known by it."""
+        """Write that the sitting ended, if it began the file or anything happened, so that a lost end is known."""
         if self._grown or any(line[KIND] != STEPS for line in self._waiting):
             self._append(end_line(self._session.log.habits.clock()))
             self._grown = False
@@ -176,7 +180,7 @@ def record(session: Session, title: str, folder: Path | None = None) -> GameFile
     begun = session.log.habits.clock()
     content = _content(session, begun)
     place = write_beside((folder or paths.saves()) / (name + GAME_ENDING), content)
-    return _attached(session, place, content, begun)
+    return _begun(session, place, content, begun)
 
 
 def record_in(session: Session, path: Path) -> GameFile:
@@ -187,7 +191,7 @@ def record_in(session: Session, path: Path) -> GameFile:
         write_new(path, content)
     except FileExistsError:
         raise SaveError(NEVER_OVERWRITTEN, file=path.name) from None
-    return _attached(session, path, content, begun)
+    return _begun(session, path, content, begun)
 
 
 def carry_on(session: Session, recording: Recording) -> GameFile:
@@ -204,7 +208,7 @@ def carry_on(session: Session, recording: Recording) -> GameFile:
         return _attached(session, path, content, begun, _new_steps(session, recording))
     content = written_header(header_of(session, begun)) + content[recording.ends[0] :]
     copy = write_beside(path, content)
-    return _attached(session, copy, content, begun)
+    return _begun(session, copy, content, begun)
 
 
 def _unchanged(recording: Recording) -> bytes:
@@ -272,4 +276,11 @@ def _steps_met(session: Session) -> dict[str, type]:
 def _attached(session: Session, path: Path, content: bytes, begun: str, first: Iterable[Line] = ()) -> GameFile:
     session.log.recorder = file = GameFile(path, content, session, begun)
     file.put_first(first)
+    return file
+
+
+def _begun(session: Session, path: Path, content: bytes, begun: str) -> GameFile:
+    """Return the recorder of a file that was just written: it has no end before it is closed, even without a move."""
+    file = _attached(session, path, content, begun)
+    file.begin_sitting()
     return file
