@@ -356,8 +356,9 @@ def _paint_glow(brush: Brushwork, mark: CardMark) -> None:
 def _paint_refusal(brush: Brushwork, mark: CardMark) -> None:
     surface = brush.theme.surface
     brush.fill(_framed(mark, 0), faded(surface.table, brush.theme.state.refused_veil))
-    # On the left, which a fan of cards never covers, and below the head, which says what the card is.
-    with brush.placed(17 * mark.scale, mark.size.height() * 0.27, mark.scale):
+    # Over the upper left corner, where the key of a card that may be chosen is: nothing is written there, and no other
+    # card of a fan lies over it.
+    with brush.placed(2 * mark.scale, 6 * mark.scale, mark.scale):
         brush.shape(disc(0, 0, 12.5), surface.panel_rise, surface.danger, 1.4)
         paint_icon(brush, "lock", 14, surface.danger)
 

@@ -96,11 +96,10 @@ class CardOffers(QWidget):
         painter.end()
 
     def _stand(self) -> None:
-        high = (
-            self._column.heightForWidth(WIDE) if self._column.hasHeightForWidth() else self._column.sizeHint().height()
-        )
-        left = min(max(self._at.x() - WIDE // 2, self._room.left()), self._room.right() - WIDE)
-        self.setGeometry(left, self._room.bottom() - high + MARGIN, WIDE, high)
+        wide, column = max(self._context.wide(WIDE), self._column.minimumSize().width()), self._column
+        high = column.heightForWidth(wide) if column.hasHeightForWidth() else column.sizeHint().height()
+        left = min(max(self._at.x() - wide // 2, self._room.left()), self._room.right() - wide)
+        self.setGeometry(left, self._room.bottom() - high + MARGIN, wide, high)
 
     def _clear(self) -> None:
         while (item := self._column.takeAt(0)) is not None:

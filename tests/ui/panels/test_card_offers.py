@@ -58,3 +58,21 @@ def test_no_button_is_marked_since_enter_presses_none_here(context: AppContext, 
     offers = CardOffers(context, room)
     offers.show_cards(CARDS, OfferedChoice(Choice("done"), "Go on"), "3")
     assert not [each.text() for each in offers.findChildren(QPushButton) if each.property("primary")]
+
+
+def test_no_button_is_cut_in_large_letters_in_either_language(context: AppContext, qtbot: QtBot) -> None:
+    table = QWidget()
+    table.resize(1280, 700)
+    qtbot.addWidget(table)
+    for language in ("en", "ja"):
+        context.set_language(language)
+        context.enlarge(150)
+        offers = CardOffers(context, table)
+        offers.show_cards(CARDS, OfferedChoice(Choice("done"), context.say("Not now")), "3")
+        offers.stand_over(QRect(100, 40, 1000, 500), QPoint(620, 600))
+        table.show()
+        qtbot.wait(1)
+        for each in offers.findChildren(QPushButton):
+            assert each.width() >= each.sizeHint().width(), (language, each.text())
+    context.enlarge(100)
+    context.set_language("en")

@@ -5,12 +5,16 @@ from typing import Any, Literal
 
 import pytest
 from PySide6.QtCore import QRectF
+from pytestqt.qtbot import QtBot
 
+from tests.ui.table.moments import lay_still, opened, view_of
+from ui.table import ChoiceSubject
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.plan import RADIUS, ZoneArea
 from ui.table.layout.world_layout import HEIGHTS, OUTWARD, ROOT3, SHRINK, TO_SPACE, stands_of
 from ui.table.scene.key_signs import KeyCap, _on_ground
 from ui.table.scene.price_chips import on_space
+from ui.window.context import AppContext
 
 CAP = 0.58 * RADIUS  # as wide and high as a key is on a table that is seen whole
 NUMBER = QRectF(-0.5 * RADIUS, -0.25 * RADIUS, RADIUS, 0.5 * RADIUS)  # of an area, about the middle of its tile
@@ -65,3 +69,15 @@ def test_the_price_of_a_space_lies_between_its_keys_and_the_number_of_its_area(p
     assert not price.intersects(NUMBER)
     assert not price.intersects(QRectF(key.x - CAP / 2, key.y - CAP / 2, CAP, CAP))
     assert abs(at.x - x) < RADIUS / 2 and abs(at.y - y) < RADIUS
+
+
+def test_large_keys_before_a_row_of_counters_are_no_larger_than_usual_ones(qtbot: QtBot) -> None:
+    context = AppContext("en", "light", 150)
+    view = lay_still(qtbot, view_of(opened(), shown_in=context.look), (1280, 640))
+    signs, kit = view.table.keys, view.table.board_index.kit  # type: ignore[union-attr]
+    tally = ChoiceSubject("tally", kit.tally("morale.A"))
+    signs.show({tally: ("1",)}, view.table.plan)
+    item, row = signs.item(tally), view.table.plan.tallies[tally.number].area
+    assert item is not None and isinstance(item.face, KeyCap)
+    assert (item.face.h, item.face.w) == (18, 18) and row.h < 40
+    assert row.x - 18 <= item.x() - item.face.w / 2, "it reaches no farther to what stands before the row"

@@ -30,9 +30,10 @@ class CardSign(NamedTuple):
     corner: float
 
     def bounds(self, theme: Theme) -> QRectF:
-        """Return the card and what stands out round it."""
+        """Return the card and what stands out round it, the more the larger the card."""
         del theme
-        return QRectF(-self.w / 2 - 10, -self.h / 2 - 10, self.w + 20, self.h + 20)
+        reach = max(10.0, 1.5 * self.corner)
+        return QRectF(-self.w / 2 - reach, -self.h / 2 - reach, self.w + 2 * reach, self.h + 2 * reach)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the rectangle."""

@@ -36,13 +36,11 @@ TRACK_ENDS = 3.3  # icon and numeral of a track, in slots, as ui.art.badges pain
 def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatContents, *, is_open: bool) -> MatPlan:
     """Lay out the mat in front: all of it on a strip, or its cards large in the room above while it is open."""
     strip, room = areas
-    k, x, high = strip.w / STRIP, strip.x, strip.h
+    k, x, high, slots = strip.w / STRIP, strip.x, strip.h, contents.slots
     own, rest = _on_strip(strip, contents, is_open=is_open)
     head, inner = (HEAD_OPEN * unit, room) if is_open else (HEAD_SHUT * max(unit, 0.75), rest)
     parts = _split(inner, contents, 18 * unit)
     name = Rect(x + 70 * k, strip.y + 0.15 * high, 158 * k, 0.38 * high)
-    left = room.x - PANEL_SIDE
-    panel = Rect(left, room.y - PANEL_MARGIN, strip.right - left, strip.y - room.y + PANEL_MARGIN)
     return MatPlan(
         seat=seat,
         area=strip,
@@ -53,17 +51,23 @@ def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatCon
         note=Rect(name.x, strip.y + 0.53 * high, name.w, 0.28 * high),
         points=Rect(x + 230 * k, strip.y + 0.2 * high, 82 * k, 0.6 * high),
         tracks=_track_cells(own, contents.tracks),
-        slot=_slot(own.w / 2 - 8 * k, contents.slots, 0.24 * high),
+        slot=_slot(own.w / 2 - 8 * k, slots, 0.24 * high),
+        slots=slots,
         counts=_counts(own, contents, 2) if contents.grouped else (),
         columns=_columns(_below(parts[0], head), contents.columns),
         cards=(_cards if is_open else _grid)(_below(parts[1], head), contents.cards),
         heap=_below(parts[2], head) if contents.heap else None,
         heads=_heads(contents, parts, head),
         room=inner if contents.grouped else None,
-        panel=panel if is_open else None,
+        panel=_panel(strip, room) if is_open else None,
         lift=LIFT if is_open else 0.0,
-        slots=contents.slots,
     )
+
+
+def _panel(strip: Rect, room: Rect) -> Rect:
+    """Return what rises from the strip about the room in which its cards lie large."""
+    left, top = room.x - PANEL_SIDE, room.y - PANEL_MARGIN
+    return Rect(left, top, strip.right - left, strip.y - top)
 
 
 def _on_strip(strip: Rect, contents: MatContents, *, is_open: bool) -> tuple[Rect, Rect]:

@@ -23,9 +23,11 @@ HALF_ROUND = 90.0  # degrees
 # other and on its words.
 LOW, ROW = 2.2, 3.0
 ABOVE = 0.22  # how far above the upper edge of a card of the hand the middle of a key lies, by its own height
+IN_ROW = 18.0  # pixels at most that a key before a row is high: as with letters of the usual size
+INTO = 5.0  # pixels of the card at most that a key hides there, however large it is
 EDGE = 1.0  # pixels by which keys hang over the upper edge of a place
 OUT_OF_THE_WAY = (-0.7, -0.7, 0.72)  # of a space: how far above its middle, in hex radii, nothing stands or is printed
-BEFORE = 0.2  # how far before a row the middle of its keys lies, by their own width
+BEFORE = 0.17  # how far before a row the middle of its keys lies, by their own width
 ABOVE_NUMBER = -0.64  # of a tile: as far above its middle, in hex radii, its number is free, and nothing stands
 INWARD = 0.42  # how far into a thing its keys reach from its upper left corner, by their own height
 
@@ -36,6 +38,7 @@ class KeyCap(NamedTuple):
     keys: tuple[str, ...]
     w: float
     h: float
+    scale: float = 1.0  # of what is painted, by what the letters of the window would make it
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return the keys."""
@@ -50,7 +53,13 @@ class KeyCap(NamedTuple):
     def paint(self, brush: Brushwork) -> None:
         """Paint them."""
         surface = brush.theme.surface
-        paint_keys(brush, self.keys, (surface.ink, surface.panel_rise))
+        with brush.placed(0, 0, self.scale):
+            paint_keys(brush, self.keys, (surface.ink, surface.panel_rise))
+
+    def at_most(self, high: float) -> "KeyCap":
+        """Return these keys no higher than this."""
+        scale = min(1.0, high / self.h)
+        return KeyCap(self.keys, round(self.w * scale), round(self.h * scale), scale)
 
 
 class KeySigns:
@@ -74,7 +83,7 @@ class KeySigns:
             self._take_down(subject)
         self._over = self._captions() if self.shown else []
         for subject, each in self.shown.items():
-            face = cap_of(each, self._artwork.look)
+            face = self._cap(subject, each, plan)
             hung = self._hung(subject, face, plan)
             if hung is None:
                 self._take_down(subject)
@@ -89,6 +98,12 @@ class KeySigns:
     def item(self, subject: ChoiceSubject) -> SignItem | None:
         """Return the keys that are printed on something."""
         return self._items.get(subject)
+
+    def _cap(self, subject: ChoiceSubject, keys: tuple[str, ...], plan: Plan) -> KeyCap:
+        """Return the keys on something; larger ones would hide the number of the row of counters before theirs."""
+        face, row = cap_of(keys, self._artwork.look), plan.tallies.get(subject.number)
+        is_low = subject.kind == "tally" and row is not None and _is_row(row, face)
+        return face.at_most(IN_ROW) if is_low else face
 
     def _put_up(self, subject: ChoiceSubject, face: KeyCap, hung: "HungKeys") -> None:
         kept = self._items.get(subject)
@@ -132,7 +147,7 @@ class KeySigns:
             return Point(area.left(), area.top())
         corner = _corner(area, face)
         if in_hand:
-            corner = Point(corner.x, area.top() - face.h * ABOVE)
+            corner = Point(corner.x, area.top() - max(face.h * ABOVE, face.h / 2 - INTO))
         corner = corner.moved(0.0, self._covered(corner.moved(placement.x, placement.y), face))
         return corner if abs(placement.turn) < HALF_ROUND else Point(-corner.x, -corner.y)
 
@@ -170,9 +185,14 @@ def _on_ground(ground: ZoneArea, face: KeyCap) -> Point:
         return area.centre.moved(0, OUT_OF_THE_WAY[ground.place] * RADIUS)
     if ground.shape in ("tile", "disc"):  # a disc in the world is the place of a ring, about the number of a tile
         return ground.centre.moved(0, ABOVE_NUMBER * RADIUS) if ground.layer == "world" else area.centre
-    if area.h < face.h * LOW and area.w > area.h * ROW:
+    if _is_row(ground, face):
         return Point(area.x - face.w * BEFORE, area.centre.y)
     return Point(area.x + face.w * INWARD, area.y + face.h / 2 - EDGE)
+
+
+def _is_row(ground: ZoneArea, face: KeyCap) -> bool:
+    """Return whether a place is too low for keys in its corner, and much wider than high."""
+    return ground.area.h < face.h * LOW and ground.area.w > ground.area.h * ROW
 
 
 def _within(at: Point, face: KeyCap, room: QRectF) -> Point:
