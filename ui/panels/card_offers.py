@@ -60,6 +60,11 @@ class CardOffers(QWidget):
         """What is shown now."""
         return self._cards
 
+    @property
+    def top(self) -> int:
+        """Where it begins, without its shadow."""
+        return self.y() + MARGIN
+
     def show_cards(self, cards: Sequence[OfferedCard], passing: OfferedChoice | None, key: str) -> None:
         """Show these cards, and a button to go on without them, if that may be."""
         self._cards = tuple(cards)

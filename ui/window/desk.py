@@ -32,6 +32,7 @@ DOCK = 290
 BESIDE = 8  # pixels between the mats of the others and panels beside them
 MOST_OF_IT = 0.36  # of the width that panels may take
 STAGE_GAP = 8  # pixels round the room of a stage
+LEAST_STAGE = 250  # pixels from the upper edge of the table: with less a stage would rather be covered
 BESIDE_NEWS = 4  # pixels between the newest lines and the decision bar
 BEGIN = N_("Play…")
 
@@ -241,11 +242,13 @@ class Desk(QWidget):
         self.report.stand_over(QRect(bar.left(), top, bar.width(), bar.top() - top))
 
     def stage_room(self) -> QRect:
-        """Return where a stage may stand over the table: above the decision bar, beside panels."""
+        """Return where a stage may stand over the table: above the decision bar and offered cards, beside panels."""
         if self._table is None:
             return QRect()
         room = self._table.geometry()
-        room.setBottom(min(room.bottom(), self.bar.y()) - STAGE_GAP)
+        offered = (each.top for each in self.findChildren(CardOffers) if each.isVisibleTo(self))
+        tops = [top for top in offered if top > room.top() + LEAST_STAGE]
+        room.setBottom(min(room.bottom(), self.bar.y(), *tops) - STAGE_GAP)
         if self.dock.isVisible():
             room.setLeft(max(room.left(), self.dock.geometry().right()))
         return room.adjusted(STAGE_GAP, STAGE_GAP, -STAGE_GAP, 0)

@@ -145,7 +145,9 @@ def test_under_an_open_mat_no_space_can_be_pointed_at(view: TableView) -> None:
     assert covered and all(view.table.plan.is_covered(each) for each in covered)
 
 
-@pytest.mark.parametrize(("step", "opened"), [("SetSkill", True), ("ChooseGeneration", True), ("PlayCard", False)])
+@pytest.mark.parametrize(
+    ("step", "opened"), [("SetSkill", True), ("ChooseGeneration", True), ("PlayCard", False), ("UseSkills", False)]
+)
 def test_a_question_that_only_the_own_mat_answers_opens_it(table_presenter: Showing, step: str, opened: bool) -> None:
     session = until(step)
     view = table_presenter(session, size=(1920, 1032))

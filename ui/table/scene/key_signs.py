@@ -100,10 +100,14 @@ class KeySigns:
         return self._items.get(subject)
 
     def _cap(self, subject: ChoiceSubject, keys: tuple[str, ...], plan: Plan) -> KeyCap:
-        """Return the keys on something; larger ones would hide the number of the row of counters before theirs."""
-        face, row = cap_of(keys, self._artwork.look), plan.tallies.get(subject.number)
-        is_low = subject.kind == "tally" and row is not None and _is_row(row, face)
-        return face.at_most(IN_ROW) if is_low else face
+        """Return the keys on something; larger ones would hide the number of the row of counters before theirs, and
+        small cards beside theirs.
+        """
+        face = cap_of(keys, self._artwork.look)
+        row = plan.tallies.get(subject.number) if subject.kind == "tally" else None
+        card = plan.pieces.get(subject.number) if subject.kind == "piece" else None
+        is_small = card is not None and card.layer != "world" and card.h < face.h * LOW
+        return face.at_most(IN_ROW) if is_small or (row is not None and _is_row(row, face)) else face
 
     def _put_up(self, subject: ChoiceSubject, face: KeyCap, hung: "HungKeys") -> None:
         kept = self._items.get(subject)

@@ -221,16 +221,24 @@ class TableScene(QGraphicsScene):
         return screen.opened | screen.pinned | asked
 
     def _asked_mats(self, scene_state: SceneState) -> frozenset[int]:
-        """Return the seat in front if all that can be chosen are cards and columns of its mat, which must be read."""
+        """Return the seat in front if all that can be chosen are cards and columns of its mat, which must be read.
+
+        Of cards that may be used, what is printed on them is offered beside them, and the world is left in sight.
+        """
         board_index, front = self.board_index, self.screen.front
         mat = board_index.board.mat if board_index is not None else None
-        if board_index is None or mat is None:
+        if board_index is None or mat is None or self._are_offered(board_index):
             return frozenset()
         families = (*mat.cards, *((mat.columns,) if mat.columns else ()))
         own = {zone for family in families for zone in board_index.owned(family, front)}
         lit, zone_of = self.targets.distinct(), scene_state.view.zone_of
         zones = [zone_of[at.number] if at.kind == "piece" else at.number for at in lit if at.kind in ("piece", "zone")]
         return frozenset({front}) if lit and len(zones) == len(lit) and own.issuperset(zones) else frozenset()
+
+    def _are_offered(self, board_index: BoardIndex) -> bool:
+        """Return whether all that can be chosen are cards that may be used now."""
+        verbs = {aim.choice.verb for aim in self.targets.all if aim.legal and aim.subject is not None}
+        return bool(verbs) and verbs.issubset(board_index.board.uses)
 
     def veiled(self, scene_state: SceneState, board_index: BoardIndex) -> frozenset[int]:
         """Return the cards of the open eyes that show their backs: nobody holds them up and nothing asks for them."""
