@@ -42,6 +42,7 @@ PLATE_FROM = 1.5  # from this width to its height on a card is a plate: a sign w
 SHADED = 0.2  # how much of the room's dark lies over the plates of cards by night
 ALONE = 0.66  # size of an icon without a shape round it
 BADGED_FROM = 24.0  # size of a sign from which a badge beside it can be told
+LEAST_NOTE = 10.0  # pixels of the letters of a note
 OVER_BADGE = 17.0  # height of a note above the edge on which a badge tells whose card it is
 LEGIBLE = 0.9  # how much of the print of a card to be read is left at least
 NAME_LEFT = 0.75  # how much of the name on a plate is left at least
@@ -191,21 +192,22 @@ def _paint_title(brush: Brushwork, face: SkillFace) -> None:
     brush.trace(lines([((11, 49.5), (SKILL_WIDTH - 11, 49.5))]), paper.rule, 1)
 
 
-def _note_letters(look: Look) -> Lettering:
-    paper = look.theme.paper
-    return Lettering(look.size(11.5), mixed(paper.ink_soft, paper.edge, 0.3), bold=True, side="left")
+def _note_letters(look: Look, face: SkillFace) -> Lettering:
+    """Return the letters of the note, which stay readable on a small card."""
+    paper, size = look.theme.paper, max(look.size(11.5), LEAST_NOTE * SKILL_WIDTH / face.size.width())
+    return Lettering(size, mixed(paper.ink_soft, paper.edge, 0.3), bold=True, side="left")
 
 
 def _note_strip(look: Look, face: SkillFace) -> QRectF:
     bottom = _design_height(face)
-    high = min(bottom / 4, paragraph_height(look, SKILL_WIDTH - 42, face.note, _note_letters(look)) + 8)
+    high = min(bottom / 4, paragraph_height(look, SKILL_WIDTH - 42, face.note, _note_letters(look, face)) + 8)
     return QRectF(7, bottom - high - (OVER_BADGE if face.by_die else 7), SKILL_WIDTH - 14, high)
 
 
 def _paint_note(brush: Brushwork, face: SkillFace) -> None:
     if not face.note:
         return
-    letters, strip = _note_letters(brush.look), _note_strip(brush.look, face)
+    letters, strip = _note_letters(brush.look, face), _note_strip(brush.look, face)
     brush.fill(rounded(strip, 4), mixed(brush.theme.paper.sheet, brush.theme.paper.rule, 0.45))
     with brush.placed(strip.left() + 12, strip.center().y()):
         paint_icon(brush, "dice" if face.by_die else SIGNS.get(face.state, "skill"), 12, letters.colour)

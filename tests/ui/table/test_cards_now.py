@@ -18,8 +18,9 @@ from tests.marks import quick
 from tests.rules.undecim.stage import undecim
 from tests.ui.art.canvas import painted
 from tests.ui.art.conftest import fonts, look, themes
+from ui.art.lettering import Lettering
 from ui.art.skills import SkillFace, paint_skill_card
-from ui.art.strokes import Look
+from ui.art.strokes import Brushwork, Look
 from ui.table.faces.card_faces import Skill
 from ui.table.faces.face_factory import FaceFactory, StandingTexts
 from ui.table.layout.board_index import BoardIndex
@@ -96,3 +97,18 @@ def test_the_note_gives_way_to_a_text_that_it_would_make_small(look: Look, monke
         face = SkillFace("Trade", "war", QSizeF(140, 210), words, note="now 2", by_die=True)
         painted(look, partial(paint_skill_card, face=face), side=8)
         assert words in written and ("now 2" in written) == noted
+
+
+def test_the_note_on_a_small_card_is_no_smaller_than_can_be_read(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[float] = []
+
+    def note(brush: Brushwork, _area: object, text: str, letters: Lettering) -> float:
+        if text == "now 2":
+            sizes.append(letters.size * brush.painter.transform().m11())
+        return 0.0
+
+    monkeypatch.setattr("ui.art.skills.write_paragraph", note)
+    for wide in (118, 128, 220):
+        face = SkillFace("Trade", "war", QSizeF(wide, wide * 1.6), "Gain one.", note="now 2", by_die=True)
+        painted(look, partial(paint_skill_card, face=face), side=8)
+    assert len(sizes) >= 2 and min(sizes) >= 10 - 0.01
