@@ -29,6 +29,7 @@ CLAUSES = (
     clause(4, "Wars", "A war is a row of fights.", status="definition"),
 )
 BOOK = Rulebook(MappingProxyType({each.label: each for each in CLAUSES}))
+CHAPTERS = {"en": ("The game", "Long"), "ja": ("ゲーム", "長い")}
 LABELS = [each.label for each in CLAUSES]
 
 
@@ -143,3 +144,25 @@ def test_the_search_has_the_keyboard_where_it_is_wanted(rules: RulesPanel, qtbot
     rules.seek()
     qtbot.waitUntil(lambda: rules.focusWidget() is rules._search)
     assert rules._search.selectedText() == "old"
+
+
+def test_what_is_read_stays_in_sight_in_another_light(context: AppContext, qtbot: QtBot) -> None:
+    clauses = [
+        Clause(f"AB-LONG-{at:02}", {"en": "Words. " * 90, "ja": "短い。"}, CHAPTERS, ruling=False, links=())
+        for at in range(80)
+    ]
+    rules = RulesPanel(context)
+    qtbot.addWidget(rules)
+    rules.resize(360, 600)
+    rules.show()
+    rules.show_book(Rulebook(MappingProxyType({each.label: each for each in clauses})), {})
+    rules.open_at("AB-LONG-30")
+    bar = rules.page.verticalScrollBar()
+    place = bar.value()
+    assert place > 1000
+    context.light("dark")
+    assert bar.value() == place
+    rules.hide()
+    context.light("light")
+    rules.show()
+    assert bar.value() == place, "also where it was not in sight meanwhile"

@@ -508,3 +508,12 @@ def test_an_example_is_stepped_between_its_ends_and_says_whether_it_holds(contex
     assert page.text.index("A places.") < page.text.index("B builds.")
     buttons = [each.text() for each in page.findChildren(QPushButton)]
     assert len({*buttons}) == len(buttons)
+
+
+def test_the_field_of_clauses_has_room_for_five_labels(context: AppContext, qtbot: QtBot) -> None:
+    dialog = recording(context, qtbot)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    labels = "QV-AREA-01, QV-SKILL-04, QV-PLACE-01, QV-PLACE-06, QV-WAR-21"
+    assert dialog._clauses.fontMetrics().horizontalAdvance(labels) < dialog._clauses.width() - 24
+    assert dialog._labels["File name"].buddy() is dialog._name

@@ -151,7 +151,7 @@ class RulesPanel(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if not self._written:
-            self._write()
+            self._write_again()
 
     @property
     def page(self) -> QTextBrowser:
@@ -190,6 +190,7 @@ class RulesPanel(QWidget):
         """Write the page anew without moving it."""
         place = self._page.verticalScrollBar().value()
         self._write()
+        self._page.document().size()  # lays everything out, without which there is nowhere to scroll to yet
         self._page.verticalScrollBar().setValue(place)
 
     def _write(self) -> None:
