@@ -60,6 +60,8 @@ class HistoryStrip(QWidget):
             tool.hide()
             self._tools.append(tool)
             self._row.insertWidget(at, tool, 0, Qt.AlignmentFlag.AlignTop)
+        for action in (way_in, *walks):  # a button takes its tip from its action whenever that changes
+            action.changed.connect(self._tell_keys)
         self._retell()
 
     @property
@@ -145,9 +147,13 @@ class HistoryStrip(QWidget):
     def _retell(self) -> None:
         self._way_in.setToolButtonStyle(self._style_of_way_in())
         self.track.setAccessibleName(self._context.say(HISTORY))
+        self._tell_keys()
+        self.update()
+
+    def _tell_keys(self) -> None:
+        """Say the keys in the tips, too."""
         for tool in (self._way_in, *self._tools):
             action = tool.defaultAction()
             if action is not None:
                 keys = action.shortcut().toString()
                 tool.setToolTip(f"{action.toolTip()} ({keys})" if keys else action.toolTip())
-        self.update()

@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, QUrl, Signal
+from PySide6.QtCore import QObject, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from qquovadis import paths
@@ -59,9 +59,8 @@ READING = 400  # milliseconds after the start dialog is there, until the rules o
 
 
 class Program(QObject):
-    """One window with at most one open game; `changed` tells when something else can be done now."""
+    """One window with at most one open game."""
 
-    changed = Signal()
     elsewhere: OpenElsewhereBox | None = None  # what was asked last about a save that another window plays
     presenter: Presenter | None = None
     dialog: StartDialog | None = None
@@ -189,7 +188,6 @@ class Program(QObject):
         dialog.aid_wanted.connect(partial(self.player_aid.open_over, dialog))
         # SPEED: what is read while people still choose is known when they start: 40 ms of 560 until the table stands.
         QTimer.singleShot(READING, dialog, partial(load_rulebook, dialog.outline.folder))
-        self.changed.emit()
 
     def sit_down(self, agreement: Agreement) -> None:
         """Begin a new game as agreed."""
@@ -303,7 +301,6 @@ class Program(QObject):
 
     def _close_dialog(self) -> None:
         self.dialog = None
-        self.changed.emit()
 
     def _sit(self, open_game: OpenGame) -> None:
         from qquovadis.model.pack.board import load_board
@@ -341,7 +338,6 @@ class Program(QObject):
         presenter, actions = self.presenter, self.window.actions_by_name
         at_table = presenter is not None and not presenter.covered
         actions.allow(*(self.features.possible() if at_table else ()))
-        self.changed.emit()
 
     def _open(self) -> None:
         from ui.window.files.file_dialogs import ask_for_save

@@ -1,0 +1,244 @@
+"""Every window and dialog as it is painted, with everybody heard who tells something and every button in use."""
+
+import gc
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import BuiltinMethodType
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QDialog, QRadioButton, QToolButton, QWidget
+from shiboken6 import isValid
+
+from qquovadis.model.text.translations import Texts
+from tests.ui.pictures.comparison import difference
+from tests.ui.pictures.conftest import Keep, as_stored
+from tests.ui.screens.conftest import GalleryIn
+from tests.ui.screens.windows import BOXES, EVERY
+from ui.playtest_kit.window_driver import WindowDriver
+from ui.start.start_dialog import StartDialog
+from ui.window.main_window import MainWindow
+from ui.window.theme import ColorScheme
+
+__all__ = ["as_stored"]
+
+LOOKS: tuple[tuple[str, ColorScheme], ...] = (("en", "light"), ("ja", "dark"))  # the windows by turns
+SLOW = ("library",)  # reads whole games for its pictures; its tests see it
+ELSEWHERE = ("about", "curtain", "taking-up", "warning")  # kept elsewhere, with an hour, or painted by Qt alone
+UNHEARD = {
+    "Announcer.announced",  # what is told to screen readers besides; only tests hear it
+    "RulesPanel.opened",  # likewise
+    "StartDialog.left",  # heard as long as the program is not whole: ui/app.py
+    "SheetPage.opened",  # where a row of the lab leads is still to be built
+    "ChangePage.opened",
+    "ClaimsPage.opened",
+}
+# Opened here by their names alone: whoever opens them in the program listens, which other tests show.
+BY_THEMSELVES = {
+    *("CrashDialog", "DeleteBox", "ForkDialog", "OpenElsewhereBox", "ResumeBox", "ConsentBox", "RecordExampleDialog"),
+    *("Curtain", "ExamplePage", "MainWindow"),  # other windows, opened later, and the program's beginning hear them
+}
+PRESSED = ("clicked(bool)", "toggled(bool)", "pressed()", "released()")
+TRIGGERED = ("triggered(bool)", "toggled(bool)", "changed()")
+
+
+class Visit(NamedTuple):
+    """What a window was like: its picture, which signals somebody hears and which nobody, what hangs on its buttons."""
+
+    picture: QImage
+    heard: frozenset[str]
+    unheard: frozenset[str]
+    idle: tuple[str, ...]
+
+
+def names_of_signals(kind: type[QObject]) -> set[str]:
+    """The signals that a class of ours or one of its bases of ours declares."""
+    ours = [base for base in kind.__mro__ if base.__module__.startswith("ui.")]
+    return {name for base in ours for name, value in vars(base).items() if isinstance(value, Signal)}
+
+
+def is_heard(teller: QObject, signal: str) -> bool:
+    """Whether anybody listens to a signal of our own, in any of its shapes."""
+    shape = teller.metaObject()
+    found = (shape.method(at) for at in range(shape.methodCount()))
+    shapes = [each.methodSignature().toStdString() for each in found if each.name().toStdString() == signal]
+    return any(listeners(teller, each) for each in shapes)
+
+
+def listeners(teller: QObject, shape: str) -> int:
+    """How many listen to a signal."""
+    return teller.receivers(f"2{shape}")
+
+
+def tellers() -> Iterator[tuple[str, QObject]]:
+    """Every object of ours that lives and can tell something, with the name of its class."""
+    for each in gc.get_objects():
+        if isinstance(each, QObject) and type(each).__module__.startswith("ui.") and isValid(each):
+            yield type(each).__name__, each
+
+
+def told(known: set[str]) -> tuple[set[str], set[str]]:
+    """The signals of all that lives now which somebody hears, and those that nobody does; `known` are heard already."""
+    heard, unheard = set[str](), set[str]()
+    for kind, teller in tellers():
+        for name in names_of_signals(type(teller)):
+            signal = f"{kind}.{name}"
+            if signal not in known and signal not in heard:
+                (heard if is_heard(teller, signal.partition(".")[2]) else unheard).add(signal)
+    return heard, unheard - heard
+
+
+def is_idle(button: QAbstractButton) -> bool:
+    """Whether nothing at all happens when a button is pressed that could be."""
+    read_later = isinstance(button, QCheckBox | QRadioButton) or button.group() is not None
+    if read_later or not button.isVisible() or not button.isEnabled():
+        return False
+    if isinstance(button, QToolButton) and (button.menu() is not None or button.defaultAction() is not None):
+        action = button.defaultAction()
+        return action is not None and not any(action.receivers(f"2{shape}") for shape in TRIGGERED)
+    return not any(button.receivers(f"2{shape}") for shape in PRESSED)
+
+
+def of_ours(button: QAbstractButton) -> bool:
+    """Whether a button is made by us and not by Qt within one of its own widgets."""
+    return not button.objectName().startswith("qt_") and button.focusPolicy() != Qt.FocusPolicy.NoFocus
+
+
+def at_rest(window: QWidget, driver: WindowDriver) -> QImage:
+    """Return what is painted once nothing changes any more, whole tables in half their size."""
+    before, now = QImage(), window.grab().toImage()
+    while now != before:
+        QTest.qWait(20)
+        driver.settle()
+        before, now = now, window.grab().toImage()
+    smooth = Qt.TransformationMode.SmoothTransformation
+    return now.scaledToWidth(now.width() // 2, smooth) if isinstance(window, MainWindow) else now
+
+
+def count_all(window: QWidget) -> None:
+    """Let a start dialog read now what it reads when nothing else is to be done."""
+    while isinstance(window, StartDialog) and window._uncounted:
+        window._count_next()
+
+
+def visited(
+    gallery_in: GalleryIn, names: tuple[str, ...], look: tuple[str, ColorScheme], home: Callable[[], None]
+) -> dict[str, Visit]:
+    """Open one window after the other in one look, each with no games kept, and take down what it is like."""
+    gallery, found, known = gallery_in(look[0]), dict[str, Visit](), set[str]()
+    gallery.driver.context.light(look[1])
+    for name in names:
+        home()
+        window = EVERY[name](gallery)
+        assert window is not None
+        window.show()
+        window.activateWindow()
+        gallery.driver.settle()
+        heard, unheard = told(known)
+        known |= heard
+        count_all(window)
+        idle = [each.text() for each in window.findChildren(QAbstractButton) if of_ours(each) and is_idle(each)]
+        found[name] = Visit(at_rest(window, gallery.driver), frozenset(heard), frozenset(unheard), tuple(idle))
+        gallery.driver.clear()
+        for each in QApplication.topLevelWidgets():
+            if isinstance(each, QDialog):
+                each.deleteLater()
+        gallery.driver.settle()
+    return found
+
+
+@pytest.fixture(scope="module")
+def visits(
+    gallery_in: GalleryIn, patching: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> Mapping[str, Visit]:
+    """Return what each window is like, half of them in one look and half in the other."""
+
+    def home() -> None:
+        patching.setenv("QQUOVADIS_HOME", str(tmp_path_factory.mktemp("home")))
+
+    names = [name for name in EVERY if name not in SLOW]
+    by_look = (visited(gallery_in, tuple(names[at :: len(LOOKS)]), look, home) for at, look in enumerate(LOOKS))
+    return {name: visit for visits in by_look for name, visit in visits.items()}
+
+
+def test_somebody_hears_every_signal(visits: Mapping[str, Visit]) -> None:
+    heard = {signal for visit in visits.values() for signal in visit.heard}
+    unheard = {signal for visit in visits.values() for signal in visit.unheard} - heard
+    lost = {signal for signal in unheard if signal.partition(".")[0] not in BY_THEMSELVES}
+    assert len(heard) > 250
+    assert sorted(lost) == sorted(UNHEARD)
+
+
+@pytest.mark.parametrize("name", [name for name in EVERY if name not in (*SLOW, *BOXES)])
+def test_every_button_does_something(visits: Mapping[str, Visit], name: str) -> None:
+    assert visits[name].idle == ()
+
+
+@pytest.mark.parametrize("name", [name for name in EVERY if name not in (*SLOW, *ELSEWHERE)])
+def test_a_window_looks_as_it_did(visits: Mapping[str, Visit], name: str, as_stored: Keep) -> None:
+    as_stored(f"window-{name}", visits[name].picture)
+
+
+FOLLOWING = (  # windows that may stay open while somebody chooses another language or light in the preferences
+    *("lab", "keys", "about", "statistics", "player-aid", "workbench-overview", "workbench-cards"),
+    *("hand", "panel-rules", "panel-score", "workshop", "look-back"),
+)
+# Lines of long texts stand some pixels apart afterwards, and lists and rules may stay where they were turned to.
+ITS_OWN_LINES = ("keys", "player-aid", "workbench-overview", "workbench-cards", "panel-rules", "look-back")
+ICON_ONLY = Qt.ToolButtonStyle.ToolButtonIconOnly
+SAID = ("windowTitle", "text", "title", "toolTip", "accessibleName", "accessibleDescription", "placeholderText")
+
+
+def words(window: QWidget) -> list[tuple[str, str, str]]:
+    """All that a window says: the class of each widget in sight, what is asked of it, and its answer."""
+    found = []
+    for each in (window, *window.findChildren(QWidget)):
+        if each.window() is window and each.isVisible():
+            unwritten = {"text"} if isinstance(each, QToolButton) and each.toolButtonStyle() == ICON_ONLY else set()
+            asked = ((name, getattr(each, name, None)) for name in SAID if name not in unwritten)
+            said = ((name, ask()) for name, ask in asked if isinstance(ask, BuiltinMethodType))
+            found += [(type(each).__name__, name, answer) for name, answer in said if answer]
+    return found
+
+
+def painted_and_said(window: QWidget, driver: WindowDriver) -> tuple[QImage, list[tuple[str, str, str]]]:
+    """Return what a window shows and says once it is at rest."""
+    window.activateWindow()
+    return at_rest(window, driver), words(window)
+
+
+@pytest.mark.parametrize("name", FOLLOWING)
+def test_a_window_follows_language_and_light_as_if_it_were_opened_anew(
+    gallery_in: GalleryIn, own_home: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    del own_home
+    gallery = gallery_in("en")
+    driver, saved, english = gallery.driver, gallery.moments.save, Texts("en")
+    # Of the same people: their names are data, and stay as they are.
+    monkeypatch.setattr(gallery.moments, "save", lambda moment, _say: saved(moment, english.say))
+
+    def opened() -> QWidget:
+        window = EVERY[name](gallery)
+        assert window is not None
+        window.show()
+        count_all(window)
+        driver.settle()
+        return window
+
+    try:
+        window = opened()
+        driver.context.set_language("ja")
+        driver.context.light("dark")
+        live = painted_and_said(window, driver)
+        driver.clear()
+        anew = painted_and_said(opened(), driver)
+    finally:
+        driver.clear()
+        driver.context.set_language("en")
+        driver.context.light("light")
+    assert live[1] == anew[1]
+    if name not in ITS_OWN_LINES:
+        assert difference(live[0], anew[0]) is None

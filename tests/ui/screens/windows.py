@@ -1,0 +1,130 @@
+"""Every window and dialog of the program, each opened by its name."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtWidgets import QInputDialog, QWidget
+from tools.gallery.screens import SCREENS, Gallery
+
+from ui.crash_report.dialog import CrashDialog
+from ui.final.final_table import FinalTable
+from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name, ask_remark
+from ui.lab.lab_window import LabWindow
+from ui.library.library_dialog import LibraryDialog
+from ui.library.open_elsewhere_box import OpenElsewhereBox
+from ui.library.resume_box import ResumeBox
+from ui.library.send_back_dialog import SendBackDialog
+from ui.play.consent_box import ConsentBox, ConsentSubject, ConsentWords
+from ui.player_aid.aid_window import AidWindow
+from ui.position_editor.new_position_dialog import NewPositionDialog
+from ui.position_editor.record_example_dialog import RecordExampleDialog
+from ui.position_editor.resume_dialog import ResumeDialog
+from ui.preferences.dialog import PreferencesDialog
+from ui.printing.print_dialog import PrintDialog
+from ui.rule_editor.rule_editor import RuleEditor
+from ui.start.start_dialog import StartDialog
+from ui.window.about_dialog import AboutDialog
+from ui.window.context_help import RulesWindow
+from ui.window.keyboard_dialog import KeyboardDialog
+from ui.window.plain_text import Box, Icon
+
+Opened = Callable[[Gallery], QWidget | None]
+QUESTION = DialogQuestion("Name", "What is it called?", "Ben")
+
+
+def of_gallery(gallery: Gallery, name: str) -> QWidget:
+    """The uppermost window of a screen."""
+    SCREENS[name](gallery)
+    return gallery.driver.shown()[-1]
+
+
+def consent(gallery: Gallery) -> QWidget:
+    """The question to the table, with a designer who need not ask."""
+    return ConsentBox(
+        gallery.driver.window, ConsentWords("Undo?", "Undo it"), ConsentSubject(("Aya saw a card.",)), "Ben"
+    )
+
+
+def taking_up(gallery: Gallery) -> QWidget:
+    """The offer of a game that was cut off."""
+    return ResumeBox(
+        gallery.driver.context, gallery.moments.save("hand", gallery.driver.context.say), gallery.driver.window
+    )
+
+
+def going_on(gallery: Gallery) -> QWidget:
+    """The question from where the rules go on."""
+    gallery.at("hand")
+    gallery.driver.do("workshop")
+    gallery.driver.do("resume")
+    return gallery.driver.shown()[-1]
+
+
+def plain(gallery: Gallery) -> QWidget:
+    """A box of words; a warning would end the test."""
+    return Box(Icon.Information, "Oh.", gallery.driver.window)
+
+
+def rules(gallery: Gallery) -> QWidget:
+    """The rules over a window."""
+    return RulesWindow(gallery.driver.context, gallery.driver.program.next_game.pack(), gallery.driver.window)
+
+
+def lab(gallery: Gallery) -> QWidget:
+    """The window of the lab."""
+    gallery.driver.do("lab")
+    return gallery.driver.shown()[-1]
+
+
+def printing(gallery: Gallery) -> QWidget:
+    """The dialog that prints the game on the table."""
+    gallery.at("hand")
+    gallery.driver.do("print")
+    return gallery.driver.shown()[-1]
+
+
+BOXES: Mapping[str, Opened] = {
+    "lab": lab,
+    "print": printing,
+    "consent": consent,
+    "delete": lambda gallery: DeleteBox(gallery.driver.window, "Ben"),
+    "fork": lambda gallery: ForkDialog(gallery.driver.window, "round 2", "new", "old"),
+    "name": lambda gallery: ask_name(gallery.driver.window, QUESTION),
+    "remark": lambda gallery: ask_remark(gallery.driver.window, QUESTION),
+    "elsewhere": lambda gallery: OpenElsewhereBox(gallery.driver.context, Path("a.qqgame"), gallery.driver.window),
+    "taking-up": taking_up,
+    "fault": lambda gallery: CrashDialog(gallery.driver.context, gallery.driver.window, None),
+    "go-on": going_on,
+    "warning": plain,
+    "rules": rules,
+}
+SHOWN = (
+    *("start-table", "start-options", "start-numbers", "preferences", "keys", "about", "scenario", "library"),
+    *("statistics", "player-aid"),
+    *(name for name in SCREENS if name.startswith("workbench-")),
+    *("hand", "look-back", "comparison", "branches", "workshop", "panel-log", "panel-rules", "panel-score", "in-words"),
+    *("keep-example", "send-back", "guide", "final-table", "end-of-game", "curtain"),
+)
+KINDS: Mapping[str, type[QWidget]] = {
+    **{"consent": ConsentBox, "delete": DeleteBox, "fork": ForkDialog, "name": QInputDialog, "remark": QInputDialog},
+    **{
+        "elsewhere": OpenElsewhereBox,
+        "taking-up": ResumeBox,
+        "fault": CrashDialog,
+        "go-on": ResumeDialog,
+        "warning": Box,
+    },
+    **{
+        "rules": RulesWindow,
+        "lab": LabWindow,
+        "print": PrintDialog,
+        "start-table": StartDialog,
+        "library": LibraryDialog,
+        "final-table": FinalTable,
+    },
+    **{"statistics": LibraryDialog, "player-aid": AidWindow},
+    **{"preferences": PreferencesDialog, "keys": KeyboardDialog, "about": AboutDialog, "scenario": NewPositionDialog},
+    **{"keep-example": RecordExampleDialog, "send-back": SendBackDialog, "workbench-cards": RuleEditor},
+}
+EVERY: Mapping[str, Opened] = {**BOXES, **{name: partial(of_gallery, name=name) for name in SHOWN}}
