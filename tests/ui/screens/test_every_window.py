@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QDialog, QRadioButton, QToolButton, QWidget
 from shiboken6 import isValid
+from tools.gallery.screens import Gallery
 
 from qquovadis.model.text.translations import Texts
 from tests.ui.pictures.comparison import difference
@@ -132,14 +133,11 @@ def visited(
     gallery.driver.context.light(look[1])
     for name in names:
         home()
-        window = EVERY[name](gallery)
-        assert window is not None
-        window.show()
+        window = opened(gallery, name)
         window.activateWindow()
         gallery.driver.settle()
         heard, unheard = told(known)
         known |= heard
-        count_all(window)
         idle = [each.text() for each in window.findChildren(QAbstractButton) if of_ours(each) and is_idle(each)]
         found[name] = Visit(at_rest(window, gallery.driver), frozenset(heard), frozenset(unheard), tuple(idle))
         gallery.driver.clear()
@@ -213,6 +211,16 @@ def words(window: QWidget) -> list[tuple[str, str, str]]:
     return found
 
 
+def opened(gallery: Gallery, name: str) -> QWidget:
+    """Open a window and let it read all that it reads late."""
+    window = EVERY[name](gallery)
+    assert window is not None
+    window.show()
+    count_all(window)
+    gallery.driver.settle()
+    return window
+
+
 def painted_and_said(window: QWidget, driver: WindowDriver) -> tuple[QImage, list[tuple[str, str, str]]]:
     """Return what a window shows and says once it is at rest."""
     window.activateWindow()
@@ -229,21 +237,13 @@ def test_a_window_follows_language_and_light_as_if_it_were_opened_anew(
     # Of the same people: their names are data, and stay as they are.
     monkeypatch.setattr(gallery.moments, "save", lambda moment, _say: saved(moment, english.say))
 
-    def opened() -> QWidget:
-        window = EVERY[name](gallery)
-        assert window is not None
-        window.show()
-        count_all(window)
-        driver.settle()
-        return window
-
     try:
-        window = opened()
+        window = opened(gallery, name)
         driver.context.set_language("ja")
         driver.context.light("dark")
         live = painted_and_said(window, driver)
         driver.clear()
-        anew = painted_and_said(opened(), driver)
+        anew = painted_and_said(opened(gallery, name), driver)
     finally:
         driver.clear()
         driver.context.set_language("en")
