@@ -4,16 +4,15 @@ Nothing is settled behind the choice and no chance is used, so nobody learns fro
 A game says how things stand before and after, and by which clauses.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
-from qquovadis.engine.ops import Moved
+from qquovadis.engine.ops import Counted, Moved
 from qquovadis.engine.referee import CONTROL, OVERFLOW, UNUSED, Finding
 from qquovadis.games.common.deck import drawable
-from qquovadis.games.common.tried_choice import counted
 from qquovadis.games.common.world import WORKER
 from qquovadis.games.common.world_state import WorldState
 
@@ -53,7 +52,30 @@ def exchanged(game: WorldState, seat: int, mark: int, priced: Collection[str]) -
     """Find cubes and VP that the seat gains or pays, each with its clause or card."""
     layout = game.layout
     tallies = {layout.held[seat][at]: name for at, name in enumerate(layout.QUANTITIES)} | {layout.vp[seat]: "vp"}
-    return counted(game.table.journal[mark:], seat, tallies, priced)
+    return _counted(game.table.journal[mark:], seat, tallies, priced)
+
+
+def _counted(
+    journal: Iterable[Any], seat: int, tallies: Mapping[int, str], priced: Collection[str] = ()
+) -> tuple[Finding, ...]:
+    """Return what the seat gains or pays of each named tally by these operations, each part with its clause or card.
+
+    Of what is `priced` the payment is told by itself; what a skill gives back of it is a gain all the same.
+    """
+    parts: dict[str, list[Part]] = {}
+    for operation in journal:
+        what = tallies.get(operation.tally) if isinstance(operation, Counted) else None
+        if what is not None and (operation.delta > 0 or what not in priced):
+            parts.setdefault(what, []).append(Part(operation.why, operation.delta))
+    return tuple([_exchange(seat, what, found) for what, found in parts.items() if sum(p.amount for p in found)])
+
+
+def _exchange(seat: int, what: str, parts: Iterable[Part]) -> Finding:
+    """Return a gain, or what is paid as an amount of its own."""
+    found = tuple(parts)
+    if sum(part.amount for part in found) > 0:
+        return Finding(f"gains.{what}", seat, found)
+    return Finding(f"pays.{what}", seat, tuple([Part(part.source, -part.amount) for part in found]))
 
 
 def overflown(game: WorldState, seat: int, since: int) -> Found:
