@@ -11,7 +11,7 @@ from qquovadis import paths
 from tests.marks import quick
 from ui.crash_report import report
 from ui.crash_report.dialog import CrashDialog
-from ui.crash_report.report import MOST_KEPT, keep_report
+from ui.crash_report.report import MOST_KEPT, diagnostics, keep_report
 from ui.window.context import AppContext
 
 pytestmark = quick
@@ -85,3 +85,10 @@ def test_a_report_says_first_what_it_holds_then_program_faults_messages_and_the_
     assert places == sorted(places)
     assert "No game was being recorded." in report.write_report((), (), None)
     assert "It cannot be read" in report.write_report((), (), tmp_path / "gone.qqgame")
+
+
+def test_what_is_said_of_the_machine_names_no_home(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: own_home.parent)
+    said = diagnostics()
+    assert f"Own folder: ~/{own_home.name}" in said.splitlines()
+    assert str(own_home.parent) not in said

@@ -1,7 +1,7 @@
 """A button that must be held: how long, by what, and what comes between."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -141,3 +141,37 @@ def test_a_second_press_is_measured_from_its_own_beginning(button: HoldButton, c
     Clock.now += 300
     QTest.mouseRelease(button, LEFT, pos=INSIDE)
     assert clicks == []
+
+
+class Paints(QObject):
+    """Counts how often what it is installed on is painted."""
+
+    count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() is QEvent.Type.Paint
+        return super().eventFilter(watched, event)
+
+
+def test_it_fills_by_itself_for_as_long_as_it_is_held(button: HoldButton, qtbot: QtBot) -> None:
+    paints = Paints()
+    button.installEventFilter(paints)
+    QTest.mousePress(button, LEFT, pos=INSIDE)
+    qtbot.waitUntil(lambda: paints.count > 3)  # although nothing else moves
+    QTest.mouseRelease(button, LEFT, pos=INSIDE)
+    assert not button._filling.isActive()
+
+
+def test_the_part_that_is_filled_grows_with_the_time(button: HoldButton) -> None:
+    def filled() -> int:
+        before, now = light, button.grab().toImage()
+        return sum(before.pixel(x, 6) != now.pixel(x, 6) for x in range(now.width()))
+
+    light, since, widths = button.grab().toImage(), Clock.now, list[int]()
+    QTest.mousePress(button, LEFT, pos=INSIDE)
+    for elapsed in (0, button.hold // 4, button.hold // 2, button.hold):
+        Clock.now = since + elapsed
+        widths.append(filled())
+    whole = widths[-1]
+    assert widths[0] == 0 and whole > 250
+    assert widths[1:3] == [pytest.approx(whole / 4, abs=4), pytest.approx(whole / 2, abs=4)]

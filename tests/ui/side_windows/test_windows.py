@@ -5,12 +5,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from qquovadis.controllers import Player
 from qquovadis.model.settings import Settings
 from tests.marks import quick
 from tests.ui.side_windows.conftest import ONE
 from tests.ui.window.conftest import Seated
 from ui.side_windows.side_window import SideWindow
 from ui.window.actions import MENUS
+from ui.window.plain_text import PlainLabel
 from ui.window.program import Program
 
 BOTH = pytest.mark.parametrize("name", ["mat_window", "log_window"])
@@ -91,6 +93,7 @@ def test_digits_press_there_what_they_press_in_the_main_window(seated: Seated, p
     made = len(presenter.open_game.session.entries)
     window = opened(program, "log_window")
     program.window.desk.curtain.covered.emit()
+    assert window.is_covered
     QTest.keyClick(window, Qt.Key.Key_1)
     assert len(presenter.open_game.session.entries) == made, "nothing is chosen behind the curtain"
     program.window.desk.curtain.uncovered.emit()
@@ -133,3 +136,15 @@ def test_log_and_rules_move_there_and_come_back(seated: Seated, program: Program
     assert [tabs.widget(at) for at in range(tabs.count())] == before
     actions["rules"].trigger()
     assert dock.front == "rules" and dock.rules.isVisible() and dock.rules.window() is program.window
+
+
+@BOTH
+def test_a_window_that_is_covered_says_whom_it_waits_for(seated: Seated, program: Program, name: str) -> None:
+    presenter = seated(tuple(Player(each) for each in ("Aya", "Ben", "Cho")))
+    presenter.open_curtain()
+    window = opened(program, name)
+    assert not window.is_covered
+    program.window.actions_by_name["cover"].trigger()
+    assert window.is_covered
+    called = [each.text() for each in window.findChildren(PlainLabel) if each.isVisible()]
+    assert called == ["Who takes the screen next?"]
