@@ -2,7 +2,8 @@
 
     python3 packaging/dev.py covers [FOLDER]
 
-Bots play to half of the rounds, and the table is painted as everybody may see it, by day and by night.
+Bots play to half of the rounds, and the table is painted as everybody may see it, by day and by night; once more in
+each other language where words are to be seen, which makes another picture.
 Without a folder the pictures go into `resources/covers`.
 """
 
@@ -27,12 +28,13 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack, packs
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.translations import LANGUAGES
 from ui.art.strokes import Look
 from ui.library.pictures import laid_scene, paint_part, seen_part
 from ui.table.scene.table_scene import TableScene
 from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
-from ui.window.theme import COLOR_SCHEMES
+from ui.window.theme import COLOR_SCHEMES, ColorScheme
 
 SIZE = QSize(600, 300)
 LAID = QSizeF(1600, 1000)
@@ -81,6 +83,21 @@ def coarser(image: QImage) -> QImage:
     return few.convertToFormat(QImage.Format.Format_RGB32)
 
 
+def paint_covers(session: Session, pack: Pack, scheme: ColorScheme, file: Path) -> None:
+    """Paint a cover into a file of this name, and those of other languages that differ beside it."""
+    first, *others = LANGUAGES
+    usual = coarser(painted(session, pack, AppContext(first, scheme).look))
+    _write(usual, file)
+    for language in others:
+        image = coarser(painted(session, pack, AppContext(language, scheme).look))
+        if image != usual:
+            _write(image, file.with_name(f"{file.name}-{language}"))
+
+
+def _write(image: QImage, file: Path) -> None:
+    image.save(f"{file}.png", "PNG", 0)  # type: ignore[call-overload]  # takes text only
+
+
 def main() -> None:
     """Paint the covers of all games, each in its newest draft."""
     folder = Path(sys.argv[1]) if sys.argv[1:] else paths.resources() / "covers"
@@ -91,8 +108,7 @@ def main() -> None:
         pack = load_pack(find_pack(game, None))
         session = half_played(pack)
         for scheme in COLOR_SCHEMES:
-            image = coarser(painted(session, pack, AppContext("en", scheme).look))
-            image.save(str(folder / f"{game}-{scheme}.png"), "PNG", 0)  # type: ignore[call-overload]  # takes text only
+            paint_covers(session, pack, scheme, folder / f"{game}-{scheme}")
     del application
 
 

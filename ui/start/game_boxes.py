@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
@@ -160,9 +161,9 @@ class GameBox(QAbstractButton):
 
     def _cover(self) -> QPixmap:
         """Return the picture of the game, read when it is first painted; an empty one if there is none."""
-        name = f"{self.facts.place.game}-{self._context.theme.scheme}"
+        name = f"{self.facts.place.game}-{self._context.theme.scheme}-{self._context.language}"
         if self._picture is None or self._painted_for != name:
-            self._picture, self._painted_for = QPixmap(str(paths.resources() / "covers" / f"{name}.png")), name
+            self._picture, self._painted_for = QPixmap(str(_cover_file(name))), name
         return self._picture
 
     def _paint_words(self, brush: Brushwork, area: QRectF) -> None:
@@ -265,3 +266,9 @@ def _part_of(picture: QPixmap, area: QRectF) -> QRectF:
     found.moveLeft((picture.width() - found.width()) / 2)
     found.moveTop((picture.height() - found.height()) * ABOVE)
     return found
+
+
+def _cover_file(name: str) -> Path:
+    """Return the file of a cover in a language; most have no words, and so one picture for all languages."""
+    own = paths.resources() / "covers" / f"{name}.png"
+    return own if own.is_file() else own.with_name(f"{name.rpartition('-')[0]}.png")

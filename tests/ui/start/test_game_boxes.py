@@ -17,7 +17,7 @@ from tests.marks import quick
 from ui.guide.guide_offer import GuideOffer
 from ui.start import outline_maker, start_dialog
 from ui.start.drafts_on_disk import DraftsOnDisk
-from ui.start.game_boxes import LEAST_HIGH, LOW, TALL, TALLEST, GameBoxes
+from ui.start.game_boxes import LEAST_HIGH, LOW, TALL, TALLEST, GameBox, GameBoxes
 from ui.start.game_facts import GameFacts, counted_on_disk, facts_of, named_on_disk, newest_drafts
 from ui.start.pack_outline import DraftOrVariant
 from ui.start.start_dialog import StartDialog
@@ -170,13 +170,29 @@ def test_every_shipped_game_has_a_cover_by_day_and_by_night() -> None:
     folder = paths.resources() / "covers"
     games = {each.game for each in packs()}
     files = sorted(folder.iterdir())
-    assert [file.name for file in files] == sorted(f"{game}-{scheme}.png" for game in games for scheme in COLOR_SCHEMES)
+    worded = [f"undecim-{scheme}-ja.png" for scheme in COLOR_SCHEMES]  # of a game whose cards have words
+    usual = [f"{game}-{scheme}.png" for game in games for scheme in COLOR_SCHEMES]
+    assert [file.name for file in files] == sorted([*usual, *worded])
     assert sum(file.stat().st_size for file in files) < 800_000
     for file in files:
         image = QImage(str(file))
         assert (image.width(), image.height()) == (600, 300)
         colours = {image.pixel(x, y) for x in range(0, 600, 20) for y in range(0, 300, 20)}
         assert len(colours) > 60, f"{file.name} is nearly empty"
+
+
+@pytest.mark.parametrize(("game", "alike"), [("undecim", False), ("quo_vadis", True)])
+def test_a_cover_with_words_speaks_the_language_of_the_window(
+    context: AppContext, qtbot: QtBot, game: str, alike: bool
+) -> None:
+    box = GameBox(context, named(DraftOrVariant(game, "1")), chosen=False)
+    qtbot.addWidget(box)
+    seen = [box._cover().toImage()]
+    context.set_language("ja")
+    seen.append(box._cover().toImage())
+    context.set_language("en")
+    assert not seen[0].isNull() and not seen[1].isNull()
+    assert (seen[0] == seen[1]) is alike
 
 
 def test_panels_never_lie_over_the_boxes_not_even_in_the_first_picture(
