@@ -9,14 +9,16 @@ from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QSizePolicy, QToolTip, QWid
 from qquovadis.errors import COMMA
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, text_width, write
-from ui.art.strokes import Brushwork, Point, disc, polygon
+from ui.art.strokes import Brushwork, Look, Point, disc, polygon
 from ui.panels.turn_order import TurnOrderEntry, order_width, paint_order, place_of
 from ui.window.context import AppContext
 
 TALL, LOW = 44, 38
 TIP = 9.0  # how far a phase's arrow points into the next
-PAD = 13.0
 SHORT = 44.0  # a phase without its name
+NAME, AFTER_NAME, AFTER_ROUND = 54.0, 28.0, 28.0  # where the game's name begins, and pixels behind it and the round
+WIDE, ROUND = 1500, 250.0  # from this width on the round stands there, unless the game's name is longer
+ORDER_GAP = 16.0  # pixels before the order of turns
 
 
 class GameProgress(NamedTuple):
@@ -30,6 +32,23 @@ class GameProgress(NamedTuple):
     phases: tuple[str, ...] = ()
     active: int = -1
     order: tuple[TurnOrderEntry, ...] = ()
+
+
+class PhaseLetters(NamedTuple):
+    """The size of the letters of phases, and the room beside them."""
+
+    size: float
+    pad: float
+
+
+class PhaseWidths(NamedTuple):
+    """How wide each phase is, 0 for one that is not shown, and in which letters."""
+
+    widths: tuple[float, ...]
+    letters: PhaseLetters
+
+
+USUAL, SMALL = PhaseLetters(14.0, 13.0), PhaseLetters(12.0, 8.0)
 
 
 class PhaseBar(QWidget):
@@ -107,42 +126,56 @@ class PhaseBar(QWidget):
             brush.trace(disc(0, 0, 13), surface.accent, 3.6)
             brush.fill(polygon(((0, -6), (6, 0), (0, 6), (-6, 0))), surface.accent)
             brush.trace(polygon(((8, 8), (15, 15))), surface.accent, 3.6)
+        letters = self._title_letters(brush)
+        wide = text_width(brush.look, self._course.title, letters) + 2
+        write(brush, QRectF(NAME, 0, wide, self.height()), self._course.title, letters)
+
+    def _title_letters(self, brush: Brushwork) -> Lettering:
         size = self._context.look.size(brush.theme.type.display)
-        write(brush, QRectF(54, 0, 180, self.height()), self._course.title, Lettering(size, surface.ink, side="left"))
+        return Lettering(size, brush.theme.surface.ink, side="left")
 
     def _paint_phases(self, brush: Brushwork) -> None:
-        surface = brush.theme.surface
-        ink = Lettering(brush.look.size(16), surface.ink, bold=True, side="left")
-        left = 250.0
+        ink = Lettering(brush.look.size(16), brush.theme.surface.ink, bold=True, side="left")
+        left = self._round_left(brush)
         width = text_width(brush.look, self._course.round, ink)
         write(brush, QRectF(left, 0, width + 2, self.height()), self._course.round, ink)
-        left += width + 28
-        room = self.order_place().left() - left - 16
-        for at, width in enumerate(self._widths(brush, room)):
+        left += width + AFTER_ROUND
+        found = self._widths(brush.look, self.order_place().left() - left - ORDER_GAP)
+        for at, width in enumerate(found.widths):
             if width:
-                self._paint_phase(brush, at, QRectF(left, (self.height() - 32) / 2, width, 32))
+                self._paint_phase(brush, at, QRectF(left, (self.height() - 32) / 2, width, 32), found.letters)
                 left += width - TIP + 3
 
-    def _widths(self, brush: Brushwork, room: float) -> list[float]:
-        """Return how wide each phase is; where they do not all fit, only the present one has its name, or is shown."""
-        lettering = Lettering(brush.look.size(14), brush.theme.surface.ink)
-        named = [
-            text_width(brush.look, self._words(at), lettering) + 2 * PAD + 2 * TIP
-            for at in range(len(self._course.phases))
-        ]
-        if sum(named) <= room:
-            return named
-        numbered = [width if at == self._course.active else SHORT for at, width in enumerate(named)]
-        if sum(numbered) - (TIP - 3) * (len(numbered) - 1) <= room:
-            return numbered
-        return [
-            (width if width <= room else SHORT) if at == self._course.active else 0.0 for at, width in enumerate(named)
-        ]
+    def _round_left(self, brush: Brushwork) -> float:
+        """Return where the round stands: in a wide bar at the same place whatever the game is called."""
+        left = NAME + text_width(brush.look, self._course.title, self._title_letters(brush)) + AFTER_NAME
+        return max(left, ROUND) if self.width() >= WIDE else left
+
+    def _widths(self, look: Look, room: float) -> PhaseWidths:
+        """Return how wide each phase is, in smaller letters where they would not all fit; where they still do not, only
+        the present one has its name, or is shown.
+        """
+        phases, active = range(len(self._course.phases)), self._course.active
+        overlap = (TIP - 3) * (len(phases) - 1)
+        for letters in (USUAL, SMALL):
+            named = tuple(self._width(look, at, letters) for at in phases)
+            if sum(named) - overlap <= room:
+                return PhaseWidths(named, letters)
+        named = tuple(self._width(look, at, USUAL) for at in phases)
+        numbered = tuple(width if at == active else SHORT for at, width in enumerate(named))
+        if sum(numbered) - overlap <= room:
+            return PhaseWidths(numbered, USUAL)
+        lone = ((width if width <= room else SHORT) if at == active else 0.0 for at, width in enumerate(named))
+        return PhaseWidths(tuple(lone), USUAL)
+
+    def _width(self, look: Look, at: int, letters: PhaseLetters) -> float:
+        lettering = Lettering(look.size(letters.size), look.theme.surface.ink)
+        return text_width(look, self._words(at), lettering) + 2 * letters.pad + 2 * TIP
 
     def _words(self, at: int) -> str:
         return f"{at + 1} {self._course.phases[at]}"
 
-    def _paint_phase(self, brush: Brushwork, at: int, area: QRectF) -> None:
+    def _paint_phase(self, brush: Brushwork, at: int, area: QRectF, letters: PhaseLetters) -> None:
         surface, active = brush.theme.surface, self._course.active
         path = _arrow(area, first=at == 0)
         if at == active:
@@ -151,7 +184,7 @@ class PhaseBar(QWidget):
             brush.shape(path, surface.panel_sunk, surface.line, 1)
         ink = surface.accent_on if at == active else surface.ink if at > active else surface.ink_soft
         short = area.width() <= SHORT
-        inner = area.adjusted(PAD if at == 0 else TIP + PAD - 4, 0, -TIP, 0)
+        inner = area.adjusted(letters.pad if at == 0 else TIP + letters.pad - 4, 0, -TIP, 0)
         if at < active:
             with brush.placed(inner.left() + 5, area.center().y()):
                 paint_icon(brush, "check", 12, ink)
@@ -159,7 +192,7 @@ class PhaseBar(QWidget):
         words = (str(at + 1) if at >= active else "") if short else self._words(at)
         if at < active and not short:
             words = self._course.phases[at]
-        write(brush, inner, words, Lettering(brush.look.size(14), ink, bold=at == active, side="left"))
+        write(brush, inner, words, Lettering(brush.look.size(letters.size), ink, bold=at == active, side="left"))
 
 
 def _arrow(area: QRectF, first: bool) -> QPainterPath:

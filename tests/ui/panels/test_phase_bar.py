@@ -50,6 +50,17 @@ def test_what_is_over_is_ticked_what_is_on_is_brown_and_all_stand_in_order(bar: 
     assert seen.place("Round 2 of 7").right() < tick.at.x() < seen.place("Genesis").left()
 
 
+def test_with_little_room_all_phases_keep_their_names_in_smaller_letters(bar: PhaseBar) -> None:
+    sizes = []
+    for wide in (1500, 830):
+        bar.resize(wide, 52)
+        seen = painted(bar, phase_bar)
+        assert [words for words in seen.texts if words][2:] == ["Genesis", "2 Action", "3 War", "4 Reward"]
+        assert seen.place("4 Reward").right() <= bar.order_place().left()
+        sizes.append(next(each.letters.height() for each in seen.words if each.words == "3 War"))
+    assert sizes[1] < sizes[0] * 0.9
+
+
 def test_without_room_only_the_present_phase_keeps_its_name(bar: PhaseBar) -> None:
     bar.resize(820, 52)
     seen = painted(bar, phase_bar)
@@ -57,7 +68,7 @@ def test_without_room_only_the_present_phase_keeps_its_name(bar: PhaseBar) -> No
     assert [each.name for each in seen.icons] == ["check"]
 
 
-@pytest.mark.parametrize(("wide", "shown"), [(700, ["2 Action"]), (640, ["2"])])
+@pytest.mark.parametrize(("wide", "shown"), [(640, ["2 Action"]), (580, ["2"])])
 def test_with_less_room_still_the_present_phase_stands_alone_and_touches_no_seat(
     bar: PhaseBar, wide: int, shown: list[str]
 ) -> None:
