@@ -157,3 +157,11 @@ def test_the_result_gives_way_to_the_clause_or_the_moment_that_is_wanted(context
         else:
             table._look_at(7)
     assert told == ["closed", "AB-WAR-01", "closed", 7]
+
+
+def test_what_cost_many_points_stands_among_what_brought_as_many() -> None:
+    seats = (
+        SeatScore("Aya", "gigant", 1, {"Towns": 2, "Losses": -5, "Wars": 4}),
+        SeatScore("Ben", "mystic", 0, {"Wars": 2, "Losses": -2}),
+    )
+    assert GameResult(seats).sources == ("Losses", "Wars", "Towns")

@@ -160,3 +160,16 @@ def test_standing_up_leaves_nothing_behind(at_table: Shown, program: Program) ->
     switch(program, on=True)
     program.stand_up()
     assert control(program).overlay is None
+
+
+def test_over_a_pawn_the_neighbours_of_its_space_are_shown(at_table: Shown, program: Program) -> None:
+    presenter = at_table(session_at(five_at_war(), "workers", "A"))
+    view = presenter.table.table.scene_state.view
+    switch(program, on=True)
+    look_at(presenter, "2-4/a")
+    space = presenter.open_game.kit.zone("2-4/a")
+    places = laid(program, Neighbour)
+    pawn = next(piece for piece in view.contents[space] if view.zone_of[piece] == space)
+    presenter.table.hovered.emit(None)
+    presenter.table.hovered.emit(ChoiceSubject("piece", pawn))
+    assert laid(program, Neighbour) == places and len(places) == 6

@@ -13,6 +13,7 @@ from ui.printing.components import Component, TwoLanguages, components_of
 from ui.printing.imposition import SheetLayout
 from ui.printing.letter_gauge import refuse_small_letters
 from ui.printing.pages import PrintJob, print_look
+from ui.printing.sheets import sheet_pages
 from ui.table.faces.card_faces import Back, RaceBoard, Skill
 from ui.table.faces.faces import Town
 
@@ -124,3 +125,14 @@ def test_letters_too_small_in_two_languages_are_refused_by_the_names_of_the_card
     with pytest.raises(QuoError, match=str(row["name"]["en"])):
         refuse_small_letters(job.parts, job)
     refuse_small_letters(job.parts, PrintJob(other, "en", SheetLayout()))
+
+
+def test_a_component_that_goes_on_over_several_sheets_is_counted_once(qapp: object) -> None:
+    del qapp
+    job = PrintJob(load_pack(find_pack("undecim", None)), "en", SheetLayout())
+    many = next(each for each in job.parts if each.back is not None)._replace(copies=40)
+    pages = sheet_pages((many,), job, print_look("en", job.ink))
+    fronts = [page for page in pages if not page.is_back]
+    assert len(fronts) > 2
+    assert [page.components for page in fronts] == [1] + [0] * (len(fronts) - 1)
+    assert sum(page.copies for page in fronts) == 40

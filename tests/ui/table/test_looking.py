@@ -116,3 +116,15 @@ def test_zooming_while_a_piece_is_held_keeps_it_at_the_pointer(table_presenter: 
     middle = item.mapToScene(item.shape().boundingRect().center())
     assert math.dist((middle.x(), middle.y()), (700, 300)) < 2
     QTest.keyClick(view, Qt.Key.Key_Escape)
+
+
+def test_looking_at_the_turn_leaves_the_world_as_near_as_it_is(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
+    view.camera.focus_turn()
+    once = view.table.screen.camera.zoom
+    for _ in range(4):
+        view.camera.zoom_in()
+    near = view.table.screen.camera.zoom
+    assert near > once
+    view.camera.focus_turn()
+    assert view.table.screen.camera.zoom == pytest.approx(near)

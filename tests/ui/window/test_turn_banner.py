@@ -71,3 +71,17 @@ def test_one_person_on_all_seats_is_told_nothing(seated: Seated, program: Progra
         qtbot.waitUntil(lambda: presenter.controller.here is not None)
         assert not banner(program).isVisible()
         choose(presenter)
+
+
+def test_one_person_with_two_seats_is_not_told_of_the_own_decision(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter = seated((Player("Aya", person="one"), Player("Ben", person="one"), Player("Cho")))
+    to_the_last_cube(presenter, qtbot, 0)
+    presenter.controller.beats.pace = Pace(1, 0)
+    asked: list[tuple[int | None, bool]] = []
+    presenter.controller.asked.connect(lambda: asked.append((presenter.controller.here, banner(program).isVisible())))
+    while presenter.controller.here in (0, None) and not presenter.covered:
+        choose(presenter)
+        qtbot.wait(1)
+    assert (1, False) in asked and (1, True) not in asked
