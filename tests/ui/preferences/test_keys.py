@@ -150,9 +150,7 @@ def test_settings_that_name_no_action_or_no_keys_do_no_harm(context: AppContext)
     window.deleteLater()
 
 
-def test_keys_that_are_the_usual_ones_again_are_not_kept_as_one_s_own(
-    page: PreferencesDialog, program: Program
-) -> None:
+def test_usual_keys_that_come_back_are_not_kept_as_one_s_own(page: PreferencesDialog, program: Program) -> None:
     give(page, "library", "Ctrl+Alt+G")
     give(page, "library", "Ctrl+L")
     assert keys_of(program, "library") == "Ctrl+L"
