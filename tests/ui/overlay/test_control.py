@@ -164,7 +164,9 @@ def test_standing_up_leaves_nothing_behind(at_table: Shown, program: Program) ->
 
 def test_over_a_pawn_the_neighbours_of_its_space_are_shown(at_table: Shown, program: Program) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "A"))
-    view = presenter.table.table.scene_state.view
+    state = presenter.table.table.scene_state
+    assert state is not None
+    view = state.view
     switch(program, on=True)
     look_at(presenter, "2-4/a")
     space = presenter.open_game.kit.zone("2-4/a")

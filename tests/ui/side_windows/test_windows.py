@@ -143,8 +143,8 @@ def test_a_window_that_is_covered_says_whom_it_waits_for(seated: Seated, program
     presenter = seated(tuple(Player(each) for each in ("Aya", "Ben", "Cho")))
     presenter.open_curtain()
     window = opened(program, name)
-    assert not window.is_covered
+    covered = [window.is_covered]
     program.window.actions_by_name["cover"].trigger()
-    assert window.is_covered
+    assert [*covered, window.is_covered] == [False, True]
     called = [each.text() for each in window.findChildren(PlainLabel) if each.isVisible()]
     assert called == ["Who takes the screen next?"]
