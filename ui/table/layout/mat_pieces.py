@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from ui.table.layout.board_index import printed_cap
-from ui.table.layout.geometry import Point, Rect, around
+from ui.table.layout.geometry import Point, Rect, around, joined
 from ui.table.layout.holdings_layout import lay_holdings
 from ui.table.layout.layout_context import RATIO, LayoutContext, hidden
 from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat, side_mat
@@ -149,8 +149,8 @@ def _lay_cards(sheet: LayoutContext, mat: MatPlan) -> None:
             for piece in sheet.view.contents[zone]:
                 place = places.pop(0) if places else None
                 sheet.lay(piece, _on_mat(sheet, piece, place) if place else hidden(mat.area.centre))
-            if mat.cards:
-                whole = Rect(*mat.cards[0][:2], 1, 1).joined(mat.cards[-1])
+            whole = joined(list(mat.cards))
+            if whole is not None:
                 sheet.plan.zones[zone] = ZoneArea("rect", whole)
 
 

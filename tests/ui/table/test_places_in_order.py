@@ -1,0 +1,374 @@
+"""Where places lie beside each other, worked out from the box and from how people read: in order, evenly and apart.
+
+Each game is looked at late, in several sizes, with mats shut and open.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+
+from qquovadis import paths
+from qquovadis.engine.hexes import CENTRE, place_of, spaces_at, spot
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.pack.board import load_board
+from tests.marks import quick
+from tests.ui.table.test_drops import GAMES, session_of, walked
+from ui.table.layout.board_index import BoardIndex
+from ui.table.layout.geometry import Point, Rect
+from ui.table.layout.layout import plan_table, regions_of
+from ui.table.layout.layout_context import LayoutSetting
+from ui.table.layout.loose_layout import loose_place, loose_spot
+from ui.table.layout.plan import RADIUS, Placement, Plan
+from ui.table.layout.world_layout import tile_centre
+from ui.table.scene.standing import Standing
+
+pytestmark = quick
+
+SIZES = ((1580.0, 992.0), (1180.0, 648.0))
+SEATS = range(3)
+OPEN = (frozenset[int](), frozenset(SEATS))
+WORLDS = GAMES[:2]
+
+
+@cache
+def late(game: str) -> tuple[SeatView, BoardIndex, Standing]:
+    """A game after many decisions, as the first seat sees it, and by what the seats stand."""
+    session = session_of(game)
+    for _ in walked(session):
+        pass
+    board_index = BoardIndex(session.history.table.kit, load_board(paths.resources() / "packs" / game))
+    return session.seat_view(0), board_index, Standing(session.situation.standing)
+
+
+def laid(game: str, size: tuple[float, float] = SIZES[0], **asked: Any) -> Plan:
+    """The layout of it, with a table that is set otherwise in what is asked."""
+    view, board_index, standing = late(game)
+    setting = LayoutSetting(*size, 0, 0, standing=standing)
+    return plan_table(view, board_index, setting._replace(**asked))
+
+
+def kit_of(game: str) -> Kit:
+    return late(game)[1].kit
+
+
+def every_plan() -> Iterator[tuple[str, frozenset[int], Plan]]:
+    for game in GAMES:
+        for size in SIZES:
+            for opened in OPEN:
+                yield game, opened, laid(game, size, opened=opened)
+
+
+def apart(rects: Sequence[Rect]) -> bool:
+    """Whether no two of them share more than a line."""
+    return not [pair for pair in combinations(rects, 2) if shares(*pair)]
+
+
+def shares(one: Rect, other: Rect) -> bool:
+    return (
+        min(one.right, other.right) - max(one.x, other.x) > 0.5
+        and min(one.bottom, other.bottom) - max(one.y, other.y) > 0.5
+    )
+
+
+def holds(whole: Rect, at: Point | Placement, slack: float = 1.0) -> bool:
+    return whole.x - slack <= at.x <= whole.right + slack and whole.y - slack <= at.y <= whole.bottom + slack
+
+
+@pytest.mark.parametrize("game", WORLDS)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_places_beside_the_world_share_its_column_evenly_by_their_numbers(
+    game: str, size: tuple[float, float]
+) -> None:
+    plan, kit = laid(game, size), kit_of(game)
+    column = regions_of(late(game)[1], *size).shelf
+    zones = sorted(kit.zones_of("genesis"), key=lambda zone: kit.zones[zone].index or 1000)
+    areas = [plan.zones[zone].area for zone in zones]
+    steps = [below.y - above.y for above, below in pairwise(areas)]
+    assert len(areas) > 3
+    assert min(steps) == pytest.approx(max(steps))
+    assert apart(areas)
+    assert areas[0].y - column.y < steps[0]
+    assert 0 <= column.bottom - areas[-1].bottom < 0.4 * steps[0]
+    assert {(area.x, area.w) for area in areas} == {(column.x, column.w)}
+
+
+def test_whatever_is_shown_lies_in_its_place() -> None:
+    found = 0
+    for game, _opened, plan in every_plan():
+        zone_of = late(game)[0].zone_of
+        for piece, lying in plan.pieces.items():
+            place = plan.zones.get(zone_of[piece])
+            if lying.shown and place is not None and place.layer == lying.layer:
+                found += 1
+                assert holds(place.area, lying, 12.0), (game, piece)
+    assert found > 500
+
+
+def test_the_places_of_one_kind_and_one_owner_are_read_in_order_and_lie_apart() -> None:
+    for game, _opened, plan in every_plan():
+        board_index = late(game)[1]
+        mat = board_index.board.mat
+        assert mat is not None
+        rows = (mat.columns, mat.cards[0] if mat.cards else None, "display", "played")
+        for family in filter(None, rows):
+            for seat in (-1, *SEATS):
+                areas = [plan.zones[zone].area for zone in board_index.owned(family, seat) if zone in plan.zones]
+                assert apart(areas), (game, family)
+                assert [area.x for area in areas] == sorted(area.x for area in areas), (game, family)
+
+
+def test_what_is_in_reserve_lies_kind_by_kind_in_the_order_of_the_board() -> None:
+    for game, opened, plan in every_plan():
+        board_index = late(game)[1]
+        mat = board_index.board.mat
+        assert mat is not None
+        for seat in SEATS if mat.heap else ():
+            areas = [plan.zones[zone].area for family in mat.heap for zone in board_index.owned(family, seat)]
+            assert len(areas) == len(mat.heap)
+            assert apart(areas)
+            assert areas == sorted(areas, key=lambda area: (area.x, area.y)), (game, opened)
+
+
+def test_a_mat_that_is_open_lies_with_all_that_is_on_it_above_whatever_is_not() -> None:
+    found = 0
+    for game in GAMES:
+        view, board_index, _ = late(game)
+        zones, tallies = board_index.kit.zones, board_index.kit.tallies
+        for opened in SEATS:
+            plan = laid(game, opened=frozenset({opened}))
+            assert {seat for seat, mat in plan.mats.items() if mat.lift > 0} == {opened}
+            on, off = list[float](), [0.0]
+            for piece, lying in plan.pieces.items():
+                seat = zones[view.zone_of[piece]].seat
+                if lying.shown and seat in SEATS and any(holds(part, lying) for part in plan.mats[seat].covers):
+                    (on if seat == opened else off).append(lying.z)
+            assert on
+            assert min(on) > max(off)
+            lifted = {zones[zone].seat for zone, place in plan.zones.items() if place.lift > 0}
+            assert lifted == {opened}
+            counted = {tallies[tally].seat for tally, place in plan.tallies.items() if place.lift > 0}
+            assert counted == {opened}
+            for key, label in plan.labels.items():
+                heap = key[0] == "heap" and zones[key[1]].seat
+                assert not label.lift or key[0] in ("heap", "holdings", "group", "bundle")
+                assert key[0] != "heap" or (label.lift > 0) == (heap == opened)
+                found += label.lift > 0
+    assert found > 6
+
+
+def reaches(number: int) -> list[Point]:
+    """The middles of the spaces of a tile at a spot: no corner of one is more than a radius away."""
+    return [
+        Point(RADIUS * 3**0.5 * (each.q + each.r / 2), RADIUS * 1.5 * each.r) for each in spaces_at(place_of(number))
+    ]
+
+
+@pytest.mark.parametrize("game", WORLDS)
+def test_the_world_is_what_tiles_and_the_spots_for_more_of_them_cover(game: str) -> None:
+    view = late(game)[0]
+    lying = [number for number in view.spot if number >= 0]
+    assert len(lying) > 3
+    free = next(each for each in range(spot(CENTRE)) if each not in lying)
+    for spots in ((), (free,)):
+        middles = [each for number in (*lying, *spots) for each in reaches(number)]
+        world = laid(game, spots=spots).world
+        assert world is not None
+        for side, wanted in (
+            (world.x, min(each.x for each in middles) - 3**0.5 / 2 * RADIUS),
+            (world.right, max(each.x for each in middles) + 3**0.5 / 2 * RADIUS),
+            (world.y, min(each.y for each in middles) - RADIUS),
+            (world.bottom, max(each.y for each in middles) + RADIUS),
+        ):
+            assert side == pytest.approx(wanted, abs=RADIUS * 0.2)  # a tile has a side, too
+
+
+def test_without_a_world_the_spots_for_tiles_alone_are_it() -> None:
+    view, board_index, _ = late(WORLDS[0])
+    bare = view._replace(spot=[-1] * len(view.spot))
+    plan = plan_table(bare, board_index, LayoutSetting(*SIZES[0], 0, 0, spots=(spot(CENTRE),)))
+    assert plan.world is not None
+    assert plan.world.holds(tile_centre(spot(CENTRE)))
+    assert plan.world.w < 4 * RADIUS
+
+
+@pytest.mark.parametrize("game", WORLDS)
+def test_dice_that_can_be_chosen_lie_in_a_row_for_each_seat_behind_its_badge(game: str) -> None:
+    view, board_index, _ = late(game)
+    zones = [zone for zone in board_index.kit.zones_of("tray") if view.contents[zone]]
+    dice = [piece for zone in zones for piece in view.contents[zone]]
+    at_peace = view._replace(agenda=())
+    plan = plan_table(at_peace, board_index, LayoutSetting(*SIZES[0], 0, 0, subjects=frozenset(dice)))
+    rows = [[plan.pieces[piece] for piece in view.contents[zone]] for zone in zones]
+    assert sum(map(len, rows)) == len(dice) > 2
+    panel = plan.panels["tray"]
+    for zone, row in zip(zones, rows, strict=True):
+        badge, radius = plan.badges[board_index.kit.zones[zone].seat]
+        assert {die.y for die in row} == {badge.y}
+        faces = [Rect(die.x - die.w / 2, die.y - die.h / 2, die.w, die.h) for die in row]
+        assert apart(faces)
+        assert all(left.x < right.x for left, right in pairwise(faces))
+        assert all(holds(panel, corner, 0) for face in faces for corner in (Point(face.x, face.y), face.centre))
+        assert faces[-1].right <= panel.right
+        assert badge.x + radius < faces[0].x
+    steps = [below[0].y - above[0].y for above, below in pairwise(rows)]
+    assert not steps or min(steps) == pytest.approx(max(steps))
+    assert all(step > rows[0][0].h for step in steps)
+
+
+def test_counts_of_piles_and_supplies_say_how_much_lies_there() -> None:
+    for game, _opened, plan in every_plan():
+        view, kit = late(game)[0], kit_of(game)
+        piles = {zone: label for (kind, zone, _), label in plan.labels.items() if kind == "pile"}
+        assert piles.keys() == {*kit.zones_of("deck"), *kit.zones_of("discard"), *kit.zones_of("terrain supply")}
+        for zone, label in piles.items():
+            place = plan.zones[zone].area
+            assert label.text == str(len(view.contents[zone]))
+            assert label.family == kit.zones[zone].family
+            assert label.y > place.bottom
+            assert label.x == pytest.approx(place.centre.x)
+        for (kind, zone, _), label in plan.labels.items():
+            if kind == "supply":
+                under = [
+                    piece for piece in view.contents[zone] if plan.pieces[piece].x == pytest.approx(label.x, abs=0.1)
+                ]
+                assert label.text == str(len(under))
+                assert len({view.identity_of[piece] for piece in under}) == 1
+
+
+@pytest.mark.parametrize("far", [-1e9, -1.0, 0.0, 1.0, 1e9])
+def test_what_is_laid_loose_stays_on_the_table_on_the_side_where_it_was_let_go(far: float) -> None:
+    last = {-1e9: -4096, -1.0: 0, 0.0: 0, 1.0: 0, 1e9: 4092}[far]  # 2048 places in a row, 4 units apart
+    assert loose_place(loose_spot(Point(far, 7.0))) == (last, 8)
+    assert loose_place(loose_spot(Point(-9.0, far))) == (-8, last)
+
+
+@pytest.mark.parametrize("game", WORLDS)
+@pytest.mark.parametrize("size", SIZES)
+def test_piles_lie_side_by_side_in_the_lower_corners_of_the_world_from_outside_in(
+    game: str, size: tuple[float, float]
+) -> None:
+    view, board_index, _ = late(game)
+    plan, world = laid(game, size), regions_of(board_index, *size).world
+    zones = {pile.zone: board_index.kit.zones_of(pile.zone)[0] for pile in board_index.board.pile}
+    rows: dict[str, list[Rect]] = {pile.corner: [] for pile in board_index.board.pile}
+    for pile in board_index.board.pile:
+        label, place = plan.labels["pile", zones[pile.zone], 0], plan.zones[zones[pile.zone]].area
+        assert world.bottom - 150 < place.y < label.y < world.bottom
+        rows[pile.corner].append(place.joined(Rect(label.x - label.room / 2, label.y - 1, label.room, 1)))
+    assert apart([*rows["left"], *rows["right"]])
+    assert [place.x for place in rows["left"]] == sorted(place.x for place in rows["left"])
+    assert 0 < rows["left"][0].x - world.x < 30
+    assert 0 < world.right - rows["right"][0].right < 30
+    assert rows["left"][-1].right < world.centre.x < rows["right"][-1].x
+    assert len(view.contents[zones["deck"]]) > 10
+
+
+def test_a_pile_shows_its_uppermost_cards_each_over_the_one_before_and_none_shows_where_it_would_be() -> None:
+    for game in GAMES:
+        view, board_index, _ = late(game)
+        deck, discard = (board_index.kit.zones_of(family)[0] for family in ("deck", "discard"))
+        for zone, cards in ((deck, view.contents[deck]), (discard, view.contents[discard][:2]), (discard, ())):
+            contents = list(view.contents)
+            contents[zone] = cards
+            plan = plan_table(view._replace(contents=contents), board_index, LayoutSetting(*SIZES[0], 0, 0))
+            lying = [plan.pieces[card] for card in cards]
+            assert [card.shown for card in lying] == [False] * (len(cards) - 5) + [True] * min(5, len(cards))
+            tops = lying[-5:]
+            assert all(under.z < over.z and 0 < under.y - over.y < 4 for under, over in pairwise(tops))
+            assert {card.x for card in lying} <= {plan.zones[zone].area.centre.x}
+            assert ((zone, 0) in plan.slots) == (not cards)
+
+
+@pytest.mark.parametrize("game", WORLDS)
+def test_of_a_supply_one_of_each_kind_is_shown_beside_its_neighbours(game: str) -> None:
+    view, board_index, _ = late(game)
+    (zone,) = board_index.kit.zones_of("terrain supply")
+    plan, kinds = laid(game), {view.identity_of[piece] for piece in view.contents[zone]}
+    assert len(kinds) > 3
+    shown = [piece for piece in view.contents[zone] if plan.pieces[piece].shown]
+    assert {view.identity_of[piece] for piece in shown} == kinds
+    assert len(shown) == len(kinds)
+    faces = [plan.pieces[piece] for piece in shown]
+    assert apart([Rect(face.x - face.w / 2, face.y - face.h / 2, face.w, face.h) for face in faces])
+
+
+@pytest.mark.parametrize("game", WORLDS)
+@pytest.mark.parametrize("cards", [1, 3, 8, 14])
+def test_what_is_laid_out_to_be_chosen_is_read_row_by_row_above_the_bar(game: str, cards: int) -> None:
+    view, board_index, _ = late(game)
+    readable = [piece for piece, painter in enumerate(board_index.painters) if painter == "text"]
+    contents, zone_of = list(view.contents), list(view.zone_of)
+    (zone,) = board_index.owned("draft", 0)
+    contents[zone] = tuple(readable[:cards])
+    for piece in contents[zone]:
+        zone_of[piece] = zone
+    size = SIZES[1]
+    setting = LayoutSetting(*size, 0, 0, subjects=frozenset(contents[zone][-1:]))
+    plan = plan_table(view._replace(contents=contents, zone_of=zone_of), board_index, setting)
+    lying = [plan.pieces[piece] for piece in contents[zone]]
+    places = [Rect(card.x - card.w / 2, card.y - card.h / 2, card.w, card.h) for card in lying]
+    assert all(card.shown and card.form == "readable" for card in lying)
+    assert apart(places)
+    assert [(place.y, place.x) for place in places] == sorted((place.y, place.x) for place in places)
+    frame, panel = regions_of(board_index, *size), plan.panels["stage"]
+    assert all(holds(panel, corner, 0) for place in places for corner in (Point(*place[:2]), place.centre))
+    assert max(place.right for place in places) <= panel.right <= frame.world.right
+    assert max(place.bottom for place in places) <= panel.bottom <= frame.bar_top
+    assert panel.centre.x == pytest.approx(frame.world.centre.x)
+    rows = {place.y for place in places}
+    assert len(rows) == 1 if cards < 4 else cards < 14 or len(rows) > 1
+
+
+@pytest.mark.parametrize("game", WORLDS)
+def test_on_the_list_beside_the_world_cards_fill_their_places_and_markers_lie_on_them(game: str) -> None:
+    view, board_index, _ = late(game)
+    plan, markers = laid(game), 0
+    for zone in board_index.kit.zones_of("genesis"):
+        place, small = plan.zones[zone].area, []
+        for piece in view.contents[zone]:
+            lying = plan.pieces[piece]
+            if board_index.kinds[piece] == "genesis":
+                assert (lying.x, lying.y) == place.centre
+                assert (lying.w, lying.h) == (place.w, place.h)
+            else:
+                small.append(lying)
+                assert lying.y == place.centre.y
+                assert lying.w < place.h / 2
+        assert all(left.x < right.x and left.z < right.z for left, right in pairwise(small))
+        assert not small or (small[0].x + small[-1].x) / 2 < place.centre.x
+        markers += len(small)
+    assert markers
+
+
+@pytest.mark.parametrize("front", SEATS)
+def test_the_other_mats_follow_clockwise_from_the_top_down_and_are_as_open_as_was_asked(front: int) -> None:
+    for game in GAMES:
+        view, board_index, standing = late(game)
+        following = [(front + 1) % 3, (front + 2) % 3]
+        setting = LayoutSetting(*SIZES[0], front, 0, standing=standing, opened=frozenset(following[1:]))
+        mats = plan_table(view, board_index, setting).mats
+        assert [seat for seat in mats if mats[seat].style == "front"] == [front]
+        assert sorted(following, key=lambda seat: mats[seat].area.y) == following
+        assert [mats[seat].style for seat in following] == ["shut", "side"]
+        assert mats[front].panel is None
+
+
+@pytest.mark.parametrize("used", [0, 5, 6, 7])
+def test_every_mat_shows_one_column_more_than_anybody_uses_and_six_at_least(used: int) -> None:
+    for game in WORLDS:
+        view, board_index, _ = late(game)
+        contents = list(view.contents)
+        for seat in SEATS:
+            for zone in board_index.owned("generation", seat):
+                contents[zone] = ()
+        there = len(board_index.owned("generation", 0))
+        if used:
+            contents[board_index.owned("generation", 1)[min(used, there) - 1]] = view.contents[
+                board_index.kit.zone("deck")
+            ][:1]
+        plan = plan_table(view._replace(contents=contents), board_index, LayoutSetting(*SIZES[0], 0, 0))
+        assert {len(mat.columns) for mat in plan.mats.values()} == {min(there, max(6, used + 1))}
