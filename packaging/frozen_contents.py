@@ -11,7 +11,7 @@ Entry = tuple[str, str, str]  # where it goes, where it comes from, what it is t
 
 # Python modules that some library mentions and this program never reaches.
 NOT_IMPORTED = (
-    *("tkinter", "unittest", "doctest", "pydoc", "pydoc_data", "lib2to3", "distutils", "setuptools", "pip", "test"),
+    *("tkinter", "unittest", "doctest", "pydoc_data", "lib2to3", "distutils", "setuptools", "pip", "test"),
     *("ssl", "_ssl", "_hashlib", "curses", "readline", "xmlrpc", "ensurepip", "venv", "idlelib"),
     *("pytest", "hypothesis", "IPython", "matplotlib", "scipy", "h5py", "PIL", "cupy", "numba", "OpenGL", "babel"),
     # What builds it lies beside what it is made of, and pydantic has a plug-in for mypy.
@@ -23,7 +23,7 @@ NOT_IMPORTED = (
     *(f"PySide6.Qt{name}" for name in ("Qml", "Quick", "QuickWidgets", "QuickControls2", "QuickTest", "Network")),
     *(f"PySide6.Qt{name}" for name in ("Sql", "Designer", "Help", "UiTools", "OpenGL", "OpenGLWidgets", "Concurrent")),
     *(f"PySide6.Qt{name}" for name in ("DBus", "Xml", "Test", "SvgWidgets")),
-    *(f"numpy.{name}" for name in ("random", "f2py", "distutils", "testing", "tests", "typing", "_pyinstaller")),
+    *(f"numpy.{name}" for name in ("random", "f2py", "distutils", "testing", "tests", "_pyinstaller")),
     *("numpy._core.tests", "numpy._core._multiarray_tests", "numpy.conftest"),
     *(f"pyqtgraph.{name}" for name in ("examples", "opengl", "flowchart", "jupyter", "console", "canvas", "dockarea")),
 )
@@ -57,6 +57,8 @@ MODULES_KEPT = ("_miniaudio.", "_cffi_backend.")
 SUFFIXES_LEFT_OUT = (".pyi", ".cdx", ".json", ".h", ".pxd", ".a")
 FOLDERS_LEFT_OUT = ("pyqtgraph/icons/peegee", "pyqtgraph/colors/maps", "numpy/random", "numpy/_core/tests")
 RESOURCES_LEFT_OUT = (".po", ".pot")  # what translators write; the program reads the compiled catalogues
+# What pyqtgraph imports and our charts never call; modules of ours of the same names go along in its place.
+STAND_INS = ("QtOpenGL", "QtOpenGLWidgets")
 RESOURCES = "qquovadis/resources"
 COMPILED = "qquovadis/compiled"
 
@@ -92,3 +94,9 @@ def resources(source: Path) -> list[tuple[str, str]]:
 def compiled(folder: Path) -> list[tuple[str, str]]:
     """Return the compiled modules in the same way; the sources go along too, as byte code, and are the way back."""
     return [(str(file), COMPILED) for file in sorted(folder.iterdir())]
+
+
+def stand_ins(source: Path) -> list[Entry]:
+    """Return the modules that stand in for those of Qt that stay out, as PyInstaller wants modules of Python."""
+    folder = source / "packaging" / "stand_ins"
+    return [(f"PySide6.{name}", str(folder / f"{name}.py"), "PYMODULE") for name in STAND_INS]

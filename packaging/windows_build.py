@@ -13,6 +13,7 @@ from pathlib import Path, PurePosixPath
 import compiled_build
 import licences
 import linux_frozen
+from frozen_contents import stand_ins
 from windows_parts import LEFT_OF_PYTHON, wanted
 from work import Work, fetch, need, run, settle
 
@@ -99,8 +100,8 @@ def lay_ours(work: Work, library: Path) -> None:
     resources = library / "qquovadis" / "resources"
     shutil.copytree(work.source / "resources", resources, ignore=shutil.ignore_patterns(*NOT_TAKEN))
     shutil.copy(_place(work) / "begin.py", library)
-    for name in ("QtOpenGL.py", "QtOpenGLWidgets.py"):
-        shutil.copy(_place(work) / name, library / "PySide6")
+    for _, module, _ in stand_ins(work.source):
+        shutil.copy(module, library / "PySide6")
 
 
 def lay_compiled(work: Work, program: Path) -> None:

@@ -1,7 +1,10 @@
 """What is handed out: what the frozen folder holds and leaves out, whose work is named, which files open in it."""
 
 import ast
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from importlib.metadata import requires
 from pathlib import Path, PurePosixPath
@@ -184,3 +187,30 @@ def test_every_file_beside_the_program_is_there(tmp_path: Path) -> None:
     placed = {place: file for file, place in linux_desktop.placed(work)}
     assert all(file.is_file() for file in placed.values())
     assert "share/icons/hicolor/48x48/apps/qquovadis.png" in placed
+
+
+BLOCKED = """
+import sys
+from importlib.util import spec_from_file_location
+from frozen_contents import NOT_IMPORTED, stand_ins
+from pathlib import Path
+instead = {name: place for name, place, _ in stand_ins(Path.cwd())}
+class Packed:
+    def find_spec(self, name, path=None, target=None):
+        if name in instead:
+            return spec_from_file_location(name, instead[name])
+        if any(f"{name}.".startswith(f"{each}.") for each in NOT_IMPORTED):
+            raise ModuleNotFoundError(f"{name} stays out", name=name)
+sys.meta_path.insert(0, Packed())
+import ui.final.bars, ui.final.course_chart, ui.lab.charts
+print(sys.modules["PySide6.QtOpenGL"].__doc__)
+"""
+
+
+def test_charts_are_drawn_without_what_stays_out() -> None:
+    found = os.environ | {"PYTHONPATH": str(CHECKOUT / "packaging")}
+    done = subprocess.run(
+        [sys.executable, "-c", BLOCKED], cwd=CHECKOUT, env=found, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr[-600:]
+    assert done.stdout.startswith("Stands in for")
