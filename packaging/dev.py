@@ -9,6 +9,7 @@ spec FILE...         run worked examples written as JSON
 gallery FOLDER ...   paint every screen of the window; --only, --language, --everywhere, --sheets
 screenshots [FOLDER] make the pictures of the README from real games
 covers [FOLDER]      paint the pictures of the games' boxes in the start dialog
+outlines             work out what the start dialog says of what the program brings; after changes of packs or version
 compile [--remove]   compile engine, games and bots by mypyc; what is compiled is used until its sources change
 benchmark --against catanatron
                      how fast bots play here beside another program; --runs, --greedy, --json
@@ -110,6 +111,11 @@ def covers(arguments: list[str]) -> int:
     return _call_tool("covers", arguments)
 
 
+def outlines(arguments: list[str]) -> int:
+    """Work out what the start dialog says of the drafts and variants here."""
+    return _call_tool("outlines", arguments)
+
+
 def compile_engine(arguments: list[str]) -> int:
     """Compile engine, games and bots for this checkout, or remove what was compiled."""
     folder = CHECKOUT / "qquovadis" / "compiled"
@@ -162,6 +168,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "gallery": gallery,
     "screenshots": screenshots,
     "covers": covers,
+    "outlines": outlines,
     "compile": compile_engine,
     "benchmark": benchmark,
     "fit-value": fit_value,

@@ -1,7 +1,8 @@
 """What was worked out of files for the start dialog, kept until a file says something else; no Qt.
 
-It is found by a fingerprint of what the files say. Whatever is wrong with the file in which it is kept, everything is
-only worked out again.
+What the program brings is worked out when it is made (`packaging/dev.py outlines`), so that the very first start is as
+quick as later ones. All is found by a fingerprint of what the files say. Whatever is wrong with the file in which it is
+kept, everything is only worked out again.
 """
 
 import json
@@ -29,19 +30,24 @@ READ = ("*.toml", "*.md")  # of a pack's folder; whatever an outline says stands
 
 
 class KeptOutlines:
-    """What is kept in one file: values of JSON by fingerprints of what they were worked out from."""
+    """What is kept in one file: values of JSON by fingerprints of what they were worked out from.
 
-    def __init__(self, file: Path) -> None:
+    What stands in the other file, which comes with the program, is known too and never written again.
+    """
+
+    def __init__(self, file: Path, shipped: Path | None = None) -> None:
         self._file = file
         self._kept = _read(file)
+        self._shipped = _read(shipped) if shipped is not None else {}
         self._used: dict[str, Any] = {}
         self._is_new = False
 
     def find(self, fingerprint: str) -> Any:
         """Return what is kept under a fingerprint, None if nothing is."""
         found = self._kept.get(fingerprint)
-        if found is not None:
-            self._used[fingerprint] = found
+        if found is None:
+            return self._shipped.get(fingerprint)
+        self._used[fingerprint] = found
         return found
 
     def keep(self, fingerprint: str, value: Any) -> None:
@@ -49,23 +55,28 @@ class KeptOutlines:
         self._kept[fingerprint] = self._used[fingerprint] = value
         self._is_new = True
 
+    @property
+    def used(self) -> dict[str, Any]:
+        """What was found or kept, by fingerprints."""
+        return dict(self._used)
+
     def write(self) -> None:
         """Write what was used since it was read, if any of it is new; where that cannot be, nothing is lost."""
         if self._is_new:
             content = json.dumps(self._used, ensure_ascii=False).encode()
             with suppress(OSError):
-                write_whole(self._file, _check(content) + b"\n" + content)
+                write_whole(self._file, checked(content))
             self._is_new = False
 
 
 def kept_outlines() -> KeptOutlines:
-    """Return what is kept among the person's own files."""
-    return _kept_in(paths.personal() / FILE)
+    """Return what is kept among the person's own files, with what the program brings."""
+    return _kept_in(paths.personal() / FILE, paths.resources() / FILE)
 
 
 @lru_cache(maxsize=1)
-def _kept_in(file: Path) -> KeptOutlines:
-    return KeptOutlines(file)
+def _kept_in(file: Path, shipped: Path) -> KeptOutlines:
+    return KeptOutlines(file, shipped)
 
 
 def kept_outline(folder: Path, variant_file: Path | None, read: "Callable[[], Pack]") -> PackOutline:
@@ -109,6 +120,11 @@ def _read(file: Path) -> dict[str, Any]:
     except (OSError, ValueError, RecursionError):
         return {}
     return kept if isinstance(kept, dict) else {}
+
+
+def checked(content: bytes) -> bytes:
+    """Return what is written: a line by which one sees that the content is whole, and the content."""
+    return _check(content) + b"\n" + content
 
 
 def _check(content: bytes) -> bytes:

@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from tools.outlines import worked_out
 
 from qquovadis import paths
 from qquovadis.errors import PackError
@@ -92,8 +93,9 @@ def spoilt_files(whole: bytes) -> list[bytes]:
 
 
 @pytest.mark.parametrize("at", range(8))
-def test_a_damaged_file_is_as_none(at: int) -> None:
+def test_a_damaged_file_is_as_none(at: int, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = find_pack("quo_vadis", "30")
+    monkeypatch.setattr(kept_outlines, "FORMAT", -1)  # so that nothing of it comes with the program
     pack, read = load_pack(folder), []
     whole = kept_outline(folder, None, lambda: pack)
     again(folder)
@@ -165,3 +167,25 @@ def test_a_draft_that_is_gone_is_told_once_and_then_the_usual_is_played() -> Non
         with pytest.raises(PackError):
             ask()
         assert (next_game.written, next_game.outline().game) == ("", "quo_vadis")
+
+
+def test_the_very_first_start_reads_no_pack_that_the_program_brings(tmp_path: Path) -> None:
+    paths.personal().mkdir(parents=True, exist_ok=True)
+    assert not (paths.personal() / FILE).exists()
+    for game in GAMES:
+        assert again(find_pack(game, None)).game == game
+    there = json.loads((paths.resources() / FILE).read_bytes().partition(b"\n")[2])
+    now = json.loads(json.dumps(worked_out(tmp_path)))
+    assert there == now, "The outlines are not those of the packs here: python3 packaging/dev.py outlines"
+
+
+def test_what_the_program_brings_is_found_but_not_written_again(tmp_path: Path) -> None:
+    brought = KeptOutlines(tmp_path / "brought")
+    brought.keep("a", 1)
+    brought.write()
+    store = KeptOutlines(tmp_path / "own", tmp_path / "brought")
+    assert store.find("a") == 1 and store.find("b") is None
+    store.keep("b", 2)
+    store.write()
+    own = KeptOutlines(tmp_path / "own")
+    assert own.find("a") is None and own.find("b") == 2

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +10,6 @@ from typing import Any
 import pytest
 
 from tests.marks import long
-from ui.start.kept_outlines import FILE
 from ui.window.preparation import MODULES
 
 CHECKOUT = Path(__file__).resolve().parents[3]
@@ -62,12 +60,6 @@ from qquovadis.__main__ import main
 main(["--language", "en", "--theme", "light", "--exit-after", "60"])
 """
 NAMES = "told(sorted(sys.modules))"
-KEPT = """
-        def kept():
-            there = os.path.exists(os.path.join(os.environ["QQUOVADIS_HOME"], "outlines.json"))
-            told(0) if there else QTimer.singleShot(20, kept)
-        kept()
-"""
 AT_ONCE = """
         dialog.{press}
         def table(count=[0]):
@@ -108,23 +100,20 @@ def started(home: Path, do: str) -> Any:
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the home of somebody who has started the program before, so that outlines of packs are kept."""
-    home = tmp_path_factory.mktemp("opening")
-    started(home, KEPT)
-    return home
+    """Return the home of somebody who has never started the program: outlines of packs come with it."""
+    return tmp_path_factory.mktemp("opening")
 
 
 @pytest.fixture
-def fresh(home: Path, tmp_path: Path) -> Path:
-    """Return such a home in which nobody has begun a game."""
-    shutil.copy(home / FILE, tmp_path)
+def fresh(tmp_path: Path) -> Path:
+    """Return such a home of a test's own."""
     return tmp_path
 
 
 def test_nothing_heavy_is_loaded_when_the_dialog_stands(home: Path) -> None:
-    """It takes two starts in processes of their own, which is what keeps a start short and small."""
+    """It takes a start in a process of its own, which is what keeps a start short and small."""
     loaded = set(started(home, NAMES))
-    assert "ui.start.start_dialog" in loaded and (home / FILE).exists()
+    assert "ui.start.start_dialog" in loaded
     own = {name for name in loaded if name.split(".")[0] in ROOMS}
     rooms = {package: {name.split(".")[1] for name in own if name.startswith(f"{package}.")} for package in ROOMS}
     assert {package: names - ROOMS[package] for package, names in rooms.items()} == {"qquovadis": set(), "ui": set()}
