@@ -82,6 +82,16 @@ def painted_face(face: Any, look: Look, *modules: ModuleType) -> Painted:
         painter.end()
 
 
+def painted_page(page: Any, *modules: ModuleType) -> Painted:
+    """Paint a printed page whose painters are written in these modules, and return what it painted, in millimetres."""
+    image = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(image)
+    try:
+        return _noted(lambda: page.paint(painter), modules)
+    finally:
+        painter.end()
+
+
 def _noted(paint: Callable[[], Any], modules: Sequence[ModuleType]) -> Painted:
     seen = Painted()
     ways: dict[str, Callable[[Any], Any]] = {
