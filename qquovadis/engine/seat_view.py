@@ -85,18 +85,12 @@ def seat_view(table: Table, seat: int | None) -> SeatView:
     for piece, known in enumerate(table.known):
         if known & bits != bits:
             identity_of[piece], turned[piece] = UNKNOWN, 0
-    return SeatView(
-        kit=table.kit,
-        seat=seat,
-        zone_of=table.zone_of.copy(),
-        contents=list(map(tuple, table.contents)),
-        identity_of=identity_of,
-        face=table.face.copy(),
-        turned=turned,
-        spot=table.spot.copy(),
-        tally=_counts(table, seat),
-        agenda=table.agenda,
-    )
+    # SPEED: made of a row in the order of its fields, which costs half of what words do.
+    zones, contents = table.zone_of.copy(), list(map(tuple, table.contents))
+    faces, spots, counts = table.face.copy(), table.spot.copy(), _counts(table, seat)
+    # SPEED: made of a row in the order of its fields, which costs half of what their names do.
+    row = (table.kit, seat, zones, contents, identity_of, faces, turned, spots, counts, table.agenda)
+    return SeatView._make(row)
 
 
 def _counts(table: Table, seat: int | None) -> list[int]:

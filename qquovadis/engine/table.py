@@ -277,8 +277,10 @@ class Table(TableLists):
 
     def replay(self, operations: Iterable[Operation]) -> None:
         """Apply recorded operations again; no referee is needed."""
+        keep = self.journal.append
         for operation in operations:
-            self._write(operation)
+            operation.redo(self)
+            keep(operation)
 
     def go_on_under(self, kit: Kit) -> None:
         """Hold a kit with the same box and other rules from now on; TableError if the table does not fit into it.
