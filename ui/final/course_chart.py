@@ -92,7 +92,7 @@ class CourseChart(QWidget):
     def _badge_seats(self) -> int:
         """Put a badge at the end of each line; return how many stand side by side at most, beyond the first."""
         ends = sorted((row[-1], seat) for seat, row in enumerate(self._account.course) if row)
-        near = NEAR * max([abs(points) for points, _ in ends], default=0)
+        near = NEAR * max([1, *(abs(points) for points, _ in ends)])
         aside, most, below = 0, 0, None
         for points, seat in ends:
             aside = aside + 1 if below is not None and points - below < near else 0

@@ -1,12 +1,14 @@
 """The charts at the end of a game, read off as a person reads them: where marks, parts and numbers stand."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pyqtgraph
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.replay.turning_points import GAIN, LEAD, TurningPoint
@@ -122,3 +124,24 @@ def test_every_bar_and_its_total_are_in_sight(bars: pyqtgraph.PlotItem) -> None:
     (left, right), (low, high) = bars.vb.viewRange()
     assert left <= -2 and right >= 11 * 1.04
     assert low < -0.31 and high > 1.31
+
+
+@pytest.mark.parametrize("ends", [(9, 9, 9), (9, 40, 41), (5, 40, 90), (0, 0, 0), (-3, -3, 30)])
+def test_badges_of_seats_that_end_alike_stand_side_by_side_and_in_sight(
+    context: AppContext, qtbot: QtBot, ends: tuple[int, ...]
+) -> None:
+    races = ("gigant", "mystic", "deep_one")
+    standings = tuple(SeatScore(race, race, points, {}) for race, points in zip(races, ends, strict=True))
+    course = tuple((0, points // 2, points) for points in ends)
+    chart = CourseChart(context, GameResult(standings, {}, course, (), ()))
+    plot = shown(chart, qtbot)
+    within, badges = plot.vb.sceneBoundingRect(), []
+    for item in plot.items:
+        if isinstance(item, QGraphicsPixmapItem):
+            corner = plot.vb.mapViewToScene(item.pos()) + item.offset()
+            badges.append(QRectF(corner, item.boundingRect().size()))
+    assert len(badges) == 3
+    for one, other in combinations(badges, 2):
+        assert not one.adjusted(1, 1, -1, -1).intersects(other)
+    assert all(within.left() < badge.left() and badge.right() <= within.right() + 1 for badge in badges)
+    assert all(badge.center().x() > within.center().x() for badge in badges)

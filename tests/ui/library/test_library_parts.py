@@ -1,6 +1,7 @@
 """The library's small parts: trash, counts and the side, the recent games, and boxes that ask one thing."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -151,3 +152,13 @@ def test_games_are_looked_into_in_the_order_in_which_they_stand(
     queue.rest()
     queue._next.timeout.emit()
     assert len(looked) == 2 and not queue._next.isActive()
+
+
+def test_people_are_named_at_the_side_where_the_game_has_a_name_of_its_own(library: LibraryDialog) -> None:
+    row = library.list.current
+    assert row is not None and row.kept.own_name == "running"
+    people = "Aya, Ben, Cleo, Dan"
+    assert library._name.plain_text == "running"
+    assert people in library._about.plain_text.split("\n")
+    library._show(row._replace(kept=replace(row.kept, path=Path("Aya, 2026-01-02 20.15.qqgame"))))
+    assert people not in library._about.plain_text

@@ -2,8 +2,11 @@
 
 from unittest.mock import patch
 
+import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
 
 from qquovadis.controllers import Session
 from qquovadis.engine.kit import BOX
@@ -200,3 +203,47 @@ def test_a_die_is_rolled_from_its_menu_and_the_log_says_what_it_showed(set_up: S
     shown = session.situation.open_view.face[die]
     assert 1 <= shown <= 6
     assert program.presenter.table_presenter.last_entry_text() == f"Free move: D6 is rolled: {shown}."
+
+
+def asked(program: Program, subject: ChoiceSubject, reason: QContextMenuEvent.Reason) -> QMenu | None:
+    """The menu that opens where a thing is asked what can be done with it."""
+    assert program.presenter is not None
+    table, at = program.presenter.table, place(program, subject)
+    point = QPoint(round(at.x), round(at.y)) if reason is QContextMenuEvent.Reason.Mouse else QPoint(0, 0)
+    table.hovered.emit(subject)
+    viewport = table.viewport()
+    QApplication.sendEvent(viewport, QContextMenuEvent(reason, point, viewport.mapToGlobal(point)))
+    menu = QApplication.activePopupWidget()
+    return menu if isinstance(menu, QMenu) else None
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard")
+@pytest.mark.parametrize("reason", [QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard])
+def test_whatever_is_pointed_at_opens_a_menu_that_names_it(
+    set_up: SetUp, program: Program, reason: QContextMenuEvent.Reason
+) -> None:
+    session = set_up()
+    view = session.situation.open_view
+    tile = next(piece for piece in view.contents[view.kit.zone("world")] if view.spot[piece] >= 0)
+    wanted = {
+        ChoiceSubject("tally", view.kit.tally("food.A")): "Count: Food",
+        ChoiceSubject("piece", view.contents[view.kit.zone("hand.A")][1]): "View contents: Hand",
+        ChoiceSubject("zone", view.kit.zone("deck")): "View contents: Deck",
+        ChoiceSubject("piece", view.contents[view.kit.zone("reserve.A")][0]): "worker",
+        ChoiceSubject("piece", tile): view.kit.identities[view.identity_of[tile]].name,
+    }
+    for subject, words in wanted.items():
+        menu = asked(program, subject, reason)
+        assert menu is not None, subject
+        said = [action.text() for action in menu.actions()]
+        assert any(words in each for each in said), (words, said)
+        menu.close()
+
+
+def test_no_menu_of_free_moves_opens_while_the_table_is_covered(
+    set_up: SetUp, program: Program, position_editor: PositionEditor
+) -> None:
+    session = set_up()
+    worker = session.situation.open_view.contents[session.situation.open_view.kit.zone("reserve.A")][0]
+    with patch.object(type(edit_commands(position_editor)), "open", new=False):
+        assert asked(program, ChoiceSubject("piece", worker), QContextMenuEvent.Reason.Mouse) is None

@@ -114,3 +114,22 @@ def test_it_stays_while_a_number_is_typed_and_goes_soon_otherwise(stepper: Tally
     stepper.close_soon()
     assert (stepper._leave.isActive(), stepper._leave.interval()) == (True, 350)
     stepper.close_now()
+
+
+def test_what_has_names_is_chosen_by_them_and_not_by_numbers(stepper: TallyStepper) -> None:
+    kit = SimpleNamespace(tallies={7: SimpleNamespace(low=0, high=2)})
+    naming: Any = SimpleNamespace(kit=kit, values=lambda _tally: ("Peace", "War", "Truce"), tally=lambda _tally: "Mood")
+    pairs: list[tuple[int, int]] = []
+    stepper.counted.connect(lambda tally, value: pairs.append((tally, value)))
+    for count in (2, 0, 1):
+        view: Any = SimpleNamespace(tally={7: count})
+        stepper.hide()
+        stepper.open_for(7, naming, view, {7: QRect(100, 100, 60, 20)})
+        assert stepper._names.currentText() == ("Peace", "War", "Truce")[count]
+        assert stepper._names.isVisible() and not stepper._number.isVisible()
+        assert not stepper._more.isVisible() and not stepper._less.isVisible()
+    assert pairs == []
+    stepper._names.activated.emit(2)
+    assert pairs == [(7, 2)]
+    opened(stepper, QRect(100, 100, 60, 20))
+    assert stepper._number.isVisible() and stepper._more.isVisible() and not stepper._names.isVisible()

@@ -257,6 +257,8 @@ def test_a_clause_has_its_label_beside_its_first_line_and_a_bar_if_it_changed(mo
     assert [label for label, _ in labels] == ["XX-MOVE-01", "XX-MOVE-02"]
     assert {left for _, left, *_ in texts} == {20.0 + form.labels}
     assert " ".join(words for words, *_ in texts) == f"Move one worker. {LONG.strip()}"
+    bold = [piece for piece in texts[0][3].layout.formats() if piece.format.fontWeight() > 600]
+    assert [(piece.start, piece.length) for piece in bold] == [(len("Move "), len("one"))]
     first = [texts[0], texts[1]]
     for (_, top), (_, _, beside, line) in zip(labels, first, strict=True):
         assert beside <= top < beside + line.height

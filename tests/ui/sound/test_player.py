@@ -290,3 +290,19 @@ def test_half_a_file_is_no_sound(tmp_path: Path) -> None:
     (tmp_path / "odd.wav").write_bytes(bytes(47))
     with pytest.raises(NoSoundError):
         read_sound(tmp_path / "odd.wav")
+
+
+def test_a_player_that_was_closed_twice_begins_anew_with_the_next_sound(
+    playing: SoundPlayer, devices: Devices, clock: Clock
+) -> None:
+    def is_heard() -> None:
+        before = devices.opened
+        clock.now += 1
+        assert playing.play(SoundKind.PLACE, 1)
+        assert becomes(lambda: devices.opened == before + 1)
+
+    is_heard()
+    for _ in range(2):
+        playing.close()
+    assert playing._thread is None and devices.closed == 1
+    is_heard()

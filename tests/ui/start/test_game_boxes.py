@@ -210,3 +210,13 @@ def test_panels_never_lie_over_the_boxes_not_even_in_the_first_picture(
         assert boxes is not None and len(panels) == 2
         below = boxes.mapTo(dialog, boxes.rect().bottomLeft()).y()
         assert all(panel.mapTo(dialog, panel.rect().topLeft()).y() > below for panel in panels)
+
+
+def test_tab_goes_from_box_to_box_and_back(boxes: GameBoxes) -> None:
+    chess, go, solo = boxes.boxes
+    chess.setFocus()
+    for following in (go, solo):
+        QTest.keyClick(boxes.focusWidget(), Qt.Key.Key_Tab)
+        assert following.hasFocus()
+    QTest.keyClick(solo, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert go.hasFocus()
