@@ -1,4 +1,4 @@
-"""Dialogs and the charts at the end of a game as they are painted."""
+"""Dialogs in a look of their own, and the charts at the end of a game; every window: tests/ui/screens."""
 
 from collections.abc import Iterator
 
@@ -7,23 +7,17 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.replay.turning_points import GAIN, LEAD, TurningPoint
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.settings import Settings
 from tests.ui.pictures.conftest import Dress, Keep, Take, ground
 from ui.final.bars import Bars
 from ui.final.course_chart import CourseChart
 from ui.final.points_table import PointsTable
 from ui.final.result import GameResult, TurningPointText
-from ui.history.dialogs import ForkDialog
-from ui.library.send_back_dialog import SendBackDialog
 from ui.panels.score_panel import SeatScore
 from ui.play.consent_box import ConsentBox, ConsentSubject
 from ui.play.undo_consent import UNDO
-from ui.preferences.dialog import PreferencesDialog
-from ui.preferences.preferred import Preferred
 from ui.start.start_dialog import StartDialog
 from ui.window import about_dialog
 from ui.window.about_dialog import AboutDialog
-from ui.window.keyboard_dialog import KeyboardDialog
 from ui.window.main_window import MainWindow
 from ui.window.theme import ColorScheme
 
@@ -64,14 +58,6 @@ def test_the_start_dialog(
     as_stored(f"start-{room}", taken(dialog, (1000, 692)))
 
 
-def test_the_preferences_and_the_keys(window: MainWindow, taken: Take, as_stored: Keep) -> None:
-    preferred = Preferred(window, Settings())
-    preferences = PreferencesDialog(window.context, preferred, window.actions_by_name, None)
-    as_stored("preferences", taken(preferences, (860, 560)))
-    preferences.close()
-    as_stored("keys-dialog", taken(KeyboardDialog(window.context, window.actions_by_name, None), (900, 520)))
-
-
 def test_what_the_program_is(dressed: Dress, taken: Take, as_stored: Keep, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(about_dialog, "_version_of", lambda _package: "1.2.3")
     monkeypatch.setattr(about_dialog, "__version__", "1.2.3")
@@ -82,15 +68,6 @@ def test_what_the_program_is(dressed: Dress, taken: Take, as_stored: Keep, monke
 def test_the_question_to_the_table(window: MainWindow, taken: Take, as_stored: Keep) -> None:
     about = ConsentSubject(("Ben: 6", "Cho: 2"), (), ("アヤが労働者を置いた。",))
     as_stored("consent", taken(ConsentBox(window, UNDO, about, "Dan"), (520, 300)))
-
-
-def test_a_session_that_is_sent_back(window: MainWindow, taken: Take, as_stored: Keep) -> None:
-    window.context.light("light")
-    as_stored("send-back", taken(SendBackDialog(window.context, 3, 1, None), (560, 420)))
-
-
-def test_a_branch_that_is_named(window: MainWindow, taken: Take, as_stored: Keep) -> None:
-    as_stored("fork", taken(ForkDialog(window, "第2ラウンド", "別の手", "本筋"), (460, 260)))
 
 
 def test_the_end_of_a_game(dressed: Dress, taken: Take, as_stored: Keep) -> None:
