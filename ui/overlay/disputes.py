@@ -19,6 +19,7 @@ class Disputes(WindowFeature):
         super().__init__()
         self._context = window.context
         self._overlaid: OverlayItems | None = None
+        self._laid: list[Laid] = []
 
     @property
     def marks(self) -> OverlayItems | None:
@@ -31,16 +32,24 @@ class Disputes(WindowFeature):
             self._context.changed.disconnect(self._show)
         if self._overlaid is not None:
             self._overlaid.clear()
+        self._laid = []
         super().attend(presenter)
         self._overlaid = OverlayItems(presenter.table.table) if presenter is not None else None
         if presenter is not None:
             presenter.table_presenter.shown.connect(self._show)
+            presenter.table.laid_out.connect(self._follow)
             self._context.changed.connect(self._show)
+
+    def _follow(self) -> None:
+        """Keep the signs as large as they must be to be seen, from wherever the world is looked at now."""
+        if self._presenter is not None and disputed(self._presenter.table.table) != self._laid:
+            self._show()
 
     def _show(self, _view: object = None) -> None:
         if self._overlaid is not None and self._presenter is not None:
             self._overlaid.clear()
-            self._overlaid.lay(disputed(self._presenter.table.table))
+            self._laid = disputed(self._presenter.table.table)
+            self._overlaid.lay(self._laid)
 
 
 def disputed(scene: TableScene) -> list[Laid]:
