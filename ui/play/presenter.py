@@ -221,6 +221,8 @@ class Presenter(QObject):
         self.table.entered.connect(self._enter)
         self.table.highlights.enter_taken.connect(self._desk.bar.take_enter)
         self.table.hovered.connect(self._suggest)
+        for spoken in (self.table.tools.choose.missed, self.table.tools.choose.refused):
+            spoken.connect(self._desk.reason.forget)  # it is said beside the thing now, and nothing of before any more
 
     def _connect_clauses(self) -> None:
         for refusal in (self._desk.reason, self.table):

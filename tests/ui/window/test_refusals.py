@@ -198,6 +198,14 @@ def test_a_click_on_what_is_not_even_offered_is_refused_beside_it_in_one_sentenc
     assert bubble is not None and question.startswith("Aya, ")
     assert bubble.sentence == f"This cannot be used now. What is asked now: {question}"
     assert sayings(program, "Place 1") == []
+    program.window.desk.reason.show_refusal("Something else was refused.", "")
+    view = presenter.open_game.session.seat_view(presenter.controller.here)
+    genesis = view.contents[view.kit.zone("genesis 5")][0]
+    presenter.table.bubble.fall_silent()
+    click(presenter, ChoiceSubject("piece", genesis))
+    bubble = presenter.table.bubble.bubble_text
+    assert bubble is not None and bubble.sentence.startswith("This cannot be used now."), "an open card of nobody"
+    assert not program.window.desk.reason.isVisible(), "one refusal is said at a time"
 
 
 def test_of_a_card_that_nobody_but_its_owner_knows_no_click_tells_anything(seated: Seated, qtbot: QtBot) -> None:

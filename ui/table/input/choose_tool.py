@@ -196,14 +196,22 @@ class ChooseTool(QObject):
         return choice is not None
 
     def _could_be_meant(self, subject: ChoiceSubject) -> bool:
-        """Return whether whoever clicks a thing may have meant to choose it: a card of the hand, or a space of the
-        world with what stands there.
+        """Return whether whoever clicks a thing may have meant to choose it: a card of the hand, one that lies open
+        and belongs to nobody, or a space of the world with what stands there.
         """
         plan = self._scene.plan
         if subject.kind == "piece":
             placed = plan.pieces.get(subject.number)
-            return placed is not None and (placed.layer == "world" or self._is_of_hand(subject.number))
+            return placed is not None and (placed.layer == "world" or self._is_card_in_reach(subject.number, placed))
         return subject.kind == "zone" and subject.number in plan.zones and plan.zones[subject.number].layer == "world"
+
+    def _is_card_in_reach(self, piece: int, placed: Placement) -> bool:
+        """Return whether it is a card of the hand, or one of nobody that is seen whole with its face up."""
+        scene_state, board_index = self._scene.scene_state, self._scene.board_index
+        if self._is_of_hand(piece) or scene_state is None or board_index is None:
+            return self._is_of_hand(piece)
+        seat = board_index.kit.zones[scene_state.view.zone_of[piece]].seat
+        return seat < 0 and placed.form in ("card", "readable") and scene_state.view.knows(piece)
 
     def _make(self, way: DropMeaning, piece: int) -> None:
         """Make the choice of a drop, and keep the second one until it is asked."""
