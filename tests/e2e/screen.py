@@ -15,7 +15,7 @@ import pytest
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 PATIENCE = float(os.environ.get("QQUOVADIS_PATIENCE", "20"))  # seconds; more where the program is slow to begin
-QUIET = max(1.0, PATIENCE / 40)  # seconds without news after which nothing moves any more; mats open by a clock of their own
+QUIET = max(1.0, PATIENCE / 40)  # seconds without news after which nothing moves any more
 ON_A_SCREEN = [
     pytest.mark.e2e,
     pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"),
