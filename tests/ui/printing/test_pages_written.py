@@ -247,6 +247,15 @@ def test_a_chapter_has_its_number_beside_its_title_and_a_line_under_both(monkeyp
     assert top[1] + letters.height < rule.top() < rule.bottom() < 30.0 + head.gap + head.height
 
 
+def test_a_long_title_goes_on_below_and_its_line_lies_under_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    (head, *_) = chapter_parts(BookChapter("4", "Moving about " * 9, (BookSection("", CLAUSES, {}),)), style())
+    _, *lines = column([head], monkeypatch).lines
+    assert len(lines) > 2
+    assert all(below[2] - above[2] == pytest.approx(above[3].height) for above, below in pairwise(lines))
+    assert len({left for _, left, *_ in lines}) == 1
+    assert lines[-1][2] + lines[-1][3].height < 30.0 + head.gap + head.height
+
+
 def test_a_clause_has_its_label_beside_its_first_line_and_a_bar_if_it_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     form = style().form
     _, section, *parts = chapter_parts(BookChapter("4", "Moving", (BookSection("Steps", CLAUSES, {}),)), style())
@@ -343,6 +352,11 @@ def test_the_index_is_set_letter_by_letter_with_pages_behind_words(monkeypatch: 
     assert [words.split() for words in (seen.words[1], seen.words[-1])] == [["apple", "4–5"], ["bee", "1"]]
     lefts = [left for _, left, *_ in seen.lines[2:-1]]
     assert len(lefts) > 1 and lefts[0] == 20.0 and all(left > 20.0 for left in lefts[1:])
+    tops = [top for _, _, top, _ in seen.lines]
+    assert all(
+        below - above >= line.height - 0.01
+        for (above, below), (*_, line) in zip(pairwise(tops), seen.lines, strict=False)
+    )
     assert " ".join(" ".join(seen.words[2:-1]).split()) == f"{far} 12"
 
 

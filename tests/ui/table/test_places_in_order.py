@@ -18,7 +18,7 @@ from qquovadis.model.pack.board import load_board
 from tests.marks import quick
 from tests.ui.table.test_drops import GAMES, session_of, walked
 from ui.table.layout.board_index import BoardIndex
-from ui.table.layout.geometry import Point, Rect
+from ui.table.layout.geometry import Point, Rect, joined
 from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.loose_layout import loose_place, loose_spot
@@ -131,6 +131,9 @@ def test_what_is_in_reserve_lies_kind_by_kind_in_the_order_of_the_board() -> Non
             assert len(areas) == len(mat.heap)
             assert apart(areas)
             assert areas == sorted(areas, key=lambda area: (area.x, area.y)), (game, opened)
+            whole = joined(areas) or areas[0]
+            below, beside = (len({area.x for area in areas}) == 1), (len({area.y for area in areas}) == 1)
+            assert below if whole.h > whole.w else beside or whole.h > 0.8 * whole.w, "each row as large as it can be"
 
 
 def test_a_mat_that_is_open_lies_with_all_that_is_on_it_above_whatever_is_not() -> None:
@@ -344,6 +347,63 @@ def test_on_the_list_beside_the_world_cards_fill_their_places_and_markers_lie_on
     assert markers
 
 
+def with_pieces(view: SeatView, zone: int, pieces: Sequence[int]) -> SeatView:
+    """The same moment with these pieces in a place, and with them alone."""
+    contents = [tuple(each for each in lying if each not in pieces) for lying in view.contents]
+    contents[zone], zone_of = tuple(pieces), list(view.zone_of)
+    for piece in pieces:
+        zone_of[piece] = zone
+    return view._replace(contents=contents, zone_of=zone_of)
+
+
+@pytest.mark.parametrize("game", WORLDS)
+def test_several_markers_lie_side_by_side_about_where_a_single_one_lies(game: str) -> None:
+    view, board_index, _ = late(game)
+    zone = board_index.kit.zones_of("genesis")[1]
+    markers = [piece for piece, kind in enumerate(board_index.kinds) if kind == "marker"][:3]
+    middles = []
+    for count in (1, 2, 3):
+        seen = with_pieces(view, zone, markers[:count])
+        plan = plan_table(seen, board_index, LayoutSetting(*SIZES[0], 0, 0))
+        across = [plan.pieces[marker].x for marker in markers[:count]]
+        assert across == sorted(set(across))
+        middles.append((across[0] + across[-1]) / 2)
+    assert middles == pytest.approx([middles[0]] * 3)
+
+
+@pytest.mark.parametrize("opened", OPEN)
+def test_the_cards_of_a_generation_lie_over_one_another_the_newest_on_top(opened: frozenset[int]) -> None:
+    for game in WORLDS:
+        view, board_index, _ = late(game)
+        zone, deck = board_index.owned("generation", 0)[1], view.contents[board_index.kit.zones_of("deck")[0]]
+        for count in (1, 2, 5, 9):
+            seen = with_pieces(view, zone, deck[:count])
+            plan = plan_table(seen, board_index, LayoutSetting(*SIZES[0], 0, 0, opened=opened))
+            lying, place = [plan.pieces[card] for card in deck[:count]], plan.zones[zone].area
+            assert all(under.z < over.z and under.y < over.y for under, over in pairwise(lying))
+            assert {card.x for card in lying} == {place.centre.x}
+            assert place.y <= box(lying[0]).y and box(lying[-1]).bottom <= place.bottom
+            assert lying[-1].h >= max(card.h for card in lying), "the newest shows its picture"
+
+
+def test_of_number_cards_each_number_is_one_pile_with_the_card_that_can_be_chosen_on_top() -> None:
+    for game in WORLDS:
+        view, board_index, _ = late(game)
+        cards = [piece for piece, painter in enumerate(board_index.painters) if painter == "number"]
+        zone = board_index.kit.zones_of("numbers")[0]
+        by_number: dict[int, list[int]] = {}
+        for card in cards:
+            by_number.setdefault(view.identity_of[card], []).append(card)
+        subjects = frozenset(pile[-1] for pile in by_number.values())
+        setting = LayoutSetting(*SIZES[0], 0, 0, subjects=subjects)
+        plan = plan_table(with_pieces(view, zone, cards), board_index, setting)
+        assert len(by_number) > 2 and len(cards) > len(by_number)
+        assert {card for card in cards if plan.pieces[card].shown} == subjects
+        for pile in by_number.values():
+            assert len({(plan.pieces[card].x, plan.pieces[card].y) for card in pile}) == 1
+            assert max(pile, key=lambda card: plan.pieces[card].z) in subjects
+
+
 @pytest.mark.parametrize("front", SEATS)
 def test_the_other_mats_follow_clockwise_from_the_top_down_and_are_as_open_as_was_asked(front: int) -> None:
     for game in GAMES:
@@ -372,3 +432,158 @@ def test_every_mat_shows_one_column_more_than_anybody_uses_and_six_at_least(used
             ][:1]
         plan = plan_table(view._replace(contents=contents), board_index, LayoutSetting(*SIZES[0], 0, 0))
         assert {len(mat.columns) for mat in plan.mats.values()} == {min(there, max(6, used + 1))}
+
+
+def box(lying: Placement) -> Rect:
+    """What a piece covers that lies flat, turned by quarters at most."""
+    wide, high = (lying.h, lying.w) if round(lying.turn / 90) % 2 else (lying.w, lying.h)
+    return Rect(lying.x - wide / 2, lying.y - high / 2, wide, high)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_without_a_world_rows_lie_from_the_top_down_and_their_places_from_left_to_right(
+    size: tuple[float, float],
+) -> None:
+    _, board_index, _ = late(GAMES[2])
+    plan, world = laid(GAMES[2], size), regions_of(board_index, *size).world
+    rows: dict[int, list[Rect]] = {}
+    for spread in board_index.board.spread:
+        zones = board_index.kit.zones_of(spread.zone)
+        rows.setdefault(spread.row, []).extend(plan.zones[zone].area for zone in zones)
+    everything = [place for row in rows.values() for place in row]
+    assert apart(everything) and len(everything) >= 9
+    for row in rows.values():
+        assert [place.x for place in row] == sorted(place.x for place in row)
+        assert max(place.y for place in row) < min(place.bottom for place in row)
+        assert row[0].x + row[-1].right == pytest.approx(2 * world.centre.x, abs=1), "in the middle"
+        assert all(right.x - left.right > 4 for left, right in pairwise(row))
+    tops = [min(place.y for place in rows[at]) for at in sorted(rows)]
+    lows = [max(place.bottom for place in rows[at]) for at in sorted(rows)]
+    assert all(low < top for low, top in zip(lows, tops[1:], strict=False))
+    assert world.y <= tops[0] and lows[-1] <= world.bottom
+
+
+def test_a_place_of_a_seat_in_the_middle_has_its_badge_on_its_lower_edge() -> None:
+    kit, plan = kit_of(GAMES[2]), laid(GAMES[2])
+    for zone in kit.zones_of("played"):
+        (at, radius), place = plan.badges[kit.zones[zone].seat], plan.zones[zone].area
+        assert at.x == place.centre.x
+        assert abs(at.y - place.bottom) < radius < place.w / 4
+
+
+@pytest.mark.parametrize("opened", OPEN)
+@pytest.mark.parametrize("sizes", [(1,), (3, 4), (2, 5, 3, 4)])
+def test_cards_of_a_settlement_lie_over_one_another_in_a_row_and_settlements_apart(
+    opened: frozenset[int], sizes: tuple[int, ...]
+) -> None:
+    view, board_index, standing = late(GAMES[2])
+    cards = [piece for piece, painter in enumerate(board_index.painters) if painter == "ends"]
+    (zone,), spots = board_index.owned("settlements", 0), list(view.spot)
+    towns = [[cards.pop() for _ in range(size)] for size in sizes]
+    contents = [tuple(each for each in lying if each in cards or at == zone) for at, lying in enumerate(view.contents)]
+    contents[zone] = tuple(card for town in towns for card in town)
+    for number, town in enumerate(towns):
+        for card in town:
+            spots[card] = number
+    setting = LayoutSetting(*SIZES[0], 0, 0, standing=standing, opened=opened)
+    plan = plan_table(view._replace(contents=contents, spot=spots), board_index, setting)
+    rows = [[plan.pieces[card] for card in town] for town in towns]
+    for row in rows:
+        steps = [over.x - under.x for under, over in pairwise(row)]
+        assert all(under.z < over.z and 0 < over.x - under.x < box(under).w for under, over in pairwise(row))
+        assert not steps or min(steps) == pytest.approx(max(steps))
+        assert len({card.y for card in row}) == 1
+        assert all(holds(plan.zones[zone].area, corner(card)) for card in row)
+    assert apart([joined(list(map(box, row))) or plan.mats[0].area for row in rows])
+    firsts = [(round(row[0].y), row[0].x) for row in rows]
+    assert firsts == sorted(firsts)
+
+
+def corner(lying: Placement) -> Point:
+    """Its upper left corner."""
+    return Point(box(lying).x, box(lying).y)
+
+
+@pytest.mark.parametrize("opened", OPEN)
+def test_lands_lie_in_piles_beside_each_other_each_card_lower_than_the_one_under_it(opened: frozenset[int]) -> None:
+    view, board_index, _ = late(GAMES[2])
+    plan, piles = laid(GAMES[2], opened=opened), 0
+    for seat in SEATS if opened else (0,):
+        lying = [plan.pieces[piece] for zone in board_index.owned("area", seat) for piece in view.contents[zone]]
+        columns: dict[float, list[Placement]] = {}
+        for card in lying:
+            columns.setdefault(round(card.x, 2), []).append(card)
+        for column in columns.values():
+            ordered = sorted(column, key=lambda card: card.z)
+            assert all(under.y < over.y for under, over in pairwise(ordered))
+        piles += len(columns)
+        lefts = sorted(columns)
+        assert all(right - left > lying[0].w for left, right in pairwise(lefts)), "piles lie apart"
+    assert piles > 1
+
+
+@pytest.mark.parametrize("pieces", [1, 2, 7, 40])
+@pytest.mark.parametrize("opened", OPEN)
+def test_what_is_in_reserve_stands_in_rows_within_its_place_with_its_count(pieces: int, opened: frozenset[int]) -> None:
+    for game in WORLDS:
+        view, board_index, _ = late(game)
+        workers = [at for at, kind in enumerate(board_index.kinds) if kind == "worker"]
+        alike = [at for at in workers if view.identity_of[at] == view.identity_of[workers[0]]][:pieces]
+        (zone,) = board_index.owned("reserve", 0)
+        contents = [tuple(each for each in lying if each not in alike) for lying in view.contents]
+        contents[zone] = tuple(alike)
+        plan = plan_table(view._replace(contents=contents), board_index, LayoutSetting(*SIZES[0], 0, 0, opened=opened))
+        place, feet = plan.zones[zone].area, [plan.pieces[piece] for piece in alike]
+        shown = [foot for foot in feet if foot.shown]
+        assert feet[: len(shown)] == shown, "the first ones stand, further ones wait behind them"
+        assert len(shown) == len({(foot.x, foot.y) for foot in shown}) >= 1
+        assert [(foot.y, foot.x) for foot in shown] == sorted((foot.y, foot.x) for foot in shown)
+        for foot in shown:
+            assert place.x <= foot.x <= place.right
+            assert place.y < foot.y - foot.h / 2 < foot.y < place.bottom + 3
+        labels = [label for (kind, at, _), label in plan.labels.items() if (kind, at) == ("heap", zone)]
+        assert [label.text for label in labels] == ([f"×{len(alike)}"] if len(alike) > 1 else [])
+        assert all(holds(place, Point(label.x, label.y), 0) for label in labels)
+
+
+def test_a_card_that_was_turned_lies_on_its_side_within_its_place() -> None:
+    for game in WORLDS:
+        view, board_index, _ = late(game)
+        (zone,) = board_index.owned("skills", 0)
+        card = next(piece for piece, painter in enumerate(board_index.painters) if painter == "text")
+        contents, turned = list(view.contents), list(view.turned)
+        contents[zone] = (card,)
+        for side in (0, 1):
+            turned[card] = side
+            seen = view._replace(contents=list(contents), turned=list(turned))
+            setting = LayoutSetting(*SIZES[0], 0, 0, opened=frozenset({0}))
+            plan = plan_table(seen, board_index, setting)
+            lying, place = plan.pieces[card], plan.mats[0].cards[0]
+            assert (lying.turn, lying.x, lying.y) == (90.0 * side, *place.centre)
+            assert box(lying).w <= place.w + 0.01 and box(lying).h <= place.h + 0.01
+            assert (box(lying).w > box(lying).h) == bool(side)
+
+
+@pytest.mark.parametrize("cards", [1, 2, 5, 9, 20])
+def test_the_hand_is_an_arc_about_its_middle_each_card_over_the_one_left_of_it(cards: int) -> None:
+    for game in WORLDS:
+        view, board_index, _ = late(game)
+        (zone,) = board_index.owned("hand", 0)
+        (deck,), contents = board_index.kit.zones_of("deck"), list(view.contents)
+        contents[zone], contents[deck] = view.contents[deck][:cards], view.contents[deck][cards:]
+        hand = contents[zone]
+        plan = plan_table(view._replace(contents=contents), board_index, LayoutSetting(*SIZES[0], 0, 0))
+        lying, room = [plan.pieces[card] for card in hand], plan.zones[zone].area
+        steps = [right.x - left.x for left, right in pairwise(lying)]
+        assert not steps or 0 < min(steps) == pytest.approx(max(steps))
+        assert lying[0].x + lying[-1].x == pytest.approx(2 * room.centre.x)
+        assert room.x <= lying[0].x - lying[0].w / 2 and lying[-1].x + lying[-1].w / 2 <= room.right
+        assert all(left.z < right.z and left.turn < right.turn for left, right in pairwise(lying))
+        assert lying[0].turn == pytest.approx(-lying[-1].turn)
+        assert lying[0].y == pytest.approx(lying[-1].y)
+        assert lying[len(lying) // 2].y <= lying[0].y
+        for card, following in zip(hand, [*hand[1:], None], strict=True):
+            seen = plan.fan[card]
+            assert seen.x == plan.pieces[card].x - plan.pieces[card].w / 2
+            beyond = plan.fan[following].x if following is not None else seen.x + lying[0].w
+            assert seen.right == pytest.approx(min(beyond, seen.x + lying[0].w)), "where it can be pointed at"
