@@ -1,0 +1,62 @@
+"""Whose mat lies in front: the one looked for, else the looker's, else that of who is asked or has the turn."""
+
+import pytest
+
+from tests.marks import quick
+from tests.ui.table.conftest import Showing
+from tests.ui.table.moments import captions, until
+from ui.table import SceneState, Standing, TableView
+
+pytestmark = quick
+
+
+def front(view: TableView, moment: SceneState, turn: int, *, focus: int | None = None) -> int:
+    """Whose mat lies in front at a moment in which a seat has the turn."""
+    seen = moment.view
+    active = seen.kit.tally("active")
+    tally = [turn if at == active else count for at, count in enumerate(seen.tally)]
+    view.table.focus_on(focus)
+    view.show_view(moment._replace(view=seen._replace(tally=tally)))
+    mats = view.table.plan.mats
+    (found,) = (seat for seat, mat in mats.items() if mat.style == "front")
+    assert found == view.table.screen.front
+    return found
+
+
+@pytest.mark.parametrize("turn", [0, 2, 3])
+def test_the_mat_in_front_is_the_lookers_else_that_of_who_is_asked_else_of_whose_turn_it_is(
+    table_presenter: Showing, turn: int
+) -> None:
+    session = until("PlayCard")
+    view, asked = table_presenter(session), session.situation.decision
+    assert asked is not None
+    nobody = SceneState(session.seat_view(None), None, (), None, captions(session), Standing())
+    for asked_seat in (1, 2):
+        decision = asked._replace(seats=(asked_seat,))
+        for looker in (1, 3):
+            assert front(view, nobody._replace(decision=decision, looker=looker), turn) == looker
+            assert front(view, nobody._replace(decision=decision, looker=looker), turn, focus=0) == 0
+        assert front(view, nobody._replace(decision=decision), turn) == asked_seat
+    assert front(view, nobody, turn) == turn
+    assert front(view, nobody, turn, focus=1) == 1
+
+
+def test_without_anybody_and_without_a_turn_the_first_mat_lies_in_front(table_presenter: Showing) -> None:
+    session = until("PlayCard")
+    view = table_presenter(session)
+    nobody = SceneState(session.seat_view(None), None, (), None, captions(session), Standing())
+    board = view.table.scene_config.board
+    assert board.mat is not None
+    for other in (board.model_copy(update={"mat": board.mat.model_copy(update={"turn": None})}), board):
+        view.table.scene_config = view.table.scene_config._replace(board=other)
+        assert front(view, nobody, 2) == (2 if other is board else 0)
+
+
+def test_a_board_without_mats_has_the_first_seat_in_front(table_presenter: Showing) -> None:
+    session = until("PlayCard")
+    view = table_presenter(session)
+    bare = view.table.scene_config.board.model_copy(update={"mat": None})
+    view.table.scene_config = view.table.scene_config._replace(board=bare)
+    view.show_view(SceneState(session.seat_view(None), None, (), None, captions(session), Standing()))
+    assert view.table.plan.mats == {}
+    assert view.table.screen.front == 0
