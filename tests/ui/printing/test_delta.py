@@ -66,7 +66,7 @@ def changed(pack: Pack, seed: int) -> tuple[Pack, set[str]]:
             text, differ = f"{text} Twice.", differ | {each.id}
         elif how == "ja":
             japanese += "改"
-        sheet = each.model_dump(exclude_unset=True, mode="json")
+        sheet = each.model_dump(exclude_unset=True, mode="json", by_alias=True)
         sheet["name"], sheet["text"] = (
             {"en": name, "ja": japanese},
             {"en": text, "ja": each.text.ja if each.text else ""},
