@@ -258,3 +258,14 @@ def test_of_pieces_that_stand_the_nearer_is_painted_over_the_farther() -> None:
     by_depth = sorted({(each.y, each.z) for each in standing})
     assert len(by_depth) > 4
     assert all(far[1] < near[1] for far, near in pairwise(by_depth) if near[0] - far[0] > 1)
+
+
+def test_piles_over_which_a_higher_decision_bar_stands_rise_with_it() -> None:
+    session, index = until("PlaceWorkers"), chart_of(4)
+    usual, higher = (
+        plan_table(session.seat_view(0), index, LayoutSetting(1280, 680, 0, 0, lifted=lifted)).zones
+        for lifted in (0.0, 44.0)
+    )
+    deck, supply = index.families["deck"][0], index.families["terrain supply"][0]
+    assert usual[deck].area.y - higher[deck].area.y == 44
+    assert usual[supply].area == higher[supply].area, "it lies beside the bar"

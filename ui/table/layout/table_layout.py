@@ -33,7 +33,7 @@ def lay_shelf(sheet: LayoutContext) -> None:
 
 
 def lay_piles(sheet: LayoutContext) -> None:
-    """Lay decks, discards and supplies in the lower corners of the world, with their counts."""
+    """Lay decks, discards and supplies in the lower corners of the world, with their counts, above a higher bar."""
     unit, world = sheet.frame.unit, sheet.frame.world
     wide = 60 * unit
     left, right = world.x + 14 * unit, world.right - 14 * unit
@@ -48,7 +48,8 @@ def lay_piles(sheet: LayoutContext) -> None:
             left, right = (
                 (left + span + 10 * unit, right) if pile.corner == "left" else (left, right - span - 10 * unit)
             )
-            place = around(Point(x, world.bottom - 74 * unit), span if spread else wide, wide * RATIO)
+            rise = sheet.frame.lifted if x - span / 2 < sheet.frame.bar_room.right else 0.0
+            place = around(Point(x, world.bottom - 74 * unit - rise), span if spread else wide, wide * RATIO)
             lay_pile(sheet, zone, place, groups if spread else ())
 
 
