@@ -1,13 +1,14 @@
 """Cards that are offered over the table: what each of their buttons does, and for how long it silences a card."""
 
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
 from ui.panels.card_offers import CardOffers, OfferedCard
 from ui.panels.question import OfferedChoice
 from ui.window.context import AppContext
+from ui.window.prose import Prose
 
 CARDS = tuple(
     OfferedCard(OfferedChoice(Choice("apply", number), f"Use {name}"), str(number), 70 + number, name, "Gain 1 food.")
@@ -76,3 +77,24 @@ def test_no_button_is_cut_in_large_letters_in_either_language(context: AppContex
             assert each.width() >= each.sizeHint().width(), (language, each.text())
     context.enlarge(100)
     context.set_language("en")
+
+
+def test_each_card_is_named_and_can_be_read_above_its_own_button(context: AppContext, qtbot: QtBot) -> None:
+    table = QWidget()
+    table.resize(1280, 700)
+    qtbot.addWidget(table)
+    offers = CardOffers(context, table)
+    offers.show_cards(CARDS, None, "")
+    offers.stand_over(QRect(100, 40, 1000, 500), QPoint(620, 600))
+    table.show()
+    qtbot.waitExposed(table)
+    buttons = {each.text(): each for each in offers.findChildren(QPushButton)}
+    for number, card in enumerate(CARDS, 1):
+        (name,) = (each for each in offers.findChildren(QLabel) if each.text() == card.name)
+        button = buttons[f"Use {card.name} ({number})"]
+        (words,) = (each for each in offers.findChildren(Prose) if each.parent() is button.parent())
+        assert words.plain_text == card.text
+        assert name.isVisible() and name.width() >= name.sizeHint().width()
+        tops = [each.mapTo(offers, QPoint(0, 0)).y() for each in (name, words, button)]
+        assert tops == sorted(set(tops))
+        assert offers.rect().contains(name.mapTo(offers, name.rect().bottomRight()))

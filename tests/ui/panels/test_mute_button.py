@@ -53,3 +53,12 @@ def test_without_cards_there_is_no_bell_and_its_words_follow_the_language(
     assert spans == [context.say(TURN), context.say(GAME)] and TURN not in spans
     bell.show_cards(())
     assert bell.isHidden() and not rows(bell)
+
+
+def test_the_span_that_holds_has_a_tick_and_the_others_the_silenced_bell(bell: MuteButton, context: AppContext) -> None:
+    signs = {name: context.icon(name).pixmap(16, 16).toImage() for name in ("check", "bell_off")}
+    assert signs["check"] != signs["bell_off"]
+    for action in bell.menu().actions():
+        if not action.isSeparator():
+            sign = "check" if action.isChecked() else "bell_off"
+            assert action.icon().pixmap(16, 16).toImage() == signs[sign], action.text()

@@ -25,6 +25,7 @@ from ui.position_editor.resume_dialog import ResumeDialog
 from ui.position_editor.round_field import RoundField
 from ui.position_editor.turn_page import TurnPage
 from ui.window.context import AppContext
+from ui.window.prose import Prose
 
 __all__ = ["context", "pack"]
 ROUNDS, FOOD, SIDE = 0, 1, 2  # tallies: of the table, and of seat 1 two
@@ -517,3 +518,13 @@ def test_the_field_of_clauses_has_room_for_five_labels(context: AppContext, qtbo
     labels = "QV-AREA-01, QV-SKILL-04, QV-PLACE-01, QV-PLACE-06, QV-WAR-21"
     assert dialog._clauses.fontMetrics().horizontalAdvance(labels) < dialog._clauses.width() - 24
     assert dialog._labels["File name"].buddy() is dialog._name
+
+
+def test_the_dialog_of_a_new_position_says_what_it_is_for_and_what_each_beginning_is(
+    context: AppContext, pack: Pack, qtbot: QtBot
+) -> None:
+    dialog = NewPositionDialog(context, pack, with_game=True)
+    qtbot.addWidget(dialog)
+    said = [each.plain_text for each in dialog.findChildren(Prose)]
+    assert said[0].startswith("A table to try things on")
+    assert len(said) == 5 and len(set(said)) == 5 and all(said)

@@ -11,6 +11,7 @@ from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.loose_layout import lay_loose, loose_spot
 from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat
 from ui.table.layout.plan import RADIUS, Placement
+from ui.table.scene import cube_flow
 from ui.table.scene.cube_flow import CubeFlow, CubeTrip, excess_text, slot_of
 from ui.table.scene.scene_state import CapOverflow
 
@@ -118,3 +119,26 @@ def test_loose_things_lie_where_they_were_put_and_the_nearer_over_the_farther() 
     heights = [placed[at].z for at in sorted(placed)]
     assert heights == sorted(heights)
     assert placed[5].w > placed[4].w == pytest.approx(1.1 * RADIUS)
+
+
+def test_cubes_fly_between_the_stock_and_their_own_slot_in_the_colour_of_what_they_are_like(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(cube_flow, "FaceItem", lambda _artwork, face, _layer: face)
+    flow = CubeFlow(None, SimpleNamespace(air=None))  # type: ignore[arg-type]
+    contents = MatContents(tracks=("food", "anger"), slots=6)
+    mat = front_mat(0, (Rect(0, 900, 1300, 76), Rect(0, 700, 1300, 190)), 1.0, contents, is_open=False)
+    plan: Any = SimpleNamespace(mats={0: mat})
+    frame: Any = SimpleNamespace(world=Rect(200, 0, 1000, 800), unit=1.0)
+    times: Any = SimpleNamespace(move=400, stagger=50)
+    flow.follow(moment(food_0=2, anger_0=1), moment(food_0=4, anger_0=0), BOARD)
+    moves = flow.moves(plan, frame, times)
+    faces: list[Any] = [move.item for move in moves]
+    assert [face.family for face in faces] == ["food", "food", "wrath"]
+    assert flow.trips == () and flow.moves(plan, frame, times) == [], "each goes once"
+    (first, second, paid), stock = moves, Point(200 + cube_flow.STOCK, 800 - cube_flow.STOCK)
+    assert {(move.start.x, move.start.y) for move in (first, second)} == {stock} == {(paid.end.x, paid.end.y)}
+    assert (first.end.x, first.end.y) == slot_of(mat, "food", 2) != slot_of(mat, "food", 3)
+    assert (second.end.x, second.end.y) == slot_of(mat, "food", 3)
+    assert (paid.start.x, paid.start.y) == slot_of(mat, "anger", 0)
+    assert first.begin < second.begin

@@ -16,7 +16,7 @@ from ui.table import Caption, PackWords, Standing
 from ui.table.faces import card_faces
 from ui.table.faces.card_faces import Back, MiniEmblem, NumberCard, Skill
 from ui.table.faces.face_factory import FaceFactory
-from ui.table.faces.faces import Die, Pawn, Tile, Town
+from ui.table.faces.faces import Die, Pawn, Ring, Tile, Town
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Rect
 from ui.table.layout.mat_layout import MatContents, front_mat
@@ -164,3 +164,14 @@ def test_backs_and_heads_are_painted_as_what_they_are(monkeypatch: pytest.Monkey
     assert noted_face(monkeypatch, card_faces, look(), NumberCard(7, 50, 70)).words == ["7"]
     with_sign = noted_face(monkeypatch, card_faces, look(), NumberCard(7, 50, 70, "food"))
     assert with_sign.words == ["7"] and len(with_sign.signs) == 1
+
+
+def test_a_ring_shows_its_sign_in_the_supply_alone_since_no_tile_is_seen_through_it(table: Table) -> None:
+    painters = table.factory.board_index.painters
+    ring = next(at for at, painter in enumerate(painters) if painter == "ring" and table.view.knows(at))
+    for form, stored in (("pile", True), ("flat", False)):
+        face = table.factory.face(ring, Placement(0, 0, 40, 40, form))  # type: ignore[arg-type]
+        assert isinstance(face, Ring)
+        assert (face.stored, face.radius) == (stored, 40)
+        printed = table.view.kit.identities[table.view.identity_of[ring]].marks["terrain"]
+        assert face.terrain == printed

@@ -103,3 +103,12 @@ def test_a_die_rolls_over_faces_that_it_has_to_its_result(sides: int) -> None:
     values = [face.value for face in faces if isinstance(face, Die)]
     assert all(value is not None and 1 <= value <= sides for value in values)
     assert rolled(before, before) == rolled(Cube(3.0), after) == rolled(before, after._replace(value=None)) == ()
+
+
+def test_what_is_hurried_shows_its_other_side_though_it_was_not_half_way(motion: Motion) -> None:
+    card, die = Thing(), Thing()
+    motion.play([move(card, over=Cube(3.0)), move(die, rolls=(Die(6, 1, 9, None), Die(6, 4, 9, None)))])
+    motion.finish()
+    assert card.faces[-1] == Cube(3.0)
+    assert die.faces[-1] == Die(6, 4, 9, None)
+    assert card.poses[-1] == die.poses[-1] == END

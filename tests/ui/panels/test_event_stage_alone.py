@@ -1,0 +1,80 @@
+"""A stage by itself: its words have the room that they need in every width, and it goes when it is told to."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtWidgets import QWidget
+
+from qquovadis.model.text.event_text import EventLine, EventText, SideText, StrengthLine
+from tests.marks import quick
+from tests.ui.painted import painted
+from ui.art.lettering import paragraph_height
+from ui.panels.stage import stage_painting
+from ui.panels.stage.event_stage import MARGIN, EventStage, ShownEvent, StageRoom
+from ui.panels.stage.stage_plan import verdict_letters
+from ui.window.context import AppContext
+
+pytestmark = quick
+ROOM = (1200, 760)
+WORDS = "Ben wins the war since the second roll decided and nobody else came to help "
+SIDES = tuple(
+    SideText(seat, name, (StrengthLine("workers", 2, "worker"), StrengthLine("morale", seat, "morale")), total=2 + seat)
+    for seat, name in enumerate(("Aya", "Ben"))
+)
+
+
+@pytest.fixture
+def stage(context: AppContext, room: QWidget) -> Iterator[EventStage]:
+    """Return a stage on which nothing is told yet."""
+    stage = EventStage(context, room)
+    yield stage
+    stage.forget()
+
+
+def show(stage: EventStage, text: EventText, wide: int = 1180) -> None:
+    """Let it tell an event at rest in a room so wide."""
+    shown = ShownEvent(text, "War in 2-4", "", {0: "gigant", 1: "mystic"}, {})
+    stage.show_event(shown, StageRoom(QRect(8, 8, wide, 740), QRectF(wide / 2, 700, 40, 40)), still=True)
+    stage._advance()
+
+
+@pytest.mark.parametrize("wide", [420, 700, 1180])
+@pytest.mark.parametrize("letters", range(20, 260, 24))
+def test_however_long_the_verdict_is_it_lies_on_its_bar_with_what_was_lost(
+    stage: EventStage, wide: int, letters: int
+) -> None:
+    verdict = (WORDS * 4)[:letters].strip()
+    changes = (EventLine("Aya: wrath +1", 0), EventLine("Ben: VP +2", 1))
+    show(stage, EventText("War", "war", SIDES, (), verdict, 1, changes), wide)
+    seen, bar = painted(stage, stage_painting), stage.plan.verdict
+    shift = next(each.area.left() for each in seen.words if each.words == verdict) - MARGIN - bar.left()
+    assert 0 < shift < bar.width() / 3, "beside the badge"
+    for words in (verdict, "Aya: wrath +1 · Ben: VP +2"):
+        (written,) = (each for each in seen.words if each.words == words)
+        assert written.letters.bottom() - MARGIN <= bar.bottom()
+        assert written.letters.right() <= written.area.right() + 1
+    assert not seen.overlaps
+    room = next(each.area for each in seen.words if each.words == verdict)
+    look, scale = stage._context.look, stage._scale
+    needed = [
+        paragraph_height(look, room.width(), words, verdict_letters(look, scale, bold=words == verdict))
+        for words in (verdict, "Aya: wrath +1 · Ben: VP +2")
+    ]
+    assert sum(needed) <= room.height() + 0.5, "no letters have to be smaller"
+
+
+def test_it_goes_by_itself_after_so_long_or_not_before_it_is_told_to(stage: EventStage) -> None:
+    def stays(milliseconds: int | None) -> bool:
+        stage.leave_after(milliseconds)
+        return stage.stays
+
+    assert stays(4000), "nothing is told yet"
+    show(stage, EventText("War", "war", SIDES))
+    assert not stays(4000)
+    assert stage._away.interval() == 4000
+    assert stays(None)
+    assert not stays(4000)
+    stage._away.timeout.emit()
+    assert stage.shown is None
+    assert not stage.isVisible()
