@@ -10,6 +10,7 @@ from qquovadis.model.pack.effects import Operation
 from qquovadis.model.pack.schema import Card, Pack, Skill, Variant
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.effect_words import EffectWords
+from qquovadis.model.text.skill_text import operation_of
 from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.differences import Difference
 from tests.ui.rule_editor.hands import choose
@@ -216,6 +217,15 @@ def test_a_condition_is_added_from_a_list_of_those_that_fit(effect_form: EffectF
         action.trigger()
         first = 1 if condition.values == "number" else condition.values[0]
         assert dict(taken.pop().when) == {condition.id: first}
+
+
+def test_another_operation_is_taken(pack: Pack, effect_form: EffectForm) -> None:
+    skill = next(each for each in pack.skills if each.effects and len(EffectChoices(pack, each, 0).operations()) > 1)
+    taken, choices = shown(effect_form, pack, skill), EffectChoices(pack, skill, 0)
+    for at in range(effect_form._operation.count()):
+        effect_form._operation.setCurrentIndex(at)
+        effect_form._operation.activated.emit(at)
+        assert operation_of(taken.pop()) == choices.operations()[at]
 
 
 def at_moment(skill: Skill, choices: EffectChoices, hook: str) -> Skill:
