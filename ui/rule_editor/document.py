@@ -111,6 +111,11 @@ class VariantDocument(QObject):
         return self._pack
 
     @property
+    def known_pack(self) -> Pack:
+        """The pack as it was when it was last worked out; asking this at every letter typed costs nothing."""
+        return self._pack
+
+    @property
     def trouble(self) -> Exception | None:
         """Why no game can be played with the variant as it is, or why it could not be kept; nothing if all is well."""
         self._work_out()

@@ -100,14 +100,22 @@ class CardsPage(EditorPage):
             self.skill_form.show_skill(row)
             self._bring_forth(self.skill_form)
             self.side.show_skill(row, self.skill_form, self._state(row))
-            self.side.show_worth(card_text(self.document.pack, row.id, self.context.texts) if self.document else "")
+            self._show_worth(row)
         elif isinstance(row, Card) and self.card_form is not None:
             self.card_form.show_card(row, self._number(row))
             self._bring_forth(self.card_form)
             self.side.show_card(row, self._state(row))
             self.side.show_worth("")
 
+    def _show_worth(self, skill: Skill) -> None:
+        """Say what is known of a card of the variant as it was when it was last worked out."""
+        if self.document is not None:
+            self.side.show_worth(card_text(self.document.known_pack, skill.id, self.context.texts))
+
     def settle(self) -> None:
+        row = self._row(self._chosen)
+        if isinstance(row, Skill):
+            self._show_worth(row)
         form = self.skill_form if self.skill_form is not None and self.skill_form.isVisibleTo(self) else self.card_form
         _walk_through(part for part in (self.list, form, self.side) if part is not None)
 
