@@ -46,7 +46,7 @@ def test_however_long_the_verdict_is_it_lies_on_its_bar_with_what_was_lost(
 ) -> None:
     verdict = (WORDS * 4)[:letters].strip()
     changes = (EventLine("Aya: wrath +1", 0), EventLine("Ben: VP +2", 1))
-    show(stage, EventText("War", "war", SIDES, (), verdict, 1, changes), wide)
+    show(stage, EventText("War", "war", SIDES, verdict=verdict, winner=1, changes=changes), wide)
     seen, bar = painted(stage, stage_painting), stage.plan.verdict
     shift = next(each.area.left() for each in seen.words if each.words == verdict) - MARGIN - bar.left()
     assert 0 < shift < bar.width() / 3, "beside the badge"

@@ -1,4 +1,7 @@
-"""Whatever lies on the table of each game is named where it is pointed at: its pieces, places, counts and seats."""
+"""Whatever lies on the table of each game is named where it is pointed at: its pieces, places, counts and seats.
+
+Two games are looked at in every run, for about a second each: no other test points at everything.
+"""
 
 from collections.abc import Iterator, Mapping
 
