@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 
 from qquovadis.controllers.printed_rulebook import BookChapter, BookText
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.text.translations import N_
+from qquovadis.model.text.translations import N_, NP_
 from ui.art.strokes import Brushwork
 from ui.printing.book.book_format import BookStyle
 from ui.printing.book.chapters import CHAPTER_KEY, SECTION_KEY
@@ -18,11 +18,13 @@ from ui.printing.book.typesetting import Letters, Line, Run, height_of, paint_li
 from ui.printing.components import Component, face_room, paint_face
 
 RULEBOOK, CONTENTS, IN_THE_BOX = N_("Rulebook"), N_("Contents"), N_("In the box")
-CHANGED = N_("A bar in the margin marks what has changed since {draft}: {count} clauses.")
+CHANGED = NP_(
+    "A bar in the margin marks what has changed since {draft}: {count} clause.",
+    "A bar in the margin marks what has changed since {draft}: {count} clauses.",
+)
 GONE = N_("No longer in the rules: {labels}.")
 FRONT_KEY, BOX_KEY = "front", "box"
 ROW = 23.0  # millimetres of the height of the tallest component of a row
-LARGEST, FEWEST = 0.27, 0.09  # of a component's true size on the page; at most a third of its width
 TITLE, RULE = 30.0, 0.5  # points; millimetres
 PICTURED = 3  # components of a kind that are shown
 
@@ -113,7 +115,7 @@ def title_part(pack: Pack, style: BookStyle, summary: str, width: float) -> Book
 def changes_parts(book: BookText, since: str, style: BookStyle) -> Iterator[BookPart]:
     """Yield what the bars mean, and the clauses that are gone."""
     count = sum(clause.fate != "same" for clause in book.clauses)
-    said = [style.texts.say(CHANGED, draft=since, count=count)]
+    said = [style.texts.plural(CHANGED, count, draft=since)]
     if book.gone:
         said.append(style.texts.say(GONE, labels=", ".join(book.gone)))
     lines = set_lines(style.look, style.joined("\n".join(said)), style.form.column.width, style.letters(0.95))
