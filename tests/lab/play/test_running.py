@@ -33,7 +33,6 @@ def timeless(block: StudyBlock) -> StudyBlock:
     return block._replace(arms=tuple(each._replace(seconds=0.0) for each in block.arms))
 
 
-@quick
 def test_all_blocks_are_played_in_their_order_and_kept(tmp_path: Path) -> None:
     """With looks, of which the last says why it ended."""
     seen, file = Counting(), tmp_path / "a.qqlab"

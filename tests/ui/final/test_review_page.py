@@ -14,7 +14,6 @@ from qquovadis.bots.advice import Comparison
 from qquovadis.controllers import Player
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
-from tests.marks import quick
 from tests.ui.advancing import advance
 from tests.ui.window.conftest import Seated
 from ui.final.final_table import FinalTable
@@ -81,7 +80,6 @@ def come_back_from(program: Program, moment: int, view: SeatView) -> None:
     program._history_browser.come_back()
 
 
-@quick
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_dearest_are_said_in_order_and_each_opens_its_moment_by_key(
     ended: Presenter, program: Program, asked: Asked, qtbot: QtBot, language: str

@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 
 from qquovadis.controllers.printed_rulebook import BookChapter, BookClause, BookSection, BookText
-from tests.marks import quick
 from tests.ui.printing.test_pages_written import column, job, style
 from ui.printing.book import front
 from ui.printing.book.front import box_parts, changes_parts, contents_of, contents_parts, title_part
 from ui.printing.imposition import Size
 
-pytestmark = [quick, pytest.mark.usefixtures("qapp")]
+pytestmark = pytest.mark.usefixtures("qapp")
 LONG = "Of moving about the world and of everything that may be met there on the way"
 
 

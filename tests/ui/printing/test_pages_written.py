@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QDialog
 from qquovadis.controllers.printed_rulebook import BookChapter, BookClause, BookSection, BookText
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.print_record import BookDelta, PrintDelta, PrintedComponent, SwappedCopies
-from tests.marks import quick
 from tests.ui.painted import painted_page
 from ui.printing import swap_list
 from ui.printing.book import book
@@ -29,7 +28,7 @@ from ui.printing.book.typesetting import Line
 from ui.printing.imposition import PAPERS, SheetLayout, Size
 from ui.printing.pages import Page, PrintJob, print_look
 
-pytestmark = [quick, pytest.mark.usefixtures("qapp")]
+pytestmark = pytest.mark.usefixtures("qapp")
 A4 = PAPERS["a4"]
 
 

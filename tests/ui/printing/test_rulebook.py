@@ -14,7 +14,7 @@ from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.variant import applied
-from tests.marks import long, quick, sampled
+from tests.marks import long, sampled
 from ui.printing.book.book import Book, rulebook
 from ui.printing.imposition import PAPERS, SheetLayout, Size
 from ui.printing.pages import Page, PrintJob, pdf_of
@@ -79,7 +79,6 @@ def test_every_chapter_has_an_example(game: str) -> None:
     assert len(told) == len(set(told))
 
 
-@quick
 def test_a_changed_number_and_a_new_card_mark_the_clauses_that_name_them() -> None:
     """Against the draft, a variant with another number marks exactly the clauses in whose words it stands."""
     pack = shipped("undecim")
