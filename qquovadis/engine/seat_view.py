@@ -85,7 +85,6 @@ def seat_view(table: Table, seat: int | None) -> SeatView:
     for piece, known in enumerate(table.known):
         if known & bits != bits:
             identity_of[piece], turned[piece] = UNKNOWN, 0
-    # SPEED: made of a row in the order of its fields, which costs half of what words do.
     zones, contents = table.zone_of.copy(), list(map(tuple, table.contents))
     faces, spots, counts = table.face.copy(), table.spot.copy(), _counts(table, seat)
     # SPEED: made of a row in the order of its fields, which costs half of what their names do.
