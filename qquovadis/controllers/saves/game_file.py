@@ -7,10 +7,12 @@ it, since somebody shortened, changed, replaced or deleted it, the whole session
 import os
 import zlib
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from io import FileIO
 from itertools import chain
 from pathlib import Path
+from typing import Protocol
 
 from qquovadis import paths
 from qquovadis.controllers.saves.save_export import lines_so_far
@@ -27,7 +29,7 @@ from qquovadis.model.saves.box import saved_names, step_names
 from qquovadis.model.saves.checksums import KIND, VERSION, Line, chained, checksum_of
 from qquovadis.model.saves.fields import validated
 from qquovadis.model.saves.format import Header, SavedSeat, StepsLine
-from qquovadis.model.saves.save_file import END, Recording, content_of, written_header
+from qquovadis.model.saves.save_file import END, IGNORABLE, Recording, content_of, written_header
 from qquovadis.model.saves.save_lines import (
     DIGEST_EVERY,
     STEPS,
@@ -52,6 +54,30 @@ WRITTEN_ANEW = N_(
 OTHER_BY_NOW = N_("Another program changed “{file}” while it was being opened. Open it again.")
 
 
+class Observing(Protocol):
+    """Whoever notes what people do beside their choices; its lines are written along with those of the game."""
+
+    def entry(self, entry: Entry) -> None:
+        """Note when an entry was made."""
+        ...
+
+    def undo(self, taken: TakenBack) -> None:
+        """Note that entries were taken back."""
+        ...
+
+    def instead(self, taken: TakenBack) -> None:
+        """Note that secret choices were made anew."""
+        ...
+
+    def due(self) -> list[Line]:
+        """Give away the lines that go along with the next write."""
+        ...
+
+    def rest(self) -> list[Line]:
+        """Give away all lines, since the sitting ends."""
+        ...
+
+
 class GameFile:
     """Appends what happens in one session to one file; each call returns when the disk has it.
 
@@ -62,8 +88,10 @@ class GameFile:
         """Go on in a file that has this content."""
         self.path = path
         self.news: SaveError | None = None
+        self.observer: Observing | None = None
         self._session, self._begun = session, begun
         self._waiting: list[Line] = []
+        self._observed: list[Line] = []  # written here; where the file is written anew they must not be lost
         self._tried = b""
         self._grown = False
         self._size, self._sum, self._last = 0, 0, ""
@@ -80,10 +108,14 @@ class GameFile:
     def entry(self, entry: Entry) -> None:
         """Write a new entry, every so often with the fingerprint of the table."""
         due = entry.number % DIGEST_EVERY == 0
+        if self.observer:
+            self.observer.entry(entry)
         self._append(entry_line(entry, self._session.digest() if due else ""))
 
     def undo(self, taken: TakenBack) -> None:
         """Write that entries were taken back."""
+        if self.observer:
+            self.observer.undo(taken)
         self._append(undo_line(taken))
 
     def instead(self, taken: TakenBack, entries: Sequence[Entry]) -> None:
@@ -91,11 +123,21 @@ class GameFile:
 
         The table lies as after the last of them, which alone can have its fingerprint.
         """
+        if self.observer:
+            self.observer.instead(taken)
         *rest, last = (undo_line(taken, len(entries)), *map(entry_line, entries))
         if entries and entries[-1].number % DIGEST_EVERY == 0:
             last = entry_line(entries[-1], self._session.digest())
         self._waiting.extend(rest)
         self._append(last)
+
+    def keep_observations(self) -> None:
+        """Write what was observed and is due, without an entry; what the disk refuses now goes with the next one."""
+        self._put_before(self.observer.due() if self.observer else [])
+        if self._waiting and all(line.get(IGNORABLE) is True for line in self._waiting):
+            with suppress(OSError):
+                if self._pour(chained(self._waiting, self._last)):
+                    self._keep_written()
 
     def redo(self, kept: int) -> None:
         """Write that undone entries were done again."""
@@ -112,18 +154,30 @@ class GameFile:
 
     def close(self) -> None:
         """Write that the sitting ended, if it began the file or anything happened, so that a lost end is known."""
+        self._put_before(self.observer.rest() if self.observer else [])
         if self._grown or any(line[KIND] != STEPS for line in self._waiting):
             self._append(end_line(self._session.log.habits.clock()))
             self._grown = False
 
     def _append(self, line: Line) -> None:
         """Put a line behind the others; what the disk refused before goes first."""
+        self._put_before(self.observer.due() if self.observer else [])
         self._waiting.append(line)
         try:
             if not self._pour(chained(self._waiting, self._last)):
                 self._rewrite()
         except OSError as error:
             raise SaveError(NOT_WRITTEN, file=self.path.name, reason=reason_of(error)) from error
+        self._keep_written()
+
+    def _put_before(self, observed: list[Line]) -> None:
+        """Let what was observed go before what waits: nothing may stand between lines that belong together."""
+        first = (at for at, line in enumerate(self._waiting) if line.get(IGNORABLE) is not True)
+        at = next(first, len(self._waiting))
+        self._waiting[at:at] = observed
+
+    def _keep_written(self) -> None:
+        self._observed += [line for line in self._waiting if line.get(IGNORABLE) is True]
         self._waiting.clear()
         self._grown = True
 
@@ -161,8 +215,9 @@ class GameFile:
     def _rewrite(self) -> None:
         """Write the whole session, the line that waits among it, beside the file that is no longer ours."""
         folder = self.path.parent if self.path.parent.is_dir() else paths.saves()
+        observed = [line for line in self._waiting if line.get(IGNORABLE) is True]
         ending = [line for line in self._waiting[-1:] if line[KIND] == END]  # the session itself has none
-        content = _content(self._session, self._begun, ending)
+        content = _content(self._session, self._begun, [*self._observed, *observed, *ending])
         place = write_beside(folder / self.path.name, content)
         self.news = SaveError(WRITTEN_ANEW, file=self.path.name, copy=place.name)
         self.path = place

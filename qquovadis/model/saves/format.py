@@ -7,7 +7,7 @@ From version 4 on the header is the first line and the second, alike, and each h
 the opening, each names the checksum of the one before it.
 A line of another kind than those below is refused, unless it says `"ignorable": true`: such a line is passed over by
 whoever does not know its kind, and kept. Where a save is written anew it stands at the end, so it must say by itself
-what it is about.
+what it is about. What people did beside their choices is in such lines (`observations`).
 """
 
 from collections.abc import Mapping
@@ -19,6 +19,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Fiel
 from qquovadis import __version__
 from qquovadis.model.agreed import Mode, UndoPolicy
 from qquovadis.model.saves.fields import FROM_0, FROM_1, LARGE, Number, Otherwise, SavedPart, Text, Texts
+from qquovadis.model.saves.observations import ObservationLine
 from qquovadis.model.saves.operations import SavedOperation
 from qquovadis.model.saves.rules_changes import SavedRules
 
@@ -436,7 +437,8 @@ LINES: Mapping[str, type[KnownLine]] = {
 @cache
 def saved_line() -> TypeAdapter[Any]:
     """Return what reads any line of a saved game, whatever its kind."""
-    return TypeAdapter(Header | Annotated[KnownLine, Field(discriminator="kind")] | IgnorableLine)
+    observed = Annotated[ObservationLine, Field(discriminator="kind")]
+    return TypeAdapter(Header | Annotated[KnownLine, Field(discriminator="kind")] | observed | IgnorableLine)
 
 
 def save_schema() -> dict[str, Any]:
