@@ -322,6 +322,11 @@ def test_what_is_laid_out_to_be_chosen_is_read_row_by_row_above_the_bar(game: st
     assert max(place.right for place in places) <= panel.right <= frame.world.right
     assert max(place.bottom for place in places) <= panel.bottom <= frame.bar_top
     assert panel.centre.x == pytest.approx(frame.world.centre.x)
+    captions = [label for key, label in plan.labels.items() if key[0] in ("pile", "supply")]
+    assert all(
+        abs(label.x - panel.centre.x) * 2 >= panel.w or abs(label.y - panel.centre.y) * 2 >= panel.h
+        for label in captions
+    ), "no caption lies half under what is laid out"
     rows = {place.y for place in places}
     assert len(rows) == 1 if cards < 4 else cards < 14 or len(rows) > 1
 
@@ -345,6 +350,21 @@ def test_on_the_list_beside_the_world_cards_fill_their_places_and_markers_lie_on
         assert not small or (small[0].x + small[-1].x) / 2 < place.centre.x
         markers += len(small)
     assert markers
+
+
+@pytest.mark.parametrize("game", WORLDS)
+@pytest.mark.parametrize("count", [1, 2])
+def test_markers_on_a_lying_card_leave_room_for_its_number_or_word(game: str, count: int) -> None:
+    view, board_index, _ = late(game)
+    zones = board_index.kit.zones_of("genesis")
+    markers = [p for z in zones for p in view.contents[z] if board_index.kinds[p] != "genesis"]
+    lying = [p for p in view.contents[zones[0]] if board_index.kinds[p] == "genesis"]
+    view = with_pieces(view, zones[0], [*lying, *markers[:count]])
+    plan = plan_table(view, board_index, LayoutSetting(*SIZES[1], 0, 0))
+    ends = [plan.pieces[marker].x + plan.pieces[marker].w / 2 for marker in markers[:count]]
+    assert len(ends) == count
+    place = plan.zones[zones[0]].area
+    assert max(ends) < place.x + place.w * 0.4
 
 
 def with_pieces(view: SeatView, zone: int, pieces: Sequence[int]) -> SeatView:

@@ -51,6 +51,10 @@ class Rect(NamedTuple):
         """Return whether the place lies in it."""
         return self.x <= point.x <= self.right and self.y <= point.y <= self.bottom
 
+    def meets(self, other: "Rect") -> bool:
+        """Return whether both have some room in common."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
 
 def around(centre: Point, w: float, h: float) -> Rect:
     """Return the rectangle of this size about a place."""

@@ -9,7 +9,8 @@ from ui.table.layout.world_layout import alike
 
 PILE_TOPS, PILE_STEP = 4, 1.6
 SMALLEST_STAGED = 0.84  # share of their size to which cards are made smaller so that they lie in one row
-MARKERS_APART = 0.8  # how far markers lie apart on a lying card, in their sizes
+MARKERS_APART = 0.7  # how far markers lie apart on a lying card, in their sizes
+MARKERS_END = 0.38  # of the card's width, to which markers reach: behind their keyline stands its number or word
 FIGURE = 0.38  # where the figure on a lying card is, from its left edge, in heights of the card
 CAPTION, WORDY_CAPTION = 84.0, 184.0  # pixels that the captions of a pile, and of a supply of several things, need
 
@@ -71,6 +72,7 @@ def lay_stage(sheet: LayoutContext) -> None:
     middle = Point(world.centre.x, sheet.frame.bar_top - 10 - panel_high / 2)
     panel = around(middle, abreast * (wide + gap) + gap, panel_high)
     sheet.plan.panels["stage"] = panel
+    _put_away_captions(sheet, panel)
     for at, piece in enumerate(pieces):
         in_row = min(abreast, len(pieces) - at // abreast * abreast)
         x = panel.centre.x + (at % abreast - (in_row - 1) / 2) * (wide + gap)
@@ -80,19 +82,28 @@ def lay_stage(sheet: LayoutContext) -> None:
             sheet.lay(twin, Placement(x, y, wide, high, form, z=400.0 + at - under / 100, turn=turn, shown=not under))
 
 
+def _put_away_captions(sheet: LayoutContext, panel: Rect) -> None:
+    """Leave out captions and counts of piles of which the stage would show half a line."""
+    for key, label in list(sheet.plan.labels.items()):
+        room = min(label.room, CAPTION) if key[0] == "pile" else 2 * label.size
+        if key[0] in ("pile", "supply") and panel.meets(around(Point(label.x, label.y), room, label.size)):
+            del sheet.plan.labels[key]
+
+
 # Beside the world.
 
 
 def _lay_on_shelf(sheet: LayoutContext, zone: int, place: Rect) -> None:
-    unit, left = sheet.frame.unit, place.x + place.h * FIGURE
+    size = 19 * sheet.frame.unit
+    abreast = (_markers(sheet, zone) - 1) / 2 * size * MARKERS_APART
+    middle = min(place.x + place.h * FIGURE, place.x + place.w * MARKERS_END - size / 2 - abreast)
     extras = 0
     for piece in sheet.view.contents[zone]:
         if sheet.board_index.painters[piece] == "figure":
             sheet.lay(piece, Placement(*place.centre, place.w, place.h, "card", z=50.0))
         else:
             # In the middle of the figure on the card, several side by side.
-            size = 19 * unit
-            x = left + (extras - (_markers(sheet, zone) - 1) / 2) * size * MARKERS_APART
+            x = middle - abreast + extras * size * MARKERS_APART
             sheet.lay(piece, Placement(x, place.centre.y, size, size, "flat", z=60.0 + extras))
             extras += 1
 
