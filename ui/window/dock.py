@@ -6,7 +6,7 @@ Tabs for which there is no room are an icon, except the one in front; none ever 
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
@@ -20,7 +20,8 @@ ICONS = {
     **{"log": "log", "rules": "book", "score": "vp", "workshop": "hand", "example": "pin"},
     **{"branches": "branch", "compared": "compare", "words": "eye", "recap": "history"},
 }
-PADDING = 34  # of a tab, pixels beside its words
+FEWEST = 3  # letters of a name that is cut: fewer say nothing
+PADDING, CLOSE_PADDING = 34, 14  # of a tab, pixels beside its words, and where tabs stand close
 
 
 class Tab(NamedTuple):
@@ -119,6 +120,20 @@ class Dock(QFrame):
             self._tabs.setTabIcon(at, QIcon() if written else self._context.icon(ICONS[name]))
             self._tabs.setTabToolTip(at, self._context.say(tab.whole))
             self._tabs.tabBar().setAccessibleTabName(at, self._context.say(tab.whole))
+        if not roomy:
+            self._shorten_front()
+
+    def _shorten_front(self) -> None:
+        """Cut the words of the tab in front to the room that the icons leave: whatever is offered stays in sight."""
+        bar, front = self._tabs.tabBar(), self._tabs.currentIndex()
+        wide = sum(bar.tabRect(at).width() for at in range(bar.count()) if bar.isTabVisible(at))
+        over, words = wide - self.width(), self._tabs.tabText(front)
+        if over > 0:
+            letters = QFont(bar.font())
+            letters.setBold(True)  # as the tab in front is written
+            room = bar.tabRect(front).width() - CLOSE_PADDING - over
+            cut = QFontMetrics(letters).elidedText(words, Qt.TextElideMode.ElideRight, room)
+            self._tabs.setTabText(front, cut if len(cut) > FEWEST else words)
 
     def _stand_close(self, *, close: bool) -> None:
         """Let tabs stand closer together, so that all are in sight."""

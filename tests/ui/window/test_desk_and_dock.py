@@ -15,6 +15,7 @@ from ui.window.context import AppContext, system_language, system_room
 from ui.window.desk import Desk
 from ui.window.dock import Dock
 from ui.window.main_window import MainWindow
+from ui.window.style import stylesheet
 
 pytestmark = quick
 ROOM = (900, 500)
@@ -50,6 +51,20 @@ def test_tabs_have_words_while_there_is_room_and_else_only_the_one_in_front(dock
     assert len(tabs(dock)) == 3
     dock.resize(700, 400)
     assert [words for words, _ in tabs(dock)] == ["Log", "Rules", "Score"]
+
+
+def test_a_long_name_in_front_is_cut_so_that_every_tab_stays_in_sight(dock: Dock) -> None:
+    dock.add_page("branches", QWidget(), "Whatever was played otherwise by anybody")
+    for name in ("recap", "branches"):
+        dock.offer_page(name, shown=True)
+    dock.turn_to("branches")
+    dock.window().setStyleSheet(stylesheet(dock._context.look))  # as in the program: tabs give no room away
+    dock.resize(290, 400)
+    bar = dock._tabs.tabBar()
+    places = [bar.tabRect(at) for at in range(bar.count()) if bar.isTabVisible(at)]
+    assert len(places) == 5 and min(place.left() for place in places) >= 0
+    assert max(place.right() for place in places) < dock.width()
+    assert tabs(dock)[-1][0].startswith("What") and tabs(dock)[-1][0].endswith("…")
 
 
 def test_escape_leaves_the_panels_and_no_other_key(dock: Dock) -> None:
