@@ -38,7 +38,6 @@ NO_TITLE = N_("Enter a title first.")
 ALL, NONE = N_("All"), N_("None")
 KEEP, SHOW, CLOSE = N_("Save"), N_("Show on the table"), N_("Close")
 EXPECTED = N_("{thing}: {value}")
-NAME_SHARE = 2  # of ten parts of the room of name and clauses
 WIDE, HIGH = 900, 620
 
 
@@ -106,35 +105,26 @@ class RecordExampleDialog(QDialog):
         column.addLayout(foot)
 
     def _form(self) -> QGridLayout:
-        """Return where it begins and what it is called, two fields a row; beside the short name clauses have room."""
+        """Return where it begins and what it is called, two fields a row; clauses are many and have their own."""
         form = QGridLayout()
         form.setHorizontalSpacing(12)
         form.setVerticalSpacing(8)
         self._add(form, (0, 0, 3), FROM, self._from)
-        names = QGridLayout()
-        names.setHorizontalSpacing(12)
-        self._add(form, (1, 0, 3), NAME, names)
-        names.addWidget(self._name, 0, 0)
-        self._labels[NAME].setBuddy(self._name)
-        self._add(names, (0, 1, 1), CLAUSES, self._clauses)
-        names.setColumnStretch(0, NAME_SHARE)
-        names.setColumnStretch(2, 10 - NAME_SHARE)
+        self._add(form, (1, 0, 1), NAME, self._name)
+        self._add(form, (2, 0, 3), CLAUSES, self._clauses)
         for at, language in enumerate(TITLES):
-            self._add(form, (2, 2 * at, 1), TITLES[language], self._titles[language])
-            self._add(form, (3, 2 * at, 1), NOTES[language], self._notes[language])
+            self._add(form, (3, 2 * at, 1), TITLES[language], self._titles[language])
+            self._add(form, (4, 2 * at, 1), NOTES[language], self._notes[language])
         form.setColumnStretch(1, 1)
         form.setColumnStretch(3, 1)
         return form
 
-    def _add(self, form: QGridLayout, place: tuple[int, int, int], words: str, field: QWidget | QGridLayout) -> None:
+    def _add(self, form: QGridLayout, place: tuple[int, int, int], words: str, field: QWidget) -> None:
         row, column, wide = place
         self._labels[words] = label = PlainLabel()
+        label.setBuddy(field)
         form.addWidget(label, row, column)
-        if isinstance(field, QWidget):
-            label.setBuddy(field)
-            form.addWidget(field, row, column + 1, 1, wide)
-        else:
-            form.addLayout(field, row, column + 1, 1, wide)
+        form.addWidget(field, row, column + 1, 1, wide)
 
     def _head(self, words: str, *buttons: QPushButton) -> QHBoxLayout:
         row = QHBoxLayout()

@@ -69,16 +69,17 @@ class CompareDraftsPage(EditorPage):
         self._every.toggled.connect(self.settle)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
+        row, below = QHBoxLayout(), QHBoxLayout()
         row.setContentsMargins(20, 14, 20, 6)
+        below.setContentsMargins(20, 0, 20, 6)
         row.setSpacing(10)
         for side, box in self._boxes.items():
             row.addWidget(self._labels[side])
             row.addWidget(box, 1)
-        row.addWidget(self._every)
+        below.addWidget(self._every)
         self._count.setProperty("soft", True)
-        row.addWidget(self._count)
-        row.addWidget(self.print_button)
+        below.addWidget(self._count, 1)
+        below.addWidget(self.print_button)
         self._page.document().setDocumentMargin(8)
         self._index.setWordWrap(True)
         self._index.setContentsMargins(20, 4, 20, 8)
@@ -88,6 +89,7 @@ class CompareDraftsPage(EditorPage):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(row)
+        column.addLayout(below)
         column.addWidget(self._index)
         column.addWidget(self._page, 1)
 
