@@ -89,6 +89,12 @@ def test_words_over_what_has_hidden_other_words_cross_nothing(qtbot: QtBot) -> N
     assert not list(covered_texts(read(qtbot, Page(paint))))
 
 
+@pytest.mark.parametrize(("painter", "told"), [("TableView/Medallion", False), ("TableView/Tag", True)])
+def test_what_is_laid_out_to_be_chosen_from_may_cover_names_on_the_world_alone(painter: str, told: bool) -> None:
+    text = PaintedText("3-4", painter, "", False, (0, 0, 20, 10), 200, 200, 80, over="TableView/Panel")
+    assert bool(list(covered_texts([text]))) is told
+
+
 @pytest.mark.parametrize(("alpha", "seen"), [(255, True), (90, False)])
 def test_what_hides_half_of_words_is_seen_unless_they_shine_through(qtbot: QtBot, alpha: int, seen: bool) -> None:
     def paint(painter: QPainter) -> None:

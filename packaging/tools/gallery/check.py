@@ -32,6 +32,7 @@ CROSSED = 0.15  # of the box of a text that another may touch: letters of one li
 FLOATING = (Callout, CardOffers, Curtain, Dock, EventStage, HistoryStrip, Minimap, Notice, RefusalStrip, Report)
 SUNK = ("TableView/Emblem", "TableView/Ends", "TableView/Skill")  # faces of cards of the hand
 FANNED = "TableView/Ends"  # cards of a hand that cover each other: the sign in the corner tells what they are
+STAGED = ("TableView/Medallion", "TableView/Panel")  # names of areas under what is laid out until it is chosen from
 SEATS = "ABCDE"  # on the badges of a game without races
 FEW = 10  # pixels that may be lost to a rounding
 
@@ -109,7 +110,7 @@ def covered_texts(texts: Iterable[PaintedText], known: frozenset[str] = frozense
         if text.over_sheet not in ("", text.sheet):
             continue  # a window, a drawer or a curtain lies over it
         covered, cut = text.shown - text.free - text.crossed, text.whole - text.shown
-        if text.text in known or text.painter == text.over == FANNED:
+        if text.text in known or text.painter == text.over == FANNED or (text.painter, text.over) == STAGED:
             continue
         if text.crossed > max(FEW, CROSSED * text.whole):
             yield _fault(text, text.crossed, f"written over by “{text.crossing}”")
