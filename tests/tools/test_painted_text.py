@@ -91,7 +91,8 @@ def test_words_over_what_has_hidden_other_words_cross_nothing(qtbot: QtBot) -> N
 
 @pytest.mark.parametrize(("painter", "told"), [("TableView/Medallion", False), ("TableView/Tag", True)])
 def test_what_is_laid_out_to_be_chosen_from_may_cover_names_on_the_world_alone(painter: str, told: bool) -> None:
-    text = PaintedText("3-4", painter, "", False, (0, 0, 20, 10), 200, 200, 80, over="TableView/Panel")
+    half = PaintedText("3-4", painter, "", scrolled=False, area=(0, 0, 20, 10), whole=200, shown=200, free=80)
+    text = half._replace(over="TableView/Panel")
     assert bool(list(covered_texts([text]))) is told
 
 
