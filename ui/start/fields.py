@@ -4,7 +4,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QLayout, QLayoutItem, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLayout,
+    QLayoutItem,
+    QSizePolicy,
+    QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QWidget,
+)
 
 GAP = 8
 INSET = 6  # pixels between the edge of a number's field and the number
@@ -40,6 +49,13 @@ class Combo(QComboBox):
 
     def _offered(self) -> list[tuple[object, str]]:
         return [(key, self.itemText(at)) for at, key in enumerate(self._keys)]
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:  # noqa: N802 - Qt's name
+        """Cut words for which there is no room with an ellipsis; the tool tip tells them whole."""
+        super().initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
 
     def sizeHint(self) -> QSize:
         words = self.fontMetrics().horizontalAdvance(self.currentText())

@@ -76,7 +76,7 @@ class NumbersForm(QWidget):
             elif isinstance(field, QLineEdit):
                 field.setText(written(value))
                 needed = field.fontMetrics().horizontalAdvance(field.text()) + EDGES
-                field.setFixedWidth(max(NARROW, min(WIDE, needed)))
+                field.setFixedWidth(max(NARROW, min(self._context.wide(WIDE), needed)))
             field.blockSignals(False)
         self._set_texts()
 

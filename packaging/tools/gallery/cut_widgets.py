@@ -78,7 +78,7 @@ def _of_choice(choice: QComboBox) -> Iterator[tuple[str, str]]:
     place = QStyle.SubControl.SC_ComboBoxEditField
     room = choice.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, place, choice).width()
     icon = 0 if choice.itemIcon(choice.currentIndex()).isNull() else choice.iconSize().width() + 4
-    needed = choice.fontMetrics().horizontalAdvance(choice.currentText()) + icon
+    needed = choice.fontMetrics().horizontalAdvance(option.currentText) + icon  # as it is painted
     if needed > room + SLACK:
         yield choice.currentText(), f"needs {needed} of width, has {room}"
     yield from _beyond(choice, choice.currentText())

@@ -1,7 +1,7 @@
 """The small parts of forms: boxes that tell keys, numbers that the wheel passes by, and things that flow."""
 
 from PySide6.QtCore import QRect, QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
@@ -75,3 +75,17 @@ def test_a_number_is_shown_without_being_told_and_keeps_to_its_range(context: Ap
     assert spin.value() == 5 and told == []
     spin.setValue(1)
     assert told == [2]
+
+
+def test_words_for_which_a_choice_has_no_room_end_in_dots_and_are_told_whole(qtbot: QtBot) -> None:
+    combo = Combo()
+    qtbot.addWidget(combo)
+    combo.offer([("price", "whenever the price is computed")], "price")
+    shown = []
+    for wide in (600, 120):
+        combo.resize(wide, 32)
+        option = QStyleOptionComboBox()
+        combo.initStyleOption(option)
+        shown.append(option.currentText)
+    assert shown[0] == combo.toolTip() == "whenever the price is computed"
+    assert shown[1].startswith("when") and shown[1].endswith("…")
