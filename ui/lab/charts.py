@@ -16,7 +16,7 @@ from qquovadis.lab.report.figures import SHARE, UNITS, bare
 from qquovadis.lab.statistics.intervals import Interval
 from ui.art.strokes import faded, mixed
 from ui.final.plots import pen, plot
-from ui.lab.sheets import Band, Drawn, DrawnRow, Forest, Stack
+from ui.lab.sheets import Band, DrawnRow, Forest, Stack
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 from ui.window.style import font_of
@@ -345,9 +345,3 @@ class BandChart(LabChart):
         self.item.getAxis("bottom").setTicks([[(place, f"{place:g}") for place in places]])
         self.call_axis("left", unit_words(self.context, drawn.unit))
         self.canvas.setFixedHeight(round(self.context.wide(LEAST_HIGH)))
-
-
-def chart_of(context: AppContext, drawn: Drawn) -> LabChart:
-    """Return a chart for what a sheet wants drawn, with nothing on it yet."""
-    kinds: dict[type, type[LabChart]] = {Forest: ForestChart, Stack: StackChart, Band: BandChart}
-    return kinds[type(drawn)](context, drawn.caption)

@@ -10,6 +10,8 @@ from PySide6.QtCore import Qt, Signal
 
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_
+from ui.panels.notice import NoticeOffer, NoticeText
 from ui.window.context import AppContext
 from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
@@ -18,13 +20,19 @@ if TYPE_CHECKING:
     from ui.lab.lab_window import LabWindow
 
 ACTION = "lab"
+SHOWN = N_("Game {game} of “{study}”, played again by its seed. Nothing that is done here is kept.")
+BACK = N_("Back to the lab")
 NEEDED = "ui.lab.lab_window"  # with all that it needs: two seconds, in which the table goes on
 
 
 class LabFeature(WindowFeature):
-    """Serves one window; what is played in the lab ends with it, and its book stays."""
+    """Serves one window; what is played in the lab ends with it, and its book stays.
+
+    `game_wanted` tells the save of a game of the lab that shall be looked at on the table, and by what it is called.
+    """
 
     anytime = True
+    game_wanted = Signal(object, str)
     _ready = Signal()
 
     def __init__(self, window: MainWindow) -> None:
@@ -64,11 +72,27 @@ class LabFeature(WindowFeature):
         if self.lab is None:
             self.lab = LabWindow(self._context, self._main)
             self.lab.troubled.connect(self._tell)
+            self.lab.game_wanted.connect(self.game_wanted)
             self.lab.finished.connect(self._forget)
         self.lab.show()
         self.lab.raise_()
         self.lab.activateWindow()
         return self.lab
+
+    def step_aside(self) -> None:
+        """Let the table be seen; the lab goes on, and is there again when it is opened."""
+        if self.lab is not None:
+            self.lab.step_aside()
+        self._main.raise_()
+        self._main.activateWindow()
+
+    def tell_of(self, game: str) -> None:
+        """Say over the table which game of the lab lies there, with the way back."""
+        stored = self.lab.run.stored if self.lab is not None else None
+        study = stored.called(self._context.language) if stored is not None else ""
+        offer = NoticeOffer(self._context.say(BACK), self.come)
+        said = self._context.say(SHOWN, game=game, study=study)
+        self._main.desk.notice.show_notice(NoticeText("book", (said,), offers=(offer,)))
 
     def ask_change(self, pack: Pack, name: str) -> None:
         """Ask what a variant as it stands changes."""

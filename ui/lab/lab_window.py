@@ -8,11 +8,12 @@ from types import MappingProxyType
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDialog, QFrame, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer
+from qquovadis.lab.books.listed_games import AskedOf
 from qquovadis.lab.claims.claims_file import claims_of
 from qquovadis.lab.studies.study_file import Study
 from qquovadis.model.pack.loading import load_pack, packs
@@ -23,6 +24,7 @@ from ui.lab.books_page import BooksPage
 from ui.lab.card_notes import keep_notes
 from ui.lab.change_page import ChangePage
 from ui.lab.claims_page import ClaimsPage
+from ui.lab.games_dialog import GamesDialog
 from ui.lab.lab_run import LabRun
 from ui.lab.names import named_for
 from ui.lab.running_page import RunningPage
@@ -69,9 +71,13 @@ PAGE_PAUSE = 1000  # milliseconds between two answers that a page shows while ga
 
 
 class LabWindow(QDialog):
-    """A window beside the table; `troubled` tells an error with its sentence."""
+    """A window beside the table; `troubled` tells an error with its sentence.
+
+    `game_wanted` tells the save of a game that shall be looked at, and by what it is called.
+    """
 
     troubled = Signal(object)
+    game_wanted = Signal(object, str)
 
     def __init__(self, context: AppContext, parent: QWidget | None, run: LabRun | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -88,6 +94,7 @@ class LabWindow(QDialog):
             "books": self.books,
         }
         self._question = ""
+        self.games: GamesDialog | None = None
         self._tabs = QTabWidget()
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
@@ -142,6 +149,8 @@ class LabWindow(QDialog):
         self.running.answer_wanted.connect(self._turn_to_answer)
         for each in (self.ask.troubled, self.books.troubled):
             each.connect(self.troubled)
+        for page in self.sheets.values():
+            page.opened.connect(self.show_games)
         self.run.looked.connect(self._look)
         self.run.ended.connect(self._show_answer)
         self.run.ended.connect(keep_cards)
@@ -221,6 +230,33 @@ class LabWindow(QDialog):
         for page in self.sheets.values():
             page.show_answer(answer, named)
 
+    def show_games(self, asked: AskedOf) -> None:
+        """Show the games that a row is of, in a window over this one."""
+        stored, answer = self.run.stored, self.run.answer
+        if stored is None or answer is None:
+            return
+        self.games = dialog = GamesDialog(self._context, self, stored)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.troubled.connect(self.troubled)
+        dialog.wanted.connect(self.game_wanted)
+        dialog.finished.connect(self._forget_games)
+        dialog.show_games(asked, answer, self._named())
+        dialog.open()
+
+    def _forget_games(self) -> None:
+        self.games = None
+
+    def step_aside(self) -> None:
+        """Let the table be seen; what is played goes on, and everything is there again when the lab is opened."""
+        if self.games is not None:
+            self.games.hide()
+        self.hide()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.games is not None and not self.games.isVisible():
+            self.games.open()
+
     def _named(self) -> Named:
         return named_for(self.run.answer, self._context.texts)
 
@@ -247,6 +283,8 @@ class LabWindow(QDialog):
 
     def close_lab(self) -> None:
         """End what is played; the book stays."""
+        if self.games is not None:
+            self.games.end()
         self.ask.pricing.end()
         self.change.forget_examples()
         self.run.end()
@@ -264,7 +302,7 @@ class LabWindow(QDialog):
 
 def prepare() -> None:
     """Import what draws charts and read all drafts once, so that nobody waits for them in the window."""
-    import_module("ui.lab.charts")
+    import_module("ui.lab.game_charts")
     for pack in packs():
         with suppress(QuoError):
             claims_of(load_pack(pack.folder))

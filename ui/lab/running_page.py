@@ -31,6 +31,7 @@ PAUSED = N_("Paused after {games} games; everything so far is in the book.")
 LEFT = NP_("at most {count} more minute", "at most {count} more minutes")
 UNKNOWN_LEFT = N_("time left not known yet")
 WAITING = N_("{blocks} blocks so far; {least} are needed before the first interval.")
+ELSEWHERE = N_("What is known so far stands on the other pages.")
 GOAL = N_("{metric}{about}: {value}")
 MET = N_("known well enough")
 MOST_FUNNELS = 6
@@ -149,6 +150,7 @@ class RunningPage(QWidget):
             rate=f"{rate:,.0f}" if rate else "…",
             left=self._left(),
         )
+        said = said if answer.goals else f"{said}\n{say(ELSEWHERE)}"
         return f"{said}\n{say(STOPPING)}" if run.stopping else said
 
     def _left(self) -> str:

@@ -19,6 +19,7 @@ Index = QModelIndex | QPersistentModelIndex
 SheetOf = Callable[[Answer, Named], Sheet]
 TABLE = N_("{page}: the figures as a table; Ctrl+C copies them")
 NO_ANSWER = N_("Nothing has been played yet.")
+LEADS = N_("Enter or a double click on a row shows the games behind it.")
 ROOM, CELL = 8, 24  # pixels: between parts, and beside the words of a cell
 WIDEST = 300
 LEAST_CHARTS, LEAST_TABLE = 220, 130
@@ -70,9 +71,10 @@ class FigureModel(QAbstractTableModel):
 
 
 class SheetPage(QWidget):
-    """Shows what an answer says about one thing; `opened` tells what the row that was opened is about."""
+    """Shows what an answer says about one thing; `opened` tells where the row that was opened leads."""
 
-    opened = Signal(str)
+    opened = Signal(object)
+    leads_to = LEADS
 
     def __init__(self, context: AppContext, title: str, sheet_of: SheetOf) -> None:
         super().__init__()
@@ -89,7 +91,7 @@ class SheetPage(QWidget):
         if self._made:
             return
         self._made = True
-        self.who, self.said = Prose(), Prose()
+        self.who, self.said, self.hint = Prose(), Prose(), Prose()
         self.model, self.table = FigureModel(self.context), QTableView()
         self._inside, self._area, self._split = QWidget(), QScrollArea(), QSplitter(Qt.Orientation.Vertical)
         self._step = QTimer(self)
@@ -119,10 +121,12 @@ class SheetPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 12, 20, 12)
         column.setSpacing(ROOM)
-        self.who.setProperty("soft", True)
+        for each in (self.who, self.hint):
+            each.setProperty("soft", True)
         for each in (self.who, self.said):
             column.addWidget(each)
         column.addWidget(self._split, 1)
+        column.addWidget(self.hint)
 
     def _lay_out_table(self) -> None:
         self.table.setModel(self.model)
@@ -165,6 +169,8 @@ class SheetPage(QWidget):
         self._widen()
         self.table.setAccessibleName(self.context.say(TABLE, page=self.context.say(self.title)))
         self.table.setVisible(bool(sheet.rows))
+        self.hint.set_text(self.context.say(self.leads_to))
+        self.hint.setVisible(any(each is not None for each in sheet.leads))
         self._area.setVisible(bool(sheet.charts))
         self._drawn = 0
         while len(self._charts) > len(sheet.charts):
@@ -194,7 +200,7 @@ class SheetPage(QWidget):
 
     def _draw_next(self) -> None:
         """Draw one chart more."""
-        from ui.lab.charts import chart_of
+        from ui.lab.game_charts import chart_of
 
         at, charts = self._drawn, self.sheet.charts
         if at >= len(charts):
@@ -235,8 +241,10 @@ class SheetPage(QWidget):
         return True
 
     def _open(self, index: QModelIndex) -> None:
-        if index.row() < len(self.sheet.keys):
-            self.opened.emit(self.sheet.keys[index.row()])
+        leads = self.sheet.leads
+        lead = leads[index.row()] if index.row() < len(leads) else None
+        if lead is not None:
+            self.opened.emit(lead)
 
     def showEvent(self, event: QShowEvent) -> None:
         self.make()

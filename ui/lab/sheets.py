@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAnswer, SlopeAnswer
+from qquovadis.lab.books.listed_games import AskedOf, GamePlace
 from qquovadis.lab.levels.level_names import level_name
+from qquovadis.lab.metrics import SPREAD
 from qquovadis.lab.report.figures import between
 from qquovadis.lab.report.sentences import main_sentences, played_sentences, warning_sentences
 from qquovadis.lab.statistics.intervals import Interval
@@ -34,6 +36,7 @@ YES, NO = N_("yes"), N_("no, exploratory")
 CARD, HELD, USED, WORTH, STANDS = N_("Card"), N_("Held"), N_("Acted"), N_("Worth"), N_("Stands out")
 DIFFERENCE, SAYS, MATTERS = N_("Difference"), N_("What it says"), N_("What would matter")
 CLAIM, LINE, VERDICT = N_("Claim"), N_("Line"), N_("Verdict")
+LOT, CHOSEN = N_("by lot"), N_("as chosen")
 BY_LOT, BY_CHOICE = N_("By lot: what the card is worth in these hands"), N_("As chosen: an association only")
 NOTHING = N_("This study says nothing about it.")
 NOTHING_YET = N_("Nothing can be said yet: 50 blocks are needed before the first interval; {blocks} are played.")
@@ -90,17 +93,44 @@ class Band(NamedTuple):
     unit: str
 
 
-Drawn = Forest | Stack | Band
+class Histogram(NamedTuple):
+    """In which ranges how many games lie: each from, to, and how many."""
+
+    caption: str
+    bins: tuple[tuple[float, float, int], ...]
+    unit: str
+
+
+class Scatter(NamedTuple):
+    """Two arms block by block, on a line where they are alike; what is called across, and what upwards."""
+
+    caption: str
+    points: tuple[tuple[float, float], ...]
+    unit: str
+    across: str
+    upwards: str
+
+
+Drawn = Forest | Stack | Band | Histogram | Scatter
 
 
 class Sheet(NamedTuple):
-    """What a page shows; `keys` says by row what it is about, where that leads somewhere."""
+    """What a page shows.
+
+    Attributes:
+        sentences: What is said above all.
+        charts: What is drawn.
+        heads, rows: The same figures as a table.
+        keys: By row, what it is about.
+        leads: By row, of which games it is, where these can be looked at; a game itself on a page of games.
+    """
 
     sentences: tuple[str, ...] = ()
     charts: tuple[Drawn, ...] = ()
     heads: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     keys: tuple[str, ...] = ()
+    leads: Sequence[AskedOf | GamePlace | None] = ()
 
 
 def about(each: Estimate | Contrast | ItemAnswer, answer: Answer, texts: Texts) -> str:
@@ -186,7 +216,13 @@ def estimates_sheet(answer: Answer, found: Sequence[Estimate], named: Named) -> 
         for each in found
     )
     heads = (say(FIGURE), say(VALUE), say(GAMES), say(GOAL))
-    return Sheet((), tuple(_by_unit(answer, found, named)), heads, rows, tuple(each.metric for each in found))
+    keys, leads = tuple(each.metric for each in found), [_games_of(each) for each in found]
+    return Sheet((), tuple(_by_unit(answer, found, named)), heads, rows, keys, leads)
+
+
+def _games_of(each: Estimate) -> AskedOf | None:
+    """Return which games a figure is of; the spread between places is of none by itself."""
+    return None if each.metric == SPREAD else AskedOf(each.metric, each.arm, each.level, each.seats)
 
 
 def _by_unit(answer: Answer, found: Iterable[Estimate], named: Named) -> Iterator[Forest]:
@@ -244,7 +280,11 @@ def contrasts_sheet(answer: Answer, named: Named, before: tuple[str, ...] = ()) 
         for each in order
     )
     heads = (say(FIGURE), say(N_("Arms")), say(DIFFERENCE), say(SAYS), say(MATTERS), say(GAMES))
-    return Sheet(sentences, tuple(_contrast_charts(answer, order, named)), heads, rows)
+    leads = [
+        None if each.metric == SPREAD else AskedOf(each.metric, each.arms[0], each.level, each.seats, each.arms[1])
+        for each in order
+    ]
+    return Sheet(sentences, tuple(_contrast_charts(answer, order, named)), heads, rows, leads=leads)
 
 
 def contrast_rank(each: Contrast) -> tuple[int, float]:
@@ -292,7 +332,8 @@ def cards_sheet(answer: Answer, named: Named) -> Sheet:
     if not answer.items:
         return Sheet((say(NOTHING),))
     charts, rows, keys = [], [], []
-    for by, words in (("lot", BY_LOT), ("choice", BY_CHOICE)):
+    leads: list[AskedOf | None] = []
+    for by, words, how in (("lot", BY_LOT, LOT), ("choice", BY_CHOICE, CHOSEN)):
         found = sorted((each for each in answer.items if each.by == by), key=_item_rank)
         drawn = tuple(
             DrawnRow(f"{named.item(each.item)}{about(each, answer, named.texts)}", each.interval, "", each.stands_out)
@@ -301,10 +342,11 @@ def cards_sheet(answer: Answer, named: Named) -> Sheet:
         )
         if drawn:
             charts.append(Forest(say(words), drawn, "VP", 0.0))
-        rows += [_item_row(each, answer, named, say(words)) for each in found]
+        rows += [_item_row(each, answer, named, say(how)) for each in found]
         keys += [each.item for each in found]
+        leads += [AskedOf(each.item, each.arm, each.level, each.seats, is_item=True) for each in found]
     heads = (say(CARD), say(WORTH), say(HELD), say(USED), say(STANDS), say(N_("How it was asked")))
-    return Sheet((), tuple(charts), heads, tuple(rows), tuple(keys))
+    return Sheet((), tuple(charts), heads, tuple(rows), tuple(keys), leads)
 
 
 def _item_rank(each: ItemAnswer) -> tuple[bool, float]:
@@ -361,6 +403,7 @@ def sweep_sheet(answer: Answer, named: Named) -> Sheet:
         () if any(each.interval.is_known for each in answer.slopes) else (say(NOTHING_YET, blocks=answer.blocks),)
     )
     charts: list[Drawn] = [*_slope_charts(answer, named), *_bands(answer, values, named)]
+    order = sorted(answer.slopes, key=lambda each: (not each.stands_out, not each.interval.is_known))
     rows = tuple(
         (
             named.number(each.parameter),
@@ -369,10 +412,17 @@ def sweep_sheet(answer: Answer, named: Named) -> Sheet:
             say(YES) if each.stands_out else "",
             f"{each.games:,}",
         )
-        for each in sorted(answer.slopes, key=lambda each: (not each.stands_out, not each.interval.is_known))
+        for each in order
     )
     heads = (say(NUMBER), say(FIGURE), say(STEP), say(STANDS), say(GAMES))
-    return Sheet(sentences, tuple(charts), heads, rows)
+    return Sheet(sentences, tuple(charts), heads, rows, leads=[_ends(each, values) for each in order])
+
+
+def _ends(each: SlopeAnswer, values: Mapping[str, float]) -> AskedOf | None:
+    """Return the games with the highest value of a swept number, beside those with the lowest."""
+    arms = sorted((arm for arm in values if arm.rpartition("=")[0] == each.parameter), key=lambda arm: values[arm])
+    is_said = len(arms) > 1 and each.metric != SPREAD
+    return AskedOf(each.metric, arms[-1], each.level, each.seats, arms[0]) if is_said else None
 
 
 def about_slope(each: SlopeAnswer, answer: Answer, texts: Texts) -> str:

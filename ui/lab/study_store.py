@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from qquovadis import paths
 from qquovadis.files import write_new, write_whole
 from qquovadis.lab.studies.study_file import ENDING, Study, read_study
+from qquovadis.model.file_endings import GAME_ENDING, VARIANT_ENDING
 
 BOOK = ".qqlab"
 LONGEST = 56  # of a study's file: a study names a variant beside it in 80 characters at most
@@ -95,6 +96,9 @@ def study_in(stored: StoredStudy) -> Study:
 
 
 def remove(stored: StoredStudy) -> None:
-    """Delete a study with its book and its variants."""
-    for file in (stored.file, stored.book, *stored.file.parent.glob(f"{stored.name}-*.qqvariant")):
+    """Delete a study with its book, its variants, and those of its games that were looked at."""
+    longer = tuple(f"{each.name}-" for each in stored_studies() if each.name.startswith(f"{stored.name}-"))
+    beside = [each for each in stored.file.parent.iterdir() if each.suffix in {VARIANT_ENDING, GAME_ENDING}]
+    own = [each for each in beside if each.name.startswith(f"{stored.name}-") and not each.name.startswith(longer)]
+    for file in (stored.file, stored.book, *own):
         file.unlink(missing_ok=True)

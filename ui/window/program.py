@@ -140,6 +140,7 @@ class Program(QObject):
         window = self.window
         self.rule_editor.lab_wanted.connect(self.lab.ask_change)
         self.rule_editor.cards_wanted.connect(self.lab.ask_cards)
+        self.lab.game_wanted.connect(self._look_at_lab_game)
         self.rule_editor.print_wanted.connect(self.printing.open_for)
         self._context.changed.connect(self._entitle)
         window.desk.welcome.clicked.connect(self.ask_what_to_play)
@@ -228,6 +229,15 @@ class Program(QObject):
             self._show_error(error)
             return
         self._sit(open_game)
+
+    def _look_at_lab_game(self, path: Path, name: str) -> None:
+        """Show a game that the lab played again, in place of what is on the table."""
+        self.lab.step_aside()
+        self.look_at(path)
+        if self.presenter is not None and self.presenter.open_game.shown == path:
+            self.lab.tell_of(name)
+        else:
+            self.lab.come()  # where it was asked for; why it cannot be seen is told already
 
     def _take_up_copy(self, path: Path) -> None:
         """Go on with a copy of a saved game, and tell in which file."""

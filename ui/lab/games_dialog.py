@@ -1,0 +1,190 @@
+"""The games behind a figure of the lab: how it was spread, each game by its seed, and one of them on the table."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from qquovadis.errors import QuoError
+from qquovadis.lab.answer import Answer
+from qquovadis.lab.books.book_jobs import list_job, replay_job
+from qquovadis.lab.books.listed_games import AskedOf, GameList, GamePlace
+from qquovadis.lab.play.lab_process import Hear, LabJob, LabProcess, Play
+from qquovadis.lab.report.sentences import first_line
+from qquovadis.model.file_endings import GAME_ENDING
+from qquovadis.model.text.translations import N_
+from ui.lab.game_sheets import asked_text, game_name, games_sheet
+from ui.lab.sheet_page import SheetPage
+from ui.lab.sheets import Named, Sheet
+from ui.lab.study_store import StoredStudy
+from ui.window.context import AppContext
+from ui.window.prose import Prose
+
+TITLE = N_("Games: {what}")
+GAMES = N_("Games")
+LOOK, CLOSE, CANCEL = N_("&Look at this game"), N_("Close"), N_("Cancel")
+LEADS = N_("Enter or a double click plays the game again and shows it on the table.")
+READING = N_("Reading the book …")
+PLAYING = N_("Playing game {game} again …")
+LOST = N_("The process of the lab ended by itself. The book keeps every game; try again.")
+SIZE, LEAST, MARGINS = QSize(1080, 780), QSize(760, 520), QSize(80, 80)
+Began = Callable[[LabJob, Hear, Play], LabProcess]
+
+
+class GamesPage(SheetPage):
+    """Shows games; `opened` tells the place of one."""
+
+    leads_to = LEADS
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context, GAMES, lambda _answer, _named: Sheet())
+        self.shown = Sheet()
+
+    def write(self) -> None:
+        """Show the games again."""
+        self.make()
+        self._due = False
+        self.show_sheet(self.shown)
+
+
+class GamesDialog(QDialog):
+    """Lists the games of a book that a figure is of; `wanted` tells the save of one that shall be looked at.
+
+    `troubled` tells an error with its sentence. Reading and playing are done by a process of the lab.
+    """
+
+    wanted = Signal(object, str)
+    troubled = Signal(object)
+    _heard = Signal(object, str, object)
+
+    def __init__(
+        self, context: AppContext, parent: QWidget | None, stored: StoredStudy, began: Began = LabProcess
+    ) -> None:
+        super().__init__(parent)
+        self._context, self._stored, self._began = context, stored, began
+        self._process: LabProcess | None = None
+        self._sign: object = None
+        self._playing: GamePlace | None = None
+        self._asked: tuple[AskedOf, Answer, Named] | None = None
+        self.found: GameList | None = None
+        self.page, self.said = GamesPage(context), Prose()
+        self.look, self.leave = QPushButton(), QPushButton()
+        self._lay_out()
+        self.page.opened.connect(self.play_again)
+        self.look.clicked.connect(self._look)
+        self.leave.clicked.connect(self._leave)
+        self._heard.connect(self._hear, Qt.ConnectionType.QueuedConnection)
+        context.changed.connect(self._retell)
+
+    def _lay_out(self) -> None:
+        self.setMinimumSize(LEAST)
+        room = QGuiApplication.primaryScreen().availableSize() - MARGINS
+        self.resize(QSize(self._context.wide(SIZE.width()), SIZE.height()).boundedTo(room).expandedTo(LEAST))
+        frame = QFrame()
+        frame.setProperty("panel", True)
+        inside = QVBoxLayout(frame)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self.page)
+        row = QHBoxLayout()
+        row.addWidget(self.said, 1)
+        for button in (self.leave, self.look):
+            button.setAutoDefault(False)
+            row.addWidget(button)
+        self.look.setProperty("primary", True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.addWidget(frame, 1)
+        column.addLayout(row)
+
+    def show_games(self, asked: AskedOf, answer: Answer, named: Named) -> None:
+        """Read the games of what is asked and show them."""
+        self._asked, self.found = (asked, answer, named), None
+        self.page.make()
+        self._begin(partial(list_job, asked))
+
+    def play_again(self, place: GamePlace) -> None:
+        """Play a game again, to look at it."""
+        if self._process is None:
+            self._playing = place
+            self._begin(partial(replay_job, place, self._file(place)))
+
+    def _file(self, place: GamePlace) -> Path:
+        """Return where the save of a game lies, beside its book."""
+        which = ".".join(str(each + 1) for each in place)
+        return self._stored.file.with_name(f"{self._stored.name}-{which}{GAME_ENDING}")
+
+    def _begin(self, play: Play) -> None:
+        sign = self._sign = object()
+        job = LabJob("", self._stored.file.parent, self._stored.book, 1, self._context.language)
+        self._process = self._began(job, lambda told, what: self._heard.emit(sign, told, what), play)
+        self._retell()
+
+    def _hear(self, sign: object, told: str, what: Any) -> None:
+        if sign is not self._sign:
+            return
+        place, self._playing = self._playing, None
+        self.end()
+        if told == "ended" and isinstance(what, GameList):
+            self.found = what
+        elif told == "ended" and place is not None:
+            self.wanted.emit(what, game_name(place))
+        else:
+            self.troubled.emit(str(what) if told == "trouble" else QuoError(LOST))
+        self._retell()
+
+    def end(self) -> None:
+        """End what is read or played."""
+        process, self._process, self._sign = self._process, None, None
+        if process is not None:
+            process.end()
+
+    def _look(self) -> None:
+        leads, row = self.page.sheet.leads, self.page.table.currentIndex().row()
+        place = leads[row] if 0 <= row < len(leads) else None
+        if isinstance(place, GamePlace):
+            self.play_again(place)
+
+    def _leave(self) -> None:
+        """End what is played, or close."""
+        if self._process is not None and self._playing is not None:
+            self._playing = None
+            self.end()
+            self._retell()
+        else:
+            self.close()
+
+    def _retell(self) -> None:
+        if self._asked is None:
+            return
+        asked, answer, named = self._asked
+        named = named._replace(texts=self._context.texts)
+        say = self._context.say
+        self.setWindowTitle(say(TITLE, what=asked_text(asked, answer, named)))
+        self.page.shown = games_sheet(self.found, answer, named) if self.found else Sheet()
+        self.page.write()
+        self.page.who.set_text(first_line(answer, self._context.texts))
+        if self.page.sheet.rows and self.page.table.currentIndex().row() < 0:
+            self.page.table.selectRow(0)
+            self.page.table.setFocus()
+        self._retell_buttons()
+
+    def _retell_buttons(self) -> None:
+        say, is_busy = self._context.say, self._process is not None
+        told = say(PLAYING, game=game_name(self._playing)) if self._playing else say(READING) if is_busy else ""
+        self.said.set_text(told)
+        self.look.setText(say(LOOK))
+        self.look.setEnabled(not is_busy and bool(self.page.sheet.rows))
+        self.leave.setText(say(CANCEL if self._playing else CLOSE))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.end()
+        super().closeEvent(event)
+
+    def reject(self) -> None:
+        """End what is read or played, and close."""
+        self.end()
+        super().reject()
