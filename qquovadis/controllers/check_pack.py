@@ -12,7 +12,7 @@ from pathlib import Path
 from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence
 from qquovadis.games import has_rules, referee_for, refuse_unasked_at, taken_as_usual
 from qquovadis.model.pack.board import FILE as BOARD
-from qquovadis.model.pack.board import load_board, refuse_strangers
+from qquovadis.model.pack.board import Board, load_board, refuse_strange_colours, refuse_strangers
 from qquovadis.model.pack.compile_kit import compile_kit, idle_cards, playable_seats
 from qquovadis.model.pack.guides import FILE as GUIDE
 from qquovadis.model.pack.guides import load_guide
@@ -98,7 +98,15 @@ def _check_rules(folder: Path, pack: Pack | None) -> None:
 def _check_board(folder: Path, pack: Pack | None) -> None:
     board = load_board(folder)
     if pack is not None:
-        refuse_strangers(board, compile_kit(pack, playable_seats(pack).start))
+        refuse_misfits(pack, board)
+
+
+def refuse_misfits(pack: Pack, board: Board) -> None:
+    """Refuse a board that names what the pack does not have; PackError names the key and the nearest valid name."""
+    kit = compile_kit(pack, playable_seats(pack).start)
+    refuse_strangers(board, kit)
+    if not has_rules(pack.game):
+        refuse_strange_colours(board, kit)
 
 
 def _check_together(pack: Pack, found: Checked) -> None:

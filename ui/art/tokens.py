@@ -78,7 +78,7 @@ def coin_bounds(theme: Theme, radius: float) -> QRectF:
 def paint_die(brush: Brushwork, face: DieFace) -> None:
     """Paint a die with its value."""
     colours = _colours(brush.theme, face.race)
-    if face.sides == 6:
+    if face.sides == 6 and face.value in (None, *PIPS):  # by hand it may have been rolled as one of more sides
         _paint_square_die(brush, face, colours)
     else:
         _paint_faceted_die(brush, face, colours)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from qquovadis import paths
+from qquovadis.controllers.check_pack import refuse_misfits
 from qquovadis.errors import PackError, together
 from qquovadis.games import has_rules
 from qquovadis.model.pack.board import Board, load_board
@@ -36,7 +37,14 @@ def read_again(pack: Pack, variant_file: Path | None) -> ReloadedPack:
 
 def read_beside(pack: Pack) -> ReloadedPack:
     """Read what the folder of a pack says beside it: rules text, board and words."""
-    return ReloadedPack(pack, load_rulebook(pack.folder), load_board(pack.folder), words_of(pack))
+    return ReloadedPack(pack, load_rulebook(pack.folder), _board_of(pack), words_of(pack))
+
+
+def _board_of(pack: Pack) -> Board:
+    """Return the board of a pack; PackError if it cannot be read, or names what the pack does not have."""
+    board = load_board(pack.folder)
+    refuse_misfits(pack, board)
+    return board
 
 
 def file_of(variant: Variant | None) -> Path | None:
@@ -66,7 +74,7 @@ def refuse_unreadable(pack: Pack) -> Pack:
     if not pack.folder.is_relative_to(paths.resources()):
         found = []
         words = partial(words_of, pack, needed=has_rules(pack.game))
-        for read in (words, partial(load_rulebook, pack.folder), partial(load_board, pack.folder)):
+        for read in (words, partial(load_rulebook, pack.folder), partial(_board_of, pack)):
             try:
                 read()
             except PackError as error:

@@ -6,11 +6,11 @@ from qquovadis.controllers import Mode
 from qquovadis.controllers.positions.arranging import Arranging, Wish
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.games import speech_for
+from qquovadis.games import has_rules, speech_for
 from ui.play.presenter import Presenter
 
-TURNS = {"tile": 3}  # by painter: a tile of three spaces by thirds of a turn, everything else by halves
-HALVES = 2
+TURNS = {"tile": 3}  # by painter: a tile of three spaces by thirds of a turn
+HALVES, QUARTERS = 2, 4  # parts of a turn of everything else, by rules and on a free table
 
 
 class EditCommands:
@@ -84,7 +84,8 @@ class EditCommands:
         """Turn pieces on their places, by the part of a turn that is usual for them."""
         kind = self.arranging.kit.identities[self.arranging.kit.pieces[pieces[0]].identity].kind
         painter = self._presenter.table_presenter.board.paint.get(kind, "")
-        self.change_by_hand(self.arranging.turn(self.view, pieces, TURNS.get(painter, HALVES)))
+        usual = HALVES if has_rules(self.arranging.kit.game) else QUARTERS
+        self.change_by_hand(self.arranging.turn(self.view, pieces, TURNS.get(painter, usual)))
 
     def turn_over(self, pieces: Sequence[int]) -> None:
         """Show the other side of pieces."""

@@ -12,8 +12,9 @@ import pydantic
 from pydantic import Strict, ValidationError, model_validator
 
 from qquovadis.engine.kit import Kit
-from qquovadis.errors import N_, InvalidContent, PackError
+from qquovadis.errors import N_, InvalidContent, Listed, PackError
 from qquovadis.model.notation.position_file import read_toml
+from qquovadis.model.pack.board_places import BoardPlace
 from qquovadis.model.pack.shapes import Name, Names, Shape
 from qquovadis.model.pack.suggestions import pack_error, unknown
 
@@ -21,8 +22,12 @@ FILE = "board.toml"
 
 Painter = Literal[
     "tile", "ring", "pawn", "town", "cube", "figure", "emblem", "text", "race board", "die", "number", "plain", "ends",
-    "moon",
+    "moon", "disc", "block", "counter", "house",
 ]  # fmt: skip
+# In which colours pieces and seats of a game without races can be, and of which painters a piece needs or may have one.
+LIVERIES = ("ruby", "azure", "moss", "amber", "plum")
+KNOWN, COLOUR = Listed(LIVERIES), "race"
+COLOURED, COLOURABLE = ("pawn", "town", "house"), ("disc", "block", "counter")
 Corner = Literal["left", "right"]
 Icon = Literal["worker", "town", "cards", "deck", "skill", "cube", "ring", "dice", "terrain", "settlement"]
 Sign = Literal[
@@ -81,7 +86,7 @@ class Mat(Shape):
     `liveries` are their colours in turn.
     """
 
-    board: Name
+    board: Name | None = None
     points: Name
     first: Name | None = None
     turn: Name | None = None
@@ -246,12 +251,13 @@ class Board(Shape):
     one sensible answer, which people need not be asked, `dealt` the steps of a draft, in place of which cards can be
     dealt, `allotment` the steps whose numbers can be chosen all at once.
 
-    `spread` is what lies in the middle of a table without a world, `beside` are the families of further hands that lie
-    open beside the fan. `ends` are the two marks that say what the ends of a card show; such a card lies in quarter
-    turns, of which the first two show the first end, and odd ones lie sideways. `end_up` says by a choice's verb which
-    end is then up. `warned` is the mark of cards whose words are printed in red, `progress` is written under cards,
-    `now` at the foot of those whose amounts a die decides. `print` says how wide and high, in millimetres, a kind of
-    piece is on paper; of one that stands neither here nor in `paint` nothing is printed.
+    `spread` is what lies in the middle of a table without a world, in rows, or `place` what lies there on a board that
+    can be looked at from nearer. `beside` are the families of further hands that lie open beside the fan. `ends` are
+    the two marks that say what the ends of a card show; such a card lies in quarter turns, of which the first two show
+    the first end, and odd ones lie sideways. `end_up` says by a choice's verb which end is then up. `warned` is the
+    mark of cards whose words are printed in red, `progress` is written under cards, `now` at the foot of those whose
+    amounts a die decides. `print` says how wide and high, in millimetres, a kind of piece is on paper; of one that
+    stands neither here nor in `paint` nothing is printed.
     """
 
     world: World | None = None
@@ -272,6 +278,7 @@ class Board(Shape):
     auto_answer: Annotated[tuple[AutoAnswer, ...], Strict(False)] = ()
     allotment: Annotated[tuple[Allotment, ...], Strict(False)] = ()
     spread: Annotated[tuple[Spread, ...], Strict(False)] = ()
+    place: Annotated[tuple[BoardPlace, ...], Strict(False)] = ()
     beside: Names = ()
     ends: Annotated[tuple[Name, Name], Strict(False)] | None = None
     end_up: dict[Name, Name] = pydantic.Field(default_factory=dict)
@@ -279,6 +286,13 @@ class Board(Shape):
     progress: Progress | None = None
     now: CardsNow | None = None
     print: dict[Name, Annotated[tuple[Millimetres, Millimetres], Strict(False)]] = pydantic.Field(default_factory=dict)
+
+    @model_validator(mode="after")
+    def has_one_middle(self) -> "Board":
+        """Refuse two things that would lie over one another in the middle of the table."""
+        if sum((self.world is not None, bool(self.spread), bool(self.place))) > 1:
+            raise InvalidContent(N_("the middle of a table has either a world, rows (spread) or a board (place)"))
+        return self
 
 
 def load_board(folder: Path) -> Board:
@@ -300,6 +314,37 @@ def refuse_strangers(board: Board, kit: Kit) -> None:
     for what, key, name in _named(board):
         if name not in shelves[what]:
             raise PackError(FILE, key, *unknown(what, name, sorted(shelves[what])))
+    for at, place in enumerate(board.place, 1):
+        _refuse_misplaced(place, kit, f"place[{at}]")
+
+
+def refuse_strange_colours(board: Board, kit: Kit) -> None:
+    """Refuse pieces of a game without races in a colour that the program does not have, or that need one and have
+    none.
+    """
+    for at, livery in enumerate(board.mat.liveries if board.mat else (), 1):
+        if livery not in LIVERIES:
+            raise PackError(FILE, f"mat.liveries[{at}]", *unknown("colour", livery, LIVERIES))
+    for identity in kit.identities:
+        painter, race = board.paint.get(identity.kind), identity.marks.get(COLOUR)
+        where = "pack.toml", f"piece {identity.name}, marks.{COLOUR}"
+        if race is None and painter in COLOURED:
+            raise PackError(*where, N_("a {painter} needs a colour; there are {known}"), painter=painter, known=KNOWN)
+        if race is not None and painter in (*COLOURED, *COLOURABLE) and race not in LIVERIES:
+            raise PackError(*where, *unknown("colour", str(race), LIVERIES))
+
+
+def _refuse_misplaced(place: BoardPlace, kit: Kit, key: str) -> None:
+    """Refuse more or fewer places than the kit has, and land on a place that it does not have."""
+    names = [kit.zones[zone].name for zone in kit.zones_of(place.zone)]
+    if not place.fits(len(names)):
+        said = len(place.points) or sum(place.rows) or 1
+        text = N_("pack.toml has {count} places called {zone}, and here are {said}")
+        raise PackError(FILE, key, text, count=len(names), zone=place.zone, said=said)
+    for land, named in place.lands.items():
+        for name in named:
+            if name not in names:
+                raise PackError(FILE, f"{key}, lands.{land}", *unknown("zone", name, names))
 
 
 def _named(board: Board) -> Iterator[tuple[str, str, str]]:
@@ -316,6 +361,7 @@ def _zones(board: Board) -> Iterator[tuple[str, str | None]]:
     yield from (("stage", name) for name in board.stage)
     yield from (("beside", name) for name in board.beside)
     yield from ((f"spread[{at}]", spread.zone) for at, spread in enumerate(board.spread, 1))
+    yield from ((f"place[{at}]", place.zone) for at, place in enumerate(board.place, 1))
     yield from ((f"pile[{at}]", pile.zone) for at, pile in enumerate(board.pile, 1))
     yield from ((f"stands_for[{at}]", stand.zones) for at, stand in enumerate(board.stands_for, 1))
     if board.world:

@@ -53,7 +53,10 @@ SHORT = N_("the list is too short: entry {number} is missing")
 UNUSABLE = N_("this cannot be used here")
 EITHER, ONE_OF = N_("{one} or {other}"), N_("one of {names}")
 # What a name can be of; a key of a file stands as it is written there.
-SORTS = (N_("parameter"), N_("word"), N_("blank"), N_("terrain"), N_("race"), N_("zone"), N_("tally"), N_("kind"))
+SORTS = (
+    *(N_("parameter"), N_("word"), N_("blank"), N_("terrain"), N_("race"), N_("zone"), N_("tally"), N_("kind")),
+    *(N_("colour"), N_("picture")),
+)
 NO_SUCH = N_("there is no {what} {name}")
 NO_SUCH_BUT = N_("there is no {what} {name}; available: {known}")
 TAG = "op"

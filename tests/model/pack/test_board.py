@@ -44,7 +44,7 @@ def test_an_empty_board_leaves_everything_in_the_box(tmp_path: Path) -> None:
         ('corner = "right"', 'corner = "rihgt"', "pile[3], corner", "right"),
         ('worker = "pawn"', 'worker = "prawn"', "paint.worker", "pawn"),
         ("spots = true", "spots = 3", "stands_for[5], spots", None),
-        ('board = "board"\npoints', "points", "mat.board", None),
+        ('points = "vp"\n', "", "mat.points", None),
     ],
 )
 def test_a_wrong_key_or_word_is_named_with_the_nearest_right_one(

@@ -16,7 +16,7 @@ from tests.marks import quick
 
 @quick
 def test_the_blank_game_is_offered_first() -> None:
-    assert templates() == ("blank", "cards", "squares")
+    assert templates() == ("blank", "board", "cards", "hexes", "squares")
 
 
 @pytest.mark.parametrize("kind", templates())
@@ -39,8 +39,10 @@ def test_the_trick_taking_game_deals_ten_of_fifty_two_cards_to_each(tmp_path: Pa
 def test_men_stand_on_the_dark_squares_of_three_rows_each(tmp_path: Path) -> None:
     kit = compile_kit(load_pack(start_game("Draughts", "squares", tmp_path)), 2)
     squares = {kit.zones[piece.zone].name for piece in kit.pieces}
-    near = {f"row {row}.{column}" for row in (1, 2, 3) for column in range(1, 9) if (row + column) % 2 == 0}
-    far = {f"row {row}.{column}" for row in (6, 7, 8) for column in range(1, 9) if (row + column) % 2 == 0}
+    near, far = (
+        {f"{'abcdefgh'[column]}{row}" for row in rows for column in range(8) if (row + column) % 2 == 1}
+        for rows in ((1, 2, 3), (6, 7, 8))
+    )
     assert (len(kit.pieces), squares) == (24, near | far)
 
 
@@ -61,7 +63,7 @@ def test_a_game_is_never_overwritten_and_strange_templates_are_named(tmp_path: P
     start_game("Mine", "blank", tmp_path)
     with pytest.raises(QuoError, match="already exists"):
         start_game("Mine", "cards", tmp_path)
-    with pytest.raises(QuoError, match=r"no template “dice”; available: blank, cards, squares"):
+    with pytest.raises(QuoError, match=r"no template “dice”; available: blank, board, cards, hexes, squares"):
         start_game("Other", "dice", tmp_path)
 
 

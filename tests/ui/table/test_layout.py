@@ -35,6 +35,8 @@ QT_FREE = (
     "scene/standing",
     "layout/tray_layout",
     "layout/mat_pieces",
+    "layout/place_layout",
+    "layout/small_pieces",
     "layout/table_layout",
     "layout/fan_layout",
     "layout/loose_layout",

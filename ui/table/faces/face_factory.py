@@ -10,10 +10,12 @@ from qquovadis.engine.programmes import Amount
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import Texts
+from ui.art.counters import CounterShape
 from ui.art.end_cards import End
 from ui.art.skill_states import SkillState
 from ui.table.faces import card_faces, faces
 from ui.table.faces.card_states import IN_WORDS, STAMP, state_of
+from ui.table.faces.counter_faces import Counter
 from ui.table.faces.mark_faces import ProgressStep
 from ui.table.faces.mat_face import Count, MatFace, Quantity
 from ui.table.faces.strength_face import Strength, room_for_dice
@@ -188,7 +190,8 @@ class FaceFactory(NamedTuple):
         mat = self.board_index.board.mat
         for zone in self.board_index.owned(mat.board if mat else None, seat):
             for piece in self.view.contents[zone]:
-                race = self.word(piece, "race") if self.view.knows(piece) else ""
+                shown = self.view.knows(piece) and self.board_index.painters[piece] == "race board"
+                race = self.word(piece, "race") if shown else ""
                 if race:
                     return self.words.race(race, self.language)
         return ""
@@ -379,7 +382,22 @@ def _die_face(face_factory: FaceFactory, piece: int, placement: Placement) -> fa
     value = face_factory.view.face[piece] or None
     seat = face_factory.board_index.kit.zones[face_factory.view.zone_of[piece]].seat
     race = livery_of(face_factory.board_index, face_factory.view, seat) if seat >= 0 else None
-    return faces.Die(face_factory.sides(seat), value, placement.w, race)
+    sides = face_factory.mark(piece, "sides")
+    return faces.Die(sides if isinstance(sides, int) else face_factory.sides(seat), value, placement.w, race)
+
+
+def _counter_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    """Return a disc, cube or counter with what is written on the side that lies up: its mark `label` or `reverse`."""
+    shape, side = face_factory.board_index.painters[piece], face_factory.view.face[piece]
+    reverse = face_factory.mark(piece, "reverse")
+    label = reverse if side and reverse is not None else face_factory.mark(piece, "label")
+    race = face_factory.word(piece, "race") or None
+    text = "" if label is None or isinstance(label, tuple) else str(label)
+    return Counter(COUNTERS[shape], placement.w, race, text)
+
+
+def _house_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    return faces.Town(face_factory.word(piece, "race"), placement.h, None)
 
 
 def _number_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
@@ -390,6 +408,7 @@ def _plain_face(face_factory: FaceFactory, piece: int, placement: Placement) -> 
     return card_faces.Skill(face_factory.name(piece), "cube", placement.w, placement.h)
 
 
+COUNTERS: Mapping[str, CounterShape] = MappingProxyType({"disc": "disc", "block": "block", "counter": "counter"})
 FaceMaker = Callable[[FaceFactory, int, Placement], faces.Face]
 DRESS: Mapping[str, FaceMaker] = MappingProxyType(
     {
@@ -406,6 +425,10 @@ DRESS: Mapping[str, FaceMaker] = MappingProxyType(
         "number": _number_face,
         "ends": _ends_face,
         "moon": _moon_face,
+        "disc": _counter_face,
+        "block": _counter_face,
+        "counter": _counter_face,
+        "house": _house_face,
     }
 )
 BACKS: Mapping[str, card_faces.Pattern] = MappingProxyType({"emblem": "emblem", "ends": "emblem", "number": "number"})

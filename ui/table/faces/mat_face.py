@@ -31,6 +31,7 @@ from ui.window.theme import Theme
 ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 EDGE = 5.0
 LEAST_SIZE = 11.0
+NAME_SHARE = 0.7  # of its cell, what is counted where no icon says it
 LABEL_SHARE = 0.225  # of a row, for the name of its track
 PARTS = " · "  # between the parts of a note
 NAME_GAP = 8.0  # between the name and the points
@@ -223,7 +224,8 @@ def _paint_named(brush: Brushwork, mat: MatFace) -> None:
     for quantity, (_, area) in rows:
         label = area.w * LABEL_SHARE
         write(brush, QRectF(area.x, area.y, label - 3, area.h), quantity.name, letters)
-        _paint_track(brush, mat, quantity, Rect(area.x + label, area.y, area.w - label, area.h))
+        named = quantity._replace(name="")  # its name stands there already
+        _paint_track(brush, mat, named, Rect(area.x + label, area.y, area.w - label, area.h))
 
 
 def _labels(brush: Brushwork, rows: list[tuple[str, Rect]]) -> Lettering:
@@ -279,6 +281,8 @@ def _paint_numeral(brush: Brushwork, quantity: Quantity, area: Rect) -> None:
         with brush.placed(area.x + size * 0.5, area.centre.y):
             paint_icon(brush, resources[quantity.family].icon, size, emblem_ink(brush.theme, quantity.family))
         left += size * NUMERAL
+    elif quantity.name:
+        left += _paint_name(brush, quantity.name, area, size)
     ink = surface.danger if quantity.cap is not None and quantity.amount >= quantity.cap else surface.ink
     letters = Lettering(size, ink, bold=True, side="left")
     room = QRectF(left, area.y, area.right - left, area.h)
@@ -288,6 +292,14 @@ def _paint_numeral(brush: Brushwork, quantity: Quantity, area: Rect) -> None:
         wide = text_width(brush.look, str(quantity.amount), letters)
         own = Lettering(max(legible(brush, 0), size * 0.62), surface.accent, bold=True, side="left")
         write(brush, room.adjusted(wide + 1, size * 0.25, 0, 0), f"/{quantity.cap}", own)
+
+
+def _paint_name(brush: Brushwork, name: str, area: Rect, size: float) -> float:
+    """Write what is counted where no icon says it, and return how far on its number stands."""
+    room = area.w * NAME_SHARE
+    letters = fitted(brush.look, name, Lettering(size * 0.8, brush.theme.surface.ink_soft, side="left"), room)
+    write(brush, QRectF(area.x, area.y, room, area.h), name, letters)
+    return min(room, text_width(brush.look, name, letters)) + size * 0.4
 
 
 def _paint_count(brush: Brushwork, count: Count, area: Rect) -> None:

@@ -22,7 +22,7 @@ from ui.art.move_marks import (
     paint_pointer,
     place_outline,
 )
-from ui.art.strokes import Brushwork, disc
+from ui.art.strokes import Brushwork, disc, rounded
 from ui.table.faces.faces import Face
 from ui.table.faces.mark_faces import GROWN
 from ui.table.layout.plan import RADIUS
@@ -33,13 +33,16 @@ CHIP_ROOM = 80.0  # pixels on either side in which the chip of a counter has roo
 
 
 class MovePlace(NamedTuple):
-    """An outlined place of the world: a hex of a tile, a whole tile, or a disc; dashed where a piece came from."""
+    """An outlined place of the world: a hex of a tile, a whole tile, a disc or a rectangle; dashed where a piece came
+    from.
+    """
 
     race: str | None
-    shape: Literal["hex", "tile", "disc"]
+    shape: Literal["hex", "tile", "disc", "rect"]
     place: int  # of the hex on its tile
-    radius: float  # of the disc
+    radius: float  # of the disc, or half the width of the rectangle
     dashed: bool
+    half_high: float = 0.0  # of the rectangle
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return the line."""
@@ -50,6 +53,8 @@ class MovePlace(NamedTuple):
         del theme
         if self.shape == "disc":
             return disc(0, 0, self.radius)
+        if self.shape == "rect":
+            return rounded(QRectF(-self.radius, -self.half_high, 2 * self.radius, 2 * self.half_high), 2)
         return tile_outline(RADIUS) if self.shape == "tile" else place_outline(RADIUS, self.place)
 
     def paint(self, brush: Brushwork) -> None:

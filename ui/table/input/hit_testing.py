@@ -149,7 +149,7 @@ def _seen(scene: TableScene, ground: ZoneArea, point: Point) -> Point:
 def _in_ground(ground: ZoneArea, at: Point) -> bool:
     if ground.shape == "rect":
         return ground.area.holds(at)
-    if ground.shape == "disc":
+    if ground.shape in ("disc", "round"):
         middle = ground.area.centre
         return math.hypot(at.x - middle.x, at.y - middle.y) <= ground.area.w / 2
     if ground.shape == "hex":

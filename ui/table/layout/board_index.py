@@ -8,6 +8,7 @@ from types import MappingProxyType
 from qquovadis.engine.effects import ADD, AT_LEAST, AT_MOST, SET, Effect
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.games import has_rules
 from qquovadis.model.pack.board import Board, Track
 from ui.art.sign_name import sign_name
 
@@ -40,6 +41,11 @@ class BoardIndex:
         """How each piece is painted, by the kind it starts with, which its back betrays anyway."""
         paint = self.board.paint
         return tuple(paint.get(self.kit.identities[piece.identity].kind, "plain") for piece in self.kit.pieces)
+
+    @cached_property
+    def is_free(self) -> bool:
+        """Whether people do all by hand, and each thing may lie anywhere; no rules lay it out."""
+        return not has_rules(self.kit.game)
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
@@ -116,7 +122,7 @@ class BoardIndex:
         mat = self.board.mat
         for zone in self.owned(mat.board if mat else None, seat):
             for piece in view.contents[zone]:
-                if view.knows(piece):
+                if view.knows(piece) and self.painters[piece] == "race board":
                     return str(self.kit.identities[view.identity_of[piece]].marks.get("race", "")) or None
         return None
 

@@ -8,6 +8,7 @@ from ui.table.layout.geometry import Point
 from ui.table.layout.layout_context import LayoutContext, LayoutSetting, hidden
 from ui.table.layout.loose_layout import lay_loose
 from ui.table.layout.mat_pieces import lay_mats
+from ui.table.layout.place_layout import lay_places
 from ui.table.layout.plan import Placement, Plan
 from ui.table.layout.spread_layout import lay_spread
 from ui.table.layout.table_layout import lay_piles, lay_shelf, lay_stage
@@ -32,7 +33,8 @@ def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) 
         ground = plan.spots[spot] = spot_ground(spot, setting.turn)
         plan.world = ground.area.joined(plan.world or ground.area)
     lay_areas(plan, board_index, setting.areas)
-    for lay in (lay_mats, lay_fan, lay_beside, lay_shelf, lay_spread, lay_piles, lay_tray, lay_stage, lay_loose):
+    middle = (lay_shelf, lay_spread, lay_places, lay_piles)
+    for lay in (lay_mats, lay_fan, lay_beside, *middle, lay_tray, lay_stage, lay_loose):
         lay(sheet)
     _hide_the_rest(sheet)
     return plan

@@ -11,6 +11,7 @@ from ui.table.layout.plan import Placement, Plan
 from ui.table.scene.standing import Standing
 
 RATIO = 1.414  # of an upright card's height to its width
+QUARTER = 90.0  # degrees
 READABLE_RATIO = 1.52  # of a card with a text
 
 
@@ -54,6 +55,12 @@ class LayoutContext(NamedTuple):
         """Return by how many degrees a card is turned that shows its other end."""
         down = ends_of(self.board_index, self.view, piece) is not None and self.view.turned[piece] // HALF_TURN % 2 == 1
         return 180.0 if down != (piece in self.setting.flipped) else 0.0
+
+    def turn_of(self, piece: int) -> float:
+        """Return by how many degrees a thing in the middle of the table is turned: on a free table by quarters."""
+        if self.board_index.is_free and self.board_index.board.ends is None:
+            return QUARTER * self.view.turned[piece]
+        return self.half_turn(piece)
 
     def hide(self, zone: int, at: Point) -> None:
         """Keep the pieces of a zone out of sight at a place from which they will set out."""

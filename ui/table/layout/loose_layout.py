@@ -13,7 +13,7 @@ HALF = SIDE // 2
 LOOSE_Z = 15.0
 CARD, BOARD, SMALL = 1.1, 2.6, 0.62  # widths, and the size of cubes and dice, in hex radii
 FLAT_BOARD = 112 / 240  # of a race board's height to its width
-STANDING: tuple[str, ...] = ("pawn", "town")
+STANDING: tuple[str, ...] = ("pawn", "town", "house")
 
 
 def loose_spot(at: Point) -> int:
@@ -48,7 +48,7 @@ def _size_of(painter: str, at: Point) -> tuple[Form, Rect]:
         return "standing", around(at, RADIUS * 0.72, RADIUS * 0.72)
     if painter in ("tile", "ring"):
         return "flat", around(at, RADIUS, RADIUS)
-    if painter in ("cube", "die", "plain"):
+    if painter in ("cube", "die", "plain", "disc", "block", "counter"):
         return "flat", around(at, RADIUS * SMALL, RADIUS * SMALL)
     if painter == "race board":
         return "card", around(at, RADIUS * BOARD, RADIUS * BOARD * FLAT_BOARD)

@@ -8,12 +8,14 @@ from ui.table.layout.holdings_layout import lay_holdings
 from ui.table.layout.layout_context import RATIO, LayoutContext, hidden
 from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat, side_mat
 from ui.table.layout.plan import MatPlan, Placement, PlanLabel, ZoneArea
+from ui.table.layout.small_pieces import Cell, lay_in_groups
 from ui.table.layout.world_layout import alike
 
 HEAD_STEP, HEAD_LEAST = 0.44, 13.0  # of a mini card's width; pixels of its head that stay visible
 COLUMNS_LEAST = 6  # columns that every mat shows, if there are so many
 WORTH_ROOM = 16.0  # at the foot of the columns of a mat in front, for what they are worth
 FLAT = 0.9  # of the width of a heap: where it is lower, its rows lie side by side
+HEAP_Z, LARGEST = 110.0, 64.0  # of what lies on a mat, and the size of a thing there in the design
 CARDS_LEAST = 4  # places for cards on a mat even if it has fewer
 
 
@@ -171,6 +173,9 @@ def _lay_heap(sheet: LayoutContext, mat: MatPlan) -> None:
     zones = [zone for family in board.heap for zone in sheet.board_index.owned(family, mat.seat)]
     for zone, row in zip(zones, _heap_rows(mat.heap, len(zones)), strict=True):
         sheet.plan.zones[zone] = ZoneArea("rect", row)
+        if sheet.board_index.is_free:
+            lay_in_groups(sheet, zone, Cell(row.inset(4), "table", HEAP_Z, LARGEST * sheet.frame.unit))
+            continue
         for group in alike(sheet.view, sheet.board_index, sheet.view.contents[zone]):
             _lay_row(sheet, group, row, (zone, sheet.frame.unit))
 

@@ -9,7 +9,7 @@ RADIUS = 64.0  # of a hex in the world's own units
 
 Layer = Literal["world", "table"]
 Form = Literal["standing", "flat", "card", "fan", "readable", "mini", "pile"]
-Shape = Literal["hex", "tile", "disc", "rect"]
+Shape = Literal["hex", "tile", "disc", "rect", "round"]
 MatStyle = Literal["front", "side", "shut"]
 
 
@@ -28,7 +28,10 @@ class Placement(NamedTuple):
 
 
 class ZoneArea(NamedTuple):
-    """Where a zone, or a spot of the lattice, is pointed at; a hex is one of the three places of its tile."""
+    """Where a zone, or a spot of the lattice, is pointed at; a hex is one of the three places of its tile.
+
+    A disc is where a ring lies on land and nothing else; on a round place of a board anything does.
+    """
 
     shape: Shape
     area: Rect
@@ -81,6 +84,16 @@ class MatPlan(NamedTuple):
         return (self.area, self.panel) if self.panel is not None else (self.area,)
 
 
+class GroundPlan(NamedTuple):
+    """A place that is printed on the board in the middle of the table."""
+
+    area: Rect  # in units of the world
+    shape: Shape  # its outline
+    land: str  # what is painted on it
+    label: str = ""  # what is written on it
+    seed: int = 0  # which of the pictures of its land
+
+
 class StrengthRow(NamedTuple):
     """Where it is said how strong a seat is, how large things are drawn there, and whether its parts have room."""
 
@@ -107,7 +120,8 @@ class Plan:
     badges: dict[int, tuple[Point, float]] = field(default_factory=dict)  # of seats beside the mats, with their radius
     progress: dict[int, Rect] = field(default_factory=dict)  # under cards of which it is said how far seats have come
     fan: dict[int, Rect] = field(default_factory=dict)  # where each card of the hand can be pointed at while it rests
-    world: Rect | None = None  # what the tiles cover, in the world's units
+    world: Rect | None = None  # what the tiles or the board cover, in the world's units
+    grounds: dict[int, GroundPlan] = field(default_factory=dict)  # by zone, the places printed on the board
     turn: int = 0  # the thirds by which the world is turned
     over: list[Rect] = field(default_factory=list)  # what lies over corners of the world, in pixels of the view
 
@@ -122,6 +136,10 @@ class Plan:
 
     @property
     def lands(self) -> list[Rect]:
-        """What each space of the world, and each spot where a tile may be laid, covers, in the world's units."""
+        """What each space of the world, each spot where a tile may be laid and a whole board cover, in the world's
+        units.
+        """
+        if self.grounds:
+            return [self.world] if self.world else []
         spaces = [ground.area for ground in self.zones.values() if ground.shape == "hex"]
         return [*spaces, *(ground.area for ground in self.spots.values())]

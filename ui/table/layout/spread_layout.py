@@ -109,7 +109,7 @@ def _placed(sheet: LayoutContext, spread: Spread, piece: int, place: Rect, order
             DIE if painter == "die" else 1.0
         )
         return Placement(*place.centre, size, size, "flat", z=z)
-    return Placement(*place.centre, place.w, place.h, "card", z=z, turn=sheet.half_turn(piece))
+    return Placement(*place.centre, place.w, place.h, "card", z=z, turn=sheet.turn_of(piece))
 
 
 def _usual_width(sheet: LayoutContext, piece: int) -> float:

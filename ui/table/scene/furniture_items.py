@@ -1,10 +1,13 @@
 """What stands on the table beside the pieces: mats, medallions, counts, captions and panels."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
+from types import MappingProxyType
 
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
+from ui.art.counters import PlaceOutline
+from ui.table.faces.counter_faces import PrintedPlace
 from ui.table.faces.face_factory import Caption, FaceFactory
 from ui.table.faces.faces import Face, Hole, Medallion, Tile
 from ui.table.faces.mark_faces import Badge, Panel, Progress, Slot, Tag
@@ -16,6 +19,7 @@ from ui.table.scene.piece_items import Layers
 from ui.table.scene.scene_state import SceneState
 
 HOLE_Z = -10.0  # below all tiles
+OUTLINES: Mapping[str, PlaceOutline] = MappingProxyType({"hex": "hex", "round": "round", "rect": "rect"})
 SLOT_Z, MAT_Z, MEDALLION_Z, WORLD_LABEL_Z, LABEL_Z, PANEL_Z = 39.0, 100.0, 12.0, 30.0, 130.0, 390.0
 
 
@@ -36,6 +40,7 @@ class FurnitureItems:
             *self._panels(plan),
             *self._slots(plan),
             *self._holes(plan),
+            *self._grounds(plan),
             *self._badges(plan, face_factory),
             *self._strengths(plan, face_factory),
             *self._progress(plan, face_factory),
@@ -120,6 +125,15 @@ class FurnitureItems:
             item = self._put(("hole", spot), Hole(RADIUS), _maker(self._artwork, self._layers.world), HOLE_Z)
             item.stand(Pose(*ground.centre))
         return [("hole", spot) for spot in plan.spots]
+
+    def _grounds(self, plan: Plan) -> list[Hashable]:
+        """Show the places that are printed on a board."""
+        make = _maker(self._artwork, self._layers.world)
+        for zone, ground in plan.grounds.items():
+            size = ground.area.w, ground.area.h
+            face = PrintedPlace(OUTLINES[ground.shape], *size, ground.land, ground.label, ground.seed)
+            self._put(("ground", zone), face, make, HOLE_Z).stand(Pose(*ground.area.centre))
+        return [("ground", zone) for zone in plan.grounds]
 
     def _badges(self, plan: Plan, face_factory: FaceFactory) -> list[Hashable]:
         kept: list[Hashable] = []

@@ -145,7 +145,7 @@ def _on_ground(ground: ZoneArea, state: GroundState, layers: Layers) -> HungSign
             faces.LandMark(Mark(state, RADIUS, place)), parent, Pose(*ground.centre), GROUND_Z, under=state == "focus"
         )
     middle = ground.area.centre
-    if ground.shape == "disc":
+    if ground.shape in ("disc", "round"):
         return HungSign(Disc(state, ground.area.w / 2), parent, Pose(*middle), GROUND_Z + 10, under=state == "focus")
     if state == "refused" or state == "current":  # noqa: PLR1714 - so that the type of the rest is known
         return None

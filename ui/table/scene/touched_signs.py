@@ -174,9 +174,11 @@ class TouchedSigns:
                 yield ("piece", piece), _round(item, race)
 
     def _place(self, race: str | None, ground: ZoneArea, *, dashed: bool) -> MoveSign:
-        shape = ground.shape if ground.shape != "rect" else "hex"
-        middle = ground.area.centre if shape == "disc" else ground.centre
-        face = MovePlace(race, shape, ground.place, ground.area.w / 2 if shape == "disc" else 0.0, dashed)
+        shape = "disc" if ground.shape == "round" else ground.shape
+        alone = shape in ("disc", "rect")
+        middle = ground.area.centre if alone else ground.centre
+        half = (ground.area.w / 2, ground.area.h / 2) if alone else (0.0, 0.0)
+        face = MovePlace(race, shape, ground.place, half[0], dashed, half[1])
         return MoveSign(face, self._layers.world, Pose(*middle), PLACE_Z)
 
     def _arrow(self, race: str | None, start: Point, end: Point) -> MoveSign:

@@ -1,0 +1,107 @@
+"""Places on the board in the middle of a free table: squares, hexes, spaces of a track, or anywhere; no Qt.
+
+All measures are widths of a usual place: squares lie 1 apart, hexes, which stand on a corner, too.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Literal, NamedTuple, Self
+
+from pydantic import Field, Strict, model_validator
+
+from qquovadis.errors import N_, InvalidContent
+from qquovadis.model.pack.shapes import Name, Names, Shape
+
+FARTHEST = 200  # widths of a place from the corner of a board that anything may lie
+SQUASHED = math.sqrt(3) / 2  # how far rows of hexes lie apart
+
+PlaceShape = Literal["square", "hex", "round"]
+Ground = Literal["light", "dark", "plain", "mountain", "desert", "frost", "sea"]
+Measure = Annotated[float, Field(ge=-FARTHEST, le=FARTHEST, allow_inf_nan=False), Strict(False)]
+Extent = Annotated[float, Field(ge=0.2, le=FARTHEST, allow_inf_nan=False), Strict(False)]
+Spot = Annotated[tuple[Measure, Measure], Strict(False)]
+Extents = Annotated[tuple[Extent, Extent], Strict(False)]
+RowLength = Annotated[int, Field(ge=1, le=FARTHEST)]
+
+
+class Middle(NamedTuple):
+    """Where the middle of a place is, and in which row and column it is counted."""
+
+    x: float
+    y: float
+    row: int = 0
+    column: int = 0
+
+
+class BoardPlace(Shape):
+    """The places of one family on the board, each as large as `size`, the first with its middle `at` this spot.
+
+    Where the others lie is said in one of four ways, and in none where there is but one: so many in each row
+    (`across`, or a number for each of the `rows`, which lie centred), from the top down or `upward`; in a straight line
+    `to` the last; or each at one of `points`. Hexes of every second row lie half a place aside. `checks` lets light and
+    dark ones change, `lands` says what is painted on which of them, by their names, and `labels` writes their names on
+    them.
+    """
+
+    zone: Name
+    shape: PlaceShape = "square"
+    at: Spot = (0.0, 0.0)
+    size: Extents = (1.0, 1.0)
+    across: RowLength | None = None
+    rows: Annotated[tuple[RowLength, ...], Strict(False), Field(max_length=FARTHEST)] = ()
+    to: Spot | None = None
+    upward: bool = False
+    points: Annotated[tuple[Spot, ...], Strict(False)] = ()
+    land: Ground = "light"
+    checks: bool = False
+    lands: dict[Ground, Names] = Field(default_factory=dict)
+    labels: bool = False
+
+    @model_validator(mode="after")
+    def lies_in_one_way(self) -> Self:
+        """Refuse two ways at once, and hexes of another size."""
+        if sum((self.across is not None, bool(self.rows), self.to is not None, bool(self.points))) > 1:
+            raise InvalidContent(N_("give one of across, rows, to and points, or none of them for a single place"))
+        if self.shape == "hex" and self.size != (1.0, 1.0):
+            raise InvalidContent(N_("hexes are always of the same size; leave size out"))
+        return self
+
+    def fits(self, count: int) -> bool:
+        """Return whether it says of so many places where each of them lies."""
+        if self.points:
+            return len(self.points) == count
+        if self.rows:
+            return sum(self.rows) == count
+        return count == 1 or self.across is not None or self.to is not None
+
+    def middles(self, count: int) -> list[Middle]:
+        """Return where so many places lie, for which it `fits`."""
+        if self.points:
+            return [Middle(*point, 0, at) for at, point in enumerate(self.points)]
+        if self.to is not None:
+            return [self._between(at / max(1, count - 1), at) for at in range(count)]
+        lengths = self.rows or (self.across or 1,) * math.ceil(count / (self.across or 1))
+        return [Middle(*each) for each in self._in_rows(lengths)][:count]
+
+    def land_of(self, name: str, middle: Middle) -> Ground:
+        """Return what is painted on a place of this name."""
+        named = next((land for land, names in self.lands.items() if name in names), None)
+        if named is not None:
+            return named
+        if not self.checks or (middle.row + middle.column) % 2 == 0:
+            return self.land
+        return "light" if self.land == "dark" else "dark"
+
+    def _between(self, share: float, at: int) -> Middle:
+        (x, y), (to_x, to_y) = self.at, self.to or self.at
+        return Middle(x + (to_x - x) * share, y + (to_y - y) * share, 0, at)
+
+    def _in_rows(self, lengths: Sequence[int]) -> Iterator[tuple[float, float, int, int]]:
+        wide, high = self.size
+        down = high * (SQUASHED if self.shape == "hex" else 1.0) * (-1 if self.upward else 1)
+        for row, length in enumerate(lengths):
+            left = (lengths[0] - length) / 2
+            if self.shape == "hex" and (left - row / 2) % 1:
+                left += 0.5
+            for column in range(length):
+                yield self.at[0] + (left + column) * wide, self.at[1] + row * down, row, column

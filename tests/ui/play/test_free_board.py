@@ -1,0 +1,107 @@
+"""A board on a free table: where its places lie, how things share one, and both hands on it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from qquovadis.controllers import Player
+from qquovadis.model.agreed import Mode
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.new_game import start_game
+from tests.marks import quick
+from tests.ui.table.test_gestures import drag, middle
+from ui.play.open_game import Agreement
+from ui.play.presenter import Presenter
+from ui.table import ChoiceSubject
+from ui.table.faces.faces import Die
+from ui.table.input.hit_testing import touch, zones_under
+from ui.table.layout.geometry import Point
+from ui.window.program import Program
+
+
+def seated(program: Program, kind: str, folder: Path) -> Presenter:
+    pack = load_pack(start_game("Mine", kind, folder))
+    program.sit_down(Agreement(pack, (Player("Aya"), Player("Ben")), (None,) * 2, seed=7, mode=Mode.FREE_MOVES))
+    assert program.presenter is not None
+    return program.presenter
+
+
+@quick
+def test_a_guard_is_put_on_a_hex_by_mouse_and_carried_on_by_keyboard(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    presenter = seated(program, "hexes", tmp_path)
+    kit, session, table = presenter.open_game.kit, presenter.open_game.session, presenter.table
+    queen, near, far = kit.piece_index["red queen"], kit.zone("86"), kit.zone("79")
+    edit_commands = program.positions.position_editor.edit_commands
+    assert edit_commands is not None
+    edit_commands.put((queen,), near)
+    drag(table, middle(table, ChoiceSubject("piece", queen)), middle(table, ChoiceSubject("zone", far)))
+    assert session.seat_view(None).contents[far] == (queen,)
+    table.setFocus()
+    table.keyboard.go_to(ChoiceSubject("piece", queen))
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    before = session.seat_view(None).zone_of[queen]
+    QTest.keyClick(table, Qt.Key.Key_Right)
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    after = session.seat_view(None).zone_of[queen]
+    assert after != before and kit.zones[after].family == "hex"
+
+
+def test_places_lie_where_the_board_says_and_each_is_pointed_at_by_itself(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    presenter = seated(program, "squares", tmp_path)
+    kit, plan = presenter.open_game.kit, presenter.table.table.plan
+    a1, b1, a2 = (plan.zones[kit.zone(name)].area for name in ("a1", "b1", "a2"))
+    assert b1.x - a1.x == pytest.approx(a1.w)
+    assert a1.y - a2.y == pytest.approx(a1.h)
+    assert plan.grounds[kit.zone("a1")].land == "dark"
+    for name in ("a1", "e4", "h8"):
+        at = middle(presenter.table, ChoiceSubject("zone", kit.zone(name)))
+        assert zones_under(touch(presenter.table.table, Point(at.x(), at.y()))) == [kit.zone(name)]
+
+
+def test_what_is_alike_stands_together_with_its_number_and_dice_lie_apart(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    presenter = seated(program, "board", tmp_path)
+    kit, plan = presenter.open_game.kit, presenter.table.table.plan
+    dice = [plan.pieces[kit.piece_index[name]] for name in ("die 1", "die 2")]
+    assert all(each.shown for each in dice) and len({(each.x, each.y) for each in dice}) == 2
+    pawns = [plan.pieces[piece] for piece in kit.pieces_of("pawn")]
+    assert len({(each.x, each.y) for each in pawns}) == 5
+    start = plan.zones[kit.zone("start")].area
+    assert all(start.x < each.x < start.right and start.y < each.y < start.bottom for each in pawns)
+    guards = seated(program, "hexes", tmp_path / "other")
+    reserve = guards.table.table.plan
+    six = [reserve.pieces[piece] for piece in guards.open_game.kit.pieces_of("unit")[1:7]]
+    assert [each.shown for each in six] == [True, *[False] * 5]
+    assert "×6" in {label.text for label in reserve.labels.values()}
+
+
+def test_a_man_turned_over_shows_its_other_side_and_turns_by_quarters(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    presenter = seated(program, "squares", tmp_path)
+    kit, scene = presenter.open_game.kit, presenter.table.table
+    edit_commands = program.positions.position_editor.edit_commands
+    assert edit_commands is not None
+    man = kit.piece_index["red man a1"]
+    edit_commands.turn_over((man,))
+    item = scene.piece_items.item(man)
+    assert item is not None and getattr(item.face, "label", "") == "K"
+    for turns in (1, 2, 3, 0):
+        edit_commands.turn((man,))
+        assert presenter.open_game.session.seat_view(None).turned[man] == turns
+        assert scene.plan.pieces[man].turn == 90 * turns
+
+
+def test_a_die_that_was_rolled_as_one_of_twenty_sides_can_be_painted(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    presenter = seated(program, "board", tmp_path)
+    pictures = [presenter.table.table.artwork.picture(Die(6, value, 40, None), 1.0) for value in (6, 20)]
+    assert pictures[0].pixmap.toImage() != pictures[1].pixmap.toImage()

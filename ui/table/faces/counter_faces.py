@@ -1,0 +1,67 @@
+"""Faces of the pieces and the board of any game: discs, cubes, counters, and places that are printed."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath
+
+from ui.art.counters import (
+    CounterFace,
+    CounterShape,
+    PlaceFace,
+    PlaceOutline,
+    counter_bounds,
+    counter_outline,
+    paint_counter,
+    paint_place,
+    place_outline,
+)
+from ui.art.strokes import Brushwork
+from ui.window.theme import Theme
+
+
+class Counter(NamedTuple):
+    """A disc, cube or counter in a seat's colour or of bare wood, with a word or number on it."""
+
+    shape: CounterShape
+    size: float
+    race: str | None
+    label: str = ""
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return piece and shadow."""
+        return counter_bounds(theme, CounterFace(*self))
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return its silhouette."""
+        del theme
+        return counter_outline(CounterFace(*self))
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        paint_counter(brush, CounterFace(*self))
+
+
+class PrintedPlace(NamedTuple):
+    """A place on a board."""
+
+    shape: PlaceOutline
+    w: float
+    h: float
+    land: str
+    label: str = ""
+    seed: int = 0
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the place with its line."""
+        del theme
+        return place_outline(PlaceFace(*self)).boundingRect().adjusted(-2, -2, 2, 2)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return its outline."""
+        del theme
+        return place_outline(PlaceFace(*self))
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        paint_place(brush, PlaceFace(*self))

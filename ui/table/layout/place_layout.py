@@ -1,0 +1,49 @@
+"""The middle of a free table: a board with places, in the world's units; no Qt."""
+
+from qquovadis.model.pack.board_places import BoardPlace, Middle
+from ui.table.layout.geometry import Point, around
+from ui.table.layout.layout_context import LayoutContext
+from ui.table.layout.plan import RADIUS, GroundPlan, ZoneArea
+from ui.table.layout.small_pieces import Cell, lay_in_groups
+from ui.table.layout.world_layout import ROOT3, SHRINK, TO_SPACE
+
+USUAL = ROOT3 * RADIUS  # how wide a usual place is, in the world's units
+EDGE = 0.25  # of a usual place, round the outermost ones
+FILLS = {"rect": 0.86, "round": 0.8, "hex": 0.7}  # of a place, what lies on it
+PLACE_Z = 12.0  # of what lies on a place, above what is printed there
+SEEDS = 4  # different pictures of one land
+
+
+def lay_places(sheet: LayoutContext) -> None:
+    """Lay out every place of the board with what is on it."""
+    plan = sheet.plan
+    for place in sheet.board_index.board.place:
+        zones = sheet.board_index.families.get(place.zone, ())
+        if place.fits(len(zones)):
+            for zone, middle in zip(zones, place.middles(len(zones)), strict=True):
+                _lay_place(sheet, place, zone, middle)
+    areas = [ground.area for ground in plan.grounds.values()]
+    if areas:
+        whole = areas[0]
+        for area in areas[1:]:
+            whole = whole.joined(area)
+        plan.world = whole.inset(-EDGE * USUAL)
+
+
+def _lay_place(sheet: LayoutContext, place: BoardPlace, zone: int, middle: Middle) -> None:
+    at, name = Point(middle.x * USUAL, middle.y * USUAL), sheet.board_index.kit.zones[zone].name
+    wide, high = (each * USUAL for each in place.size)
+    if place.shape == "hex":
+        area = around(at, USUAL, RADIUS * 2)
+        # A hex is pointed at as the first place of a tile that would have its meeting corner there.
+        corner = at.moved(-TO_SPACE[0][0] * RADIUS * SHRINK, -TO_SPACE[0][1] * RADIUS * SHRINK)
+        sheet.plan.zones[zone] = ZoneArea("hex", area, "world", 0, corner)
+    else:
+        area = around(at, wide, high)
+        sheet.plan.zones[zone] = ZoneArea("round" if place.shape == "round" else "rect", area, "world", 0, at)
+    label = name if place.labels else ""
+    shape = sheet.plan.zones[zone].shape
+    sheet.plan.grounds[zone] = GroundPlan(area, shape, place.land_of(name, middle), label, zone % SEEDS)
+    spare = (1 - FILLS[shape]) / 2
+    room = area.inset(area.w * spare, area.h * spare)
+    lay_in_groups(sheet, zone, Cell(room, "world", PLACE_Z))

@@ -1,0 +1,82 @@
+"""How small things and cards of a free table share one place: what is alike in groups, cards on one another; no Qt."""
+
+import math
+from typing import NamedTuple
+
+from ui.table.layout.geometry import Point, Rect
+from ui.table.layout.layout_context import QUARTER, RATIO, LayoutContext
+from ui.table.layout.plan import Form, Layer, Placement, PlanLabel
+from ui.table.layout.world_layout import alike
+
+STANDING: tuple[str, ...] = ("pawn", "town", "house")
+SMALL: tuple[str, ...] = (*STANDING, "cube", "die", "ring", "disc", "block", "counter")
+FILLS = 0.88  # of its share of a place, how large a thing is
+FOOT = 0.4  # of its size below the middle, where the foot of a standing thing is
+TOPS, STEP = 4, 2.0  # how many of a pile of cards are to be seen, and how far each lies above the next
+LEAST_LETTERS = {"world": 15.0, "table": 11.0}  # of a number, in units of the world and in pixels
+
+
+class Cell(NamedTuple):
+    """The room that pieces share, in the units of its layer, and how far above others they lie."""
+
+    room: Rect
+    layer: Layer
+    z: float
+    largest: float = math.inf  # that any of them may be
+
+
+def lay_in_groups(sheet: LayoutContext, zone: int, cell: Cell) -> None:
+    """Lay small things of a place in groups of what is alike, dice each by itself, and cards as a pile."""
+    pieces, painters = sheet.view.contents[zone], sheet.board_index.painters
+    cards = [piece for piece in pieces if painters[piece] not in SMALL]
+    dice = [[piece] for piece in pieces if painters[piece] == "die"]
+    small = [piece for piece in pieces if painters[piece] in SMALL and painters[piece] != "die"]
+    groups = [*alike(sheet.view, sheet.board_index, small), *dice]
+    room = cell.room
+    if cards:
+        shared = room._replace(h=room.h * (0.6 if groups else 1.0))
+        _lay_cards(sheet, zone, cards, cell._replace(room=shared))
+        room = Rect(room.x, room.y + room.h * 0.6, room.w, room.h * 0.4)
+    if not groups:
+        return
+    columns = max(1, min(len(groups), math.ceil(math.sqrt(len(groups) * room.w / max(1.0, room.h)) - 0.05)))
+    rows = math.ceil(len(groups) / columns)
+    wide, high = room.w / columns, room.h / rows
+    for at, group in enumerate(groups):
+        row, column = divmod(at, columns)
+        in_row = min(columns, len(groups) - row * columns)
+        share = Rect(room.centre.x + (column - in_row / 2) * wide, room.y + row * high, wide, high)
+        _lay_group(sheet, group, cell._replace(room=share), ("group", zone, group[0]))
+
+
+def _lay_group(sheet: LayoutContext, group: list[int], cell: Cell, key: tuple[str, int, int]) -> None:
+    """One stands for all that are alike, with their number."""
+    middle, size = cell.room.centre, max(1.0, min(cell.room.w, cell.room.h, cell.largest) * FILLS)
+    standing = sheet.board_index.painters[group[0]] in STANDING
+    foot = middle.y + (size * FOOT if standing else 0.0)
+    for order, piece in enumerate(group):
+        z = cell.z + (foot + order) / 10_000
+        turn = 0.0 if standing else QUARTER * sheet.view.turned[piece]
+        form: Form = "standing" if standing else "flat"
+        sheet.lay(piece, Placement(middle.x, foot, size, size, form, layer=cell.layer, z=z, turn=turn, shown=not order))
+    if len(group) > 1:
+        at = middle.moved(size * 0.34, size * 0.34)
+        letters = max(LEAST_LETTERS[cell.layer], min(22.0, size * 0.26))
+        sheet.plan.labels[key] = PlanLabel(*at, letters, f"×{len(group)}", layer=cell.layer, chip=True)
+
+
+def _lay_cards(sheet: LayoutContext, zone: int, cards: list[int], cell: Cell) -> None:
+    """Lay cards on one another, the last one on top, and say how many they are."""
+    wide, top = max(1.0, min(cell.room.w, cell.room.h / RATIO, cell.largest)), len(cards) - 1
+    for at, piece in enumerate(cards):
+        lift = max(0, min(TOPS, top) - (top - at)) * STEP
+        z, turn = cell.z + at / 10_000, QUARTER * sheet.view.turned[piece]
+        x, y = cell.room.centre
+        shown = top - at <= TOPS
+        sheet.lay(
+            piece, Placement(x, y - lift, wide, wide * RATIO, "card", layer=cell.layer, z=z, turn=turn, shown=shown)
+        )
+    if top:
+        foot = Point(cell.room.centre.x, cell.room.centre.y + wide * RATIO / 2)
+        letters = LEAST_LETTERS[cell.layer]
+        sheet.plan.labels["pile", zone, 0] = PlanLabel(*foot, letters, f"×{len(cards)}", layer=cell.layer, chip=True)
