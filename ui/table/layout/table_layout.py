@@ -85,7 +85,7 @@ def lay_stage(sheet: LayoutContext) -> None:
 def _put_away_captions(sheet: LayoutContext, panel: Rect) -> None:
     """Leave out captions and counts of piles of which the stage would show half a line."""
     for key, label in list(sheet.plan.labels.items()):
-        room = min(label.room, CAPTION) if key[0] == "pile" else 2 * label.size
+        room = label.room if key[0] == "pile" else 2 * label.size
         if key[0] in ("pile", "supply") and panel.meets(around(Point(label.x, label.y), room, label.size)):
             del sheet.plan.labels[key]
 
