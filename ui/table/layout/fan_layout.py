@@ -13,7 +13,7 @@ TURN, WIDEST_TURN = 1.8, 6.5  # degrees between neighbours, and those of the out
 SINK, DEEPEST = 3.0, 9.0  # how far cards sink by the square of their place, and the outermost at most
 BESIDE = 0.4  # share of the room for hands that further hands have
 RISEN_FOOT = 6.0  # under the card that is looked at
-ABOVE = 11.0  # pixels from a further hand up to the middle of its caption, however small the cards are
+ABOVE = 17.0  # pixels from a further hand up to the middle of its caption: keys on the cards reach up to there
 BESIDE_KEYS = 0.32  # of the width of a card: how far right of the middle of the last one the caption stands
 FAN_Z, RAISED_Z = 300.0, 395.0
 
