@@ -12,7 +12,13 @@ from pathlib import Path
 from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence
 from qquovadis.games import has_rules, referee_for, refuse_unasked_at, taken_as_usual
 from qquovadis.model.pack.board import FILE as BOARD
-from qquovadis.model.pack.board import Board, load_board, refuse_strange_colours, refuse_strangers
+from qquovadis.model.pack.board import (
+    Board,
+    load_board,
+    refuse_strange_colours,
+    refuse_strange_pictures,
+    refuse_strangers,
+)
 from qquovadis.model.pack.compile_kit import compile_kit, idle_cards, playable_seats
 from qquovadis.model.pack.guides import FILE as GUIDE
 from qquovadis.model.pack.guides import load_guide
@@ -105,6 +111,7 @@ def refuse_misfits(pack: Pack, board: Board) -> None:
     """Refuse a board that names what the pack does not have; PackError names the key and the nearest valid name."""
     kit = compile_kit(pack, playable_seats(pack).start)
     refuse_strangers(board, kit)
+    refuse_strange_pictures(board, pack.pictures)
     if not has_rules(pack.game):
         refuse_strange_colours(board, kit)
 

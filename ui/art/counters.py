@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainterPath
 from ui.art.hexagons import hex_outline
 from ui.art.land.terrain import LANDS, HexFace, paint_hex
 from ui.art.lettering import Lettering, legible, write
+from ui.art.pictures import COVERS, Key, paint_picture
 from ui.art.pieces import CubeFace, cube_bounds, paint_cube
 from ui.art.strokes import Brushwork, disc, faded, linear, mixed, rounded, scaled, shadow_bounds
 from ui.window.theme import Theme
@@ -18,18 +19,19 @@ PlaceOutline = Literal["rect", "hex", "round"]
 DESIGN = 46.0  # size for which elevations are given
 ROUND = 0.12  # of a counter's size, its corners
 CUBE = 0.68  # of its cell, the front of a cube
-LETTERS = 0.44  # of a piece's size
+LETTERS, SHOWN = 0.44, 1.0  # of a piece's size, what is written and what is shown on it
 PLACE_LETTERS, LEAST_LETTERS = 0.15, 11.0  # of a place's height, and in units of the world
 
 
 @dataclass(frozen=True)
 class CounterFace:
-    """A piece by its shape and size, the colour that it has (None: bare wood), and what is written on it."""
+    """A piece by its shape and size, the colour that it has (None: bare wood), and what is written or shown on it."""
 
     shape: CounterShape
     size: float
     race: str | None = None
     label: str = ""
+    picture: Key | None = None
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,11 @@ def paint_counter(brush: Brushwork, face: CounterFace) -> None:
         brush.shape(body.translated(0, thick), mixed(fill, brush.pigment.black, 0.4), edge, face.size * 0.025)
         high = face.size / 2
         brush.shape(body, linear((-high, -high), (high, high), fill.lighter(116), fill), edge, face.size * 0.025)
-    if face.label:
+    if face.picture is not None:
+        half = face.size * SHOWN / 2
+        with brush.clipped(counter_outline(face)):
+            paint_picture(brush, face.picture, QRectF(-half, -half, 2 * half, 2 * half), COVERS)
+    elif face.label:
         room = face.size * (0.5 if face.shape == "block" else 0.72)
         size = min(face.size * LETTERS, legible(brush, face.size * LETTERS * 0.8))
         area = QRectF(-room / 2, -face.size / 2, room, face.size)
@@ -106,7 +112,7 @@ def paint_place(brush: Brushwork, face: PlaceFace) -> None:
         with brush.clipped(outline):
             radius = face.h / 2 if face.shape == "hex" else max(face.w, face.h) * 0.75
             paint_hex(brush, HexFace(face.land, face.seed, radius))
-    else:
+    elif face.land != "none":
         brush.fill(outline, paper.sheet if face.land == "light" else mixed(paper.sheet, paper.edge, 0.42))
     brush.trace(outline, faded(paper.edge, 0.75), 2.0)
     if face.label:

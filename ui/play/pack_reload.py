@@ -10,6 +10,7 @@ from qquovadis.errors import PackError, together
 from qquovadis.games import has_rules
 from qquovadis.model.pack.board import Board, load_board
 from qquovadis.model.pack.loading import load_pack, shared_file
+from qquovadis.model.pack.pictures import FOLDER as PICTURES
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
 from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.pack.words import Words, words_of
@@ -63,7 +64,7 @@ def called(variant: Variant | None) -> tuple[object, ...]:
 def watched(pack: Pack, variant_file: Path | None) -> tuple[list[Path], list[Path]]:
     """Return the folders and the files beside them that a pack is read from."""
     shared = [shared_file(pack.folder, name) for name in pack.sheet.shared if not (pack.folder / name).exists()]
-    return [pack.folder], [*shared, *([variant_file] if variant_file else [])]
+    return [pack.folder, pack.folder / PICTURES], [*shared, *([variant_file] if variant_file else [])]
 
 
 def refuse_unreadable(pack: Pack) -> Pack:

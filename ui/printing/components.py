@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPicture
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import box_view
-from qquovadis.model.pack.board import Board, load_board
+from qquovadis.model.pack.board import Board, layout_of, load_board
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
@@ -197,7 +197,9 @@ def is_printed(kind: str, board: Board) -> bool:
 
 def size_of(kind: str, board: Board) -> Size:
     """Return how large a kind of piece is on paper, in millimetres."""
-    asked = board.print.get(kind)
+    asked, layout = board.print.get(kind), layout_of(board, kind)
+    if asked is None and layout is not None:
+        asked = layout.size
     return Size(*asked) if asked else SIZES.get(board.paint.get(kind, "plain"), CARD)
 
 

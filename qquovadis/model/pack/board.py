@@ -6,7 +6,7 @@ its pieces in the box, and the game goes on.
 
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import pydantic
 from pydantic import Strict, ValidationError, model_validator
@@ -14,7 +14,8 @@ from pydantic import Strict, ValidationError, model_validator
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import N_, InvalidContent, Listed, PackError
 from qquovadis.model.notation.position_file import read_toml
-from qquovadis.model.pack.board_places import BoardPlace
+from qquovadis.model.pack.board_places import BoardPlace, GroundPicture
+from qquovadis.model.pack.card_layouts import CardLayout, ready_layouts
 from qquovadis.model.pack.shapes import Name, Names, Shape
 from qquovadis.model.pack.suggestions import pack_error, unknown
 
@@ -28,6 +29,7 @@ Painter = Literal[
 LIVERIES = ("ruby", "azure", "moss", "amber", "plum")
 KNOWN, COLOUR = Listed(LIVERIES), "race"
 COLOURED, COLOURABLE = ("pawn", "town", "house"), ("disc", "block", "counter")
+PAINTERS: tuple[str, ...] = get_args(Painter)
 Corner = Literal["left", "right"]
 Icon = Literal["worker", "town", "cards", "deck", "skill", "cube", "ring", "dice", "terrain", "settlement"]
 Sign = Literal[
@@ -252,12 +254,13 @@ class Board(Shape):
     dealt, `allotment` the steps whose numbers can be chosen all at once.
 
     `spread` is what lies in the middle of a table without a world, in rows, or `place` what lies there on a board that
-    can be looked at from nearer. `beside` are the families of further hands that lie open beside the fan. `ends` are
-    the two marks that say what the ends of a card show; such a card lies in quarter turns, of which the first two show
-    the first end, and odd ones lie sideways. `end_up` says by a choice's verb which end is then up. `warned` is the
-    mark of cards whose words are printed in red, `progress` is written under cards, `now` at the foot of those whose
-    amounts a die decides. `print` says how wide and high, in millimetres, a kind of piece is on paper; of one that
-    stands neither here nor in `paint` nothing is printed.
+    can be looked at from nearer, over a picture on its `ground`. `paint` names a painter, or a card layout: one of
+    `layout`, or one that comes with the program; `backs` are the pictures on the backs of kinds. `beside` are the
+    families of further hands that lie open beside the fan. `ends` are the two marks that say what the ends of a card
+    show; such a card lies in quarter turns, of which the first two show the first end, and odd ones lie sideways.
+    `end_up` says by a choice's verb which end is then up. `warned` is the mark of cards whose words are printed in red,
+    `progress` is written under cards, `now` at the foot of those whose amounts a die decides. `print` says how wide and
+    high, in millimetres, a kind of piece is on paper; of one that is neither here nor in `paint` nothing is printed.
     """
 
     world: World | None = None
@@ -267,7 +270,7 @@ class Board(Shape):
     shelf: Name | None = None
     pile: Annotated[tuple[Pile, ...], Strict(False)] = ()
     tray: Tray | None = None
-    paint: dict[Name, Painter] = pydantic.Field(default_factory=dict)
+    paint: dict[Name, Name] = pydantic.Field(default_factory=dict)
     carried: dict[Name, Name] = pydantic.Field(default_factory=dict)
     stands_for: Annotated[tuple[Stand, ...], Strict(False)] = ()
     brings: Yield | None = None
@@ -279,6 +282,9 @@ class Board(Shape):
     allotment: Annotated[tuple[Allotment, ...], Strict(False)] = ()
     spread: Annotated[tuple[Spread, ...], Strict(False)] = ()
     place: Annotated[tuple[BoardPlace, ...], Strict(False)] = ()
+    ground: GroundPicture | None = None
+    layout: dict[Name, CardLayout] = pydantic.Field(default_factory=dict)
+    backs: dict[Name, Name] = pydantic.Field(default_factory=dict)
     beside: Names = ()
     ends: Annotated[tuple[Name, Name], Strict(False)] | None = None
     end_up: dict[Name, Name] = pydantic.Field(default_factory=dict)
@@ -299,9 +305,32 @@ def load_board(folder: Path) -> Board:
     """Read the board of a pack's folder; PackError says which key is wrong, or that the file cannot be read."""
     content = read_toml(folder / FILE)
     try:
-        return Board.model_validate(content)
+        board = Board.model_validate(content)
     except ValidationError as error:
         raise pack_error(FILE, Board, content, error) from error
+    for name in board.layout:
+        if name in PAINTERS:
+            raise PackError(FILE, f"layout.{name}", N_("a layout needs a name that no painter has"))
+    painters = (*PAINTERS, *board.layout, *ready_layouts())
+    for kind, painter in board.paint.items():
+        if painter not in painters:
+            raise PackError(FILE, f"paint.{kind}", *unknown("painter", painter, painters))
+    return board
+
+
+def layout_of(board: Board, kind: str) -> CardLayout | None:
+    """Return the layout of cards of a kind; None if another painter paints them."""
+    painter = board.paint.get(kind, "")
+    return None if painter in PAINTERS else board.layout.get(painter) or ready_layouts().get(painter)
+
+
+def refuse_strange_pictures(board: Board, pictures: Collection[str]) -> None:
+    """Refuse a picture that does not lie in the pack's folder of pictures."""
+    named = [(f"backs.{kind}", picture) for kind, picture in board.backs.items()]
+    named += [("ground.picture", board.ground.picture)] if board.ground else []
+    for key, picture in named:
+        if picture not in pictures:
+            raise PackError(FILE, key, *unknown("picture", picture, pictures))
 
 
 def refuse_strangers(board: Board, kit: Kit) -> None:
@@ -350,6 +379,7 @@ def _refuse_misplaced(place: BoardPlace, kit: Kit, key: str) -> None:
 def _named(board: Board) -> Iterator[tuple[str, str, str]]:
     """Yield every name that the board takes from its pack: what it names, under which key."""
     yield from (("kind", f"paint.{kind}", kind) for kind in board.paint)
+    yield from (("kind", f"backs.{kind}", kind) for kind in board.backs)
     yield from (("kind", f"carried.{verb}", kind) for verb, kind in board.carried.items())
     yield from (("kind", f"print.{kind}", kind) for kind in board.print)
     yield from (("zone", key, name) for key, name in _zones(board) if name)

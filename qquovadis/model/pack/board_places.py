@@ -16,7 +16,7 @@ FARTHEST = 200  # widths of a place from the corner of a board that anything may
 SQUASHED = math.sqrt(3) / 2  # how far rows of hexes lie apart
 
 PlaceShape = Literal["square", "hex", "round"]
-Ground = Literal["light", "dark", "plain", "mountain", "desert", "frost", "sea"]
+Ground = Literal["none", "light", "dark", "plain", "mountain", "desert", "frost", "sea"]
 Measure = Annotated[float, Field(ge=-FARTHEST, le=FARTHEST, allow_inf_nan=False), Strict(False)]
 Extent = Annotated[float, Field(ge=0.2, le=FARTHEST, allow_inf_nan=False), Strict(False)]
 Spot = Annotated[tuple[Measure, Measure], Strict(False)]
@@ -33,6 +33,14 @@ class Middle(NamedTuple):
     column: int = 0
 
 
+class GroundPicture(Shape):
+    """A picture that the board is printed on, from its left upper corner `at`, so wide and high."""
+
+    picture: Name
+    at: Spot = (-0.5, -0.5)
+    size: Extents
+
+
 class BoardPlace(Shape):
     """The places of one family on the board, each as large as `size`, the first with its middle `at` this spot.
 
@@ -40,7 +48,7 @@ class BoardPlace(Shape):
     (`across`, or a number for each of the `rows`, which lie centred), from the top down or `upward`; in a straight line
     `to` the last; or each at one of `points`. Hexes of every second row lie half a place aside. `checks` lets light and
     dark ones change, `lands` says what is painted on which of them, by their names, and `labels` writes their names on
-    them.
+    them. Of a place whose land is "none", since a picture shows it, only the line is painted.
     """
 
     zone: Name

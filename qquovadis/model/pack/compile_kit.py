@@ -423,4 +423,14 @@ def _printed(each: IdentityPieces) -> PrintedText:
         house=row.house or bool(source and source.house),
         aid=row.aid,
         remark=row.remark,
+        picture=_picture(each),
+        marks=source.marks if isinstance(source, Card) else NOTHING,
     )
+
+
+def _picture(each: IdentityPieces) -> str:
+    """Return the picture of a row, or else that of its card; empty if there is none."""
+    row, source = each.row, each.repetition.row
+    if row.picture:
+        return fill(row.picture, each.repetition.marks, f"{each.key}, picture")
+    return (source.picture or "") if isinstance(source, Card) else ""

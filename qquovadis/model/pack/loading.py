@@ -19,6 +19,8 @@ from qquovadis.model.pack import programmes
 from qquovadis.model.pack.compile_kit import printed, refuse_unmakeable
 from qquovadis.model.pack.file_limits import toml_table
 from qquovadis.model.pack.parameters import OptionsSheet, ParametersSheet
+from qquovadis.model.pack.pictures import LIST as PICTURES
+from qquovadis.model.pack.pictures import digests_of, pictures_in
 from qquovadis.model.pack.schema import Card, CardsSheet, Pack, PackSheet, RacesSheet, Skill, SkillsSheet, TilesSheet
 from qquovadis.model.pack.shapes import names_in
 from qquovadis.model.pack.shelves import Shelved, find_pack, is_included, newest_shipped, packs, usual_pack
@@ -92,6 +94,7 @@ def checked(pack: Pack) -> Pack:
     _refuse_strangers(pack)
     refuse_unmakeable(pack)
     whole = replace(pack, printed=printed(pack))
+    _refuse_missing_pictures(whole)
     whole.usual_kits.update(pack.usual_kits)  # the words on the pieces are no part of a kit
     return whole
 
@@ -125,7 +128,9 @@ def _read(folder: Path) -> dict[str, bytes]:
                 name, "", N_("this file does not belong in a pack"), nearest(name, [*SHEETS, *READ_ELSEWHERE])
             )
     shared = _sheet("pack.toml", found["pack.toml"]).shared
-    return {**{name: _bytes(shared_file(folder, name)) for name in shared if name not in found}, **found}
+    pictures = digests_of(folder)
+    listed = {PICTURES: pictures} if pictures else {}
+    return {**{name: _bytes(shared_file(folder, name)) for name in shared if name not in found}, **found, **listed}
 
 
 def shared_file(folder: Path, name: str) -> Path:
@@ -173,6 +178,7 @@ def _gathered(folder: Path, files: Mapping[str, bytes]) -> Pack:
             found += error.every
     if found:
         raise together(found)
+    sheets[PICTURES] = pictures_in(folder, files.get(PICTURES, b""))
     return _pack_of(folder, sheets, _hash(files))
 
 
@@ -191,6 +197,7 @@ def _pack_of(folder: Path, sheets: Mapping[str, Any], known_by: str) -> Pack:
         printed=MappingProxyType({}),
         hash=known_by,
         vocabulary=sheets["effects.toml"],
+        pictures=MappingProxyType(sheets[PICTURES]),
     )
 
 
@@ -238,6 +245,22 @@ def _strangers(pack: Pack) -> Iterator[PackError]:
         if skill.race is not None:
             yield from _known(skill.race, races, ("skills.toml", f"skill {skill.id}, race", "race"))
         yield from _strange_effects(pack, skill)
+
+
+def _refuse_missing_pictures(pack: Pack) -> None:
+    """Refuse a picture on a card or piece that does not lie in the folder of pictures, all at once."""
+    cards = {card.picture for card in pack.cards if card.picture}
+    faults = [
+        PackError(
+            "cards.toml" if each.picture in cards else "pack.toml",
+            f"{each.identity}, picture",
+            *unknown("picture", each.picture, pack.pictures),
+        )
+        for each in pack.printed.values()
+        if each.picture and each.picture not in pack.pictures
+    ]
+    if faults:
+        raise together(faults)
 
 
 def _known(name: str, names: Iterable[str], where: tuple[str, str, str]) -> Iterator[PackError]:

@@ -6,6 +6,7 @@ Only shapes are here; loading.py checks what several files say together, kits.py
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Literal, NamedTuple, Self
 
 from pydantic import BeforeValidator, Field, Strict, StringConstraints, model_validator
@@ -14,6 +15,7 @@ from qquovadis.engine.kit import Kit
 from qquovadis.errors import N_, InvalidContent
 from qquovadis.model.pack.effects import Effect
 from qquovadis.model.pack.parameters import Option, Parameter
+from qquovadis.model.pack.pictures import PictureFile
 from qquovadis.model.pack.programmes import ProgrammeWords, Step
 from qquovadis.model.pack.shapes import Amount, MarkValue, Name, Names, Shape, Whole, Wording
 from qquovadis.model.pack.vocabulary import Vocabulary
@@ -73,6 +75,7 @@ class PieceRow(RowRepeat):
     text: Wording | None = None
     remark: Wording | None = None
     art: Name | None = None
+    picture: Name | None = None
 
 
 class ZoneRow(RowRepeat):
@@ -190,7 +193,10 @@ class RacesSheet(Shape):
 
 
 class Card(Shape):
-    """A card or token that is told by its name: its kind, words, count and marks, and what it does when played."""
+    """A card or token that is told by its name: its kind, words, count and marks, and what it does when played.
+
+    `picture` is a file in the pack's folder of pictures.
+    """
 
     id: Name
     kind: Name
@@ -200,6 +206,7 @@ class Card(Shape):
     marks: dict[Name, MarkValue] = Field(default_factory=dict)
     programme: Annotated[tuple[Step, ...], Strict(False)] = ()
     art: Name | None = None
+    picture: Name | None = None
     house: bool = False
 
 
@@ -277,7 +284,7 @@ class Variant(Shape):
 
 
 class PrintedText(NamedTuple):
-    """What a person reads on an identity, and what the window needs to paint it."""
+    """What a person reads on an identity, and what the window needs to paint it; `marks` are those of its card."""
 
     identity: str
     kind: str
@@ -287,6 +294,8 @@ class PrintedText(NamedTuple):
     house: bool
     aid: bool
     remark: Wording | None = None
+    picture: str = ""
+    marks: Mapping[str, MarkValue] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -310,6 +319,7 @@ class Pack:
     printed: Mapping[str, PrintedText]
     hash: str
     vocabulary: Vocabulary = field(default_factory=Vocabulary)
+    pictures: Mapping[str, PictureFile] = field(default_factory=dict)
     variant: Variant | None = None
     usual_kits: dict[int, Kit] = field(default_factory=dict, init=False, repr=False, compare=False)
     latest_variants: dict[str, "Pack"] = field(default_factory=dict, init=False, repr=False, compare=False)

@@ -20,7 +20,9 @@ from ui.art.cards import (
 )
 from ui.art.end_cards import End, EndFace, paint_end_card, share_of_end
 from ui.art.icons import paint_icon
+from ui.art.laid_cards import Laid, LaidFace, paint_laid, picture_alone
 from ui.art.lettering import Lettering, write
+from ui.art.pictures import Key
 from ui.art.skill_states import SkillState, paint_chip, paint_skill_sheet, print_left
 from ui.art.skills import PLATE_FROM, BoardFace, SkillFace, paint_race_board, paint_skill_card
 from ui.art.strokes import Brushwork, rounded
@@ -251,11 +253,12 @@ class NumberCard(NamedTuple):
 
 
 class Back(NamedTuple):
-    """A card of unknown identity."""
+    """A card of unknown identity, with a picture of the pack on its back if it has one."""
 
     pattern: Pattern
     w: float
     h: float
+    picture: Key | None = None
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
@@ -268,9 +271,34 @@ class Back(NamedTuple):
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
+        if self.picture is not None:
+            paint_laid(brush, LaidFace(self.w, self.h, *picture_alone(self.w, self.h, self.picture)))
+            return
         with brush.placed(-self.w / 2, -self.h / 2):
             paint_back = paint_epic_back if self.pattern == "emblem" else paint_skill_back
             paint_back(brush, QSizeF(self.w, self.h))
+
+
+class LaidCard(NamedTuple):
+    """A card whose things stand where a layout says."""
+
+    w: float
+    h: float
+    design: tuple[float, float]  # millimetres of the layout
+    things: tuple[Laid, ...]  # what stands on it
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        paint_laid(brush, LaidFace(*self))
 
 
 def _card(w: float, h: float) -> QPainterPath:

@@ -16,6 +16,7 @@ from ui.art.counters import (
     paint_place,
     place_outline,
 )
+from ui.art.pictures import Key, paint_picture
 from ui.art.strokes import Brushwork
 from ui.window.theme import Theme
 
@@ -27,6 +28,7 @@ class Counter(NamedTuple):
     size: float
     race: str | None
     label: str = ""
+    picture: Key | None = None
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return piece and shadow."""
@@ -40,6 +42,29 @@ class Counter(NamedTuple):
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
         paint_counter(brush, CounterFace(*self))
+
+
+class GroundPicture(NamedTuple):
+    """The picture that a board is printed on."""
+
+    picture: Key
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the picture."""
+        del theme
+        return QRectF(-self.w / 2, -self.h / 2, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return its rectangle."""
+        path = QPainterPath()
+        path.addRect(self.bounds(theme))
+        return path
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        paint_picture(brush, self.picture, self.bounds(brush.theme))
 
 
 class PrintedPlace(NamedTuple):

@@ -9,9 +9,11 @@ from qquovadis.engine.kit import Mark
 from qquovadis.engine.programmes import Amount
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.pack.card_layouts import KIND, NAME, PICTURE, TEXT, CardField
 from qquovadis.model.text.translations import Texts
 from ui.art.counters import CounterShape
 from ui.art.end_cards import End
+from ui.art.laid_cards import Laid
 from ui.art.skill_states import SkillState
 from ui.table.faces import card_faces, faces
 from ui.table.faces.card_states import IN_WORDS, STAMP, state_of
@@ -71,13 +73,22 @@ class FaceFactory(NamedTuple):
         """Return what a piece shows where it lies; of an unknown one only its back."""
         painter = self.board_index.painters[piece]
         if not self.view.knows(piece) or piece in self.veiled:
-            pattern = BACKS.get(painter, "text")
-            return card_faces.Back(pattern, placement.w, placement.h)
-        return DRESS.get(painter, _plain_face)(self, piece, placement)
+            return card_faces.Back(BACKS.get(painter, "text"), placement.w, placement.h, self._back(piece))
+        return DRESS.get(painter, _laid_face)(self, piece, placement)
+
+    def _back(self, piece: int) -> tuple[str, str] | None:
+        """Return the picture on the back of a piece, by the kind it starts with, which its back betrays anyway."""
+        name = self.board_index.board.backs.get(self.board_index.kinds[piece])
+        return self.words.picture_called(name) if name else None
 
     def mark(self, piece: int, key: str) -> Mark | None:
         """Return a mark of a known piece's identity."""
         return self.board_index.kit.identities[self.view.identity_of[piece]].marks.get(key)
+
+    def printed_mark(self, piece: int, key: str) -> Mark | None:
+        """Return a mark of a known piece's identity, or else of the card that it is."""
+        own = self.mark(piece, key)
+        return own if own is not None else self.words.mark(self.identity(piece), key)
 
     def word(self, piece: int, key: str) -> str:
         """Return a mark that is a word; empty if there is none."""
@@ -389,11 +400,49 @@ def _die_face(face_factory: FaceFactory, piece: int, placement: Placement) -> fa
 def _counter_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     """Return a disc, cube or counter with what is written on the side that lies up: its mark `label` or `reverse`."""
     shape, side = face_factory.board_index.painters[piece], face_factory.view.face[piece]
-    reverse = face_factory.mark(piece, "reverse")
-    label = reverse if side and reverse is not None else face_factory.mark(piece, "label")
+    reverse = face_factory.printed_mark(piece, "reverse")
+    label = reverse if side and reverse is not None else face_factory.printed_mark(piece, "label")
     race = face_factory.word(piece, "race") or None
     text = "" if label is None or isinstance(label, tuple) else str(label)
-    return Counter(COUNTERS[shape], placement.w, race, text)
+    picture = None if side and reverse is not None else face_factory.words.picture(face_factory.identity(piece))
+    return Counter(COUNTERS[shape], placement.w, race, text, picture)
+
+
+def _laid_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    """Return a card as its layout says; what has none is a plain card with its name."""
+    identity = face_factory.identity(piece)
+    layout = face_factory.board_index.layouts.get(face_factory.board_index.kinds[piece])
+    if layout is None:
+        return _plain_face(face_factory, piece, placement)
+    things = (_laid(face_factory, piece, identity, each) for each in layout.field)
+    return card_faces.LaidCard(placement.w, placement.h, layout.size, tuple(each for each in things if each))
+
+
+def _laid(face_factory: FaceFactory, piece: int, identity: str, field: CardField) -> Laid | None:
+    """Return one thing on a card; None if the card has no such thing."""
+    words, language = face_factory.words, face_factory.language
+    if field.show == PICTURE:
+        picture = words.picture(identity)
+        return Laid(field.at, picture=picture) if picture else None
+    text = {
+        NAME: words.name(identity, language),
+        TEXT: words.text(identity, language),
+        KIND: face_factory.board_index.kinds[piece],
+    }.get(field.show)
+    mark = face_factory.printed_mark(piece, field.show)
+    if text is None and mark is not None:
+        text = " ".join(mark) if isinstance(mark, tuple) else str(mark)
+    if not text:
+        return None
+    return Laid(
+        field.at,
+        text,
+        size=field.size,
+        bold=field.bold,
+        side=field.side,
+        upside_down=field.upside_down,
+        lines=field.show == TEXT,
+    )
 
 
 def _house_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:

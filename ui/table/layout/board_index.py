@@ -9,7 +9,8 @@ from qquovadis.engine.effects import ADD, AT_LEAST, AT_MOST, SET, Effect
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import has_rules
-from qquovadis.model.pack.board import Board, Track
+from qquovadis.model.pack.board import Board, Track, layout_of
+from qquovadis.model.pack.card_layouts import CardLayout
 from ui.art.sign_name import sign_name
 
 SPACES = 3  # of a tile
@@ -41,6 +42,12 @@ class BoardIndex:
         """How each piece is painted, by the kind it starts with, which its back betrays anyway."""
         paint = self.board.paint
         return tuple(paint.get(self.kit.identities[piece.identity].kind, "plain") for piece in self.kit.pieces)
+
+    @cached_property
+    def layouts(self) -> Mapping[str, CardLayout]:
+        """The card layouts by the kinds that are painted by one."""
+        found = {kind: layout_of(self.board, kind) for kind in self.board.paint}
+        return {kind: layout for kind, layout in found.items() if layout is not None}
 
     @cached_property
     def is_free(self) -> bool:

@@ -1,7 +1,7 @@
 """The middle of a free table: a board with places, in the world's units; no Qt."""
 
 from qquovadis.model.pack.board_places import BoardPlace, Middle
-from ui.table.layout.geometry import Point, around
+from ui.table.layout.geometry import Point, Rect, around, joined
 from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.plan import RADIUS, GroundPlan, ZoneArea
 from ui.table.layout.small_pieces import Cell, lay_in_groups
@@ -22,11 +22,12 @@ def lay_places(sheet: LayoutContext) -> None:
         if place.fits(len(zones)):
             for zone, middle in zip(zones, place.middles(len(zones)), strict=True):
                 _lay_place(sheet, place, zone, middle)
-    areas = [ground.area for ground in plan.grounds.values()]
-    if areas:
-        whole = areas[0]
-        for area in areas[1:]:
-            whole = whole.joined(area)
+    ground = sheet.board_index.board.ground
+    if ground is not None:
+        (x, y), (wide, high) = ground.at, ground.size
+        plan.picture = Rect(x * USUAL, y * USUAL, wide * USUAL, high * USUAL)
+    whole = joined([*([plan.picture] if plan.picture else []), *(each.area for each in plan.grounds.values())])
+    if whole is not None:
         plan.world = whole.inset(-EDGE * USUAL)
 
 

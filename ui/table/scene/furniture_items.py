@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
 from ui.art.counters import PlaceOutline
-from ui.table.faces.counter_faces import PrintedPlace
+from ui.table.faces.counter_faces import GroundPicture, PrintedPlace
 from ui.table.faces.face_factory import Caption, FaceFactory
 from ui.table.faces.faces import Face, Hole, Medallion, Tile
 from ui.table.faces.mark_faces import Badge, Panel, Progress, Slot, Tag
@@ -18,7 +18,7 @@ from ui.table.scene.items import FaceItem, LabelItem, MatItem, MedallionItem, Pa
 from ui.table.scene.piece_items import Layers
 from ui.table.scene.scene_state import SceneState
 
-HOLE_Z = -10.0  # below all tiles
+UNDER_Z, HOLE_Z = -20.0, -10.0  # below all tiles
 OUTLINES: Mapping[str, PlaceOutline] = MappingProxyType({"hex": "hex", "round": "round", "rect": "rect"})
 SLOT_Z, MAT_Z, MEDALLION_Z, WORLD_LABEL_Z, LABEL_Z, PANEL_Z = 39.0, 100.0, 12.0, 30.0, 130.0, 390.0
 
@@ -40,7 +40,7 @@ class FurnitureItems:
             *self._panels(plan),
             *self._slots(plan),
             *self._holes(plan),
-            *self._grounds(plan),
+            *self._grounds(plan, face_factory),
             *self._badges(plan, face_factory),
             *self._strengths(plan, face_factory),
             *self._progress(plan, face_factory),
@@ -126,14 +126,20 @@ class FurnitureItems:
             item.stand(Pose(*ground.centre))
         return [("hole", spot) for spot in plan.spots]
 
-    def _grounds(self, plan: Plan) -> list[Hashable]:
-        """Show the places that are printed on a board."""
+    def _grounds(self, plan: Plan, face_factory: FaceFactory) -> list[Hashable]:
+        """Show the places that are printed on a board, and the picture under them."""
         make = _maker(self._artwork, self._layers.world)
+        kept = list[Hashable]()
+        board, area = face_factory.board_index.board, plan.picture
+        picture = face_factory.words.picture_called(board.ground.picture) if board.ground else None
+        if picture is not None and area is not None:
+            self._put("ground", GroundPicture(picture, area.w, area.h), make, UNDER_Z).stand(Pose(*area.centre))
+            kept.append("ground")
         for zone, ground in plan.grounds.items():
             size = ground.area.w, ground.area.h
             face = PrintedPlace(OUTLINES[ground.shape], *size, ground.land, ground.label, ground.seed)
             self._put(("ground", zone), face, make, HOLE_Z).stand(Pose(*ground.area.centre))
-        return [("ground", zone) for zone in plan.grounds]
+        return [*kept, *(("ground", zone) for zone in plan.grounds)]
 
     def _badges(self, plan: Plan, face_factory: FaceFactory) -> list[Hashable]:
         kept: list[Hashable] = []

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from qquovadis.engine.kit import Mark
 from qquovadis.model.pack.schema import Pack
 
 
@@ -38,6 +39,18 @@ class TableWords(Protocol):
 
     def terrain(self, terrain: str, language: str) -> str:
         """Return what a terrain is called."""
+        ...
+
+    def mark(self, identity: str, key: str) -> Mark | None:
+        """Return a mark of the card that an identity is, None if it has none of this name."""
+        ...
+
+    def picture(self, identity: str) -> tuple[str, str] | None:
+        """Return the picture on an identity by its path and digest, None if there is none."""
+        ...
+
+    def picture_called(self, name: str) -> tuple[str, str] | None:
+        """Return a picture of the pack by its name, None if there is none."""
         ...
 
 
@@ -79,6 +92,19 @@ class PackWords:
     def terrain(self, terrain: str, language: str) -> str:
         """Return what a terrain is called."""
         return next(each.name for each in self._pack.terrains if each.id == terrain).text(language)
+
+    def mark(self, identity: str, key: str) -> Mark | None:
+        """Return a mark of the card that an identity is, None if it has none of this name."""
+        return self._pack.printed[identity].marks.get(key)
+
+    def picture(self, identity: str) -> tuple[str, str] | None:
+        """Return the picture on an identity by its path and digest, None if there is none."""
+        return self.picture_called(self._pack.printed[identity].picture)
+
+    def picture_called(self, name: str) -> tuple[str, str] | None:
+        """Return a picture of the pack by its name, None if there is none."""
+        file = self._pack.pictures.get(name)
+        return (str(file.path), file.digest) if file is not None else None
 
 
 def _titled(name: str) -> str:

@@ -12,13 +12,13 @@ from PySide6.QtGui import QGuiApplication
 
 QUIET = 200  # milliseconds in which nothing may change before a change is told
 LARGEST = 4_000_000  # what is larger is no file of a pack, and is told by its size only
-KINDS = (".toml", ".md", ".qqvariant")
+KINDS = (".toml", ".md", ".csv", ".qqvariant", ".png", ".svg")
 
 Prints = dict[str, bytes | int]
 
 
 class FileWatcher(QObject):
-    """Watches the TOML files and texts of some folders, and some files by themselves, until it is stopped."""
+    """Watches the texts, tables and pictures in some folders, and some files by themselves, until it is stopped."""
 
     changed = Signal()
 

@@ -1,0 +1,76 @@
+"""Cards of a free table with layouts and pictures: what stands on them, and what is seen once a picture has changed."""
+
+from pathlib import Path
+
+import pytest
+
+from qquovadis.controllers import Player
+from qquovadis.model.agreed import Mode
+from qquovadis.model.pack.loading import load_pack
+from tests.marks import quick
+from tests.model.pack.test_pictures import PLAIN, pictured
+from ui.play.open_game import Agreement
+from ui.play.presenter import Presenter
+from ui.table.faces.card_faces import Back, LaidCard
+from ui.window.program import Program
+
+
+@pytest.fixture
+def presenter(program: Program, own_home: Path, tmp_path: Path) -> Presenter:
+    """Return a free table whose cards are laid out as portraits, with a picture on the first and on their backs."""
+    game = pictured(tmp_path / "packs")
+    for name, before, after in (
+        ("board.toml", 'card = "text"', 'card = "portrait"\n\n[backs]\ncard = "fox.svg"'),
+        ("cards.toml", 'picture = "fox.svg"', 'picture = "fox.svg"\nmarks = { corner = 5 }'),
+    ):
+        path = game / name
+        path.write_text(path.read_text("utf-8").replace(before, after, 1), "utf-8")
+    agreement = Agreement(load_pack(game), (Player("Aya"), Player("Ben")), (None,) * 2, seed=7, mode=Mode.FREE_MOVES)
+    program.sit_down(agreement)
+    assert program.presenter is not None
+    return program.presenter
+
+
+def laid(program: Program, presenter: Presenter) -> LaidCard:
+    """Return the face of a first card that lies on the table."""
+    kit, session = presenter.open_game.kit, presenter.open_game.session
+    edit_commands = program.positions.position_editor.edit_commands
+    assert edit_commands is not None
+    table = session.history.table
+    card = next(piece for piece, identity in enumerate(table.identity_of) if kit.identities[identity].name == "first")
+    edit_commands.put((card,), kit.zone("table"))
+    item = presenter.table.table.piece_items.item(card)
+    assert item is not None and isinstance(item.face, LaidCard)
+    return item.face
+
+
+@quick
+def test_a_card_shows_its_name_its_mark_its_text_and_its_picture(program: Program, presenter: Presenter) -> None:
+    face = laid(program, presenter)
+    assert [thing.text for thing in face.things if thing.text] == ["First card", "5", "What it does."]
+    pictures = [thing.picture for thing in face.things if thing.picture]
+    assert [Path(path).name for path, _ in pictures] == ["fox.svg"]
+
+
+def test_the_pile_shows_the_picture_of_the_back_and_nothing_of_the_card(presenter: Presenter) -> None:
+    kit, scene = presenter.open_game.kit, presenter.table.table
+    top = presenter.open_game.session.seat_view(None).contents[kit.zone("deck")][-1]
+    item = scene.piece_items.item(top)
+    assert item is not None and isinstance(item.face, Back) and item.face.picture is not None
+    assert Path(item.face.picture[0]).name == "fox.svg"
+
+
+def test_a_picture_that_is_gone_or_became_unsafe_is_crossed_out_and_nothing_else_is_painted(
+    program: Program, presenter: Presenter
+) -> None:
+    face, artwork = laid(program, presenter), presenter.table.table.artwork
+    shown = artwork.picture(face, 1.0).pixmap.toImage()
+    file = presenter.open_game.pack.folder / "pictures" / "fox.svg"
+    for content in (None, PLAIN.replace("<rect", '<image href="x.png"')):
+        if content is None:
+            file.unlink()
+        else:
+            file.write_text(content, "utf-8")
+        other = face._replace(things=tuple(each._replace(picture=each.picture and (each.picture[0], "other"))
+                                           for each in face.things))  # fmt: skip
+        assert artwork.picture(other, 1.0).pixmap.toImage() != shown
