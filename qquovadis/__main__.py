@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "new-game", "vocabulary",
-    "schema", "benchmark", "lab", "print", "kit", "send-back", "selftest",
+    "schema", "benchmark", "lab", "print", "kit", "send-back", "sessions", "selftest",
 )  # fmt: skip
 OPENED = (".qqgame", ".qqvariant", ".qqpos")  # spelt out: the start needs none of what reads them
 ABOUT = ("--help", "-h", "--version")

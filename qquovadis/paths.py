@@ -66,7 +66,8 @@ def playing() -> Path:
 def written_folders() -> list[Path]:
     """Return every folder of the person's own that is there and in which the program writes files or makes folders."""
     home = personal_place()
-    kinds = ("saves", "trash", "pictures", "reports", "playing", "positions", "variants", "packs", "lab", "prints")
+    own = ("saves", "trash", "pictures", "reports", "playing", "positions", "variants", "packs", "lab", "prints")
+    kinds = (*own, "playtests", "playtests/facts")
     deeper = (path for depth in ("*", "*/*", "*/*/*") for path in sorted((home / "packs").glob(depth)))
     return [folder for folder in (home, *(home / kind for kind in kinds), *deeper) if folder.is_dir()]
 
@@ -89,6 +90,11 @@ def lab() -> Path:
 def prints() -> Path:
     """Return the folder of records of what was printed, made if it is missing."""
     return _own("prints")
+
+
+def playtests() -> Path:
+    """Return the folder of sessions that came back from playtests, made if it is missing."""
+    return _own("playtests")
 
 
 def fit_name(name: str) -> str:

@@ -17,6 +17,7 @@ from qquovadis.commands import (
     replay,
     selftest,
     send_back,
+    sessions,
 )
 from qquovadis.commands.lab.lab_commands import lab
 from qquovadis.commands.output import asked_texts, warn
@@ -77,6 +78,9 @@ application.command(
     "send-back",
     help=N_("Save a game and its notes as one archive for whoever made the draft; nothing is sent automatically."),
 )(send_back.send_back)
+application.command("sessions", help=N_("Tell what people did at playtests, in one session or in many."))(
+    sessions.sessions
+)
 application.add_typer(
     lab, name="lab", help=N_("Let bots play by a plan, and tell what their games show, with intervals.")
 )

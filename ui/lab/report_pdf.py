@@ -155,7 +155,7 @@ def _fill_chapter(cursor: QTextCursor, chapter: Chapter, families: list[str]) ->
         drawn.setProperty(DRAWING, QByteArray(named.encode()))
         _say(cursor, "\N{OBJECT REPLACEMENT CHARACTER}", drawn)
     for table in chapter.tables:
-        _say(cursor, "", _letters(SMALL))
+        _say(cursor, "", _letters(SMALL), space=6)
         cursor.insertHtml(table_html(table).replace("<table>", '<table width="100%" cellspacing="0">'))
         cursor.movePosition(QTextCursor.MoveOperation.End)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from qquovadis.bots import Question
-from qquovadis.controllers.saves.survey import Surveyor
+from qquovadis.controllers.saves.survey import Surveyed, Surveyor
 from qquovadis.controllers.session.session import Session
 from qquovadis.engine.agenda import TAKE_BACK, Decision
 from qquovadis.engine.digest import digest
@@ -99,7 +99,7 @@ def games_in(folder: Path) -> Iterator[PeopleGame | Unread]:
     surveyor = Surveyor()
     for file in sorted(folder.rglob(f"*{GAME_ENDING}"))[:MOST_FILES]:
         try:
-            yield _game(file, surveyor)
+            yield people_game(file, surveyor.survey(file))
         except QuoError as error:
             yield Unread(file, error.as_sentence)
 
@@ -120,8 +120,8 @@ def questions_of(game: PeopleGame) -> Iterator[AnsweredQuestion]:
         found.clear()
 
 
-def _game(file: Path, surveyor: Surveyor) -> PeopleGame:
-    surveyed = surveyor.survey(file)
+def people_game(file: Path, surveyed: Surveyed) -> PeopleGame:
+    """Return a game of people as the lab sees it; QuoError says why it tells nothing of them."""
     session, pack = surveyed.session, surveyed.pack
     kinds = [player.kind for player in session.seating.people]
     people = tuple(seat for seat, kind in enumerate(kinds) if kind == PERSON)

@@ -31,6 +31,7 @@ class Palette(NamedTuple):
     fill: str
     band: str
     paper: str
+    other: str
 
 
 @cache
@@ -38,7 +39,15 @@ def palette() -> Palette:
     """Return the colours of reports, from the theme."""
     file = paths.resources() / "theme" / "tokens.toml"
     day = toml_table(file.name, file.read_bytes())["theme"]["light"]
-    return Palette(day["ink"], day["ink_soft"], day["line"], day["accent_fill"], day["panel_sunk"], day["panel_rise"])
+    return Palette(
+        ink=day["ink"],
+        soft=day["ink_soft"],
+        line=day["line"],
+        fill=day["accent_fill"],
+        band=day["panel_sunk"],
+        paper=day["panel_rise"],
+        other=day["focus"],
+    )
 
 
 class ChartRow(NamedTuple):
@@ -89,8 +98,8 @@ def forest(
     edges = [bound for each in known for bound in (each.low, each.high)]
     if line is not None:
         edges += [line - (matters or 0), line + (matters or 0)]
-    axis = axis_over(edges + ([0.0] if from_zero else []), _label_width(row.label for row in rows))
-    drawing = _Drawing(PAD + ROW * len(rows) + AXIS_HIGH)
+    axis = axis_over(edges + ([0.0] if from_zero else []), label_width(row.label for row in rows))
+    drawing = ChartDrawing(PAD + ROW * len(rows) + AXIS_HIGH)
     foot = PAD + ROW * len(rows)
     if line is not None and matters:
         drawing.box(axis.at(line - matters), PAD, axis.at(line + matters) - axis.at(line - matters), foot - PAD, "band")
@@ -105,10 +114,10 @@ def forest(
 def stacked(rows: Sequence[StackRow], names: Sequence[str]) -> str:
     """Return bars of parts set on end, each part with its number, and a legend; patterns part them without colour."""
     most = max((sum(max(value, 0.0) for _, value in row.parts) for row in rows), default=1.0)
-    axis = axis_over([0.0, most], _label_width(row.label for row in rows))
+    axis = axis_over([0.0, most], label_width(row.label for row in rows))
     foot = PAD + ROW * len(rows)
     legend = -(-len(names) // 4) * ROW
-    drawing = _Drawing(foot + AXIS_HIGH + legend)
+    drawing = ChartDrawing(foot + AXIS_HIGH + legend)
     drawing.axis(axis, foot, percent=False)
     for at, row in enumerate(rows):
         middle = PAD + ROW * (at + 0.5)
@@ -143,7 +152,7 @@ def _round_step(least: float) -> float:
     return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= least * (1 - 1e-9))
 
 
-def _interval_row(drawing: "_Drawing", axis: Axis, row: ChartRow, middle: float, from_zero: bool) -> None:
+def _interval_row(drawing: "ChartDrawing", axis: Axis, row: ChartRow, middle: float, from_zero: bool) -> None:
     drawing.words(axis.left - 10, middle, row.label, "end", bold=row.strong)
     each = row.interval
     if not each.is_known:
@@ -157,7 +166,7 @@ def _interval_row(drawing: "_Drawing", axis: Axis, row: ChartRow, middle: float,
     drawing.dot(axis.at(each.mean), middle, 5 if row.strong else 4)
 
 
-def _part(drawing: "_Drawing", axis: Axis, span: tuple[float, float], middle: float, which: int) -> None:
+def _part(drawing: "ChartDrawing", axis: Axis, span: tuple[float, float], middle: float, which: int) -> None:
     left, right = axis.at(span[0]), axis.at(span[1])
     drawing.patterned(left, middle - 8, right - left, 16, which)
     said = f"{span[1] - span[0]:.1f}"
@@ -165,7 +174,8 @@ def _part(drawing: "_Drawing", axis: Axis, span: tuple[float, float], middle: fl
         drawing.plate((left + right) / 2, middle, said)
 
 
-def _label_width(labels: Iterable[str]) -> float:
+def label_width(labels: Iterable[str]) -> float:
+    """Return how wide the longest of these labels is, or as wide as one may be."""
     return CELL * min(max((_cells(label) for label in labels), default=0), LONGEST_LABEL)
 
 
@@ -181,7 +191,7 @@ def _cut(text: str, most: int) -> str:
     return f"{text.rstrip()}…"
 
 
-class _Drawing:
+class ChartDrawing:
     """An SVG that is written line by line."""
 
     def __init__(self, height: float) -> None:
@@ -224,6 +234,11 @@ class _Drawing:
     def dot(self, x: float, y: float, radius: float) -> None:
         """Draw a filled dot."""
         self._parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="{self._colours.fill}"/>')
+
+    def ring(self, x: float, y: float, radius: float) -> None:
+        """Draw a ring, so that several on one place are seen."""
+        place = f'cx="{x:.1f}" cy="{y:.1f}" r="{radius}"'
+        self._parts.append(f'<circle {place} fill="none" stroke="{self._colours.fill}" stroke-width="1.2"/>')
 
     def words(self, x: float, y: float, text: str, anchor: str, colour: str = "ink", *, bold: bool = False) -> None:
         """Write words with their middle at a height."""

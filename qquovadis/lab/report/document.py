@@ -164,7 +164,7 @@ def _contrasts(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
         rows = [ChartRow(_contrast_label(each, answer, names), each.interval, not each.exploratory) for each in found]
         matters = found[0].matters if len({each.matters for each in found}) == 1 else None
         chart = charts.forest(rows[:MOST_ROWS], percent=unit == SHARE, line=0.0, matters=matters)
-        drawn.append((texts.say(N_("Differences in {unit}"), unit=_unit_name(unit, texts)), chart))
+        drawn.append((texts.say(N_("Differences in {unit}"), unit=unit_name(unit, texts)), chart))
     heads = (N_("Metric"), N_("Difference"), N_("What one may say"), N_("Games"), N_("Gain by common chance"))
     rows_said = tuple(
         (
@@ -203,7 +203,8 @@ def _word(each: Contrast, texts: Texts) -> str:
 BETTER = {"better": N_("better"), "worse": N_("worse")}
 
 
-def _unit_name(unit: str, texts: Texts) -> str:
+def unit_name(unit: str, texts: Texts) -> str:
+    """Return what is counted, as the caption of a chart has it."""
     return texts.say(N_("percentage points")) if unit == SHARE else figure(1, unit, texts).removeprefix("1.0").strip()
 
 
@@ -225,7 +226,7 @@ def _estimate_chapter(heading: str, found: Sequence[Estimate], answer: Answer, n
             by_unit.setdefault(each.unit, []).append(each)
     drawn = [
         (
-            PERCENT if unit == SHARE else _unit_name(unit, texts),
+            PERCENT if unit == SHARE else unit_name(unit, texts),
             charts.forest(_rows(rows, answer, names)[:MOST_ROWS], percent=unit == SHARE),
         )
         for unit, rows in by_unit.items()

@@ -13,7 +13,7 @@ import numpy as np
 Array = np.ndarray[Any, np.dtype[np.float64]]  # numpy.typing is not in packed programs
 Values = Sequence[float] | Array
 Look = Literal["always", "end"]
-Method = Literal["acs", "mixture", "wilson", "student"]
+Method = Literal["acs", "mixture", "wilson", "student", "resampled"]
 
 LEAST, LEAST_SKEWED, SKEWED = 50, 100, 2.0
 LEAST_SHARES = 100
