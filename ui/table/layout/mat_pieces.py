@@ -206,7 +206,7 @@ def _lay_row(sheet: LayoutContext, group: list[int], row: Rect, named: tuple[int
         z = 110 + foot.y / 1000
         sheet.lay(piece, Placement(foot.x, foot.y, size, size, "standing", z=z, shown=at < room))
     if len(group) > 1:
-        label = PlanLabel(
-            row.right - 13 * unit, row.bottom - 11 * unit, max(11.0, 12 * unit), f"×{len(group)}", chip=True
-        )
+        last = row.y + size * 1.16 + down * ((min(len(group), room) - 1) // abreast)
+        y = min(row.bottom - 11 * unit, last)  # beside the last row, where others stand below
+        label = PlanLabel(row.right - 15 * unit, y, max(11.0, 12 * unit), f"×{len(group)}", chip=True)
         sheet.plan.labels["heap", zone, group[0]] = label
