@@ -32,6 +32,9 @@ NAME_LENGTH = 12  # up to so many letters without a stop are a name, which is br
 STOPS = re.compile("[。、：]")
 # Japanese sets no spaces: a word ends with its kana, and kanji stand in pairs.
 PHRASE = re.compile("[\u3400-\u9fff]{2}(?=[\u3400-\u9fff]{2})|[\u3400-\u9fff]{1,3}[\u3041-\u309f]*|[\u3041-\u309f]+")
+HANGING = re.compile(f"{WORD_JOINER}*[。、]")  # what never begins a line, and is small enough to stand beyond its end
+CLOSING = re.compile(f"{WORD_JOINER}*[）」』】≫！？…]")  # what never begins a line either,
+CARRIED = re.compile(f"{WORD_JOINER}|[）」』】≫！？…\\d]")  # nor do the digits of a number before it
 SMALLEST = 3.0
 ONE_LINE = 0.86  # down to this share of its size a short text is rather made smaller than broken
 NARROWER = 0.96  # how much narrower a balanced block is tried at a time
@@ -187,10 +190,25 @@ def _wrapped(look: Look, width: float, text: str, lettering: Lettering) -> tuple
     down, leading = 0.0, EM * lettering.leading
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width / finer)
+        end = line.textStart() + line.textLength()
+        if (kept := _kept_to(layout.text(), line.textStart(), end)) != end:
+            line.setNumColumns(kept - line.textStart(), width / finer)
         line.setPosition(QPointF(0, down + (leading - line.height()) / 2))
         down += leading
     layout.endLayout()
     return layout, down * finer
+
+
+def _kept_to(text: str, start: int, end: int) -> int:
+    """Return where a line ends so that the next one begins with no stop, which hangs, or bracket that closes.
+
+    Qt sees to it, but for words that are joined and wider than a line, which it breaks anywhere.
+    """
+    if hanging := HANGING.match(text, end):
+        return hanging.end()
+    if not CLOSING.match(text, end):
+        return end
+    return next((at for at in range(end - 1, start, -1) if not CARRIED.match(text, at)), end)
 
 
 def joined(text: str) -> str:

@@ -133,3 +133,12 @@ def test_words_are_rather_a_little_smaller_than_broken(room_look: Look) -> None:
 @pytest.mark.parametrize("width", [-5.0, 0.0, 5.0])
 def test_no_words_at_all_fit_any_width_even_one_below_nothing(room_look: Look, width: float) -> None:
     assert fitted(room_look, "", Lettering(20, INK), width).size == 20
+
+
+@pytest.mark.parametrize("text", ["カード1枚につき≪神の怒り≫+1。", "レベル10（最大3個）、≪人口≫×12。"])
+def test_no_line_begins_with_a_stop_or_a_closing_bracket(room_look: Look, text: str) -> None:
+    for width in range(60, 200, 5):
+        broken = broken_lines(room_look, width, text, Lettering(12, INK))
+        lines = [line.replace("\u2060", "") for line in broken]
+        assert "".join(lines) == text
+        assert not [line for line in lines if line[0] in "。、）≫"], (width, lines)
