@@ -17,7 +17,9 @@ EM = 48
 BREAK, LINE_SEPARATOR = "\n", "\u2028"  # how a text asks for a new line, and how Qt wants to be asked
 LEGIBLE = 9.2  # device pixels of letters that can just be read
 STEP = 0.5  # by how many units a paragraph that does not fit is made smaller at a time
+ALTERNATES = "calt"  # the feature of a font by which letters change their form beside others
 WORD_JOINER = "\u2060"
+LAST_SINGLE = "\uffff"  # of letters that Qt counts as one
 KATAKANA = re.compile("[\u30a1-\u30ff]{2,}")
 QUOTED = re.compile("≪[^≪≫]{1,4}≫")  # the name of a store, as the rules write it
 PLACE = re.compile(r"(?<=\d)[-/](?=\w)")  # what holds the parts of a number like 2-5/a together
@@ -61,6 +63,8 @@ def font(look: Look, pixels: int, bold: bool = False) -> QFont:
     chosen.setPixelSize(pixels)
     chosen.setBold(bold)
     chosen.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    if look.paper:  # hyphens between capitals, arrows and × have other forms there, which are no letters to a reader
+        chosen.setFeature(QFont.Tag(ALTERNATES), 0)
     return chosen
 
 
@@ -128,6 +132,8 @@ def write_paragraph(brush: Brushwork, area: QRectF, text: str, lettering: Letter
 def set_paragraph(brush: Brushwork, area: QRectF, text: str, fit: Lettering) -> float:
     """Write wrapped text just so, whether it fits or not; return its height."""
     layout, height = _wrapped(brush.look, area.width(), text, fit)
+    if brush.look.paper:
+        layout = unjoined(layout)
     with brush.placed(area.left(), area.top(), fit.size / EM):
         brush.painter.setPen(fit.colour)
         layout.draw(brush.painter, QPointF(0, 0))
@@ -218,6 +224,33 @@ def joined(text: str) -> str:
     for whole in (PHRASE if _is_name(text) else TAIL, QUOTED, COUNTED, KATAKANA):
         text = whole.sub(lambda word: WORD_JOINER.join(word.group()), text)
     return text
+
+
+def unjoined(layout: QTextLayout) -> QTextLayout:
+    """Return words in the lines that they have, without what joins them: whoever copies from a PDF would find tabs."""
+    text = layout.text()
+    if WORD_JOINER not in text or max(text) > LAST_SINGLE:
+        return layout
+    plain = QTextLayout(text.replace(WORD_JOINER, ""), layout.font())
+    plain.setTextOption(layout.textOption())
+    plain.setFormats([_shifted(each, text) for each in layout.formats()])
+    plain.beginLayout()
+    for number in range(layout.lineCount()):
+        was, line = layout.lineAt(number), plain.createLine()
+        words = text[was.textStart() : was.textStart() + was.textLength()]
+        line.setNumColumns(len(words.replace(WORD_JOINER, "")), was.width())
+        line.setPosition(was.position())
+    plain.endLayout()
+    return plain
+
+
+def _shifted(piece: QTextLayout.FormatRange, text: str) -> QTextLayout.FormatRange:
+    """Return how a piece of words is set, counted without what joins them."""
+    shifted = QTextLayout.FormatRange()
+    shifted.start = len(text[: piece.start].replace(WORD_JOINER, ""))
+    shifted.length = len(text[piece.start : piece.start + piece.length].replace(WORD_JOINER, ""))
+    shifted.format = piece.format
+    return shifted
 
 
 def _is_name(text: str) -> bool:

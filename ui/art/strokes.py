@@ -50,10 +50,14 @@ class ShadowStore:
 
 @dataclass(frozen=True)
 class Look:
-    """A theme and a language, with the shadows drawn in them; when either changes, replace the whole look."""
+    """A theme and a language, with the shadows drawn in them; when either changes, replace the whole look.
+
+    On `paper` every letter stands for itself, so that words can be copied out of a file and searched.
+    """
 
     theme: Theme
     language: str
+    paper: bool = False
     shadows: ShadowStore = field(default_factory=ShadowStore, compare=False)
 
     def on(self, painter: QPainter) -> "Brushwork":

@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import cast
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QBrush, QColor, QGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QGradient, QPainterPath, QPen
 
 from ui.art.strokes import mixed
+from ui.printing.paper_painter import PaperPainter
 from ui.window.theme import Theme
 
 LARGEST_FILL = 127.0  # square millimetres about a fill, such as a round one of 1 cm²; what is larger is left white
@@ -16,7 +17,7 @@ SEEN = 40  # of 255: what is more transparent than that has no outline either
 PALE = 225  # of 255, the lightness of colours that no outline is drawn in
 
 
-class InkSaver(QPainter):
+class InkSaver(PaperPainter):
     """A painter that counts millimetres at first and leaves large fills out."""
 
     def __init__(self, dots: float, ink: QColor) -> None:

@@ -16,6 +16,7 @@ from ui.art.strokes import Look
 from ui.printing.components import Component, components_of
 from ui.printing.imposition import SheetLayout, Size
 from ui.printing.low_ink import InkSaver, low_ink_theme
+from ui.printing.paper_painter import PaperPainter
 from ui.window.theme import Elevation, Theme, load_theme
 
 DOTS = 1200  # an inch, so that fine lines and small letters stay sharp
@@ -95,7 +96,7 @@ PageMaker = Callable[[PrintJob], Sequence[Page]]
 def print_look(language: str, ink: Ink = "full") -> Look:
     """Return the look of what is printed: by day, and without the shadows that only a table casts."""
     theme = _without_shadows(load_theme(paths.resources() / "theme" / "tokens.toml", "light"))
-    return Look(low_ink_theme(theme) if ink == "low" else theme, language)
+    return Look(low_ink_theme(theme) if ink == "low" else theme, language, paper=True)
 
 
 def _without_shadows(theme: Theme) -> Theme:
@@ -150,7 +151,7 @@ def pdf_of(pages: Sequence[Page], title: str, ink: Ink = "full", progress: Progr
 
 def painter_for(ink: Ink, dots: float) -> QPainter:
     """Return a painter that is not begun yet, for a device with so many dots to a millimetre."""
-    return InkSaver(dots, print_look("en").theme.paper.ink) if ink == "low" else QPainter()
+    return InkSaver(dots, print_look("en").theme.paper.ink) if ink == "low" else PaperPainter()
 
 
 def page_layout(size: Size) -> QPageLayout:

@@ -5,6 +5,7 @@ import pytest
 from tests.marks import quick
 from ui.art.strokes import Brushwork
 from ui.printing.book.booklet import booklet_sides, page_size
+from ui.printing.book.example_box import BoxRow, _boxes
 from ui.printing.book.flow import BookPart, flow
 from ui.printing.extra_pages import back_strokes, front_strokes
 from ui.printing.imposition import PAPERS, Size
@@ -42,6 +43,19 @@ def test_a_picture_without_room_waits_while_words_go_on() -> None:
     """40 mm of picture come first in the next column; the 20 mm of words behind it stay in this one."""
     found = lying(part("a", 70), part("picture", 40, floats=True), part("b", 20), part("c", 20))
     assert found == [("a", 0, 0.0), ("b", 0, 70.0), ("picture", 1, 0.0), ("c", 1, 40.0)]
+
+
+def test_pictures_keep_their_order() -> None:
+    """20 mm of picture had room below 70 mm, but the picture before it waits."""
+    found = lying(part("a", 70), part("first", 40, floats=True), part("second", 20, floats=True), part("b", 20))
+    assert found == [("a", 0, 0.0), ("b", 0, 70.0), ("first", 1, 0.0), ("second", 1, 40.0)]
+
+
+def test_an_example_that_is_higher_than_a_column_goes_on_in_a_box_of_its_own() -> None:
+    """Rows of 30, 30, 20 and 90 mm in boxes of 100 mm, with 1.8 mm between rows."""
+    rows = [BoxRow(high, nothing) for high in (30.0, 30.0, 20.0, 90.0)]
+    assert [[row.height for row in box] for box in _boxes(rows, 100.0)] == [[30, 30, 20], [90]]
+    assert [len(box) for box in _boxes(rows, 20.0)] == [1, 1, 1, 1]
 
 
 def test_what_waits_at_the_end_is_laid_and_a_break_begins_a_page() -> None:

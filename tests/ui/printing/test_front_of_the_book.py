@@ -82,7 +82,15 @@ def test_it_says_how_many_clauses_changed_and_which_are_gone(
 
 def test_each_kind_of_component_is_counted_beside_pictures_of_some(monkeypatch: pytest.MonkeyPatch) -> None:
     def components(kind: str, number: int, copies: int, size: Size) -> list[Any]:
-        given = {"kind": kind, "size": size, "copies": copies, "cut": "card", "front": kind, "fingerprint": kind}
+        given = {
+            "kind": kind,
+            "name": kind,
+            "size": size,
+            "copies": copies,
+            "cut": "card",
+            "front": kind,
+            "fingerprint": kind,
+        }
         return [SimpleNamespace(**given) for _ in range(number)]
 
     places: list[tuple[str, float]] = []

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pypdfium2
@@ -21,7 +22,7 @@ from ui.printing import swap_list
 from ui.printing.book import book
 from ui.printing.book.book import BookPage
 from ui.printing.book.book_format import BookStyle, book_format
-from ui.printing.book.chapters import chapter_parts
+from ui.printing.book.chapters import chapter_parts, label_room
 from ui.printing.book.flow import BookPart, PlacedBookPart
 from ui.printing.book.terms import IndexEntry, index_entries, index_parts, spans
 from ui.printing.book.typesetting import Line
@@ -315,6 +316,30 @@ def test_from_the_second_page_on_title_and_labels_stand_above_and_the_number_at_
     assert rule.right() == pytest.approx(A4.width - form.side)
     assert form.top + form.column.height < low < A4.height - words.height
     assert at == form.side if number == 2 else at + words.width == pytest.approx(A4.width - form.side)
+
+
+def test_labels_have_the_room_that_the_longest_of_them_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    clauses = (CLAUSES[0], CLAUSES[0]._replace(label="XX-CATASTROPHE-10"))
+    wide = style()
+    wide.form = wide.form._replace(labels=label_room([clause.label for clause in clauses], wide))
+    parts = list(chapter_parts(BookChapter("4", "Moving", (BookSection("", clauses, {}),)), wide))[1:]
+    seen = column(parts, monkeypatch)
+    ends = [left + line.width for words, left, _, line in seen.lines if words.startswith("XX")]
+    assert len(ends) == 2 and max(ends) + 1 < seen.lines[-1][1] < max(ends) + 4
+
+
+def test_the_contents_lie_below_the_cover_and_above_the_foot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever room a picture would like."""
+    picture = SimpleNamespace(width=10.0, height=20.0, stamp="", paint=lambda *_: None)
+    monkeypatch.setattr(book, "cover_picture", lambda *_: picture)
+    monkeypatch.setattr(book, "LARGEST_COVER", 1000.0)
+    binding = book._Binding(job(), A4)
+    (page,) = binding._front({})
+    (_, cover, *contents), form = page.placed, binding._form
+    lefts = {left for _, left, _ in contents}
+    assert lefts == {form.left(0), form.left(1)}
+    assert min(top for _, _, top in contents) >= cover[2] + cover[0].height
+    assert max(top + part.height for part, _, top in contents) <= form.top + form.column.height + 1e-6
 
 
 def test_a_page_is_headed_by_the_first_and_the_last_clause_that_begin_on_it() -> None:

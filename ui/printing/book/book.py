@@ -13,10 +13,10 @@ from qquovadis.controllers.printed_rulebook import BookText, book_text, sound_ex
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.print_record import PrintedBook
-from qquovadis.model.text.translations import N_
+from qquovadis.model.text.translations import N_, Texts
 from ui.art.strokes import Brushwork
 from ui.printing.book.book_format import BookFormat, BookStyle, book_format
-from ui.printing.book.chapters import chapter_parts
+from ui.printing.book.chapters import chapter_parts, label_room
 from ui.printing.book.flow import BookPart, PlacedBookPart, flow
 from ui.printing.book.front import box_parts, changes_parts, contents_of, contents_parts, title_part
 from ui.printing.book.positions import ExamplePicture, cover_picture
@@ -64,11 +64,13 @@ class _Binding:
 
     def __init__(self, job: PrintJob, page: Size) -> None:
         self._job = job
-        self._form: BookFormat = book_format(page)
-        self._style = BookStyle(print_look(job.language, job.ink), self._form)
+        look = print_look(job.language, job.ink)
         self._pack: Pack = job.pack
         compared = job.compared.clauses if job.compared is not None else None
-        self._text = book_text(job.pack, self._style.texts, compared)
+        self._text = book_text(job.pack, Texts(job.language), compared)
+        room = label_room([clause.label for clause in self._text.clauses], BookStyle(look, book_format(page)))
+        self._form: BookFormat = book_format(page)._replace(labels=room)
+        self._style = BookStyle(look, self._form)
 
     def book(self) -> Book:
         """Return the book; it is set twice, since the contents come before the pages that they name."""
@@ -99,8 +101,9 @@ class _Binding:
             contents += changes_parts(self._text, self._job.compared.title, style)
         needed = self._height_of(contents)
         room = form.column.height - title.height - AFTER_COVER
-        alone = room - needed < LEAST_COVER
-        cover = self._cover(width, min(LARGEST_COVER, room if alone else room - needed))
+        beside = room - needed - AFTER_COVER
+        alone = beside < LEAST_COVER
+        cover = self._cover(width, min(LARGEST_COVER, room if alone else beside))
         top = title.height + AFTER_COVER + (cover.height + AFTER_COVER if cover is not None else 0.0)
         first = [
             (title, form.side, form.top),

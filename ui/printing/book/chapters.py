@@ -1,6 +1,6 @@
 """Chapters of the book as parts: headings, clauses with their labels beside them, rulings, and examples."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -11,7 +11,7 @@ from qquovadis.model.text.translations import N_
 from ui.art.strokes import Brushwork
 from ui.panels.rules.clause_html import BOLD, CODE, SLANTED, unbroken, words_to_read
 from ui.printing.book.book_format import BookStyle
-from ui.printing.book.example_box import example_part
+from ui.printing.book.example_box import example_parts
 from ui.printing.book.flow import BookPart
 from ui.printing.book.typesetting import Line, Run, height_of, paint_lines, set_lines
 
@@ -21,6 +21,7 @@ WHY, AGREE = N_("Why: {reason}"), N_("Can be agreed otherwise: {options}.")
 LISTED = "; "
 RULE = 0.35  # millimetres of the line under a chapter's head
 BAR, BAR_AT = 0.7, 1.6  # millimetres: how wide a change bar is, and how far beyond the column
+WIDEST, BESIDE_LABEL = 60.0, 2.2  # millimetres of a label, and behind the longest one
 CHAPTER_KEY, SECTION_KEY = "chapter", "section"
 MOST_REFERENCES = 4
 
@@ -38,7 +39,7 @@ def _section(section: BookSection, style: BookStyle) -> Iterator[BookPart]:
     for clause in section.clauses:
         yield from _ruling(clause, style) if clause.question else _clause(clause, style)
         for run in section.examples.get(clause.label, ()):
-            yield example_part(run, style, gap=GAPS["example"])
+            yield from example_parts(run, style, gap=GAPS["example"])
 
 
 def _chapter_head(chapter: BookChapter, style: BookStyle) -> BookPart:
@@ -96,14 +97,21 @@ def _ruling(clause: BookClause, style: BookStyle) -> Iterator[BookPart]:
 
 def _labelled(clause: BookClause, lines: Sequence[Line], style: BookStyle, gap: float) -> Iterator[BookPart]:
     last = len(lines) - 1
-    label = set_lines(
-        style.look, clause.label, style.form.labels + 4, style.letters(0.66, bold=True, colour=style.accent)
-    )
+    label = _label(clause.label, style)
     for at, line in enumerate(lines):
         paint = _LinePainter(line, label[0] if at == 0 else None, changed=clause.fate != "same", style=style)
         joins = at < last and at in (0, last - 1)  # no line stands alone at the head or foot of a column
         key, stamp = clause.label if at == 0 else "", f"{clause.label if at == 0 else ''} {line.words}"
         yield BookPart(line.height, paint, gap if at == 0 else 0.0, joins=joins, key=key, stamp=stamp)
+
+
+def _label(label: str, style: BookStyle) -> tuple[Line, ...]:
+    return set_lines(style.look, label, WIDEST, style.letters(0.66, bold=True, colour=style.accent))
+
+
+def label_room(labels: Iterable[str], style: BookStyle) -> float:
+    """Return how much room the labels of clauses need beside their words, in millimetres."""
+    return max((_label(label, style)[0].width for label in labels), default=0.0) + BESIDE_LABEL
 
 
 @dataclass(frozen=True)

@@ -26,11 +26,12 @@ from ui.printing.book.positions import BADGE, ExamplePicture, ExampleScenes, pai
 from ui.printing.book.typesetting import Line, Run, height_of, paint_lines, set_lines, words_of
 
 EXAMPLE, PLAYED_WITH = N_("Example"), N_("Played with: {options}")
-STEP = N_("{name}.")
+STEP, GOES_ON = N_("{name}."), N_("The game goes on.")
 BEFORE, AFTER = N_("before"), N_("after")
 PAD, BETWEEN, INDENT = 2.6, 1.8, 5.4  # millimetres: within the box, between its parts, of lines with a number
 CORNER, BAR = 1.2, 0.9
 NARROW, OVERHANG = 0.62, 6.0  # of the box, a picture that has words beside it; by how much they may be higher
+MOST_PICTURED = 0.4  # of a column's height, that the pictures of an example take if it has more than one row of them
 MOST_DETAILS = 3  # sentences on what followed from a line
 
 
@@ -86,12 +87,23 @@ class _Beside:
         _paint_rows(brush, self.below, left, top + self.down)
 
 
-def example_part(run: RunExample, style: BookStyle, *, gap: float) -> BookPart:
-    """Return an example as one part as wide as a column."""
-    rows = tuple(_ExampleRows(run, style).rows())
-    height = _high(rows) + 2 * PAD
-    paint = partial(_paint_box, rows=rows, style=style, height=height)
-    return BookPart(height, paint, gap=gap, floats=True, stamp="\n".join(row.stamp for row in rows))
+def example_parts(run: RunExample, style: BookStyle, *, gap: float) -> Iterator[BookPart]:
+    """Yield an example as a part as wide as a column, or as several where it is higher than one."""
+    for rows in _boxes(tuple(_ExampleRows(run, style).rows()), style.form.column.height - 2 * PAD):
+        height = _high(rows) + 2 * PAD
+        paint = partial(_paint_box, rows=rows, style=style, height=height)
+        yield BookPart(height, paint, gap=gap, floats=True, stamp="\n".join(row.stamp for row in rows))
+
+
+def _boxes(rows: Sequence[BoxRow], room: float) -> Iterator[tuple[BoxRow, ...]]:
+    """Yield rows in as few boxes of this height as hold them."""
+    box: list[BoxRow] = []
+    for row in rows:
+        if box and _high([*box, row]) > room:
+            yield tuple(box)
+            box = []
+        box.append(row)
+    yield tuple(box)
 
 
 def _paint_box(
@@ -129,7 +141,7 @@ class _ExampleRows:
     def rows(self) -> Iterator[BoxRow]:
         """Yield the rows from the title to the last thing that was possible."""
         yield self._title()
-        rows = list(self._picture_rows())
+        rows = list(self._shown_rows())
         if len(rows) == 1 and len(rows[0]) == 1 and rows[0][0].width < self._width * NARROW:
             yield self._beside(rows[0][0])
         else:
@@ -181,19 +193,23 @@ class _ExampleRows:
     def _line(self, at: int, width: float) -> BoxRow:
         """Return what a line says and what followed from it, behind its number in the colour of who acted."""
         entries, style = self._scenes.entries_of(at), self._style
-        said = self._resumed(entries) or style.texts.in_a_row(sentences_in_a_row(self._formatter, entries))
-        said = said or self._run.lines[at].words
-        runs = [Run(said), *(Run(f" {each}", colour=style.soft, share=0.92) for each in self._details(entries))]
+        details = self._details(entries)
+        said = self._resumed(entries, style.texts.say(GOES_ON) if not details else "")
+        if said is None:
+            said = style.texts.in_a_row(sentences_in_a_row(self._formatter, entries)) or self._run.lines[at].words
+        runs = [Run(said), *(Run(f" {each}" if said else each, colour=style.soft, share=0.92) for each in details)]
         lines = set_lines(style.look, runs, width - INDENT, style.letters(0.95))
         seat = next((entry.seat for entry in entries if entry.seat >= 0), -1)
         painter = _RowPainter(lines, INDENT, number=at + 1, race=self._scenes.livery(seat))
         return BoxRow(height_of(lines), painter, f"{painter.race} {words_of(lines)}")
 
-    def _resumed(self, entries: Sequence[Entry]) -> str:
-        """Return what a step is called that nobody chose; empty for a choice, or where the pack has no name for it."""
+    def _resumed(self, entries: Sequence[Entry], nameless: str) -> str | None:
+        """Return what a step is called that nobody chose, in these words if the pack has none; None for a choice."""
         action = entries[0].action if len(entries) == 1 else None
-        beat = self._formatter.words.beat.get(action.landmark) if isinstance(action, Resumed) else None
-        return self._style.texts.say(STEP, name=beat.name.text(self._style.look.language)) if beat else ""
+        if not isinstance(action, Resumed):
+            return None
+        beat = self._formatter.words.beat.get(action.landmark)
+        return self._style.texts.say(STEP, name=beat.name.text(self._style.look.language)) if beat else nameless
 
     def _details(self, entries: Sequence[Entry]) -> list[str]:
         found = [
@@ -226,6 +242,16 @@ class _ExampleRows:
                 row = []
             row.append(picture)
         if row:
+            yield row
+
+    def _shown_rows(self) -> Iterator[list[ExamplePicture]]:
+        """Yield the rows of pictures that leave room for words in a column; what is alike for all seats goes first."""
+        high = 0.0
+        for row in self._picture_rows():
+            own = self._side_by_side(row).height
+            if high and high + own > MOST_PICTURED * self._style.form.column.height:
+                return
+            high += own + BETWEEN
             yield row
 
     def _side_by_side(self, pictures: Sequence[ExamplePicture]) -> BoxRow:

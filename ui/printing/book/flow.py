@@ -77,7 +77,8 @@ class _Flow:
             self.let_land()
             self._column += self._columns - self._column % self._columns
             self._top = 0.0
-        if self._fits(block):
+        waits = block[0].floats and bool(self._waiting)  # pictures keep their order
+        if self._fits(block) and not waits:
             self._put(block)
         elif block[0].floats:
             self._waiting.append(tuple(block))

@@ -129,7 +129,7 @@ def box_parts(components: Sequence[Component], names: Mapping[str, str], style: 
     kinds = list(dict.fromkeys(component.kind for component in components))
     for kind in kinds:
         own = [component for component in components if component.kind == kind]
-        yield _kind_part(own, names.get(kind, kind), style)
+        yield _kind_part(own, names[kind] if kind in names else own[0].name, style)
 
 
 def _kind_part(own: Sequence[Component], name: str, style: BookStyle) -> BookPart:

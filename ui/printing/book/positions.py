@@ -4,6 +4,7 @@ They are painted by the scene of the table itself, stroke by stroke: nothing in 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -24,15 +25,18 @@ from ui.art.strokes import Brushwork, Look, disc, mixed, rounded
 from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing
 from ui.table.faces.faces import Face, Tile
 from ui.table.faces.two_ends import livery_of
+from ui.table.layout.board_index import BoardIndex
+from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS, Placement, ZoneArea
 from ui.table.scene.artwork import Artwork
-from ui.table.scene.items import FaceItem
+from ui.table.scene.items import FaceItem, MatItem
 from ui.table.scene.table_scene import TableScene
 from ui.table.scene.touched_signs import Lens, ShownEntry
 
 TABLE_SIZE = 1280.0, 800.0  # of the scene in which the middle of the table is laid, in its pixels
 MAT_SIZE = 500.0, 312.0  # of the scene that shows one mat
 HEX_MM, LARGEST_WORLD = 13.5, 62.0  # how wide a space is on paper, and how high a picture of the world is at most
+MAT_PIXELS_MM = 6.1  # of a scene with one mat to a millimetre, as wide as a column
 PIXELS_MM = 6.6  # of a scene to a millimetre, so that its letters can be read
 AROUND = 10.0  # pixels about what is shown
 MOST_PICTURES = 4  # of an example: whoever wants to see every hand plays it on a table
@@ -103,7 +107,7 @@ class _Cut(NamedTuple):
         """Paint it into an area."""
         surface, frame = brush.theme.surface, rounded(area, CORNER)
         brush.fill(frame, mixed(brush.pigment.white, surface.table, PALE))
-        with brush.clipped(frame):
+        with brush.clipped(frame), _nothing_beside(self.scene, self.part):
             self.scene.render(brush.painter, area, self.part)
         brush.trace(frame, surface.line_strong, 0.15)
         scale = area.width() / self.part.width()
@@ -132,6 +136,7 @@ class ExampleScenes:
         self._replay = Replay(run.session)
         self._seat = max(0, self._replay.whole[0].seat) if self._replay.whole else 0
         self._standing = tuple(run.session.situation.standing)
+        self._known: BoardIndex | None = None
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -155,7 +160,7 @@ class ExampleScenes:
         """Return the pictures that show what happened, the world first."""
         self._replay.seek(self._replay.length)
         after = self._marked(self._scene(TABLE_SIZE, self._seat))
-        pictures = [*self._world(after), *self._middle(after), *self._mats()]
+        pictures = [*self._world(after), *self._middle(), *self._mats()]
         return tuple(pictures[:MOST_PICTURES]) or self._given()
 
     def whole(self, *, plain: bool = False) -> ExamplePicture:
@@ -202,13 +207,28 @@ class ExampleScenes:
         return _uncached(scene)
 
     def _touched(self, view: SeatView) -> list[Touched]:
-        return [touched(entry, view) for entry in self._replay.whole]
+        return [self._of(entry, view) for entry in self._replay.whole]
 
     def _lines(self, view: SeatView) -> Iterator[tuple[int, Touched]]:
         """Yield what each line touched, with its number from 1 on."""
         for at in range(len(self._run.lines)):
             for entry in self.entries_of(at):
-                yield at + 1, touched(entry, view)
+                yield at + 1, self._of(entry, view)
+
+    def _of(self, entry: Entry, view: SeatView) -> Touched:
+        """Return what an entry touched, pieces on which something is counted and dials included."""
+        found = touched(entry, view)
+        index = self._index(view)
+        changed = {change.tally for change in found.counters}
+        bearers = [piece for piece, tally in index.counts.items() if tally in changed]
+        dials = {each.zone for each in self._board.spread if each.dial and index.tally(each.dial) in changed}
+        bearers += [piece for piece, zone in enumerate(view.zone_of) if view.kit.zones[zone].family in dials]
+        return found._replace(pieces=tuple(dict.fromkeys((*found.pieces, *bearers))))
+
+    def _index(self, view: SeatView) -> BoardIndex:
+        if self._known is None or self._known.kit is not view.kit:
+            self._known = BoardIndex(view.kit, self._board)
+        return self._known
 
     # The world.
 
@@ -240,10 +260,11 @@ class ExampleScenes:
 
     # What lies beside the world, and in the middle of a table without one.
 
-    def _middle(self, scene: TableScene) -> Iterator[ExamplePicture]:
-        scene.layers.world.setVisible(False)
-        areas: list[QRectF] = []
+    def _middle(self) -> Iterator[ExamplePicture]:
+        """Yield what lies near each other beside the world and the mats as one picture, with whole cards."""
+        scene = _only_middle(self._marked(self._scene(TABLE_SIZE, self._seat)))
         numbers: dict[int, _Number] = {}
+        areas: list[QRectF] = []
         for number, found in self._lines(self._view()):
             for piece in found.pieces:
                 area = self._in_the_middle(scene, piece)
@@ -251,9 +272,10 @@ class ExampleScenes:
                     areas.append(area)
                     spot = QPointF(area.left(), area.top() + BADGE)
                     numbers.setdefault(number, _Number(spot, number, self._colours(scene, found.seat)))
-        if areas:
-            part = _joined(areas).adjusted(-AROUND * 2, -AROUND * 2.6, AROUND * 2, AROUND * 2.6)
-            yield _picture(scene, part.intersected(scene.sceneRect()), tuple(numbers.values()), "table")
+        for part in _clusters(areas, scene):
+            here = tuple(number for number in numbers.values() if part.contains(number.at))
+            if here:
+                yield _picture(scene, part, here, "table")
 
     def _in_the_middle(self, scene: TableScene, piece: int) -> QRectF | None:
         """Return where a piece lies with its place, if that is neither in the world nor on a mat, nor a pile."""
@@ -262,7 +284,7 @@ class ExampleScenes:
         piles = {pile.zone for pile in self._board.pile} | {each.zone for each in self._board.spread if each.pile}
         if at is None or not at.shown or at.layer != "table" or zone.family in piles or view.zone_of[piece] == BOX:
             return None
-        if _on_mat(scene, at):
+        if _on_mat(scene, at) or not scene.sceneRect().contains(_rect(at)):  # or sunk, as a hand is
             return None
         own = ground is not None and ground.layer == "table"
         return _rect(at).united(QRectF(*ground.area)) if ground is not None and own else _rect(at)
@@ -330,12 +352,43 @@ class ExampleScenes:
     # Where nothing happened that can be seen.
 
     def _given(self) -> tuple[ExamplePicture, ...]:
-        """Return the position itself: the world, or else the mat of who acts."""
-        world = self._scene(TABLE_SIZE, self._seat).plan.world
-        if world is not None and world.w:
-            return (self.whole(plain=True)._replace(kind="after"),)
-        mat = self._scene(MAT_SIZE, self._seat, mat=True)
-        return (_picture(mat, mat.sceneRect(), (), "mat"),)
+        """Return the position itself: tiles that were laid, the land it speaks of, or else the mats it speaks of."""
+        scene = self._scene(TABLE_SIZE, self._seat)
+        world = scene.plan.world
+        if world is None or not world.w:
+            mat = self._scene(MAT_SIZE, self._seat, mat=True)
+            return (_picture(mat, mat.sceneRect(), (), "mat"),)
+        laid = self._laid(scene)
+        if laid:
+            whole = self.whole(plain=True)
+            numbers = self._laid(whole.paint.scene)
+            return (whole._replace(kind="after", paint=whole.paint._replace(numbers=numbers)),)
+        given, zones = self._run.example.given, scene.plan.zones
+        grounds = [zones[zone] for zone in dict.fromkeys(self._view().zone_of) if given.on and _is_land(zone, zones)]
+        if grounds:
+            part = _through(scene, _tiles_of(grounds))
+            return (_world_picture(_only_world(scene, grounds), part, (), "after"),)
+        people = [player.name for player in self._run.session.seating.people]
+        seats = [seat for seat, name in enumerate(people) if name in given.seat] or range(len(people))
+        return tuple(self._strip(seat) for seat in seats)
+
+    def _laid(self, scene: TableScene) -> tuple[_Number, ...]:
+        """Return the numbers of lines that laid a tile, in its middle."""
+        found: list[_Number] = []
+        for number, touch in self._lines(self._view()):
+            for move in touch.moves:
+                at = scene.plan.pieces.get(move.piece)
+                if at is not None and at.shown and at.layer == "world":
+                    seen = scene.screen.camera.seen(Point(at.x, at.y))
+                    found.append(_Number(QPointF(seen.x, seen.y), number, self._colours(scene, touch.seat)))
+        return tuple(found)
+
+    def _strip(self, seat: int) -> ExamplePicture:
+        """Return the row of a mat on which everything is counted."""
+        scene = self._scene(MAT_SIZE, seat, mat=True)
+        scene.layers.world.setVisible(False)
+        strip = QRectF(*scene.frame.strip)
+        return _picture(scene, QRectF(0, strip.top() - 2, MAT_SIZE[0], strip.height() + 3), (), "mat")
 
     def _colours(self, scene: TableScene, seat: int) -> MoveColours:
         assert scene.board_index is not None
@@ -350,8 +403,24 @@ def _uncached(scene: TableScene) -> TableScene:
     return scene
 
 
-def _picture(scene: TableScene, part: QRectF, numbers: "tuple[_Number, ...]", kind: str) -> ExamplePicture:
-    return ExamplePicture(part.width() / PIXELS_MM, part.height() / PIXELS_MM, _Cut(scene, part, numbers), kind)
+@contextmanager
+def _nothing_beside(scene: TableScene, part: QRectF) -> Iterator[None]:
+    """Hide what lies beside a part of a scene: Qt clips it, but all of it would be in a file.
+
+    SPEED: rulebooks are a third or a quarter as large as with what nobody sees.
+    """
+    shown = (item for item in scene.items() if isinstance(item, FaceItem) and item.isVisible())
+    beside = [item for item in shown if not item.sceneBoundingRect().intersects(part)]
+    for item in beside:
+        item.setVisible(False)
+    yield
+    for item in beside:
+        item.setVisible(True)
+
+
+def _picture(scene: TableScene, part: QRectF, numbers: tuple[_Number, ...], kind: str) -> ExamplePicture:
+    scale = MAT_PIXELS_MM if kind == "mat" else PIXELS_MM
+    return ExamplePicture(part.width() / scale, part.height() / scale, _Cut(scene, part, numbers), kind)
 
 
 def _world_picture(scene: TableScene, part: QRectF, numbers: tuple[_Number, ...], kind: str) -> ExamplePicture:
@@ -426,11 +495,50 @@ def _through(scene: TableScene, world: QRectF) -> QRectF:
     )
 
 
+def _only_middle(scene: TableScene) -> TableScene:
+    """Return the scene without the world, the mats and what lies on them."""
+    scene.layers.world.setVisible(False)
+    mats = _mat_regions(scene)
+    for item in scene.items():
+        if isinstance(item, MatItem) or (
+            isinstance(item, FaceItem) and any(mat.contains(item.scenePos()) for mat in mats)
+        ):
+            item.setVisible(False)
+    return scene
+
+
+def _clusters(areas: Iterable[QRectF], scene: TableScene) -> list[QRectF]:
+    """Return the parts of a scene that hold these areas: one for those that lie near each other, no card cut."""
+    parts: list[QRectF] = []
+    for area in areas:
+        part = _with_whole_cards(area, scene)
+        near = [other for other in parts if other.intersects(part)]
+        parts = [other for other in parts if other not in near]
+        parts.append(_joined([*near, part]))
+    return [part.intersected(scene.sceneRect()) for part in parts]
+
+
+def _with_whole_cards(area: QRectF, scene: TableScene) -> QRectF:
+    """Return an area with some room, and with all of each piece that would lie in it in part."""
+    shown = [at for at in scene.plan.pieces.values() if at.shown and at.layer == "table" and not _on_mat(scene, at)]
+    lying = [_rect(at) for at in shown if scene.sceneRect().contains(_rect(at))]
+    while True:
+        part = area.adjusted(-AROUND * 1.8, -AROUND * 1.6, AROUND * 1.8, AROUND * 1.6)
+        cut = [each for each in lying if each.intersects(part) and not area.contains(each)]
+        if not cut:
+            return part
+        area = _joined([area, *cut])
+
+
+def _mat_regions(scene: TableScene) -> list[QRectF]:
+    frame = scene.frame
+    areas = (frame.strip, frame.front, frame.hand, *(mat.area for mat in scene.plan.mats.values()))
+    return [QRectF(*area) for area in areas]
+
+
 def _on_mat(scene: TableScene, at: Placement) -> bool:
     """Return whether a piece lies on a mat or in the hand before it."""
-    frame = scene.frame
-    regions = [frame.strip, frame.front, frame.hand, *(mat.area for mat in scene.plan.mats.values())]
-    return any(QRectF(*region).contains(QPointF(at.x, at.y)) for region in regions)
+    return any(region.contains(QPointF(at.x, at.y)) for region in _mat_regions(scene))
 
 
 def _rect(at: Placement) -> QRectF:

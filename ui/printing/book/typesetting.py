@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QBrush, QColor, QTextCharFormat, QTextFormat, QTextLayout, QTextOption
 
-from ui.art.lettering import EM, font, joined
+from ui.art.lettering import EM, font, joined, unjoined
 from ui.art.strokes import Brushwork, Look
 
 POINT = 25.4 / 72  # millimetres
@@ -86,6 +86,7 @@ def set_lines(look: Look, words: str | Sequence[Run], width: float, letters: Let
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width * EM / letters.size)
     layout.endLayout()
+    layout = unjoined(layout)
     return tuple(Line(layout, number, letters) for number in range(layout.lineCount()))
 
 
