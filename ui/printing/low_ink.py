@@ -20,9 +20,9 @@ PALE = 225  # of 255, the lightness of colours that no outline is drawn in
 class InkSaver(PaperPainter):
     """A painter that counts millimetres at first and leaves large fills out."""
 
-    def __init__(self, dots: float, ink: QColor) -> None:
-        """`dots` are those of the device to a millimetre; `ink` is what light letters become."""
-        super().__init__()
+    def __init__(self, dots: float, ink: QColor, paper: QColor) -> None:
+        """`dots` are those of the device to a millimetre; `ink` is what light letters become on `paper`."""
+        super().__init__(paper)
         self._ink = ink
         self._dots = dots
         self._areas: list[tuple[QRectF, bool]] = []  # what was filled or left white, on the device; the latest last

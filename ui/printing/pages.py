@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QBuffer, QMarginsF, QSizeF
-from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from qquovadis import __version__, paths
 from qquovadis.files import write_whole
@@ -151,7 +151,9 @@ def pdf_of(pages: Sequence[Page], title: str, ink: Ink = "full", progress: Progr
 
 def painter_for(ink: Ink, dots: float) -> QPainter:
     """Return a painter that is not begun yet, for a device with so many dots to a millimetre."""
-    return InkSaver(dots, print_look("en").theme.paper.ink) if ink == "low" else PaperPainter()
+    theme = print_look("en").theme
+    white = QColor(theme.pigment.white)
+    return InkSaver(dots, theme.paper.ink, white) if ink == "low" else PaperPainter(white)
 
 
 def page_layout(size: Size) -> QPageLayout:

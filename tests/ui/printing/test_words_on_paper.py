@@ -63,7 +63,7 @@ def stroked(alpha: float, dash: Any = None) -> tuple[int, int, int]:
     pen = QPen(QColor.fromRgbF(1, 0, 0, alpha), 8)
     if dash is not None:
         pen.setDashPattern(dash)
-    painter = PaperPainter()
+    painter = PaperPainter(QColor(255, 255, 255))
     painter.begin(image)
     painter.strokePath(path, pen)
     painter.end()
