@@ -145,6 +145,9 @@ class ForestChart(LabChart):
             if drawn.matters:
                 self.shade((drawn.line - around) * scale, (drawn.line + around) * scale)
             self.draw_line(drawn.line * scale)
+        if drawn.region is not None:
+            edges += [edge * scale for edge in drawn.region]
+            self._shade_region(drawn.region, edges, scale)
         for strong in (False, True):
             rows = [(len(drawn.rows) - 1 - at, row) for at, row in enumerate(drawn.rows) if row.strong == strong]
             if drawn.bars:
@@ -156,6 +159,13 @@ class ForestChart(LabChart):
         self.call_axis("bottom", unit_words(self.context, drawn.unit))
         said = (f"{row.label}: {spoken(row.interval, drawn.unit)}" for row in drawn.rows)
         self.canvas.setAccessibleDescription("; ".join(said))
+
+    def _shade_region(self, region: tuple[float, float], edges: Iterable[float], scale: float) -> None:
+        """Shade a region; one without an end goes on beyond all that is seen."""
+        seen = [each for each in edges if math.isfinite(each)]
+        beyond = 2 * (max(seen) - min(seen)) + 1
+        low, high = (each * scale for each in region)
+        self.shade(max(low, min(seen) - beyond), min(high, max(seen) + beyond))
 
     def _draw_bars(self, rows: Sequence[tuple[int, DrawnRow]], fill: QColor, scale: float) -> None:
         if rows:

@@ -2,27 +2,45 @@
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QModelIndex
+
 from qquovadis import __version__
-from qquovadis.errors import PackError
-from qquovadis.lab.answer import Answer, AnsweredLevel
+from qquovadis.errors import PackError, QuoError
+from qquovadis.lab.answer import Answer, AnsweredLevel, ClaimAnswer
 from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, read_answers
-from qquovadis.lab.claims.claims_file import Claims, claims_of
+from qquovadis.lab.claims.claims_file import Claim, Claims, claims_of
+from qquovadis.lab.claims.verdicts import NEVER_COUNTED
+from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.report.sentences import first_line
+from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.lab.sheet_page import SheetPage
-from ui.lab.sheets import Named, Sheet, claims_sheet
+from ui.lab.sheets import VERDICTS, DrawnRow, Forest, Named, Sheet, claims_sheet
 from ui.window.context import AppContext
 
 CLAIMS = N_("Claims")
+CHART = N_("{line}: {claim} Shaded is what it says. – {verdict}")
+EARLIER = N_("Some of these answers are of games by earlier rules of this draft.")
+CHARTS, TABLE = 150, 2000  # pixels of the chart of one claim, and of all claims below it
 
 
 class ClaimsPage(SheetPage):
-    """Shows what games said of the claims of the draft that is asked about."""
+    """Shows what games said of the claims of the draft that is asked about, and a chart of the one that is chosen."""
 
     def __init__(self, context: AppContext, pack: Callable[[], Pack | None]) -> None:
         super().__init__(context, CLAIMS, lambda answer, named: claims_sheet(answer, named, str))
         self._pack = pack
+        self._known: tuple[Claims, Answer] | None = None
+
+    def make(self) -> None:
+        is_new = not self._made
+        super().make()
+        if is_new:
+            self._area.setMinimumHeight(self.context.wide(CHARTS))
+            self._split.setStretchFactor(0, 0)
+            self._split.setSizes([self.context.wide(CHARTS), TABLE])
+            self.table.selectionModel().currentRowChanged.connect(self._choose)
 
     def write(self) -> None:
         """Say everything anew, for the draft that is asked about now."""
@@ -30,15 +48,32 @@ class ClaimsPage(SheetPage):
         self._due = True  # another draft may be asked about when the page is seen again
         claims = self._claims()
         if claims is None:
+            self._known = None
             self.who.set_text("")
             self.show_sheet(claims_sheet(answer_to(None, None), self._names(None), str))
             return
-        answer = answer_to(claims, self._kept(claims))
+        kept = self._kept(claims)
+        self._known = claims, answer_to(claims, kept)
+        answer = self._known[1]
         self.who.set_text(first_line(answer, self.context.texts) if answer.levels else "")
-        self.show_sheet(self._shown(answer, claims))
+        earlier = (self.context.say(EARLIER),) if is_earlier(kept) else ()
+        sheet = claims_sheet(answer, self._names(claims), str)._replace(sentences=earlier)
+        self._show_at(max(self.table.currentIndex().row(), 0), sheet)
 
-    def _shown(self, answer: Answer, claims: Claims) -> Sheet:
-        return claims_sheet(answer, self._names(claims), str)
+    def _choose(self, index: QModelIndex) -> None:
+        self._show_at(index.row(), self.sheet)
+
+    def _show_at(self, row: int, sheet: Sheet) -> None:
+        """Show a sheet with the chart of a row; its room stays where that one has none, or all rows would jump."""
+        self.show_sheet(sheet._replace(charts=self._charts_at(row)))
+        self._area.setVisible(bool(self._known and self._known[1].levels))
+
+    def _charts_at(self, row: int) -> tuple[Forest, ...]:
+        if self._known is None or not 0 <= row < len(self._known[1].claims):
+            return ()
+        claims, answer = self._known
+        chart = claim_chart(claims.claim[row], answer.claims[row], self._names(claims))
+        return (chart,) if chart is not None else ()
 
     def _names(self, claims: Claims | None) -> Named:
         said = {each.id: each.says.text(self.context.language) for each in claims.claim} if claims else {}
@@ -57,6 +92,30 @@ class ClaimsPage(SheetPage):
             return read_answers(pack.folder / ANSWERS) if pack is not None else KeptAnswers(draft=claims.draft)
         except PackError:
             return KeptAnswers(draft=claims.draft)
+
+
+def claim_chart(claim: Claim, answer: ClaimAnswer, named: Named) -> Forest | None:
+    """Return the intervals of a claim from level to level, about the region that it says; None if none is known."""
+    texts = named.texts
+    rows = tuple(
+        DrawnRow(level_name(each.level, texts), each.interval, "", each.level not in NEVER_COUNTED)
+        for each in answer.by_level
+        if each.interval.is_known
+    )
+    if not rows:
+        return None
+    said = {"line": claim.source, "claim": named.claim(claim.id), "verdict": texts.say(VERDICTS[answer.verdict])}
+    region = claim.region
+    return Forest(texts.say(CHART, **said), rows, claim.unit, region=(region.low, region.high))
+
+
+def is_earlier(kept: KeptAnswers) -> bool:
+    """Return whether some answers are of games by another state of the draft than the one that is here."""
+    try:
+        now = load_pack(find_pack(*kept.draft.split("/", 1))).hash
+    except QuoError:
+        return False
+    return any(row.pack != now for each in kept.answer for row in each.level)
 
 
 def answer_to(claims: Claims | None, kept: KeptAnswers | None) -> Answer:

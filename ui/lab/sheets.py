@@ -68,7 +68,10 @@ class DrawnRow(NamedTuple):
 
 
 class Forest(NamedTuple):
-    """Intervals under each other: about a line, with what would not matter shaded; as bars where they count from 0."""
+    """Intervals under each other: about a line, with what would not matter shaded; as bars where they count from 0.
+
+    `region` is shaded besides: where a claim says that they lie, without an end on a side where it names none.
+    """
 
     caption: str
     rows: tuple[DrawnRow, ...]
@@ -76,6 +79,7 @@ class Forest(NamedTuple):
     line: float | None = None
     matters: float | None = None
     bars: bool = False
+    region: tuple[float, float] | None = None
 
 
 class Stack(NamedTuple):

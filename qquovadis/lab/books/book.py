@@ -12,7 +12,16 @@ from typing import Any, NamedTuple, Self
 from qquovadis import __version__
 from qquovadis.errors import Listed, QuoError, Sentence
 from qquovadis.lab.answer import Answer
-from qquovadis.lab.books.book_file import DAMAGED, FORMAT, NO_BOOK, closed_if_refused, create_file, open_file, told
+from qquovadis.lab.books.book_file import (
+    DAMAGED,
+    FORMAT,
+    NO_BOOK,
+    closed_if_refused,
+    create_file,
+    empty_file,
+    open_file,
+    told,
+)
 from qquovadis.lab.books.kept_records import block_digest, numbers, vector
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock
 from qquovadis.lab.play.plan import KINDS, MOST_BLOCKS, PackSource, Restriction
@@ -67,19 +76,19 @@ class LabBook:
     @classmethod
     def create(cls, file: Path, plan: StudyPlan) -> Self:
         """Begin a book of a plan where no file lies; QuoError if one does, or nothing can be written there."""
-        book = cls(file, create_file(file), set())
-        with book._whole():
-            book._write_plan(plan)
-        return book
+        begun = cls(file, empty_file(), set())
+        with begun._whole():
+            begun._write_plan(plan)
+        return cls(file, create_file(file, begun.tables), set())
 
     @classmethod
     def create_like(cls, file: Path, other: "LabBook") -> Self:
         """Begin a book of the plan of another, whoever wrote that; QuoError if a file is there already."""
-        book = cls(file, create_file(file), set())
-        with closed_if_refused(book), book._whole():
+        begun = cls(file, empty_file(), set())
+        with closed_if_refused(begun), begun._whole():
             for table in ("meta", "arm", "file", "level"):
-                book._insert(table, other.tables.execute(f"SELECT * FROM {table}").fetchall())
-        return book
+                begun._insert(table, other.tables.execute(f"SELECT * FROM {table}").fetchall())
+        return cls(file, create_file(file, begun.tables), set())
 
     @classmethod
     def open(cls, file: Path, *, to_write: bool = False) -> Self:

@@ -1,6 +1,5 @@
 """The file of a lab book: its tables, and how it is opened without trusting what lies in it."""
 
-import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -9,6 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from qquovadis.errors import QuoError, Sentence
+from qquovadis.files import write_new
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 
@@ -100,16 +100,26 @@ def closed_if_refused(book: Closing) -> Iterator[None]:
             book.close()
 
 
-def create_file(file: Path) -> sqlite3.Connection:
-    """Make an empty book where nothing lies, not even a link, and return it opened."""
+def empty_file() -> sqlite3.Connection:
+    """Return an empty book that lies nowhere yet."""
+    book = sqlite3.connect(":memory:", isolation_level=None)
+    book.executescript(f"BEGIN; {schema()} COMMIT;")
+    return book
+
+
+def create_file(file: Path, begun: sqlite3.Connection) -> sqlite3.Connection:
+    """Put a book that was begun where nothing lies, not even a link, and return it opened.
+
+    It is there whole or not at all: a run that is killed at that moment leaves nothing that could not be gone on with.
+    """
     with told(file):
+        content = begun.serialize()
+        begun.close()
         try:
-            os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
+            write_new(file, content)
         except FileExistsError as error:
             raise QuoError(THERE_ALREADY, file=file.name) from error
-        book = _connected(file, "rw")
-        book.executescript(f"BEGIN; {schema()} COMMIT;")
-        return book
+        return _connected(file, "rw")
 
 
 def open_file(file: Path, *, to_write: bool = False) -> sqlite3.Connection:

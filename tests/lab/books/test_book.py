@@ -322,3 +322,23 @@ def test_a_book_that_another_program_holds_says_so(file: Path, monkeypatch: pyte
         other.execute("ROLLBACK")
         book.append(played(2))
     other.close()
+
+
+@quick
+def test_a_run_that_is_killed_while_it_begins_its_book_leaves_none_or_a_whole_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half a one would be no book to whoever goes on, and in the way of a new one."""
+
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    for name, moment in (("before", "write_new"), ("after", "_connected")):
+        file = tmp_path / f"{name}.qqlab"
+        with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+            patched.setattr(f"qquovadis.lab.books.book_file.{moment}", killed)
+            LabBook.create(file, planned())
+        assert file.exists() == (name == "after")
+        with LabBook.of_plan(file, planned()) as book:
+            book.append(played())
+            assert book.said("hash") == planned().hash and book.levels

@@ -1,6 +1,7 @@
 """A study is played in its order, kept, stopped and gone on with."""
 
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from qquovadis.lab.play.running import run_study
 from tests.lab.small_studies import PLACES, QUESTION, Counting, planned
 from tests.marks import long, quick
 
-LONGER = QUESTION.replace("max_games = 8", "max_games = 40")
+LONGER = QUESTION.replace("max_games = 8", "max_games = 900")
 
 
 def digests(file: Path) -> dict[tuple[int, int], str]:
@@ -130,32 +131,45 @@ RUN = """
 import sys
 from pathlib import Path
 from qquovadis.lab.play.running import run_study
-from tests.lab.small_studies import Counting
-from tests.lab.small_studies import planned
+from tests.lab.small_studies import Counting, planned
+
+class Telling(Counting):
+    def add(self, block):
+        super().add(block)
+        print(len(self.blocks), flush=True)
+
 print("begun", flush=True)
-run_study(planned(sys.argv[2]), evaluation=Counting(), book=Path(sys.argv[1]))
+run_study(planned(sys.argv[2]), evaluation=Telling(), book=Path(sys.argv[1]))
 """
+NEW, LATER = 4, 0.012  # how many new blocks a run has before it is killed, and how long after one, at most
 
 
-def killed(file: Path, question: str, times: int) -> int:
-    """Kill a run of a book so many times, each a little later; return after how many it was through by itself."""
-    for at in range(times):
+def killed(file: Path, question: str, times: int) -> list[int]:
+    """Kill a run of a book so many times, each at a moment by lot; return how many blocks it had after each."""
+    chance, there = random.Random(times), [0]
+    for _ in range(times):
         run = subprocess.Popen([sys.executable, "-c", RUN, str(file), question], stdout=subprocess.PIPE, text=True)
         assert run.stdout is not None
-        run.stdout.readline()
-        time.sleep(0.01 + (at * 0.0137) % 0.3)
+        for _ in range(1 + there[-1] + chance.randrange(NEW)):
+            run.stdout.readline()
+        time.sleep(chance.random() * LATER)
         run.send_signal(signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
         run.wait()
         run.stdout.close()
-    return times
+        there.append(len(digests(file)) if file.exists() else 0)
+    return there
 
 
 @pytest.mark.parametrize(("question", "times"), [(QUESTION, 1), pytest.param(LONGER, 100, marks=long)])
 def test_a_run_that_was_killed_goes_on_to_the_same_book(tmp_path: Path, question: str, times: int) -> None:
-    # Processes are killed for real, at moments spread over a run; a second each, and nothing else shows it.
+    # Processes are killed for real, at moments by lot in the middle of a run; nothing else shows it.
     whole, file = Counting(), tmp_path / "a.qqlab"
-    killed(file, question, times)
-    run_study(planned(question), evaluation=(after := Counting()), book=file)
-    run_study(planned(question), evaluation=whole)
+    there = killed(file, question, times)
+    plan = planned(question)
+    assert there == sorted(there) and there[-1] <= sum(plan.blocks(sub) for sub in range(len(plan.subs)))
+    if times > 1:
+        assert len(set(there)) > times / 2 and there[-1] < len(list(plan.order()))  # every one of them in the middle
+    run_study(plan, evaluation=(after := Counting()), book=file)
+    run_study(plan, evaluation=whole)
     assert [block_digest(each) for each in after.blocks] == [block_digest(each) for each in whole.blocks]
     assert digests(file) == {(each.number, each.sub): block_digest(each) for each in whole.blocks}

@@ -1,11 +1,13 @@
 """The lab in the window: what pages say of an answer made by hand, and a study from its question to its book."""
 
+import math
 import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pyqtgraph
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -13,14 +15,17 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.lab.answer import Answer, AnsweredArm, SlopeAnswer
+from qquovadis.lab.claims.claim_answers import answers_of
 from qquovadis.lab.claims.claims_file import claims_of
 from qquovadis.lab.play.lab_process import LabJob, LabProcess
 from qquovadis.lab.studies.questions import Asking, study_asking
 from qquovadis.lab.studies.study_file import Arm
+from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.translations import Texts
 from tests.lab.report.answers import UNKNOWN, answer, interval
 from tests.marks import quick
 from ui.lab import card_notes
+from ui.lab.claims_page import ClaimsPage, is_earlier
 from ui.lab.lab_run import LabRun, figure_of
 from ui.lab.lab_window import LabWindow
 from ui.lab.names import named_for
@@ -346,3 +351,36 @@ def test_an_item_that_the_pack_does_not_know_keeps_its_name() -> None:
     """Kinds of choice are items, too, and no cards: they are called as the study has them."""
     named = named_for(answer(), Texts("en"))
     assert named.item("StartActions.continue") == "StartActions.continue"
+
+
+def test_a_claim_that_is_chosen_has_a_chart_with_what_it_says_shaded(context: AppContext, qtbot: QtBot) -> None:
+    """Half of the players at least: from 0.5 on, without an end; of a claim that nobody asks there is none."""
+    page = ClaimsPage(context, lambda: load_pack(find_pack("populous", "21")))
+    qtbot.addWidget(page)
+    page.resize(900, 600)
+    page.show()
+    page.write()
+    assert len(page.sheet.charts) == 1  # of the first
+    page.table.selectRow(page.sheet.keys.index("PO-C33"))
+    (chart,) = page.sheet.charts
+    assert isinstance(chart, Forest) and chart.region == (0.5, math.inf) and "hardly ever spent" in chart.caption
+    qtbot.waitUntil(lambda: not page.drawing)
+    shaded = [each for each in page._charts[0].item.items if isinstance(each, pyqtgraph.LinearRegionItem)]
+    assert [each.getRegion()[0] for each in shaded] == [50.0]
+    assert shaded[0].getRegion()[1] > page._charts[0].item.getViewBox().viewRange()[0][1]
+    page.table.selectRow(page.sheet.keys.index("PO-C37"))
+    assert (
+        not page.sheet.charts
+        and page._area.isVisible()
+        and page.table.currentIndex().row() == page.sheet.keys.index("PO-C37")
+    )
+
+
+@quick
+def test_answers_of_an_earlier_state_of_a_draft_are_known_as_such() -> None:
+    pack = load_pack(find_pack("populous", "21"))
+    kept = answers_of(pack)
+    assert kept is not None and not is_earlier(kept)
+    level = kept.answer[0].level[0].model_copy(update={"pack": "other"})
+    other = kept.answer[0].model_copy(update={"level": (level,)})
+    assert is_earlier(kept.model_copy(update={"answer": (other, *kept.answer[1:])}))
