@@ -1,22 +1,21 @@
 """The games behind a figure of the lab: how it was spread, each game by its seed, and one of them on the table."""
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.books.book_jobs import list_job, replay_job
 from qquovadis.lab.books.listed_games import AskedOf, GameList, GamePlace
-from qquovadis.lab.play.lab_process import Hear, LabJob, LabProcess, Play
+from qquovadis.lab.play.lab_process import LabProcess
 from qquovadis.lab.report.sentences import first_line
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.text.translations import N_
+from ui.lab.book_task import Began, BookTask
 from ui.lab.game_sheets import asked_text, game_name, games_sheet
 from ui.lab.sheet_page import SheetPage
 from ui.lab.sheets import Named, Sheet
@@ -30,9 +29,7 @@ LOOK, CLOSE, CANCEL = N_("&Look at this game"), N_("Close"), N_("Cancel")
 LEADS = N_("Enter or a double click plays the game again and shows it on the table.")
 READING = N_("Reading the book …")
 PLAYING = N_("Playing game {game} again …")
-LOST = N_("The process of the lab ended by itself. The book keeps every game; try again.")
 SIZE, LEAST, MARGINS = QSize(1080, 780), QSize(760, 520), QSize(80, 80)
-Began = Callable[[LabJob, Hear, Play], LabProcess]
 
 
 class GamesPage(SheetPage):
@@ -59,15 +56,14 @@ class GamesDialog(QDialog):
 
     wanted = Signal(object, str)
     troubled = Signal(object)
-    _heard = Signal(object, str, object)
 
     def __init__(
         self, context: AppContext, parent: QWidget | None, stored: StoredStudy, began: Began = LabProcess
     ) -> None:
         super().__init__(parent)
-        self._context, self._stored, self._began = context, stored, began
-        self._process: LabProcess | None = None
-        self._sign: object = None
+        self._context, self._stored = context, stored
+        self._task = BookTask(began)
+        self._task.setParent(self)
         self._playing: GamePlace | None = None
         self._asked: tuple[AskedOf, Answer, Named] | None = None
         self.found: GameList | None = None
@@ -77,7 +73,8 @@ class GamesDialog(QDialog):
         self.page.opened.connect(self.play_again)
         self.look.clicked.connect(self._look)
         self.leave.clicked.connect(self._leave)
-        self._heard.connect(self._hear, Qt.ConnectionType.QueuedConnection)
+        self._task.done.connect(self._take)
+        self._task.failed.connect(self._fail)
         context.changed.connect(self._retell)
 
     def _lay_out(self) -> None:
@@ -104,43 +101,39 @@ class GamesDialog(QDialog):
         """Read the games of what is asked and show them."""
         self._asked, self.found = (asked, answer, named), None
         self.page.make()
-        self._begin(partial(list_job, asked))
+        self._task.begin(self._stored, partial(list_job, asked), self._context.language)
+        self._retell()
 
     def play_again(self, place: GamePlace) -> None:
         """Play a game again, to look at it."""
-        if self._process is None:
+        if not self._task.busy:
             self._playing = place
-            self._begin(partial(replay_job, place, self._file(place)))
+            self._task.begin(self._stored, partial(replay_job, place, self._file(place)), self._context.language)
+            self._retell_buttons()
 
     def _file(self, place: GamePlace) -> Path:
         """Return where the save of a game lies, beside its book."""
         which = ".".join(str(each + 1) for each in place)
         return self._stored.file.with_name(f"{self._stored.name}-{which}{GAME_ENDING}")
 
-    def _begin(self, play: Play) -> None:
-        sign = self._sign = object()
-        job = LabJob("", self._stored.file.parent, self._stored.book, 1, self._context.language)
-        self._process = self._began(job, lambda told, what: self._heard.emit(sign, told, what), play)
-        self._retell()
-
-    def _hear(self, sign: object, told: str, what: Any) -> None:
-        if sign is not self._sign:
-            return
+    def _take(self, what: Any) -> None:
         place, self._playing = self._playing, None
-        self.end()
-        if told == "ended" and isinstance(what, GameList):
+        if isinstance(what, GameList):
             self.found = what
-        elif told == "ended" and place is not None:
+            self._retell()
+        elif place is not None:
             self.wanted.emit(what, game_name(place))
-        else:
-            self.troubled.emit(str(what) if told == "trouble" else QuoError(LOST))
-        self._retell()
+        self._retell_buttons()
+
+    def _fail(self, trouble: Any) -> None:
+        self._playing = None
+        self._retell_buttons()
+        self.troubled.emit(trouble)
 
     def end(self) -> None:
         """End what is read or played."""
-        process, self._process, self._sign = self._process, None, None
-        if process is not None:
-            process.end()
+        self._playing = None
+        self._task.end()
 
     def _look(self) -> None:
         leads, row = self.page.sheet.leads, self.page.table.currentIndex().row()
@@ -150,10 +143,9 @@ class GamesDialog(QDialog):
 
     def _leave(self) -> None:
         """End what is played, or close."""
-        if self._process is not None and self._playing is not None:
-            self._playing = None
+        if self._playing is not None:
             self.end()
-            self._retell()
+            self._retell_buttons()
         else:
             self.close()
 
@@ -173,7 +165,7 @@ class GamesDialog(QDialog):
         self._retell_buttons()
 
     def _retell_buttons(self) -> None:
-        say, is_busy = self._context.say, self._process is not None
+        say, is_busy = self._context.say, self._task.busy
         told = say(PLAYING, game=game_name(self._playing)) if self._playing else say(READING) if is_busy else ""
         self.said.set_text(told)
         self.look.setText(say(LOOK))

@@ -285,6 +285,7 @@ class LabWindow(QDialog):
         """End what is played; the book stays."""
         if self.games is not None:
             self.games.end()
+        self.books.task.end()
         self.ask.pricing.end()
         self.change.forget_examples()
         self.run.end()

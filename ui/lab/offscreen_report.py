@@ -16,8 +16,8 @@ def write_offscreen(file: Path, report: StudyReport) -> int:
         try:
             # Late: importing Qt's windows asks for the platform.
             from ui.lab.report_pdf import write_report
-            from ui.playtest_kit.window_driver import offscreen_application
             from ui.window.context import AppContext
+            from ui.window.offscreen_application import offscreen_application
 
             application = offscreen_application()
             context = AppContext(report.language, "light", 100)

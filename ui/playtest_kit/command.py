@@ -4,7 +4,7 @@ import contextlib
 import os
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -80,15 +80,14 @@ def _set_guide(order: KitRequest, file: Path) -> None:
 
     from ui.playtest_kit.guide import write_guide  # late: it imports Qt, which asks for its platform then
     from ui.playtest_kit.pictures import GuidePage, page
-    from ui.playtest_kit.window_driver import move_home, offscreen_application
-    from ui.playtest_kit.wording import SYSTEMS, KitContents, system_of
+    from ui.playtest_kit.window_driver import move_home
+    from ui.playtest_kit.wording import KitContents
     from ui.window.context import AppContext
+    from ui.window.offscreen_application import offscreen_application
 
     refuse_gaps(order.pack)
     names = tuple(path.name for path in order.installers)
-    for name in names:
-        if not system_of(name):
-            raise QuoError(FOR_NO_SYSTEM, file=name, known=Listed(ending for ending, _ in SYSTEMS))
+    _refuse_unknown(names)
     application = offscreen_application(Path())
     before = qInstallMessageHandler(lambda _kind, _context, _words: None)
     contents = KitContents(order.pack, order.variant.name if order.variant else "", names)
@@ -105,6 +104,14 @@ def _set_guide(order: KitRequest, file: Path) -> None:
         _print_box(order.pack, language, file.parent)
     qInstallMessageHandler(before)
     del application
+
+
+def _refuse_unknown(names: Iterable[str]) -> None:
+    from ui.playtest_kit.wording import SYSTEMS, system_of
+
+    for name in names:
+        if not system_of(name):
+            raise QuoError(FOR_NO_SYSTEM, file=name, known=Listed(ending for ending, _ in SYSTEMS))
 
 
 def _print_box(pack: Pack, language: str, folder: Path) -> None:

@@ -4,7 +4,6 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
-from typing import cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, QSize, QTimer
 from PySide6.QtGui import QPainter, QPixmap
@@ -15,7 +14,6 @@ from qquovadis.errors import N_, QuoError
 from qquovadis.model.settings import Settings
 from ui.play.presenter import Presenter
 from ui.window.context import AppContext
-from ui.window.fonts import register_fonts
 from ui.window.main_window import MainWindow
 from ui.window.program import Program
 
@@ -23,14 +21,6 @@ PATIENCE = 60.0  # seconds that a screen may need to come to rest
 LISTEN = 200  # milliseconds between two looks for trouble
 DOCK = "dock"  # open or closed by how wide the window is
 TURNS = 3  # rounds of events after which what was told late is shown too
-
-
-def offscreen_application(fonts: Path | None = None) -> QApplication:
-    """Return the application, made if there is none, with our style and the fonts of a folder, usually our own."""
-    application = cast(QApplication, QApplication.instance() or QApplication(["qquovadis"]))
-    application.setStyle("Fusion")
-    register_fonts(fonts or paths.resources() / "fonts")
-    return application
 
 
 def move_home(home: Path) -> None:

@@ -17,8 +17,8 @@ def print_offscreen(request: PrintRequest) -> dict[str, Any]:
         choose_platform(Path(home))
         try:
             # Late: importing Qt's windows asks for the platform.
-            from ui.playtest_kit.window_driver import offscreen_application
             from ui.printing.print_run import print_into
+            from ui.window.offscreen_application import offscreen_application
 
             application = offscreen_application()
             report = print_into(request)

@@ -67,7 +67,7 @@ def _paint(arguments: argparse.Namespace, home: Path) -> None:
     from tools.gallery.check import check_shots
     from tools.gallery.moments import GalleryMoments
     from tools.gallery.painting import paint_shots
-    from ui.playtest_kit.window_driver import offscreen_application
+    from ui.window.offscreen_application import offscreen_application
 
     application = offscreen_application()
     if arguments.sheets:

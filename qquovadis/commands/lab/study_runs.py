@@ -1,13 +1,11 @@
 """What `lab run`, `compare`, `report`, `verify` and `merge` do, and what they print."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from qquovadis.commands.lab.runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
 from qquovadis.commands.output import say_json, say_lines, system_texts, texts_for, warn
-from qquovadis.errors import QuoError
 from qquovadis.files import refuse_existing, write_new
 from qquovadis.lab.answer import Answer, Estimate, SlopeAnswer
 from qquovadis.lab.books.book import LabBook
@@ -16,17 +14,16 @@ from qquovadis.lab.books.verifying import merge, verify
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import metric_named
 from qquovadis.lab.play.running import run_study
-from qquovadis.lab.report.document import ReportNames, StudyReport, report_of
+from qquovadis.lab.report.book_report import book_answer, book_report
+from qquovadis.lab.report.document import StudyReport
 from qquovadis.lab.report.figures import between, games
 from qquovadis.lab.report.html import html_of
-from qquovadis.lab.report.names import names_in
 from qquovadis.lab.report.sentences import first_line, main_sentences
 from qquovadis.lab.statistics.evaluation import Evaluation
 from qquovadis.lab.studies.questions import Asking, study_asking
 from qquovadis.lab.studies.seeking import seek
 from qquovadis.lab.studies.study_file import Study, read_study
 from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
-from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
 from qquovadis.model.variants.variant import ENDING
 
@@ -93,19 +90,15 @@ def report_book(
     """Tell what a lab book shows and return the exit code."""
     texts = texts_for(language)
     with LabBook.open(file) as book:
-        plan = book.plan()
-        evaluation = Evaluation(plan)
-        for block in book.blocks():
-            evaluation.add(block)
-        answer = _as_kept(book, evaluation)
+        answer = book_answer(book)
         if exports.html:
-            write_new(exports.html, html_of(report_of(answer, _names(plan, texts))))
+            write_new(exports.html, html_of(book_report(book, answer, texts)))
         if exports.pdf and set_pdf:
             refuse_existing(exports.pdf)
-            set_pdf(exports.pdf, report_of(answer, _names(plan, texts)))
+            set_pdf(exports.pdf, book_report(book, answer, texts))
         for folder, write in ((exports.csv, write_csv), (exports.parquet, write_parquet)):
             if folder:
-                write(tables_of(answer, plan, book.blocks()), folder)
+                write(tables_of(answer, book.plan(), book.blocks()), folder)
     _tell(answer, texts, as_json=as_json)
     return DONE
 
@@ -213,34 +206,6 @@ def _estimate(each: Estimate, texts: Texts) -> str:
         games=games(each.games, texts),
         value=between(each.interval, each.unit, texts),
     )
-
-
-def _as_kept(book: LabBook, evaluation: Evaluation) -> Answer:
-    """Return the answer of a book's records, which says of plan, program and levels what the book says."""
-    last = book.last_look()
-    seconds, why = last.get("wall_seconds"), last.get("stopped")
-    answer = evaluation.answer(
-        stopped=why if why in ("goals", "games", "minutes", "cancelled") else "",
-        wall_seconds=float(seconds) if isinstance(seconds, int | float) else 0.0,
-        book=str(book.file),
-    )
-    versions = {level.name: level.version for level in book.levels if level.draft == answer.arms[0].draft}
-    levels = tuple(replace(level, version=versions.get(level.name, level.version)) for level in answer.levels)
-    return replace(answer, plan=book.said("hash"), program=book.said("program"), levels=levels)
-
-
-def _names(plan: StudyPlan, texts: Texts) -> ReportNames:
-    pack = next(filter(None, (_pack(plan, at) for at in range(len(plan.arms)))), None)
-    if pack is None:  # of a draft that is not here: its cards keep the names by which files know them
-        return ReportNames(texts, lambda name: metric_named(name).said(texts), str, str)
-    return names_in(pack, texts)
-
-
-def _pack(plan: StudyPlan, arm: int) -> Pack | None:
-    try:
-        return plan.arms[arm].source.pack()
-    except QuoError:
-        return None
 
 
 def _arm(named: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What a process of the lab does with a book that is there: list its games, and play one of them again."""
+"""What a process of the lab does with a book that is there: list its games, play one of them again, take in another."""
 
 import threading
 from collections.abc import Callable
@@ -8,6 +8,7 @@ from typing import Any
 from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.books.listed_games import AskedOf, GameList, GamePlace, listed_games
 from qquovadis.lab.books.replaying import write_replayed
+from qquovadis.lab.books.verifying import take_in
 from qquovadis.lab.play.lab_process import LabJob
 
 Look = Callable[[Any], None]
@@ -25,3 +26,8 @@ def replay_job(place: GamePlace, file: Path, job: LabJob, _stopped: threading.Ev
         with LabBook.open(job.book) as book:
             write_replayed(book, place, file)
     return file
+
+
+def take_in_job(other: Path, job: LabJob, _stopped: threading.Event, _look: Look) -> int:
+    """Take the blocks of another book into a job's book, and return how many that were."""
+    return take_in(job.book, other)

@@ -66,16 +66,34 @@ def merge(one: Path, other: Path, into: Path) -> int:
     QuoError if they are of different plans, a block differs, or a file is there already.
     """
     with LabBook.open(one) as first, LabBook.open(other) as second:
-        if first.said("hash") != second.said("hash") or first.levels != second.levels:
-            raise QuoError(OTHER_BOOK, one=one.name, other=other.name)
-        for number, sub in sorted(first.places & second.places):
-            ours, theirs = (book.played_by((number, sub)) for book in (first, second))
-            if ours.digest != theirs.digest:
-                names = {"one": one.name, "other": other.name, "number": number, "worker": ours.worker}
-                versions = {"version": ours.version, "theirs": theirs.worker, "their_version": theirs.version}
-                raise QuoError(UNEQUAL, **names, **versions)
+        _refuse_others(first, second)
         with LabBook.create_like(into, first) as whole:
             for place in sorted(first.places | second.places):
                 book = first if place in first.places else second
                 whole.append(book.block(*place), book.played_by(place).version)
             return len(whole.places)
+
+
+def take_in(file: Path, other: Path) -> int:
+    """Append to a book the blocks that another of its plan has besides, and return how many these were.
+
+    QuoError, and the book as it was, if they are of different plans or a block differs.
+    """
+    with LabBook.open(file, to_write=True) as book, LabBook.open(other) as second:
+        _refuse_others(book, second)
+        new = sorted(second.places - book.places)
+        for place in new:
+            book.append(second.block(*place), second.played_by(place).version)
+        return len(new)
+
+
+def _refuse_others(first: LabBook, second: LabBook) -> None:
+    one, other = first.file.name, second.file.name
+    if first.said("hash") != second.said("hash") or first.levels != second.levels:
+        raise QuoError(OTHER_BOOK, one=one, other=other)
+    for number, sub in sorted(first.places & second.places):
+        ours, theirs = (book.played_by((number, sub)) for book in (first, second))
+        if ours.digest != theirs.digest:
+            names = {"one": one, "other": other, "number": number, "worker": ours.worker}
+            versions = {"version": ours.version, "theirs": theirs.worker, "their_version": theirs.version}
+            raise QuoError(UNEQUAL, **names, **versions)

@@ -13,6 +13,7 @@ import pytest
 from qquovadis.errors import QuoError
 from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.books.kept_records import as_kept, block_digest
+from qquovadis.lab.books.verifying import take_in
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock, play_study_block
 from qquovadis.lab.play.playing import Facts, ItemUse
 from tests.lab.small_studies import QUESTION, Counting, planned
@@ -342,3 +343,26 @@ def test_a_run_that_is_killed_while_it_begins_its_book_leaves_none_or_a_whole_on
         with LabBook.of_plan(file, planned()) as book:
             book.append(played())
             assert book.said("hash") == planned().hash and book.levels
+
+
+def test_a_book_takes_in_what_another_of_its_plan_has_besides_and_nothing_else(file: Path, tmp_path: Path) -> None:
+    """One block of the other is there already, equal; of another plan, or with an unequal block, nothing is taken."""
+    other, unequal, strange = (tmp_path / f"{name}.qqlab" for name in ("other", "unequal", "strange"))
+    with LabBook.create(other, planned()) as book:
+        for block in (played(), played(0, 1), played(2)):
+            book.append(block)
+    before = file.read_bytes()
+    record = played().arms[0].records[0]._replace(digest="wrong")
+    arm = played().arms[0]._replace(records=(record, *played().arms[0].records[1:]))
+    with LabBook.create(unequal, planned()) as book:
+        book.append(played()._replace(arms=(arm, *played().arms[1:])))
+        book.append(played(2))
+    LabBook.create(strange, planned(QUESTION.replace("seed = 3", "seed = 4"))).close()
+    for wrong, said in ((unequal, "Block 0 differs"), (strange, "different plans")):
+        with pytest.raises(QuoError, match=said):
+            take_in(file, wrong)
+    assert file.read_bytes() == before
+    assert take_in(file, other) == 2
+    with LabBook.open(file) as book:
+        assert book.places == {(0, 0), (0, 1), (1, 1), (2, 0)} and told(book.block(2, 0)) == told(played(2))
+    assert take_in(file, other) == 0

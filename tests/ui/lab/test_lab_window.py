@@ -34,6 +34,7 @@ from ui.lab.sheet_page import SheetPage
 from ui.lab.sheets import (
     Forest,
     Named,
+    Sheet,
     answer_sheet,
     cards_sheet,
     claims_sheet,
@@ -369,11 +370,9 @@ def test_a_claim_that_is_chosen_has_a_chart_with_what_it_says_shaded(context: Ap
     assert [each.getRegion()[0] for each in shaded] == [50.0]
     assert shaded[0].getRegion()[1] > page._charts[0].item.getViewBox().viewRange()[0][1]
     page.table.selectRow(page.sheet.keys.index("PO-C37"))
-    assert (
-        not page.sheet.charts
-        and page._area.isVisible()
-        and page.table.currentIndex().row() == page.sheet.keys.index("PO-C37")
-    )
+    left: Sheet = page.sheet
+    assert left.charts == () and page._area.isVisible()
+    assert page.table.currentIndex().row() == left.keys.index("PO-C37")
 
 
 @quick

@@ -14,8 +14,9 @@ from tools.gallery.moments import GalleryMoments
 from tools.gallery.painting import SMALL, USUAL, stand_on_screen
 from tools.gallery.screens import Gallery
 
-from ui.playtest_kit.window_driver import WindowDriver, offscreen_application
+from ui.playtest_kit.window_driver import WindowDriver
 from ui.window.context import AppContext
+from ui.window.offscreen_application import offscreen_application
 
 SOURCE = "en"  # what is written in the sources; its catalogue holds nothing else
 

@@ -1,0 +1,50 @@
+"""The answer and the report of a lab book, worked out again from its records."""
+
+from dataclasses import replace
+
+from qquovadis.errors import QuoError
+from qquovadis.lab.answer import Answer
+from qquovadis.lab.books.book import LabBook
+from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.report.document import ReportNames, StudyReport, report_of
+from qquovadis.lab.report.names import names_in
+from qquovadis.lab.statistics.evaluation import Evaluation
+from qquovadis.lab.studies.study_plan import StudyPlan
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import Texts
+
+
+def book_answer(book: LabBook) -> Answer:
+    """Return the answer of a book's records, which says of plan, program and levels what the book says."""
+    evaluation = Evaluation(book.plan())
+    for block in book.blocks():
+        evaluation.add(block)
+    last = book.last_look()
+    seconds, why = last.get("wall_seconds"), last.get("stopped")
+    answer = evaluation.answer(
+        stopped=why if why in ("goals", "games", "minutes", "cancelled") else "",
+        wall_seconds=float(seconds) if isinstance(seconds, int | float) else 0.0,
+        book=str(book.file),
+    )
+    versions = {level.name: level.version for level in book.levels if level.draft == answer.arms[0].draft}
+    levels = tuple(replace(level, version=versions.get(level.name, level.version)) for level in answer.levels)
+    return replace(answer, plan=book.said("hash"), program=book.said("program"), levels=levels)
+
+
+def book_report(book: LabBook, answer: Answer, texts: Texts) -> StudyReport:
+    """Return the report of a book's answer in the language of these texts."""
+    return report_of(answer, _names(book.plan(), texts))
+
+
+def _names(plan: StudyPlan, texts: Texts) -> ReportNames:
+    pack = next(filter(None, (_pack(plan, at) for at in range(len(plan.arms)))), None)
+    if pack is None:  # of a draft that is not here: its cards keep the names by which files know them
+        return ReportNames(texts, lambda name: metric_named(name).said(texts), str, str)
+    return names_in(pack, texts)
+
+
+def _pack(plan: StudyPlan, arm: int) -> Pack | None:
+    try:
+        return plan.arms[arm].source.pack()
+    except QuoError:
+        return None
