@@ -160,7 +160,10 @@ def killed(file: Path, question: str, times: int) -> list[int]:
     return there
 
 
-@pytest.mark.parametrize(("question", "times"), [(QUESTION, 1), pytest.param(LONGER, 100, marks=long)])
+HUNDRED = pytest.param(LONGER, 100, marks=[long, pytest.mark.timeout(3600)])  # a program is begun anew a hundred times
+
+
+@pytest.mark.parametrize(("question", "times"), [(QUESTION, 1), HUNDRED])
 def test_a_run_that_was_killed_goes_on_to_the_same_book(tmp_path: Path, question: str, times: int) -> None:
     # Processes are killed for real, at moments by lot in the middle of a run; nothing else shows it.
     whole, file = Counting(), tmp_path / "a.qqlab"
