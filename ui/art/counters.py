@@ -65,7 +65,7 @@ def counter_outline(face: CounterFace) -> QPainterPath:
     return rounded(square, face.size * ROUND)
 
 
-def paint_counter(brush: Brushwork, face: CounterFace) -> None:
+def paint_quantity(brush: Brushwork, face: CounterFace) -> None:
     """Paint the piece about its middle."""
     substance = brush.theme.substance
     colours = brush.theme.race(face.race) if face.race else None

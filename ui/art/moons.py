@@ -36,7 +36,7 @@ def paint_moon(brush: Brushwork, face: MoonFace) -> None:
             brush.fill(disc(x, y, size), faded(paper.gilt, 0.6))
         _paint_disc(brush, 1 - face.counters / max(1, face.most))
         for at in range(face.most):
-            _paint_counter(brush, 2 * math.pi * at / max(1, face.most) - math.pi / 2, lies=at < face.counters)
+            _paint_quantity(brush, 2 * math.pi * at / max(1, face.most) - math.pi / 2, lies=at < face.counters)
         ink = brush.theme.surface.ink_on_fill
         words = Lettering(legible(brush, 24), ink, bold=True)
         write(brush, QRectF(-FACE, -17, 2 * FACE, 34), str(face.counters), words)
@@ -54,7 +54,7 @@ def _paint_disc(brush: Brushwork, gone: float) -> None:
         brush.fill(disc(x, y, size), faded(mixed(body, brush.pigment.night, 0.55), 0.4))
 
 
-def _paint_counter(brush: Brushwork, angle: float, *, lies: bool) -> None:
+def _paint_quantity(brush: Brushwork, angle: float, *, lies: bool) -> None:
     x, y, paper = RING * math.cos(angle), RING * math.sin(angle), brush.theme.paper
     if not lies:
         brush.trace(disc(x, y, COUNTER - 1.4), faded(paper.gilt_soft, 0.5), 0.9)

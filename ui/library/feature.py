@@ -46,6 +46,7 @@ class LibraryFeature(WindowFeature):
         self.lock = TableLock()
         self.dialog: LibraryDialog | None = None
         self.offer: ResumeBox | None = None
+        self.resumed: Path | None = None  # of which the box that offered it has said that it was not closed
         self._noted: Path | None = None
         self._menu: QMenu = window.actions_by_name.add_menu(RECENT, before="folder")
         self._menu.aboutToShow.connect(self._list_recent)
@@ -92,9 +93,14 @@ class LibraryFeature(WindowFeature):
             return None
         self.offer = offer = ResumeBox(self._context, left[0], self._window, self._folder)
         offer.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        offer.chosen.connect(self.chosen)
+        offer.chosen.connect(self._resume)
         offer.open()
         return offer
+
+    def _resume(self, path: Path) -> None:
+        """Go on with a game that was offered after a crash."""
+        self.resumed = path
+        self.chosen.emit(path)
 
     def _note_file(self) -> None:
         """Note where the game on the table is recorded, which another program or a new name may have changed."""

@@ -53,8 +53,8 @@ class Agreement:
 class OpenGame(NamedTuple):
     """One session with its pack, its rules, the file it is recorded in, if it is, and a title if it has one.
 
-    `remark` is what a person is told of a save that comes from another day or was changed meanwhile; `shown` is the
-    save that is only looked at, with no file to be recorded in.
+    `remark` is what a person is told of a save that comes from another day or was changed meanwhile, `cut_short` of one
+    that was not closed; `shown` is the save that is only looked at, with no file to be recorded in.
     """
 
     session: Session
@@ -63,6 +63,7 @@ class OpenGame(NamedTuple):
     file: GameFile | None
     title: str = ""
     remark: SaveError | None = None
+    cut_short: SaveError | None = None
     shown: Path | None = None
 
     @property
@@ -110,7 +111,9 @@ def take_up(path: Path, folder: Path | None = None) -> OpenGame:
     """Go on with a saved game, with the pack of this folder or the one it was played with; SaveError says why not."""
     recording, session, pack = _resumed(path, folder)
     error = session.loaded.distrusted or _remark(recording, pack)
-    return OpenGame(session, pack, load_rulebook(pack.folder), carry_on(session, recording), remark=error)
+    cut_short = SaveError(CUT_SHORT, file=path.name) if recording.cut_short else None
+    book = load_rulebook(pack.folder)
+    return OpenGame(session, pack, book, carry_on(session, recording), remark=error, cut_short=cut_short)
 
 
 def look_at(path: Path, folder: Path | None = None) -> OpenGame:
@@ -128,10 +131,9 @@ def _resumed(path: Path, folder: Path | None) -> tuple[Recording, Session, Pack]
 
 
 def _remark(recording: Recording, pack: Pack) -> SaveError | None:
-    """Return what a person is told of a save that comes from another day, or that may have lost its end."""
+    """Return what a person is told of a save that comes from another day."""
     header, file = recording.header, recording.path.name
-    error = remark(file, header.program, same_files=header.pack in ("", pack.hash))
-    return error or (SaveError(CUT_SHORT, file=file) if recording.cut_short else None)
+    return remark(file, header.program, same_files=header.pack in ("", pack.hash))
 
 
 def look_again(open_game: OpenGame) -> Replay:

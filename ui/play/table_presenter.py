@@ -34,6 +34,7 @@ from ui.play.text.log_text import LogText
 from ui.play.text.score_text import ScoreText
 from ui.play.text.turn_order_text import order_of
 from ui.table import AreaChoice, SceneConfig, SceneState, TableView
+from ui.table.faces.price import NO_PRICE, Price
 from ui.window.context import AppContext
 from ui.window.desk import Desk
 
@@ -67,7 +68,7 @@ class TablePresenter(QObject):
         self.entry_highlights = EntryHighlights(self.table, desk.dock.log)
         self.view = open_game.session.seat_view(None)
         # What was worked out of the moment that is shown.
-        self._lines_of, self._price_of = dict[AreaChoice, tuple[str, ...]](), dict[Choice, str]()
+        self._lines_of, self._price_of = dict[AreaChoice, tuple[str, ...]](), dict[Choice, Price]()
         self._replay: Replay | None = None
         self.step = ""
         rules = desk.dock.rules
@@ -238,7 +239,7 @@ class TablePresenter(QObject):
             space_price=self._space_price,
             choices_after=lambda choice: choices_after(self.open_game.session, self._controller.here, choice),
             unoffered=lambda subject: unoffered_choice(self.open_game.session, self._controller.here, subject),
-            question=lambda: self._desk.bar.asking.sentence,
+            question=lambda: self.table_text.unaddressed(self._desk.bar.asking.sentence),
         )
 
     def _area_lines(self, area: AreaChoice) -> tuple[str, ...]:
@@ -246,12 +247,12 @@ class TablePresenter(QObject):
             self._lines_of[area] = area_lines(self.open_game, self.table_text, self.table.table, area)
         return self._lines_of[area]
 
-    def _space_price(self, choice: Choice) -> str:
+    def _space_price(self, choice: Choice) -> Price:
         seat = self._controller.here
         if seat is not None and choice not in self._price_of:
             foreseen = self.open_game.session.rules.foreseen(seat, choice)
-            self._price_of[choice] = space_price(self.table_text, foreseen)
-        return self._price_of.get(choice, "")
+            self._price_of[choice] = space_price(self.table_text, self.board, foreseen)
+        return self._price_of.get(choice, NO_PRICE)
 
     def _choice_text(self, choice: Choice) -> str:
         """Return what a choice is called, as the decision bar would say it."""

@@ -23,6 +23,8 @@ LEGAL = N_("allowed")
 NOT_YET = N_("not known yet")
 TOTAL = N_("{name}, total")
 PARTS = N_("{name}, breakdown")
+FACT = N_("{name}, {fact}")
+YES, NO = N_("Yes"), N_("No")
 AT = N_("{m}, {n}")
 OF_SEAT = N_("{seat}: {thing}")
 
@@ -112,7 +114,9 @@ class CheckText:
         if check.kind == "total":
             return self._texts.say(TOTAL, name=thing), str
         if check.kind == "fact":
-            return f"{thing}, {key[0]}", self._fact
+            fact = words.word.get(f"fact {key[0]}")
+            told = fact.text(self._texts.language) if fact else key[0]
+            return self._texts.say(FACT, name=thing, fact=told), self._fact
         return thing, lambda there: self._texts.say(FOUND if there else NONE)
 
     def _scattered(self, word: str) -> str:
@@ -145,6 +149,8 @@ class CheckText:
         return describe_parts(self._formatter, [Part(source, amount) for source, amount in parts.items()])
 
     def _fact(self, value: Any) -> str:
+        if isinstance(value, bool):
+            return self._texts.say(YES if value else NO)
         if isinstance(value, list | tuple):
             return self._list([self._fact(each) for each in value])
         return self._formatter.named(value) if isinstance(value, str) else str(value)

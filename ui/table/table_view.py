@@ -46,7 +46,7 @@ TABLE = N_("Table")
 NOT_THERE = N_("You can't place it there. Use a highlighted space.")
 NOWHERE = N_("This has nowhere to go. Click it to choose it.")
 NOT_NOW = N_("This cannot be used now.")
-ASKED_NOW = N_("{refusal} What is asked now: {question}")
+FIRST = N_("Not now. {question}")
 AREAS_LIT = NP_("{refusal} {count} area is lit: choose it.", "{refusal} {count} areas are lit: choose one of them.")
 KEPT = 65_536  # kilobytes of pictures that Qt may keep for items, all of a table on a large screen
 
@@ -217,8 +217,7 @@ class TableView(QGraphicsView):
     def _not_now(self) -> str:
         """Return that something cannot be used now, and what is asked instead."""
         texts, question = self._parts.describer.texts, self.table.scene_config.question()
-        refusal = texts.say(NOT_NOW)
-        return texts.say(ASKED_NOW, refusal=refusal, question=question) if question else refusal
+        return texts.say(FIRST, question=question) if question else texts.say(NOT_NOW)
 
     def _refuse_area(self, subject: ChoiceSubject, refusal: str, clause: str) -> None:
         """Say beside an area why it cannot be chosen, and how many others can."""

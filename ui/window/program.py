@@ -218,8 +218,8 @@ class Program(QObject):
         damage = open_game.session.loaded.damage
         if damage is not None:
             self._say(self._context.say(DAMAGED, entries=damage.entries))
-        elif open_game.remark is not None:
-            self.window.desk.notice.show_notice(NoticeText("book", (self._context.explain(open_game.remark),)))
+        elif remark := open_game.remark or (None if path == self.library.resumed else open_game.cut_short):
+            self.window.desk.notice.show_notice(NoticeText("book", (self._context.explain(remark),)))
 
     def look_at(self, path: Path) -> None:
         """Show a saved game that another window plays, to be looked at."""

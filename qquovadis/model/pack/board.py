@@ -84,8 +84,8 @@ class Mat(Shape):
     and `legacy` what some of them are still worth, by a fact `worth` of as many numbers.
     Of `groups` cards lie in one pile for each end that they show, of `bundles` those with one spot lie together, on
     their sides; `worth` is the finding of what a bundle is worth, with the fact `number` for its spot. `promised` are
-    findings of what a seat will score as things lie, each with the icon before it. Where seats have no race,
-    `liveries` are their colours in turn.
+    findings of what a seat will score as things lie, each with the icon before it. `paid` says by the finding of a
+    price with which tally it is paid. Where seats have no race, `liveries` are their colours in turn.
     """
 
     board: Name | None = None
@@ -107,7 +107,12 @@ class Mat(Shape):
     bundles: Names = ()
     worth: Name | None = None
     promised: dict[Name, Icon] = pydantic.Field(default_factory=dict)
+    paid: dict[Name, Name] = pydantic.Field(default_factory=dict)
     liveries: Names = ()
+
+    def emblem(self, tally: str) -> str | None:
+        """Return by whose emblem a tally is known; None if it has no track."""
+        return next((track.like or track.tally for track in self.track if track.tally == tally), None)
 
 
 class Pile(Shape):
@@ -422,3 +427,4 @@ def _tallies(board: Board) -> Iterator[tuple[str, str | None]]:
     if board.mat:
         yield from (("mat.points", board.mat.points), ("mat.first", board.mat.first), ("mat.turn", board.mat.turn))
         yield from ((f"mat.track[{at}]", track.tally) for at, track in enumerate(board.mat.track, 1))
+        yield from ((f"mat.paid.{name}", tally) for name, tally in board.mat.paid.items())

@@ -114,3 +114,11 @@ def test_what_a_war_destroyed_is_told_with_the_war_and_what_a_cataclysm_did_with
     assert words.step_of("town.destroyed", ("wrath.struck", "town.destroyed")) == "Strike"
     assert words.step_of("war.strength", ("war.strength", "war.won", "town.destroyed")) == "Fight"
     assert words.step_of("no such finding") == ""
+
+
+def test_what_findings_say_beside_their_numbers_has_a_name_in_both_languages(pack: Pack) -> None:
+    words = load_words(pack.folder)
+    facts = {fact for known in words.fact.values() for fact in known}
+    assert facts and {f"fact {fact}" for fact in facts} <= words.word.keys()
+    named = [words.word[f"fact {fact}"].text("ja") for fact in facts]
+    assert [each for each in named if each.isascii()] == []

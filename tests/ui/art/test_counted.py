@@ -52,7 +52,7 @@ def test_a_moon_has_a_place_for_each_counter_and_says_how_many_lie_there(
 ) -> None:
     places: list[tuple[float, bool]] = []
     gone: list[float] = []
-    monkeypatch.setattr(moons, "_paint_counter", lambda _brush, angle, *, lies: places.append((angle, lies)))
+    monkeypatch.setattr(moons, "_paint_quantity", lambda _brush, angle, *, lies: places.append((angle, lies)))
     monkeypatch.setattr(moons, "_paint_disc", lambda _brush, share: gone.append(share))
     notes = noted(monkeypatch, moons, room_look, lambda brush: moons.paint_moon(brush, MoonFace(counters, 5, 100.0)))
     assert [lies for _, lies in places] == [True] * counters + [False] * (5 - counters)

@@ -89,6 +89,24 @@ def test_it_is_offered_by_name_and_picture_and_one_key_goes_on(program: Program,
     qtbot.wait(1)
 
 
+def test_that_a_game_was_not_closed_is_said_once_by_the_box_or_at_the_table(seated: Seated, program: Program) -> None:
+    seated(ALONE)
+    assert program.game is not None
+    left = [program.game.with_name(f"{name}.qqgame") for name in ("offered", "opened")]
+    for each in left:
+        each.write_bytes(program.game.read_bytes())
+    told = f"“{left[1].name}” was not closed properly"
+
+    def said() -> tuple[str, ...]:
+        return program.window.desk.notice.sentences
+
+    program.library._resume(left[0])
+    assert program.game == left[0]
+    assert said() == (), "the box has said so, and that nothing is lost"
+    program.take_up(left[1])
+    assert [each[: len(told)] for each in said()] == [told]
+
+
 def test_whoever_wants_something_else_is_asked_what_to_play(program: Program, left: Path, qtbot: QtBot) -> None:
     del left
     program.start(None)

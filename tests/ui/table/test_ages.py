@@ -24,6 +24,18 @@ def test_number_cards_with_the_same_number_lie_in_one_pile_and_are_lit_and_count
     assert lit_count(view) == CUBES  # all but the one that no store can hold
 
 
+def test_each_number_card_that_can_be_chosen_has_its_own_number_as_its_key(qtbot: QtBot) -> None:
+    view = view_of(until("AllotCubes"))
+    qtbot.addWidget(view)
+    index, state = view.table.board_index, view.table.scene_state
+    assert index is not None and state is not None
+    view.highlights.number({}, 0, with_enter=True)
+    keys = {subject.number: each for subject, each in view.table.keys.shown.items() if subject.kind == "piece"}
+    names = {piece: index.kit.identities[state.view.identity_of[piece]].name for piece in keys}
+    assert len(keys) == CUBES
+    assert {piece: f"number {each[0]}" for piece, each in keys.items()} == names
+
+
 def test_the_light_round_a_ring_is_as_large_as_the_ring(qtbot: QtBot) -> None:
     view = view_of(until("LayRing"))
     qtbot.addWidget(view)

@@ -8,10 +8,13 @@ from tests.ui.table.written import Notes, noted, noted_face
 from ui.art import badges
 from ui.art.badges import PhaseFace, TrackFace
 from ui.art.strokes import Brushwork
-from ui.table.faces import mark_faces, mat_face, stack_face, strength_face
+from ui.table.faces import mark_faces, mat_face, price_face, quantity_face, stack_face, strength_face
 from ui.table.faces.faces import Cube
 from ui.table.faces.mark_faces import Bubble, Panel, Progress, ProgressStep, Tag, TurnChip
-from ui.table.faces.mat_face import Count, MatFace, Quantity, roman
+from ui.table.faces.mat_face import Count, MatFace, roman
+from ui.table.faces.price import Price
+from ui.table.faces.price_face import PriceFace
+from ui.table.faces.quantity_face import Quantity
 from ui.table.faces.stack_face import StackFace, StackRow
 from ui.table.faces.strength_face import Strength
 from ui.table.layout.geometry import Rect
@@ -297,3 +300,44 @@ def test_a_phase_that_is_done_has_a_tick_and_the_one_that_is_on_stands_out(monke
         notes = noted(monkeypatch, badges, look(), lambda brush, face=face: badges.paint_phase(brush, face, 30))  # type: ignore[misc]
         assert notes.signs == (["check"] if state == "done" else [])
         assert (notes.of("War").letters.colour, notes.of("War").letters.bold) == (ink, state == "now")
+
+
+@pytest.mark.parametrize(
+    ("price", "signs", "words"),
+    [
+        (Price("2 food", (("food", 2),)), ["food"], ["2"]),
+        (Price("2 food, 1 faith", (("food", 2), ("faith", 1))), ["food", "faith"], ["2", "1"]),
+        (Price("1 food", (("food", 1),), 61), ["food", "war"], ["1", "61%"]),
+        (Price("free", (), 8), ["war"], ["free", "8%"]),
+        (Price("free"), [], ["free"]),
+        (Price("3 stars", (("stars", 3),)), [], ["3 stars"]),
+    ],
+)
+def test_a_price_is_said_by_signs_with_numbers_and_in_words_where_there_are_none(
+    monkeypatch: Patch, price: Price, signs: list[str], words: list[str]
+) -> None:
+    notes = noted_face(monkeypatch, price_face, look(), PriceFace(price, 13.0))
+    assert (notes.signs, notes.words) == (signs, words)
+    across = [each.at.x() for each in notes.written]
+    assert across == sorted(across)
+    paired = zip(reversed(notes.icons), reversed(notes.written), strict=False)
+    assert all(icon.at.x() < number.at.x() for icon, number in paired), "the number stands behind its sign"
+
+
+def test_what_is_free_is_filled_only_where_areas_are_chosen(monkeypatch: Patch) -> None:
+    surface = look().theme.surface
+    for filled, ink in ((True, surface.accent_on), (False, surface.ink)):
+        notes = noted_face(monkeypatch, price_face, look(), PriceFace(Price("free"), 13.0, filled))
+        assert notes.of("free").letters.colour == ink
+
+
+def test_on_the_shut_strip_a_number_stands_with_its_cap_and_warns_there(monkeypatch: Patch) -> None:
+    surface, plan = look().theme.surface, STYLES["front"]
+    plan = plan._replace(tracks=plan.tracks[:1])
+    for amount, cap, printed, ink in ((3, 5, 5, surface.ink), (5, 5, 5, surface.danger), (3, 7, 5, surface.ink)):
+        quantity = Quantity("food", "Food", amount, cap, printed)
+        notes = noted_face(monkeypatch, quantity_face, look(), mat(plan, quantity))
+        assert notes.signs == ["food"] and notes.words == [str(amount), f"/{cap}"]
+        assert notes.of(str(amount)).letters.colour == ink
+        assert (notes.of(f"/{cap}").letters.colour == surface.accent) == (cap != printed)
+        assert notes.of(str(amount)).at.y() < plan.tracks[0][1].centre.y, "places lie beneath"

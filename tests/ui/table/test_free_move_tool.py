@@ -144,7 +144,7 @@ def test_what_is_carried_out_of_an_open_mat_shuts_it_so_that_what_lies_under_it_
 def test_a_tally_is_counted_by_its_halves(editor: Bench) -> None:
     tally = editor.seen.kit.tally("morale.A")
     at = editor.at(ChoiceSubject("tally", tally))
-    for aside, delta in ((40, 1), (-40, -1)):
+    for aside, delta in ((20, 1), (-20, -1)):
         editor.click(at + QPoint(aside, 0))
         assert editor.told[-1] == ("count", (tally, delta))
 

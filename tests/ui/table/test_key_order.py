@@ -24,7 +24,7 @@ def scene(*, hand: dict[int, float], table: dict[int, Point], world: dict[int, P
     subjects = [ChoiceSubject("zone", number) for number in (*world, *table)]
     subjects += [ChoiceSubject("piece", card) for card in hand]
     targets = ChoiceTargets([ChoiceTarget(Choice(each.kind, each.number), each, None) for each in subjects])
-    return SimpleNamespace(plan=plan, fan=tuple(hand), targets=targets)
+    return SimpleNamespace(plan=plan, fan=tuple(hand), targets=targets, scene_state=None, board_index=None)
 
 
 def test_first_the_hand_from_left_to_right_then_the_table_then_the_world() -> None:

@@ -44,6 +44,8 @@ QT_FREE = (
     "layout/layout",
     "scene/camera",
     "input/choice_targets",
+    "layout/quantity_cell",
+    "faces/price",
 )
 TABLE = Path(__file__).parents[3] / "ui" / "table"
 

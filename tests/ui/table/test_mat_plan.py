@@ -80,11 +80,11 @@ def test_no_part_covers_another(style: str) -> None:
 def test_the_strip_has_its_designed_margins_in_every_size(share: float) -> None:
     strip = Rect(100, 200, 1300 * share, 76 * share)
     plan = front_mat(0, (strip, ROOM), share, CONTENTS, is_open=False)
-    # The badge stands 36 from the left, the name begins at 70, the points at 230 of the design's 1300.
+    # The badge stands 36 from the left, the name begins at 70, the points at 226 of the design's 1300.
     assert plan.badge == pytest.approx((100 + 36 * share, 200 + 38 * share + 2))
     assert plan.name.x == plan.note.x == pytest.approx(100 + 70 * share)
-    assert plan.points.x == pytest.approx(100 + 230 * share)
-    assert min(area.x for _, area in plan.tracks) == pytest.approx(100 + 330 * share)
+    assert plan.points.x == pytest.approx(100 + 226 * share)
+    assert min(area.x for _, area in plan.tracks) == pytest.approx(100 + 338 * share)
     assert plan.note.y >= plan.name.bottom - 0.01
 
 

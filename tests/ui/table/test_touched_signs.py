@@ -225,6 +225,33 @@ def test_chips_on_shut_mats_have_room_of_their_own(table_presenter: Showing, siz
             assert min(across, down) <= 0.5, (mat.seat, one, other)
 
 
+@pytest.mark.parametrize("size", [(1280, 648), (1900, 1030)])
+def test_chips_on_the_strip_hide_neither_name_nor_points_nor_a_number(
+    table_presenter: Showing, size: tuple[int, int]
+) -> None:
+    table = table_presenter(until("PlaceWorkers", nth=20), size=size)
+    kit, front = kit_of(table), table.table.screen.front
+    mat = table.table.plan.mats[front]
+    own = {at: tally.family for at, tally in enumerate(kit.tallies) if tally.seat == front}
+    deltas = {at: 22 if family == "vp" else -2 for at, family in own.items() if at in table.table.plan.tallies}
+    show_last(table, Touched(9, 1, counters=tuple(CounterChange(at, delta) for at, delta in deltas.items())))
+    covered = [mat.name, mat.note, mat.points]
+    for _, cell in mat.tracks:
+        high = min(0.33 * cell.h, 0.3 * cell.w)
+        # The number begins behind a sign as wide as it is high; two figures are 1.3 times as wide as high, and a cap
+        # of two, at 11 pixels at least, stands behind one.
+        middle, wide = cell.y + 0.42 * cell.h, 1.25 * high + 1.3 * high
+        covered.append(Rect(cell.x, middle - 0.37 * high, wide, 0.74 * high))
+    chips = {key[1]: item for key, item in table.table.touched_signs._items.items() if item.isVisible()}  # type: ignore[index]
+    assert len([at for at in deltas if at in chips]) == 1 + 4
+    for tally, delta in deltas.items():
+        item = chips[tally]
+        assert isinstance(item.face, DeltaChip)
+        pill = delta_pill(look(), delta, item.face.size, item.face.pad)
+        area = around(Point(item.x(), item.y()), pill.width(), pill.height())
+        assert [each for each in covered if each.shared(area) > 6] == [], own[tally]
+
+
 def test_a_chip_on_a_shut_mat_is_nearer_to_its_own_number_than_to_the_next_sign(table_presenter: Showing) -> None:
     table = table_presenter(until("PlaceWorkers", nth=20), size=(1900, 1030))
     kit, plan, scene_state = kit_of(table), table.table.plan, table.table.scene_state

@@ -14,6 +14,7 @@ from tests.ui.window.test_second_half import come_to_rest
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
 from ui.table.faces.area_note import AreaNote
+from ui.table.faces.price import Price
 from ui.table.input.choice_targets import AREA
 from ui.table.scene.items import BubbleItem, PieceItem
 from ui.window.program import Program
@@ -79,17 +80,18 @@ def test_each_space_to_which_a_worker_may_go_has_its_price_but_the_one_that_is_p
     session, scene = presenter.open_game.session, presenter.table.table
     QTest.mouseMove(presenter.table.viewport(), QPoint(3, 300))
 
-    def prices_now() -> dict[int, str]:
+    def prices_now() -> dict[int, Price]:
         legal = (choice for choice in session.situation.legal(0) if choice.verb == "place")
         totals = {choice.subject: session.rules.foreseen(0, choice)[0].total for choice in legal}
-        return {zone: f"{total} food" if total else "free" for zone, total in totals.items()}
+        paid = {zone: Price(f"{total} food", (("food", total),)) for zone, total in totals.items()}
+        return {zone: paid[zone] if total else Price("free") for zone, total in totals.items()}
 
     prices = prices_now()
     assert prices and scene.space_prices.shown == prices
     space = next(iter(prices))
     point(presenter, ChoiceSubject("zone", space))
-    assert scene.space_prices.shown == {zone: words for zone, words in prices.items() if zone != space}
-    assert presenter.table.highlights.tag.words.startswith(prices[space].replace("free", "0 food"))
+    assert scene.space_prices.shown == {zone: price for zone, price in prices.items() if zone != space}
+    assert presenter.table.highlights.tag.words.startswith(prices[space].words.replace("free", "0 food"))
     click(presenter, ChoiceSubject("zone", space))
     come_to_rest(qtbot, presenter)
     assert prices_now() and prices_now() != prices

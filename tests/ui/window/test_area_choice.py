@@ -16,6 +16,7 @@ from tests.ui.window.test_drops_in_the_window import act
 from tests.ui.window.test_second_half import chosen, come_to_rest
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
+from ui.table.faces.price import Price
 from ui.table.input.choice_targets import AREA
 
 
@@ -94,11 +95,12 @@ def test_an_area_and_its_cards_light_each_other_and_prices_are_those_of_the_card
     assert "Faith 1 → 0" in presenter.table.highlights.tag.words
     names = {area(presenter, name).number: name for name in ("1-4", "2-4", "3-4", "4-5", "3-5", "1-2")}
     point(presenter, card(presenter, "4"))
-    priced = {names[number]: words for number, words in scene.prices.shown.items() if number in names}
-    assert priced == {"3-4": "free", "4-5": "free", "1-4": "1 faith", "2-4": "1 faith"}
+    priced = {names[number]: price for number, price in scene.prices.shown.items() if number in names}
+    free, paid = Price("free"), Price("1 faith", (("faith", 1),))
+    assert priced == {"3-4": free, "4-5": free, "1-4": paid, "2-4": paid}
     point(presenter, card(presenter, "FREE"))
-    priced = {names[number]: words for number, words in scene.prices.shown.items() if number in names}
-    assert priced == dict.fromkeys(("1-4", "2-4", "3-4", "4-5", "3-5"), "1 faith")
+    priced = {names[number]: price for number, price in scene.prices.shown.items() if number in names}
+    assert priced == dict.fromkeys(("1-4", "2-4", "3-4", "4-5", "3-5"), paid)
     assert {area(presenter, name) for name in priced} <= hovered(presenter)
 
 

@@ -196,7 +196,8 @@ def test_a_click_on_what_is_not_even_offered_is_refused_beside_it_in_one_sentenc
     bubble = presenter.table.bubble.bubble_text
     question = program.window.desk.bar.asking.sentence
     assert bubble is not None and question.startswith("Aya, ")
-    assert bubble.sentence == f"This cannot be used now. What is asked now: {question}"
+    asked_alone = question.removeprefix("Aya, ")
+    assert bubble.sentence == f"Not now. {asked_alone[0].upper()}{asked_alone[1:]}"
     assert sayings(program, "Place 1") == []
     program.window.desk.reason.show_refusal("Something else was refused.", "")
     view = presenter.open_game.session.seat_view(presenter.controller.here)
@@ -204,7 +205,7 @@ def test_a_click_on_what_is_not_even_offered_is_refused_beside_it_in_one_sentenc
     presenter.table.bubble.fall_silent()
     click(presenter, ChoiceSubject("piece", genesis))
     bubble = presenter.table.bubble.bubble_text
-    assert bubble is not None and bubble.sentence.startswith("This cannot be used now."), "an open card of nobody"
+    assert bubble is not None and bubble.sentence.startswith("Not now. "), "an open card of nobody"
     assert not program.window.desk.reason.isVisible(), "one refusal is said at a time"
 
 

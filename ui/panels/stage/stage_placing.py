@@ -31,7 +31,7 @@ def stage_place(room: Rect, size: tuple[float, float], about: Rect | None, spare
 
     def faults(place: StagePlace) -> tuple[int, float, float]:
         covered = sum(place.area.holds(point) for point in points)
-        return covered, round(_shared(place.area, about)), -_room_beside(room, about, place.area)
+        return covered, round(place.area.shared(about)), -_room_beside(room, about, place.area)
 
     return min(_places(room, size, about), key=faults)
 
@@ -39,7 +39,7 @@ def stage_place(room: Rect, size: tuple[float, float], about: Rect | None, spare
 def is_free(place: StagePlace, room: Rect, about: Rect | None, spared: Iterable[Point]) -> bool:
     """Return whether a stage fits in its room and covers nothing that it should not."""
     fits = place.area.w <= room.w and place.area.h <= room.h
-    return fits and not covers(place, spared) and (about is None or not _shared(place.area, about))
+    return fits and not covers(place, spared) and (about is None or not place.area.shared(about))
 
 
 def covers(place: StagePlace, points: Iterable[Point]) -> bool:
@@ -66,12 +66,6 @@ def _within(room: Rect, area: Rect) -> Rect:
     x = max(room.x, min(area.x, room.right - area.w))
     y = max(room.y, min(area.y, room.bottom - area.h))
     return Rect(x, y, area.w, area.h)
-
-
-def _shared(one: Rect, other: Rect) -> float:
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0.0, wide) * max(0.0, high)
 
 
 def _room_beside(room: Rect, about: Rect, area: Rect) -> float:

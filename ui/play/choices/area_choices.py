@@ -12,6 +12,7 @@ from qquovadis.model.pack.board import Board
 from qquovadis.model.text.translations import N_
 from ui.play.text.decision_text import AskedQuestion, TableText
 from ui.table import AreaChoice
+from ui.table.faces.price import Price
 
 AND = N_("{one} and {other}")
 FREE = N_("free")
@@ -33,7 +34,7 @@ def area_choices(
     options = session.rules.area_options(question.seat, query) if query is not None else ()
     if all(option.refused for option in options):
         return ()
-    said = [_said(table_text, view, question, option) for option in options]
+    said = [_said(table_text, board, view, question, option) for option in options]
     known = {option.area for option in options}
     refusal = table_text.texts.say(NOT_FROM_HERE)
     nowhere = (area for area in _areas(view, board) if area not in known)
@@ -71,7 +72,9 @@ def _areas(view: SeatView, board: Board) -> Iterator[int]:
             yield tiles.index(view.identity_of[piece])
 
 
-def _said(table_text: TableText, view: SeatView, question: AskedQuestion, option: AreaOption) -> AreaChoice:
+def _said(
+    table_text: TableText, board: Board, view: SeatView, question: AskedQuestion, option: AreaOption
+) -> AreaChoice:
     """Return a row with its words."""
     texts = table_text.texts
     if option.refused is not None:
@@ -80,7 +83,14 @@ def _said(table_text: TableText, view: SeatView, question: AskedQuestion, option
         return AreaChoice(option.area, option.choices, refusal=why, clause=option.clause)
     words, costs = _row_words(table_text, view, option), _costs(table_text, view, option)
     words = f"{_raised(words)}\n{costs[0]}"
-    return AreaChoice(option.area, option.choices, words, costs[1], is_free=not option.paid)
+    paid = _paid(board, view, option)
+    return AreaChoice(option.area, option.choices, words, Price(costs[1], paid), is_free=not option.paid)
+
+
+def _paid(board: Board, view: SeatView, option: AreaOption) -> tuple[tuple[str, int], ...]:
+    """Return what a row costs by the emblems of what is paid."""
+    families = ((view.kit.tallies[tally].family, amount) for tally, amount in option.paid)
+    return tuple(((board.mat and board.mat.emblem(family)) or family, amount) for family, amount in families)
 
 
 def _row_words(table_text: TableText, view: SeatView, option: AreaOption) -> str:

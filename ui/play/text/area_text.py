@@ -5,12 +5,14 @@ from collections.abc import Mapping
 
 from qquovadis.engine.referee import ODDS, PRICE, Finding
 from qquovadis.errors import COMMA
+from qquovadis.model.pack.board import Board
 from qquovadis.model.text.formatter import describe_briefly
 from qquovadis.model.text.translations import N_
 from ui.play.choices.area_choices import FREE
 from ui.play.open_game import OpenGame
 from ui.play.text.decision_text import TableText
 from ui.table import AreaChoice
+from ui.table.faces.price import NO_PRICE, Price
 from ui.table.faces.terrains import terrains_of
 from ui.table.scene.table_scene import TableScene
 
@@ -19,7 +21,6 @@ LANDS = N_("{lands}: {price}")
 YOURS = N_("You have there: {pieces}")
 SO_MANY = N_("{piece} ×{count}")
 PIECE_THERE = N_("With a piece there: {brings}")
-PRICE_AND_CHANCE = N_("{price} · {percent}%")
 
 
 def area_lines(open_game: OpenGame, table_text: TableText, scene: TableScene, area: AreaChoice) -> tuple[str, ...]:
@@ -61,16 +62,17 @@ def _own_pieces(table_text: TableText, scene: TableScene, seat: int, area: int) 
     return (texts.say(YOURS, pieces=texts.say(COMMA).join(counted)),) if counted and race else ()
 
 
-def space_price(table_text: TableText, findings: tuple[Finding, ...]) -> str:
+def space_price(table_text: TableText, board: Board, findings: tuple[Finding, ...]) -> Price:
     """Return what it costs to go to a space, with the chance to win where that means a war; empty without a price."""
-    price = next((each for each in findings if each.name.endswith(PRICE)), None)
-    if price is None:
-        return ""
-    words = _price(table_text, price)
+    found = next((each for each in findings if each.name.endswith(PRICE)), None)
+    if found is None:
+        return NO_PRICE
+    emblem = board.mat.emblem(board.mat.paid.get(found.name, "")) if board.mat else None
     # Where it can also end in a draw, one number would not say enough.
     sure = (each for each in findings if each.name == ODDS and not each.facts.get("ties"))
     odds = next((each for each in sure if "percent" in each.facts), None)
-    return table_text.texts.say(PRICE_AND_CHANCE, price=words, percent=odds.facts["percent"]) if odds else words
+    paid = ((emblem, found.total),) if emblem and found.total else ()
+    return Price(_price(table_text, found), paid, odds.facts["percent"] if odds else None)
 
 
 def _price(table_text: TableText, found: Finding) -> str:

@@ -36,6 +36,7 @@ STEP_ON = N_("{next_beat_key}: skip ahead")
 OR_RUN_ON = N_("{next_beat_key}: skip ahead · {next_question_key}: to my next question")
 BOARD = "board"  # the kind of the piece that says by its marks which race a seat plays
 TAKEN_BACK = "take back"  # the verb of every game's choice that takes back what was chosen unseen
+COMMAS = (", ", "、")  # behind the name of whom a question asks
 NOWHERE_YET = "…"  # what can be chosen is not known before the rules have come there
 NO_WORDS = N_("{verb} {subject}")
 
@@ -84,6 +85,12 @@ class TableText:
         places = [offer for offer in offers if offer.choice in placed]
         race = self.race(view, question.seat)
         return DecisionPrompt(self._asked(view, question), race, tuple(placeless), tuple(places), question.clause)
+
+    def unaddressed(self, sentence: str) -> str:
+        """Return a question without the name of whom it asks, as a sentence of its own."""
+        names = (f"{name}{comma}" for name in self.formatter.seats for comma in COMMAS)
+        name = next((each for each in names if sentence.startswith(each)), "")
+        return sentence.removeprefix(name)[:1].upper() + sentence.removeprefix(name)[1:]
 
     def hint(
         self, asking: DecisionPrompt, lit: int, *, with_undo: bool, with_turn: bool = False, with_areas: bool = False

@@ -12,8 +12,8 @@ from ui.art.counters import (
     PlaceOutline,
     counter_bounds,
     counter_outline,
-    paint_counter,
     paint_place,
+    paint_quantity,
     place_outline,
 )
 from ui.art.pictures import Key, paint_picture
@@ -41,7 +41,7 @@ class Counter(NamedTuple):
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
-        paint_counter(brush, CounterFace(*self))
+        paint_quantity(brush, CounterFace(*self))
 
 
 class GroundPicture(NamedTuple):

@@ -24,8 +24,10 @@ from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted, legible, text_width, write
 from ui.art.skills import paint_skill_slot
 from ui.art.strokes import Brushwork, Look, faded, rounded
+from ui.table.faces.quantity_face import Quantity, paint_quantity
 from ui.table.layout.geometry import Rect
 from ui.table.layout.plan import MatPlan
+from ui.table.layout.quantity_cell import QuantityCell
 from ui.window.theme import Theme
 
 ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
@@ -36,16 +38,6 @@ LABEL_SHARE = 0.225  # of a row, for the name of its track
 PARTS = " · "  # between the parts of a note
 NAME_GAP = 8.0  # between the name and the points
 SIGN_SHARE = 0.78  # how much room the sign of the points takes before them, in their size
-
-
-class Quantity(NamedTuple):
-    """A tally on a track: its family, what it is called, how much there is, its cap or None, and that of the board."""
-
-    family: str
-    name: str
-    amount: int
-    cap: int | None
-    printed: int | None = None
 
 
 class Count(NamedTuple):
@@ -215,9 +207,9 @@ def roman(number: int) -> str:
 
 
 def _paint_named(brush: Brushwork, mat: MatFace) -> None:
-    """Tracks two abreast, each with its name if there is room for it."""
+    """Tracks two abreast, each with its name, while the mat is open; else in cells, in one row where it has room."""
     if mat.plan.panel is None:
-        _paint_cells(brush, mat)
+        (_paint_row if mat.plan.in_row else _paint_cells)(brush, mat)
         return
     rows = list(zip(mat.quantities, mat.plan.tracks, strict=True))
     letters = _labels(brush, [(quantity.name, area) for quantity, (_, area) in rows])
@@ -238,6 +230,12 @@ def _labels(brush: Brushwork, rows: list[tuple[str, Rect]]) -> Lettering:
         for name, area in rows
     ]
     return Lettering(min(sizes, default=LEAST_SIZE), ink, side="left")
+
+
+def _paint_row(brush: Brushwork, mat: MatFace) -> None:
+    """Signs and numbers side by side, with the places of the tracks beneath."""
+    for quantity, (_, area) in zip(mat.quantities, mat.plan.tracks, strict=True):
+        paint_quantity(brush, quantity, QuantityCell(area, mat.plan.slots))
 
 
 def _paint_cells(brush: Brushwork, mat: MatFace) -> None:

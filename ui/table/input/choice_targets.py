@@ -6,6 +6,7 @@ from typing import NamedTuple
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.board import Stand
+from ui.table.faces.price import NO_PRICE, Price
 from ui.table.faces.two_ends import ends_of
 from ui.table.layout.board_index import BoardIndex
 
@@ -27,7 +28,7 @@ class AreaChoice(NamedTuple):
     area: int  # the number of its tile, from 0 on
     choices: tuple[Choice, ...]
     words: str = ""  # the choices, and what they cost
-    price: str = ""  # what they cost, in as few words as there are
+    price: Price = NO_PRICE  # what they cost
     refusal: str = ""  # why the first of them that the rules refuse is refused
     clause: str = ""  # by which clause that is
     is_free: bool = False  # whether nothing is paid
@@ -60,6 +61,7 @@ class Goal(NamedTuple):
 
     place: ChoiceSubject
     then: Choice | None = None
+    is_free: bool = False  # whether nothing is paid
 
 
 class ChoiceTargets:

@@ -8,6 +8,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.history.touched import Touched
 from ui.art.key_caps import ENTER
 from ui.table.faces.mark_faces import TurnChip
+from ui.table.faces.price import Price
 from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.gestures import Gestures
 from ui.table.input.hit_testing import area_of
@@ -226,7 +227,7 @@ class Highlights(QObject):
         cards = [each for each in subjects if each is not None]
         self.bracket.show(cards, self._scene.plan, self._scene.frame.unit)
 
-    def _prices(self, at: ChoiceSubject | None) -> dict[int, str]:
+    def _prices(self, at: ChoiceSubject | None) -> dict[int, Price]:
         """Return what areas cost, or of a card that is pointed at those to which it leads, with that card."""
         if not self._tools.current.answers:
             return {}
@@ -246,7 +247,7 @@ class Highlights(QObject):
         end = self._scene.scene_config.board.end_up.get(meant.verb) if meant is not None else None
         self.half.show(at.number if at is not None and at.kind == "piece" else None, end)
 
-    def _space_prices(self, at: ChoiceSubject | None) -> dict[int, str]:
+    def _space_prices(self, at: ChoiceSubject | None) -> dict[int, Price]:
         """Return what it costs to go to each space that may be chosen; the one that is pointed at has a tag."""
         targets, price_of = self._scene.targets, self._scene.scene_config.space_price
         if not self._tools.current.answers or self._scene.screen.goals is not None:

@@ -44,16 +44,30 @@ def in_order(scene: TableScene) -> list[ChoiceSubject]:
 def numbered(
     subjects: Iterable[ChoiceSubject], scene: TableScene, buttons: Mapping[Choice, str], taken: int
 ) -> dict[ChoiceSubject, str]:
-    """Return the digit of each of these: that of the button that makes the same choice, else the next that is free."""
-    free = iter(DIGITS[taken:])
+    """Return the digit of each of these: that of the button that makes the same choice, of a card of numbers its own or
+    none, else the next that is free.
+    """
+    subjects = list(subjects)
+    own = _own_digits(subjects, scene, DIGITS[:taken])
+    free = iter([digit for digit in DIGITS[taken:] if digit not in own.values()])
     found: dict[ChoiceSubject, str] = {}
     for subject in subjects:
         if subject.kind == AREA:
             continue  # there are more than digits, and each is chosen by cards that have theirs
         choice = scene.targets.choice_at(subject)
         digit = buttons.get(choice, "") if choice is not None else ""
-        found[subject] = digit or next(free, "")
+        found[subject] = digit or (own[subject] if subject in own else next(free, ""))
     return {subject: digit for subject, digit in found.items() if digit}
+
+
+def _own_digits(subjects: Sequence[ChoiceSubject], scene: TableScene, taken: str) -> dict[ChoiceSubject, str]:
+    """Return the number on each card of numbers, nothing where it is no digit, or one that a button has."""
+    scene_state, board_index = scene.scene_state, scene.board_index
+    if scene_state is None or board_index is None:
+        return {}
+    pieces = [each for each in subjects if each.kind == "piece" and board_index.painters[each.number] == "number"]
+    numbers = {each: str(board_index.number(scene_state.view.identity_of[each.number])) for each in pieces}
+    return {each: number if len(number) == 1 and number not in taken else "" for each, number in numbers.items()}
 
 
 def _read(spots: Mapping[ChoiceSubject, Spot]) -> Sequence[ChoiceSubject]:

@@ -82,6 +82,11 @@ class BoardIndex:
         """The sign of each identity that has effects, in the words of the board."""
         return tuple(skill_sign_of(identity.effects, self.board) for identity in self.kit.identities)
 
+    def number(self, identity: int) -> int | None:
+        """Return the number on an identity; None if there is none on it."""
+        mark = self.kit.identities[identity].marks.get("number") if identity >= 0 else None
+        return mark if isinstance(mark, int) else None
+
     @cached_property
     def _tallies(self) -> Mapping[tuple[str, int], int]:
         """Tally by family and seat; those of no seat under -1."""

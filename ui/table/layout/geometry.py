@@ -47,6 +47,16 @@ class Rect(NamedTuple):
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
+    def moved(self, x: float, y: float) -> "Rect":
+        """Return it so far from here."""
+        return Rect(self.x + x, self.y + y, self.w, self.h)
+
+    def shared(self, other: "Rect") -> float:
+        """Return how much of it another covers, in square units."""
+        wide = min(self.right, other.right) - max(self.x, other.x)
+        high = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return max(0.0, wide) * max(0.0, high)
+
     def holds(self, point: Point) -> bool:
         """Return whether the place lies in it."""
         return self.x <= point.x <= self.right and self.y <= point.y <= self.bottom

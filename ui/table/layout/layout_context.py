@@ -22,7 +22,8 @@ class LayoutSetting(NamedTuple):
     height: float  # of the view, in pixels
     front: int  # the seat whose mat is large
     hand: int | None = None  # the seat whose hand lies open; None: no hand does
-    subjects: frozenset[int] = frozenset()  # the pieces that can be chosen
+    subjects: frozenset[int] = frozenset()  # the pieces that are chosen from
+    refused: frozenset[int] = frozenset()  # those among them that cannot be chosen
     spots: tuple[int, ...] = ()  # the places of the lattice where a tile may be laid
     areas: tuple[int, ...] = ()  # the areas that can be pointed at as wholes
     raised: int | None = None  # the card of the fan that is looked at

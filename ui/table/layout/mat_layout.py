@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.plan import MatPlan
+from ui.table.layout.quantity_cell import LEAST_CELL
 
 
 class MatContents(NamedTuple):
@@ -36,11 +37,11 @@ TRACK_ENDS = 3.3  # icon and numeral of a track, in slots, as ui.art.badges pain
 def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatContents, *, is_open: bool) -> MatPlan:
     """Lay out the mat in front: all of it on a strip, or its cards large in the room above while it is open."""
     strip, room = areas
-    k, x, high, slots = strip.w / STRIP, strip.x, strip.h, contents.slots
+    k, x, high = strip.w / STRIP, strip.x, strip.h
     own, rest = _on_strip(strip, contents, is_open=is_open)
     head, inner = (HEAD_OPEN * unit, room) if is_open else (HEAD_SHUT * max(unit, 0.75), rest)
     parts = _split(inner, contents, 18 * unit)
-    name = Rect(x + 70 * k, strip.y + 0.15 * high, 158 * k, 0.38 * high)
+    name = Rect(x + 70 * k, strip.y + 0.15 * high, 154 * k, 0.38 * high)
     return MatPlan(
         seat=seat,
         area=strip,
@@ -49,10 +50,10 @@ def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatCon
         radius=min(0.3 * high, 24 * k),
         name=name,
         note=Rect(name.x, strip.y + 0.53 * high, name.w, 0.28 * high),
-        points=Rect(x + 230 * k, strip.y + 0.2 * high, 82 * k, 0.6 * high),
-        tracks=_track_cells(own, contents.tracks),
-        slot=_slot(own.w / 2 - 8 * k, slots, 0.24 * high),
-        slots=slots,
+        points=Rect(x + 226 * k, strip.y + 0.2 * high, 76 * k, 0.6 * high),  # behind them is room for how they changed
+        tracks=_track_cells(own, contents.tracks, in_row=not is_open),
+        slot=_slot(own.w / 2 - 8 * k, contents.slots, 0.24 * high),
+        slots=contents.slots,
         counts=_counts(own, contents, 2) if contents.grouped else (),
         columns=_columns(_below(parts[0], head), contents.columns),
         cards=(_cards if is_open else _grid)(_below(parts[1], head), contents.cards),
@@ -74,7 +75,7 @@ def _on_strip(strip: Rect, contents: MatContents, *, is_open: bool) -> tuple[Rec
     """Return where on the strip resources or counts lie, and right of them what lies there while it is shut."""
     k = strip.w / STRIP
     wide = OWN_GROUPED if contents.grouped else OWN_OPEN if is_open else OWN
-    own = Rect(strip.x + 330 * k, strip.y + 0.07 * strip.h, wide * k, 0.86 * strip.h)
+    own = Rect(strip.x + 338 * k, strip.y + 0.07 * strip.h, wide * k, 0.86 * strip.h)
     return own, Rect(own.right + 18 * k, strip.y + 5, strip.right - own.right - 28 * k, strip.h - 9)
 
 
@@ -169,10 +170,13 @@ def _below(part: Rect, head: float) -> Rect:
     return Rect(part.x, part.y + head, part.w, part.h - head)
 
 
-def _track_cells(area: Rect, tracks: tuple[str, ...]) -> tuple[tuple[str, Rect], ...]:
-    """Two tracks abreast."""
-    wide, high = area.w / 2, area.h / max(1, (len(tracks) + 1) // 2)
-    cells = (Rect(area.x + wide * (at % 2), area.y + high * (at // 2), wide, high) for at in range(len(tracks)))
+def _track_cells(area: Rect, tracks: tuple[str, ...], *, in_row: bool = False) -> tuple[tuple[str, Rect], ...]:
+    """Return two tracks abreast, or all where they shall lie in a row and have room there."""
+    abreast = len(tracks) if in_row and 0 < LEAST_CELL * len(tracks) <= area.w else 2
+    wide, high = area.w / abreast, area.h / max(1, -(-len(tracks) // abreast))
+    cells = (
+        Rect(area.x + wide * (n % abreast), area.y + high * (n // abreast), wide, high) for n in range(len(tracks))
+    )
     return tuple(zip(tracks, cells, strict=True))
 
 

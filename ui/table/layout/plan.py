@@ -79,6 +79,12 @@ class MatPlan(NamedTuple):
     slots: int = 0  # places of the longest track, which all tracks keep room for
 
     @property
+    def in_row(self) -> bool:
+        """Whether the tracks of the shut mat in front lie in one row, their places beneath their numbers."""
+        shut = self.style == "front" and self.panel is None
+        return shut and len({area.y for _, area in self.tracks}) == 1
+
+    @property
     def covers(self) -> tuple[Rect, ...]:
         """What of the table lies under it."""
         return (self.area, self.panel) if self.panel is not None else (self.area,)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.layout_context import RATIO, READABLE_RATIO, LayoutContext
-from ui.table.layout.plan import Form, Placement, PlanLabel, ZoneArea
+from ui.table.layout.plan import Form, Placement, Plan, PlanLabel, ZoneArea
 from ui.table.layout.world_layout import alike
 
 PILE_TOPS, PILE_STEP = 4, 1.6
@@ -12,6 +12,7 @@ SMALLEST_STAGED = 0.84  # share of their size to which cards are made smaller so
 MARKERS_APART = 0.7  # how far markers lie apart on a lying card, in their sizes
 MARKERS_END = 0.38  # of the card's width, to which markers reach: behind their keyline stands its number or word
 FIGURE = 0.38  # where the figure on a lying card is, from its left edge, in heights of the card
+STAGE, STAGE_Z, EDGE = "stage", 400.0, 12.0  # what is laid out, how high it lies, and its distance from others
 CAPTION, WORDY_CAPTION = 84.0, 184.0  # pixels that the captions of a pile, and of a supply of several things, need
 
 
@@ -71,23 +72,40 @@ def lay_stage(sheet: LayoutContext) -> None:
     panel_high = rows * (high + gap) + gap
     middle = Point(world.centre.x, sheet.frame.bar_top - 10 - panel_high / 2)
     panel = around(middle, abreast * (wide + gap) + gap, panel_high)
-    sheet.plan.panels["stage"] = panel
-    _put_away_captions(sheet, panel)
+    sheet.plan.panels[STAGE] = panel
+    _put_away_captions(sheet.plan, panel)
     for at, piece in enumerate(pieces):
         in_row = min(abreast, len(pieces) - at // abreast * abreast)
         x = panel.centre.x + (at % abreast - (in_row - 1) / 2) * (wide + gap)
         y = panel.y + gap + high / 2 + at // abreast * (high + gap)
         turn = sheet.half_turn(piece)
         for under, twin in enumerate(piles[at]):
-            sheet.lay(twin, Placement(x, y, wide, high, form, z=400.0 + at - under / 100, turn=turn, shown=not under))
+            # Each thing that cannot be chosen is there, too, beneath: else the decision bar would offer it.
+            above = sheet.view.identity_of[piles[at][under - 1]]
+            shown = not under or (twin in sheet.setting.refused and sheet.view.identity_of[twin] != above)
+            sheet.lay(twin, Placement(x, y, wide, high, form, z=STAGE_Z + at - under / 100, turn=turn, shown=shown))
 
 
-def _put_away_captions(sheet: LayoutContext, panel: Rect) -> None:
+def move_stage(plan: Plan, room: Rect, about: Rect) -> None:
+    """Move what is laid out sideways in a room, as little as leaves most of an area of the view in sight."""
+    panel = plan.panels[STAGE]
+    ends = (0.0, room.x + EDGE - panel.x, room.right - EDGE - panel.right)
+    beside = (about.x - EDGE - panel.right, about.right + EDGE - panel.x)
+    ways = [way for way in (*ends, *beside) if ends[1] <= way <= ends[2]] or [0.0]
+    aside = min(ways, key=lambda way: (panel.moved(way, 0.0).shared(about), abs(way)))
+    plan.panels[STAGE] = panel.moved(aside, 0.0)
+    _put_away_captions(plan, plan.panels[STAGE])
+    for piece, placed in plan.pieces.items():
+        if placed.layer == "table" and placed.z >= STAGE_Z and panel.holds(Point(placed.x, placed.y)):
+            plan.pieces[piece] = placed._replace(x=placed.x + aside)
+
+
+def _put_away_captions(plan: Plan, panel: Rect) -> None:
     """Leave out captions and counts of piles of which the stage would show half a line."""
-    for key, label in list(sheet.plan.labels.items()):
+    for key, label in list(plan.labels.items()):
         room = label.room if key[0] == "pile" else 2 * label.size
         if key[0] in ("pile", "supply") and panel.meets(around(Point(label.x, label.y), room, label.size)):
-            del sheet.plan.labels[key]
+            del plan.labels[key]
 
 
 # Beside the world.
@@ -161,7 +179,20 @@ def _staged(sheet: LayoutContext) -> list[list[int]]:
     found += strays
     if {sheet.board_index.painters[piece] for piece in found} != {"number"}:
         return [[piece] for piece in found]
-    return [sorted(pile, key=lambda piece: piece not in subjects) for pile in alike(view, sheet.board_index, found)]
+    piles = [sorted(pile, key=lambda piece: piece not in subjects) for pile in alike(view, sheet.board_index, found)]
+    return _in_reach(sheet, piles)
+
+
+def _in_reach(sheet: LayoutContext, piles: list[list[int]]) -> list[list[int]]:
+    """Return piles of numbers in their order; of those after all that can be chosen the first lies on the rest, and
+    says why they cannot.
+    """
+    numbers = {pile[0]: sheet.board_index.number(sheet.view.identity_of[pile[0]]) or 0 for pile in piles}
+    piles = sorted(piles, key=lambda pile: numbers[pile[0]])
+    legal = [at for at, pile in enumerate(piles) if pile[0] in sheet.setting.subjects - sheet.setting.refused]
+    last = max(legal, default=len(piles)) + 1
+    beyond = [piece for pile in piles[last:] for piece in pile]
+    return [*piles[:last], *([beyond] if beyond else [])]
 
 
 def _lies_in_sight(sheet: LayoutContext, zone: int) -> bool:

@@ -70,7 +70,7 @@ def nearest_spot(lying: Iterable[int], at: Point, turn: int = 0) -> int:
 def spot_ground(number: int, turn: int = 0) -> ZoneArea:
     """Return the place on the lattice at which a tile could lie, by its spot."""
     centre = tile_centre(number, turn)
-    return ZoneArea("tile", _reach(centre), "world", 0, centre)
+    return ZoneArea("tile", tile_reach(centre), "world", 0, centre)
 
 
 def lay_areas(plan: Plan, board_index: BoardIndex, areas: Iterable[int]) -> None:
@@ -78,7 +78,7 @@ def lay_areas(plan: Plan, board_index: BoardIndex, areas: Iterable[int]) -> None
     for area in areas:
         lying = [plan.zones[space] for space in board_index.spaces(area) if space in plan.zones]
         if lying:
-            plan.areas[area] = ZoneArea("tile", _reach(lying[0].centre), "world", 0, lying[0].centre)
+            plan.areas[area] = ZoneArea("tile", tile_reach(lying[0].centre), "world", 0, lying[0].centre)
 
 
 def _lay_tile(plan: Plan, view: SeatView, board_index: BoardIndex, tile: tuple[int, int]) -> None:
@@ -87,7 +87,7 @@ def _lay_tile(plan: Plan, view: SeatView, board_index: BoardIndex, tile: tuple[i
     plan.pieces[piece] = Placement(
         x=centre.x, y=centre.y, w=RADIUS, h=RADIUS, form="flat", layer="world", z=centre.y / 1000
     )
-    reach = _reach(centre)
+    reach = tile_reach(centre)
     plan.world = reach if plan.world is None else plan.world.joined(reach)
     for at, space in enumerate(board_index.spaces(number)):
         place = (at + plan.turn) % THIRDS
@@ -165,5 +165,6 @@ def _space_centre(centre: Point, place: int) -> Point:
     return centre.moved(x * RADIUS * SHRINK, y * RADIUS * SHRINK)
 
 
-def _reach(centre: Point) -> Rect:
+def tile_reach(centre: Point) -> Rect:
+    """Return what a tile covers that lies about a point of the world."""
     return Rect(centre.x + REACH.x * RADIUS, centre.y + REACH.y * RADIUS, REACH.w * RADIUS, REACH.h * RADIUS)

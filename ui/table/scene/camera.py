@@ -21,6 +21,10 @@ class Camera(NamedTuple):
         """Return where a place of the world is in the view."""
         return Point(self.x + self.zoom * point.x, self.y + self.zoom * point.y)
 
+    def seen_area(self, area: Rect) -> Rect:
+        """Return where an area of the world is in the view."""
+        return Rect(*self.seen(Point(area.x, area.y)), self.zoom * area.w, self.zoom * area.h)
+
     def meant(self, point: Point) -> Point:
         """Return which place of the world is at a place in the view."""
         return Point((point.x - self.x) / self.zoom, (point.y - self.y) / self.zoom)

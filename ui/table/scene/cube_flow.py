@@ -18,6 +18,7 @@ from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.frame import Frame
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.plan import MatPlan, Plan, PlanLabel
+from ui.table.layout.quantity_cell import QuantityCell
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import FaceItem, Pose
 from ui.table.scene.motion import Move
@@ -116,6 +117,8 @@ class CubeFlow:
 def slot_of(mat: MatPlan, family: str, number: int) -> Point:
     """Return where a cube stands on a track, as `mat_face` paints it; the numeral where there are no slots."""
     area = next((area for track, area in mat.tracks if track == family), mat.points)
+    if mat.in_row:
+        return QuantityCell(area, mat.slots).place(number).centre
     if not mat.slot:
         return area.centre
     left = area.x + (area.w * LABEL_SHARE if mat.panel else 0.0)
@@ -135,13 +138,16 @@ def label_overflow(plan: Plan, scene_state: SceneState, board_index: BoardIndex,
 
 
 def _label(mat: MatPlan, track: tuple[str, Rect], cap: int, text: str) -> PlanLabel:
-    """Return a chip on the upper edge of the slots, which are full, or below a mere numeral: that stays readable."""
+    """Return a chip on the slots, which are full, or on their upper edge beside a numeral, or below a mere one: that
+    stays readable.
+    """
     family, area = track
     size = max(11.0, min(13.0, area.h * 0.4))
     if not mat.slot:
         return PlanLabel(area.centre.x, area.bottom + size * 0.5, size, text, chip=True)
-    middle = (slot_of(mat, family, 0).x + slot_of(mat, family, cap - 1).x) / 2
-    return PlanLabel(middle, area.y + size * 0.4, size, text, chip=True)
+    first, last = slot_of(mat, family, 0), slot_of(mat, family, cap - 1)
+    y = first.y if mat.in_row else area.y + size * 0.4
+    return PlanLabel((first.x + last.x) / 2, y, size, text, chip=True)
 
 
 def excess_text(

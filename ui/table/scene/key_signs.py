@@ -100,14 +100,14 @@ class KeySigns:
         return self._items.get(subject)
 
     def _cap(self, subject: ChoiceSubject, keys: tuple[str, ...], plan: Plan) -> KeyCap:
-        """Return the keys on something; larger ones would hide the number of the row of counters before theirs, and
-        small cards beside theirs.
+        """Return the keys on something; larger ones would hide the number of the counter before theirs, and small cards
+        beside theirs.
         """
         face = cap_of(keys, self._artwork.look)
         row = plan.tallies.get(subject.number) if subject.kind == "tally" else None
         card = plan.pieces.get(subject.number) if subject.kind == "piece" else None
         is_small = card is not None and card.layer != "world" and card.h < face.h * LOW
-        return face.at_most(IN_ROW) if is_small or (row is not None and _is_row(row, face)) else face
+        return face.at_most(IN_ROW) if is_small or row is not None else face
 
     def _put_up(self, subject: ChoiceSubject, face: KeyCap, hung: "HungKeys") -> None:
         kept = self._items.get(subject)
@@ -136,7 +136,8 @@ class KeySigns:
         ground = shelves.get(subject.kind, {}).get(subject.number)
         if ground is None:
             return None
-        parent, at = self._layers.of(ground.layer), _on_ground(ground, face)
+        parent = self._layers.of(ground.layer)
+        at = _before(ground, face) if subject.kind == "tally" else _on_ground(ground, face)
         scene = parent.scene()
         if ground.layer == "table" and scene is not None:
             at = _within(at.moved(0.0, self._covered(at, face)), face, scene.sceneRect())
@@ -190,8 +191,13 @@ def _on_ground(ground: ZoneArea, face: KeyCap) -> Point:
     if ground.shape in ("tile", "disc"):  # a disc in the world is the place of a ring, about the number of a tile
         return ground.centre.moved(0, ABOVE_NUMBER * RADIUS) if ground.layer == "world" else area.centre
     if _is_row(ground, face):
-        return Point(area.x - face.w * BEFORE, area.centre.y)
+        return _before(ground, face)
     return Point(area.x + face.w * INWARD, area.y + face.h / 2 - EDGE)
+
+
+def _before(ground: ZoneArea, face: KeyCap) -> Point:
+    """Return where keys stand before a row or a counter, and hide neither its sign nor its number."""
+    return Point(ground.area.x - face.w * BEFORE, ground.area.centre.y)
 
 
 def _is_row(ground: ZoneArea, face: KeyCap) -> bool:

@@ -10,6 +10,7 @@ from qquovadis.model.history.touched import UNTOUCHED, Touched
 from qquovadis.model.pack.board import Board
 from ui.art.strokes import Look
 from ui.table.faces.face_factory import Caption, StandingTexts
+from ui.table.faces.price import NO_PRICE, Price
 from ui.table.input.choice_targets import AreaChoice, ChoiceSubject, Goal
 from ui.table.scene.camera import Camera
 from ui.table.scene.standing import Standing
@@ -35,7 +36,7 @@ class SceneConfig(NamedTuple):
     )  # a choice in words, for things that several choices point at
     goals: Callable[[Choice], tuple[Goal, ...]] = lambda _choice: ()  # where the piece of a choice may be put down
     area_lines: Callable[[AreaChoice], tuple[str, ...]] = lambda _area: ()  # what an area would bring
-    space_price: Callable[[Choice], str] = lambda _choice: ""  # what it costs to go to a space, in a few letters
+    space_price: Callable[[Choice], Price] = lambda _choice: NO_PRICE  # what it costs to go to a space
     choices_after: Callable[[Choice], tuple[Choice, ...]] = lambda _choice: ()  # what can be chosen after a place
     # what a click on a thing that is not offered would have chosen, if the rules say why it cannot be
     unoffered: Callable[[ChoiceSubject], Choice | None] = lambda _subject: None

@@ -20,6 +20,8 @@ from ui.table.layout.geometry import Point
 from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Plan
+from ui.table.layout.table_layout import STAGE, move_stage
+from ui.table.layout.world_layout import tile_reach
 from ui.table.scene.arrow_drawing import ArrowDrawing
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.camera import Camera, fitted
@@ -87,7 +89,7 @@ class TableScene(QGraphicsScene):
         self.signs = Signs(self.artwork, self.layers, self.piece_items)
         self.touched_signs = TouchedSigns(self.artwork, self.layers, self.piece_items)
         self.keys = KeySigns(self.artwork, self.layers, self.piece_items, self.furnishing.captions)
-        self.prices = PriceChips(self.artwork, self.layers, on_area)
+        self.prices = PriceChips(self.artwork, self.layers, on_area, praises=True)
         self.space_prices = PriceChips(self.artwork, self.layers, on_space)
         self.losses = LossChips(self.artwork, self.layers)
         self._flow = CubeFlow(self.artwork, self.layers)
@@ -148,11 +150,21 @@ class TableScene(QGraphicsScene):
         face_factory = self.face_factory(scene_state, board_index)
         if self.screen.is_fitted and self.plan.world != grown:
             self.look_at_all()
+        self._clear_area_in_play(scene_state, board_index)
         self.furnishing.reconcile(self.plan, face_factory, scene_state)
         if self.plan.opened != before:
             self.mats_opened.emit()
         moves = self.piece_items.reconcile(self.plan, face_factory, self.screen.camera, self._pace)
         self.motion.play([*moves, *self._flow.moves(self.plan, self.frame, self._pace)])
+
+    def _clear_area_in_play(self, scene_state: SceneState, board_index: BoardIndex) -> None:
+        """Let what is laid out to be chosen leave the area in sight that the turn is about."""
+        tile = turn_tile(self.plan, scene_state, board_index)
+        if tile is None or STAGE not in self.plan.panels:
+            return
+        placed = self.plan.pieces[tile.number]
+        reach = tile_reach(Point(placed.x, placed.y))
+        move_stage(self.plan, self.frame.world, self.screen.camera.seen_area(reach))
 
     def glide(self) -> None:
         """Lay out anew with short ways."""
@@ -189,6 +201,7 @@ class TableScene(QGraphicsScene):
             front=screen.front,
             hand=scene_state.looker if scene_state.looker == screen.front else None,
             subjects=self.targets.pieces(),
+            refused=frozenset(each.number for each in self.targets.refused() if each.kind == "piece"),
             spots=self.targets.spots(),
             areas=self.targets.areas(),
             raised=screen.raised,

@@ -235,6 +235,8 @@ class TouchedSigns:
             at = _beside_points(ground.area, wide, size, style)
         elif style == "shut":
             at = self._behind(ground.area, wide, shown.view.tally[tally])
+        elif mat is not None and mat.in_row:
+            at = Point(round(ground.area.right - wide / 2), round(ground.area.y + size * 0.35))
         elif mat is not None and mat.panel is not None and ground.area.w > SLOTTED * size:
             at = _behind_track(ground.area, wide, mat)
         else:
@@ -268,9 +270,9 @@ def _is_points(tally: int, board_index: BoardIndex) -> bool:
 
 
 def _beside_points(points: Rect, wide: float, size: float, style: str) -> Point:
-    """Return where a chip hides neither points nor name: before them on the strip, else under their sign."""
+    """Return where a chip hides neither points nor name: behind them on the strip, else under their sign."""
     if style == "front":
-        return Point(round(points.x - wide / 2 + size * 0.4), round(points.centre.y))
+        return Point(round(points.right + wide / 2 + 1), round(points.y - size / 2))
     return Point(round(points.right - wide / 2 - 2.2 * size), round(points.bottom + size * 0.4))
 
 

@@ -1,0 +1,81 @@
+"""What something costs, on a small chip: the emblem of each resource with its number, and the odds where it is war."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainterPath
+
+from ui.art.badges import emblem_ink
+from ui.art.icons import paint_icon
+from ui.art.lettering import Lettering, legible, text_width, write
+from ui.art.strokes import Brushwork, Look, rounded
+from ui.table.faces.mark_faces import GROWN
+from ui.table.faces.price import Price
+from ui.window.theme import Theme
+
+HIGH, PAD, GAP = 1.5, 0.5, 0.12  # of the chip, at its ends, and between a sign and its number, in the letters' size
+ICON, APART = 1.05, 0.35  # of a sign, and between two prices
+WAR = "war"
+
+
+class _Part(NamedTuple):
+    """A sign with the number behind it, or (without sign) words."""
+
+    icon: str
+    ink: QColor
+    text: str
+
+
+class PriceFace(NamedTuple):
+    """A price on a chip, about its middle; `filled` in the colour of what is chosen gladly."""
+
+    price: Price
+    size: float
+    filled: bool = False
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return a box in which the chip has room, also where it is grown."""
+        letters = sum(len(each.text) + 2.0 for each in self._parts(theme))
+        size = self.size * GROWN
+        return QRectF(-size * (letters / 2 + 1), -size, size * (letters + 2), 2 * size)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: what the price is of is pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface, parts = brush.theme.surface, self._parts(brush.theme)
+        size = min(self.size * GROWN, legible(brush, self.size))
+        letters = Lettering(size, surface.accent_on if self.filled else surface.ink, bold=True)
+        area = self.pill(brush.look, letters)
+        fill, edge = (surface.accent_fill, surface.accent_fill) if self.filled else (surface.panel_rise, surface.accent)
+        brush.shape(rounded(area, area.height() / 2), fill, edge, max(0.8, size * 0.09))
+        left = area.left() + PAD * size
+        for part in parts:
+            if part.icon:
+                with brush.placed(left + ICON * size / 2, 0):
+                    paint_icon(brush, part.icon, ICON * size, part.ink)
+                left += (ICON + GAP) * size
+            wide = text_width(brush.look, part.text, letters)
+            write(brush, QRectF(left, area.top(), wide + 1, area.height()), part.text, letters)
+            left += wide + APART * size
+
+    def pill(self, look: Look, letters: Lettering) -> QRectF:
+        """Return what it covers when it is written in these letters."""
+        parts, size = self._parts(look.theme), letters.size
+        wide = sum(text_width(look, each.text, letters) + (ICON + GAP) * size * bool(each.icon) for each in parts)
+        wide += (2 * PAD + APART * (len(parts) - 1)) * size
+        return QRectF(-wide / 2, -HIGH * size / 2, wide, HIGH * size)
+
+    def _parts(self, theme: Theme) -> tuple[_Part, ...]:
+        """Return signs with numbers, words where it is free or what is paid has no emblem, and then the odds."""
+        price, surface = self.price, theme.surface
+        signed = all(emblem in theme.resources for emblem, _ in price.paid) and price.paid
+        signs = (
+            _Part(theme.resource(emblem).icon, emblem_ink(theme, emblem), str(many)) for emblem, many in price.paid
+        )
+        paid = tuple(signs) if signed else (_Part("", surface.ink, price.words),)
+        odds = (_Part(WAR, surface.danger, f"{price.percent}%"),) if price.percent is not None else ()
+        return paid + odds

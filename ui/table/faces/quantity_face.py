@@ -1,0 +1,64 @@
+"""Paints what a seat has of a tally in a cell of its strip: sign, number and cap, and a small place for each cube."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor
+
+from ui.art.badges import emblem_ink
+from ui.art.icons import paint_icon
+from ui.art.lettering import Lettering, text_width, write
+from ui.art.strokes import Brushwork, faded, rounded
+from ui.table.layout.geometry import Rect
+from ui.table.layout.quantity_cell import QuantityCell
+
+CORNER = 0.25  # of a place, in its width
+CLOSED = 0.45  # how clear the edge of a place is that a card has closed
+
+
+class Quantity(NamedTuple):
+    """A tally on a track: its family, what it is called, how much there is, its cap or None, and that of the board."""
+
+    family: str
+    name: str
+    amount: int
+    cap: int | None
+    printed: int | None = None
+
+
+def paint_quantity(brush: Brushwork, quantity: Quantity, cell: QuantityCell) -> None:
+    """Paint a quantity in its cell; at its cap the number is a warning, a cap that a card has changed stands out."""
+    surface, resources = brush.theme.surface, brush.theme.resources
+    sign = emblem_ink(brush.theme, quantity.family) if quantity.family in resources else surface.ink_soft
+    if quantity.family in resources:
+        with brush.placed(*cell.sign):
+            paint_icon(brush, resources[quantity.family].icon, cell.size, sign)
+    full = quantity.cap is not None and quantity.amount >= quantity.cap
+    letters = Lettering(cell.size, surface.danger if full else surface.ink, bold=True, side="left")
+    room, figures = _qt(cell.number), str(quantity.amount)
+    write(brush, room, figures, letters)
+    if quantity.cap is not None:
+        changed = quantity.cap != quantity.printed
+        ink = surface.accent if changed else surface.ink_soft
+        cap = Lettering(cell.cap_size, ink, bold=changed, side="left")
+        wide = text_width(brush.look, figures, letters)
+        write(brush, room.adjusted(wide + 1, (cell.size - cell.cap_size) * 0.7, 0, 0), f"/{quantity.cap}", cap)
+    for at in range(max(quantity.cap or 0, quantity.printed or 0)):
+        _paint_place(brush, quantity, cell.place(at), at, sign)
+
+
+def _paint_place(brush: Brushwork, quantity: Quantity, area: Rect, at: int, sign: QColor) -> None:
+    """Paint a place that is taken, empty, added by a card, or closed by one."""
+    surface, place = brush.theme.surface, rounded(_qt(area), area.w * CORNER)
+    if at < quantity.amount and quantity.family in brush.theme.resources:
+        brush.fill(place, brush.theme.resource(quantity.family).fill)
+    elif quantity.cap is not None and at >= quantity.cap:
+        brush.trace(place, faded(surface.line_strong, CLOSED), 1, Qt.PenStyle.DotLine)
+    elif quantity.printed is not None and at >= quantity.printed:
+        brush.trace(place, sign, 1.2, Qt.PenStyle.DashLine)
+    else:
+        brush.shape(place, surface.slot, surface.line, 1)
+
+
+def _qt(area: Rect) -> QRectF:
+    return QRectF(*area)

@@ -1,0 +1,51 @@
+"""The parts of a counter in a cell of a row: its sign and number, and beneath them a small place for each cube."""
+
+from typing import NamedTuple
+
+from ui.table.layout.geometry import Point, Rect
+
+LEAST_CELL = 46.0  # pixels a cell must be wide, else there are two rows of tracks
+LINE, FOOT = 0.42, 0.78  # where the middles of number and places lie, in the height of the cell
+NUMBER, CAP, LEAST_CAP = 0.33, 0.17, 11.0  # sizes of number and cap in that height, and in pixels
+BEFORE = 1.25  # how much room the sign takes before the number, in the number's size
+PLACES, WIDEST, APART, FLAT = (
+    0.9,
+    0.165,
+    0.28,
+    0.66,
+)  # width of all places in the cell, of one in its height, gap, height
+
+
+class QuantityCell(NamedTuple):
+    """A cell, and how many places it keeps room for."""
+
+    area: Rect
+    places: int
+
+    @property
+    def size(self) -> float:
+        """The size of the number, and of the sign before it."""
+        return min(NUMBER * self.area.h, 0.3 * self.area.w)
+
+    @property
+    def sign(self) -> Point:
+        """The middle of the sign."""
+        return Point(self.area.x + self.size / 2, self.area.y + LINE * self.area.h)
+
+    @property
+    def number(self) -> Rect:
+        """Where number and cap are written."""
+        left, middle = self.area.x + BEFORE * self.size, self.area.y + LINE * self.area.h
+        return Rect(left, middle - self.size, self.area.right - left, 2 * self.size)
+
+    @property
+    def cap_size(self) -> float:
+        """The size of the letters of the cap."""
+        return max(LEAST_CAP, CAP * self.area.h)
+
+    def place(self, at: int) -> Rect:
+        """Return one of the places, counted from 0 on."""
+        many = max(1, self.places)
+        wide = min(WIDEST * self.area.h, PLACES * self.area.w / (many + APART * (many - 1)))
+        middle = self.area.y + FOOT * self.area.h
+        return Rect(self.area.x + at * wide * (1 + APART), middle - FLAT * wide / 2, wide, FLAT * wide)
