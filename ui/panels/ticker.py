@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
@@ -30,6 +30,7 @@ class Ticker(QWidget):
         super().__init__(parent)
         self._context, self._log = context, log
         self._tools: list[tuple[QToolButton, QAction]] = []
+        self._plan: tuple[tuple[QSize, int], list[tuple[LogLine, int]]] | None = None
         self._row = QHBoxLayout()
         self._row.setSpacing(4)
         column = QVBoxLayout(self)
@@ -56,10 +57,18 @@ class Ticker(QWidget):
     @property
     def lines(self) -> list[LogLine]:
         """The lines that are shown, the newest last."""
-        return [line for line, _ in self._planned()]
+        return [line for line, _ in self._planned]
 
+    @property
     def _planned(self) -> list[tuple[LogLine, int]]:
-        """Return what is shown, the newest last, and how many lines each takes; older ones are whole or not there."""
+        """What is shown, the newest last, and how many lines each takes; older ones are whole or not there."""
+        # SPEED: it is painted in each step of zooming, since the world moves under it.
+        key = (self.size(), self._most)
+        if self._plan is None or self._plan[0] != key:
+            self._plan = key, self._planned_anew()
+        return self._plan[1]
+
+    def _planned_anew(self) -> list[tuple[LogLine, int]]:
         free, planned = self._most, list[tuple[LogLine, int]]()
         for line in reversed([line for line in self._log.lines if not line.heads]):
             needed = min(self._rows(line.words), MOST_OF_ONE)
@@ -95,7 +104,7 @@ class Ticker(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        brush, planned = self._context.look.on(painter), self._planned()
+        brush, planned = self._context.look.on(painter), self._planned
         y = self.height() - sum(rows for _, rows in planned) * LINE
         for at, (line, rows) in enumerate(planned):
             if line.race is not None:
@@ -125,6 +134,7 @@ class Ticker(QWidget):
         return paragraph_height(look, room.width(), words, letters) <= room.height() + 0.5
 
     def _retell(self) -> None:
+        self._plan = None
         for tool, action in self._tools:
             tool.setText(plain(action.text()))
             tool.setIcon(action.icon())

@@ -293,6 +293,11 @@ class TableView(QGraphicsView):
         mat = self.table.plan.mats.get(self.table.screen.front)
         return mat is not None and mat.panel is not None
 
+    def open_places(self) -> list[QRect]:
+        """Return the rectangles, in the view's coordinates, of the mats of others that lie open."""
+        mats = self.table.plan.mats.values()
+        return [_whole(mat.area) for mat in mats if mat.lift and mat.seat != self.table.screen.front]
+
     def news_place(self) -> QRect:
         """Return the rectangle, in the view's coordinates, that is kept free for the newest lines of the log."""
         return _whole(self.table.frame.news)

@@ -6,7 +6,7 @@ Geometry only: what the parts show is told by others.
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from qquovadis.model.text.translations import N_
@@ -202,6 +202,18 @@ class Desk(QWidget):
         free = self._table is not None and not self._table.is_front_open
         self.ticker.setVisible(free and not (shown and left <= news.left()))
         self.ticker.setGeometry(news)
+        self._part_dock()
+
+    def _part_dock(self) -> None:
+        """Let mats that open beside the panels be seen and pointed at, where the panels would lie over them."""
+        opened = self._table.open_places() if self._table is not None and self.dock_has_place else []
+        if self._table is None or not opened:
+            self.dock.clearMask()
+            return
+        whole, corner = QRegion(self.dock.rect()), self._table.pos() - self.dock.pos()
+        for place in opened:
+            whole -= QRegion(place.translated(corner))
+        self.dock.setMask(whole)
 
     def _leave_dock(self) -> None:
         """Go back to the table, or first take away the stage that says so; a drawer over the table closes."""

@@ -236,11 +236,12 @@ def test_chips_on_the_strip_hide_neither_name_nor_points_nor_a_number(
     deltas = {at: 22 if family == "vp" else -2 for at, family in own.items() if at in table.table.plan.tallies}
     show_last(table, Touched(9, 1, counters=tuple(CounterChange(at, delta) for at, delta in deltas.items())))
     covered = [mat.name, mat.note, mat.points]
-    for _, cell in mat.tracks:
-        high = min(0.33 * cell.h, 0.3 * cell.w)
-        # The number begins behind a sign as wide as it is high; two figures are 1.3 times as wide as high, and a cap
-        # of two, at 11 pixels at least, stands behind one.
-        middle, wide = cell.y + 0.42 * cell.h, 1.25 * high + 1.3 * high
+    view = table.table.scene_state.view  # type: ignore[union-attr]
+    for family, cell in mat.tracks:
+        high, figures = min(0.33 * cell.h, 0.3 * cell.w), len(str(view.tally[kit.tally(f"{family}.{'ABCDE'[front]}")]))
+        # The number begins behind a sign as wide as it is high; a figure is three fifths as wide as high, and a cap of
+        # one, in letters of 11 pixels at least, stands behind.
+        middle, wide = cell.y + 0.42 * cell.h, 1.25 * high + 0.6 * high * figures + max(11, 0.17 * cell.h)
         covered.append(Rect(cell.x, middle - 0.37 * high, wide, 0.74 * high))
     chips = {key[1]: item for key, item in table.table.touched_signs._items.items() if item.isVisible()}  # type: ignore[index]
     assert len([at for at in deltas if at in chips]) == 1 + 4

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenuBar, QWidget
 from pytestqt.qtbot import QtBot
@@ -29,6 +29,7 @@ class Table(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.bubble, self.is_front_open, self.covered = self._Bubble(), False, -1
+        self.opened: list[QRect] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def cover(self, width: int) -> None:
@@ -42,6 +43,10 @@ class Table(QWidget):
     def lift(self, raised: int) -> None:
         """Note it."""
         self.raised = raised
+
+    def open_places(self) -> list[QRect]:
+        """The mats that were opened."""
+        return self.opened
 
     def news_place(self) -> QRect:
         """The left lower corner."""
@@ -169,3 +174,18 @@ def test_what_stands_out_what_is_off_and_what_is_wrong_have_their_colours(
         assert f"color: {ink.name()}" in found[selector], selector
     for kind in ("QPushButton", "QToolButton", "QLineEdit", "QComboBox", "QTabBar::tab", "QListView", "QTextBrowser"):
         assert f"2px solid {surface.focus.name()}" in found[f"{kind}:focus"], kind
+
+
+def test_a_mat_that_opens_beside_the_panels_is_seen_and_pointed_at_through_them(desk: Desk, table: Table) -> None:
+    desk.show_dock(True)
+    desk.resize(1920, 1000)
+    desk.arrange()
+    dock = desk.dock.geometry()
+    assert desk.childAt(dock.center()) not in (None, table)
+    table.opened = [QRect(dock.center() - table.pos(), QSize(30, 20))]
+    desk.stand_bar(table.bar_place())
+    assert desk.childAt(dock.center()) is table
+    assert desk.childAt(dock.center().x() - 3, dock.center().y()) not in (None, table), "the rest of them stays"
+    table.opened = []
+    desk.stand_bar(table.bar_place())
+    assert desk.childAt(dock.center()) not in (None, table)

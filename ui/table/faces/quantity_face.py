@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from ui.art.badges import emblem_ink
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, text_width, write
-from ui.art.strokes import Brushwork, faded, rounded
+from ui.art.strokes import Brushwork, Look, faded, rounded
 from ui.table.layout.geometry import Rect
 from ui.table.layout.quantity_cell import QuantityCell
 
@@ -45,6 +45,13 @@ def paint_quantity(brush: Brushwork, quantity: Quantity, cell: QuantityCell) -> 
         write(brush, room.adjusted(wide + 1, (cell.size - cell.cap_size) * 0.7, 0, 0), f"/{quantity.cap}", cap)
     for at in range(max(quantity.cap or 0, quantity.printed or 0)):
         _paint_place(brush, quantity, cell.place(at), at, sign)
+
+
+def cap_end(look: Look, cell: QuantityCell, amount: int) -> float:
+    """Return where number and a cap of one figure end in a cell."""
+    letters = Lettering(cell.size, look.theme.surface.ink, bold=True)
+    cap = Lettering(cell.cap_size, look.theme.surface.ink, bold=True)
+    return cell.number.x + text_width(look, str(amount), letters) + 1 + text_width(look, "/8", cap)
 
 
 def _paint_place(brush: Brushwork, quantity: Quantity, area: Rect, at: int, sign: QColor) -> None:

@@ -1,6 +1,6 @@
 """The scene: one moment of a table in, items that show it out, looked at by a camera. It knows no game."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QRectF, Signal
@@ -92,6 +92,7 @@ class TableScene(QGraphicsScene):
         self.prices = PriceChips(self.artwork, self.layers, on_area, praises=True)
         self.space_prices = PriceChips(self.artwork, self.layers, on_space)
         self.losses = LossChips(self.artwork, self.layers)
+        self._framed: tuple[BoardIndex | None, Hashable, Frame] | None = None
         self._flow = CubeFlow(self.artwork, self.layers)
 
     # What is shown.
@@ -99,10 +100,14 @@ class TableScene(QGraphicsScene):
     @property
     def frame(self) -> Frame:
         """The regions of the present size."""
-        area, screen = self.sceneRect(), self.screen
+        area, screen, index = self.sceneRect(), self.screen, self.board_index
         size = area.width(), area.height()
-        regions = regions_of(self.board_index, *size, self._letters, screen.covered, shows_mat=screen.shows_mat)
-        return lift(regions, screen.lifted)
+        key = (*size, self._letters, screen.covered, screen.shows_mat, screen.lifted)
+        # SPEED: it is asked for nine times in a step of zooming, of which working it out anew was a fifth.
+        if self._framed is None or self._framed[0] is not index or self._framed[1] != key:
+            regions = regions_of(index, *size, self._letters, screen.covered, shows_mat=screen.shows_mat)
+            self._framed = index, key, lift(regions, screen.lifted)
+        return self._framed[2]
 
     @property
     def fan(self) -> tuple[int, ...]:

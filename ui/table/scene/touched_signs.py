@@ -12,10 +12,12 @@ from ui.art.move_marks import delta_pill
 from ui.table.faces import faces
 from ui.table.faces.mat_face import named_track_end, number_end
 from ui.table.faces.move_faces import SCALE, DeltaChip, Keyline, MoveArrow, MovePlace, MovePointer
+from ui.table.faces.quantity_face import cap_end
 from ui.table.faces.two_ends import livery_of
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.plan import RADIUS, MatPlan, Plan, ZoneArea
+from ui.table.layout.quantity_cell import QuantityCell
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.camera import Camera
 from ui.table.scene.items import PieceItem, Pose, SignItem
@@ -236,12 +238,22 @@ class TouchedSigns:
         elif style == "shut":
             at = self._behind(ground.area, wide, shown.view.tally[tally])
         elif mat is not None and mat.in_row:
-            at = Point(round(ground.area.right - wide / 2), round(ground.area.y + size * 0.35))
+            at = self._in_row(mat, shown.board_index.kit.tallies[tally].family, wide, shown.view.tally[tally], size)
         elif mat is not None and mat.panel is not None and ground.area.w > SLOTTED * size:
             at = _behind_track(ground.area, wide, mat)
         else:
             at = _beside(ground.area, wide, size)
         return MoveSign(face, self._layers.of(ground.layer), Pose(*at), CHIP_Z + ground.lift)
+
+    def _in_row(self, mat: MatPlan, family: str, wide: float, amount: int, size: float) -> Point:
+        """Return where a chip stands behind number and cap of a counter of the strip, without room there over its
+        corner.
+        """
+        cell = QuantityCell(dict(mat.tracks)[family], mat.slots)
+        left, right = cap_end(self._artwork.look, cell, amount) + BEHIND, cell.area.right - BEHIND
+        if left + wide <= right:
+            return Point(round(left + wide / 2), round(cell.sign.y - size * 0.3))
+        return Point(round(right - wide / 2), round(cell.area.y + size * 0.5))
 
     def _behind(self, counter: Rect, wide: float, amount: int) -> Point:
         """Return where a chip stands close behind the number of a shut mat, at the end of the cell at the latest."""
