@@ -55,7 +55,7 @@ class Count(NamedTuple):
 
 NUMERAL = 1.08  # where the number of a counter begins, in its size: behind it a chip has room in a shut mat
 NUMERAL_SIZE, NUMERAL_SHARE = 17.0, 0.85  # of its letters, and of the height of its cell
-TALL, GROWN = 44.0, 1.25  # height of a count from which it is painted larger, and by how much
+TALL = 44.0  # height of a count from which what it is stands beneath
 
 
 class MatFace(NamedTuple):
@@ -301,21 +301,40 @@ def _paint_name(brush: Brushwork, name: str, area: Rect, size: float) -> float:
 
 
 def _paint_count(brush: Brushwork, count: Count, area: Rect) -> None:
-    surface, grown = brush.theme.surface, GROWN if area.h > TALL else 1.0
-    size = min(15.0 * grown, area.h * 0.85, area.w * 0.4)
+    if area.h > TALL:
+        _paint_tall_count(brush, count, QuantityCell(area, 1))
+        return
+    surface = brush.theme.surface
+    size = min(15.0, area.h * 0.85, area.w * 0.4)
     with brush.placed(area.x + size * 0.6, area.centre.y):
         paint_icon(brush, count.icon, size, surface.accent if count.promised else surface.ink_soft)
     ink = surface.accent if count.promised else surface.ink
-    letters = Lettering(min(14.0 * grown, area.h * 0.8), ink, bold=count.promised, side="left")
+    letters = Lettering(min(14.0, area.h * 0.8), ink, bold=count.promised, side="left")
     room = QRectF(area.x + size * 1.25, area.y, area.w - size * 1.25, area.h)
     write(brush, room, f"+{count.amount}" if count.promised else str(count.amount), letters)
-    _paint_words(brush, count, room.adjusted(size * 2.5, 0, 0, 0), 12.0 * grown)
+    _paint_words(brush, count, room.adjusted(size * 2.5, 0, 0, 0), 12.0)
     if count.limit is not None:
         wide = text_width(brush.look, str(count.amount), letters)
         soft = Lettering(max(legible(brush, 0), letters.size * 0.82), surface.ink_soft, side="left")
         most, left = f"/{count.limit}", room.adjusted(wide, 0, 0, 0)
         if text_width(brush.look, most, soft) <= left.width() + 1:
             write(brush, left, most, soft)
+
+
+def _paint_tall_count(brush: Brushwork, count: Count, cell: QuantityCell) -> None:
+    """Paint a count of the strip as its resources are painted, with what it is beneath."""
+    surface = brush.theme.surface
+    ink = surface.accent if count.promised else surface.ink
+    with brush.placed(*cell.sign):
+        paint_icon(brush, count.icon, cell.size, surface.accent if count.promised else surface.ink_soft)
+    letters, room = Lettering(cell.size, ink, bold=True, side="left"), _qt(cell.number)
+    figures = f"+{count.amount}" if count.promised else str(count.amount)
+    write(brush, room, figures, letters)
+    if count.limit is not None:
+        most = Lettering(cell.cap_size, surface.ink_soft, side="left")
+        wide = text_width(brush.look, figures, letters)
+        write(brush, room.adjusted(wide + 1, (cell.size - cell.cap_size) * 0.7, 0, 0), f"/{count.limit}", most)
+    _paint_words(brush, count._replace(limit=None), _qt(cell.foot), cell.cap_size)
 
 
 def _paint_words(brush: Brushwork, count: Count, room: QRectF, size: float) -> None:

@@ -23,7 +23,7 @@ class MatContents(NamedTuple):
 SLOT_GAP = 3.0
 STRIP = 1300.0  # width of the strip in the design
 SHUT, OPEN = (260.0, 112.0), 346.0  # width and height of a shut mat, and width of an open one, in the design
-OWN, OWN_OPEN, OWN_GROUPED = 370.0, 800.0, 250.0  # width of what a seat has in the middle of the strip, in the design
+OWN, OWN_OPEN, OWN_GROUPED = 370.0, 800.0, 290.0  # width of what a seat has in the middle of the strip, in the design
 HEAD_SHUT, HEAD_OPEN = 15.0, 17.0  # over columns, cards and heap
 PANEL_MARGIN, PANEL_SIDE = 10.0, 8.0  # above and beside what lies on a mat in front while it is open
 LIFT = 100.0  # how far above other mats an open one lies
@@ -54,7 +54,7 @@ def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatCon
         tracks=_track_cells(own, contents.tracks, in_row=not is_open),
         slot=_slot(own.w / 2 - 8 * k, contents.slots, 0.24 * high),
         slots=contents.slots,
-        counts=_counts(own, contents, 2) if contents.grouped else (),
+        counts=_counts(own, contents, 1) if contents.grouped else (),
         columns=_columns(_below(parts[0], head), contents.columns),
         cards=(_cards if is_open else _grid)(_below(parts[1], head), contents.cards),
         heap=_below(parts[2], head) if contents.heap else None,

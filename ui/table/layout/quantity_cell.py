@@ -43,6 +43,12 @@ class QuantityCell(NamedTuple):
         """The size of the letters of the cap."""
         return max(LEAST_CAP, CAP * self.area.h)
 
+    @property
+    def foot(self) -> Rect:
+        """Where words stand beneath the number."""
+        middle, high = self.area.y + FOOT * self.area.h, 1.4 * self.cap_size
+        return Rect(self.area.x, middle - high / 2, self.area.w, high)
+
     def place(self, at: int) -> Rect:
         """Return one of the places, counted from 0 on."""
         many = max(1, self.places)
