@@ -284,7 +284,7 @@ def _is_points(tally: int, board_index: BoardIndex) -> bool:
 def _beside_points(points: Rect, wide: float, size: float, style: str) -> Point:
     """Return where a chip hides neither points nor name: behind them on the strip, else under their sign."""
     if style == "front":
-        return Point(round(points.right + wide / 2 + 1), round(points.y - size / 2))
+        return Point(round(points.right + wide / 2 + 1), round(points.y - size * 0.3))
     return Point(round(points.right - wide / 2 - 2.2 * size), round(points.bottom + size * 0.4))
 
 
