@@ -24,6 +24,8 @@ from qquovadis.model.pack.guides import FILE as GUIDE
 from qquovadis.model.pack.guides import load_guide
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.missing_translations import gaps, variant_gaps
+from qquovadis.model.pack.questions import FILE as QUESTIONS
+from qquovadis.model.pack.questions import load_questions
 from qquovadis.model.pack.rulebook import STRANGE_PLACEHOLDER, load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import FILE as WORDS
@@ -92,6 +94,8 @@ def _files_beside(folder: Path, pack: Pack | None) -> Iterator[Callable[[], obje
         yield lambda: _check_board(folder, pack)
     if (folder / GUIDE).exists():
         yield lambda: load_guide(folder)
+    if (folder / QUESTIONS).exists():
+        yield lambda: load_questions(folder)
 
 
 def _check_rules(folder: Path, pack: Pack | None) -> None:

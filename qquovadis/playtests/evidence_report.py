@@ -19,6 +19,7 @@ from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import N_, NP_, Texts
 from qquovadis.playtests import session_charts
 from qquovadis.playtests.estimates import LEAST_SESSIONS, SessionEstimate, session_estimate
+from qquovadis.playtests.mark_words import MARKS, PLAYS
 from qquovadis.playtests.session_charts import DotsRow
 from qquovadis.playtests.session_evidence import (
     MARK,
@@ -30,7 +31,7 @@ from qquovadis.playtests.session_evidence import (
 from qquovadis.playtests.session_facts import SessionFacts
 from qquovadis.playtests.session_figures import MINUTE, total_ms, untouched_clauses
 from qquovadis.playtests.session_names import SessionNames
-from qquovadis.playtests.session_report import MARKS, NO, PLAYS, TIMES, UNTOUCHED, YES, duration, listed
+from qquovadis.playtests.session_report import NO, TIMES, UNTOUCHED, YES, duration, listed
 
 MOST_ROWS, MOST_CARDS = 20, 60
 COUNTED = NP_("{count} session", "{count} sessions")
@@ -198,7 +199,8 @@ def _between(interval: Interval, unit: str, texts: Texts, *, signed: bool = Fals
 
 def _number_name(name: str, texts: Texts) -> str:
     if name.startswith(MARK):
-        return texts.say(MARKED, mark=texts.say(MARKS[name.removeprefix(MARK)]))
+        words = next(words for mark, words in MARKS.items() if MARK + mark == name)
+        return texts.say(MARKED, mark=texts.say(words))
     return texts.say(NUMBERS[name][0])
 
 

@@ -8,6 +8,7 @@ from qquovadis.lab.report.charts import StackRow
 from qquovadis.lab.report.document import Chapter, ReportTable, StudyReport
 from qquovadis.model.text.translations import N_, NP_, Texts
 from qquovadis.playtests import session_charts
+from qquovadis.playtests.mark_words import MARKS, PLAYS
 from qquovadis.playtests.session_charts import CourseMark
 from qquovadis.playtests.session_facts import SessionFacts, TimedDecision
 from qquovadis.playtests.session_figures import (
@@ -33,31 +34,17 @@ from qquovadis.playtests.session_names import SessionNames
 
 MOST_ROWS, MOST_LISTED = 12, 60
 LEAST_TRIES = 2
-MARKS = {
-    "confusing": N_("confusing"),
-    "boring": N_("boring"),
-    "exciting": N_("exciting"),
-    "too_long": N_("too long"),
-    "unfair": N_("unfair"),
-    "bug": N_("bug"),
-}
 # One or two letters by which the course shows what stands out; said in a table below it.
 MARK_LETTERS = {"confusing": "?", "boring": "z", "exciting": "!", "too_long": "…", "unfair": "≠", "bug": "×"}
 LOOK_LETTER, BREAK_LETTER, EVENT_LETTER = "§", "‖", "•"
-PLAYS = {
-    "rarely": N_("rarely"),
-    "monthly": N_("about monthly"),
-    "weekly": N_("about weekly"),
-    "often": N_("several times a week"),
-}
 WHY_AWAY = {
     "idle": N_("nobody touched anything"),
     "hidden": N_("the window was hidden"),
     "covered": N_("the curtain was closed"),
 }
 LEGEND = N_(
-    "Below the points: {event} an event, {look} a clause looked up, {pause} a break; marks of people: ? confusing, "
-    "z boring, ! exciting, … too long, ≠ unfair, × bug."
+    "The points after each move; below them: {event} an event, {look} a clause looked up, {pause} a break; marks of "
+    "people: ? confusing, z boring, ! exciting, … too long, ≠ unfair, × bug."
 )
 UNTOUCHED = N_("Clauses by which nothing was asked, counted or refused, and that nobody looked up")
 YES, NO = N_("yes"), N_("no")
@@ -157,7 +144,7 @@ def _course(facts: SessionFacts, names: SessionNames) -> Chapter | None:
     seats = [names.seat(facts, seat) for seat in range(len(facts.seats))]
     chart = session_charts.course(facts.points, seats, list(_marks_of(facts)))
     legend = say(LEGEND, event=EVENT_LETTER, look=LOOK_LETTER, pause=BREAK_LETTER)
-    return Chapter(say(N_("Course")), charts=((f"{say(N_('Points after each move'))}. {legend}", chart),))
+    return Chapter(say(N_("Course")), charts=((legend, chart),))
 
 
 def _marks_of(facts: SessionFacts) -> Iterator[CourseMark]:

@@ -2,6 +2,7 @@
 
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QMenu
@@ -23,6 +24,9 @@ from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 from ui.window.plain_text import on_button
 
+if TYPE_CHECKING:
+    from ui.playtests.playtests_dialog import PlaytestsDialog
+
 RECENT = N_("&Recent games")
 NONE = N_("None yet")
 NAMED = N_("{name} · {game}")
@@ -31,10 +35,11 @@ NAMED = N_("{name} · {game}")
 class LibraryFeature(WindowFeature):
     """Serves one window; `chosen` tells the file of a game that shall be gone on with.
 
-    `kept` tells that the settings have changed and shall be written.
+    `kept` tells that the settings have changed and shall be written, `looked_at` a playtest that is only looked at.
     """
 
     chosen = Signal(object)
+    looked_at = Signal(object)
     kept = Signal()
     anytime = True
 
@@ -45,6 +50,7 @@ class LibraryFeature(WindowFeature):
         self._unfinished = UnfinishedGame()
         self.lock = TableLock()
         self.dialog: LibraryDialog | None = None
+        self.playtests: PlaytestsDialog | None = None
         self.offer: ResumeBox | None = None
         self.resumed: Path | None = None  # of which the box that offered it has said that it was not closed
         self._noted: Path | None = None
@@ -73,7 +79,18 @@ class LibraryFeature(WindowFeature):
         if over is not None:
             dialog.chosen.connect(over.accept)
         dialog.chosen.connect(self.chosen)
+        dialog.playtests_wanted.connect(partial(self.open_playtests, dialog))
         dialog.finished.connect(self._note_file)  # it may have another name now
+        dialog.open()
+        return dialog
+
+    def open_playtests(self, over: LibraryDialog) -> "PlaytestsDialog":
+        """Open what came back from playtests; the library is done when one of them is looked at."""
+        from ui.playtests.playtests_dialog import PlaytestsDialog  # late: it needs the lab, and few open it
+
+        self.playtests = dialog = PlaytestsDialog(self._context, over)
+        dialog.chosen.connect(over.reject)
+        dialog.chosen.connect(self.looked_at)
         dialog.open()
         return dialog
 

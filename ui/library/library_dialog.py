@@ -44,7 +44,7 @@ DEEDS = {
 }
 TAKE_IN = N_("Import…")
 TRASH, GAMES, EMPTY = N_("Trash ({count})"), N_("Back to the games"), N_("Empty trash…")
-STATISTICS = N_("Statistics")
+STATISTICS, PLAYTESTS = N_("Statistics"), N_("Playtests…")
 NONE_YET = N_("No games yet. Every game is saved automatically from its first move.")
 NONE_FOUND, NO_TRASH = N_("No matching games."), N_("The trash is empty.")
 DROP = N_("You can also drop game files here.")
@@ -58,12 +58,13 @@ TALL = 125  # pixels of all that is said in usual letters, from which on the pic
 
 
 class LibraryDialog(QDialog):
-    """Lists the games; `chosen` the file of the one to go on with.
+    """Lists the games; `chosen` the file of the one to go on with, `playtests_wanted` that what came back is wanted.
 
     `in_use` says which file is being recorded now: it is renamed with care, and never thrown away.
     """
 
     chosen = Signal(object)
+    playtests_wanted = Signal()
 
     def __init__(
         self,
@@ -82,6 +83,7 @@ class LibraryDialog(QDialog):
         self._go_on, self._take_in = QPushButton(), QPushButton()
         self._buttons = {name: QPushButton() for name in DEEDS}
         self._trash, self._empty, self._counted = QPushButton(), QPushButton(), QPushButton()
+        self._playtests = QPushButton()
         self.statistics = StatisticsPage(context, self._library, folder)
         self._in_trash = False
         self._lay_out()
@@ -100,7 +102,7 @@ class LibraryDialog(QDialog):
         self._search.setClearButtonEnabled(True)
         self._search.setMinimumWidth(320)
         self._count.setProperty("soft", True)
-        for each, stretch in ((self._search, 1), (self._count, 0), (self._take_in, 0)):
+        for each, stretch in ((self._search, 1), (self._count, 0), (self._take_in, 0), (self._playtests, 0)):
             top.addWidget(each, stretch)
         top.addWidget(self._counted, 0, Qt.AlignmentFlag.AlignRight)  # where it stands alone, too
         self._none.setProperty("soft", True)
@@ -151,6 +153,7 @@ class LibraryDialog(QDialog):
         self._go_on.clicked.connect(self._use)
         self._take_in.clicked.connect(lambda: self.commands.ask_files(self))
         self._trash.clicked.connect(self._turn)
+        self._playtests.clicked.connect(self.playtests_wanted)
         self._counted.setCheckable(True)
         self._counted.toggled.connect(self._count_finished)
         self._empty.clicked.connect(lambda: self.commands.ask_to_empty(self, len(self._shelf.all)))
@@ -167,7 +170,7 @@ class LibraryDialog(QDialog):
             QShortcut(QKeySequence(keys), self.list, self._buttons[name].click, context=NEAR)
         QShortcut(QKeySequence("Ctrl+F"), self, self._search.setFocus)
         QShortcut(QKeySequence("Ctrl+Z"), self, self.commands.take_back)
-        for button in (self._take_in, self._trash, self._empty, self._counted):
+        for button in (self._take_in, self._trash, self._empty, self._playtests, self._counted):
             button.setAutoDefault(False)
 
     def show_statistics(self) -> None:
@@ -176,7 +179,8 @@ class LibraryDialog(QDialog):
 
     def _count_finished(self, shown: bool) -> None:
         """Show what the finished games come to, or the games again."""
-        for each in (*self._listed, self._search, self._count, self._take_in, self._trash, self._hint):
+        top = (self._search, self._count, self._take_in, self._playtests)
+        for each in (*self._listed, *top, self._trash, self._hint):
             each.setVisible(not shown)
         self._counts.setVisible(shown)
         if shown:
@@ -276,6 +280,7 @@ class LibraryDialog(QDialog):
         self._hint.setText(f"{say(DROP)}\n{say(SECRETS)}")
         self._empty.setText(say(EMPTY))
         self._counted.setText(say(STATISTICS))
+        self._playtests.setText(say(PLAYTESTS))
         self._trash.setIcon(self._context.icon("left" if self._in_trash else "cross"))
         self._go_on.setText(say(RESTORE if self._in_trash else GO_ON))
         sign = "undo" if self._in_trash else "play"

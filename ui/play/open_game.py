@@ -15,6 +15,7 @@ from qquovadis.model.agreed import Mode, UndoPolicy
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
 from qquovadis.model.pack.schema import Pack
+from qquovadis.model.saves.observations import observations_in
 from qquovadis.model.saves.played_pack import played_box, played_pack
 from qquovadis.model.saves.program_versions import remark
 from qquovadis.model.saves.save_file import Recording, read
@@ -33,7 +34,8 @@ class Agreement:
     """What the start dialog agreed on: the pack, who sits where with which race, and what differs from the usual.
 
     `undo` says who may take back what somebody saw, `designer` names whoever may always. With
-    `deals` cards that would be drafted are dealt, with `hints` each of several people may ask for hints.
+    `deals` cards that would be drafted are dealt, with `hints` each of several people may ask for hints, with `observe`
+    the playtest is recorded.
     """
 
     pack: Pack
@@ -48,13 +50,15 @@ class Agreement:
     designer: str = ""
     deals: bool = False
     hints: bool = False
+    observe: bool = False
 
 
 class OpenGame(NamedTuple):
     """One session with its pack, its rules, the file it is recorded in, if it is, and a title if it has one.
 
     `remark` is what a person is told of a save that comes from another day or was changed meanwhile, `cut_short` of one
-    that was not closed; `shown` is the save that is only looked at, with no file to be recorded in.
+    that was not closed; `shown` is the save that is only looked at, with no file to be recorded in. `observed` says
+    that the table agreed that the playtest is recorded.
     """
 
     session: Session
@@ -65,6 +69,7 @@ class OpenGame(NamedTuple):
     remark: SaveError | None = None
     cut_short: SaveError | None = None
     shown: Path | None = None
+    observed: bool = False
 
     @property
     def path(self) -> Path:
@@ -99,7 +104,8 @@ def sit_down(agreement: Agreement) -> OpenGame:
         chance=BY_NAME,
     )
     session = Session.start(table_for(kit), terms, Habits())
-    return OpenGame(session, pack, load_rulebook(pack.folder), record(session, title_of(agreement)))
+    file = record(session, title_of(agreement))
+    return OpenGame(session, pack, load_rulebook(pack.folder), file, observed=agreement.observe)
 
 
 def title_of(agreement: Agreement) -> str:
@@ -112,8 +118,9 @@ def take_up(path: Path, folder: Path | None = None) -> OpenGame:
     recording, session, pack = _resumed(path, folder)
     error = session.loaded.distrusted or _remark(recording, pack)
     cut_short = SaveError(CUT_SHORT, file=path.name) if recording.cut_short else None
-    book = load_rulebook(pack.folder)
-    return OpenGame(session, pack, book, carry_on(session, recording), remark=error, cut_short=cut_short)
+    observed = bool(observations_in(session.loaded.passed_over))
+    book, file = load_rulebook(pack.folder), carry_on(session, recording)
+    return OpenGame(session, pack, book, file, remark=error, cut_short=cut_short, observed=observed)
 
 
 def look_at(path: Path, folder: Path | None = None) -> OpenGame:

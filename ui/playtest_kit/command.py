@@ -14,6 +14,7 @@ from typing import NamedTuple
 from qquovadis import paths
 from qquovadis.errors import Listed, QuoError
 from qquovadis.files import new_file
+from qquovadis.model.pack.kit_mark import marked_for_kit
 from qquovadis.model.pack.missing_translations import refuse_gaps
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.print_request import PaperRequest, PrintRequest
@@ -127,7 +128,7 @@ def _pack_up(order: KitRequest, guide: Path) -> Path:
     with new_file(order.file) as part, zipfile.ZipFile(part, "w") as archive:
         _put(archive, GUIDE, undated(guide.read_bytes()))
         if order.variant is not None:
-            _put(archive, order.variant.name, order.variant.read_bytes())
+            _put(archive, order.variant.name, marked_for_kit(order.variant.read_bytes()))
         for name in (PRINTED.format(language=language) for language in order.printed):
             _put(archive, name, undated((guide.parent / name).read_bytes()))
         for path in order.installers:

@@ -47,6 +47,11 @@ DEALS = N_("Deal the skills")
 DEALS_TIP = N_("Everybody is dealt as many skills as they would draft; nobody has to choose.")
 HINTS = N_("Hints for everyone")
 HINTS_TIP = N_("Whoever is to choose may ask what the strategist would do. Against bots alone everyone always may.")
+OBSERVE = N_("Record the playtest")
+OBSERVED = N_(
+    "Times, refused tries, look-ups, undos and your own marks are kept beside the game, on this computer, until you "
+    "send them."
+)
 SEED, NEW_SEED = N_("Random seed"), N_("New each time")
 BESIDE = 40  # pixels of a list beside its words
 SLIMMER = 0.8  # of the width by which Qt counts letters, for those of a sentence
@@ -87,7 +92,7 @@ class SeatsForm(QWidget):
         self._begins, self._mode_box, self._seed = QComboBox(), QComboBox(), QLineEdit()
         self._options = {option.id: QComboBox() for option in first_options(self._pack)}
         self._undo, self._alone, self._deals = QComboBox(), QCheckBox(), QCheckBox()
-        self._hints = QCheckBox()
+        self._hints, self._observe, self._sentence = QCheckBox(), QCheckBox(), PlainLabel()
         if not self._pack.deals:
             self._deals.hide()
         self._labels = {name: PlainLabel() for name in (*self._options, BEGINS, MANNER, UNDO, SEED)}
@@ -112,13 +117,10 @@ class SeatsForm(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 8, 20, 4)
         column.setSpacing(8)
-        count = QHBoxLayout()
-        count.addWidget(self._count_words)
-        for button in self._counts.buttons():
-            count.addWidget(button)
-        count.addStretch(1)
-        count.addWidget(self._alone)
-        column.addLayout(count)
+        column.addLayout(self._head())
+        self._sentence.setProperty("soft", True)
+        self._sentence.setWordWrap(True)
+        column.addWidget(self._sentence)
         grid = QGridLayout()
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(6)
@@ -136,6 +138,18 @@ class SeatsForm(QWidget):
         self._make_slim()
         column.addLayout(self._below)
         column.addStretch(1)
+
+    def _head(self) -> QHBoxLayout:
+        """Return the row above the seats: how many there are, and what holds for all of them."""
+        count = QHBoxLayout()
+        count.addWidget(self._count_words)
+        for button in self._counts.buttons():
+            count.addWidget(button)
+        count.addStretch(1)
+        count.addWidget(self._observe)
+        count.addSpacing(12)
+        count.addWidget(self._alone)
+        return count
 
     def _make_slim(self) -> None:
         """Let what stands under the seats take no more room than it needs."""
@@ -184,6 +198,7 @@ class SeatsForm(QWidget):
         self._alone.clicked.connect(self._play_all_seats)
         self._deals.clicked.connect(self._take_dealing)
         self._hints.clicked.connect(self._take_hints)
+        self._observe.clicked.connect(self._take_observing)
 
     def fill(self) -> None:
         """Show the draft in the language spoken now."""
@@ -200,6 +215,9 @@ class SeatsForm(QWidget):
         self._fill_check(self._alone, (ALONE, ALONE_TIP), checked=self.draft.alone)
         self._fill_check(self._deals, (DEALS, DEALS_TIP), checked=self.draft.deals)
         self._fill_check(self._hints, (HINTS, HINTS_TIP), checked=self.draft.hints)
+        self._fill_check(self._observe, (OBSERVE, OBSERVED), checked=self.draft.observe)
+        self._sentence.setText(say(OBSERVED))
+        self._sentence.setVisible(self.draft.observe)
         self._hints.setVisible(self.draft.asks_for_hints and self._pack.has_rules)
         for seat, row in enumerate(self._rows):
             self._fill_row(seat, row)
@@ -327,6 +345,11 @@ class SeatsForm(QWidget):
 
     def _take_hints(self, hints: bool) -> None:
         self.draft.hints = hints
+        self.changed.emit()
+
+    def _take_observing(self, observe: bool) -> None:
+        self.draft.observe = observe
+        self._sentence.setVisible(observe)
         self.changed.emit()
 
     def _play_all_seats(self, alone: bool) -> None:

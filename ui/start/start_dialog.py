@@ -146,6 +146,12 @@ class StartDialog(QDialog):
         self.welcome(aid)
         self.welcome(guide)
 
+    def offer_recording(self, *, wanted: bool) -> None:
+        """Let the playtest be recorded unless people say otherwise, where somebody asked for it."""
+        if wanted and not self.draft.observe:
+            self.draft.observe = True
+            self._seats.fill()
+
     def welcome(self, offer: QWidget) -> None:
         """Put an offer above the games."""
         self._welcome.addWidget(offer)

@@ -39,7 +39,8 @@ class TableSetup(ChosenValues):
 
     `start` is -1 for chance, `seed` empty for a new one; `undo` says who may take back what somebody saw, and
     `designer` in which seat the one sits who may always. With `alone` one person plays the seats of all persons, with
-    `deals` skills are dealt instead of drafted. With `hints` each of several people may ask for hints.
+    `deals` skills are dealt instead of drafted. With `hints` each of several people may ask for hints, with `observe`
+    the playtest is recorded.
     """
 
     seats: int = USUAL_SEATS
@@ -52,6 +53,7 @@ class TableSetup(ChosenValues):
     alone: bool = False
     deals: bool = False
     hints: bool = False
+    observe: bool = False
 
     @classmethod
     def usual(cls, pack: "Pack | PackOutline") -> "TableSetup":
@@ -101,6 +103,7 @@ class TableSetup(ChosenValues):
             designer=names[self.designer] if self.policy is UndoPolicy.DESIGNER else "",
             deals=self.deals,
             hints=self.hints and self.asks_for_hints,
+            observe=self.observe and bool(self.persons),
         )
 
     def _player(self, name: str, seat: SeatSetup) -> "Player":

@@ -64,6 +64,7 @@ class TableView(QGraphicsView):
     laid_out = Signal()
     entered = Signal()
     rested = Signal()
+    read = Signal(object)
 
     def __init__(
         self,
@@ -113,7 +114,14 @@ class TableView(QGraphicsView):
             hover=hover,
             focus=focus,
             highlights=Highlights(scene, self.tools, hover=hover, focus=focus, gestures=gestures),
-            reader=CardReader(scene, describer, hover=hover, focus=focus, say=self.setAccessibleDescription),
+            reader=CardReader(
+                scene,
+                describer,
+                hover=hover,
+                focus=focus,
+                say=self.setAccessibleDescription,
+                told=self.read.emit,
+            ),
             camera=CameraControl(scene, hover),
             bubble=self.bubble,
             describer=describer,

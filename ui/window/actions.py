@@ -38,6 +38,9 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("keep_example", N_("&Save as example…"), "Ctrl+K", "note"),
             SEPARATOR,
             ActionSpec("print", N_("Pr&int…"), "Ctrl+P", "cards"),
+            ActionSpec("observe", N_("Record the play&test"), "", "", held=True),
+            ActionSpec("mark", N_("Mar&k this moment…"), "X", "flag"),
+            ActionSpec("questions", N_("&Questions after the game…"), "", "question"),
             ActionSpec("send_back", N_("Sen&d playtest report…"), "Ctrl+Shift+E", "hand"),
             SEPARATOR,
             ActionSpec("workbench", N_("R&ule editor…"), "F3", "gear"),
@@ -149,7 +152,7 @@ GAME_ONLY = (
     *("keep_position", "keep_example", "play_on", "workshop_panel", "example"),
     "control",
     "in_words",
-    "send_back",
+    *("send_back", "observe", "mark", "questions"),
 )
 
 

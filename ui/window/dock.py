@@ -33,9 +33,10 @@ class Tab(NamedTuple):
 
 
 class Dock(QFrame):
-    """Holds the pages; `left` is told when the Escape key sends it away."""
+    """Holds the pages; `left` is told when the Escape key sends it away, `turned` the page that comes to the front."""
 
     left = Signal()
+    turned = Signal(str)
 
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,7 +48,7 @@ class Dock(QFrame):
         self._tabs.setDocumentMode(True)
         self._tabs.setUsesScrollButtons(False)
         self._tabs.tabBar().setDrawBase(False)
-        self._tabs.currentChanged.connect(lambda _at: self._say_tabs())
+        self._tabs.currentChanged.connect(self._come_to_front)
         for name, words in TABS.items():
             self.add_page(name, getattr(self, name), words)
             self.offer_page(name, shown=True)
@@ -108,6 +109,10 @@ class Dock(QFrame):
     def is_lent(self, name: str) -> bool:
         """Return whether a page is shown elsewhere."""
         return name in self._lent
+
+    def _come_to_front(self) -> None:
+        self._say_tabs()
+        self.turned.emit(self.front)
 
     def _say_tabs(self) -> None:
         """Write the words of every tab, or show its icon if not all words have room."""

@@ -33,6 +33,7 @@ from ui.play.presenter import Presenter
 from ui.play.turn_banner import TurnBanners
 from ui.play.undo_consent import UndoConsent
 from ui.player_aid.feature import PlayerAidFeature
+from ui.playtests.observing import ObservingFeature
 from ui.position_editor.feature import PositionsFeature
 from ui.preferences.feature import PreferencesFeature
 from ui.preferences.preferred import Preferred
@@ -91,6 +92,7 @@ class Program(QObject):
         self.history_commands = HistoryCommands(window, self._history_browser)
         self.overlay_features = overlay_features(window, self.preferred)
         self.send_back = SendBack(window, self._history_browser, self._folder)
+        self.observing = ObservingFeature(window)
         self.features = self._all_features()
         self._connect()
 
@@ -103,7 +105,15 @@ class Program(QObject):
         beside = (self.library, self.preferences, self.accessible_table, self.guide)
         context_help = ContextHelp(window, self.next_game.pack)
         self.printing = PrintFeature(window, self.next_game.pack)
-        more = (context_help, self.player_aid, self.printing, self.lab, FullScreen(window), self.table_sounds)
+        more = (
+            context_help,
+            self.player_aid,
+            self.printing,
+            self.lab,
+            FullScreen(window),
+            self.table_sounds,
+            self.observing,
+        )
         return WindowFeatures(*play, *history, *beside, *more, *self.overlay_features, self.side_windows)
 
     def _connect(self) -> None:
@@ -114,6 +124,7 @@ class Program(QObject):
         self.file_opener.troubled.connect(self._show_error)
         self.positions.variant_given.connect(self.file_opener.take_variant)
         self.library.chosen.connect(self.take_up)
+        self.library.looked_at.connect(self.look_at)
         self.library.kept.connect(self.preferred.keep)
         for laying in (self.rule_editor.laid, self.positions.laid, self.guide.laid):
             laying.connect(self._sit)

@@ -177,6 +177,15 @@ def statistics(gallery: Gallery) -> None:
     gallery.driver.wait(shown.statistics.is_complete)
 
 
+def questions(gallery: Gallery) -> None:
+    """Show what the first of several people is asked after the game."""
+    at_hand(gallery, actions=("observe", "questions"))
+    asking = gallery.driver.program.observing.questionnaire
+    if asking is not None and asking.calling:
+        asking.come.click()
+    gallery.driver.settle()
+
+
 def at_hand(gallery: Gallery, actions: tuple[str, ...]) -> None:
     """Show what actions show, one after the other, at a table in use."""
     gallery.at("hand")
@@ -222,6 +231,8 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "keep-example": keep_example,
         **{f"workbench-{page}": partial(bench_page, page=page) for page in BENCH_PAGES},
         "send-back": partial(at_hand, actions=("send_back",)),
+        "mark": partial(at_hand, actions=("observe", "mark")),
+        "questions": questions,
         "keys": keys,
         "about": about,
     }

@@ -8,6 +8,8 @@ from pydantic import BaseModel
 from qquovadis.errors import PackError, Sentence, together
 from qquovadis.model.pack.board import FILE as BOARD
 from qquovadis.model.pack.board import load_board
+from qquovadis.model.pack.questions import FILE as QUESTIONS
+from qquovadis.model.pack.questions import load_questions
 from qquovadis.model.pack.rulebook import unsaid
 from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.pack.shapes import Wording
@@ -63,6 +65,8 @@ def gaps(pack: Pack) -> Iterator[MissingTranslation]:
         yield from _inside(WORDS, "", load_words(pack.folder))
     if (pack.folder / BOARD).exists():
         yield from _inside(BOARD, "", load_board(pack.folder))
+    if (pack.folder / QUESTIONS).exists():
+        yield from _inside(QUESTIONS, "question", load_questions(pack.folder))
     for file, label in unsaid(pack.folder):
         yield MissingTranslation(file, label, "ja" if file.endswith(".ja.md") else "en")
 

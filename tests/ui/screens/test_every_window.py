@@ -35,7 +35,6 @@ LAID_BY_QT = ("consent", "delete", "elsewhere", "warning")  # message boxes: how
 AT_WORK = ("lab", "workbench-examples")  # say how far they are with what they work out
 UNHEARD = {
     "Announcer.announced",  # what is told to screen readers besides; only tests hear it
-    "RulesPanel.opened",  # likewise
     "StartDialog.left",  # heard as long as the program is not whole: ui/app.py
 }
 # Opened here by their names alone: whoever opens them in the program listens, which other tests show.

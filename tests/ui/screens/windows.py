@@ -17,6 +17,8 @@ from ui.library.resume_box import ResumeBox
 from ui.library.send_back_dialog import SendBackDialog
 from ui.play.consent_box import ConsentBox, ConsentSubject, ConsentWords
 from ui.player_aid.aid_window import AidWindow
+from ui.playtests.mark_dialog import MarkDialog
+from ui.playtests.questionnaire import QuestionnaireDialog
 from ui.position_editor.new_position_dialog import NewPositionDialog
 from ui.position_editor.record_example_dialog import RecordExampleDialog
 from ui.position_editor.resume_dialog import ResumeDialog
@@ -126,5 +128,6 @@ KINDS: Mapping[str, type[QWidget]] = {
     **{"statistics": LibraryDialog, "player-aid": AidWindow},
     **{"preferences": PreferencesDialog, "keys": KeyboardDialog, "about": AboutDialog, "scenario": NewPositionDialog},
     **{"keep-example": RecordExampleDialog, "send-back": SendBackDialog, "workbench-cards": RuleEditor},
+    **{"mark": MarkDialog, "questions": QuestionnaireDialog},
 }
 EVERY: Mapping[str, Opened] = {**BOXES, **{name: partial(of_gallery, name=name) for name in SHOWN}}

@@ -27,10 +27,13 @@ class CardReader:
         hover: Hover,
         focus: KeyboardFocus,
         say: Callable[[str], None],
+        told: Callable[[int | None], None],
     ) -> None:
-        """What is listed is told to `say` for whoever listens to a screen reader."""
+        """What is listed is told to `say` for whoever listens to a screen reader; `told` hears which card is pinned
+        now.
+        """
         self._scene, self._describer = scene, describer
-        self._hover, self._focus, self._say = hover, focus, say
+        self._hover, self._focus, self._say, self._told = hover, focus, say, told
         self.pinned = PinnedCard(scene)
         self.stack = StackViewer(scene)
 
@@ -66,6 +69,7 @@ class CardReader:
         """Pin a card, or take away what is pinned; it is not shown large a second time."""
         is_pinned = self.pinned.show(subject)
         self._hover.spare(self.pinned.piece)
+        self._told(self.pinned.piece)
         return is_pinned
 
     def list_under(self, subject: ChoiceSubject | None) -> None:

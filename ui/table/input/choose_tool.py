@@ -42,6 +42,7 @@ class ChooseTool(QObject):
     refused = Signal(ChoiceSubject, str, str)
     strayed = Signal(Stray)
     missed = Signal(Stray)
+    returned = Signal()
     answers, by_hand, reads_cards, pans, pans_over_nothing = True, False, True, False, True
 
     def __init__(self, scene: TableScene) -> None:
@@ -140,6 +141,8 @@ class ChooseTool(QObject):
             aimed = [each for each in found.under if each.kind == "zone"] if is_carried(self._scene, piece) else []
             if not self._try_unoffered(aimed):
                 self.strayed.emit(Stray(ChoiceSubject("piece", piece), found.at, lit))
+        else:
+            self.returned.emit()
         self._scene.bring_home()
 
     def pick(self, found: Touch) -> None:
@@ -167,9 +170,11 @@ class ChooseTool(QObject):
 
     def put_back(self) -> None:
         """Let the piece fly home, and the hand be as it was."""
-        self._open()
+        was_held = self._open() is not None
         hold_cards(self._scene, self._before)
         self._scene.bring_home()
+        if was_held:
+            self.returned.emit()
 
     def forget(self) -> None:
         """Expect nothing more of a gesture: what it began with was not chosen."""

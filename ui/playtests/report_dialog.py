@@ -1,0 +1,125 @@
+"""Shows a report on sessions as it will be on paper, and writes it as a web page or a PDF."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPalette, QTextDocument
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from qquovadis import paths
+from qquovadis.errors import QuoError
+from qquovadis.files import write_whole
+from qquovadis.lab.report.charts import palette
+from qquovadis.lab.report.document import StudyReport
+from qquovadis.lab.report.html import html_of
+from qquovadis.model.text.system_errors import reason_of
+from qquovadis.model.text.translations import N_
+from ui.lab.report_pdf import laid_out, write_report
+from ui.panels.notice import Notice, NoticeText
+from ui.window.context import AppContext
+
+PAGE, PDF, CLOSE = N_("Save as web page…"), N_("Save as PDF…"), N_("Close")
+BY_SEATS = N_("Seats instead of names")
+WHERE, PAGES, PDFS = N_("Where do you want to save the report?"), N_("Web pages"), N_("PDF files")
+WRITTEN = N_("Report saved as {file}.")
+NOT_WRITTEN = N_("“{file}” cannot be saved: {reason}. Choose another place.")
+SIZE, MARGINS = QSize(860, 820), QSize(40, 60)
+Made = Callable[[bool], StudyReport]
+
+
+class ReportDialog(QDialog):
+    """Shows what `made` returns, with the names of people or with their seats."""
+
+    def __init__(self, context: AppContext, made: Made, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._context, self._made = context, made
+        self.report = made(False)
+        self.page, self._document = QTextBrowser(), QTextDocument()
+        self.by_seats, self._as_page, self._as_pdf, self._close = (
+            QCheckBox(),
+            QPushButton(),
+            QPushButton(),
+            QPushButton(),
+        )
+        self.notice = Notice(context, self)
+        self._lay_out()
+        self.by_seats.toggled.connect(self._show)
+        self._as_page.clicked.connect(lambda: self._ask(".html", PAGES))
+        self._as_pdf.clicked.connect(lambda: self._ask(".pdf", PDFS))
+        self._close.clicked.connect(self.reject)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        context.changed.connect(self._retell)
+        self._retell()
+
+    def write(self, file: Path) -> None:
+        """Write the report, as a PDF where the file is called one, and say where it lies."""
+        try:
+            if file.suffix == ".pdf":
+                write_report(file, self.report, self._families)
+            else:
+                write_whole(file, html_of(self.report))
+        except OSError as error:
+            self._complain(QuoError(NOT_WRITTEN, file=file.name, reason=reason_of(error)))
+        else:
+            self.notice.show_notice(NoticeText("save", (self._context.say(WRITTEN, file=str(file)),)))
+
+    @property
+    def _families(self) -> list[str]:
+        return list(self._context.theme.type.families)
+
+    def _lay_out(self) -> None:
+        room = QGuiApplication.primaryScreen().availableSize() - MARGINS
+        self.resize(QSize(self._context.wide(SIZE.width()), SIZE.height()).boundedTo(room))
+        colours = self.page.palette()  # a report is paper, whatever the light in the window
+        colours.setColor(QPalette.ColorRole.Base, QColor(palette().paper))
+        colours.setColor(QPalette.ColorRole.Text, QColor(palette().ink))
+        self.page.setPalette(colours)
+        self.page.setStyleSheet(f"QTextBrowser {{ background: {palette().paper}; color: {palette().ink}; }}")
+        self.page.setOpenLinks(False)
+        row = QHBoxLayout()
+        row.addWidget(self.by_seats)
+        row.addStretch(1)
+        for button in (self._as_page, self._as_pdf, self._close):
+            button.setAutoDefault(False)
+            row.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.addWidget(self.page, 1)
+        column.addLayout(row)
+
+    def _show(self) -> None:
+        """Make the report anew, in the language spoken now."""
+        self.report = self._made(self.by_seats.isChecked())
+        self.setWindowTitle(self.report.title)
+        self._document = laid_out(self.report, self._families)
+        self._document.setPageSize(QSizeF(self._document.pageSize().width(), -1))
+        self._document.setDocumentMargin(16)
+        self.page.setDocument(self._document)
+
+    def _ask(self, ending: str, kind: str) -> None:
+        say = self._context.say
+        usual = paths.exports() / f"{paths.fit_name(self.report.title)}{ending}"
+        name, _ = QFileDialog.getSaveFileName(self, say(WHERE), str(usual), f"{say(kind)} (*{ending})")
+        if name:
+            self.write(Path(name if name.endswith(ending) else name + ending))
+
+    def _complain(self, error: QuoError) -> None:
+        self.notice.show_notice(NoticeText("warning", (self._context.explain(error),), wrong=True))
+
+    def _retell(self) -> None:
+        say = self._context.say
+        self.by_seats.setText(say(BY_SEATS))
+        self._as_page.setText(say(PAGE))
+        self._as_pdf.setText(say(PDF))
+        self._close.setText(say(CLOSE))
+        self._show()
