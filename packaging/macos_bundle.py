@@ -26,6 +26,7 @@ class Kind(NamedTuple):
 KINDS = (
     Kind("qqgame", "game", "Q Quo Vadis saved game"),
     Kind("qqvariant", "variant", "Q Quo Vadis variant"),
+    Kind("qqpack", "pack", "Q Quo Vadis game in one file"),
     Kind("qqpos", "position", "Q Quo Vadis position"),
 )
 

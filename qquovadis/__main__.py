@@ -30,7 +30,7 @@ COMMANDS = (
     "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "new-game", "vocabulary",
     "schema", "benchmark", "lab", "print", "kit", "send-back", "sessions", "selftest",
 )  # fmt: skip
-OPENED = (".qqgame", ".qqvariant", ".qqpos")  # spelt out: the start needs none of what reads them
+OPENED = (".qqgame", ".qqvariant", ".qqpos", ".qqpack")  # spelt out: the start needs none of what reads them
 ABOUT = ("--help", "-h", "--version")
 WRONG_USE, INTERRUPTED, NOT_READ = 2, 130, 141  # the last two as shells call what a signal ended
 NOBODY_READS = N_("Whatever was reading the output has stopped, so the rest was not printed.")

@@ -67,7 +67,7 @@ def written_folders() -> list[Path]:
     """Return every folder of the person's own that is there and in which the program writes files or makes folders."""
     home = personal_place()
     own = ("saves", "trash", "pictures", "reports", "playing", "positions", "variants", "packs", "lab", "prints")
-    kinds = (*own, "playtests", "playtests/facts")
+    kinds = (*own, "kept packs", "playtests", "playtests/facts")
     deeper = (path for depth in ("*", "*/*", "*/*/*") for path in sorted((home / "packs").glob(depth)))
     return [folder for folder in (home, *(home / kind for kind in kinds), *deeper) if folder.is_dir()]
 
@@ -75,6 +75,11 @@ def written_folders() -> list[Path]:
 def positions() -> Path:
     """Return the folder of the person's own positions, made if it is missing."""
     return _own("positions")
+
+
+def kept_packs() -> Path:
+    """Return the folder of packs out of saves, made if it is missing; all in it can be unpacked again."""
+    return _own("kept packs")
 
 
 def variants() -> Path:

@@ -10,6 +10,7 @@ from qquovadis.commands import (
     clauses,
     drafts,
     examples,
+    pack_files,
     packs,
     play,
     playtest_kit,
@@ -63,6 +64,10 @@ application.command(
 application.command("new-game", help=N_("Start a game of your own from a template that plays at once, without code."))(
     drafts.new_game
 )
+application.command("export-game", help=N_("Write a draft into one file, with its texts and pictures."))(
+    pack_files.export_game
+)
+application.command("import-game", help=N_("Put a game in one file among your own."))(pack_files.import_game)
 application.command("vocabulary", help=N_("Print the vocabulary of a game's card effects, on one page."))(
     packs.vocabulary
 )

@@ -82,7 +82,10 @@ def new_draft(
 def new_game(
     name: Annotated[str, typer.Argument(metavar="NAME", help=N_("What the game is called."))],
     kind: Annotated[
-        str, typer.Option("--from", metavar="TEMPLATE", help=N_("What it begins as: blank, cards or squares."))
+        str,
+        typer.Option(
+            "--from", metavar="TEMPLATE", help=N_("What it begins as: blank, board, cards, hexes or squares.")
+        ),
     ] = "blank",
     into: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help=N_("Put it into this folder instead of among your own packs."))

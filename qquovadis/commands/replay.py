@@ -18,11 +18,12 @@ from qquovadis.controllers.replay.review_text import NOTHING_DEAR, DearChoiceTex
 from qquovadis.controllers.saves.verify import SaveVerdict
 from qquovadis.controllers.saves.verify import verify as verify_session
 from qquovadis.controllers.session.session import Session
+from qquovadis.engine.kit import Kit
 from qquovadis.errors import Listed
 from qquovadis.games import table_for
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.saves.played_pack import played_box, played_pack
+from qquovadis.model.saves.played_pack import played_box, played_game
 from qquovadis.model.saves.save_file import Recording, read
 from qquovadis.model.text.translations import N_
 
@@ -141,23 +142,23 @@ def _of_verdict(verdict: SaveVerdict) -> dict[str, Any]:
 
 def _refereed(file: Path, folder: Path | None, variant: Path | None) -> tuple[Session, Pack]:
     """Return the saved game once more, with the rules of its draft, and its pack."""
-    recording, pack = _played(file, folder, variant)
-    kit = played_box(recording.header, pack)
+    recording, pack, kit = _played(file, folder, variant)
     return Session.resume(recording, kit, table_for(kit)), pack
 
 
 def _reopened(file: Path, folder: Path | None, variant: Path | None) -> Session:
     """Return the saved game on the box of its pack, under its own variant or the one named; no rules are needed."""
-    recording, pack = _played(file, folder, variant)
-    return Session.resume(recording, played_box(recording.header, pack))
+    recording, _, kit = _played(file, folder, variant)
+    return Session.resume(recording, kit)
 
 
-def _played(file: Path, folder: Path | None, variant: Path | None) -> tuple[Recording, Pack]:
+def _played(file: Path, folder: Path | None, variant: Path | None) -> tuple[Recording, Pack, Kit]:
     recording = read(file)
     header = recording.header
     if variant is None:
-        return recording, played_pack(recording, folder)
-    return recording, pack_for(header.game, folder or find_pack(header.game, header.draft), variant)
+        return recording, *played_game(recording, folder)
+    pack = pack_for(header.game, folder or find_pack(header.game, header.draft), variant)
+    return recording, pack, played_box(header, pack)
 
 
 def _scores(shown: Session | Replay) -> list[int]:

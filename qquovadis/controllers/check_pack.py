@@ -13,12 +13,14 @@ from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence
 from qquovadis.games import has_rules, referee_for, refuse_unasked_at, taken_as_usual
 from qquovadis.model.pack.board import FILE as BOARD
 from qquovadis.model.pack.board import (
+    LIVERIES,
     Board,
     load_board,
     refuse_strange_colours,
     refuse_strange_pictures,
     refuse_strangers,
 )
+from qquovadis.model.pack.card_layouts import INK
 from qquovadis.model.pack.compile_kit import compile_kit, idle_cards, playable_seats
 from qquovadis.model.pack.guides import FILE as GUIDE
 from qquovadis.model.pack.guides import load_guide
@@ -28,6 +30,7 @@ from qquovadis.model.pack.questions import FILE as QUESTIONS
 from qquovadis.model.pack.questions import load_questions
 from qquovadis.model.pack.rulebook import STRANGE_PLACEHOLDER, load_rulebook
 from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.suggestions import unknown
 from qquovadis.model.pack.words import FILE as WORDS
 from qquovadis.model.pack.words import load_words, words_of
 from qquovadis.model.variants.variant import load_variant, of_variant
@@ -118,6 +121,15 @@ def refuse_misfits(pack: Pack, board: Board) -> None:
     refuse_strange_pictures(board, pack.pictures)
     if not has_rules(pack.game):
         refuse_strange_colours(board, kit)
+        _refuse_strange_inks(pack)
+
+
+def _refuse_strange_inks(pack: Pack) -> None:
+    """Refuse cards that would be printed in a colour that the program does not have."""
+    for card in pack.cards:
+        ink = card.marks.get(INK)
+        if ink is not None and ink not in LIVERIES:
+            raise PackError(*pack.place_of_card(card.id, INK), *unknown("colour", str(ink), LIVERIES))
 
 
 def _check_together(pack: Pack, found: Checked) -> None:

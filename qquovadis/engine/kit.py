@@ -119,6 +119,7 @@ class Kit:
     """All tables of one game box; numbers are positions in these tuples.
 
     `backs` numbers the backs of the pieces; it is OPEN for those that everybody can always tell apart.
+    `bags` are the zones in which nothing has a place: what is taken out by hand is taken by chance.
     `worked_out` is what others find out of a kit once and never change, by who does, such as its referee.
     """
 
@@ -133,6 +134,7 @@ class Kit:
     parameters: Mapping[str, Value]
     options: Mapping[str, Value]
     setup: tuple[SetupStep, ...] = ()
+    bags: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
         """Index the names and the backs once; the indexes are part of the frozen kit."""

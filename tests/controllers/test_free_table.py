@@ -1,5 +1,6 @@
 """A game whose rules the program does not know: laid out by its setup, moved by hand, with its secrets kept."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.engine.kit import Kit
-from qquovadis.errors import QuoError, TableError
+from qquovadis.errors import PackError, QuoError, TableError
 from qquovadis.games import referee_for, table_for
 from qquovadis.model.agreed import PERSON, Mode
 from qquovadis.model.pack.compile_kit import compile_kit
@@ -25,8 +26,8 @@ def kit(tmp_path: Path) -> Kit:
     return compile_kit(load_pack(start_game("Tricks", "cards", tmp_path)), 3)
 
 
-def begun(kit: Kit, seed: int = 7) -> Session:
-    return Session.start(table_for(kit), Terms(PEOPLE, seed, mode=Mode.FREE_MOVES))
+def begun(kit: Kit, seed: int = 7, people: int = 3) -> Session:
+    return Session.start(table_for(kit), Terms(PEOPLE[:people], seed, mode=Mode.FREE_MOVES))
 
 
 @quick
@@ -100,3 +101,60 @@ def test_a_free_table_is_saved_and_taken_up_as_it_lay(kit: Kit, tmp_path: Path) 
 def test_bots_and_the_lab_still_want_rules(kit: Kit) -> None:
     with pytest.raises(QuoError, match="There are no rules for tricks draft 1"):
         referee_for(kit)
+
+
+def bag(tmp_path: Path) -> Kit:
+    """Return a game with twelve tokens of six kinds in a bag."""
+    folder = start_game("Bag", "blank", tmp_path)
+    file = folder / "pack.toml"
+    text = file.read_text("utf-8").replace('id = "deck"\nsight = "nobody"', 'id = "deck"\nsight = "nobody"\nbag = true')
+    file.write_text(text.replace("[[setup]]", "# [[setup]]", 1).replace('shuffle = "deck"', "", 1), "utf-8")
+    return compile_kit(load_pack(folder), 2)
+
+
+@pytest.mark.parametrize("verb", ["draw", "lay", "move", "deal"])
+def test_out_of_a_bag_chance_takes_and_out_of_a_pile_what_lies_on_top(verb: str, tmp_path: Path) -> None:
+    kit = bag(tmp_path)
+    (tmp_path / "other").mkdir()
+    pile = compile_kit(load_pack(start_game("Pile", "blank", tmp_path / "other")), 2)
+    deck, (hand, other) = kit.zone("deck"), kit.zones_of("hand")
+    found: dict[str, set[str]] = {}
+    for name, box in (("bag", kit), ("pile", replace(pile, setup=()))):
+        for seed in range(8):
+            session = begun(box, seed, people=2)
+            top = session.seat_view(None).contents[deck][0]
+            ways = {"draw": (deck, hand, 0, 1), "deal": (deck, 0, 1, hand, other)}
+            session.change_by_hand(verb, *ways.get(verb, (top, hand)))
+            taken = session.seat_view(0).contents[hand][0]
+            found.setdefault(name, set()).add(box.identities[session.history.table.identity_of[taken]].name)
+            assert len(session.entries) == 1
+            assert not session.seat_view(1).knows(taken) and session.seat_view(0).knows(taken)
+            session.undo(agreed=True)
+            assert session.seat_view(None).contents[hand] == ()
+    assert found == {"bag": {"first", "second"}, "pile": {"first"}}
+
+
+def test_what_is_put_back_into_a_bag_may_be_taken_next_and_nobody_knows(tmp_path: Path) -> None:
+    kit = bag(tmp_path)
+    deck, hand = kit.zone("deck"), kit.zones_of("hand")[0]
+    same = set()
+    for seed in range(40):
+        session = begun(kit, seed, people=2)
+        session.change_by_hand("draw", deck, hand, 0, 11)
+        left = session.seat_view(None).contents[deck]
+        before = {session.history.table.identity_of[piece] for piece in left}
+        back = session.seat_view(0).contents[hand][0]
+        session.change_by_hand("lay", back, deck, -1, 0)
+        assert not any(session.seat_view(eyes).knows(piece) for eyes in (0, 1) for piece in (*left, back))
+        session.change_by_hand("draw", deck, hand, 0, 1)
+        taken = session.seat_view(0).contents[hand][-1]
+        same.add(session.history.table.identity_of[taken] in before)
+    assert same == {True, False}
+
+
+def test_a_bag_into_which_somebody_sees_is_refused(tmp_path: Path) -> None:
+    folder = start_game("Bag", "blank", tmp_path)
+    file = folder / "pack.toml"
+    file.write_text(file.read_text("utf-8").replace('id = "discard"', 'id = "discard"\nbag = true'), "utf-8")
+    with pytest.raises(PackError, match="nobody sees into a bag"):
+        load_pack(folder)

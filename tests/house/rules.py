@@ -159,7 +159,9 @@ def open_ends(source: Source) -> Faults:
 
 
 def second_ways_to_write(source: Source) -> Faults:
-    """See files written otherwise than whole; archives and pictures fill what `whole_file` or `new_file` gives."""
+    """See files written otherwise than whole; archives and pictures fill what `whole_file` or `new_file` gives, or
+    memory.
+    """
     if source.within(*MAY_WRITE):
         return
     filled = {id(one) for each in source.nodes if _fills_whole(each) for one in ast.walk(each)}
@@ -172,7 +174,7 @@ def second_ways_to_write(source: Source) -> Faults:
 
 def _fills_whole(node: ast.AST) -> bool:
     return isinstance(node, ast.With) and any(
-        name in ast.unparse(item) for item in node.items for name in ("whole_file(", "new_file(")
+        name in ast.unparse(item) for item in node.items for name in ("whole_file(", "new_file(", "BytesIO(")
     )
 
 

@@ -25,6 +25,7 @@ class Laid(NamedTuple):
     side: Side = "centre"
     upside_down: bool = False
     lines: bool = False  # whether the words may take several
+    ink: str = ""  # the livery in whose colour they are written, empty for that of print
 
 
 class LaidFace(NamedTuple):
@@ -58,13 +59,14 @@ def _paint_thing(brush: Brushwork, thing: Laid) -> None:
     x, y, wide, high = (each * FINE for each in thing.area)
     with brush.placed(x + wide / 2, y + high / 2, 1.0, 180.0 if thing.upside_down else 0.0):
         area = QRectF(-wide / 2, -high / 2, wide, high)
+        ink = brush.theme.race(thing.ink).fill if thing.ink else brush.theme.paper.ink
         if thing.picture is not None:
             paint_picture(brush, thing.picture, area)
         elif thing.lines:
-            letters = Lettering(thing.size * FINE, brush.theme.paper.ink, thing.bold, thing.side)
+            letters = Lettering(thing.size * FINE, ink, thing.bold, thing.side)
             set_paragraph(brush, area, thing.text, fitted_paragraph(brush.look, area, thing.text, letters))
         elif thing.text:
-            letters = Lettering(min(thing.size * FINE, high), brush.theme.paper.ink, thing.bold, thing.side)
+            letters = Lettering(min(thing.size * FINE, high), ink, thing.bold, thing.side)
             write(brush, area, thing.text, letters)
 
 

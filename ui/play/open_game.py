@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from qquovadis import paths
 from qquovadis.controllers import GameFile, Habits, Player, Session, Terms, carry_on, record
 from qquovadis.controllers.replay.replay import Replay
+from qquovadis.controllers.saves.game_file import keep_pack
 from qquovadis.engine.chance import BY_NAME
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.errors import SaveError
@@ -16,7 +18,7 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.saves.observations import observations_in
-from qquovadis.model.saves.played_pack import played_box, played_pack
+from qquovadis.model.saves.played_pack import played_game
 from qquovadis.model.saves.program_versions import remark
 from qquovadis.model.saves.save_file import Recording, read
 from qquovadis.model.text.translations import N_
@@ -25,6 +27,10 @@ from qquovadis.model.variants.variant import variant_text
 CUT_SHORT = N_(
     "“{file}” was not closed properly, as after a crash. It is open up to its last line; if something else cut it "
     "short, the rest is missing."
+)
+KEPT = N_(
+    "“{file}” is played with the files of {game} that it keeps itself: those in your folder are gone, or no longer "
+    "fit it."
 )
 NOT_RECORDED = N_("This table is not recorded, so there is no history.")
 
@@ -104,6 +110,7 @@ def sit_down(agreement: Agreement) -> OpenGame:
         chance=BY_NAME,
     )
     session = Session.start(table_for(kit), terms, Habits())
+    keep_pack(session, pack)
     file = record(session, title_of(agreement))
     return OpenGame(session, pack, load_rulebook(pack.folder), file, observed=agreement.observe)
 
@@ -132,14 +139,15 @@ def look_at(path: Path, folder: Path | None = None) -> OpenGame:
 
 def _resumed(path: Path, folder: Path | None) -> tuple[Recording, Session, Pack]:
     recording = read(path)
-    pack = played_pack(recording, folder)
-    kit = played_box(recording.header, pack)
+    pack, kit = played_game(recording, folder)
     return recording, Session.resume(recording, kit, table_for(kit), Habits()), pack
 
 
 def _remark(recording: Recording, pack: Pack) -> SaveError | None:
     """Return what a person is told of a save that comes from another day."""
     header, file = recording.header, recording.path.name
+    if pack.folder.parent == paths.kept_packs():
+        return SaveError(KEPT, file=file, game=pack.called)
     return remark(file, header.program, same_files=header.pack in ("", pack.hash))
 
 

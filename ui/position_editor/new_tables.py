@@ -5,6 +5,7 @@ from pathlib import Path
 from qquovadis.controllers import Session, record
 from qquovadis.controllers.examples.example_runner import RunExample
 from qquovadis.controllers.positions.setups import begin_from, begin_scenario
+from qquovadis.controllers.saves.game_file import keep_pack
 from qquovadis.model.notation.position_file import Position
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
@@ -22,6 +23,7 @@ def lay_again(session: Session, pack: Pack, title: str) -> OpenGame:
 
 
 def _recorded(session: Session, pack: Pack, title: str) -> OpenGame:
+    keep_pack(session, pack)
     saved = record(session, f"{pack.title('en')}, {title}")
     return OpenGame(session, pack, load_rulebook(pack.folder), saved, title)
 

@@ -53,6 +53,7 @@ BENCH, BENCH_TIP = (
     N_("Change the rules…"),
     N_("Opens the rule editor: make a variant with other numbers, rules and cards"),
 )
+OWN, OWN_TIP = N_("New game of my own…"), N_("Makes a game of your own from a template, without code")
 TABLE, OPTIONS, NUMBERS = N_("Table"), N_("Rule options"), N_("Numbers (expert)")
 START = N_("Start game")
 CHANGED = NP_("{count} rule or number changed.", "{count} rules or numbers changed.")
@@ -95,7 +96,7 @@ class StartDialog(QDialog):
         self._seats = SeatsForm(context, self._pack, self.draft)
         self._numbers: NumbersForm | None = None
         self._title, self._about, self._changes, self._keep = Combo(), Prose(), PlainLabel(), QPushButton()
-        self._editor, self._named = QPushButton(), ""
+        self._editor, self._own, self._named = QPushButton(), QPushButton(), ""
         self._tabs, self._start = QTabWidget(), QPushButton()
         self._options_page, self._numbers_page = QWidget(), QWidget()
         self._which, self._welcome = PlainLabel(), QHBoxLayout()
@@ -181,7 +182,7 @@ class StartDialog(QDialog):
         self._which.setProperty("title", True)
         head = QHBoxLayout()
         head.setSpacing(10)
-        for each, stretch in ((self._which, 0), (self._title, 1), (self._editor, 0)):
+        for each, stretch in ((self._which, 0), (self._title, 1), (self._own, 0), (self._editor, 0)):
             head.addWidget(each, stretch)
         head.addLayout(self._welcome, 2)
         return head
@@ -226,6 +227,7 @@ class StartDialog(QDialog):
         self._title.taken.connect(self._choose_pack)
         self._boxes.chosen.connect(self._choose_pack)
         self._editor.clicked.connect(self._open_bench)
+        self._own.clicked.connect(self.ask_for_own_game)
         self._keep.clicked.connect(self._keep_variant)
         self._tabs.currentChanged.connect(self._turn)
         self._seats.changed.connect(self._count)
@@ -323,6 +325,15 @@ class StartDialog(QDialog):
             self.reject()
             self.pack_wanted.emit(place)
 
+    def ask_for_own_game(self) -> None:
+        """Ask what a game of one's own is called and begins as; once it is made it is what is played next."""
+        from ui.start.own_game_dialog import OwnGameDialog  # late: few begin a game
+
+        dialog = OwnGameDialog(self._context, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.made.connect(lambda folder: self._choose_pack(DraftOrVariant(folder.parent.name, folder.name)))
+        dialog.open()
+
     def _open_bench(self) -> None:
         from ui.start.as_variant import is_changed, variant_with
 
@@ -394,6 +405,8 @@ class StartDialog(QDialog):
         self._title.setAccessibleName(say(PLAYED))
         self._which.setText(say(WHICH))
         self._boxes.set_texts()
+        self._own.setText(say(OWN))
+        self._own.setToolTip(say(OWN_TIP))
         self._editor.setText(say(BENCH))
         self._editor.setToolTip(say(BENCH_TIP))
         self._editor.setIcon(self._context.icon("gear"))

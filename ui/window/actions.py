@@ -41,6 +41,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("observe", N_("Record the play&test"), "", "", held=True),
             ActionSpec("mark", N_("Mar&k this moment…"), "X", "flag"),
             ActionSpec("questions", N_("&Questions after the game…"), "", "question"),
+            ActionSpec("export_game", N_("E&xport this game…"), "", "save"),
             ActionSpec("send_back", N_("Sen&d playtest report…"), "Ctrl+Shift+E", "hand"),
             SEPARATOR,
             ActionSpec("workbench", N_("R&ule editor…"), "F3", "gear"),
@@ -152,7 +153,7 @@ GAME_ONLY = (
     *("keep_position", "keep_example", "play_on", "workshop_panel", "example"),
     "control",
     "in_words",
-    *("send_back", "observe", "mark", "questions"),
+    *("send_back", "observe", "mark", "questions", "export_game"),
 )
 
 

@@ -19,6 +19,7 @@ from ui.guide.guide_feature import GuideFeature
 from ui.history.commands import HistoryCommands
 from ui.history.history_browser import HistoryBrowser
 from ui.lab.feature import LabFeature
+from ui.library.export_game import ExportGame
 from ui.library.feature import LibraryFeature
 from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.send_back import SendBack
@@ -105,7 +106,9 @@ class Program(QObject):
         beside = (self.library, self.preferences, self.accessible_table, self.guide)
         context_help = ContextHelp(window, self.next_game.pack)
         self.printing = PrintFeature(window, self.next_game.pack)
+        self.export_game = ExportGame(window)
         more = (
+            self.export_game,
             context_help,
             self.player_aid,
             self.printing,

@@ -8,6 +8,7 @@ import os
 import zlib
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from io import FileIO
 from itertools import chain
@@ -25,10 +26,12 @@ from qquovadis.locking import locked
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.history.branches import BranchOp, Forked, Switched
 from qquovadis.model.history.entries import Entry, TakenBack
+from qquovadis.model.pack.schema import Pack
 from qquovadis.model.saves.box import saved_names, step_names
 from qquovadis.model.saves.checksums import KIND, VERSION, Line, chained, checksum_of
 from qquovadis.model.saves.fields import validated
 from qquovadis.model.saves.format import Header, SavedSeat, StepsLine
+from qquovadis.model.saves.kept_pack import pack_lines
 from qquovadis.model.saves.save_file import END, IGNORABLE, Recording, content_of, written_header
 from qquovadis.model.saves.save_lines import (
     DIGEST_EVERY,
@@ -226,6 +229,11 @@ class GameFile:
 
     def _keep_in_mind(self, content: bytes) -> None:
         self._size, self._sum, self._last = len(content), zlib.crc32(content), checksum_of(content)
+
+
+def keep_pack(session: Session, pack: Pack) -> None:
+    """Let the file in which a new session will be recorded keep its pack, if that is not one that everybody has."""
+    session.loaded = replace(session.loaded, passed_over=(*session.loaded.passed_over, *pack_lines(pack)))
 
 
 def record(session: Session, title: str, folder: Path | None = None) -> GameFile:

@@ -21,7 +21,7 @@ from qquovadis.model.history.rounds import chapters
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.saves.format import Header
-from qquovadis.model.saves.played_pack import played_box, played_pack
+from qquovadis.model.saves.played_pack import played_game
 from qquovadis.model.saves.save_file import read
 from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.log_text import describe_entry
@@ -109,8 +109,7 @@ def account_of(save: Path, texts: Texts, folder: Path | None = None) -> str:
 def report_of(save: Path, texts: Texts, folder: Path | None = None) -> SessionReport:
     """Return the account of a saved game, how many notes it holds, and whether the rules make of it what it says."""
     recording = read(save)
-    pack = played_pack(recording, folder)
-    kit = played_box(recording.header, pack)
+    pack, kit = played_game(recording, folder)
     session = Session.resume(recording, kit, table_for(kit))
     seats = tuple(player.name for player in session.seating.people)
     values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}

@@ -5,14 +5,17 @@ from typing import NamedTuple
 
 from qquovadis.controllers.session.entry_log import Habits
 from qquovadis.controllers.session.session import Session
+from qquovadis.engine.kit import Kit
+from qquovadis.errors import PackError, SaveError
 from qquovadis.games import table_for
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.saves.format import Header
+from qquovadis.model.saves.kept_pack import keeps_pack
 from qquovadis.model.saves.library import GameSurvey
-from qquovadis.model.saves.played_pack import as_played, played_box
-from qquovadis.model.saves.save_file import read
+from qquovadis.model.saves.played_pack import as_played, played_box, played_game
+from qquovadis.model.saves.save_file import Recording, read
 
 
 class Surveyed(NamedTuple):
@@ -34,8 +37,7 @@ class Surveyor:
     def survey(self, path: Path) -> Surveyed:
         """Read a save up to where it is whole; QuoError if it cannot be opened."""
         recording = read(path)
-        pack = as_played(self.pack(recording.header), recording)
-        kit = played_box(recording.header, pack)
+        pack, kit = self._played(recording)
         session = Session.resume(recording, kit, table_for(kit), Habits())
         course = load_words(pack.folder).course
         now = session.history.table.kit
@@ -50,6 +52,16 @@ class Surveyor:
             session,
             pack,
         )
+
+    def _played(self, recording: Recording) -> tuple[Pack, Kit]:
+        """Return the pack and the box of a save: those of the library, or where they do not fit, its own."""
+        try:
+            pack = as_played(self.pack(recording.header), recording)
+            return pack, played_box(recording.header, pack)
+        except (SaveError, PackError):
+            if not keeps_pack(recording.lines):
+                raise
+            return played_game(recording, self._folder)
 
     def pack(self, header: Header) -> Pack:
         """Return the pack of a save, without its variant; PackError if there is none."""

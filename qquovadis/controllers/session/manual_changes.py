@@ -48,7 +48,19 @@ class ManualChanges:
     def __init__(self, table: Table) -> None:
         self.table = table
 
+    def move(self, piece: int, zone: int, *at: int) -> None:
+        """Put a piece into a zone as it is; out of a bag, by chance."""
+        if 0 <= piece < self.table.piece_limit:
+            self._stir(self.table.zone_of[piece])
+        self.table.move(piece, zone, *at)
+
     def lay(self, piece: int, zone: int, *how: int) -> None:
+        """Put a piece into a zone; out of a bag, by chance."""
+        if 0 <= piece < self.table.piece_limit and self.table.zone_of[piece] != zone:
+            self._stir(self.table.zone_of[piece])
+        self._lay(piece, zone, *how)
+
+    def _lay(self, piece: int, zone: int, *how: int) -> None:
         """Put a piece into a zone; where it lies hidden then, nobody knows it who cannot see into the zone."""
         at, face, spot, tally, value = (*how, *(-1,) * (5 - len(how)))
         table = self.table
@@ -79,15 +91,18 @@ class ManualChanges:
         lying = self.table.contents[source] if 0 <= source < self.table.zone_limit else []
         if not 0 < number <= len(lying) or source == zone:
             raise TableError(f"there are not {number} pieces to draw from place {source}")
-        self.gather(zone, face, *lying[:number])
+        self._stir(source)
+        for piece in lying[:number]:
+            self._lay(piece, zone, -1, face)
 
     def deal(self, source: int, face: int, number: int, *zones: int) -> None:
         """Put so many pieces from the front of a zone into each of others, one round after another, all or none."""
         lying = self.table.contents[source] if 0 <= source < self.table.zone_limit else []
         if not 0 < number * len(zones) <= len(lying) or source in zones:
             raise TableError(f"there are not {number} pieces for each to deal from place {source}")
+        self._stir(source)
         for at, piece in enumerate(lying[: number * len(zones)]):
-            self.lay(piece, zones[at % len(zones)], -1, face)
+            self._lay(piece, zones[at % len(zones)], -1, face)
 
     def overturn(self, face: int, *pieces: int) -> None:
         """Let several pieces show a side; those that show it already stay."""
@@ -127,6 +142,14 @@ class ManualChanges:
         for each in slots if purpose == NOTHING else [(purpose, seat)]:
             self.table.roll(-1, 0, *each)
 
+    def _stir(self, zone: int) -> None:
+        """Let chance say what is taken next out of a zone that is a bag."""
+        if zone in self.table.kit.bags:
+            purpose = self._purpose_without_results()
+            if purpose < 0:
+                raise TableError(f"all chance is stated, and {self.table.kit.zones[zone].name} is a bag")
+            self.table.shuffle(zone, purpose)
+
     def _forget(self, piece: int, zone: int) -> None:
         """Let those forget a hidden piece who cannot see into its zone; the order there stays as it is."""
         table = self.table
@@ -158,7 +181,7 @@ def pushes(table: Table) -> Mapping[str, Verb]:
     """Return what people may do to a table by hand, by verb."""
     hands = ManualChanges(table)
     return {
-        "move": table.move,
+        "move": hands.move,
         "place": table.place,
         "flip": table.flip,
         "turn": table.turn,

@@ -14,6 +14,7 @@ from qquovadis.model.pack.shapes import Name, Shape
 FILE = "layouts.toml"
 USUAL = (63.0, 88.0)  # millimetres of a card, wide and high
 NAME, TEXT, PICTURE, KIND = "name", "text", "picture", "kind"
+INK = "ink"  # the mark that says in which colour a card is printed
 LARGEST = 500  # millimetres
 
 Length = Annotated[float, Field(ge=0, le=LARGEST, allow_inf_nan=False), Strict(False)]

@@ -84,9 +84,8 @@ def idle_cards(pack: Pack) -> Iterator[PackError]:
             asked = _asked_of_cards(pack, card.kind)
             text = N_("no row of pack.toml puts it among the components, so it never comes into play; it needs {marks}")
             kinds = N_("no row of pack.toml puts cards of the kind {kind} among the components")
-            yield PackError(
-                "cards.toml", f"card {card.id}, marks", text if asked else kinds, marks=asked, kind=card.kind
-            )
+            place = pack.place_of_card(card.id, "marks" if asked or card.id not in pack.card_rows else "kind")
+            yield PackError(*place, text if asked else kinds, marks=asked, kind=card.kind)
 
 
 def _asked_of_cards(pack: Pack, kind: str) -> str:
@@ -182,6 +181,7 @@ def _kit(row_templates: RowTemplates) -> Kit:
     _refuse_miscounts(struck, row_templates)
     zones, identities = _zones(row_templates), _identities(struck)
     pieces = _pieces(struck, identities, zones)
+    bags = {row.id for row in sheet.zone if row.bag}
     return Kit(
         game=sheet.game,
         draft=sheet.draft,
@@ -193,6 +193,7 @@ def _kit(row_templates: RowTemplates) -> Kit:
         purposes=sheet.purposes,
         parameters=row_templates.values,
         options=row_templates.options,
+        bags=frozenset(at for at, zone in enumerate(zones) if zone.family in bags),
         setup=tuple(_setup_step(row, row_templates, zones, f"setup[{at}]") for at, row in enumerate(sheet.setup, 1)),
     )
 
@@ -226,6 +227,10 @@ def _zones(row_templates: RowTemplates) -> tuple[Zone, ...]:
     found = []
     for at, row in enumerate(row_templates.pack.sheet.zone):
         key = f"zone[{at + 1}] {row.id}"
+        if row.bag and (row.sight != SIGHTS[NOBODY] or not row_templates.pack.sheet.purposes):
+            raise PackError(
+                FILE, f"{key}, bag", N_("nobody sees into a bag (sight), and chance needs a name (purposes)")
+            )
         if SIGHTS.index(row.sight) == OWNER and "seat" not in row.sources:
             raise PackError(FILE, f"{key}, sight", N_('only a zone of each "seat" has an owner'))
         repetitions = row_templates.of(row, key)

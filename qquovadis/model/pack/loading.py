@@ -16,6 +16,8 @@ from pydantic import BaseModel, ValidationError
 from qquovadis import paths
 from qquovadis.errors import N_, PackError, together
 from qquovadis.model.pack import programmes
+from qquovadis.model.pack.card_table import FILE as CARD_TABLE
+from qquovadis.model.pack.card_table import read_cards
 from qquovadis.model.pack.compile_kit import printed, refuse_unmakeable
 from qquovadis.model.pack.file_limits import toml_table
 from qquovadis.model.pack.parameters import OptionsSheet, ParametersSheet
@@ -117,13 +119,14 @@ def _read(folder: Path) -> dict[str, bytes]:
     try:
         # Editors leave locks and drafts of their own beside the file, under names with a dot in front.
         files = [path for path in sorted(folder.glob("[!.]*.toml")) if path.name not in MEASURED]
+        files += [path for path in (folder / CARD_TABLE,) if path.exists()]
         found = {path.name: _bytes(path) for path in files}
     except (OSError, ValueError) as error:
         raise PackError(folder.name, "", N_("the folder cannot be read: {reason}"), reason=reason_of(error)) from error
     if "pack.toml" not in found:
         raise PackError("pack.toml", "", N_("the file is missing"))
     for name in found:
-        if name not in SHEETS and name not in READ_ELSEWHERE:
+        if name not in SHEETS and name not in (*READ_ELSEWHERE, CARD_TABLE):
             raise PackError(
                 name, "", N_("this file does not belong in a pack"), nearest(name, [*SHEETS, *READ_ELSEWHERE])
             )
@@ -176,6 +179,10 @@ def _gathered(folder: Path, files: Mapping[str, bytes]) -> Pack:
             sheets[name] = _sheet(name, files.get(name, b""))
         except PackError as error:
             found += error.every
+    try:
+        sheets[CARD_TABLE] = read_cards(files[CARD_TABLE]) if CARD_TABLE in files else ()
+    except PackError as error:
+        found += error.every
     if found:
         raise together(found)
     sheets[PICTURES] = pictures_in(folder, files.get(PICTURES, b""))
@@ -190,7 +197,8 @@ def _pack_of(folder: Path, sheets: Mapping[str, Any], known_by: str) -> Pack:
         terrains=tiles.terrain,
         tiles=tiles.tile,
         races=sheets["races.toml"].race,
-        cards=sheets["cards.toml"].card,
+        cards=(*sheets["cards.toml"].card, *(each.card for each in sheets[CARD_TABLE])),
+        card_rows=MappingProxyType({each.card.id: each.row for each in sheets[CARD_TABLE]}),
         skills=sheets["skills.toml"].skill,
         parameters=MappingProxyType(_by_id("parameters.toml", "parameter", sheets["parameters.toml"].parameter)),
         options=MappingProxyType(_by_id("options.toml", "option", sheets["options.toml"].option)),
@@ -232,9 +240,9 @@ def _strangers(pack: Pack) -> Iterator[PackError]:
     terrains = _by_id("tiles.toml", "terrain", pack.terrains)
     races = _by_id("races.toml", "race", pack.races)
     _by_id("skills.toml", "skill", pack.skills)
-    for card in _by_id("cards.toml", "card", pack.cards).values():
+    for card in _cards(pack).values():
         for name in names_in(card.count):
-            yield from _known(name, ["seats", *pack.parameters], ("cards.toml", f"card {card.id}, count", "parameter"))
+            yield from _known(name, ["seats", *pack.parameters], (*pack.place_of_card(card.id, "count"), "parameter"))
         yield from _strange_programme(pack, card)
     for tile in _by_id("tiles.toml", "tile", pack.tiles).values():
         for terrain in tile.terrains:
@@ -249,11 +257,10 @@ def _strangers(pack: Pack) -> Iterator[PackError]:
 
 def _refuse_missing_pictures(pack: Pack) -> None:
     """Refuse a picture on a card or piece that does not lie in the folder of pictures, all at once."""
-    cards = {card.picture for card in pack.cards if card.picture}
+    places = {card.picture: pack.place_of_card(card.id, "picture") for card in reversed(pack.cards) if card.picture}
     faults = [
         PackError(
-            "cards.toml" if each.picture in cards else "pack.toml",
-            f"{each.identity}, picture",
+            *places.get(each.picture, ("pack.toml", f"{each.identity}, picture")),
             *unknown("picture", each.picture, pack.pictures),
         )
         for each in pack.printed.values()
@@ -261,6 +268,16 @@ def _refuse_missing_pictures(pack: Pack) -> None:
     ]
     if faults:
         raise together(faults)
+
+
+def _cards(pack: Pack) -> Mapping[str, Card]:
+    """Return the cards by id; PackError tells where the second of two with one id stands."""
+    found: dict[str, Card] = {}
+    for card in pack.cards:
+        if card.id in found:
+            raise PackError(*pack.place_of_card(card.id, "id"), N_("two rows of {what} have this id"), what="card")
+        found[card.id] = card
+    return found
 
 
 def _known(name: str, names: Iterable[str], where: tuple[str, str, str]) -> Iterator[PackError]:

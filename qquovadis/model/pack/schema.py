@@ -79,12 +79,13 @@ class PieceRow(RowRepeat):
 
 
 class ZoneRow(RowRepeat):
-    """Zones of one family, and who learns what lies in them."""
+    """Zones of one family, and who learns what lies in them; out of a `bag` things are taken by chance."""
 
     id: Name
     zone: Name | None = None
     sight: Literal["nobody", "owner", "everybody"] = "everybody"
     index: Whole | None = None
+    bag: bool = False
     name: Wording
 
 
@@ -304,7 +305,8 @@ class Pack:
 
     `variant` is what was changed after it was read from its folder, or nothing. `usual_kits` are those made so far with
     the defaults of everything, by their number of seats, and `latest_variants` the packs that variants lately made of
-    it, by their texts; a pack with other contents begins without any.
+    it, by their texts; a pack with other contents begins without any. `card_rows` are the rows of the cards that stand
+    in a table.
     """
 
     folder: Path
@@ -320,6 +322,7 @@ class Pack:
     hash: str
     vocabulary: Vocabulary = field(default_factory=Vocabulary)
     pictures: Mapping[str, PictureFile] = field(default_factory=dict)
+    card_rows: Mapping[str, int] = field(default_factory=dict)
     variant: Variant | None = None
     usual_kits: dict[int, Kit] = field(default_factory=dict, init=False, repr=False, compare=False)
     latest_variants: dict[str, "Pack"] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -333,6 +336,11 @@ class Pack:
     def draft(self) -> str:
         """The number of the draft."""
         return self.sheet.draft
+
+    def place_of_card(self, card: str, key: str) -> tuple[str, str]:
+        """Return the file and the place there in which something is said of a card: a row of the table, or its id."""
+        row = self.card_rows.get(card)
+        return ("cards.toml", f"card {card}, {key}") if row is None else ("cards.csv", f"row {row}, {key}")
 
     @property
     def called(self) -> "PackTitle":

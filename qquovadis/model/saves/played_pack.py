@@ -12,6 +12,7 @@ from qquovadis.model.pack.parameters import Option, Parameter
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.format import Header
+from qquovadis.model.saves.kept_pack import kept_pack
 from qquovadis.model.saves.save_file import Recording
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import applied, variant_of
@@ -37,6 +38,22 @@ def played_pack(recording: Recording, folder: Path | None = None) -> Pack:
         there = Listed(sorted(f"{each.game} {each.draft}" for each in packs()))
         raise SaveError(NO_DRAFT, file=recording.path.name, game=header.game, draft=header.draft, there=there)
     return as_played(load_pack(folder or find_pack(header.game, header.draft)), recording)
+
+
+def played_game(recording: Recording, folder: Path | None = None) -> tuple[Pack, Kit]:
+    """Return the pack of a saved game and its box; where the library has none that fits, those that the save keeps.
+
+    SaveError or PackError, as of the library, if it keeps none that fits better.
+    """
+    try:
+        pack = played_pack(recording, folder)
+        return pack, played_box(recording.header, pack)
+    except (SaveError, PackError):
+        kept = kept_pack(recording.path.name, recording.lines) if folder is None else None
+        if kept is None:
+            raise
+    pack = as_played(load_pack(kept), recording)
+    return pack, played_box(recording.header, pack)
 
 
 def as_played(pack: Pack, recording: Recording) -> Pack:

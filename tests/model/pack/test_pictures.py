@@ -117,8 +117,8 @@ def pictured(folder: Path, card: str = "fox.svg") -> Path:
     game = start_game("Foxes", "blank", folder)
     (game / "pictures").mkdir()
     (game / "pictures" / "fox.svg").write_text(PLAIN, "utf-8")
-    cards = game / "cards.toml"
-    cards.write_text(cards.read_text("utf-8").replace('id = "first"', f'id = "first"\npicture = "{card}"'), "utf-8")
+    cards = game / "cards.csv"
+    cards.write_text(cards.read_text("utf-8").replace(",6,1,", f",6,5,{card}"), "utf-8")
     return game
 
 
@@ -134,7 +134,7 @@ def test_a_card_has_its_picture_and_another_picture_makes_another_pack(tmp_path:
 @pytest.mark.parametrize(
     ("file", "before", "after", "sentence"),
     [
-        ("cards.toml", '"fox.svg"', '"fix.svg"', "cards.toml, first, picture: there is no picture fix.svg"),
+        ("cards.csv", "fox.svg", "fix.svg", "cards.csv, row 2, picture: there is no picture fix.svg"),
         (
             "board.toml",
             "[paint]",

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.__main__ import OPENED
-from qquovadis.model.file_endings import GAME_ENDING
+from qquovadis.model.file_endings import GAME_ENDING, PACK_ENDING
 from qquovadis.model.notation.position_file import ENDING as POSITION_ENDING
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.variants.library import keep_variant, kept_variants
@@ -66,7 +66,7 @@ def press(words: str) -> None:
 
 
 def test_the_entrance_knows_the_endings_of_our_files() -> None:
-    assert set(OPENED) == {GAME_ENDING, VARIANT_ENDING, POSITION_ENDING}
+    assert set(OPENED) == {GAME_ENDING, VARIANT_ENDING, POSITION_ENDING, PACK_ENDING}
 
 
 @quick

@@ -19,12 +19,9 @@ from ui.window.program import Program
 def presenter(program: Program, own_home: Path, tmp_path: Path) -> Presenter:
     """Return a free table whose cards are laid out as portraits, with a picture on the first and on their backs."""
     game = pictured(tmp_path / "packs")
-    for name, before, after in (
-        ("board.toml", 'card = "text"', 'card = "portrait"\n\n[backs]\ncard = "fox.svg"'),
-        ("cards.toml", 'picture = "fox.svg"', 'picture = "fox.svg"\nmarks = { corner = 5 }'),
-    ):
-        path = game / name
-        path.write_text(path.read_text("utf-8").replace(before, after, 1), "utf-8")
+    board = game / "board.toml"
+    portrait = 'card = "portrait"\n\n[backs]\ncard = "fox.svg"'
+    board.write_text(board.read_text("utf-8").replace('card = "text"', portrait, 1), "utf-8")
     agreement = Agreement(load_pack(game), (Player("Aya"), Player("Ben")), (None,) * 2, seed=7, mode=Mode.FREE_MOVES)
     program.sit_down(agreement)
     assert program.presenter is not None

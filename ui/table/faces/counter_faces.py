@@ -14,11 +14,12 @@ from ui.art.counters import (
     counter_outline,
     paint_place,
     paint_quantity,
-    place_outline,
 )
 from ui.art.pictures import Key, paint_picture
 from ui.art.strokes import Brushwork
 from ui.window.theme import Theme
+
+LINE = 2.0  # beyond a place, the line round it
 
 
 class Counter(NamedTuple):
@@ -68,8 +69,10 @@ class GroundPicture(NamedTuple):
 
 
 class PrintedPlace(NamedTuple):
-    """A place on a board."""
+    """A place on a board, by where its middle is on the part that is painted."""
 
+    x: float
+    y: float
     shape: PlaceOutline
     w: float
     h: float
@@ -77,16 +80,33 @@ class PrintedPlace(NamedTuple):
     label: str = ""
     seed: int = 0
 
+    @property
+    def area(self) -> QRectF:
+        """What it covers there."""
+        return QRectF(self.x - self.w / 2, self.y - self.h / 2, self.w, self.h)
+
+
+class BoardPart(NamedTuple):
+    """Places of a board that lie near one another, which are painted as one picture."""
+
+    places: tuple[PrintedPlace, ...]
+
     def bounds(self, theme: Theme) -> QRectF:
-        """Return the place with its line."""
+        """Return the places with their lines."""
         del theme
-        return place_outline(PlaceFace(*self)).boundingRect().adjusted(-2, -2, 2, 2)
+        whole = QRectF()
+        for place in self.places:
+            whole = whole.united(place.area)
+        return whole.adjusted(-LINE, -LINE, LINE, LINE)
 
     def outline(self, theme: Theme) -> QPainterPath:
-        """Return its outline."""
-        del theme
-        return place_outline(PlaceFace(*self))
+        """Return the rectangle round all: each place is pointed at by itself."""
+        path = QPainterPath()
+        path.addRect(self.bounds(theme))
+        return path
 
     def paint(self, brush: Brushwork) -> None:
-        """Paint it."""
-        paint_place(brush, PlaceFace(*self))
+        """Paint them."""
+        for place in self.places:
+            with brush.placed(place.x, place.y):
+                paint_place(brush, PlaceFace(*place[2:]))

@@ -9,7 +9,7 @@ from qquovadis.engine.kit import Mark
 from qquovadis.engine.programmes import Amount
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.pack.card_layouts import KIND, NAME, PICTURE, TEXT, CardField
+from qquovadis.model.pack.card_layouts import INK, KIND, NAME, PICTURE, TEXT, CardField
 from qquovadis.model.text.translations import Texts
 from ui.art.counters import CounterShape
 from ui.art.end_cards import End
@@ -443,6 +443,7 @@ def _laid(face_factory: FaceFactory, piece: int, identity: str, field: CardField
         side=field.side,
         upside_down=field.upside_down,
         lines=field.show == TEXT,
+        ink=str(face_factory.printed_mark(piece, INK) or ""),
     )
 
 

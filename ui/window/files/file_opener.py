@@ -1,16 +1,19 @@
 """Receives a file by its name, whoever gives it: the command line, the system, or a hand that drops it.
 
-Games, positions, examples and variants are opened; whatever is wrong with a file is told in a sentence.
+Games, positions, examples, variants and drafts are opened; whatever is wrong with a file is told in a sentence.
 """
 
 import os
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from qquovadis.errors import PackError, QuoError
-from qquovadis.model.file_endings import GAME_ENDING
+from qquovadis.model.file_endings import GAME_ENDING, PACK_ENDING
 from qquovadis.model.saves.library import Library
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.library import import_variant, keep_variant, kept_variants, namesake
@@ -20,11 +23,19 @@ from ui.start.pack_outline import DraftOrVariant
 from ui.window.context import AppContext
 from ui.window.plain_text import Box, Icon
 
+if TYPE_CHECKING:
+    from qquovadis.model.pack.pack_file import ReceivedPack
+
 REPLACE_ASKS = N_(
     "You already have a different variant “{name}”. Replace it with the one in {file}? Games played with yours "
     "keep a copy of it."
 )
+REPLACE_PACK = N_(
+    "You already have another “{game}”. Replace it with the one in {file}? Yours goes to the trash folder among your "
+    "files."
+)
 REPLACE, KEEP_MINE = N_("Replace"), N_("Keep mine")
+BAD_PACK = N_("The game in “{file}” cannot be played. {fault}")
 BAD_VARIANT = N_("The variant cannot be played. {fault}\nAsk whoever made it, or fix it in the rule editor.")
 
 
@@ -51,6 +62,8 @@ class FileOpener(QObject):
             self._take_game(file)
         elif file.suffix == VARIANT_ENDING:
             self.take_variant(file)
+        elif file.suffix == PACK_ENDING:
+            self.take_pack(file)
         else:
             self.other.emit(file)
 
@@ -70,6 +83,36 @@ class FileOpener(QObject):
         else:
             self._ask_which(variant, mine.path, file.name)
 
+    def take_pack(self, file: Path) -> None:
+        """Put a game in one file among the person's own, and let it be played next; another one of this game and draft
+        is replaced only if the person wants that.
+        """
+        from qquovadis.model.pack.pack_file import ReceivedPack  # late: few files are games
+
+        try:
+            received = ReceivedPack(file)
+        except PackError as error:
+            self.troubled.emit(QuoError(BAD_PACK, file=file.name, fault=error))
+            return
+        except OSError as error:
+            self.troubled.emit(error)
+            return
+        if received.replaces:
+            text = self._context.say(REPLACE_PACK, game=received.pack.title(self._context.language), file=file.name)
+            self._ask(text, partial(self._shelve, received), received.drop)
+        else:
+            self._shelve(received)
+
+    def _shelve(self, received: "ReceivedPack") -> None:
+        pack = received.pack
+        try:
+            received.shelve()
+        except OSError as error:
+            received.drop()
+            self.troubled.emit(error)
+        else:
+            self.variant.emit(DraftOrVariant(pack.game, pack.draft))
+
     def _take_game(self, file: Path) -> None:
         """Go on with a game where it lies, or with a copy of it where nothing can be written."""
         try:
@@ -83,12 +126,18 @@ class FileOpener(QObject):
     def _ask_which(self, variant: Variant, mine: Path, file: str) -> None:
         """Ask which of two variants of one name shall be kept; that one is then played next."""
         question = self._context.say(REPLACE_ASKS, name=variant.name.text(self._context.language), file=file)
+        self._ask(
+            question, partial(self._settle, variant, mine, new=True), partial(self._settle, variant, mine, new=False)
+        )
+
+    def _ask(self, question: str, replace: Callable[[], object], keep: Callable[[], object]) -> None:
+        """Ask whether something of the person's own is to be replaced."""
         box = Box(Icon.Question, question, self._window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         take = box.addButton(self._context.say(REPLACE), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(take)
         box.addButton(self._context.say(KEEP_MINE), QMessageBox.ButtonRole.RejectRole)
-        box.buttonClicked.connect(lambda button: self._settle(variant, mine, new=button is take))
+        box.buttonClicked.connect(lambda button: replace() if button is take else keep())
         box.open()
 
     def _settle(self, variant: Variant, mine: Path, *, new: bool) -> None:

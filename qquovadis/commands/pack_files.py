@@ -1,0 +1,46 @@
+"""`export-game` and `import-game`: one draft of a game in one file, with its pictures."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from qquovadis.commands.options import Language, named_pack
+from qquovadis.commands.output import say_lines, texts_for
+from qquovadis.errors import QuoError
+from qquovadis.files import write_whole
+from qquovadis.model.pack.pack_file import ReceivedPack, file_name, packed
+from qquovadis.model.text.translations import N_
+
+OTHER = N_("Another “{game}” lies in “{folder}”; say --replace to put it into the trash folder among your files.")
+
+
+def export_game(
+    start: Annotated[str, typer.Argument(metavar="DRAFT", help=N_("A draft, or the folder of a pack."))],
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help=N_("Where to; by default a file here, named after the game."))
+    ] = None,
+    language: Language = None,
+) -> None:
+    """Write a draft into one file, with its texts and pictures."""
+    pack = named_pack(start)
+    target = file or Path(file_name(pack))
+    write_whole(target, packed(pack.folder))
+    say_lines([texts_for(language).say(N_("Saved as “{file}”."), file=target)])
+
+
+def import_game(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=N_("A game in one file."))],
+    replace: Annotated[
+        bool, typer.Option("--replace", help=N_("Put it in place of another one of this game and draft."))
+    ] = False,
+    language: Language = None,
+) -> None:
+    """Put a game in one file among one's own, where the start dialog finds it."""
+    received = ReceivedPack(file)
+    if received.replaces and not replace:
+        received.drop()
+        raise QuoError(OTHER, game=received.pack.called, folder=received.home)
+    folder = received.shelve()
+    said = N_("The game is in “{folder}”. It stands among the games when you start the program.")
+    say_lines([texts_for(language).say(said, folder=folder)])

@@ -1,0 +1,129 @@
+"""Games of one's own in the window: made from a template, written into one file, and taken in from one."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QMessageBox
+
+from qquovadis import paths
+from qquovadis.controllers import Player
+from qquovadis.model.agreed import Mode
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.new_game import templates
+from qquovadis.model.pack.pack_file import packed, unpacked
+from tests.marks import quick
+from tests.model.pack.test_pictures import PLAIN, pictured
+from tests.ui.window.conftest import context, program
+from ui.play.open_game import Agreement
+from ui.start.own_game_dialog import KINDS, OwnGameDialog
+from ui.start.pack_outline import DraftOrVariant
+from ui.window.context import AppContext
+from ui.window.plain_text import Box
+from ui.window.program import Program
+
+__all__ = ["context", "program"]
+OK = QDialogButtonBox.StandardButton.Ok
+
+
+@quick
+def test_every_template_is_offered_in_words() -> None:
+    assert set(KINDS) == set(templates())
+
+
+def test_a_game_is_made_by_the_keyboard_and_told(context: AppContext, own_home: Path) -> None:
+    dialog = OwnGameDialog(context, None)
+    dialog.show()
+    made: list[Path] = []
+    dialog.made.connect(made.append)
+    assert not dialog.buttons.button(OK).isEnabled()
+    QTest.keyClicks(dialog.name, "Moon race")
+    dialog.choose("board")
+    QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert made == [paths.personal() / "packs" / "moon_race" / "1"]
+    assert load_pack(made[0]).title("en") == "Moon race 1"
+    again = OwnGameDialog(context, None)
+    again.name.setText("Moon race")
+    again.make()
+    assert again.isVisible() is False and "already exists" in again.trouble
+
+
+def test_the_start_dialog_plays_next_what_was_made(program: Program, own_home: Path) -> None:
+    program.ask_what_to_play()
+    start = program.dialog
+    assert start is not None
+    start.ask_for_own_game()
+    dialog = next(
+        each for each in QApplication.topLevelWidgets() if isinstance(each, OwnGameDialog) and each.isVisible()
+    )
+    dialog.name.setText("Hex war")
+    dialog.choose("hexes")
+    dialog.make()
+    assert program.dialog is not None and program.dialog is not start
+    assert program.dialog.outline.place == DraftOrVariant("hex_war", "1")
+    program.dialog.reject()
+
+
+def test_the_game_on_the_table_is_written_into_one_file_and_only_ones_own(
+    program: Program, own_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    action = program.window.actions_by_name["export_game"]
+    assert not action.isEnabled()
+    pack = load_pack(pictured(tmp_path))
+    people = (Player("Aya"), Player("Ben"))
+    program.sit_down(Agreement(pack, people, (None,) * 2, seed=7, mode=Mode.FREE_MOVES))
+    assert action.isEnabled()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_asked: (str(tmp_path / "out"), ""))
+    action.trigger()
+    assert unpacked("out", (tmp_path / "out.qqpack").read_bytes())["pictures/fox.svg"] == PLAIN.encode()
+    assert "Foxes 1 is in" in program.window.desk.notice.sentences[0]
+    three = (*people, Player("Cleo"))
+    program.sit_down(Agreement(load_pack(paths.resources() / "packs" / "undecim" / "14"), three, (None,) * 3, seed=7))
+    assert not action.isEnabled()
+
+
+def opened(program: Program, file: Path) -> None:
+    program.file_opener.receive(file)
+
+
+def test_a_game_in_one_file_is_taken_in_and_played_next(program: Program, own_home: Path, tmp_path: Path) -> None:
+    file = tmp_path / "foxes.qqpack"
+    file.write_bytes(packed(pictured(tmp_path)))
+    opened(program, file)
+    assert program.dialog is not None and program.dialog.outline.place == DraftOrVariant("foxes", "1")
+    program.dialog.reject()
+
+
+@pytest.mark.parametrize("replaces", [True, False], ids=["replace", "keep"])
+def test_another_game_of_that_name_is_replaced_only_if_that_is_wanted(
+    program: Program, own_home: Path, tmp_path: Path, replaces: bool
+) -> None:
+    mine = pictured(own_home / "packs") / "pictures" / "fox.svg"
+    file = tmp_path / "foxes.qqpack"
+    file.write_bytes(packed(mine.parent.parent))
+    mine.write_text(PLAIN.replace("#c50", "#05c"), "utf-8")
+    opened(program, file)
+    box = next(each for each in QApplication.topLevelWidgets() if isinstance(each, Box) and each.isVisible())
+    role = QMessageBox.ButtonRole.AcceptRole if replaces else QMessageBox.ButtonRole.RejectRole
+    next(button for button in box.buttons() if box.buttonRole(button) is role).click()
+    assert ("#c50" in mine.read_text("utf-8")) is replaces
+    assert not list(own_home.glob(".received-*"))
+    if program.dialog is not None:
+        program.dialog.reject()
+
+
+def test_a_bad_file_is_told_and_nothing_is_kept_of_it(
+    program: Program, own_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr("ui.window.program.Program._show_error", lambda _self, error: told.append(str(error)))
+    program.file_opener.troubled.disconnect()
+    program.file_opener.troubled.connect(lambda error: told.append(str(error)))
+    file = tmp_path / "bad.qqpack"
+    file.write_bytes(b"PK nothing")
+    opened(program, file)
+    assert told == [
+        "The game in “bad.qqpack” cannot be played. bad.qqpack: this is no game in one file, or it is damaged."
+    ]
+    assert not (own_home / "packs").exists()

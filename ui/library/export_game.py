@@ -1,0 +1,83 @@
+"""Writes a game of one's own into one file, with its texts and pictures, to be given to others."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
+
+from qquovadis import paths
+from qquovadis.errors import QuoError
+from qquovadis.model.file_endings import PACK_ENDING
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.shelves import is_included
+from qquovadis.model.text.system_errors import reason_of
+from qquovadis.model.text.translations import N_
+from ui.panels.notice import NoticeOffer, NoticeText
+from ui.window.features import WindowFeature
+from ui.window.main_window import MainWindow
+
+WHERE, FILES = N_("Where do you want to save the game?"), N_("Games in one file")
+WRITTEN = N_("{game} is in {file}. Whoever opens that file with Q Quo Vadis can play it.")
+NOT_WRITTEN = N_("“{file}” cannot be written: {reason}.")
+SHOW = N_("Show file")
+
+
+class ExportGame(WindowFeature):
+    """Serves one window: offers the file of the game that is on its table, if it is no game that everybody has."""
+
+    anytime = True
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._window = window
+        window.actions_by_name.on("export_game", self.ask)
+
+    def possible(self) -> tuple[str, ...]:
+        """Return the action, on the table of a game that did not come with the program."""
+        return ("export_game",) if self._pack is not None else ()
+
+    def ask(self) -> None:
+        """Ask where, and write it there."""
+        from qquovadis.model.pack.pack_file import file_name  # late, as all of this: a start needs none of it
+
+        if self._pack is None:
+            return
+        say = self._window.context.say
+        usual = paths.unused(paths.exports() / file_name(self._pack))
+        kind = f"{say(FILES)} (*{PACK_ENDING})"
+        name, _ = QFileDialog.getSaveFileName(self._window, say(WHERE), str(usual), kind)
+        if name:
+            self.write(Path(name))
+
+    def write(self, file: Path) -> None:
+        """Write the game into a file, and tell where it is."""
+        from qquovadis.files import write_whole
+        from qquovadis.model.pack.pack_file import packed
+
+        pack, context = self._pack, self._window.context
+        if pack is None:
+            return
+        target = file if file.name.endswith(PACK_ENDING) else Path(f"{file}{PACK_ENDING}")
+        try:
+            write_whole(target, packed(pack.folder))
+        except OSError as error:
+            self.troubled.emit(QuoError(NOT_WRITTEN, file=target.name, reason=reason_of(error)))
+            return
+        except QuoError as error:
+            self.troubled.emit(error)
+            return
+        show = NoticeOffer(context.say(SHOW), partial(_show, target))
+        text = context.say(WRITTEN, game=pack.title(context.language), file=str(target))
+        self._window.desk.notice.show_notice(NoticeText("save", (text,), offers=(show,)))
+
+    @property
+    def _pack(self) -> Pack | None:
+        pack = self._presenter.open_game.pack if self._presenter is not None else None
+        return pack if pack is not None and not is_included(pack.folder) else None
+
+
+def _show(file: Path) -> None:
+    """Open the folder of a file, as the system shows it."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(file.parent)))

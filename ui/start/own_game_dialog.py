@@ -1,0 +1,131 @@
+"""Begins a game of one's own: its name, and what it begins as, from which it plays at once."""
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QLineEdit,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from qquovadis.errors import QuoError
+from qquovadis.model.pack.new_game import LONGEST_NAME, start_game, templates
+from qquovadis.model.text.translations import N_
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
+from ui.window.prose import Prose
+
+TITLE, MAKE = N_("A game of my own"), N_("Make the game")
+CALLED, BEGINS = N_("What is your game called?"), N_("What does it begin as?")
+ABOUT = N_(
+    "The game is a folder of text files with notes in them. Change them in any text editor: an open table shows every "
+    "change at once."
+)
+FOLDER = N_("Show its folder")
+KINDS = {
+    "blank": N_("Nothing yet: a deck, hands and a table"),
+    "cards": N_("Cards: a trick-taking game with 52 cards"),
+    "hexes": N_("A map of hexes: a queen and her guards"),
+    "squares": N_("Squares: draughts"),
+    "board": N_("A board with a track, pawns and dice: the game of the goose"),
+}
+WIDE = 520
+
+
+class OwnGameDialog(QDialog):
+    """Asks for a name and a template, and makes the game; `made` tells its folder."""
+
+    made = Signal(object)
+
+    def __init__(self, context: AppContext, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.name, self.shows_folder, self._trouble = QLineEdit(), QCheckBox(), Prose()
+        self.kinds = QButtonGroup(self)
+        self._words = {text: PlainLabel() for text in (CALLED, BEGINS)}
+        self._about = Prose()
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        self._lay_out()
+        self.name.textChanged.connect(self._follow)
+        self.buttons.accepted.connect(self.make)
+        self.buttons.rejected.connect(self.reject)
+        context.changed.connect(self._retell)
+        self._retell()
+        self._follow()
+
+    @property
+    def kind(self) -> str:
+        """The template that is chosen."""
+        return self._listed[self.kinds.checkedId()]
+
+    @property
+    def trouble(self) -> str:
+        """Why the game could not be made; empty if it was not tried since."""
+        return self._trouble.plain_text
+
+    def choose(self, kind: str) -> None:
+        """Choose a template."""
+        self.kinds.button(self._listed.index(kind)).setChecked(True)
+
+    def make(self) -> None:
+        """Make the game, or say why it cannot be made under this name."""
+        try:
+            folder = start_game(self.name.text(), self.kind)
+        except (QuoError, OSError) as error:
+            self._trouble.set_text(self._context.explain(error))
+            self._trouble.show()
+            self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        self.accept()
+        if self.shows_folder.isChecked():
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+        self.made.emit(folder)
+
+    @property
+    def _listed(self) -> tuple[str, ...]:
+        return tuple(kind for kind in KINDS if kind in templates())
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setSpacing(8)
+        self.setMinimumWidth(self._context.wide(WIDE))
+        self.name.setMaxLength(LONGEST_NAME)
+        column.addWidget(self._words[CALLED])
+        column.addWidget(self.name)
+        column.addWidget(self._words[BEGINS])
+        for at, _ in enumerate(self._listed):
+            button = QRadioButton()
+            self.kinds.addButton(button, at)
+            column.addWidget(button)
+        self.kinds.button(0).setChecked(True)
+        self._about.setProperty("soft", True)
+        for each in (self._about, self.shows_folder, self._trouble, self.buttons):
+            column.addWidget(each)
+        self._trouble.hide()
+
+    def _follow(self) -> None:
+        """Let the game be made once it has a name."""
+        self._trouble.set_text("")
+        self._trouble.hide()
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(bool(self.name.text().strip()))
+
+    def _retell(self) -> None:
+        say = self._context.say
+        self.setWindowTitle(say(TITLE))
+        for text, label in self._words.items():
+            label.setText(say(text))
+        self.name.setAccessibleName(say(CALLED))
+        for at, kind in enumerate(self._listed):
+            self.kinds.button(at).setText(say(KINDS[kind]))
+        self._about.set_text(say(ABOUT))
+        self.shows_folder.setText(say(FOLDER))
+        make = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        make.setText(say(MAKE))
+        make.setProperty("primary", True)
