@@ -257,7 +257,7 @@ def _statement_letters(look: Look, face: EpicFace) -> Lettering:
 
 def _statement_area(look: Look, face: EpicFace) -> QRectF:
     # On a small card the words keep their size and the picture gives way.
-    covered = COVERED if face.width >= PICTURED_FROM else OVERLAID
+    covered = LEFT if look.paper else COVERED if face.width >= PICTURED_FROM else OVERLAID
     wide, bottom = EPIC_WIDTH - LEFT - covered, EPIC_WIDTH * RATIO - 30
     wanted = paragraph_height(look, wide, face.statement, _statement_letters(look, face))
     most = 2 * STATEMENT_HEIGHT if face.width >= PICTURED_FROM else bottom - HEAD - MARGIN / 2

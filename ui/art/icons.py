@@ -15,6 +15,7 @@ from ui.art.sign_name import read_sign
 from ui.art.strokes import Brushwork
 
 INK = "currentColor"
+BEGIN, NO_LINE = "<svg ", '<svg stroke-width="0" '
 KEPT = 512  # icons in a colour that are kept as they were read
 
 
@@ -35,7 +36,9 @@ def icon_in(name: str, colour: str) -> QSvgRenderer:
     if name not in icon_names():  # a pack names icons too, and must not reach other files
         raise KeyError(name)
     drawing = (paths.resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
-    return QSvgRenderer(QByteArray(drawing.replace(INK, colour).encode()))
+    # WORKAROUND: Qt draws what has no line with a line on paper, 1 unit wide, unless that is none.
+    drawing = drawing.replace(BEGIN, NO_LINE, 1).replace(INK, colour)
+    return QSvgRenderer(QByteArray(drawing.encode()))
 
 
 @cache

@@ -19,6 +19,7 @@ LEGIBLE = 9.2  # device pixels of letters that can just be read
 STEP = 0.5  # by how many units a paragraph that does not fit is made smaller at a time
 ALTERNATES = "calt"  # the feature of a font by which letters change their form beside others
 WORD_JOINER = "\u2060"
+SIDES = {Qt.AlignmentFlag.AlignHCenter: 0.5, Qt.AlignmentFlag.AlignRight: 1.0}  # of free room, that is before a line
 LAST_SINGLE = "\uffff"  # of letters that Qt counts as one
 KATAKANA = re.compile("[\u30a1-\u30ff]{2,}")
 QUOTED = re.compile("≪[^≪≫]{1,4}≫")  # the name of a store, as the rules write it
@@ -232,16 +233,20 @@ def unjoined(layout: QTextLayout) -> QTextLayout:
     if WORD_JOINER not in text or max(text) > LAST_SINGLE:
         return layout
     plain = QTextLayout(text.replace(WORD_JOINER, ""), layout.font())
-    plain.setTextOption(layout.textOption())
+    option = layout.textOption()
+    side = SIDES.get(option.alignment(), 0.0)
+    option.setAlignment(Qt.AlignmentFlag.AlignLeft)  # a line of so many letters has no width to be aligned in
+    plain.setTextOption(option)
     plain.setFormats([_shifted(each, text) for each in layout.formats()])
     plain.beginLayout()
     for number in range(layout.lineCount()):
         was, line = layout.lineAt(number), plain.createLine()
         words = text[was.textStart() : was.textStart() + was.textLength()]
-        line.setNumColumns(len(words.replace(WORD_JOINER, "")), was.width())
-        line.setPosition(was.position())
+        line.setNumColumns(len(words.replace(WORD_JOINER, "")))
+        line.setPosition(was.position() + QPointF((was.width() - line.naturalTextWidth()) * side, 0))
+    is_whole = not plain.createLine().isValid()
     plain.endLayout()
-    return plain
+    return plain if is_whole else layout
 
 
 def _shifted(piece: QTextLayout.FormatRange, text: str) -> QTextLayout.FormatRange:

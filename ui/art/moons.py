@@ -37,9 +37,10 @@ def paint_moon(brush: Brushwork, face: MoonFace) -> None:
         _paint_disc(brush, 1 - face.counters / max(1, face.most))
         for at in range(face.most):
             _paint_quantity(brush, 2 * math.pi * at / max(1, face.most) - math.pi / 2, lies=at < face.counters)
-        ink = brush.theme.surface.ink_on_fill
-        words = Lettering(legible(brush, 24), ink, bold=True)
-        write(brush, QRectF(-FACE, -17, 2 * FACE, 34), str(face.counters), words)
+        if face.counters or not brush.look.paper:  # of a dial on paper the counters themselves are counted
+            ink = brush.theme.surface.ink_on_fill
+            words = Lettering(legible(brush, 24), ink, bold=True)
+            write(brush, QRectF(-FACE, -17, 2 * FACE, 34), str(face.counters), words)
 
 
 def _paint_disc(brush: Brushwork, gone: float) -> None:

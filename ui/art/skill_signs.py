@@ -103,7 +103,8 @@ def _paint_coloured(brush: Brushwork, sign: SkillSign, fill: QColor) -> None:
     brush.shape(path, linear((-6, -12), (6, 12), fill.lighter(122), fill, fill.darker(112)), fill.darker(165), 0.9)
     with brush.placed(0, 0.2, LINE):
         brush.trace(path, faded(paper.gilt, 0.5), 0.8)
-    white = mixed(paper.sheet, brush.theme.surface.keyline, 0.6).name()
+    surface = brush.theme.surface
+    white = (surface.ink_on_fill if brush.look.paper else mixed(paper.sheet, surface.keyline, 0.6)).name()
     icon_in(sign.icon, white).render(brush.painter, _icon_area(sign.field, INSIDE))
 
 

@@ -13,6 +13,7 @@ from ui.table.faces.card_faces import Back
 
 SMALLEST = 5.5 * 25.4 / 72 * 1.02  # millimetres of the smallest letters on a component: 5.5 points, and a hair
 HAIR = 0.1
+GROUNDED = ("card", "stand", "page")
 RING_HOLE = 0.33 / 0.58  # of a ring, of its outer radius
 
 
@@ -48,7 +49,7 @@ def _at(brush: Brushwork, placed: Placed) -> AbstractContextManager[None]:
 
 def paint_ground(brush: Brushwork, component: Component, placed: Placed, bleed: float) -> None:
     """Paint the paper of a card, beyond its cut by the bleed."""
-    if component.cut in {"card", "stand", "page"}:
+    if component.cut in GROUNDED:
         brush.painter.fillRect(QRectF(*placed.box.grown(bleed)), brush.theme.paper.sheet)
 
 

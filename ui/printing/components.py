@@ -24,6 +24,7 @@ from ui.art.strokes import Brushwork, Look
 from ui.printing.aid_cards import AID, aid_faces
 from ui.printing.aid_cards import TITLE as AID_TITLE
 from ui.printing.imposition import Size
+from ui.printing.printed_words import printed_texts
 from ui.table.faces import card_faces
 from ui.table.faces.face_factory import BACKS, SEEDS, FaceFactory
 from ui.table.faces.faces import Face, Medallion, Moon, Tile, Town
@@ -171,7 +172,8 @@ def _aid(pack: Pack, kit: Kit, look: Look) -> Component:
 
 
 def _factory(pack: Pack, kit: Kit, board: Board, language: str) -> FaceFactory:
-    return FaceFactory(box_view(kit), BoardIndex(kit, board), PackWords(pack), language)
+    texts = printed_texts(pack, kit, language)
+    return FaceFactory(box_view(kit), BoardIndex(kit, board), PackWords(pack), language, standing_texts=texts)
 
 
 def _other_side(pack: Pack, board: Board) -> Kit | None:

@@ -4,13 +4,13 @@ from dataclasses import replace
 from typing import cast
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QBrush, QColor, QGradient, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QPolygonF
 
 from ui.art.strokes import mixed
-from ui.printing.paper_painter import PaperPainter
+from ui.printing.paper_painter import PaperPainter, brush_of
 from ui.window.theme import Theme
 
-LARGEST_FILL = 127.0  # square millimetres about a fill, such as a round one of 1 cm²; what is larger is left white
+LARGEST_FILL = 100.0  # square millimetres of a fill; what is larger is left white
 OUTLINE = 0.12  # millimetres
 KEPT = 40  # areas remembered
 SEEN = 40  # of 255: what is more transparent than that has no outline either
@@ -29,21 +29,17 @@ class InkSaver(PaperPainter):
 
     def fillPath(self, path: QPainterPath, brush: object) -> None:  # noqa: N802 - as Qt has it
         """Fill a small path; of a large one draw the outline."""
-        filled = _brush_of(brush)
-        if self._is_small(path.boundingRect()):
+        filled = brush_of(brush)
+        if self._is_small(path):
             super().fillPath(path, filled)
         else:
             self._outline(path, filled)
 
     def fillRect(self, rect: QRectF, brush: object) -> None:  # type: ignore[override]  # noqa: N802 - as Qt has it
         """Fill a small rectangle; of a large one draw the outline."""
-        filled = _brush_of(brush)
-        if self._is_small(rect):
-            super().fillRect(rect, filled)
-        else:
-            path = QPainterPath()
-            path.addRect(rect)
-            self._outline(path, filled)
+        path = QPainterPath()
+        path.addRect(rect)
+        self.fillPath(path, brush)
 
     def setPen(self, pen: object) -> None:  # noqa: N802 - as Qt has it
         """Set the pen; light letters on what was left white are dark."""
@@ -57,9 +53,11 @@ class InkSaver(PaperPainter):
         at = self.deviceTransform().map(QPointF(1, -1))
         return next((not kept for area, kept in reversed(self._areas) if area.contains(at)), False)
 
-    def _is_small(self, area: QRectF) -> bool:
-        seen = self.deviceTransform().mapRect(area)
-        small = seen.width() * seen.height() <= LARGEST_FILL * self._dots**2
+    def _is_small(self, path: QPainterPath) -> bool:
+        shape = self.deviceTransform().map(path)
+        seen = shape.boundingRect()
+        least = LARGEST_FILL * self._dots**2
+        small = seen.width() * seen.height() <= least or abs(_area(shape.toFillPolygon())) <= least
         self._areas = [*self._areas[-KEPT:], (seen, small)]
         return small
 
@@ -73,10 +71,11 @@ class InkSaver(PaperPainter):
         self.strokePath(path, QPen(colour, OUTLINE * self._dots / scale))
 
 
-def _brush_of(brush: object) -> QBrush:
-    if isinstance(brush, QBrush):
-        return brush
-    return QBrush(brush) if isinstance(brush, QColor | QGradient) else QBrush()
+def _area(corners: QPolygonF) -> float:
+    """Return the area within a polygon."""
+    points = [corners.at(number) for number in range(corners.size())]
+    turns = zip(points, [*points[1:], *points[:1]], strict=True)
+    return sum(one.x() * other.y() - other.x() * one.y() for one, other in turns) / 2
 
 
 def low_ink_theme(theme: Theme) -> Theme:
@@ -87,4 +86,5 @@ def low_ink_theme(theme: Theme) -> Theme:
         theme,
         paper=replace(paper, sheet=white, gilt=ink, gilt_soft=paper.ink_soft),
         surface=replace(surface, ink_on_fill=mixed(ink, white, 0.4)),
+        pigment=replace(theme.pigment, sunlight=theme.pigment.bronze),
     )

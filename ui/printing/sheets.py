@@ -85,7 +85,8 @@ def paint_side(
     brush = look.on(painter)
     label = job.pack.title("en")
     # First the paper of all: neighbours that share a cut would lay their bleeds over each other's faces.
-    for placed in (*side.fronts, *side.backs):
+    backs = [placed for placed in side.backs if copies[placed.component].cut != "stand"]  # both its sides are in front
+    for placed in (*side.fronts, *backs):
         paint_ground(brush, copies[placed.component], placed, job.layout.bleed)
     for placed in side.fronts:
         paint_front(brush, copies[placed.component], placed, label, job.corner)

@@ -136,3 +136,12 @@ def test_a_component_that_goes_on_over_several_sheets_is_counted_once(qapp: obje
     assert len(fronts) > 2
     assert [page.components for page in fronts] == [1] + [0] * (len(fronts) - 1)
     assert sum(page.copies for page in fronts) == 40
+
+
+def test_ends_of_cards_are_called_in_the_language_that_is_printed(qapp: object) -> None:
+    """In English inside sentences they are written small, on a card with a capital."""
+    del qapp
+    pack = load_pack(find_pack("undecim", None))
+    for language, names in (("en", ("Grassland", "Stone")), ("ja", ("草原", "石"))):
+        parts = components_of(pack, print_look(language))
+        assert next(each.front.names for each in parts if each.id == "grassland/stone") == names  # type: ignore[attr-defined]

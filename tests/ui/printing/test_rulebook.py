@@ -7,7 +7,10 @@ from collections.abc import Iterator
 import pypdfium2
 import pytest
 
+from qquovadis.controllers.examples.example_runner import stage
+from qquovadis.controllers.examples.examples import ExampleFolders
 from qquovadis.controllers.printed_rulebook import book_text
+from qquovadis.model.notation.example_file import read_example
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack, Variant
@@ -15,8 +18,10 @@ from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.variant import applied
 from tests.marks import long, sampled
 from ui.printing.book.book import Book, rulebook
+from ui.printing.book.book_format import BookStyle, book_format
+from ui.printing.book.example_box import example_parts
 from ui.printing.imposition import PAPERS, SheetLayout, Size
-from ui.printing.pages import Page, PrintJob, pdf_of
+from ui.printing.pages import Page, PrintJob, pdf_of, print_look
 
 pytestmark = pytest.mark.usefixtures("qapp")
 A4 = PAPERS["a4"]
@@ -86,6 +91,19 @@ def test_a_changed_number_and_a_new_card_mark_the_clauses_that_name_them() -> No
     assert {each.label for each in other.clauses if each.fate != "same"} == named
     gone = book_text(pack, texts, {**before, "UN-OLD-01": "x"})
     assert gone.gone == ("UN-OLD-01",)
+
+
+def test_what_an_example_refuses_is_said_in_words_with_its_clause() -> None:
+    """And not as the line of its file, which nobody would read on paper."""
+    pack = shipped("undecim")
+    (file,) = (pack.folder / "examples").glob("19-*.toml")
+    run = stage(read_example(file), file, ExampleFolders(pack))
+    assert [line.words for line in run.lines] == ["A: found gold"]
+    style = BookStyle(print_look("en"), book_format(A4))
+    (part,) = example_parts(run, style, gap=0.0)
+    assert "found gold" not in part.stamp
+    assert "cross Iron and gold are no settlement, and one iron" in part.stamp.replace("\n", " ")
+    assert "UN-SETTLE-04" in part.stamp
 
 
 @long

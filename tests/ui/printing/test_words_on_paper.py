@@ -7,12 +7,25 @@ from typing import Any, cast
 
 import pypdfium2
 import pytest
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QGradient,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QRadialGradient,
+    QTextLayout,
+    QTextOption,
+)
 from PySide6.QtWidgets import QGraphicsScene
 
 from tests.marks import quick
-from ui.art.lettering import Lettering, set_line, write_paragraph
+from ui.art.icons import icon_in
+from ui.art.lettering import EM, Lettering, font, joined, set_line, unjoined, write_paragraph
 from ui.printing.book import positions
 from ui.printing.book.positions import _clusters, _nothing_beside
 from ui.printing.book.typesetting import Letters, Run, paint_lines, set_lines
@@ -46,12 +59,84 @@ def test_words_are_copied_from_a_pdf_as_they_were_written(language: str) -> None
     bare = words.replace(" ", "")
     area, letters = QRectF(10, 10, 60, 60), Lettering(3, BLACK, side="left")
     assert copied(lambda painter: set_line(look.on(painter), area, LABEL, letters)) == LABEL.replace(" ", "")
-    assert copied(lambda painter: write_paragraph(look.on(painter), area, words, letters)) == bare
+    for wide in (30.0, 34.0, 38.5, 60.0):  # some of which would break words that are joined
+        area.setWidth(wide)
+        for side in ("left", "centre"):
+            letters = Lettering(3, BLACK, side=side)
+            assert copied(lambda painter: write_paragraph(look.on(painter), area, words, letters)) == bare  # noqa: B023
     runs = [Run(words[:20], bold=True), Run(words[20:40], colour=QColor("red")), Run(words[40:])]
     lines = set_lines(look, runs, 40, Letters(8, BLACK))
     assert len(lines) > 2
     assert copied(lambda painter: paint_lines(look.on(painter), lines, 10, 10)) == bare
     assert "".join(line.words for line in lines) == words
+
+
+def test_lines_stand_in_the_middle_without_what_joins_them() -> None:
+    """Of a line of 80 mm, at the size at which it is set."""
+    look = print_look("ja")
+    width = 80 * EM / 3
+    layout = QTextLayout(joined(WORDS["ja"]), font(look, EM))
+    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignHCenter))
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+    layout.endLayout()
+    plain = unjoined(layout)
+    assert "\u2060" in layout.text() and "\u2060" not in plain.text()
+    lines = [plain.lineAt(number) for number in range(plain.lineCount())]
+    assert len(lines) == layout.lineCount() > 1
+    middles = [line.position().x() + line.naturalTextWidth() / 2 for line in lines]
+    assert middles == pytest.approx([width / 2] * len(lines), abs=0.5)
+
+
+def seen(gradient: QGradient, at: tuple[float, float]) -> tuple[int, int, int]:
+    """Return the colour of a green square of 40 mm at a place, once a gradient of white has been laid on in a PDF."""
+
+    def paint(painter: QPainter) -> None:
+        path = QPainterPath()
+        path.addRect(QRectF(0, 0, 40, 40))
+        painter.fillPath(path, QBrush(QColor(0, 100, 0)))
+        painter.fillPath(path, QBrush(gradient))
+
+    page = pypdfium2.PdfDocument(io.BytesIO(pdf_of([Page(Size(40, 40), paint, "x")], "t")))[0]
+    bitmap = page.render(scale=8 * 25.4 / 72)
+    start = round(at[1] * 8) * bitmap.stride + round(at[0] * 8) * bitmap.n_channels
+    blue, green, red = bytes(bitmap.buffer)[start : start + 3]
+    return red, green, blue
+
+
+def white(alpha: float) -> QColor:
+    return QColor.fromRgbF(1, 1, 1, alpha)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_what_fades_on_the_screen_fades_on_paper(turned: bool) -> None:
+    """From 0.8 of white to none of it, or the other way: along a line, and about the middle; in ten layers."""
+    begin, end = (white(0), white(0.8)) if turned else (white(0.8), white(0))
+    level, round_ = QLinearGradient(0, 0, 40, 0), QRadialGradient(QPointF(20, 20), 20)
+    for gradient in (level, round_):
+        gradient.setColorAt(0, begin)
+        gradient.setColorAt(1, end)
+    for share in (0.05, 0.45, 0.85):
+        strength = 0.8 * (share if turned else 1 - share)
+        expected = (255 * strength, 100 + 155 * strength, 255 * strength)
+        assert seen(level, (40 * share, 20)) == pytest.approx(expected, abs=12)
+        assert seen(round_, (20 + 20 * share, 20)) == pytest.approx(expected, abs=12)
+
+
+def test_icons_are_no_thicker_on_paper_than_on_the_screen() -> None:
+    """The grains of an ear stand apart: as much of it is dark in a PDF as in a picture, to a twentieth."""
+    icon = icon_in("prosperity", "#000000")
+    image = QImage(240, 240, QImage.Format.Format_Grayscale8)
+    image.fill(QColor(255, 255, 255))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    icon.render(painter, QRectF(0, 0, 240, 240))
+    painter.end()
+    page = Page(Size(30, 30), lambda painter: icon.render(painter, QRectF(0, 0, 30, 30)), "x")
+    bitmap = pypdfium2.PdfDocument(io.BytesIO(pdf_of([page], "t")))[0].render(scale=240 / 85, grayscale=True)
+    dark = [sum(shade < 128 for shade in bytes(buffer)) for buffer in (image.constBits(), bitmap.buffer)]
+    assert dark[1] == pytest.approx(dark[0], rel=0.05)
 
 
 def stroked(alpha: float, dash: Any = None) -> tuple[int, int, int]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from qquovadis.controllers.examples.example_runner import RunExample, Tried
+from qquovadis.controllers.examples.example_runner import RunExample
 from qquovadis.controllers.printed_rulebook import played_otherwise
 from qquovadis.engine.kit import Kit
 from qquovadis.games import SPEECHES
@@ -150,14 +150,18 @@ class _ExampleRows:
 
     def _told(self, width: float) -> Iterator[BoxRow]:
         """Yield what is said of the example, line by line."""
-        for at in range(len(self._run.lines)):
-            yield self._line(at, width)
-        note = self._run.example.note
-        if note is not None:
-            yield self._words([Run(note.text(self._style.look.language))], width)
+        for at, line in enumerate(self._run.lines):
+            if not line.refused:
+                yield self._line(at, width)
+        refused = next((line.refused for line in self._run.lines if line.refused), "")
+        note, language = self._run.example.note, self._style.look.language
+        if refused:
+            yield self._other_way(note.text(language) if note is not None else "", refused, width)
+        elif note is not None:
+            yield self._words([Run(note.text(language))], width)
         for tried in self._run.alternatives:
             if tried.alternative.note is not None:
-                yield self._other_way(tried, width)
+                yield self._other_way(tried.alternative.note.text(language), tried.refused, width)
 
     def _beside(self, picture: ExamplePicture) -> BoxRow:
         """Return a picture with what is said of it at its right, as far as that is not much higher."""
@@ -219,14 +223,14 @@ class _ExampleRows:
         ]
         return list(dict.fromkeys(found))[:MOST_DETAILS]
 
-    def _other_way(self, tried: Tried, width: float) -> BoxRow:
-        style, note = self._style, tried.alternative.note
-        assert note is not None
-        runs = [Run(note.text(style.look.language))]
-        if tried.refused:
-            runs.append(Run(f" {tried.refused}", colour=style.soft, share=0.8))
+    def _other_way(self, said: str, refused: str, width: float) -> BoxRow:
+        """Return what is said of a way that is legal, or refused by a clause."""
+        style = self._style
+        runs = [Run(said)]
+        if refused:
+            runs.append(Run(f" {refused}" if said else refused, colour=style.soft, share=0.8))
         lines = set_lines(style.look, runs, width - INDENT, style.letters(0.92))
-        icon = "cross" if tried.refused else "check"
+        icon = "cross" if refused else "check"
         return BoxRow(height_of(lines), _RowPainter(lines, INDENT, icon=icon), f"{icon} {words_of(lines)}")
 
     # Pictures.

@@ -22,6 +22,7 @@ from ui.art.hexagons import space_outline, tile_outline
 from ui.art.lettering import Lettering, write
 from ui.art.move_marks import MoveColours, move_colours
 from ui.art.strokes import Brushwork, Look, disc, mixed, rounded
+from ui.printing.printed_words import printed_texts
 from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing
 from ui.table.faces.faces import Face, Tile
 from ui.table.faces.two_ends import livery_of
@@ -186,7 +187,8 @@ class ExampleScenes:
         """Return the present moment, laid on a scene of its own."""
         run, look = self._run, self._look
         subjects = run.session.rules.referee.subjects if run.session.rules.referee else {}
-        config = SceneConfig(self._board, look, subjects, PackWords(run.pack), lambda _choice: "")
+        texts = printed_texts(run.pack, run.session.history.table.kit, look.language)
+        config = SceneConfig(self._board, look, subjects, PackWords(run.pack), lambda _choice: "", standing_texts=texts)
         scene = TableScene(config, artwork=VectorArtwork(look))
         scene.motion.on = False
         scene.screen = scene.screen._replace(focus=front, shows_mat=mat)
