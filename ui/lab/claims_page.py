@@ -9,6 +9,7 @@ from qquovadis.errors import PackError, QuoError
 from qquovadis.lab.answer import Answer, AnsweredLevel, ClaimAnswer
 from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, read_answers
 from qquovadis.lab.claims.claims_file import Claim, Claims, claims_of
+from qquovadis.lab.claims.verdict_words import VERDICTS
 from qquovadis.lab.claims.verdicts import NEVER_COUNTED
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.report.sentences import first_line
@@ -16,7 +17,7 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.lab.sheet_page import SheetPage
-from ui.lab.sheets import VERDICTS, DrawnRow, Forest, Named, Sheet, claims_sheet
+from ui.lab.sheets import DrawnRow, Forest, Named, Sheet, claims_sheet
 from ui.window.context import AppContext
 
 CLAIMS = N_("Claims")

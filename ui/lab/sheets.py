@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAnswer, SlopeAnswer
 from qquovadis.lab.books.listed_games import AskedOf, GamePlace
+from qquovadis.lab.claims.verdict_words import VERDICTS
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import SPREAD
 from qquovadis.lab.report.figures import between
@@ -21,13 +22,6 @@ WORDS = {
     "higher": N_("higher"),
     "no_difference": N_("no difference that matters"),
     "cannot_tell": N_("cannot tell yet"),
-}
-VERDICTS = {
-    "holds": N_("holds"),
-    "fails": N_("does not hold"),
-    "cannot_tell": N_("cannot tell yet"),
-    "depends": N_("depends on strength"),
-    "not_asked": N_("not asked"),
 }
 BETTER = {"better": N_("better"), "worse": N_("worse"), "": ""}
 MARKS = {"holds": "✓", "fails": "✗", "cannot_tell": "…", "depends": "±", "not_asked": "–"}

@@ -1,11 +1,14 @@
 """The rules beside the document: a drawer at the right of the rule editor, opened at a clause, closed by Escape."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
 from qquovadis.model.text.translations import N_
+from ui.lab.clause_notes import notes_by_clause
 from ui.panels.rules.rules_panel import RulesPanel
 from ui.rule_editor.document import VariantDocument
 from ui.window.context import AppContext
@@ -59,6 +62,7 @@ class RulesDrawer(QFrame):
             self._book = load_rulebook(self._document.base.folder)
             self.rules.show_book(self._book, self._document.numbers)
             self.rules.show_effects_of(self._document.base)
+            self.rules.offer_notes(partial(notes_by_clause, self._document.base))
 
     def open_at(self, label: str) -> None:
         """Show a clause, or (without a label) the book as it was left."""

@@ -14,15 +14,8 @@ from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, read_answer
 from qquovadis.lab.claims.claim_runs import ClaimRun, Judged
 from qquovadis.lab.claims.claim_studies import ClaimStudy, claim_studies
 from qquovadis.lab.claims.claims_file import CLAIMS, Claim, Claims, read_claims
+from qquovadis.lab.claims.verdict_words import VERDICTS
 from qquovadis.model.text.translations import N_, Texts
-
-VERDICTS = {
-    "holds": N_("holds"),
-    "fails": N_("does not hold"),
-    "depends": N_("depends on strength"),
-    "cannot_tell": N_("cannot tell yet"),
-    "not_asked": N_("not asked"),
-}
 
 
 class WantedClaims(NamedTuple):

@@ -22,6 +22,7 @@ MOST_CLAIMS, MOST_LINES = 300, 400
 Number = Annotated[float, Strict(False)]
 Line = Annotated[int, Field(ge=1, le=100_000)]
 Lines = Annotated[tuple[Line, ...], Strict(False), Field(max_length=MOST_LINES)]
+Labels = Annotated[tuple[Name, ...], Strict(False), Field(max_length=20)]
 Statistic = Literal["mean", "median", "quantile", "share_at_least", "share_equal", "contrast"]
 Comparator = Literal["<", "<=", "about", "between", ">=", ">"]
 Unit = Literal["share", "VP", "times", "rounds", "turns", "cards", "areas", "towns", "people", "cubes"]
@@ -43,6 +44,7 @@ class Claim(Shape):
         id: By what it is known.
         source: The draft and the line of its notes: "14:85".
         covers: Further lines that say the same.
+        clauses: The clauses of the rules under which it is told, by their labels.
         says: What is claimed.
         metric: What is measured of every game or seat; two of them with " - " or " + " between; "none" if the sentence
             cannot be asked.
@@ -65,6 +67,7 @@ class Claim(Shape):
     id: Id
     source: Annotated[str, Field(pattern=r"^[0-9a-z]+:[0-9]+$")]
     covers: Lines = ()
+    clauses: Labels = ()
     says: Words
     metric: Metric
     reason: Words | None = None

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from qquovadis.errors import Listed
 from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAnswer
+from qquovadis.lab.claims.verdict_words import VERDICTS
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.report import charts
 from qquovadis.lab.report.charts import ChartRow, StackRow
@@ -34,13 +35,6 @@ REST = N_("What else was counted")
 SOURCES = "points.source."
 PERCENT = "%"
 MOST_ROWS = 40  # of one chart; the table beside it has all
-VERDICTS = {
-    "holds": N_("holds"),
-    "fails": N_("does not hold"),
-    "cannot_tell": N_("cannot tell yet"),
-    "depends": N_("depends on strength"),
-    "not_asked": N_("not asked"),
-}
 WORDS = {
     "lower": N_("lower"),
     "higher": N_("higher"),

@@ -56,6 +56,8 @@ class RulesPanel(QWidget):
         self._trail: list[str] = []
         self._examples: Mapping[str, Sequence[IndexedExample]] = {}
         self._find_examples: Callable[[], Mapping[str, Sequence[IndexedExample]]] | None = None
+        self._find_notes: Callable[[Texts], Mapping[str, Sequence[str]]] = lambda _: {}
+        self._notes: dict[str, Mapping[str, Sequence[str]]] = {}
         self._written = ""
         self._search, self._back, self._page = QLineEdit(), QToolButton(), QTextBrowser()
         self._wait = QTimer(self)
@@ -95,6 +97,13 @@ class RulesPanel(QWidget):
     def offer_examples(self, examples: Callable[[], Mapping[str, Sequence[IndexedExample]]]) -> None:
         """List worked examples under the clauses that they illustrate; they are read when the rules are first seen."""
         self._find_examples, self._written = examples, ""
+        if self.isVisible():
+            self._write_again()
+
+    def offer_notes(self, notes: Callable[[Texts], Mapping[str, Sequence[str]]]) -> None:
+        """Tell under each clause what is said of it in a language, in lines; read when the rules are first seen."""
+        self._find_notes, self._written = notes, ""
+        self._notes.clear()
         if self.isVisible():
             self._write_again()
 
@@ -200,6 +209,8 @@ class RulesPanel(QWidget):
             self._examples, self._find_examples = self._find_examples(), None
         sought = self._search.text().strip()
         language = self._context.language
+        if language not in self._notes:
+            self._notes[language] = self._find_notes(self._context.texts)
         found: Iterable[Clause] = self._book.search(language, sought, self._numbers) if sought else self._book
         page = "".join(self._clauses(found)) + self._effects(sought)
         first = link_to_vocabulary(self._pack, self._context.texts) if self._pack and not sought else ""
@@ -254,6 +265,7 @@ class RulesPanel(QWidget):
     def _remarks(self, clause: Clause) -> Iterable[str]:
         if clause.status in STATUS_WORDS:
             yield self._context.say(STATUS_WORDS[clause.status])
+        yield from self._notes.get(self._context.language, {}).get(clause.label, ())
 
 
 def link_to_vocabulary(pack: Pack, texts: Texts) -> str:
