@@ -372,7 +372,7 @@ class DecisionBar(QWidget):
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest and self._needed > self.width() > 0:
-            if self.width() < self._room.width():
+            if self.width() < self._room.width() or (not self.raised and self._head_height()):
                 self._stand()
             else:
                 self._make_room()

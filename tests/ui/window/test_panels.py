@@ -401,6 +401,20 @@ def test_a_bar_grows_within_its_room_and_then_puts_the_question_above_its_button
     assert bar.raised == 0 and (bar.place.top(), bar.place.height()) == (place.top(), place.height())
 
 
+def test_commands_that_need_more_room_put_the_question_above_them_before_they_lie_over_the_hand(
+    bar: DecisionBar, context: AppContext
+) -> None:
+    place = QRect(100, 300, 420, 52)
+    bar._parent.resize(1600, 500)
+    bar.ask(DecisionPrompt("The game is over, and everybody has counted."))
+    bar.stand_at(place, place)
+    bar.offer_actions(*(QAction(context.icon("history"), f"Whatever {at}", bar) for at in range(3)))
+    for _ in range(6):
+        QApplication.processEvents()
+    assert bar.raised > 0 and bar.place.right() <= place.right()
+    assert [each.text() for each in bar._commands] == ["Whatever 0", "Whatever 1", "Whatever 2"]
+
+
 def test_what_is_refused_gives_way_to_the_question_and_stays_in_the_list(bar: DecisionBar) -> None:
     offers = (DONE, STAY._replace(words="A thing that cannot be chosen now, and says so"))
     place = QRect(100, 300, 420, 52)
