@@ -58,9 +58,13 @@ PRICES = {
 }
 
 
+# The steps whose choices have a price, which is told also where it cannot be paid.
+PRICED = (PlaceWorkers, ChooseCards)
+
+
 def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
     """Return what a legal choice of the step on top would cost, bring or leave unused; nothing where that is not a
-    number.
+    number. Of one that is refused only its price is told: it cannot be tried.
 
     A secret choice changes nothing that anybody could see, and is not tried.
     Of a card that is to be played later in the seat's turn it is told what it would give as the table lies now.
@@ -70,6 +74,8 @@ def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
         return CARD.foreseen(game, seat, choice)
     if step is None or step.SECRET:
         return ()
+    if step.objection(game, seat, choice) is not None:
+        return _subject_numbers(game, seat, choice) if isinstance(step, PRICED) else ()
     first = _subject_numbers(game, seat, choice)
     then = besides(first, PRICES, lambda priced: consequences(game, seat, choice, priced))
     return (*first, *then, *unused(game, seat, choice))

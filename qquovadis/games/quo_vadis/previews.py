@@ -47,9 +47,13 @@ PRICES = {
 }
 
 
+# The steps whose choices have a price, which is told also where it cannot be paid.
+PRICED = (PlaceWorkers, ChooseCards, Wish)
+
+
 def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
     """Return what a legal choice of the step on top would cost, bring or leave unused; nothing where that is not a
-    number.
+    number. Of one that is refused only its price is told: it cannot be tried.
 
     A secret choice changes nothing yet; of a secret declaration it is told what the seat itself would make of it.
     Of a card that is to be played later in the seat's turn it is told what it would give as the table lies now.
@@ -59,6 +63,8 @@ def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
         return ()
     if choice.verb == "play" and not isinstance(step, PlayCard):
         return CARD.foreseen(game, seat, choice)
+    if step.objection(game, seat, choice) is not None:
+        return _subject_numbers(game, seat, choice) if isinstance(step, PRICED) and not step.SECRET else ()
     if isinstance(step, DeclareSecretly) and choice.verb == "declare":
         return _declared(game, seat, number_on(game, choice.subject))
     if step.SECRET:

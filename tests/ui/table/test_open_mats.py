@@ -170,3 +170,25 @@ def test_what_may_be_chosen_on_an_open_mat_is_lit_above_it(view: TableView) -> N
     mats = [each for each in scene.items() if isinstance(each, MatItem)]
     assert light.parentItem() in {each.parentItem() for each in mats}
     assert light.zValue() > max(each.zValue() for each in mats)
+
+
+@pytest.mark.parametrize("is_covered", [True, False])
+def test_a_mat_that_the_pointer_opened_shuts_for_a_question_whose_spaces_it_covers(
+    table_presenter: Showing, is_covered: bool
+) -> None:
+    view = table_presenter(until("PlaceWorkers"), size=(1920, 1032))
+    assert isinstance(view, TableView) and view.table.scene_state is not None
+    front, scene = view.table.screen.front, view.table
+    view.table.open_mats(frozenset({front}))
+    panel = mat(view, front).panel
+    assert panel is not None
+    space = next(each for each in scene.targets.distinct() if each.kind == "zone")
+    at = scene.screen.camera.seen(scene.plan.zones[space.number].area.centre)
+    others_at = [Point(panel.centre.x, panel.y - 300), panel.centre]
+    goal = others_at[is_covered]
+    view.camera.pan(goal.x - at.x, goal.y - at.y)
+    view.show_view(view.table.scene_state)
+    assert is_open(view, front) is not is_covered
+    view.camera.focus_own_mat()
+    view.show_view(view.table.scene_state)
+    assert is_open(view, front), "one that is kept open stays"

@@ -139,6 +139,14 @@ def test_a_card_that_cannot_be_chosen_says_that_free_can_stand_for_it_if_that_ca
     assert chosen(presenter.open_game.session) == []
 
 
+def test_a_card_that_cannot_be_paid_is_refused_with_its_price_and_nothing_breaks(at_table: Shown) -> None:
+    presenter = at_table(choosing(faith=0))
+    click(presenter, card(presenter, "FREE"))
+    said = presenter.table.bubble.bubble_text
+    assert said is not None and said.sentence == f"{presenter.table_text.why(said.clause)} It would cost 1 faith."
+    assert chosen(presenter.open_game.session) == []
+
+
 def test_the_first_card_is_marked_as_chosen_and_the_second_may_be_an_area(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(choosing(faith=0))
     click(presenter, card(presenter, "4"))

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
 from ui.art.badges import emblem_ink
@@ -13,7 +13,8 @@ from ui.table.layout.geometry import Rect
 from ui.table.layout.quantity_cell import QuantityCell
 
 CORNER = 0.25  # of a place, in its width
-CLOSED = 0.45  # how clear the edge of a place is that a card has closed
+# How clear the edge of an empty place is and of one that a card has closed, and the ground of one that it has added.
+EMPTY, CLOSED, ADDED = 0.5, 0.2, 0.3
 
 
 class Quantity(NamedTuple):
@@ -60,11 +61,11 @@ def _paint_place(brush: Brushwork, quantity: Quantity, area: Rect, at: int, sign
     if at < quantity.amount and quantity.family in brush.theme.resources:
         brush.fill(place, brush.theme.resource(quantity.family).fill)
     elif quantity.cap is not None and at >= quantity.cap:
-        brush.trace(place, faded(surface.line_strong, CLOSED), 1, Qt.PenStyle.DotLine)
+        brush.trace(place, faded(surface.ink_soft, CLOSED), 1)
     elif quantity.printed is not None and at >= quantity.printed:
-        brush.trace(place, sign, 1.2, Qt.PenStyle.DashLine)
+        brush.shape(place, faded(sign, ADDED), sign, 1.2)
     else:
-        brush.shape(place, surface.slot, surface.line, 1)
+        brush.shape(place, surface.slot, faded(surface.ink_soft, EMPTY), 1)
 
 
 def _qt(area: Rect) -> QRectF:

@@ -200,6 +200,9 @@ def _lay_row(sheet: LayoutContext, group: list[int], row: Rect, named: tuple[int
     down = size * (1.26 if broad > 1 else 1.1)
     rows = max(1, int((row.h - size * 0.25) / down))
     room = abreast * rows
+    if row.h > row.w:  # side by side on a shut mat: one of them is seen well, and the number says the rest
+        size = max(1.0, min(42 * unit, row.h * 0.62, row.w / (broad + 0.3)))
+        aside, abreast, room = size * broad, 1, 1
     left = row.x + (row.w - min(abreast, len(group)) * aside) / 2
     for at, piece in enumerate(group):
         slot = min(at, room - 1)

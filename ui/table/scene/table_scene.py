@@ -132,6 +132,7 @@ class TableScene(QGraphicsScene):
         self.scene_state = scene_state
         self.screen = self.screen._replace(peeking=False, raised=None, is_raising=False, pointed_entry=None)
         self.reconcile()
+        self._uncover_choices()
 
     def reconcile(self) -> None:
         """Lay out the present moment anew and let everything go to its place."""
@@ -170,6 +171,14 @@ class TableScene(QGraphicsScene):
         placed = self.plan.pieces[tile.number]
         reach = tile_reach(Point(placed.x, placed.y))
         move_stage(self.plan, self.frame.world, self.screen.camera.seen_area(reach))
+
+    def _uncover_choices(self) -> None:
+        """Shut the mats that the pointer opened and rests on, if a space lies under them that may be chosen."""
+        grounds = (self.plan.zones.get(each.number) for each in self.targets.distinct() if each.kind == "zone")
+        spaces = [ground.area.centre for ground in grounds if ground is not None and ground.layer == "world"]
+        opened = [area for mat in self.plan.mats.values() if mat.seat in self.screen.opened for area in mat.covers]
+        if any(area.holds(self.screen.camera.seen(space)) for area in opened for space in spaces):
+            self.open_mats(frozenset())
 
     def glide(self) -> None:
         """Lay out anew with short ways."""
