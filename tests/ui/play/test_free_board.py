@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
 from qquovadis.model.agreed import Mode
@@ -16,7 +17,9 @@ from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
 from ui.table.faces.faces import Die
+from ui.table.input import mat_opener
 from ui.table.input.hit_testing import touch, zones_under
+from ui.table.input.mat_opener import MatOpener
 from ui.table.layout.geometry import Point
 from ui.window.program import Program
 
@@ -105,3 +108,20 @@ def test_a_die_that_was_rolled_as_one_of_twenty_sides_can_be_painted(
     presenter = seated(program, "board", tmp_path)
     pictures = [presenter.table.table.artwork.picture(Die(6, value, 40, None), 1.0) for value in (6, 20)]
     assert pictures[0].pixmap.toImage() != pictures[1].pixmap.toImage()
+
+
+def test_a_mat_does_not_open_while_a_hand_would_take_something_up_from_it(
+    program: Program, own_home: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    presenter = seated(program, "hexes", tmp_path)
+    scene, kit = presenter.table.table, presenter.open_game.kit
+    monkeypatch.setattr(mat_opener, "FRONT", 0)
+    opener = MatOpener(scene)
+    queen, mat = scene.plan.pieces[kit.piece_index["red queen"]], scene.plan.mats[0]
+    opener.follow(Point(queen.x, queen.y))
+    qtbot.wait(5)
+    assert scene.screen.opened == frozenset()
+    opener.follow(mat.badge)
+    qtbot.wait(5)
+    assert scene.screen.opened == {0}
+    opener.stop()

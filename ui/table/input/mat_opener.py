@@ -26,6 +26,8 @@ class MatOpener(QObject):
         seat = self._seat_at(at) if at is not None else None
         if self._scene.screen.keeps_shut and seat == self._scene.screen.front:
             seat = None
+        if at is not None and seat not in self._scene.screen.opened and self._is_at_hand(at):
+            seat = None
         if seat == self._wanted:
             return
         self._wanted = seat
@@ -36,6 +38,13 @@ class MatOpener(QObject):
         """Nobody looks any more: open and shut nothing."""
         self._timer.stop()
         self._wanted = None
+
+    def _is_at_hand(self, at: Point) -> bool:
+        """Return whether a hand would take a thing up there on a free table; it must not go away under the pointer."""
+        if self._scene.board_index is None or not self._scene.board_index.is_free:
+            return False
+        lying = (each for each in self._scene.plan.pieces.values() if each.shown and each.layer == "table")
+        return any(abs(at.x - each.x) <= each.w / 2 and abs(at.y - each.y) <= each.h / 2 for each in lying)
 
     def _seat_at(self, at: Point) -> int | None:
         """Return whose mat lies topmost at a place; the hand lies on none."""
