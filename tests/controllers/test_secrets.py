@@ -46,6 +46,9 @@ class PlainNames:
         del language
         return rule
 
+    def phase(self, phase: int, language: str) -> str:
+        return ""
+
     def value(self, rule: str, value: Value | None, language: str) -> str:
         """As it is."""
         del rule, language

@@ -46,6 +46,9 @@ SET_UP = N_("Free moves: the rules are paused.")
 HOW_TO_GO_ON = N_("Drag to move, right-click for more. {play_on_key} resumes the rules.")
 FREE_TABLE = N_("Free table: no rules are enforced.")
 HOW_TO_MOVE = N_("Drag to move, right-click for more. {peek_key} shows somebody their hand.")
+HOW_TO_PROCEED = N_(
+    "Drag to move, right-click for more. {peek_key} shows somebody their hand, {next_phase_key} goes on."
+)
 ONLY_SHOWN = N_("You can only look at this game: it is being played in another window.")
 HOW_TO_SEE = N_("{look_back_key} shows earlier moves.")
 
@@ -329,7 +332,8 @@ class Presenter(QObject):
             return DecisionPrompt(self._context.say(ONLY_SHOWN), hint=self._context.say(HOW_TO_SEE))
         if session.situation.mode is Mode.FREE_MOVES:
             enforced = session.rules.enforced
-            words, hint = (SET_UP, HOW_TO_GO_ON) if enforced else (FREE_TABLE, HOW_TO_MOVE)
+            how = HOW_TO_PROCEED if self.open_game.pack.sheet.turns else HOW_TO_MOVE
+            words, hint = (SET_UP, HOW_TO_GO_ON) if enforced else (FREE_TABLE, how)
             return DecisionPrompt(self._context.say(words), hint=self._context.say(hint))
         return self.table_text.at_rest(adrift=session.situation.adrift and not over)
 

@@ -7,6 +7,9 @@ from qquovadis.controllers.positions.arranging import Arranging, Wish
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import has_rules, speech_for
+from qquovadis.model.pack.free_turns import kept_by, moment_of
+from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.text.manual_change_text import PROCEED
 from ui.play.presenter import Presenter
 
 TURNS = {"tile": 3}  # by painter: a tile of three spaces by thirds of a turn
@@ -65,6 +68,24 @@ class EditCommands:
         """Let a tally count so much, within its bounds."""
         bounds = self.arranging.kit.tallies[tally]
         self.change_by_hand(self.arranging.count(tally, max(bounds.low, min(bounds.high, value))))
+
+    def proceed(self) -> None:
+        """Let the next phase, turn or round begin, in a game whose turns people keep themselves."""
+        kept, moment = kept_by(self.arranging.kit), moment_of(self.arranging.kit, self.view.tally)
+        if kept is not None and moment is not None and self._phases is not None:
+            after = moment.next(self.arranging.kit.seats, len(self._phases))
+            numbers = (number for pair in zip(kept, after, strict=True) for number in pair)
+            self.change_by_hand((PROCEED, tuple(numbers)))
+
+    @property
+    def keeps_turns(self) -> bool:
+        """Whether people keep the turns of this game themselves."""
+        return self._phases is not None
+
+    @property
+    def _phases(self) -> "tuple[Wording, ...] | None":
+        turns = self._presenter.open_game.pack.sheet.turns
+        return None if turns is None or has_rules(self.arranging.kit.game) else turns.phases
 
     def order(self, zone: int, pieces: tuple[int, ...]) -> None:
         """Put the pieces of a place into this order."""

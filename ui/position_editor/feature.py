@@ -106,6 +106,7 @@ class PositionsFeature(WindowFeature):
         }
         for name, text in commands.items():
             actions.on(name, text)
+        actions.on("next_phase", self._proceed)
         actions["workshop"].toggled.connect(lambda on: self.position_editor.change_mode(by_hand=on))
 
     def attend(self, presenter: Presenter | None) -> None:
@@ -124,14 +125,22 @@ class PositionsFeature(WindowFeature):
         if presenter is not None and self._staged is not None and presenter.open_game.session is self._staged.session:
             self._begin_stage(presenter, self._staged)
 
+    def _proceed(self) -> None:
+        """Let the next phase or turn begin."""
+        if self.position_editor.edit_commands is not None:
+            self.position_editor.edit_commands.proceed()
+
     def possible(self) -> tuple[str, ...]:
         """Return the actions that can be done now."""
         if self.sole:
             return "earlier", "later", "example"
         beside = ("workshop_panel",) if self.position_editor.open else ()
+        commands = self.position_editor.edit_commands
+        if commands is not None and commands.open and commands.keeps_turns:
+            beside = (*beside, "next_phase")
         if not self._refereed:
             return beside
-        return ("keep_position", "keep_example", *beside, *(("play_on",) if beside else ()))
+        return ("keep_position", "keep_example", *beside, *(("play_on",) if self.position_editor.open else ()))
 
     @property
     def _refereed(self) -> bool:

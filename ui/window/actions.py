@@ -62,6 +62,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             SEPARATOR,
             ActionSpec("peek", N_("Show my &hand"), "H", "eye"),
             ActionSpec("cover", N_("Co&ver the screen"), "Shift+H", "lock"),
+            ActionSpec("next_phase", N_("Next &phase or turn"), "P", "forward"),
             ActionSpec("choices", N_("All &choices…"), "C", "menu"),
             ActionSpec("next_beat", N_("&Next step"), "Space", "step"),
             ActionSpec("next_question", N_("To my ne&xt question"), "N", "forward"),
@@ -146,6 +147,7 @@ PACE = N_("P&ace")
 PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
 GAME_ONLY = (
     *("undo", "redo", "peek", "cover", "recap", "choices", "next_beat", "next_question", "choose_anew", "hint"),
+    "next_phase",
     *("workshop", "resume", "zoom_in", "zoom_out", "fit"),
     *("world", "turn", "own_mat", "next_mat", "mat_window", "log_window"),
     *("look_back", "play_history", "earlier", "later", "earlier_turn", "later_turn", "earlier_round", "later_round"),

@@ -70,7 +70,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.desk)
         self.desk.ticker.furnish([self.actions_by_name[name] for name in ("log", "rules", "score")])
         self.desk.ticker.log_wanted.connect(self.actions_by_name["log"].trigger)
-        self.desk.bar.add_tools(*(self.actions_by_name[name] for name in ("hint", "peek", "undo")))
+        self.desk.bar.add_tools(*(self.actions_by_name[name] for name in ("next_phase", "hint", "peek", "undo")))
         self.addActions(self.actions_by_name.all)
         self.entitle("")
 

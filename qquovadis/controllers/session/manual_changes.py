@@ -14,6 +14,7 @@ Some manual changes are several verbs at once, so that they are one entry and ta
     rotate(step, *pieces)              turn several pieces in the plane
     order(zone, *pieces)               put the pieces of a zone into another order
     set(tally, value)                  let a tally count so much
+    proceed(tally, value, tally, …)    let several tallies count so much, as round, turn and phase do
     assign(tally, value, piece, zone)  let a tally name somebody, and lay the piece that shows it before them
     restate(purpose, seat)             let chance say something else from here on; without a purpose, for all of them
     await(landmark, seat)              let the agenda begin at the referee's n-th landmark, and settle nothing
@@ -130,6 +131,14 @@ class ManualChanges:
             raise TableError(f"there is no tally {tally}")
         self.table.count(tally, value - self.table.tally[tally], BY_HAND)
 
+    def proceed(self, *counted: int) -> None:
+        """Let several tallies count so much, each followed by its number; all of them or none."""
+        if not counted or len(counted) % 2:
+            raise TableError(f"{len(counted)} numbers do not say what is counted, 2 for each")
+        for at in range(0, len(counted), 2):
+            if self.table.tally[counted[at] : counted[at] + 1] != [counted[at + 1]]:
+                self.set(*counted[at : at + 2])
+
     def assign(self, tally: int, value: int, piece: int, zone: int) -> None:
         """Let a tally name somebody, and lay the piece that shows it before them."""
         self.set(tally, value)
@@ -201,6 +210,7 @@ def pushes(table: Table) -> Mapping[str, Verb]:
         "rotate": hands.rotate,
         "order": hands.order,
         "set": hands.set,
+        "proceed": hands.proceed,
         "assign": hands.assign,
     }
 

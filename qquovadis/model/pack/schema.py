@@ -14,6 +14,7 @@ from pydantic import BeforeValidator, Field, Strict, StringConstraints, model_va
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import N_, InvalidContent
 from qquovadis.model.pack.effects import Effect
+from qquovadis.model.pack.free_turns import FreeTurns, tally_rows
 from qquovadis.model.pack.parameters import Option, Parameter
 from qquovadis.model.pack.pictures import PictureFile
 from qquovadis.model.pack.programmes import ProgrammeWords, Step
@@ -133,7 +134,10 @@ class Constraint(Shape):
 
 
 class PackSheet(Shape):
-    """pack.toml: which game and draft this is, perhaps which draft it was made of, and what lies in its box."""
+    """pack.toml: which game and draft this is, perhaps which draft it was made of, and what lies in its box.
+
+    A game without rules that says its `turns` has the tallies by which they are kept besides its own.
+    """
 
     game: GameName
     draft: DraftName
@@ -149,7 +153,16 @@ class PackSheet(Shape):
     tally: Annotated[tuple[TallyRow, ...], Strict(False)] = ()
     constraint: Annotated[tuple[Constraint, ...], Strict(False)] = ()
     setup: Annotated[tuple[SetupRow, ...], Strict(False)] = ()
+    turns: FreeTurns | None = None
     programmes: ProgrammeWords = ProgrammeWords()
+
+    @model_validator(mode="before")
+    @classmethod
+    def keeps_turns(cls, said: object) -> object:
+        """Add the tallies of a game in turns to its own."""
+        if not isinstance(said, dict) or "turns" not in said or not isinstance(said.get("tally", []), list):
+            return said
+        return {**said, "tally": [*said.get("tally", []), *tally_rows(said["turns"])]}
 
 
 class Terrain(Shape):

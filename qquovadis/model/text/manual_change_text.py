@@ -1,11 +1,12 @@
 """What was done by hand, as sentences; each says so, and says what chance said to it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.ops import Operation, Rolled
 from qquovadis.errors import COMMA
 from qquovadis.model.history.entries import NOTHING, ROW, ManualChange
+from qquovadis.model.pack.free_turns import moment_said
 from qquovadis.model.text.formatter import TextFormatter, name_piece, name_thing, name_zone
 from qquovadis.model.text.translations import N_, NP_
 
@@ -41,6 +42,9 @@ COUNTED = {
     "overturn": NP_("Free move: {count} piece is flipped.", "Free move: {count} pieces are flipped."),
     "rotate": NP_("Free move: {count} piece is turned.", "Free move: {count} pieces are turned."),
 }
+PROCEED = "proceed"
+PHASE_BEGINS, TURN_BEGINS = N_("Round {round}, {seat}: {phase}."), N_("Round {round}: {seat} is the active player.")
+COUNTS = N_("Free move: several counts change.")
 A_NUMBER = 2  # from which face on a face is a number
 WITH_A_PIECE = ("move", "lay", "slip", "place", "flip", "turn", "show", "roll")
 
@@ -49,8 +53,8 @@ def describe_manual_change(
     formatter: TextFormatter, push: ManualChange, operations: Sequence[Operation], *, known: bool
 ) -> str:
     """Return a push as a sentence, with what chance said by it; a piece that is not known is not named."""
-    if push.verb in COUNTED:
-        return _several(formatter, push)
+    if (whole := WHOLE.get(push.verb)) is not None:
+        return whole(formatter, push)
     first, second = (*push.arguments, NOTHING, NOTHING)[:2]
     blanks: dict[str, str] = {}
     if push.verb in WITH_A_PIECE:
@@ -69,6 +73,16 @@ def describe_manual_change(
         shown = (name for seat, name in enumerate(formatter.seats) if second >> seat & 1)
         blanks["seats"] = formatter.texts.say(COMMA).join(shown)
     return formatter.texts.say(PUSHES[_kind_of(push)], **blanks)
+
+
+def _proceeded(formatter: TextFormatter, push: ManualChange) -> str:
+    """Return whose turn and which phase begins."""
+    moment = moment_said(formatter.kit, push.arguments)
+    if moment is None or not 0 <= moment.seat < len(formatter.seats):
+        return formatter.texts.say(COUNTS)
+    phase = formatter.names.phase(moment.phase, formatter.texts.language)
+    seat = formatter.seats[moment.seat]
+    return formatter.texts.say(PHASE_BEGINS if phase else TURN_BEGINS, seat=seat, phase=phase, round=moment.round)
 
 
 def _kind_of(push: ManualChange) -> str:
@@ -102,3 +116,10 @@ def _value(formatter: TextFormatter, tally: int, value: int) -> str:
         formatter.values.get(formatter.kit.tallies[tally].name, ()) if 0 <= tally < len(formatter.kit.tallies) else ()
     )
     return formatter.named(words[value]) if 0 <= value < len(words) else str(value)
+
+
+# What is told otherwise than by one sentence with a subject.
+WHOLE: Mapping[str, Callable[[TextFormatter, ManualChange], str]] = {
+    **dict.fromkeys(COUNTED, _several),
+    PROCEED: _proceeded,
+}

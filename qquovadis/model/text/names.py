@@ -23,6 +23,10 @@ class Names(Protocol):
         """Return what is counted there."""
         ...
 
+    def phase(self, phase: int, language: str) -> str:
+        """Return a phase of the turns that people keep themselves, by its number; empty if there is none."""
+        ...
+
     def rule(self, rule: str, language: str) -> str:
         """Return a number of the rules, or a rule that can be switched."""
         ...
@@ -40,6 +44,7 @@ class PackNames:
         self._printed = pack.printed
         self._zones = {row.id: row.name for row in pack.sheet.zone}
         self._tallies = {row.id: row.name for row in pack.sheet.tally}
+        self._phases = pack.sheet.turns.phases if pack.sheet.turns else ()
         self._many = _families_of_many(kit)
         self._parameters, self._options = pack.parameters, pack.options
 
@@ -61,6 +66,10 @@ class PackNames:
     def tally(self, tally: int, language: str) -> str:
         """Return the name of the family."""
         return self._tallies[self._kit.tallies[tally].family].text(language)
+
+    def phase(self, phase: int, language: str) -> str:
+        """Return a phase of the turns that people keep themselves, by its number; empty if there is none."""
+        return self._phases[phase].text(language) if 0 <= phase < len(self._phases) else ""
 
     def rule(self, rule: str, language: str) -> str:
         """Return the name of the parameter or option; its id if the pack no longer has it."""

@@ -75,6 +75,9 @@ class KitNames:
         del language
         return rule
 
+    def phase(self, phase: int, language: str) -> str:
+        return f"phase {phase} ({language})"
+
     def value(self, rule: str, value: Value | None, language: str) -> str:
         """As it is."""
         del rule, language

@@ -125,3 +125,19 @@ def test_a_mat_does_not_open_while_a_hand_would_take_something_up_from_it(
     qtbot.wait(5)
     assert scene.screen.opened == {0}
     opener.stop()
+
+
+def test_one_key_goes_on_to_the_next_phase_and_the_strip_shows_whose_turn_it_is(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    presenter = seated(program, "board", tmp_path)
+    action, top = program.window.actions_by_name["next_phase"], program.window.desk.top
+    assert action.isEnabled()
+    assert (top.course.round, top.course.phases, top.course.active) == ("Round 1", ("Roll", "Move"), 0)
+    for active, turns in ((1, ["on", "coming"]), (0, ["over", "on"])):
+        action.trigger()
+        assert top.course.active == active
+        assert [each.turn for each in top.course.order] == turns
+    assert presenter.table_presenter.last_entry_text() == "Round 1, Ben: Roll."
+    presenter.controller.change(lambda: presenter.open_game.session.undo(agreed=True))
+    assert (top.course.active, [each.turn for each in top.course.order]) == (1, ["on", "coming"])

@@ -11,6 +11,7 @@ from qquovadis.errors import COMMA
 from qquovadis.games import SPEECHES
 from qquovadis.model.history.rounds import phase_of
 from qquovadis.model.pack.board import Board
+from qquovadis.model.pack.free_turns import moment_of
 from qquovadis.model.pack.words import Words
 from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.names import PackNames
@@ -125,6 +126,10 @@ class TableText:
     def course(self, view: SeatView, step: str) -> GameProgress:
         """Return how far the game is, for the bar at the top; `step` is what is asked, or has just been resolved."""
         text = self.open_game.pack.sheet.name.text(self.texts.language)
+        moment, turns = moment_of(view.kit, view.tally), self.open_game.pack.sheet.turns
+        if moment is not None and turns is not None:
+            kept = tuple(phase.text(self.texts.language) for phase in turns.phases)
+            return GameProgress(text, self.texts.say(ROUND_ALONE, number=moment.round), kept, moment.phase)
         number = self._round(view)
         names = tuple(phase.name.text(self.texts.language) for phase in self.words.phase)
         upcoming = (type(each).__name__ for each in reversed(view.agenda))

@@ -6,6 +6,7 @@ from qquovadis.engine.agenda import Asked, Decision
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
 from qquovadis.model.pack.board import Board
+from qquovadis.model.pack.free_turns import moment_of
 from qquovadis.model.text.translations import N_
 from ui.panels.turn_order import Turn, TurnOrderEntry
 from ui.play.text.decision_text import TableText
@@ -63,6 +64,9 @@ def _turn(at: int, active: int) -> Turn:
 
 def _turn_of(table_text: TableText, view: SeatView) -> int:
     """Return whose turn it is; -1 before there are turns."""
+    moment = moment_of(view.kit, view.tally)
+    if moment is not None and table_text.open_game.pack.sheet.turns is not None:
+        return moment.seat
     course = table_text.words.course
     begun = course is not None and _tally(view, course.tally) > 0
     return _tally(view, course.turn) if begun and course is not None and course.turn else -1
