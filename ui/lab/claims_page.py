@@ -7,13 +7,13 @@ from PySide6.QtCore import QModelIndex
 from qquovadis import __version__
 from qquovadis.errors import PackError, QuoError
 from qquovadis.lab.answer import Answer, AnsweredLevel, ClaimAnswer
-from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, read_answers
+from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, read_answers, rules_fingerprint
 from qquovadis.lab.claims.claims_file import Claim, Claims, claims_of
 from qquovadis.lab.claims.verdict_words import VERDICTS
 from qquovadis.lab.claims.verdicts import NEVER_COUNTED
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.report.sentences import first_line
-from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.lab.sheet_page import SheetPage
@@ -111,12 +111,12 @@ def claim_chart(claim: Claim, answer: ClaimAnswer, named: Named) -> Forest | Non
 
 
 def is_earlier(kept: KeptAnswers) -> bool:
-    """Return whether some answers are of games by another state of the draft than the one that is here."""
+    """Return whether some answers are of games by other rules of the draft than those that are here."""
     try:
-        now = load_pack(find_pack(*kept.draft.split("/", 1))).hash
-    except QuoError:
+        now = rules_fingerprint(find_pack(*kept.draft.split("/", 1)))
+    except (QuoError, OSError):
         return False
-    return any(row.pack != now for each in kept.answer for row in each.level)
+    return any(row.rules not in ("", now) for each in kept.answer for row in each.level)
 
 
 def answer_to(claims: Claims | None, kept: KeptAnswers | None) -> Answer:

@@ -10,7 +10,7 @@ from qquovadis.commands.options import named_pack
 from qquovadis.commands.output import say_json, say_lines, system_texts, warn
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer, ClaimAnswer, ClaimAtLevel
-from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, read_answers, write_answers
+from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, read_answers, rules_fingerprint, write_answers
 from qquovadis.lab.claims.claim_runs import ClaimRun, Judged
 from qquovadis.lab.claims.claim_studies import ClaimStudy, claim_studies
 from qquovadis.lab.claims.claims_file import CLAIMS, Claim, Claims, read_claims
@@ -51,6 +51,7 @@ def run_claims(wanted: WantedClaims) -> int:
             claims=claims,
             folder=file.parent,
             pack=pack.hash,
+            rules=rules_fingerprint(pack.folder),
             book=wanted.book,
             workers=wanted.workers,
             minutes=wanted.minutes,

@@ -1,9 +1,10 @@
 """`claims_answers.toml` beside a draft: what games said of its claims, by level; written by the lab, read by pages."""
 
+import hashlib
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 import tomlkit
 from pydantic import Field, Strict
@@ -21,6 +22,7 @@ from qquovadis.model.pack.shapes import Name, Shape
 
 ANSWERS = "claims_answers.toml"
 DIGITS = 6
+DECIDING = ("pack.toml", "parameters.toml", "options.toml", "cards.toml", "skills.toml", "effects.toml", "races.toml")
 Count = Annotated[int, Field(ge=0)]
 Real = Annotated[float, Strict(False)]
 
@@ -34,6 +36,7 @@ class KeptLevel(Shape):
         plan: By what the plan of that study is known.
         program: The program that played.
         pack: The fingerprint of the draft's pack then.
+        rules: The fingerprint of those of its files that decide games; empty if nobody noted it.
         blocks: How many blocks were played in which there was something to see.
         games: How many games.
         mean: The number; `low` and `high` are the interval around it.
@@ -47,6 +50,7 @@ class KeptLevel(Shape):
     plan: Name
     program: Name
     pack: Name
+    rules: Annotated[str, Field(max_length=64)] = ""
     blocks: Count
     games: Count
     mean: Real | None = None
@@ -111,29 +115,39 @@ def _answer(claim: Claim, kept: KeptAnswer | None) -> ClaimAnswer:
     return ClaimAnswer(**{**vars(found), "more_games": kept.more_games, "minutes": kept.minutes})
 
 
-def kept_of(answers: Iterable[ClaimAnswer], *, plan: str, pack: str, versions: dict[str, str]) -> list[KeptAnswer]:
-    """Return what is kept of the answers of a study; levels have these versions."""
+class PlayedWith(NamedTuple):
+    """With what claims were played: the plan, the fingerprints of the pack and of its rules, versions of levels."""
+
+    plan: str
+    pack: str
+    rules: str
+    versions: Mapping[str, str]
+
+
+def kept_of(answers: Iterable[ClaimAnswer], played: PlayedWith) -> list[KeptAnswer]:
+    """Return what is kept of the answers of a study."""
     return [
         KeptAnswer(
             id=each.id,
             verdict=each.verdict,
             more_games=each.more_games,
             minutes=each.minutes,
-            level=tuple(_kept_level(row, plan, pack, versions[row.level]) for row in each.by_level),
+            level=tuple(_kept_level(row, played) for row in each.by_level),
         )
         for each in answers
         if each.verdict != "not_asked"
     ]
 
 
-def _kept_level(row: ClaimAtLevel, plan: str, pack: str, version: str) -> KeptLevel:
+def _kept_level(row: ClaimAtLevel, played: PlayedWith) -> KeptLevel:
     found = row.interval
     return KeptLevel(
         level=row.level,
-        version=version,
-        plan=plan,
+        version=played.versions[row.level],
+        plan=played.plan,
         program=__version__,
-        pack=pack,
+        pack=played.pack,
+        rules=played.rules,
         blocks=found.n,
         games=row.games,
         mean=_told(found.mean) if found.n else None,
@@ -183,6 +197,16 @@ def write_answers(answers: KeptAnswers, file: Path) -> None:
 def read_answers(file: Path) -> KeptAnswers:
     """Return the answers in a file; PackError with file and key if it holds none."""
     return read_shape(KeptAnswers, file)
+
+
+def rules_fingerprint(folder: Path) -> str:
+    """Return by what the rules of a pack are known: its files that decide games, and none of words or pictures."""
+    found = hashlib.sha256()
+    for name in DECIDING:
+        file = folder / name
+        content = file.read_bytes() if file.is_file() else b""
+        found.update(f"{name} {len(content)}\n".encode() + content)
+    return found.hexdigest()[:32]
 
 
 def answers_of(pack: Pack) -> KeptAnswers | None:

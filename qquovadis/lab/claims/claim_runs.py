@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from qquovadis.lab.answer import Answer, Stopped
 from qquovadis.lab.answer_head import PlayedSoFar
-from qquovadis.lab.claims.claim_answers import KeptAnswers, kept_of, merged
+from qquovadis.lab.claims.claim_answers import KeptAnswers, PlayedWith, kept_of, merged
 from qquovadis.lab.claims.claim_studies import ClaimStudy
 from qquovadis.lab.claims.claims_file import Claims
 from qquovadis.lab.claims.verdicts import ClaimTally
@@ -58,6 +58,7 @@ class ClaimRun:
         claims: The claims of a draft.
         folder: Where their file lies.
         pack: The fingerprint of the draft's pack, which answers name.
+        rules: The fingerprint of its rules, which they name, too.
         book: By what the books are called in which records are kept, one for each study; kept in none without it.
         workers: How many processes play.
         minutes: After how many minutes it ends; no end if it says nothing.
@@ -68,6 +69,7 @@ class ClaimRun:
     claims: Claims
     folder: Path
     pack: str
+    rules: str = ""
     book: Path | None = None
     workers: int = 1
     minutes: float | None = None
@@ -82,7 +84,7 @@ class ClaimRun:
             answer = self._answer(plan, each, until)
             if answer.blocks:
                 versions = {level.name: level.version for level in answer.levels}
-                found = kept_of(answer.claims, plan=plan.hash, pack=self.pack, versions=versions)
+                found = kept_of(answer.claims, PlayedWith(plan.hash, self.pack, self.rules, versions))
                 known = merged(self.claims, known, found)
                 done(Judged(each.name, answer, known))
             if answer.stopped != "games":

@@ -11,7 +11,15 @@ from qquovadis.commands.lab.claims import WantedClaims, run_claims
 from qquovadis.errors import PackError
 from qquovadis.games import referee_for
 from qquovadis.lab.answer import ClaimAtLevel, Verdict
-from qquovadis.lab.claims.claim_answers import KeptAnswers, answers_of, kept_of, merged, read_answers, write_answers
+from qquovadis.lab.claims.claim_answers import (
+    KeptAnswers,
+    PlayedWith,
+    answers_of,
+    kept_of,
+    merged,
+    read_answers,
+    write_answers,
+)
 from qquovadis.lab.claims.claim_studies import claim_studies
 from qquovadis.lab.claims.claim_values import Sampled, samples
 from qquovadis.lab.claims.claims_file import Claims, Region, claims_of, claims_of_text
@@ -255,7 +263,7 @@ def kept(verdict: Verdict, level: str, low: float, high: float) -> KeptAnswers:
     row = ClaimAtLevel(level=level, interval=interval(low, high), games=800, verdict=verdict)
     from qquovadis.lab.claims.verdicts import answered
 
-    found = kept_of([answered(claims().claim[0], [row])], plan="p", pack="q", versions={level: f"{level}/1"})
+    found = kept_of([answered(claims().claim[0], [row])], PlayedWith("p", "q", "r", {level: f"{level}/1"}))
     return merged(claims(), None, found)
 
 

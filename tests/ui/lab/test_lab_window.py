@@ -1,6 +1,7 @@
 """The lab in the window: what pages say of an answer made by hand, and a study from its question to its book."""
 
 import math
+import shutil
 import threading
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,7 +16,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.lab.answer import Answer, AnsweredArm, SlopeAnswer
-from qquovadis.lab.claims.claim_answers import answers_of
+from qquovadis.lab.claims.claim_answers import read_answers, rules_fingerprint
 from qquovadis.lab.claims.claims_file import claims_of
 from qquovadis.lab.play.lab_process import LabJob, LabProcess
 from qquovadis.lab.studies.questions import Asking, study_asking
@@ -376,10 +377,20 @@ def test_a_claim_that_is_chosen_has_a_chart_with_what_it_says_shaded(context: Ap
 
 
 @quick
-def test_answers_of_an_earlier_state_of_a_draft_are_known_as_such() -> None:
-    pack = load_pack(find_pack("populous", "21"))
-    kept = answers_of(pack)
-    assert kept is not None and not is_earlier(kept)
-    level = kept.answer[0].level[0].model_copy(update={"pack": "other"})
-    other = kept.answer[0].model_copy(update={"level": (level,)})
-    assert is_earlier(kept.model_copy(update={"answer": (other, *kept.answer[1:])}))
+def test_answers_by_earlier_rules_are_known_as_such_and_other_words_are_no_other_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(find_pack("populous", "21"), folder := tmp_path / "21")
+    monkeypatch.setattr("ui.lab.claims_page.find_pack", lambda *_: folder)
+    shipped = read_answers(folder / "claims_answers.toml")
+    level = shipped.answer[0].level[0].model_copy(update={"rules": rules_fingerprint(folder)})
+    answer = shipped.answer[0].model_copy(update={"level": (level,)})
+    kept = shipped.model_copy(update={"answer": (answer,)})
+    assert not is_earlier(kept)
+    (folder / "words.toml").write_text("")
+    assert not is_earlier(kept)
+    with (folder / "parameters.toml").open("a") as file:
+        file.write("# another")
+    assert is_earlier(kept)
+    unknown = answer.model_copy(update={"level": (level.model_copy(update={"rules": ""}),)})
+    assert not is_earlier(kept.model_copy(update={"answer": (unknown,)}))
