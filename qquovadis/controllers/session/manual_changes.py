@@ -65,7 +65,9 @@ class ManualChanges:
         """Put a piece into a zone; where it lies hidden then, nobody knows it who cannot see into the zone."""
         at, face, spot, tally, value = (*how, *(-1,) * (5 - len(how)))
         table = self.table
-        if 0 <= piece < table.piece_limit and table.spot[piece] != spot:
+        if not 0 <= piece < table.piece_limit:
+            raise TableError(f"there is no piece {piece}")
+        if table.spot[piece] != spot:
             table.place(piece, spot)
         if face >= 0 and table.face[piece] != face:
             table.flip(piece, face)

@@ -1,0 +1,136 @@
+"""Free tables under hands that do anything: all is done whole or not at all, saved, taken back, and read if spoilt."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from qquovadis.controllers import Player, Session, Terms
+from qquovadis.controllers.saves.game_file import keep_pack, record_in
+from qquovadis.controllers.session.manual_changes import pushes
+from qquovadis.engine.kit import Kit
+from qquovadis.errors import QuoError, SaveError
+from qquovadis.games import table_for
+from qquovadis.model.agreed import Mode
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.new_game import start_game, templates
+from qquovadis.model.saves.played_pack import played_game
+from qquovadis.model.saves.save_file import read
+from tests.marks import quick, sampled
+
+STEPS = 40
+PEOPLE = (Player("Aya"), Player("Ben"), Player("Cleo"))
+
+
+def begun(kind: str, folder: Path, seed: int) -> tuple[Session, Path]:
+    """Return a free table of a template, recorded in a file that keeps its pack."""
+    pack = load_pack(start_game("Mine", kind, folder))
+    seats = 3 if kind in ("cards", "board", "blank") else 2
+    terms = Terms(PEOPLE[:seats], seed, mode=Mode.FREE_MOVES, pack=pack.hash)
+    session = Session.start(table_for(compile_kit(pack, seats)), terms)
+    keep_pack(session, pack)
+    record_in(session, folder / "game.qqgame")
+    return session, folder / "game.qqgame"
+
+
+def numbers(kit: Kit, chance: Random) -> dict[str, Callable[[], tuple[int, ...]]]:
+    """Return what each verb is tried with: mostly sensible numbers, sometimes none that there are."""
+
+    def one(things: int) -> int:
+        return chance.randrange(things) if chance.random() < 0.93 else chance.choice((-1, things, 10**6))
+
+    def several() -> tuple[int, ...]:
+        return tuple(one(len(kit.pieces)) for _ in range(chance.randint(1, 4)))
+
+    def piece() -> int:
+        return one(len(kit.pieces))
+
+    def zone() -> int:
+        return one(len(kit.zones))
+
+    def tally() -> int:
+        return one(len(kit.tallies))
+
+    return {
+        "move": lambda: (piece(), zone()),
+        "lay": lambda: (piece(), zone(), -1, chance.choice((-1, 0, 1)), chance.choice((-1, 70_000))),
+        "gather": lambda: (zone(), chance.choice((0, 1)), *several()),
+        "draw": lambda: (zone(), zone(), 0, chance.randint(0, 4)),
+        "deal": lambda: (zone(), 0, chance.randint(0, 3), *kit.zones_of("hand")),
+        "overturn": lambda: (chance.choice((0, 1)), *several()),
+        "rotate": lambda: (chance.randrange(4), *several()),
+        "shuffle": lambda: (zone(), 0),
+        "show": lambda: (piece(), one(1 << kit.seats)),
+        "roll": lambda: (piece(), 6, len(kit.purposes) - 1),
+        "set": lambda: (tally(), chance.randint(-1, 12)),
+        "proceed": lambda: (tally(), chance.randint(-1, 3), tally(), chance.randint(-1, 3)),
+        "spread": lambda: (piece(), zone(), -1, -1, -1, 0),
+        "flip": lambda: (piece(), chance.choice((0, 1, 5))),
+        "place": lambda: (piece(), chance.choice((-1, 3_000))),
+    }
+
+
+@quick
+@pytest.mark.parametrize("seed", sampled(range(6), 1))
+@pytest.mark.parametrize("kind", templates())
+def test_whatever_hands_do_is_done_whole_or_not_at_all_and_is_saved_and_taken_back(
+    kind: str, seed: int, tmp_path: Path, own_home: Path
+) -> None:
+    chance = Random(f"{kind} {seed}")
+    session, file = begun(kind, tmp_path, seed)
+    kit, opening = session.history.table.kit, session.digest()
+    tried, done = numbers(kit, chance), set[str]()
+    for _ in range(STEPS):
+        before, verb = session.digest(), chance.choice([*tried])
+        try:
+            session.change_by_hand(verb, *tried[verb]())
+        except QuoError:
+            assert session.digest() == before, verb
+        else:
+            done.add(verb)
+        if chance.random() < 0.1 and session.entries:
+            session.undo(agreed=True)
+    assert len(done) >= len(tried) - 6 and set(tried) <= set(pushes(session.history.table))
+    recording = read(file)
+    pack, box = played_game(recording)
+    again = Session.resume(recording, box, table_for(box))
+    assert (again.digest(), again.loaded.damage, pack.game) == (session.digest(), None, "mine")
+    for seat in range(kit.seats):
+        mine, theirs = session.seat_view(seat), again.seat_view(seat)
+        assert (mine.identity_of, mine.contents, mine.tally) == (theirs.identity_of, theirs.contents, theirs.tally)
+    while session.entries:
+        session.undo(agreed=True)
+    assert session.digest() == opening
+
+
+@pytest.mark.parametrize("kind", sampled(("board", "cards", "hexes"), 1))
+def test_a_save_that_is_cut_or_spoilt_anywhere_is_read_as_far_as_it_is_whole(
+    kind: str, tmp_path: Path, own_home: Path
+) -> None:
+    chance = Random(kind)
+    session, file = begun(kind, tmp_path, 5)
+    tried = numbers(session.history.table.kit, chance)
+    digests = [session.digest()]
+    while len(digests) < 12:
+        verb = chance.choice([*tried])
+        try:
+            session.change_by_hand(verb, *tried[verb]())
+        except QuoError:
+            continue
+        digests.append(session.digest())
+    whole = file.read_bytes()
+    for _ in range(15):
+        spoilt = bytearray(whole[: chance.randrange(len(whole))]) if chance.random() < 0.5 else bytearray(whole)
+        if len(spoilt) == len(whole):
+            spoilt[chance.randrange(len(whole))] ^= 1 << chance.randrange(8)
+        copy = tmp_path / "spoilt.qqgame"
+        copy.write_bytes(bytes(spoilt))
+        try:
+            recording = read(copy)
+            _, box = played_game(recording)
+            found = Session.resume(recording, box, table_for(box))
+        except SaveError:
+            continue
+        assert found.digest() in digests
