@@ -11,14 +11,16 @@ from qquovadis.controllers.saves.send_back import COUNTED, ENDING, SECRETS, hand
 from qquovadis.model.text.translations import N_
 
 WRITTEN = N_("Playtest report saved as {file}, with {notes}.")
+BySeats = Annotated[bool, typer.Option("--by-seats", help=N_("Call players by their seats and not by their names."))]
 Show = Annotated[bool, typer.Option("--show", help=N_("Print the notes without saving anything."))]
 
 
-def send_back(
+def send_back(  # noqa: PLR0913 - the options of a command are its parameters
     save: Annotated[Path, typer.Argument(help=N_("A saved game."))],
     to: Annotated[Path | None, typer.Argument(help=N_("The archive; by default one in the current folder."))] = None,
     *,
     show: Show = False,
+    by_seats: BySeats = False,
     pack: PackFolder = None,
     language: Language = None,
     as_json: AsJson = False,
@@ -32,7 +34,7 @@ def send_back(
         else:
             say_lines(report.account.splitlines())
         return
-    handed = hand_back(save, to or Path(save.stem + ENDING), texts, pack)
+    handed = hand_back(save, to or Path(save.stem + ENDING), texts, pack, by_seats=by_seats)
     if as_json:
         say_json({"file": str(handed.file), "notes": handed.notes, "verified": handed.verdict.holds})
     else:

@@ -137,9 +137,21 @@ def test_a_look_lasts_until_it_ends_and_a_glance_is_none(tmp_path: Path) -> None
     observer.look_away("rules")
     observer.look("score")
     clock.now += 400
+    observer.look_away("score")
+    observer.look("rules")  # the book is opened, and then a clause found in it, and then another
+    clock.now += 600
+    observer.look("rules", "TOY-03")
+    clock.now += 900
+    observer.look("rules", "TOY-04")
+    clock.now += 500
     file.close()
-    rows = [(each.at, each.what, each.subject, each.ms) for each in observed(file.path).looked]
-    assert rows == [((0, 100, 0, 0), "rules", "TOY-02", 3_399), ((0, 3_499, 0, 0), "score", "", 400)]
+    rows = [(each.at[1], each.what, each.subject, each.ms) for each in observed(file.path).looked]
+    assert rows == [
+        (100, "rules", "TOY-02", 3_399),
+        (3_499, "score", "", 400),
+        (3_899, "rules", "TOY-03", 1_500),
+        (5_399, "rules", "TOY-04", 500),
+    ]
 
 
 def test_an_undo_says_what_was_taken_back_how_far_and_who_was_asked(tmp_path: Path) -> None:

@@ -50,13 +50,15 @@ class SendBack(WindowFeature):
             return
         session = self._presenter.open_game.session
         notes = sum(bool(entry.note) for entry in session.entries)
-        self.dialog = SendBackDialog(self._window.context, notes, len(session.branches.bookmarks), self._window)
+        file, pinned = self._presenter.open_game.file, len(session.branches.bookmarks)
+        observed = file is not None and file.observer is not None
+        self.dialog = SendBackDialog(self._window.context, notes, pinned, self._window, observed=observed)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.dialog.agreed.connect(self._ask_where)
         self.dialog.open()
 
-    def write(self, target: Path) -> None:
-        """Write the archive, and tell where it is."""
+    def write(self, target: Path, *, by_seats: bool = False) -> None:
+        """Write the archive, and tell where it is; nobody is named in it if that is wanted."""
         from qquovadis.controllers.saves.send_back import COUNTED, ENDING, hand_back
 
         if self._presenter is None:
@@ -64,7 +66,9 @@ class SendBack(WindowFeature):
         context, named = self._window.context, target.name.endswith(".zip")
         try:
             save = self._presenter.open_game.path
-            handed = hand_back(save, target if named else Path(f"{target}{ENDING}"), context.texts, self._folder)
+            self._keep_observations()
+            place = target if named else Path(f"{target}{ENDING}")
+            handed = hand_back(save, place, context.texts, self._folder, by_seats=by_seats)
         except QuoError as error:
             self.troubled.emit(error)
             return
@@ -73,7 +77,13 @@ class SendBack(WindowFeature):
         parts = (text, handed.verdict.sentence(context.texts))
         self._window.desk.notice.show_notice(NoticeText("save", parts, wrong=not handed.verdict.holds, offers=(show,)))
 
-    def _ask_where(self, last_word: str) -> None:
+    def _keep_observations(self) -> None:
+        """Let what was observed last go along, too."""
+        file = self._presenter.open_game.file if self._presenter is not None else None
+        if file is not None:
+            file.keep_all_observations()
+
+    def _ask_where(self, last_word: str, by_seats: bool) -> None:
         from qquovadis.controllers.saves.send_back import ENDING
 
         if self._presenter is None:
@@ -85,7 +95,7 @@ class SendBack(WindowFeature):
         kind = f"{context.say(ARCHIVES)} (*{ENDING})"
         name, _ = QFileDialog.getSaveFileName(self._window, context.say(WHERE), str(usual), kind)
         if name:
-            self.write(Path(name))
+            self.write(Path(name), by_seats=by_seats)
 
     def _remark(self, presenter: Presenter, words: str) -> None:
         """Write a note on the last entry, behind what is noted there already, and tell everything anew."""

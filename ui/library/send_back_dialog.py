@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from qquovadis.controllers.saves.send_back import COUNTED
+from qquovadis.controllers.saves.send_back import COUNTED, OBSERVED
 from qquovadis.model.text.translations import N_, NP_
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
@@ -21,19 +21,26 @@ SECRETS = N_(
     "It is plain text: anyone can read every hidden card in it, and the seed that decides all later draws. Do not "
     "send it to anyone still playing this game."
 )
+BY_SEATS = N_("Seats instead of names")
 WRITE, CANCEL = N_("Save file…"), N_("Cancel")
 WIDE, HIGH, LEAST_HIGH = 560, 120, 60
 MARGINS = QSize(40, 60)  # that the screen keeps round it
 
 
 class SendBackDialog(QDialog):
-    """Ends with `agreed`, which tells the last word, or with nothing."""
+    """Ends with `agreed`, which tells the last word and whether nobody is to be named, or with nothing.
 
-    agreed = Signal(str)
+    With `observed` it says that the playtest was recorded, too.
+    """
 
-    def __init__(self, context: AppContext, notes: int, bookmarks: int, parent: QWidget | None) -> None:
+    agreed = Signal(str, bool)
+
+    def __init__(
+        self, context: AppContext, notes: int, bookmarks: int, parent: QWidget | None, *, observed: bool = False
+    ) -> None:
         super().__init__(parent)
-        self._context, self._notes, self._bookmarks = context, notes, bookmarks
+        self._context, self._notes, self._bookmarks, self._observed = context, notes, bookmarks, observed
+        self.by_seats = QCheckBox()
         self._head, self._what, self._more, self._secrets = Prose(), Prose(), Prose(), Prose()
         self._label, self.last_word = PlainLabel(), QPlainTextEdit()
         self._cancel, self.write = QPushButton(), QPushButton()
@@ -62,7 +69,8 @@ class SendBackDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(12)
-        for part in (self._head, self._what, self._label, self.last_word, self._more, self._secrets):
+        parts = (self._head, self._what, self._label, self.last_word, self._more, self._secrets)
+        for part in (*parts, self.by_seats):
             column.addWidget(part)
         column.addSpacing(4)
         column.addLayout(buttons)
@@ -75,14 +83,16 @@ class SendBackDialog(QDialog):
 
     def _agree(self) -> None:
         self.accept()
-        self.agreed.emit(self.last_word.toPlainText().strip())
+        self.agreed.emit(self.last_word.toPlainText().strip(), self.by_seats.isChecked())
 
     def _retell(self) -> None:
         say, plural = self._context.say, self._context.plural
         self.setWindowTitle(say(TITLE))
         self._head.set_text(say(TITLE))
         holds = say(HOLDS, notes=plural(COUNTED, self._notes), bookmarks=plural(BOOKMARKS, self._bookmarks))
-        self._what.set_text(f"{say(WHAT)}\n{holds}")
+        recorded = f" {say(OBSERVED)}" if self._observed else ""
+        self._what.set_text(f"{say(WHAT)}\n{holds}{recorded}")
+        self.by_seats.setText(say(BY_SEATS))
         self._label.setText(say(LAST_WORD))
         self.last_word.setPlaceholderText(say(PROMPT))
         self.last_word.setAccessibleName(say(LAST_WORD))

@@ -188,7 +188,6 @@ class ObservingFeature(WindowFeature):
 
     def _look_up(self, label: str) -> None:
         if self.observer is not None:
-            self.observer.look_away("rules")
             self.observer.look("rules", label)
 
     def _turn_page(self, name: str) -> None:

@@ -154,9 +154,10 @@ class PlaytestsDialog(QDialog):
         self._outcomes, self._faults = [], []
         self.sessions = []
         self._reading = reading = SessionReading(self._log, files)
-        reading.took.connect(lambda _file, outcome: self._outcomes.append(outcome))
-        reading.left_out.connect(lambda _file, error: self._faults.append(error))
-        reading.read.connect(self._list)
+        # Of a reading that was broken off something may still be on its way, which is of no use any more.
+        reading.took.connect(partial(self._note_taken, reading))
+        reading.left_out.connect(partial(self._note_fault, reading))
+        reading.read.connect(partial(self._list, reading))
         reading.finished.connect(partial(self._end, reading))
         reading.start(SessionReading.Priority.LowPriority)
 
@@ -222,9 +223,18 @@ class PlaytestsDialog(QDialog):
             said = self._context.say(GONE, count=self._context.plural(COUNT, len(rows)))
             self.notice.show_notice(NoticeText("cross", (said,)))
 
-    def _list(self, facts: SessionFacts) -> None:
-        self.sessions.append(facts)
-        self._fill()
+    def _note_taken(self, reading: SessionReading, _file: Path, outcome: str) -> None:
+        if self._reading is reading:
+            self._outcomes.append(outcome)
+
+    def _note_fault(self, reading: SessionReading, _file: Path, error: QuoError) -> None:
+        if self._reading is reading:
+            self._faults.append(error)
+
+    def _list(self, reading: SessionReading, facts: SessionFacts) -> None:
+        if self._reading is reading:
+            self.sessions.append(facts)
+            self._fill()
 
     def _end(self, reading: SessionReading) -> None:
         """Say what became of the files, once all is read."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QPalette, QTextDocument
+from PySide6.QtGui import QColor, QGuiApplication, QPalette, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -123,3 +123,7 @@ class ReportDialog(QDialog):
         self._as_pdf.setText(say(PDF))
         self._close.setText(say(CLOSE))
         self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.notice.stand_over(self.rect())

@@ -137,6 +137,14 @@ class GameFile:
     def keep_observations(self) -> None:
         """Write what was observed and is due, without an entry; what the disk refuses now goes with the next one."""
         self._put_before(self.observer.due() if self.observer else [])
+        self._write_observed()
+
+    def keep_all_observations(self) -> None:
+        """Write all that was observed by now, since somebody takes the file away."""
+        self._put_before(self.observer.rest() if self.observer else [])
+        self._write_observed()
+
+    def _write_observed(self) -> None:
         if self._waiting and all(line.get(IGNORABLE) is True for line in self._waiting):
             with suppress(OSError):
                 if self._pour(chained(self._waiting, self._last)):

@@ -35,7 +35,8 @@ from qquovadis.model.saves.observations import (
     sittings_in,
 )
 
-CLOCKS = 8  # entries whose times go into one line, which costs as much as two of them alone
+CLOCKS = 12  # entries whose times, and what was observed meanwhile, go into one line of each kind
+SAID = (Mark, GivenAnswer, Experience)  # what people typed is on the disk at once
 MOST_BUFFERED = 2_000  # rows that wait for a disk which takes nothing; what comes after that is lost, and no game
 BRIEF = 400  # milliseconds below which nobody has read anything
 
@@ -84,8 +85,14 @@ class PlayObserver:
         self._note(RefusedTry(at=self._now(), seat=self._asked, step=step, verb=verb, clause=clause, by=by))
 
     def look(self, what: LookedAt, subject: str = "") -> None:
-        """Somebody begins to look at something, if it is not looked at already."""
-        self._looks.setdefault((what, subject), (self._now(), self._asked))
+        """Somebody begins to look at something, if it is not looked at already; one of a kind is looked at at a time.
+
+        Who opens a book and then finds the clause has been looking it up since the book was opened.
+        """
+        begun = self._looks.pop((what, ""), None) if subject else None
+        if (what, subject) not in self._looks:
+            self.look_away(what)
+            self._looks[what, subject] = begun or (self._now(), self._asked)
 
     def look_away(self, what: LookedAt) -> None:
         """Nobody looks at anything of this kind any more; a glance too brief to read anything is not noted."""
@@ -165,20 +172,18 @@ class PlayObserver:
         self._begin_anew(self._clock())
 
     def due(self) -> list[Line]:
-        """Give away the lines that go along with the next write: times only once a whole line of them is there."""
-        clocks = self._clocks if len(self._clocks) >= CLOCKS else []
-        self._clocks = self._clocks if not clocks else []
-        return self._lines(clocks)
+        """Give away what goes along with the next write: all, once somebody said something or times fill a line."""
+        said = any(isinstance(row, SAID) for row in self._rows)
+        return self._lines() if said or len(self._clocks) >= CLOCKS else []
 
     def rest(self) -> list[Line]:
         """Give away all lines, since the sitting ends."""
         for what in {what for what, _ in self._looks}:
             self.look_away(what)
-        clocks, self._clocks = self._clocks, []
-        return self._lines(clocks)
+        return self._lines()
 
-    def _lines(self, clocks: list[ClockRow]) -> list[Line]:
-        rows, self._rows = self._rows, []
+    def _lines(self) -> list[Line]:
+        (clocks, self._clocks), (rows, self._rows) = (self._clocks, []), (self._rows, [])
         return [*([clock_line(clocks)] if clocks else []), *observation_lines(rows)]
 
     def _note(self, row: ObservedRow) -> None:

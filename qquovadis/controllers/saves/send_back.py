@@ -6,13 +6,14 @@ Both lie in one archive. It holds what players hid from each other, as every sav
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from qquovadis.controllers.saves.game_file import NEVER_OVERWRITTEN
 from qquovadis.controllers.saves.verify import SaveVerdict, verify
 from qquovadis.controllers.session.session import Session
 from qquovadis.errors import COMMA, SaveError
-from qquovadis.files import whole_file
+from qquovadis.files import whole_file, write_whole
 from qquovadis.games import SPEECHES, table_for
 from qquovadis.model.agreed import PERSON
 from qquovadis.model.file_endings import GAME_ENDING
@@ -21,6 +22,8 @@ from qquovadis.model.history.rounds import chapters
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.saves.format import Header
+from qquovadis.model.saves.nameless import nameless
+from qquovadis.model.saves.observations import observations_in
 from qquovadis.model.saves.played_pack import played_game
 from qquovadis.model.saves.save_file import read
 from qquovadis.model.text.formatter import TextFormatter
@@ -49,6 +52,10 @@ COUNTED = NP_("{count} note", "{count} notes")
 DAMAGED = N_("The game file is damaged after move {entries}; this report covers only what comes before.")
 SECRETS = N_(
     "The saved game is plain text: anyone can read every hidden card in it, and the seed that decides all later draws."
+)
+BY_SEAT = N_("Seat {number}")
+OBSERVED = N_(
+    "The playtest was recorded: times, refused tries, look-ups, undos, marks and answers are in the saved game."
 )
 NOT_WRITTEN = N_("“{file}” cannot be saved: {reason}. Choose another place.")
 
@@ -79,14 +86,27 @@ class SessionReport(NamedTuple):
     verdict: SaveVerdict
 
 
-def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None) -> SentBack:
+def hand_back(
+    save: Path, target: Path, texts: Texts, folder: Path | None = None, *, by_seats: bool = False
+) -> SentBack:
     """Write a game and what was noted in it into one archive, over what lies there; SaveError says why not.
 
-    A saved game is never written over, least of all the one that is told of.
+    A saved game is never written over, least of all the one that is told of. With `by_seats` nobody is named in it.
     """
-    report = report_of(save, texts, folder)
     if target.exists() and (target.suffix == GAME_ENDING or target.samefile(save)):
         raise SaveError(NEVER_OVERWRITTEN, file=target.name)
+    if not by_seats:
+        return _packed(save, target, texts, folder)
+    header = read(save).header
+    words = tuple(texts.say(BY_SEAT, number=number) for number in range(1, len(header.seats) + 1))
+    with TemporaryDirectory(prefix="qquovadis-", ignore_cleanup_errors=True) as place:
+        file = Path(place) / f"{header.game} {header.draft}, {header.begun[:10]}{GAME_ENDING}"
+        write_whole(file, nameless(save, words))
+        return _packed(file, target, texts, folder)
+
+
+def _packed(save: Path, target: Path, texts: Texts, folder: Path | None) -> SentBack:
+    report = report_of(save, texts, folder)
     try:
         # Files from before 1980 or after 2107 get the nearest time that an archive can tell.
         with (
@@ -136,6 +156,8 @@ def _heading(back: _SentGame) -> list[str]:
     lines.append(say(OVER if over else STOPS, scores=scores, count=len(session.entries)))
     if session.loaded.damage is not None:
         lines.append(say(DAMAGED, entries=session.loaded.damage.entries))
+    if observations_in(session.loaded.passed_over):
+        lines.append(say(OBSERVED))
     return [*lines, back.verdict.sentence(back.formatter.texts), say(SECRETS)]
 
 

@@ -130,12 +130,13 @@ def test_the_report_says_how_many_notes_and_bookmarks_it_holds_and_takes_the_las
         qtbot.addWidget(each)
     assert "with 3 notes and 1 bookmark." in dialog.text
     dialog.last_word.setPlainText("  Too long.\n")
-    told: list[str] = []
-    dialog.agreed.connect(told.append)
+    told: list[tuple[str, bool]] = []
+    dialog.agreed.connect(lambda word, by_seats: told.append((word, by_seats)))
     dialog._cancel.click()
     assert told == []
+    dialog.by_seats.setChecked(True)
     dialog.write.click()
-    assert told == ["Too long."]
+    assert told == [("Too long.", True)]
 
 
 def test_games_are_looked_into_in_the_order_in_which_they_stand(
