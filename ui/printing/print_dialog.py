@@ -270,6 +270,7 @@ class PrintDialog(QDialog):
             field.setAccessibleName(self._context.say(OFFSET).replace("&", ""))
             row.addWidget(field)
         fields.setFocusProxy(self.offset[0])
+        fields.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # without any the key of their name would lead nowhere
         return fields
 
     def _connect(self) -> None:

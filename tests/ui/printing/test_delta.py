@@ -90,6 +90,23 @@ def test_exactly_the_components_whose_faces_differ_are_printed(seed: int) -> Non
 
 
 @pytest.mark.usefixtures("qapp")
+def test_a_card_that_a_variant_adds_is_in_the_box_and_is_all_that_is_put_in() -> None:
+    """A skill like another with a name and an id of its own; nothing is taken out for it."""
+    pack = load_pack(find_pack("quo_vadis", None))
+    model = next(each for each in pack.skills if each.kind == "additional")
+    row = model.model_dump(exclude_unset=True, mode="json", by_alias=True)
+    row |= {"id": "S99", "name": {"en": "New", "ja": "新しい札"}}
+    variant = Variant.model_validate({"name": "T", "game": pack.game, "draft": pack.draft, "skill": [row]})
+    look = print_look("en")
+    before, after = (recorded(components_of(each, look)) for each in (pack, applied(pack, variant)))
+    assert [each.copies for each in after if each.id == "S99"] == [1]
+    assert sum(each.copies for each in after) == sum(each.copies for each in before) + 1
+    delta = print_delta(before, after)
+    assert dict(delta.only) == {"S99": 1}
+    assert delta.take_out == delta.moved == ()
+
+
+@pytest.mark.usefixtures("qapp")
 def test_a_record_lets_the_next_print_add_what_is_missing_only(tmp_path: Path) -> None:
     """Undecim's cards are printed; then a variant with a reworded award is printed since that record."""
     pack = load_pack(find_pack("undecim", None))

@@ -6,6 +6,7 @@ import pypdfium2
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -48,6 +49,21 @@ def test_pages_are_turned_and_end_at_the_last(dialog: PrintDialog) -> None:
     dialog.turn_to(1000)
     assert dialog.at == len(dialog.pages) - 1
     assert not dialog.next.isEnabled()
+
+
+def test_every_field_is_reached_by_the_key_of_its_name(dialog: PrintDialog, qtbot: QtBot) -> None:
+    """What is underlined in its name, with Alt, from wherever one is."""
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    fields: tuple[QWidget, ...] = (
+        dialog.since, dialog.paper, dialog.backs, dialog.ink, dialog.language, dialog.bleed, dialog.sets,
+        dialog.blanks, dialog.offset[0],
+    )  # fmt: skip
+    for field, key in zip(fields, "WPKILDXRF", strict=True):
+        QTest.keyClick(dialog.close_button, getattr(Qt.Key, f"Key_{key}"), Qt.KeyboardModifier.AltModifier)
+        reached = QApplication.focusWidget()
+        assert reached is not None
+        assert reached is field or field.isAncestorOf(reached), key
 
 
 def test_a_pdf_is_saved_with_its_record(dialog: PrintDialog, tmp_path: Path) -> None:
