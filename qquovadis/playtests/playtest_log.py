@@ -55,17 +55,24 @@ class FactStore:
 
     def facts(self, game: ReturnedGame) -> SessionFacts:
         """Return the facts of a game; QuoError if it cannot be opened."""
-        kept = self._folder / (self._key(game.content) + FACTS_ENDING)
-        with suppress(OSError, ValidationError, ValueError):
-            if kept.stat().st_size <= MOST_BYTES:
-                found = SessionFacts.model_validate_json(kept.read_bytes())
-                if found.format == FORMAT:
-                    return found.model_copy(update={"file": game.name})
+        kept = self.kept(game)
+        if kept is not None:
+            return kept
         found = self._worked_out(game)
         with suppress(OSError):  # it is worked out again the next time
             self._folder.mkdir(parents=True, exist_ok=True)
-            write_whole(kept, found.model_dump_json(exclude_defaults=True))
+            write_whole(self._place(game), found.model_dump_json(exclude_defaults=True))
         return found
+
+    def kept(self, game: ReturnedGame) -> SessionFacts | None:
+        """Return the facts that are kept of a game, None if they would have to be worked out."""
+        place = self._place(game)
+        with suppress(OSError, ValidationError, ValueError):
+            if place.stat().st_size <= MOST_BYTES:
+                found = SessionFacts.model_validate_json(place.read_bytes())
+                if found.format == FORMAT:
+                    return found.model_copy(update={"file": game.name})
+        return None
 
     def _worked_out(self, game: ReturnedGame) -> SessionFacts:
         with TemporaryDirectory(prefix="qquovadis-", ignore_cleanup_errors=True) as folder:
@@ -74,8 +81,9 @@ class FactStore:
             write_whole(file, game.content)
             return self._reader.facts(file)
 
-    def _key(self, content: bytes) -> str:
-        return hashlib.sha256(f"{FORMAT} {__version__} ".encode() + content).hexdigest()
+    def _place(self, game: ReturnedGame) -> Path:
+        key = hashlib.sha256(f"{FORMAT} {__version__} ".encode() + game.content).hexdigest()
+        return self._folder / (key + FACTS_ENDING)
 
 
 class PlaytestLog:
@@ -117,6 +125,14 @@ class PlaytestLog:
     def sessions(self, told: Told | None = None) -> Iterator[SessionFacts | LeftOut]:
         """Yield every session that is kept; `told` hears of each before it is read."""
         yield from sessions_of(self._files(), self._store, told)
+
+    def at_hand(self) -> Iterator[SessionFacts]:
+        """Yield the sessions whose facts are kept, which takes no time; others are read when somebody lists them."""
+        for file in self._files():
+            with suppress(QuoError):
+                found = self._store.kept(returned_game(file))
+                if found is not None:
+                    yield found
 
     def _files(self) -> list[Path]:
         return sorted(path for path in self.folder.glob(f"*{GAME_ENDING}") if path.is_file())

@@ -14,6 +14,7 @@ from qquovadis.model.saves.observations import UNKNOWN, LookedAt, MarkKind
 from qquovadis.model.text.translations import N_
 from ui.panels.notice import NoticeOffer, NoticeText
 from ui.play.presenter import Presenter
+from ui.playtests.clause_lines import playtest_lines
 from ui.playtests.input_watch import InputWatch
 from ui.playtests.mark_dialog import MarkDialog
 from ui.playtests.questionnaire import GivenAnswers, QuestionnaireDialog
@@ -62,6 +63,8 @@ class ObservingFeature(WindowFeature):
         super().attend(presenter)
         if presenter is not None:
             self._connect_presenter(presenter)
+            pack = presenter.open_game.pack
+            self._window.desk.dock.rules.offer_notes(partial(playtest_lines, f"{pack.game}/{pack.draft}"))
             if presenter.open_game.observed:
                 self._begin(presenter)
         self._window.actions_by_name.hold("observe", self.observer is not None)

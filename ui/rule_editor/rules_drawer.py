@@ -1,5 +1,6 @@
 """The rules beside the document: a drawer at the right of the rule editor, opened at a clause, closed by Escape."""
 
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -7,9 +8,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
-from qquovadis.model.text.translations import N_
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_, Texts
 from ui.lab.clause_notes import notes_by_clause
 from ui.panels.rules.rules_panel import RulesPanel
+from ui.playtests.clause_lines import playtest_lines
 from ui.rule_editor.document import VariantDocument
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
@@ -62,7 +65,7 @@ class RulesDrawer(QFrame):
             self._book = load_rulebook(self._document.base.folder)
             self.rules.show_book(self._book, self._document.numbers)
             self.rules.show_effects_of(self._document.base)
-            self.rules.offer_notes(partial(notes_by_clause, self._document.base))
+            self.rules.offer_notes(partial(_notes_on, self._document.base))
 
     def open_at(self, label: str) -> None:
         """Show a clause, or (without a label) the book as it was left."""
@@ -89,3 +92,9 @@ class RulesDrawer(QFrame):
         self.setStyleSheet(
             f"Drawer {{ background: {surface.panel.name()}; border-left: 1px solid {surface.line_strong.name()}; }}"
         )
+
+
+def _notes_on(pack: Pack, texts: Texts) -> Mapping[str, Sequence[str]]:
+    """Return what the designer's claims came to and what playtests stumbled over, by clause."""
+    claims, seen = notes_by_clause(pack, texts), playtest_lines(f"{pack.game}/{pack.draft}", texts)
+    return {label: (*claims.get(label, ()), *seen.get(label, ())) for label in {**claims, **seen}}
