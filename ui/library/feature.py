@@ -35,11 +35,12 @@ NAMED = N_("{name} · {game}")
 class LibraryFeature(WindowFeature):
     """Serves one window; `chosen` tells the file of a game that shall be gone on with.
 
-    `kept` tells that the settings have changed and shall be written, `looked_at` a playtest that is only looked at.
+    `kept` tells that the settings have changed and shall be written, `looked_at` a playtest that is only looked
+    at, and its moment, -1 for the end.
     """
 
     chosen = Signal(object)
-    looked_at = Signal(object)
+    looked_at = Signal(object, int)
     kept = Signal()
     anytime = True
 

@@ -26,6 +26,7 @@ from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.playtests.evidence_report import report_on_comparison, report_on_sessions
 from qquovadis.playtests.mark_words import PLAYS
+from qquovadis.playtests.moments import SessionMoment, moments_of
 from qquovadis.playtests.playtest_log import PlaytestLog
 from qquovadis.playtests.session_evidence import by_rules, compared, evidence_of
 from qquovadis.playtests.session_facts import SessionFacts
@@ -54,13 +55,14 @@ KNOWN = NP_("{count} was there already.", "{count} were there already.")
 SEVERAL = N_("These sessions are of several drafts or variants. Select those of one, or compare two of them.")
 NOT_TWO = N_("Select sessions of exactly two drafts or variants to compare them.")
 GONE = N_("Removed {count} from the playtests. The files that came back are where they were.")
+LAST = -1
 SIZE, MARGINS, ROW = QSize(1060, 600), QSize(40, 60), 30
 
 
 class PlaytestsDialog(QDialog):
-    """Lists the sessions; `chosen` tells the file of one that is to be looked at."""
+    """Lists the sessions; `chosen` tells the file of one that is to be looked at, and the moment, -1 for its end."""
 
-    chosen = Signal(object)
+    chosen = Signal(object, int)
 
     def __init__(self, context: AppContext, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -173,23 +175,37 @@ class PlaytestsDialog(QDialog):
         if len(by_rules(chosen)) > 1:
             self._tell(QuoError(SEVERAL))
         elif chosen:
-            self._open(partial(self._report, chosen))
+            self._open(partial(self._report, chosen), chosen[0] if len(chosen) == 1 else None)
 
     def show_comparison(self) -> None:
         """Show two drafts or variants side by side."""
         lots = by_rules(self.selected)
         if len(lots) == 2:
-            self._open(partial(self._comparison, lots))
+            self._open(partial(self._comparison, lots), None)
         else:
             self._tell(QuoError(NOT_TWO))
 
-    def _open(self, made: "partial[StudyReport]") -> None:
+    def _open(self, made: "partial[StudyReport]", alone: SessionFacts | None) -> None:
+        """Show a report; beside that of one session alone its moments, each of which can be seen on the table."""
+        moments = partial(self._moments_of, alone) if alone is not None else None
         try:
-            self.report = ReportDialog(self._context, made, self)
+            self.report = ReportDialog(self._context, made, moments, self)
         except QuoError as error:
             self._tell(error)
-        else:
-            self.report.open()
+            return
+        if alone is not None:
+            self.report.moment_wanted.connect(partial(self._look_at, alone))
+        self.report.open()
+
+    def _moments_of(self, facts: SessionFacts, by_seats: bool) -> tuple[SessionMoment, ...]:
+        return moments_of(facts, names_for(facts, self._context.texts, by_seats=by_seats))
+
+    def _look_at(self, facts: SessionFacts, moment: int) -> None:
+        """Leave for the table, as it was at a moment of a session."""
+        if self.report is not None:
+            self.report.reject()
+        self.accept()
+        self.chosen.emit(self._log.place(facts), moment)
 
     def _report(self, chosen: list[SessionFacts], by_seats: bool) -> StudyReport:
         names = names_for(chosen[0], self._context.texts, by_seats=by_seats)
@@ -210,8 +226,7 @@ class PlaytestsDialog(QDialog):
 
     def _look(self) -> None:
         if len(self.selected) == 1:
-            self.chosen.emit(self._log.place(self.selected[0]))
-            self.accept()
+            self._look_at(self.selected[0], LAST)
 
     def _remove(self) -> None:
         """Forget the sessions that are selected."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSize, QSizeF, Qt
+from PySide6.QtCore import QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -24,6 +24,8 @@ from qquovadis.lab.report.document import StudyReport
 from qquovadis.lab.report.html import html_of
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
+from qquovadis.playtests.moments import SessionMoment
+from ui.final.moment_list import MomentList, MomentRow
 from ui.lab.report_pdf import laid_out, write_report
 from ui.panels.notice import Notice, NoticeText
 from ui.window.context import AppContext
@@ -33,16 +35,26 @@ BY_SEATS = N_("Seats instead of names")
 WHERE, PAGES, PDFS = N_("Where do you want to save the report?"), N_("Web pages"), N_("PDF files")
 WRITTEN = N_("Report saved as {file}.")
 NOT_WRITTEN = N_("“{file}” cannot be saved: {reason}. Choose another place.")
-SIZE, MARGINS = QSize(860, 820), QSize(40, 60)
+SIZE, MARGINS = QSize(1100, 820), QSize(40, 60)
+MOMENTS = N_("Moments of this session")
+LIST_WIDE = 280
 Made = Callable[[bool], StudyReport]
+Moments = Callable[[bool], tuple[SessionMoment, ...]]
 
 
 class ReportDialog(QDialog):
-    """Shows what `made` returns, with the names of people or with their seats."""
+    """Shows what `made` returns, with the names of people or with their seats; `moments` are listed beside it.
 
-    def __init__(self, context: AppContext, made: Made, parent: QWidget | None) -> None:
+    `moment_wanted` tells the one that is to be seen on the table.
+    """
+
+    moment_wanted = Signal(int)
+
+    def __init__(self, context: AppContext, made: Made, moments: Moments | None, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._context, self._made = context, made
+        self._context, self._made, self._moments = context, made, moments
+        self.moments = MomentList(context, context.say(MOMENTS))
+        self.moments.moment_wanted.connect(self.moment_wanted)
         self.report = made(False)
         self.page, self._document = QTextBrowser(), QTextDocument()
         self.by_seats, self._as_page, self._as_pdf, self._close = (
@@ -94,12 +106,20 @@ class ReportDialog(QDialog):
             row.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
-        column.addWidget(self.page, 1)
+        middle = QHBoxLayout()
+        middle.addWidget(self.page, 1)
+        middle.addWidget(self.moments)
+        self.moments.setFixedWidth(self._context.wide(LIST_WIDE))
+        self.moments.setVisible(self._moments is not None)
+        column.addLayout(middle, 1)
         column.addLayout(row)
 
     def _show(self) -> None:
         """Make the report anew, in the language spoken now."""
         self.report = self._made(self.by_seats.isChecked())
+        if self._moments is not None:
+            rows = self._moments(self.by_seats.isChecked())
+            self.moments.show_rows(MomentRow(each.words, each.entry, None) for each in rows)
         self.setWindowTitle(self.report.title)
         self._document = laid_out(self.report, self._families)
         self._document.setPageSize(QSizeF(self._document.pageSize().width(), -1))

@@ -18,6 +18,7 @@ from ui.accessibility.in_words import AccessibleTable
 from ui.guide.guide_feature import GuideFeature
 from ui.history.commands import HistoryCommands
 from ui.history.history_browser import HistoryBrowser
+from ui.history.moment_text import GameMoment
 from ui.lab.feature import LabFeature
 from ui.library.export_game import ExportGame
 from ui.library.feature import LibraryFeature
@@ -127,7 +128,7 @@ class Program(QObject):
         self.file_opener.troubled.connect(self._show_error)
         self.positions.variant_given.connect(self.file_opener.take_variant)
         self.library.chosen.connect(self.take_up)
-        self.library.looked_at.connect(self.look_at)
+        self.library.looked_at.connect(self._look_at_moment)
         self.library.kept.connect(self.preferred.keep)
         for laying in (self.rule_editor.laid, self.positions.laid, self.guide.laid):
             laying.connect(self._sit)
@@ -243,6 +244,12 @@ class Program(QObject):
             self._show_error(error)
             return
         self._sit(open_game)
+
+    def _look_at_moment(self, path: Path, moment: int) -> None:
+        """Show a session that came back, as its table lay at a moment, or (-1) at its end."""
+        self.look_at(path)
+        if moment >= 0 and self.presenter is not None and self.presenter.open_game.shown == path:
+            self._history_browser.look_at(GameMoment(self.presenter.open_game.session.history.branches.in_play, moment))
 
     def _look_at_lab_game(self, path: Path, name: str) -> None:
         """Show a game that the lab played again, in place of what is on the table."""

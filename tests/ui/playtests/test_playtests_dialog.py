@@ -88,6 +88,26 @@ def test_one_is_reported_alone_and_several_together_in_both_forms(
     alone.close()
 
 
+def test_a_moment_of_a_session_is_seen_on_the_table(
+    program: Program, qtbot: QtBot, own_home: Path, came_back: list[Path]
+) -> None:
+    playtests = program.library.open_playtests(program.library.open())
+    playtests.take_in(came_back[:1])
+    qtbot.waitUntil(lambda: playtests.is_complete)
+    playtests.show_report()
+    report = playtests.report
+    assert report is not None
+    rows = [item.text() for at in range(report.moments.count()) if (item := report.moments.item(at)) is not None]
+    tried = next(at for at, words in enumerate(rows) if "UN-GAIN-01" in words)
+    assert rows[tried].startswith("Move 9")
+    report.moments.itemActivated.emit(report.moments.item(tried))
+    assert program.presenter is not None
+    assert program.presenter.open_game.shown is not None
+    back = program._history_browser.back
+    assert back is not None
+    assert back.moment.number == 9
+
+
 @long
 def test_the_library_leads_to_the_playtests_and_they_to_a_game(
     program: Program, qtbot: QtBot, own_home: Path, came_back: list[Path]

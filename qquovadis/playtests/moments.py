@@ -1,0 +1,54 @@
+"""The moments of a session that a designer wants to see on the table: waits, slow decisions, marks and notes."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from qquovadis.model.text.translations import N_
+from qquovadis.playtests.mark_words import MARKS
+from qquovadis.playtests.session_facts import SessionFacts
+from qquovadis.playtests.session_figures import disclosed, longest_waits, slow_decisions
+from qquovadis.playtests.session_names import SessionNames
+from qquovadis.playtests.session_report import duration
+
+MOST = 5
+AT = N_("Move {number}: {words}")
+OF = N_("Move {number}, {name}: {words}")
+WAITED = N_("a wait of {time} begins")
+SLOW = N_("{time} for “{step}”")
+REFUSED = N_("{clause} refused a try")
+WITH_WORDS = N_("{mark}: “{words}”")
+
+
+class SessionMoment(NamedTuple):
+    """A moment after so many entries, and what is to be seen there."""
+
+    entry: int
+    words: str
+
+
+def moments_of(told: SessionFacts, names: SessionNames) -> tuple[SessionMoment, ...]:
+    """Return the moments of a session in their order; of a game that goes on none that could tell a secret."""
+    facts = disclosed(told)
+    found = [row for row in _moments(facts, names) if 0 <= row[0] <= facts.entries]
+    say = names.texts.say
+    moments = []
+    for entry, seat, words in sorted(found):
+        name = names.seat(facts, seat)
+        text = say(OF, number=entry, name=name, words=words) if name else say(AT, number=entry, words=words)
+        moments.append(SessionMoment(entry, text))
+    return tuple(moments)
+
+
+def _moments(facts: SessionFacts, names: SessionNames) -> Iterator[tuple[int, int, str]]:
+    say, texts = names.texts.say, names.texts
+    for wait in longest_waits(facts, MOST):
+        yield wait.after, wait.seat, say(WAITED, time=duration(wait.ms, texts))
+    for slow in slow_decisions(facts, MOST):
+        yield slow.entry - 1, slow.seat, say(SLOW, time=duration(slow.thought, texts), step=names.step(slow.step))
+    for tried in facts.refused:
+        yield tried.at[3], tried.seat, say(REFUSED, clause=names.clause(tried.clause))
+    for mark in facts.marks:
+        word = say(MARKS[mark.what])
+        yield mark.at[3], mark.seat, say(WITH_WORDS, mark=word, words=mark.words) if mark.words else word
+    for note in facts.notes:
+        yield note.entry, note.seat, note.words
