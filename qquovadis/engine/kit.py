@@ -74,13 +74,13 @@ class Tally:
 
 
 class SetupStep(NamedTuple):
-    """One step of laying out a box without rules.
+    """One step of laying out a box without rules, or of what people do at it all the time.
 
     Fields:
-        verb: "shuffle" or "deal".
-        source: the zone that is shuffled, or from whose front is dealt.
-        zones: where to, in order.
-        number: how many each of them gets.
+        verb: "shuffle", "deal", "fill" or "gather".
+        source: the zone that is shuffled, or from whose front is dealt; where to, if something is gathered.
+        zones: where to, in order, or from where is gathered.
+        number: how many each of them gets, or has once it is filled.
         purpose: that of chance by which is shuffled.
     """
 
@@ -120,6 +120,7 @@ class Kit:
 
     `backs` numbers the backs of the pieces; it is OPEN for those that everybody can always tell apart.
     `bags` are the zones in which nothing has a place: what is taken out by hand is taken by chance.
+    `procedures` are rows of steps that people do as one at a table without rules.
     `worked_out` is what others find out of a kit once and never change, by who does, such as its referee.
     """
 
@@ -135,6 +136,7 @@ class Kit:
     options: Mapping[str, Value]
     setup: tuple[SetupStep, ...] = ()
     bags: frozenset[int] = frozenset()
+    procedures: tuple[tuple[SetupStep, ...], ...] = ()
 
     def __post_init__(self) -> None:
         """Index the names and the backs once; the indexes are part of the frozen kit."""

@@ -1,4 +1,6 @@
-"""Does what the setup of a box says, one step after another: shuffle a place, deal from it to places, roll a die."""
+"""Does what the setup of a box says, one step after another: shuffle a place, deal from it, gather from others."""
+
+from collections.abc import Iterator
 
 from qquovadis.engine.kit import EVERYBODY, Kit, SetupStep
 from qquovadis.engine.table import Table
@@ -12,7 +14,23 @@ def set_up(table: Table) -> None:
         if step.verb == "shuffle":
             table.shuffle(step.source, step.purpose)
         else:
-            _deal(table, step)
+            for piece, zone in moves_of(table, step):
+                _put(table, piece, zone)
+
+
+def moves_of(table: Table, step: SetupStep) -> Iterator[tuple[int, int]]:
+    """Yield the pieces that a step moves with where they go, each once the one before it lies there."""
+    if step.verb == "gather":
+        for zone in step.zones:
+            yield from ((piece, step.source) for piece in tuple(table.contents[zone]))
+        return
+    for at in range(step.number):
+        for zone in step.zones:
+            if step.verb == "fill" and len(table.contents[zone]) > at:
+                continue
+            if not table.contents[step.source]:
+                return
+            yield table.contents[step.source][0], zone
 
 
 def face_where(kit: Kit, zone: int, piece: int) -> int | None:
@@ -22,14 +40,9 @@ def face_where(kit: Kit, zone: int, piece: int) -> int | None:
     return FRONT if kit.zones[zone].sight == EVERYBODY and zone != 0 else BACK
 
 
-def _deal(table: Table, step: SetupStep) -> None:
-    """Put so many pieces from the front of a place into each of the others, one round after another."""
-    for _ in range(step.number):
-        for zone in step.zones:
-            if not table.contents[step.source]:
-                return
-            piece = table.contents[step.source][0]
-            face = face_where(table.kit, zone, piece)
-            if face is not None and table.face[piece] != face:
-                table.flip(piece, face)
-            table.move(piece, zone)
+def _put(table: Table, piece: int, zone: int) -> None:
+    """Put a piece into a zone as it lies there."""
+    face = face_where(table.kit, zone, piece)
+    if face is not None and table.face[piece] != face:
+        table.flip(piece, face)
+    table.move(piece, zone)

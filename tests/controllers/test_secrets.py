@@ -49,6 +49,9 @@ class PlainNames:
     def phase(self, phase: int, language: str) -> str:
         return ""
 
+    def procedure(self, procedure: int, language: str) -> str:
+        return ""
+
     def value(self, rule: str, value: Value | None, language: str) -> str:
         """As it is."""
         del rule, language

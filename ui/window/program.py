@@ -37,6 +37,7 @@ from ui.play.undo_consent import UndoConsent
 from ui.player_aid.feature import PlayerAidFeature
 from ui.playtests.observing import ObservingFeature
 from ui.position_editor.feature import PositionsFeature
+from ui.position_editor.procedure_menu import ProcedureMenu
 from ui.preferences.feature import PreferencesFeature
 from ui.preferences.preferred import Preferred
 from ui.printing.feature import PrintFeature
@@ -108,8 +109,10 @@ class Program(QObject):
         context_help = ContextHelp(window, self.next_game.pack)
         self.printing = PrintFeature(window, self.next_game.pack)
         self.export_game = ExportGame(window)
+        self.procedures = ProcedureMenu(window, self.positions.position_editor)
         more = (
             self.export_game,
+            self.procedures,
             context_help,
             self.player_aid,
             self.printing,

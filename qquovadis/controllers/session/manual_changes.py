@@ -14,6 +14,7 @@ Some manual changes are several verbs at once, so that they are one entry and ta
     rotate(step, *pieces)              turn several pieces in the plane
     order(zone, *pieces)               put the pieces of a zone into another order
     set(tally, value)                  let a tally count so much
+    procedure(number)                  do the steps of a procedure of the pack, as far as there are pieces
     proceed(tally, value, tally, …)    let several tallies count so much, as round, turn and phase do
     assign(tally, value, piece, zone)  let a tally name somebody, and lay the piece that shows it before them
     restate(purpose, seat)             let chance say something else from here on; without a purpose, for all of them
@@ -24,6 +25,7 @@ from collections.abc import Callable, Mapping
 
 from qquovadis.controllers.session.choice_runner import ChoiceRunner
 from qquovadis.engine import chance
+from qquovadis.engine.setting_up import face_where, moves_of
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
 from qquovadis.model.history.entries import (
@@ -133,6 +135,24 @@ class ManualChanges:
             raise TableError(f"there is no tally {tally}")
         self.table.count(tally, value - self.table.tally[tally], BY_HAND)
 
+    def procedure(self, number: int) -> None:
+        """Do what the pack says under this number, one step after another."""
+        if not 0 <= number < len(self.table.kit.procedures):
+            raise TableError(f"there is no procedure {number}")
+        for step in self.table.kit.procedures[number]:
+            if step.verb == "shuffle":
+                self._turn_down(step.source)
+                self.table.shuffle(step.source, step.purpose)
+            else:
+                for piece, zone in moves_of(self.table, step):
+                    face = face_where(self.table.kit, zone, piece)
+                    self.lay(piece, zone, -1, -1 if face is None else face)
+
+    def _turn_down(self, zone: int) -> None:
+        """Turn down what has a back and lies open in a place that is to be shuffled."""
+        table = self.table
+        self.overturn(0, *(each for each in table.contents[zone] if table.kit.pieces[each].hidden))
+
     def proceed(self, *counted: int) -> None:
         """Let several tallies count so much, each followed by its number; all of them or none."""
         if not counted or len(counted) % 2:
@@ -213,6 +233,7 @@ def pushes(table: Table) -> Mapping[str, Verb]:
         "order": hands.order,
         "set": hands.set,
         "proceed": hands.proceed,
+        "procedure": hands.procedure,
         "assign": hands.assign,
     }
 

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field, Strict
+from pydantic import Field, Strict, model_validator
 
 from qquovadis import paths
+from qquovadis.errors import N_, InvalidContent
 from qquovadis.model.pack.file_limits import toml_table
 from qquovadis.model.pack.shapes import Name, Shape
 
@@ -40,7 +41,14 @@ class CardLayout(Shape):
     """Where things stand on cards of `size` millimetres; what stands later lies over what stands before."""
 
     size: Annotated[tuple[Extent, Extent], Strict(False)] = USUAL
-    field: Annotated[tuple[CardField, ...], Strict(False), Field(min_length=1, max_length=40)]
+    field: Annotated[tuple[CardField, ...], Strict(False), Field(max_length=40)]
+
+    @model_validator(mode="after")
+    def shows_something(self) -> Self:
+        """Refuse a layout that leaves its cards white."""
+        if not self.field:
+            raise InvalidContent(N_("a layout needs a field"))
+        return self
 
 
 @cache

@@ -33,6 +33,7 @@ from qquovadis.model.pack.suggestions import nearest
 
 AS_PRINTED: Mapping[str, tuple[str, str, str]] = MappingProxyType({})
 FILE = "pack.toml"
+Steps = tuple[SetupStep, ...]
 SEATS_ONLY = N_("{game} {draft} is for {least} to {most} players, not {seats}.")
 SEATS_BY_CLAUSE = N_("{game} {draft} is for {least} to {most} players, not {seats} ({clauses}).")
 
@@ -194,24 +195,38 @@ def _kit(row_templates: RowTemplates) -> Kit:
         parameters=row_templates.values,
         options=row_templates.options,
         bags=frozenset(at for at, zone in enumerate(zones) if zone.family in bags),
-        setup=tuple(_setup_step(row, row_templates, zones, f"setup[{at}]") for at, row in enumerate(sheet.setup, 1)),
+        setup=_steps(sheet.setup, row_templates, zones, "setup"),
+        procedures=tuple(
+            _steps(row.step, row_templates, zones, f"procedure[{at}], step")
+            for at, row in enumerate(sheet.procedure, 1)
+        ),
     )
+
+
+def _steps(rows: Iterable[SetupRow], row_templates: RowTemplates, zones: tuple[Zone, ...], key: str) -> Steps:
+    return tuple(_setup_step(row, row_templates, zones, f"{key}[{at}]") for at, row in enumerate(rows, 1))
 
 
 def _setup_step(row: SetupRow, row_templates: RowTemplates, zones: tuple[Zone, ...], key: str) -> SetupStep:
     """Return a step of the setup by the numbers of its places; PackError if there is no such place."""
-    source = _place(row.shuffle or row.source or "", {zone.name: at for at, zone in enumerate(zones)}, key)
-    if row.deal is None:
+    places = {zone.name: at for at, zone in enumerate(zones)}
+    if row.shuffle is not None:
         if not row_templates.pack.sheet.purposes:
             raise PackError(FILE, "purposes", N_("shuffling needs a purpose of chance, such as “shuffle”"))
-        return SetupStep("shuffle", source)
-    families: dict[str, list[int]] = {}
-    for at, zone in enumerate(zones):
-        families.setdefault(zone.family, []).append(at)
-    if row.to not in families:
-        reason = N_("there is no zone {zone}")
-        raise PackError(FILE, f"{key}, to", reason, nearest(row.to or "", families), zone=row.to)
-    return SetupStep("deal", source, tuple(families[row.to]), row_templates.number(row.deal, f"{key}, deal"))
+        return SetupStep("shuffle", _place(row.shuffle, places, key))
+    if row.gather is not None:
+        return SetupStep("gather", _place(row.to or "", places, f"{key}, to"), _family(row.gather, zones, key))
+    verb, amount = ("fill", row.fill) if row.deal is None else ("deal", row.deal)
+    source, number = _place(row.source or "", places, key), row_templates.number(amount or 0, f"{key}, {verb}")
+    return SetupStep(verb, source, _family(row.to or "", zones, f"{key}, to"), number)
+
+
+def _family(name: str, zones: tuple[Zone, ...], key: str) -> tuple[int, ...]:
+    """Return the places of a family."""
+    found = tuple(at for at, zone in enumerate(zones) if zone.family == name)
+    if not found:
+        raise PackError(FILE, key, N_("there is no zone {zone}"), nearest(name, {z.family for z in zones}), zone=name)
+    return found
 
 
 def _place(name: str, places: Mapping[str, int], key: str) -> int:

@@ -104,23 +104,41 @@ class TallyRow(RowRepeat):
 
 
 class SetupRow(Shape):
-    """A step of the setup of a game without rules enforced: shuffle a place, or deal from one to others.
+    """A step of the setup, or of a procedure, of a game without rules enforced.
 
-    `to` is a family of places; each of them gets so many, one round after another.
+    Either a place is shuffled; or so many are dealt `from` a place to each of a family, or each of these is filled up
+    to so many, one round after another; or what lies in a family of places is gathered `to` one.
     """
 
     shuffle: Name | None = None
     deal: Amount | None = None
+    fill: Amount | None = None
+    gather: Name | None = None
     source: Name | None = Field(default=None, alias="from")
     to: Name | None = None
 
     @model_validator(mode="after")
     def does_one_thing(self) -> Self:
         """Refuse a step that does nothing, or two things at once, or deals from nowhere or to nobody."""
-        if (self.shuffle is None) == (self.deal is None):
-            raise InvalidContent(N_("write either shuffle or deal"))
-        if (self.deal is None) != (self.source is None) or (self.deal is None) != (self.to is None):
-            raise InvalidContent(N_("deal needs from and to"))
+        if sum(each is not None for each in (self.shuffle, self.deal, self.fill, self.gather)) != 1:
+            raise InvalidContent(N_("write one of shuffle, deal, fill and gather"))
+        counted = self.deal is not None or self.fill is not None
+        if counted != (self.source is not None) or (self.shuffle is None) != (self.to is not None):
+            raise InvalidContent(N_("deal and fill need from and to, gather needs to"))
+        return self
+
+
+class ProcedureRow(Shape):
+    """Steps that people do again and again as one, such as a clean-up, under a name."""
+
+    name: Wording
+    step: Annotated[tuple[SetupRow, ...], Strict(False), Field(max_length=20)]
+
+    @model_validator(mode="after")
+    def does_something(self) -> Self:
+        """Refuse a procedure without a step."""
+        if not self.step:
+            raise InvalidContent(N_("a procedure needs a step"))
         return self
 
 
@@ -153,6 +171,7 @@ class PackSheet(Shape):
     tally: Annotated[tuple[TallyRow, ...], Strict(False)] = ()
     constraint: Annotated[tuple[Constraint, ...], Strict(False)] = ()
     setup: Annotated[tuple[SetupRow, ...], Strict(False)] = ()
+    procedure: Annotated[tuple[ProcedureRow, ...], Strict(False), Field(max_length=20)] = ()
     turns: FreeTurns | None = None
     programmes: ProgrammeWords = ProgrammeWords()
 

@@ -44,6 +44,7 @@ COUNTED = {
 }
 PROCEED = "proceed"
 PHASE_BEGINS, TURN_BEGINS = N_("Round {round}, {seat}: {phase}."), N_("Round {round}: {seat} is the active player.")
+DONE = N_("Free move: {procedure}.")
 COUNTS = N_("Free move: several counts change.")
 A_NUMBER = 2  # from which face on a face is a number
 WITH_A_PIECE = ("move", "lay", "slip", "place", "flip", "turn", "show", "roll")
@@ -85,6 +86,12 @@ def _proceeded(formatter: TextFormatter, push: ManualChange) -> str:
     return formatter.texts.say(PHASE_BEGINS if phase else TURN_BEGINS, seat=seat, phase=phase, round=moment.round)
 
 
+def _procedure(formatter: TextFormatter, push: ManualChange) -> str:
+    """Return what was done as one."""
+    name = formatter.names.procedure(push.arguments[0], formatter.texts.language)
+    return formatter.texts.say(DONE, procedure=name)
+
+
 def _kind_of(push: ManualChange) -> str:
     """Under which sentence a push is told: by its verb, but for what lies on the bare table and for set dice."""
     if push.verb == "lay" and push.arguments[1] == BOX and push.arguments[4:5] > (NOTHING,):
@@ -122,4 +129,5 @@ def _value(formatter: TextFormatter, tally: int, value: int) -> str:
 WHOLE: Mapping[str, Callable[[TextFormatter, ManualChange], str]] = {
     **dict.fromkeys(COUNTED, _several),
     PROCEED: _proceeded,
+    "procedure": _procedure,
 }

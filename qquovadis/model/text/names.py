@@ -27,6 +27,10 @@ class Names(Protocol):
         """Return a phase of the turns that people keep themselves, by its number; empty if there is none."""
         ...
 
+    def procedure(self, procedure: int, language: str) -> str:
+        """Return a procedure of a table without rules, by its number; empty if there is none."""
+        ...
+
     def rule(self, rule: str, language: str) -> str:
         """Return a number of the rules, or a rule that can be switched."""
         ...
@@ -45,6 +49,7 @@ class PackNames:
         self._zones = {row.id: row.name for row in pack.sheet.zone}
         self._tallies = {row.id: row.name for row in pack.sheet.tally}
         self._phases = pack.sheet.turns.phases if pack.sheet.turns else ()
+        self._procedures = pack.sheet.procedure
         self._many = _families_of_many(kit)
         self._parameters, self._options = pack.parameters, pack.options
 
@@ -70,6 +75,10 @@ class PackNames:
     def phase(self, phase: int, language: str) -> str:
         """Return a phase of the turns that people keep themselves, by its number; empty if there is none."""
         return self._phases[phase].text(language) if 0 <= phase < len(self._phases) else ""
+
+    def procedure(self, procedure: int, language: str) -> str:
+        """Return a procedure of a table without rules, by its number; empty if there is none."""
+        return self._procedures[procedure].name.text(language) if 0 <= procedure < len(self._procedures) else ""
 
     def rule(self, rule: str, language: str) -> str:
         """Return the name of the parameter or option; its id if the pack no longer has it."""

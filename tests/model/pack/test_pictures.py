@@ -152,7 +152,7 @@ def test_a_card_has_its_picture_and_another_picture_makes_another_pack(tmp_path:
             "board.toml",
             "[paint]",
             "[layout.text]\nfield = []\n\n[paint]",
-            "board.toml, layout.text.field: it must be a list of at least 1",
+            "board.toml, layout.text: a layout needs a field",
         ),
         (
             "pictures/fox.svg",

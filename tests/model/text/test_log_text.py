@@ -78,6 +78,9 @@ class KitNames:
     def phase(self, phase: int, language: str) -> str:
         return f"phase {phase} ({language})"
 
+    def procedure(self, procedure: int, language: str) -> str:
+        return f"procedure {procedure} ({language})"
+
     def value(self, rule: str, value: Value | None, language: str) -> str:
         """As it is."""
         del rule, language
