@@ -74,9 +74,7 @@ class LabFeature(WindowFeature):
             self.lab.troubled.connect(self._tell)
             self.lab.game_wanted.connect(self.game_wanted)
             self.lab.finished.connect(self._forget)
-        self.lab.show()
-        self.lab.raise_()
-        self.lab.activateWindow()
+        self.lab.come_forward()
         return self.lab
 
     def step_aside(self) -> None:

@@ -56,7 +56,7 @@ def games_sheet(found: GameList, answer: Answer, named: Named) -> Sheet:
     """Return the games of a book with how what was asked is spread over all of them."""
     if not found.games:
         return Sheet((first_line(answer, named.texts), named.texts.say(NONE)))
-    sentences = [*_spread_sentences(found, named.texts), *_pair_sentences(found, named.texts)]
+    sentences = _pair_sentences(found, named.texts) or _spread_sentences(found, named.texts)
     if len(found.games) < len(found.values):
         sentences.append(named.texts.say(LISTED, count=f"{len(found.games):,}"))
     heads, rows = _item_rows(found, named.texts) if is_held(found) else _metric_rows(found, named.texts)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QFrame, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.errors import QuoError
@@ -252,10 +252,15 @@ class LabWindow(QDialog):
             self.games.hide()
         self.hide()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
+    def come_forward(self) -> None:
+        """Stand before everything else, below the list of games that lay over it."""
+        self.show()
         if self.games is not None and not self.games.isVisible():
             self.games.open()
+        for each in (self, self.games):
+            if each is not None:
+                each.raise_()
+                each.activateWindow()
 
     def _named(self) -> Named:
         return named_for(self.run.answer, self._context.texts)

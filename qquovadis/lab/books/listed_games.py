@@ -4,7 +4,7 @@ A figure is a mean of many games; whoever wonders about it looks at the games be
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from qquovadis.lab.books.book import LabBook
@@ -114,7 +114,7 @@ def listed_games(book: LabBook, asked: AskedOf) -> GameList:
     own, other = means[asked.arm], means[asked.against]
     pairs = tuple(BlockPair(at, other[at], own[at]) for at in sorted(own) if at in other) if asked.against else ()
     apart = {pair.block: abs(pair.own - pair.against) for pair in pairs}
-    order = sorted(found, key=lambda each: (-apart.get(each.place.block, 0.0), *_rank(each)))
+    order = sorted(found, key=lambda each: _beside(each, apart) if asked.against else _rank(each))
     return GameList(asked, tuple(order[:MOST_LISTED]), tuple(each.value for each in found), pairs)
 
 
@@ -122,6 +122,12 @@ def _rank(game: ListedGame) -> tuple[float, ...]:
     """Return where a game stands: that in which a card brought or acted most, or in which there was most, first."""
     value = game.value if math.isfinite(game.value) else -math.inf
     return -game.brought, -game.used, -value, *game.place
+
+
+def _beside(game: ListedGame, apart: Mapping[int, float]) -> tuple[float, ...]:
+    """Return where a game stands among those of two arms: blocks that differ most first, equal seatings together."""
+    block, sub, arm, seating = game.place
+    return -apart.get(block, 0.0), block, sub, seating, arm
 
 
 def _looked_at(

@@ -69,7 +69,8 @@ def test_games_with_most_stand_first_and_blocks_of_two_arms_by_how_much_they_dif
     assert found.games[0].place == GamePlace(0, 0, 0, 2) and found.games[0].winners == (0,)
     compared = listed_games(book, AskedOf("points.margin", "B", "random", 3, "A"))
     assert [(pair.block, pair.against, pair.own) for pair in compared.pairs] == [(0, 20 / 3, 1), (1, 1, 2)]
-    assert {each.place.block for each in compared.games[:6]} == {0} and len(compared.games) == 12
+    places = [(each.place.block, each.place.seating, each.arm) for each in compared.games]
+    assert places == [(block, seating, arm) for block in (0, 1) for seating in (0, 1, 2) for arm in "AB"]
     assert listed_games(book, AskedOf("points.margin", "A", "greedy", 3)).games == ()
     with pytest.raises(QuoError, match="no metric"):
         listed_games(book, AskedOf("points.margni", "A", "random", 3))

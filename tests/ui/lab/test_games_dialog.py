@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from qquovadis.lab.answer import Answer
@@ -177,6 +178,9 @@ def test_a_game_of_the_lab_lies_on_the_table_with_a_way_back(program: Program, q
     qtbot.waitUntil(lambda: program.lab.lab is not None)
     lab = program.lab.lab
     assert isinstance(lab, LabWindow)
+    over: Any = QDialog(lab)
+    lab.games = over
+    over.open()
     looked: list[Path] = []
     shown = type("Presenter", (), {"open_game": type("OpenGame", (), {"shown": tmp_path, "file": None})()})()
 
@@ -186,12 +190,14 @@ def test_a_game_of_the_lab_lies_on_the_table_with_a_way_back(program: Program, q
 
     program.look_at = look  # type: ignore[method-assign]
     lab.game_wanted.emit(tmp_path, "4.3")
-    assert looked == [tmp_path] and not lab.isVisible()
+    assert looked == [tmp_path] and not lab.isVisible() and not over.isVisible()
     notice = program.window.desk.notice
     assert "4.3" in notice.sentences[0]
     program.presenter = None
     program.lab.come()
-    assert lab.isVisible() and program.lab.lab is lab
+    assert lab.isVisible() and over.isVisible() and program.lab.lab is lab
+    lab.games = None
+    over.close()
     lab.close()
 
 
