@@ -51,7 +51,7 @@ class ProcedureMenu(WindowFeature):
     def _made(self, number: int, name: str) -> QAction:
         action = QAction(on_button(name), self)
         if number < WITH_KEYS:
-            action.setShortcut(QKeySequence(f"Alt+{number + 1}"))
+            action.setShortcut(QKeySequence(f"Ctrl+Alt+{number + 1}"))
         action.triggered.connect(partial(self._do, number))
         self.menu.addAction(action)
         self._window.addAction(action)  # so that its key works while the menu is shut
