@@ -23,7 +23,7 @@ SIDES = {Qt.AlignmentFlag.AlignHCenter: 0.5, Qt.AlignmentFlag.AlignRight: 1.0}  
 LAST_SINGLE = "\uffff"  # of letters that Qt counts as one
 KATAKANA = re.compile("[\u30a1-\u30ff]{2,}")
 QUOTED = re.compile("≪[^≪≫]{1,4}≫")  # the name of a store, as the rules write it
-PLACE = re.compile(r"(?<=\d)[-/](?=\w)")  # what holds the parts of a number like 2-5/a together
+PLACE = re.compile(r"(?<=\d)[-/〜～](?=\w)")  # what holds the parts of a number like 2-5/a or 4〜6 together
 LATIN = re.compile(r"[^\s\u3000-\u9fff\uff00-\uffef]+")
 SIGNED = re.compile(r"≫(?=[+＋−])|[+＋−±×](?=\d)")  # +1 and the store it is added to
 # 1個, 2戦力, 3なら: a number, the letter after it, and the rest of the commonest words that follow numbers.

@@ -105,5 +105,5 @@ class PointsTable(QScrollArea):
         label.setFont(font_of(self._context.look, self._context.wide(100) * size / 100, bold))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         label.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
-        label.setMinimumWidth(self._context.wide(96) if right else 180)
+        label.setMinimumWidth(self._context.wide(64) if right else 180)
         return label

@@ -73,6 +73,7 @@ class CompareDraftsPage(EditorPage):
         row.setContentsMargins(20, 14, 20, 6)
         below.setContentsMargins(20, 0, 20, 6)
         row.setSpacing(10)
+        below.setSpacing(18)
         for side, box in self._boxes.items():
             row.addWidget(self._labels[side])
             row.addWidget(box, 1)

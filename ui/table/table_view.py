@@ -301,6 +301,11 @@ class TableView(QGraphicsView):
         mat = self.table.plan.mats.get(self.table.screen.front)
         return mat is not None and mat.panel is not None
 
+    def front_panel(self) -> QRect:
+        """Return the rectangle, in the view's coordinates, of the mat in front above its strip; empty while shut."""
+        mat = self.table.plan.mats.get(self.table.screen.front)
+        return QRect() if mat is None or mat.panel is None else _whole(mat.panel)
+
     def open_places(self) -> list[QRect]:
         """Return the rectangles, in the view's coordinates, of the mats of others that lie open."""
         mats = self.table.plan.mats.values()

@@ -251,7 +251,9 @@ class Desk(QWidget):
         bar, top = self.bar.place, self._table.y()
         self._table.lift(self.bar.raised)
         self.reason.stand_above(bar)
-        self.report.stand_over(QRect(bar.left(), top, bar.width(), bar.top() - top))
+        mat = self._table.front_panel()  # what is asked for may lie on it
+        foot = bar.top() if mat.isEmpty() else min(bar.top(), top + mat.top())
+        self.report.stand_over(QRect(bar.left(), top, bar.width(), foot - top))
 
     def stage_room(self) -> QRect:
         """Return where a stage may stand over the table: above the decision bar and offered cards, beside panels."""

@@ -41,7 +41,7 @@ TABLE_KEYS = (
     Binding("← → ↑ ↓", N_("Next highlighted thing or card"), tuple(STEPS)),
     Binding(
         "Enter",
-        N_("Whatever shows ⏎: the focused thing, otherwise the brown button, otherwise the only highlighted thing"),
+        N_("Whatever shows ⏎: the focused thing, otherwise the filled button, otherwise the only highlighted thing"),
         ENTERS,
     ),
     Binding(

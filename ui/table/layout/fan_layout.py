@@ -13,7 +13,6 @@ TURN, WIDEST_TURN = 1.8, 6.5  # degrees between neighbours, and those of the out
 SINK, DEEPEST = 3.0, 9.0  # how far cards sink by the square of their place, and the outermost at most
 BESIDE = 0.4  # share of the room for hands that further hands have
 RISEN_FOOT = 6.0  # under the card that is looked at
-ABOVE = 17.0  # pixels from a further hand up to the middle of its caption: keys on the cards reach up to there
 BESIDE_KEYS = 0.32  # of the width of a card: how far right of the middle of the last one the caption stands
 FAN_Z, RAISED_Z = 300.0, 395.0
 
@@ -66,7 +65,8 @@ def lay_beside(sheet: LayoutContext) -> None:
         sheet.lay(piece, Placement(x, area.y + high / 2, wide, high, "card", z=FAN_Z + at))
     for zone in zones:
         sheet.plan.zones[zone] = ZoneArea("rect", area)
-        place = PlanLabel(area.centre.x, area.y - ABOVE, 12, str(len(pieces)), sheet.board_index.kit.zones[zone].family)
+        family, above = sheet.board_index.kit.zones[zone].family, area.y - sheet.over_cards
+        place = PlanLabel(area.centre.x, above, 12, str(len(pieces)), family)
         sheet.plan.labels["beside", zone, 0] = place._replace(room=area.w)
 
 

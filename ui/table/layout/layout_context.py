@@ -13,6 +13,7 @@ from ui.table.scene.standing import Standing
 RATIO = 1.414  # of an upright card's height to its width
 QUARTER = 90.0  # degrees
 READABLE_RATIO = 1.52  # of a card with a text
+OVER_CARDS, KEYS = 9.0, 10.5  # half the height of a caption, and how far keys of the usual size stand out
 
 
 class LayoutSetting(NamedTuple):
@@ -62,6 +63,11 @@ class LayoutContext(NamedTuple):
         if self.board_index.is_free and self.board_index.board.ends is None:
             return QUARTER * self.view.turned[piece]
         return self.half_turn(piece)
+
+    @property
+    def over_cards(self) -> float:
+        """How many pixels above cards the middle of their caption stands: keys on their corners reach up to there."""
+        return OVER_CARDS + KEYS * self.setting.letters
 
     def hide(self, zone: int, at: Point) -> None:
         """Keep the pieces of a zone out of sight at a place from which they will set out."""

@@ -7,7 +7,6 @@ from ui.table.layout.plan import Placement, PlanLabel, ZoneArea
 from ui.table.layout.table_layout import lay_pile
 
 HEAD, GAP, BESIDE = 27.0, 12.0, 34.0  # over a row, between places, and between two spreads
-ABOVE = 19.0  # from cards up to the middle of their caption: keys on the cards reach up to there
 FOOT = 38.0  # under cards of which it is said how far every seat has come
 WORDS = 12.0  # size of the letters over a spread
 DIE = 0.8  # size of a die in its place
@@ -41,7 +40,7 @@ def _room(sheet: LayoutContext) -> Rect:
 def _lay_row(sheet: LayoutContext, spreads: list[Spread], strip: Rect) -> None:
     """Share a row among its spreads; places are as high as the row allows, and smaller where they are many."""
     unit = sheet.frame.unit
-    head = max(HEAD * unit, WORDS + 13)
+    head = max(HEAD * unit, sheet.over_cards + WORDS / 2)
     foot = max(FOOT * unit, LEAST_FOOT) if any(_is_followed(sheet, spread) for spread in spreads) else 0.0
     tall = strip.h - head - foot
     places = [_places(sheet, spread) for spread in spreads]
@@ -75,7 +74,7 @@ def _lay_spread(sheet: LayoutContext, spread: Spread, whole: Rect, count: int) -
         return
     wide = (whole.w - GAP * unit * (count - 1)) / count
     places = [Rect(whole.x + at * (wide + GAP * unit), whole.y, wide, whole.h) for at in range(count)]
-    caption = PlanLabel(whole.centre.x, whole.y - ABOVE * max(unit, 1.0), WORDS, family=spread.zone, room=whole.w + 20)
+    caption = PlanLabel(whole.centre.x, whole.y - sheet.over_cards, WORDS, family=spread.zone, room=whole.w + 20)
     sheet.plan.labels["spread", zones[0], 0] = caption
     for zone in zones:
         ground = places[zones.index(zone)] if len(zones) > 1 else whole
