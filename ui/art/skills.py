@@ -54,6 +54,7 @@ NAME_ROOMS = ((0.335, 1.1), (0.47, 1.0))  # what of a small card its name may ta
 HARDLY = 0.72  # of the size that can be read, for a long word that would be missing otherwise
 NEARLY = 0.95  # of the size that can be read, for letters that stand alone
 LEAST_NAME = 9.5  # pixels of the letters on a plate; where the name would be smaller the sign stands alone
+NAMED_FROM = 4.5 * LEAST_NAME  # room beside a sign: with less only a few names would fit, and stand there at random
 
 
 @dataclass(frozen=True)
@@ -283,11 +284,12 @@ def _paint_plate(brush: Brushwork, face: SkillFace) -> None:
     room = area.adjusted(
         size * (1.16 if has_chip(face.state) and face.state != "hidden" else 1.04),
         INSIDE_PLATE,
-        -2 - (size * 0.7 if face.muted else 0),
+        -2 * INSIDE_PLATE - (size * 0.7 if face.muted else 0),
         -INSIDE_PLATE,
     )
     letters = Lettering(brush.look.size(12.5), _inks(brush, face)[0], side="left", leading=1.04)
-    named = high >= LOWEST_NAMED and block_lettering(brush.look, room, face.name, letters).size >= LEAST_NAME
+    roomy = high >= LOWEST_NAMED and room.width() + (size * 0.7 if face.muted else 0) >= NAMED_FROM
+    named = roomy and block_lettering(brush.look, room, face.name, letters).size >= LEAST_NAME
     middle = size * 0.5 + 1 if named else wide / 2
     with brush.seen(print_left(face.state)), brush.placed(middle, high / 2):
         _paint_sign(brush, face, size * 0.8)

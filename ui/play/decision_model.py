@@ -158,6 +158,6 @@ class DecisionModel:
     def _captions(self) -> tuple[Caption, ...]:
         seating, say = self._session.seating, self._table_text.texts.say
         return tuple(
-            Caption(player.name, say(BOT if seating.is_bot(seat) else PERSON))
+            Caption(player.name, *((say(BOT), "computer") if seating.is_bot(seat) else (say(PERSON),)))
             for seat, player in enumerate(seating.people)
         )

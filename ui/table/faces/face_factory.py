@@ -34,10 +34,13 @@ SMALL: tuple[Form, ...] = ("mini", "pile")
 
 
 class Caption(NamedTuple):
-    """Who sits on a seat: the name, and a word on who that is (person, computer)."""
+    """Who sits on a seat: the name, a word on who that is (person, computer), and the icon that says so in little
+    room; empty for none.
+    """
 
     name: str
     note: str = ""
+    icon: str = ""
 
 
 class StandingTexts(NamedTuple):
@@ -138,6 +141,7 @@ class FaceFactory(NamedTuple):
             current=self._column(seat),
             laid=sum(self._held(family, seat) for family in board.cards),
             first=bool(first) and board_index.count(view, first) == seat,
+            icon=caption.icon,
             deciding=seat in decision.seats if decision else False,
             leads=frozenset(self._columns_of(board.leads, seat)),
             worth=tuple(self._columns_of(board.legacy, seat).items()),

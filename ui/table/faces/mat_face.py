@@ -36,6 +36,7 @@ LEAST_SIZE = 11.0
 NAME_SHARE = 0.7  # of its cell, what is counted where no icon says it
 LABEL_SHARE = 0.225  # of a row, for the name of its track
 PARTS = " · "  # between the parts of a note
+NOTE_ICON = 20.0  # pixels for an icon behind a note
 NAME_GAP = 8.0  # between the name and the points
 SIGN_SHARE = 0.78  # how much room the sign of the points takes before them, in their size
 
@@ -55,6 +56,7 @@ class Count(NamedTuple):
 
 NUMERAL = 1.08  # where the number of a counter begins, in its size: behind it a chip has room in a shut mat
 NUMERAL_SIZE, NUMERAL_SHARE = 17.0, 0.85  # of its letters, and of the height of its cell
+WORDS_APART = 6.0  # pixels between words beneath counts
 TALL = 44.0  # height of a count from which what it is stands beneath
 
 
@@ -75,6 +77,7 @@ class MatFace(NamedTuple):
     deciding: bool  # whether it is asked now
     leads: frozenset[int] = frozenset()  # columns in which the seat has more than anybody
     worth: tuple[tuple[int, int], ...] = ()  # columns with what each is still worth
+    icon: str = ""  # what stands for the end of the note where it has no room
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return mat and shadow."""
@@ -131,16 +134,18 @@ class MatFace(NamedTuple):
         ink = surface.accent if self.deciding else surface.ink_soft
         letters = Lettering(_fit(13.0, plan.note), ink, bold=self.deciding, side="left")
         room = plan.note.w - (20 if self.first else 0)
-        note = self.note
+        note, icons = self.note, ["start"] if self.first else []
         if room > 0 and fitted(brush.look, note, letters, room).size < legible(brush, 0):
             note = note.split(PARTS)[0]  # who it is comes first, and is never made too small to be read
+            if self.icon:
+                icons, room = [self.icon, *icons], room - NOTE_ICON
         if room > 0:
             write(brush, QRectF(plan.note.x, plan.note.y, room, plan.note.h), note, letters)
-        if self.first:
-            wide = min(room, text_width(brush.look, note, letters))
-            x = plan.note.x + wide + 12 if room > 0 else plan.name.right - 8
-            with brush.placed(x, plan.note.centre.y):
-                paint_icon(brush, "start", min(15, plan.note.h * 0.9), surface.ink_soft)
+        wide = min(room, text_width(brush.look, note, letters))
+        x = plan.note.x + wide + 12 if room > 0 else plan.name.right - 8
+        for at, icon in enumerate(icons):
+            with brush.placed(x + at * NOTE_ICON, plan.note.centre.y):
+                paint_icon(brush, icon, min(15, plan.note.h * 0.9), surface.ink_soft)
 
     def _paint_points(self, brush: Brushwork) -> None:
         plan, surface = self.plan, brush.theme.surface
@@ -338,10 +343,13 @@ def _paint_tall_count(brush: Brushwork, count: Count, cell: QuantityCell) -> Non
 
 
 def _paint_words(brush: Brushwork, count: Count, room: QRectF, size: float) -> None:
-    """Say what is counted, if that fits."""
-    soft = Lettering(max(legible(brush, 0), size), brush.theme.surface.ink_soft, side="left")
-    if count.words and count.limit is None and text_width(brush.look, count.words, soft) <= room.width():
-        write(brush, room, count.words, soft)
+    """Say what is counted, in smaller letters where that lets it fit, if it can be read."""
+    least = legible(brush, 0)
+    soft = Lettering(max(least, size), brush.theme.surface.ink_soft, side="left")
+    if count.words and count.limit is None and room.width() > WORDS_APART:
+        letters = fitted(brush.look, count.words, soft, room.width() - WORDS_APART)
+        if letters.size >= least:
+            write(brush, room, count.words, letters)
 
 
 PAINT_TRACKS: Mapping[str, Callable[[Brushwork, MatFace], None]] = MappingProxyType(

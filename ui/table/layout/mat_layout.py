@@ -76,7 +76,7 @@ def _on_strip(strip: Rect, contents: MatContents, *, is_open: bool) -> tuple[Rec
     k = strip.w / STRIP
     wide = OWN_GROUPED if contents.grouped else OWN_OPEN if is_open else OWN
     own = Rect(strip.x + 338 * k, strip.y + 0.07 * strip.h, wide * k, 0.86 * strip.h)
-    return own, Rect(own.right + 18 * k, strip.y + 5, strip.right - own.right - 28 * k, strip.h - 9)
+    return own, Rect(own.right + 18 * k, strip.y + 8, strip.right - own.right - 28 * k, strip.h - 11)
 
 
 def side_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
