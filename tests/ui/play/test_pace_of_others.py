@@ -67,7 +67,9 @@ def test_why_nobody_is_asked_is_said_by_what_the_table_is(
     context.texts.known = {"play_on_key": "Ctrl+Enter", "peek_key": "H", "look_back_key": "Ctrl+B"}
     situation = SimpleNamespace(**{"outcome": None, "mode": Mode.MATCH, "adrift": False, **table})
     rules = SimpleNamespace(enforced=not table.get("free"))
-    open_game = SimpleNamespace(session=SimpleNamespace(situation=situation, rules=rules), shown=table.get("shown"))
+    session = SimpleNamespace(situation=situation, rules=rules)
+    pack = SimpleNamespace(sheet=SimpleNamespace(turns=False))
+    open_game = SimpleNamespace(session=session, shown=table.get("shown"), pack=pack)
     presenter = SimpleNamespace(open_game=open_game, _context=context, table_text=war)
     assert Presenter._resting(cast(Presenter, presenter)).sentence.startswith(told)
 
