@@ -434,3 +434,29 @@ def test_words_that_are_wrong_are_told_with_the_other_mistakes_of_a_pack(
         file.write_text(file.read_text(encoding="utf-8").replace(before, after, 1), encoding="utf-8")
     text = checked(capsys, folder)["faults"]
     assert {each.partition(",")[0].partition(":")[0] for each in text} >= {"words.toml", "board.toml"}
+
+
+def test_the_entrance_knows_every_command() -> None:
+    from qquovadis.commands.application import application
+
+    groups = [group.name for group in application.registered_groups]
+    named = [command.name for command in application.registered_commands]
+    assert sorted(__main__.COMMANDS) == sorted(str(name) for name in (*named, *groups))
+
+
+def test_a_game_of_ones_own_goes_into_a_file_and_comes_out_of_it_elsewhere(
+    capsys: PrintedText, own_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.qqpack"
+    assert __main__.main(["new-game", "Foxes", "--from", "cards", "--language", "en"]) == WELL
+    assert __main__.main(["export-game", "foxes/1", str(file), "--language", "en"]) == WELL
+    assert "game.qqpack" in capsys.readouterr().out
+    monkeypatch.setenv("QQUOVADIS_HOME", str(tmp_path / "other"))
+    assert __main__.main(["import-game", str(file), "--language", "en"]) == WELL
+    pack = tmp_path / "other" / "packs" / "foxes" / "1" / "pack.toml"
+    assert pack.is_file()
+    pack.write_text(pack.read_text("utf-8").replace("10", "9"), "utf-8")
+    assert __main__.main(["import-game", str(file), "--language", "en"]) == WRONG_USE
+    assert "say --replace" in capsys.readouterr().err
+    assert __main__.main(["import-game", str(file), "--replace", "--language", "en"]) == WELL
+    assert "deal = 10" in pack.read_text("utf-8")

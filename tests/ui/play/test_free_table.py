@@ -82,7 +82,11 @@ def test_only_persons_sit_down_and_as_many_as_the_pack_says(tmp_path: Path, cont
 def test_a_procedure_is_done_by_its_key_and_stands_in_the_menu(program: Program, presenter: Presenter) -> None:
     menu = program.procedures.menu
     (action,) = menu.actions()
-    assert (action.text(), action.shortcut().toString(), menu.menuAction().isVisible()) == ("New deal", "Ctrl+Alt+1", True)
+    assert (action.text(), action.shortcut().toString(), menu.menuAction().isVisible()) == (
+        "New deal",
+        "Ctrl+Alt+1",
+        True,
+    )
     action.trigger()
     assert presenter.table_presenter.last_entry_text() == "Free move: New deal."
     program.window.actions_by_name["peek"].trigger()
