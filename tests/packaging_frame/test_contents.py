@@ -19,7 +19,7 @@ from environment import CHECKOUT
 from packaging.requirements import Requirement
 from work import Work
 
-from qquovadis.model.file_endings import GAME_ENDING
+from qquovadis.model.file_endings import GAME_ENDING, PACK_ENDING
 from qquovadis.model.notation.position_file import ENDING as POSITION
 from qquovadis.model.variants.variant import ENDING as VARIANT
 from tests.house.sources import python_sources
@@ -174,7 +174,7 @@ def test_the_menu_entry_opens_exactly_the_kinds_of_our_files() -> None:
     globs = {glob.attrib["pattern"] for each in types for glob in each.findall(f"{MIME}glob")}
     entry = (LINUX / "qquovadis.desktop").read_text(encoding="utf-8")
     opened = re.search(r"^MimeType=(.*);$", entry, re.MULTILINE)
-    assert globs == {f"*{ending}" for ending in (GAME_ENDING, POSITION, VARIANT)}
+    assert globs == {f"*{ending}" for ending in (GAME_ENDING, POSITION, VARIANT, PACK_ENDING)}
     assert opened is not None
     assert set(opened[1].split(";")) == {each.attrib["type"] for each in types}
     assert all(
