@@ -118,6 +118,8 @@ class SeatsForm(QWidget):
         column.setContentsMargins(20, 8, 20, 4)
         column.setSpacing(8)
         column.addLayout(self._head())
+        if self._has_large_letters:
+            column.addWidget(self._observe)  # above there is no room for it then
         self._sentence.setProperty("soft", True)
         self._sentence.setWordWrap(True)
         column.addWidget(self._sentence)
@@ -146,8 +148,9 @@ class SeatsForm(QWidget):
         for button in self._counts.buttons():
             count.addWidget(button)
         count.addStretch(1)
-        count.addWidget(self._observe)
-        count.addSpacing(12)
+        if not self._has_large_letters:
+            count.addWidget(self._observe)
+            count.addSpacing(12)
         count.addWidget(self._alone)
         return count
 
@@ -175,9 +178,13 @@ class SeatsForm(QWidget):
         for column in (1, 3, 5):
             self._below.setColumnStretch(column, 1 if column < columns * 2 else 0)
 
+    @property
+    def _has_large_letters(self) -> bool:
+        return self._context.wide(100) > LARGE
+
     def _fitting_columns(self) -> int:
         """Return how many fields have room side by side."""
-        if self._context.wide(100) > LARGE:
+        if self._has_large_letters:
             return 1
         return 3 if self.width() >= self._context.wide(WIDE) else 2
 
