@@ -12,6 +12,7 @@ from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.play.engines import play_study_block
 from qquovadis.lab.play.lab_process import LabJob
 from tests.lab.small_studies import QUESTION, planned
+from tests.marks import long
 from ui.lab.books_page import SAVE, TAKE_IN, BooksPage, _with_ending
 from ui.lab.export_job import export_job
 from ui.lab.study_store import BOOK, StoredStudy
@@ -71,6 +72,7 @@ def test_tables_go_into_a_folder_and_a_pdf_is_set_offscreen(
     assert set_by == [tmp_path / "report.pdf"]
 
 
+@long
 def test_blocks_of_another_book_are_taken_in_and_counted(
     page: BooksPage, stored: StoredStudy, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -13,15 +13,15 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import Texts
-from tests.marks import long, quick
+from tests.marks import long, quick, sampled
 from ui.lab.clause_notes import notes_by_clause
 from ui.panels.rules.rules_panel import RulesPanel
 from ui.window.context import AppContext
 
-DRAFTS = (("quo_vadis", "30"), ("populous", "21"), ("undecim", "14"))
+DRAFTS = (("populous", "21"), ("quo_vadis", "30"), ("undecim", "14"))
 
 
-@pytest.mark.parametrize(("game", "draft"), DRAFTS)
+@pytest.mark.parametrize(("game", "draft"), sampled(DRAFTS, 1))
 def test_every_claim_that_is_asked_stands_under_a_clause_with_its_verdict(game: str, draft: str) -> None:
     """And every label that a claim names is one of the rules."""
     pack = load_pack(find_pack(game, draft))
