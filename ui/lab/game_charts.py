@@ -2,7 +2,7 @@
 
 import pyqtgraph
 
-from qquovadis.lab.report.figures import bare
+from qquovadis.lab.report.figures import SHARE, bare
 from qquovadis.model.text.translations import N_
 from ui.art.strokes import faded
 from ui.final.plots import pen
@@ -34,12 +34,20 @@ class HistogramChart(LabChart):
         )
         self.item.addItem(bars)
         self.item.setXRange(drawn.bins[0][0] * scale, drawn.bins[-1][1] * scale, padding=0.02)
+        self._name_whole(drawn)
         self.item.setYRange(0, max(count for _, _, count in drawn.bins) * 1.08, padding=0)
         self.canvas.setFixedHeight(round(self.context.wide(LEAST_HIGH)))
         self.call_axis("bottom", unit_words(self.context, drawn.unit))
         self.call_axis("left", self.context.say(GAMES))
         said = (f"{bare(low, drawn.unit)} – {bare(high, drawn.unit)}: {count}" for low, high, count in drawn.bins)
         self.canvas.setAccessibleDescription("; ".join(said))
+
+    def _name_whole(self, drawn: Histogram) -> None:
+        """Write whole numbers below their bars, where each has its own; else let the axis count."""
+        middles = [(low + high) / 2 for low, high, _ in drawn.bins]
+        is_own = drawn.unit != SHARE and drawn.bins[0][1] - drawn.bins[0][0] == 1
+        own = is_own and all(middle == round(middle) for middle in middles)
+        self.item.getAxis("bottom").setTicks([[(middle, f"{middle:g}") for middle in middles]] if own else None)
 
 
 class ScatterChart(LabChart):

@@ -8,7 +8,7 @@ from qquovadis.lab.answer import Answer
 from qquovadis.lab.books.listed_games import AskedOf, GameList, GamePlace, ListedGame
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import metric_named
-from qquovadis.lab.report.figures import bare, figure
+from qquovadis.lab.report.figures import SHARE, bare, figure
 from qquovadis.lab.report.sentences import first_line
 from qquovadis.model.text.translations import N_, NP_, Texts
 from ui.lab.sheets import Drawn, Histogram, Named, Scatter, Sheet
@@ -139,22 +139,26 @@ def bins_of(values: Sequence[float]) -> tuple[tuple[float, float, int], ...]:
 
 
 def _metric_rows(found: GameList, texts: Texts) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Return the games of a metric or a kind of choice; what no seat has by itself has no column for one."""
     unit, is_paired = unit_of(found), bool(found.asked.against)
+    is_whole = unit != SHARE and all(each.value == round(each.value) for each in found.games)
+    of_seats = any(each.seat >= 0 for each in found.games)
     rows = []
     for each in found.games:
-        value = f"{each.value:g}" if found.asked.is_item else bare(each.value, unit)
-        seat = texts.say(ONE_SEAT, seat=each.seat + 1) if each.seat >= 0 else ""
+        value = f"{each.value:g}" if is_whole else bare(each.value, unit)
+        seat = (texts.say(ONE_SEAT, seat=each.seat + 1) if each.seat >= 0 else "",) if of_seats else ()
         arm = (each.arm,) if is_paired else ()
-        rows.append((game_name(each.place), *arm, value, seat, *_end(each, texts)))
+        rows.append((game_name(each.place), *arm, value, *seat, *_end(each, texts)))
     came = texts.say(MADE) if found.asked.is_item else texts.say(VALUE)
     words = "" if found.asked.is_item else _unit_words(unit, texts)
     own = (texts.say(ARM),) if is_paired else ()
-    heads = (texts.say(GAME), *own, f"{came} ({words})" if words else came, *map(texts.say, (SEAT, POINTS, WINNER)))
+    ends = (*((SEAT,) if of_seats else ()), POINTS, WINNER)
+    heads = (texts.say(GAME), *own, f"{came} ({words})" if words else came, *map(texts.say, ends))
     return heads, tuple(rows)
 
 
 def _unit_words(unit: str, texts: Texts) -> str:
-    return "%" if unit == "share" else figure(0, unit, texts).removeprefix("0").strip()
+    return "%" if unit == SHARE else figure(0, unit, texts).removeprefix("0").strip()
 
 
 def _item_rows(found: GameList, texts: Texts) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:

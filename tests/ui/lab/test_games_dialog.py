@@ -56,10 +56,12 @@ def test_games_are_told_with_their_spread_their_seats_and_how_they_ended() -> No
     sheet = games_sheet(found, alone(), named())
     assert "4 games" in sheet.sentences[0] and "from 10.0 to 30.0" in sheet.sentences[0]
     assert sheet.sentences[1] == "Listed are the 2 games that had most."
-    assert sheet.rows[0] == ("12.3", "30.0", "", "9 · 7 · 3 · 1 (seat 2 begins)", "seat 1")
+    assert sheet.rows[0] == ("12.3", "30", "", "9 · 7 · 3 · 1 (seat 2 begins)", "seat 1")
     assert sheet.rows[1][2] == "seat 3" and sheet.leads == (GamePlace(11, 0, 0, 2), GamePlace(3, 0, 0, 2))
     (chart,) = sheet.charts
     assert isinstance(chart, Histogram) and sum(count for _, _, count in chart.bins) == 4
+    plain = games_sheet(GameList(WARS, (game(0, 1.5),), (1.5,)), alone(), named())
+    assert plain.rows[0] == ("1.3", "1.5", "9 · 7 · 3 · 1 (seat 2 begins)", "seat 1") and len(plain.heads) == 4
     assert games_sheet(GameList(WARS, (), ()), alone(), named()).rows == ()
 
 
@@ -162,6 +164,16 @@ def test_what_goes_wrong_is_told_and_a_closed_list_ends_its_process(reading: Rea
     dialog.play_again(GamePlace(11, 0, 0, 2))
     dialog.close()
     assert begun[1].ended
+
+
+def test_whole_numbers_stand_below_their_bars(context: AppContext, qtbot: QtBot) -> None:
+    chart = HistogramChart(context, "")
+    qtbot.addWidget(chart)
+    chart.show_drawn(Histogram("Nights", bins_of([0, 1, 1, 3]), "times"))
+    (ticks,) = chart.item.getAxis("bottom")._tickLevels
+    assert ticks == [(0.0, "0"), (1.0, "1"), (2.0, "2"), (3.0, "3")]
+    chart.show_drawn(Histogram("Shares", bins_of([0.0, 0.2, 1.0]), "share"))
+    assert chart.item.getAxis("bottom")._tickLevels is None
 
 
 def test_points_of_two_arms_are_drawn(context: AppContext, qtbot: QtBot) -> None:
