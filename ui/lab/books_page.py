@@ -64,6 +64,7 @@ class BooksPage(QWidget):
         self.list.itemActivated.connect(self._show)
         self.task.done.connect(self._tell_done)
         self.task.failed.connect(self._tell_failed)
+        self.task.changed.connect(self._allow)
         self.write()
 
     def _lay_out(self) -> None:
