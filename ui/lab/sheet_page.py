@@ -199,7 +199,7 @@ class SheetPage(QWidget):
         return self._made and self._step.isActive()
 
     def _draw_next(self) -> None:
-        """Draw one chart more."""
+        """Make or draw one chart more: both at once would be longer than anybody may wait."""
         from ui.lab.game_charts import chart_of
 
         at, charts = self._drawn, self.sheet.charts
@@ -215,6 +215,7 @@ class SheetPage(QWidget):
             made = chart_of(self.context, charts[at])
             self._column.insertWidget(at, made)
             self._charts[at : at + 1] = [made]
+            return
         made.show_drawn(charts[at])
         self._drawn += 1
 
