@@ -1,6 +1,7 @@
 """What people do in the window is in the save exactly as they did it, if they agreed, and only then."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -8,11 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
 from qquovadis.engine.agenda import Choice
+from qquovadis.model.pack.kit_mark import marked_for_kit
 from qquovadis.model.pack.questions import load_questions
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.saves.observations import Observations, observations_in
 from qquovadis.model.saves.save_file import read
-from tests.marks import quick
+from tests.marks import long, quick
 from ui.play.presenter import Presenter
 from ui.playtests.input_watch import IDLE
 from ui.playtests.observing import LONG_COVERED
@@ -105,6 +107,7 @@ def test_what_is_looked_up_is_noted_until_it_is_left(program: Program, seated: S
     assert desk.dock.front == "log"
 
 
+@long
 def test_a_card_that_is_read_large_is_noted_by_its_name(program: Program, seated: Seated, qtbot: QtBot) -> None:
     clock = Clock(program)
     presenter = seated(ALONE, observe=True)
@@ -138,6 +141,7 @@ def test_one_key_and_a_number_mark_a_moment(program: Program, seated: Seated, qt
     ]
 
 
+@long
 def test_a_mark_that_is_cancelled_is_none(program: Program, seated: Seated) -> None:
     seated(ALONE, observe=True)
     program.window.actions_by_name["mark"].trigger()
@@ -236,3 +240,17 @@ def fill(form: AnswerForm) -> AnswerForm:
     fields["unfair"].line.setText("the Titan")
     fields["recommend"].choices.setCurrentIndex(fields["recommend"].choices.findData(7))
     return form
+
+
+def test_the_variant_of_a_kit_switches_recording_on_and_another_does_not(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    words = 'name = "{name}"\ngame = "undecim"\ndraft = "14"\n'
+    for name, mark in (("Kit", marked_for_kit), ("Own", bytes)):
+        file = tmp_path / f"{name}.qqvariant"
+        file.write_bytes(mark(words.format(name=name).encode()))
+        program.file_opener.take_variant(file)
+        assert program.dialog is not None
+        assert program.dialog.outline.title("en") == f"Undecim 14: {name}"
+        assert program.dialog.draft.observe == (name == "Kit")
+        program.dialog.reject()
