@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainterPath
 
 from ui.art.hexagons import hex_outline
 from ui.art.land.terrain import LANDS, HexFace, paint_hex
-from ui.art.lettering import Lettering, legible, write
+from ui.art.lettering import Lettering, Side, legible, write
 from ui.art.pictures import COVERS, Key, paint_picture
 from ui.art.pieces import CubeFace, cube_bounds, paint_cube
 from ui.art.strokes import Brushwork, disc, faded, linear, mixed, rounded, scaled, shadow_bounds
@@ -117,7 +117,9 @@ def paint_place(brush: Brushwork, face: PlaceFace) -> None:
     brush.trace(outline, faded(paper.edge, 0.75), 2.0)
     if face.label:
         size = max(LEAST_LETTERS, min(face.h * PLACE_LETTERS, 24.0))
-        letters = Lettering(size, faded(paper.ink, 0.78), bold=True, side="centre" if face.shape != "rect" else "left")
+        ink = brush.theme.surface.ink if face.land in LANDS else paper.ink  # land is dark by night, paper never
+        side: Side = "left" if face.shape == "rect" else "centre"
+        letters = Lettering(size, faded(ink, 0.85), bold=True, side=side)
         write(brush, _corner(face, size), face.label, letters)
 
 
