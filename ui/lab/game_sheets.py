@@ -57,7 +57,7 @@ def games_sheet(found: GameList, answer: Answer, named: Named) -> Sheet:
     if not found.games:
         return Sheet((first_line(answer, named.texts), named.texts.say(NONE)))
     sentences = _pair_sentences(found, named.texts) or _spread_sentences(found, named.texts)
-    if len(found.games) < len(found.values):
+    if len(found.games) < len(found.values) and not found.pairs:
         sentences.append(named.texts.say(LISTED, count=f"{len(found.games):,}"))
     heads, rows = _item_rows(found, named.texts) if is_held(found) else _metric_rows(found, named.texts)
     return Sheet(tuple(sentences), tuple(_charts(found, answer, named)), heads, rows, leads=_places(found))
