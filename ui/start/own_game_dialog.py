@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QLineEdit,
+    QPushButton,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -54,11 +55,16 @@ class OwnGameDialog(QDialog):
         )
         self._lay_out()
         self.name.textChanged.connect(self._follow)
+        for button in self.buttons.buttons():
+            if isinstance(button, QPushButton):
+                button.setAutoDefault(False)  # Enter never leaves by itself while nothing is named
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setDefault(True)
         self.buttons.accepted.connect(self.make)
         self.buttons.rejected.connect(self.reject)
         context.changed.connect(self._retell)
         self._retell()
         self._follow()
+        self.name.setFocus()
 
     @property
     def kind(self) -> str:

@@ -7,10 +7,13 @@ from pathlib import Path
 from PySide6.QtWidgets import QInputDialog, QWidget
 from tools.gallery.screens import SCREENS, Gallery
 
+from qquovadis.lab.report.document import StudyReport
 from ui.crash_report.dialog import CrashDialog
 from ui.final.final_table import FinalTable
 from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name, ask_remark
+from ui.lab.games_dialog import GamesDialog
 from ui.lab.lab_window import LabWindow
+from ui.lab.study_store import StoredStudy
 from ui.library.library_dialog import LibraryDialog
 from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.resume_box import ResumeBox
@@ -18,13 +21,16 @@ from ui.library.send_back_dialog import SendBackDialog
 from ui.play.consent_box import ConsentBox, ConsentSubject, ConsentWords
 from ui.player_aid.aid_window import AidWindow
 from ui.playtests.mark_dialog import MarkDialog
+from ui.playtests.playtests_dialog import PlaytestsDialog
 from ui.playtests.questionnaire import QuestionnaireDialog
+from ui.playtests.report_dialog import ReportDialog
 from ui.position_editor.new_position_dialog import NewPositionDialog
 from ui.position_editor.record_example_dialog import RecordExampleDialog
 from ui.position_editor.resume_dialog import ResumeDialog
 from ui.preferences.dialog import PreferencesDialog
 from ui.printing.print_dialog import PrintDialog
 from ui.rule_editor.rule_editor import RuleEditor
+from ui.start.own_game_dialog import OwnGameDialog
 from ui.start.start_dialog import StartDialog
 from ui.window.about_dialog import AboutDialog
 from ui.window.context_help import RulesWindow
@@ -86,7 +92,29 @@ def printing(gallery: Gallery) -> QWidget:
     return gallery.driver.shown()[-1]
 
 
+def own_game(gallery: Gallery) -> QWidget:
+    """The making of a game of one's own."""
+    return OwnGameDialog(gallery.driver.context, gallery.driver.window)
+
+
+def playtests(gallery: Gallery) -> QWidget:
+    """What came back of playtests."""
+    return PlaytestsDialog(gallery.driver.context, gallery.driver.window)
+
+
+def playtest_report(gallery: Gallery) -> QWidget:
+    """A report of playtests, in which nothing stands."""
+    made = StudyReport("What people did", gallery.driver.context.language, "Nobody played.", ())
+    return ReportDialog(gallery.driver.context, lambda _by_seats: made, None, gallery.driver.window)
+
+
+def lab_games(gallery: Gallery) -> QWidget:
+    """The games behind a figure of the lab, before they are read."""
+    return GamesDialog(gallery.driver.context, gallery.driver.window, StoredStudy(Path("a.qqstudy"), ""))
+
+
 BOXES: Mapping[str, Opened] = {
+    **{"own-game": own_game, "playtests": playtests, "playtest-report": playtest_report, "lab-games": lab_games},
     "lab": lab,
     "print": printing,
     "consent": consent,
@@ -129,5 +157,7 @@ KINDS: Mapping[str, type[QWidget]] = {
     **{"preferences": PreferencesDialog, "keys": KeyboardDialog, "about": AboutDialog, "scenario": NewPositionDialog},
     **{"keep-example": RecordExampleDialog, "send-back": SendBackDialog, "workbench-cards": RuleEditor},
     **{"mark": MarkDialog, "questions": QuestionnaireDialog},
+    **{"own-game": OwnGameDialog, "playtests": PlaytestsDialog, "playtest-report": ReportDialog},
+    "lab-games": GamesDialog,
 }
 EVERY: Mapping[str, Opened] = {**BOXES, **{name: partial(of_gallery, name=name) for name in SHOWN}}

@@ -44,6 +44,10 @@ class Table(QWidget):
         """Note it."""
         self.raised = raised
 
+    def front_panel(self) -> QRect:
+        """What lies above the strip of the mat in front; nothing does."""
+        return QRect()
+
     def open_places(self) -> list[QRect]:
         """The mats that were opened."""
         return self.opened
