@@ -4,7 +4,6 @@ A draw depends on nothing but its own counter, so another seat's choice never ch
 and the same choice after undo meets the same dice.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from struct import unpack
@@ -26,7 +25,8 @@ def slot(purpose: int, seat: int, seats: int) -> int:
     return purpose * (seats + 1) + seat + 1
 
 
-def keys(scheme: str, purposes: Sequence[str], seats: int) -> tuple[int, ...]:
+@lru_cache(maxsize=64)
+def keys(scheme: str, purposes: tuple[str, ...], seats: int) -> tuple[int, ...]:
     """Return by counter what its draws are told apart by; ValueError for an unknown scheme.
 
     >>> keys(BY_SLOT, ("deal", "war"), 2)

@@ -81,6 +81,21 @@ def adjusted(parts: Sequence[Part], held: Iterable[CardEffect], floor: str = "")
     return tuple(found)
 
 
+def adjusted_amount(amount: int, held: Iterable[CardEffect], floor: str = "") -> int:
+    """Return what the parts of `adjusted` come to, for those who need not know them.
+
+    >>> adjusted_amount(1, [CardEffect(0, "S99", Effect("war_strength", "adjust", "war.strength", terms={"add": 2}))])
+    3
+    """
+    # SPEED: most numbers are asked for without their parts, and a card that bears upon one is there half of the time.
+    changes = list(held)
+    if len(changes) > 1:
+        changes.sort(key=_turn)
+    for _, _, effect in changes:
+        amount = _changed(effect, amount)
+    return 0 if floor and amount < 0 else amount
+
+
 def _turn(held: CardEffect) -> tuple[int, bool]:
     return CHANGES.index(held.effect.change), bool(held.effect.number("uses_per_turn"))
 

@@ -101,6 +101,8 @@ class Start(NamedTuple):
         known: by piece, as bits of seats, who knows what it is.
         tallies, bounds: by tally, what it shows, and the least and most that it may.
         secret_tallies: those that only their own seat sees.
+        backs: by piece, the number of its back among all backs in the order of their names; hidden or not.
+        public: by piece, as bits of seats, who can tell it wherever it lies: everybody, or nobody if it can be hidden.
     """
 
     zones: list[int]
@@ -112,6 +114,8 @@ class Start(NamedTuple):
     tallies: list[int]
     bounds: list[tuple[int, int]]
     secret_tallies: tuple[int, ...]
+    backs: list[int]
+    public: list[int]
 
 
 @dataclass(frozen=True)
@@ -207,6 +211,7 @@ def _start(kit: Kit) -> Start:
     contents: list[list[int]] = [[] for _ in kit.zones]
     for number, piece in enumerate(kit.pieces):
         contents[piece.zone].append(number)
+    backs = {back: number for number, back in enumerate(sorted({piece.back for piece in kit.pieces}))}
     return Start(
         zones=[piece.zone for piece in kit.pieces],
         identities=[piece.identity for piece in kit.pieces],
@@ -217,6 +222,8 @@ def _start(kit: Kit) -> Start:
         tallies=[tally.start for tally in kit.tallies],
         bounds=[(tally.low, tally.high) for tally in kit.tallies],
         secret_tallies=tuple(at for at, tally in enumerate(kit.tallies) if tally.sight == OWNER),
+        backs=[backs[piece.back] for piece in kit.pieces],
+        public=[0 if piece.hidden else everybody for piece in kit.pieces],
     )
 
 

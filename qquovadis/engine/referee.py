@@ -6,12 +6,12 @@ Legality is judged once: legal is what the step on top does not object to.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from qquovadis.engine.agenda import Asked, Choice, Decision, Following, Step, follow
 from qquovadis.engine.effects import Part
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.ops import made
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, QuoError, Refused
 
@@ -163,7 +163,14 @@ def decision(game: Reading) -> Decision | None:
     step = asking(game)
     if step is None:
         return None
-    return made(Decision, (step.waiting(game), type(step).__name__, step.CLAUSE, step.SECRET))
+    kind: Any = type(step)  # as a key it is compared as a class, which mypy would do by what compares its steps
+    return _asked_of(step.waiting(game), kind)
+
+
+@lru_cache(maxsize=1024)
+def _asked_of(seats: tuple[int, ...], kind: type[Any]) -> Decision:
+    # SPEED: asked before every choice; looked up it takes a third of the time of making it from three names.
+    return Decision(seats, kind.__name__, kind.CLAUSE, kind.SECRET)
 
 
 def legal(game: Reading, seat: int) -> list[Choice]:

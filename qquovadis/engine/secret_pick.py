@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from qquovadis.engine.agenda import TAKE_BACK, Asked, Choice, Following, choices, step
+from qquovadis.engine.table import Table
 
 
 def everybody(seats: int) -> int:
@@ -40,7 +41,8 @@ class SecretPick(Asked):
 
     def lay(self, game: Any, seat: int, choice: Choice) -> None:
         """Lay the piece down so that nobody else learns which one it is."""
-        game.table.slip(choice.subject, game.table.kit.zones_of(self.LAID)[seat])
+        table: Table = game.table
+        table.slip(choice.subject, table.kit.zone_families[self.LAID][seat])
 
     def has_enough(self, game: Any, seat: int) -> bool:
         """Return whether a seat that has just laid a piece has chosen."""
@@ -54,13 +56,13 @@ class SecretPick(Asked):
 
     def hand(self, game: Any, seat: int) -> list[int]:
         """Return the pieces from which a seat chooses."""
-        pieces: list[int] = game.table.contents[game.table.kit.zones_of(self.HAND)[seat]]
-        return pieces
+        table: Table = game.table
+        return table.contents[table.kit.zone_families[self.HAND][seat]]
 
     def laid(self, game: Any, seat: int) -> list[int]:
         """Return the pieces that a seat has laid down."""
-        pieces: list[int] = game.table.contents[game.table.kit.zones_of(self.LAID)[seat]]
-        return pieces
+        table: Table = game.table
+        return table.contents[table.kit.zone_families[self.LAID][seat]]
 
     def has_chosen(self, seat: int) -> bool:
         """Return whether a seat is not asked, or not any more."""
@@ -72,7 +74,8 @@ class SecretPick(Asked):
 
     def waiting(self, game: Any) -> tuple[int, ...]:
         """Return the seats that have not chosen."""
-        return tuple([seat for seat in range(game.table.kit.seats) if self.left >> seat & 1])
+        table: Table = game.table
+        return tuple([seat for seat in range(table.kit.seats) if self.left >> seat & 1])
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
         """Return the pieces that can be laid down; whoever has chosen would like to take it back."""
@@ -87,7 +90,8 @@ class SecretPick(Asked):
                 return self.CLAUSE
             return self.FINAL or (None if self.laid(game, seat) else self.CLAUSE)
         # SPEED: every card of every hand is judged; asking `hand` would take two calls more for each.
-        hand = game.table.contents[game.table.kit.zone_families[self.HAND][seat]]
+        table: Table = game.table
+        hand = table.contents[table.kit.zone_families[self.HAND][seat]]
         if choice.verb != self.VERB or choice.subject not in hand:
             return self.CLAUSE
         return self.refused(game, seat, choice.subject)
@@ -95,7 +99,8 @@ class SecretPick(Asked):
     def perform(self, game: Any, seat: int, choice: Choice) -> Following:
         """Lay the piece down, or take back the one that was laid last."""
         if choice == TAKE_BACK:
-            game.table.move(self.laid(game, seat)[-1], game.table.kit.zones_of(self.HAND)[seat])
+            table: Table = game.table
+            table.move(self.laid(game, seat)[-1], table.kit.zone_families[self.HAND][seat])
             return (self.but(left=self.left | 1 << seat),)
         self.lay(game, seat, choice)
         left = self.left & ~(1 << seat) if self.has_enough(game, seat) else self.left

@@ -24,6 +24,7 @@ from qquovadis.engine.ops import (
     TableLists,
     Turned,
     made,
+    move_back,
 )
 from qquovadis.errors import TableError
 
@@ -273,7 +274,16 @@ class Table(TableLists):
         if not 0 <= mark <= len(journal):
             raise TableError(f"the journal has no mark {mark}")
         while len(journal) > mark:
-            journal.pop().undo(self)
+            operation = journal.pop()
+            if isinstance(operation, Moved):
+                move_back(self, operation)
+            elif isinstance(operation, Counted):
+                tally, delta, _ = operation
+                self.tally[tally] -= delta
+            elif isinstance(operation, Resolved):
+                self.agenda = operation[0]
+            else:
+                operation.undo(self)
 
     def replay(self, operations: Iterable[Operation]) -> None:
         """Apply recorded operations again; no referee is needed."""

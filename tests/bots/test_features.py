@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from qquovadis.controllers.bots.unwatched import unwatched
 from qquovadis.engine.features import Features
 from qquovadis.engine.referee import Referee, decision, go_on, legal
+from qquovadis.engine.unwatched import unwatched
 from qquovadis.games import REFEREES, features_for, referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack

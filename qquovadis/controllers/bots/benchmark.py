@@ -1,6 +1,5 @@
 """How fast a game is played, looked at and taken back, in CPU time; how well the greedy bot plays it."""
 
-import gc
 from collections.abc import Iterator
 from itertools import count, cycle, islice
 from random import Random
@@ -10,7 +9,6 @@ from typing import Any
 
 from qquovadis.bots import Bot, GreedyBot, Question
 from qquovadis.controllers.bots.knowledge import bot_named
-from qquovadis.controllers.bots.unwatched import opened, play_on, unwatched
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.controllers.session.seats import Player
 from qquovadis.controllers.session.session import Session
@@ -20,6 +18,7 @@ from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee, decision, go_on, legal, perform
 from qquovadis.engine.seat_view import seat_view
+from qquovadis.engine.unwatched import Answer, collect_seldom, opened, play_on, unwatched
 from qquovadis.games import referee_for, worth_for
 
 GAMES = 12
@@ -34,7 +33,7 @@ def measured_speed(kit: Kit, repeats: int) -> dict[str, float]:
 
     As in any long run of games, what is loaded by now is kept out of the garbage collector's rounds.
     """
-    gc.freeze()
+    collect_seldom()
     referee = referee_for(kit)
     plays = [random_play(referee) for _ in range(repeats)]
     return {
@@ -59,6 +58,7 @@ def measured_looks(kit: Kit, repeats: int) -> dict[str, float]:
 
 def greedy_seconds(kit: Kit, games: int) -> float:
     """Return the CPU seconds that a game takes in which greedy bots sit on every seat."""
+    collect_seldom()
     referee = referee_for(kit)
     players: list[Bot] = [GreedyBot(referee, worth_for(kit))] * kit.seats
     started = process_time()
@@ -94,20 +94,26 @@ def _winners(referee: Referee, seed: int, players: list[Bot]) -> tuple[int, ...]
 
 def _moments(game: Any, seed: int) -> Iterator[int]:
     """Play to the end at random and stop before each decision, at the seat that makes it."""
-    number = Random(seed).random
+    answer = at_random(seed)
     while (asked := decision(game)) is not None:
         seat = asked.seats[0]
         yield seat
         choices = legal(game, seat)
-        go_on(game, seat, choices[int(number() * len(choices))])
+        go_on(game, seat, answer(seat, asked, choices))
         game.findings.clear()
 
 
 def random_play(referee: Referee) -> tuple[int, float]:
     """Decisions and CPU seconds of whole games: list the legal choices, choose, judge, perform, settle."""
     started = process_time()
-    decisions = sum(1 for seed in range(GAMES) for _ in _moments(unwatched(referee, seed), seed))
+    decisions = sum(play_on(unwatched(referee, seed), at_random(seed)) for seed in range(GAMES))
     return decisions, process_time() - started
+
+
+def at_random(seed: int) -> Answer:
+    """Return an answer for all seats that takes any choice, as the seed says."""
+    number = Random(seed).random
+    return lambda _seat, _asked, choices: choices[int(number() * len(choices))]
 
 
 def undo_pairs(referee: Referee) -> float:

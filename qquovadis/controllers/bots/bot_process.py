@@ -17,6 +17,7 @@ from qquovadis.controllers.bots.knowledge import bot_named, knowledge_for
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.engine.unwatched import collect_seldom
 from qquovadis.games import referee_for
 
 ADVICE = "advice"  # stands for a bot where not a choice is wanted but what the strategist thinks of all
@@ -101,6 +102,7 @@ def think(line: Connection, kit: Kit) -> None:
     answers: dict[str, Callable[[Question], object]] = {name: bot_named(name, referee).choose for name in BOTS}
     answers[ADVICE] = adviser(referee, knowledge_for(kit))
     compare = comparer(referee, knowledge_for(kit))
+    collect_seldom()
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             turn, bot, question, chosen = line.recv()

@@ -18,7 +18,7 @@ CONTINUE, SUCCEED = Choice("continue"), Choice("succeed")
 class PlayFromHand(Asked):
     """Exactly one card of the hand is played; a game says where it goes (QV-HAND-01, PO-HAND-01)."""
 
-    def still_due(self, game: Any) -> bool:
+    def still_due(self, game: WorldState) -> bool:
         """Return an empty hand skips the step (QV-R42, PO-R34)."""
         return bool(game.table.contents[game.layout.hand[self.seat]])
 
@@ -37,18 +37,18 @@ class ContinueOrSucceed(Asked):
         """Return why the seat may not succeed now, or None."""
         raise TypeError(f"{type(self).__name__} does not say its succession refused")
 
-    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: WorldState, seat: int) -> Iterable[Choice]:
         """To continue or to succeed."""
         del game, seat
         return CONTINUE, SUCCEED
 
-    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
         """Return the present generation is always open, the next on conditions (QV-HAND-05, QV-HAND-06, PO-HAND-03)."""
         if seat != self.seat or choice not in (CONTINUE, SUCCEED):
             return self.CLAUSE
         return self.succession_refused(game, seat) if choice == SUCCEED else None
 
-    def legal(self, game: Any, seat: int) -> list[Choice]:
+    def legal(self, game: WorldState, seat: int) -> list[Choice]:
         """Return to continue, and to succeed unless it is refused."""
         if seat != self.seat:
             return []
@@ -69,7 +69,7 @@ class UseKindActions(Asked):
         """Return whether a card of this kind yields cubes."""
         return KINDS[self.kind] in self.YIELDS
 
-    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: WorldState, seat: int) -> Iterable[Choice]:
         """Any number from all to none."""
         del game, seat
         return choices("use", range(self.actions, -1, -1))
@@ -79,7 +79,7 @@ class UseKindActions(Asked):
         asked = seat == self.seat and choice.verb == "use"
         return None if asked and 0 <= choice.subject <= self.actions else self.CLAUSE
 
-    def legal(self, game: Any, seat: int) -> list[Choice]:
+    def legal(self, game: WorldState, seat: int) -> list[Choice]:
         """Return the candidates, by the seat that is asked, for a kind that yields cubes."""
         return list(self.candidates(game, seat)) if seat == self.seat and self.brings_cubes() else []
 
@@ -88,32 +88,32 @@ class UseKindActions(Asked):
 class DiscardAfterSuccession(Asked):
     """Last of all a seat that succeeded may discard any of its hand (QV-SUCC-05, PO-SUCC-05)."""
 
-    def still_due(self, game: Any) -> bool:
+    def still_due(self, game: WorldState) -> bool:
         """After a succession in this turn, with cards in hand."""
         return self._may(game) and bool(game.table.contents[game.layout.hand[self.seat]])
 
-    def _may(self, game: Any) -> bool:
+    def _may(self, game: WorldState) -> bool:
         return bool(game.table.tally[game.layout.succeeded[self.seat]])
 
-    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: WorldState, seat: int) -> Iterable[Choice]:
         """Return one card of each kind in the hand, or no more."""
         cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
         return [*(choice_of("discard", card) for card in cards), DONE]
 
-    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
         """Own cards, after a succession only."""
         if seat != self.seat:
             return self.CLAUSE
         mine = choice.verb == "discard" and choice.subject in game.table.contents[game.layout.hand[seat]]
         return None if choice == DONE or (mine and self._may(game)) else self.CLAUSE
 
-    def legal(self, game: Any, seat: int) -> list[Choice]:
+    def legal(self, game: WorldState, seat: int) -> list[Choice]:
         """Return the candidates, by the seat that is asked; without a succession only to go on."""
         if seat != self.seat:
             return []
         return list(self.candidates(game, seat)) if self._may(game) else [DONE]
 
-    def perform(self, game: Any, seat: int, choice: Choice) -> Following:
+    def perform(self, game: WorldState, seat: int, choice: Choice) -> Following:
         """Put it on the discard pile, and ask again."""
         del seat
         if choice == DONE:

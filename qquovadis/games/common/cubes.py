@@ -35,7 +35,7 @@ def report_overflow(game: WorldState, seat: int, quantity: int, excess: Part, ca
     game.find(OVERFLOW, seat, (excess,), what=game.layout.QUANTITIES[quantity], cap=cap)
 
 
-def return_excess(game: Any, seat: int, cap: Callable[[Any, int, int], int], why: str, clause: str) -> None:
+def return_excess(game: WorldState, seat: int, cap: Callable[[Any, int, int], int], why: str, clause: str) -> None:
     """Return to the stock what a seat holds above its caps; `why` is the cause, and by the clause it goes."""
     for quantity in range(len(game.layout.QUANTITIES)):
         most = cap(game, seat, quantity)
@@ -55,11 +55,11 @@ class SpreadOpenly(Asked):
         """Return how many more cubes of a quantity fit under the seat's cap."""
         raise TypeError(f"{type(self).__name__} does not say its room")
 
-    def still_due(self, game: Any) -> bool:
+    def still_due(self, game: WorldState) -> bool:
         """Until all are spread, or the caps are full (QV-R12)."""
         return self.left > 0 and any(self.room(game, resource) for resource in range(WRATH))
 
-    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: WorldState, seat: int) -> Iterable[Choice]:
         """Return the three resources and, to be refused, wrath."""
         del game, seat
         return choices("take", range(WRATH + 1))

@@ -51,7 +51,7 @@ class PickSkill(SecretPick):
     HAND = "draft"
     LAID = "pick"
 
-    def still_due(self, game: Any) -> bool:
+    def still_due(self, game: WorldState) -> bool:
         """Until the picks are used up or the hands are empty (QV-SETUP-18, PO-SETUP-14)."""
         return self.picks > 0 and all(self.hand(game, seat) for seat in self.waiting(game))
 
@@ -72,7 +72,7 @@ class HandsGoOn(Step):
         del game
         return 1
 
-    def run(self, game: Any) -> Following:
+    def run(self, game: WorldState) -> Following:
         """Pass, and pick again."""
         keep_picks(game)
         hand_on(game, self.steps_on(game) if self.picks else 0)

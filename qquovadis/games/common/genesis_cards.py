@@ -63,23 +63,23 @@ class ChooseFreeNumber(Asked):
     NO_AREA: ClassVar[str] = ""
     NAMED: ClassVar[str] = ""
 
-    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: WorldState, seat: int) -> Iterable[Choice]:
         """Return the numbers of the tiles."""
         del seat
         return choices("number", range(1, game.numbers[self.NUMBERS] + 1))
 
-    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
         """Any number, marked or chosen besides, if the area it completes is in play (QV-R22, PO-R19, PO-R20)."""
         number = choice.subject
         if seat != self.seat or choice.verb != "number" or not 1 <= number <= game.numbers[self.NUMBERS]:
             return self.CLAUSE
         return None if not self.other or area_named(game, self.other, number) >= 0 else self.NO_AREA
 
-    def perform(self, game: Any, seat: int, choice: Choice) -> Following:
+    def perform(self, game: WorldState, seat: int, choice: Choice) -> Following:
         """Name the area, or go on to the second FREE (QV-AREA-08, QV-R21, PO-AREA-06)."""
         return self.after_numbers(game, seat, (self.other, choice.subject) if self.other else (choice.subject,))
 
-    def legal(self, game: Any, seat: int) -> list[Choice]:
+    def legal(self, game: WorldState, seat: int) -> list[Choice]:
         """Return the numbers that name an area in play with the one already known."""
         if seat != self.seat:
             return []
@@ -89,7 +89,7 @@ class ChooseFreeNumber(Asked):
         return [choice for choice in numbers if area_named(game, self.other, choice.subject) >= 0]
 
     @classmethod
-    def after_numbers(cls, game: Any, seat: int, numbers: tuple[int, ...]) -> Following:
+    def after_numbers(cls, game: WorldState, seat: int, numbers: tuple[int, ...]) -> Following:
         """Fix the genesis area for the turn by two numbers; until then ask what the next FREE stands for."""
         if len(numbers) < 2:
             return (cls(seat, numbers[0] if numbers else 0),)
@@ -116,30 +116,30 @@ class ChooseGenesisCards(Asked):
         """Pay for the FREE that is chosen now."""
         raise TypeError(f"{type(self).__name__} does not say its pay for free")
 
-    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: WorldState, seat: int) -> Iterable[Choice]:
         """Return the six cards (QV-AREA-01, PO-COMP-05)."""
         del seat
         return choices("choose", game.layout.genesis_zones)
 
-    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
         """Return a genesis card that the game does not refuse; nobody passes."""
         card = game.layout.card_of.get(choice.subject, -1)
         if seat != self.seat or choice.verb != "choose" or card < 0:
             return self.CLAUSE
         return self.card_refused(game, card)
 
-    def legal(self, game: Any, seat: int) -> list[Choice]:
+    def legal(self, game: WorldState, seat: int) -> list[Choice]:
         """Return the cards that the game does not refuse."""
         if seat != self.seat:
             return []
         cards = choices("choose", game.layout.genesis_zones)
         return [choice for card, choice in enumerate(cards) if self.card_refused(game, card) is None]
 
-    def names_an_area(self, game: Any, card: int) -> bool:
+    def names_an_area(self, game: WorldState, card: int) -> bool:
         """Return whether two number cards name an area in play (QV-AREA-10, QV-R23, PO-AREA-07, PO-R20)."""
         return self.first in (-1, FREE) or area_named(game, self.first, card) >= 0
 
-    def perform(self, game: Any, seat: int, choice: Choice) -> Following:
+    def perform(self, game: WorldState, seat: int, choice: Choice) -> Following:
         """Pay for FREE at once; with the second card both markers move (QV-AREA-04, -05, -07, PO-AREA-02 to -04)."""
         card = game.layout.card_of[choice.subject]
         if card == FREE:

@@ -7,6 +7,7 @@ from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choice_of, s
 from qquovadis.games.common.land import building_spaces, send_home, worker_spaces, workers_on
 from qquovadis.games.common.skill_effects import SkillEffects
 from qquovadis.games.common.travel import one_of_each_space
+from qquovadis.games.common.world_state import WorldState
 
 
 @step
@@ -30,15 +31,15 @@ class BuildOnWorker(Asked):
     def populate(self, game: Any, town: int) -> None:
         """Do what comes with a town that was just built; by itself nothing."""
 
-    def still_due(self, game: Any) -> bool:
+    def still_due(self, game: WorldState) -> bool:
         """If a town is owed and can be built at all."""
         return self.is_owed(game) and bool(building_spaces(game, self.seat))
 
-    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: WorldState, seat: int) -> Iterable[Choice]:
         """Return the spaces with own workers, in or outside the genesis area (QV-BUILD-02), or to decline."""
         return [*(choice_of("build", space) for space in worker_spaces(game, seat)), DONE]
 
-    def legal(self, game: Any, seat: int) -> list[Choice]:
+    def legal(self, game: WorldState, seat: int) -> list[Choice]:
         """Return the spaces without a town token, and to decline where that is allowed, looking at each space once."""
         if seat != self.seat:
             return []
@@ -46,7 +47,7 @@ class BuildOnWorker(Asked):
         found = [choice_of("build", space) for space in spaces]
         return [*found, DONE] if self.is_optional(game) or not found else found
 
-    def perform(self, game: Any, seat: int, choice: Choice) -> Following:
+    def perform(self, game: WorldState, seat: int, choice: Choice) -> Following:
         """Build it, count it for this turn, and ask for the next one."""
         if choice == DONE:
             return ()
@@ -72,12 +73,12 @@ class KeepInDefeat(Asked):
         """Return the workers that leave unless they are kept."""
         raise TypeError(f"{type(self).__name__} does not say its leaving")
 
-    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: WorldState, seat: int) -> Iterable[Choice]:
         """Return one worker of each space; to go on only where none is left."""
         del seat
         return one_of_each_space(game, "hold", self.leaving(game) if self.left > 0 else []) or [DONE]
 
-    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
         """As many as the skills keep, of those that leave (QV-AFTER-08, PO-AFT-05)."""
         if seat != self.seat:
             return self.CLAUSE

@@ -1,7 +1,7 @@
 """Who plays which race: the boards, and what comes with them (QV-SETUP-11, PO-SETUP-10, PO-SETUP-11)."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from qquovadis.engine.agenda import Asked, Choice, Following, choice_of, step
 from qquovadis.games.common.world_state import WorldState
@@ -48,17 +48,17 @@ class ChooseBoard(Asked):
 
     BASICS: ClassVar[str] = ""
 
-    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: WorldState, seat: int) -> Iterable[Choice]:
         """Return all race boards."""
         del seat
         return [choice_of("race", board) for board in game.layout.boards]
 
-    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
         """No race twice (QV-SETUP-11, PO-SETUP-10)."""
         legal = seat == self.seat and choice.verb == "race" and choice.subject in free_boards(game)
         return None if legal else self.CLAUSE
 
-    def perform(self, game: Any, seat: int, choice: Choice) -> Following:
+    def perform(self, game: WorldState, seat: int, choice: Choice) -> Following:
         """Take the board and what belongs to it."""
         take_board(game, seat, choice.subject)
         receive_race(game, seat, self.BASICS)

@@ -39,7 +39,7 @@ class SkillEffects:
     which_acts: Callable[[int, int, tuple[int, ...], Occasion], Step]
     phase_only: tuple[str, ...] = ()
 
-    def moment(self, game: Any, seat: int, hook: str, occasion: Occasion = ANYTIME) -> Following:
+    def moment(self, game: WorldState, seat: int, hook: str, occasion: Occasion = ANYTIME) -> Following:
         """Let the skills of a seat act at a hook: do what needs nobody, and return the steps that ask for the rest."""
         found = usable(game, seat, hook, occasion)
         if not found:
@@ -50,7 +50,7 @@ class SkillEffects:
         """Return whether the skill of an effect, among those found, belongs to a phase as a whole."""
         return any(other.effect.op in self.phase_only for other in found if other.piece == one.piece)
 
-    def act(self, game: Any, seat: int, hook: str, found: Sequence[CardEffect], occasion: Occasion) -> Following:
+    def act(self, game: WorldState, seat: int, hook: str, found: Sequence[CardEffect], occasion: Occasion) -> Following:
         """Do at once what asks for nothing; one choice is asked for, of several the owner says which comes first."""
         asking = []
         for skill in dict.fromkeys([each.piece for each in found]):
@@ -63,13 +63,13 @@ class SkillEffects:
             return self.done(game, seat, asking[0], [h.effect for h in found if h.piece == asking[0]], occasion)
         return (self.which_acts(seat, self.hooks.index(hook), tuple(asking), occasion),) if asking else ()
 
-    def can_act(self, game: Any, seat: int, effects: Sequence[Effect]) -> bool:
+    def can_act(self, game: WorldState, seat: int, effects: Sequence[Effect]) -> bool:
         """Return whether a skill would do anything now; a price that cannot be paid, or no choice, keeps it back."""
         if not all(is_payable(game, seat, effect) for effect in effects):
             return False
         return any(self.is_possible(game, seat, effect) for effect in effects)
 
-    def done(self, game: Any, seat: int, skill: int, effects: Iterable[Effect], occasion: Occasion) -> Following:
+    def done(self, game: WorldState, seat: int, skill: int, effects: Iterable[Effect], occasion: Occasion) -> Following:
         """Do the deeds of a skill in printed order, as far as they are possible; those that ask come last, as steps."""
         following: list[Step] = []
         for effect in effects:
@@ -84,14 +84,14 @@ class SkillEffects:
                 following += self.begun(game, seat, skill, effect, amount)
         return tuple(following)
 
-    def gained(self, game: Any, seat: int, effect: Effect, occasion: Occasion) -> int:
+    def gained(self, game: WorldState, seat: int, effect: Effect, occasion: Occasion) -> int:
         """Return how much a gain is worth now: its amount, for each of what it counts, up to its maximum."""
         amount, counter, most = effect.number("amount"), effect.terms.get("per"), effect.number("max")
         if isinstance(counter, str):
             amount *= self.counted(game, seat, counter, occasion) // max(1, effect.number("per_n"))
         return min(amount, most) if most else amount
 
-    def _receive(self, game: Any, seat: int, skill: int, what: str, amount: int) -> None:
+    def _receive(self, game: WorldState, seat: int, skill: int, what: str, amount: int) -> None:
         """Give VP or cubes for a skill, and report them under its name (QV-COMP-16, PO-COMP-15)."""
         why = name_of(game, skill)
         if what == "vp":
@@ -138,12 +138,12 @@ class SkillMoment(Step):
         """Return what is going on besides."""
         return ANYTIME
 
-    def still_due(self, game: Any) -> bool:
+    def still_due(self, game: WorldState) -> bool:
         """If there is anything that fits."""
         hook = self.EFFECTS.hooks[self.hook]
         return hook in game.skills_of(self.seat) and bool(usable(game, self.seat, hook, self.occasion()))
 
-    def run(self, game: Any) -> Following:
+    def run(self, game: WorldState) -> Following:
         """Do it."""
         return self.EFFECTS.moment(game, self.seat, self.EFFECTS.hooks[self.hook], self.occasion())
 
@@ -168,24 +168,24 @@ class SkillChoice(Asked):
         """Return the clause by which a skill that is not offered cannot be used."""
         raise TypeError(f"{type(self).__name__} does not say its unusable")
 
-    def still_due(self, game: Any) -> bool:
+    def still_due(self, game: WorldState) -> bool:
         """While one of them can still act."""
         return bool(self._open(game))
 
-    def _open(self, game: Any) -> list[int]:
+    def _open(self, game: WorldState) -> list[int]:
         can_act = self.EFFECTS.can_act
         return [skill for skill in self.skills if can_act(game, self.seat, self._effects(game, skill))]
 
-    def _effects(self, game: Any, skill: int) -> list[Effect]:
+    def _effects(self, game: WorldState, skill: int) -> list[Effect]:
         offered = usable(game, self.seat, self.EFFECTS.hooks[self.hook], self.occasion())
         return [each.effect for each in offered if each.piece == skill]
 
-    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: WorldState, seat: int) -> Iterable[Choice]:
         """Return the skills, or none of them."""
         del seat
         return [*(choice_of("apply", skill) for skill in self._open(game)), DONE]
 
-    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
         """Return a skill in force, unused and of use now; what its text makes optional may be left."""
         if seat != self.seat or (choice != DONE and choice.verb != "apply"):
             return self.CLAUSE
@@ -193,7 +193,7 @@ class SkillChoice(Asked):
             return None if all(is_declinable(game, skill) for skill in self._open(game)) else self.CLAUSE
         return None if choice.subject in self._open(game) else self.unusable(game, choice.subject)
 
-    def legal(self, game: Any, seat: int) -> list[Choice]:
+    def legal(self, game: WorldState, seat: int) -> list[Choice]:
         """Return the skills of use now, and none of them where all may be left."""
         if seat != self.seat:
             return []
@@ -201,7 +201,7 @@ class SkillChoice(Asked):
         found = [choice_of("apply", skill) for skill in usable_now]
         return [*found, DONE] if all(is_declinable(game, skill) for skill in usable_now) else found
 
-    def perform(self, game: Any, seat: int, choice: Choice) -> Following:
+    def perform(self, game: WorldState, seat: int, choice: Choice) -> Following:
         """Let it act, and ask for the others; a one-shot is turned sideways and never acts again (QV-SKILL-03)."""
         if choice == DONE:
             return ()

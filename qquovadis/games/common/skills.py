@@ -8,7 +8,7 @@ What a skill does at a moment, such as a gain, stands in `skill_effects`.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from qquovadis.engine.effects import CardEffect, Effect, Part, adjusted
+from qquovadis.engine.effects import CardEffect, Effect, Part, adjusted, adjusted_amount
 from qquovadis.games.common.world_state import WorldState
 
 NONE: tuple[CardEffect, ...] = ()
@@ -119,7 +119,7 @@ def number(game: WorldState, seat: int, key: str, occasion: Occasion = ANYTIME) 
 def changed(game: WorldState, seat: int, key: str, amount: int, occasion: Occasion = ANYTIME) -> int:
     """Return an amount as the skills of a seat leave it: what its parts come to (QV-R97, PO-R88)."""
     found = in_force(game, seat, key, occasion)
-    return total(adjusted((Part(key, amount),), found, game.layout.floor)) if found else amount
+    return adjusted_amount(amount, found, game.layout.floor) if found else amount
 
 
 def total(parts: Sequence[Part]) -> int:

@@ -24,7 +24,7 @@ class WorkerGoes(AskedAmong):
     worker: int
     left: int
 
-    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: WorldState, seat: int) -> Iterable[Choice]:
         """Return the spaces that share an edge, occupied or not."""
         del seat
         return choices("go", neighbours(game, game.table.zone_of[self.worker]))
@@ -41,12 +41,12 @@ class WorkerTravelsTo(WorkerGoes):
         del game
         return self.left > 0
 
-    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: WorldState, seat: int) -> Iterable[Choice]:
         """Return the spaces that share an edge; after the first step, to stay."""
         spaces = WorkerGoes.candidates(self, game, seat)
         return spaces if self.first else (*spaces, DONE)
 
-    def perform(self, game: Any, seat: int, choice: Choice) -> Following:
+    def perform(self, game: WorldState, seat: int, choice: Choice) -> Following:
         """Move it (QV-REVEL-04, PO-REVE-03)."""
         del seat
         if choice == DONE:
@@ -70,19 +70,19 @@ class WorkersTravel(Asked):
     OUTSIDE: ClassVar[str] = ""
     TO: ClassVar[type[WorkerTravelsTo]]
 
-    def _open(self, game: Any) -> list[int]:
+    def _open(self, game: WorldState) -> list[int]:
         return [w for w in workers_in(game, game.genesis_area(), game.race(self.seat)) if w not in self.moved]
 
-    def still_due(self, game: Any) -> bool:
+    def still_due(self, game: WorldState) -> bool:
         """While another worker may move."""
         return self.workers > 0 and bool(self._open(game))
 
-    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: WorldState, seat: int) -> Iterable[Choice]:
         """Return one worker of each space, or to stop."""
         del seat
         return [*one_of_each_space(game, "lift", self._open(game)), DONE]
 
-    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
         """Return an own worker in the genesis area that this skill has not moved (QV-REVEL-03, PO-REVE-01)."""
         if seat != self.seat or (choice != DONE and choice.verb != "lift"):
             return self.CLAUSE
@@ -90,7 +90,7 @@ class WorkersTravel(Asked):
             return None
         return self.OUTSIDE if choice.subject in workers_on_map(game, game.race(seat)) else self.CLAUSE
 
-    def perform(self, game: Any, seat: int, choice: Choice) -> Following:
+    def perform(self, game: WorldState, seat: int, choice: Choice) -> Following:
         """Ask where it goes, step by step."""
         del game
         if choice == DONE:

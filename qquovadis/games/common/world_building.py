@@ -48,12 +48,12 @@ def stack_for(game: WorldState, number: int) -> int:
 class LayBaseTiles(Step):
     """Shuffle the tiles, the doubles apart, and lay seven of them; a game says how, and what follows."""
 
-    def still_due(self, game: Any) -> bool:
+    def still_due(self, game: WorldState) -> bool:
         """Return where no world lies yet, and tiles enough for its middle."""
         layout, contents = game.layout, game.table.contents
         return not contents[layout.world] and len(contents[layout.stacks[0]]) > len(RING)
 
-    def run(self, game: Any) -> Following:
+    def run(self, game: WorldState) -> Following:
         """Return one in the centre, six around it; then the others one by one."""
         for stack in game.layout.stacks:
             game.table.shuffle(stack, game.layout.kit.purpose_index["tiles"])
@@ -70,7 +70,7 @@ class LayTiles(Step):
 
     number: int
 
-    def still_due(self, game: Any) -> bool:
+    def still_due(self, game: WorldState) -> bool:
         """Until all are laid and the map is complete (QV-SETUP-06, QV-SETUP-09, PO-SETUP-06, PO-SETUP-09)."""
         left = self.number < sum(game.layout.added_tiles)
         return left and bool(game.table.contents[stack_for(game, self.number)])
@@ -84,12 +84,12 @@ class PlaceNextTile(Asked):
 
     DOUBLES: ClassVar[str] = ""
 
-    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: WorldState, seat: int) -> Iterable[Choice]:
         """Return the free positions at the edge."""
         del seat
         return [Choice("lay", hexes.spot(place)) for place in free_edge(game)]
 
-    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
         """Return a free position that touches the base (QV-SETUP-05, QV-SETUP-08, PO-SETUP-05, PO-SETUP-08)."""
         if seat == self.seat and choice in self.candidates(game, seat):
             return None

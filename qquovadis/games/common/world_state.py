@@ -89,7 +89,7 @@ class StateOf(Reading, Generic[AnyLayout_co]):
     def note(self, single: str, value: int, why: str) -> None:
         """Set a note of the turn (round, active seat, genesis area …); it lies on the table as a tally."""
         tally = self.layout.single[single]
-        delta = min(value, self.table.kit.tallies[tally].high) - self.table.tally[tally]
+        delta = min(value, self.table.bounds[tally][1]) - self.table.tally[tally]
         if delta:
             self.table.count(tally, delta, why)
 
@@ -120,4 +120,4 @@ WorldState = StateOf[WorldLayout]
 
 def countable(table: Table, tally: int) -> int:
     """Return how much more a tally can count, so that no skill, however large its numbers, goes beyond it."""
-    return table.kit.tallies[tally].high - table.tally[tally]
+    return table.bounds[tally][1] - table.tally[tally]

@@ -14,13 +14,13 @@ import numpy as np
 from qquovadis.bots import Question
 from qquovadis.controllers.bots.knowledge import bot_named
 from qquovadis.controllers.bots.match_runner import BOT
-from qquovadis.controllers.bots.unwatched import play_on, unwatched
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import TAKE_BACK, Choice, Decision
 from qquovadis.engine.features import Features
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.seat_view import seat_view
+from qquovadis.engine.unwatched import play_on, unwatched
 from qquovadis.games import features_for
 from qquovadis.lab.play.engines import play_each
 from qquovadis.lab.play.plan import PackSource, block_seed, referee_of

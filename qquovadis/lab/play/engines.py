@@ -11,6 +11,7 @@ from multiprocessing import get_context
 from time import process_time
 from typing import NamedTuple, TypeVar
 
+from qquovadis.engine.unwatched import collect_seldom
 from qquovadis.lab.play.low_priority import give_way
 from qquovadis.lab.play.plan import Plan, referee_of
 from qquovadis.lab.play.playing import Record, bots_by_name, play_game
@@ -33,6 +34,7 @@ def play_block(plan: Plan, number: int) -> PlayedBlock:
     """Play the games of one block, here and now."""
     referee = referee_of(plan.source, plan.pack, plan.seats)
     bots = bots_by_name(referee, plan.levels)
+    collect_seldom()
     began = process_time()
     records = tuple(
         play_game(

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple, Protocol
 from qquovadis.bots import Bot, Question, version_of
 from qquovadis.controllers.bots.knowledge import bot_named, refuse_unknown_bots
 from qquovadis.controllers.bots.match_runner import BOT
-from qquovadis.controllers.bots.unwatched import play_on, unwatched
 from qquovadis.controllers.session.choice_runner import PIECE, ChoiceRunner
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import TAKE_BACK, Choice, Decision
@@ -18,6 +17,7 @@ from qquovadis.engine.digest import digest
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.referee import Finding, Outcome, Referee
 from qquovadis.engine.seat_view import seat_view
+from qquovadis.engine.unwatched import play_on, unwatched
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.value_file import weights_of
 from qquovadis.model.text.translations import N_

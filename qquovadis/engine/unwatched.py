@@ -1,15 +1,34 @@
-"""Plays a game that nobody watches: no session, no findings, no beats; for measuring and for the lab."""
+"""Plays a game that nobody watches: no session, no findings, no beats; for measuring and for the lab.
 
+SPEED: it lies in the engine, and not above it, so that it is compiled with it.
+"""
+
+import gc
 from collections.abc import Callable
 from typing import Any
 
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.chance import BY_SLOT
-from qquovadis.engine.referee import Referee, decision, go_on, legal, settle
+from qquovadis.engine.referee import Reading, Referee, decision, go_on, legal, settle
 from qquovadis.engine.table import Table
 
 Answer = Callable[[int, Decision, list[Choice]], Choice]
 Watch = Callable[[int, Decision, list[Choice], Choice], None]
+
+# Objects made beyond those given up before garbage is looked for, and how many such looks lie between older ones.
+SELDOM = (20_000, 20, 50)
+
+
+def collect_seldom() -> None:
+    """Let this process look for garbage seldom: for those that play games one after another, or think about them.
+
+    What is loaded by now is never looked through again. It may be called again and again.
+    """
+    # SPEED: a game makes a hundred thousand small records and no circles of them; looking through those every 700, as
+    # Python does by itself, took a tenth of its time.
+    if gc.get_threshold() != SELDOM:
+        gc.freeze()
+        gc.set_threshold(*SELDOM)
 
 
 def opened(referee: Referee, seed: int, start: int | None = None, scheme: str = BY_SLOT) -> Any:
@@ -27,7 +46,7 @@ def unwatched(referee: Referee, seed: int, start: int | None = None, scheme: str
     return game
 
 
-def play_on(game: Any, answer: Answer, watch: Watch | None = None) -> int:
+def play_on(game: Reading, answer: Answer, watch: Watch | None = None) -> int:
     """Let `answer` choose for the seat that is asked until nothing is asked any more; return how often it did.
 
     It is also given questions that leave nothing to choose, and must name one of the legal choices. `watch` is called
