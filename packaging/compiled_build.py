@@ -6,7 +6,7 @@ from pathlib import Path
 
 from work import Work, run
 
-LEVEL = "1"
+LEVEL = "2"
 HEADERS = Path("/usr/include/python3.11")
 EXPORTED = re.compile(r"^\s*\[ *\d+\] (\w+)$", re.MULTILINE)
 

@@ -97,6 +97,19 @@ class GainCards(Asked):
         found = [turned_up(ends[identity_of[card]], card) for card in one_of_each(game.table, cards)]
         return [*chain.from_iterable(found), DONE]
 
+    def legal(self, game: GameState, seat: int) -> list[Choice]:
+        """Return the ends that are allowed, in the order of the candidates, and no more where that may be."""
+        # SPEED: of the choices of a game a quarter are these, and judged one by one each would look up its place again.
+        found: list[Choice] = []
+        if seat == self.seat and self.left > 0:
+            table, ends = game.table, game.layout.ends
+            card_step = card_step_of(game, seat, self.at)
+            kinds = allowed(card_step, self.had)
+            for card in one_of_each(table, table.contents[self._zone(game, card_step)]):
+                both = ends[table.identity_of[card]]
+                found += [gains for end, gains in zip(both, turned_up(both, card), strict=True) if kinds >> end & 1]
+        return [*found, DONE] if self._gaining_nothing_refused(game, seat, DONE) is None else found
+
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """From this place, no more than stated, with an end that is allowed (UN-GAIN-01, UN-GAIN-05, UN-R25, UN-R27).
 
