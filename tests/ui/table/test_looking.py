@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGraphicsItem
 
 from qquovadis.controllers import Mode
 from tests.ui.table.conftest import Showing
@@ -15,8 +15,10 @@ from tests.ui.table.test_gestures import choosing, drag
 from ui.table import TableView
 from ui.table.input.hit_testing import touch
 from ui.table.layout.geometry import Point
+from ui.table.scene import piece_items
 from ui.table.scene.camera import Camera
 
+DEVICE = QGraphicsItem.CacheMode.DeviceCoordinateCache
 BARE = QPoint(420, 330)  # of the world, with no tile
 
 
@@ -128,3 +130,23 @@ def test_looking_at_the_turn_leaves_the_world_as_near_as_it_is(table_presenter: 
     assert near > once
     view.camera.focus_turn()
     assert view.table.screen.camera.zoom == pytest.approx(near)
+
+
+def test_a_crowded_world_is_moved_in_kept_pictures_and_looks_as_it_does_painted_anew(
+    table_presenter: Showing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the world shows after it was moved is compared with the same camera over pieces that keep nothing."""
+    painted = table_presenter(until("PlayCard"))
+    painted.camera.pan(31, -17)
+    wanted = painted.grab().toImage()
+    monkeypatch.setattr(piece_items, "CROWD", 2)
+    view = table_presenter(until("PlayCard"))
+    view.table.sharpen()
+    crowd = [item for item in view.table.piece_items.items() if item.layer == "world"]
+    assert len(crowd) > 2 and all(item.cacheMode() is DEVICE for item in crowd)
+    view.grab()
+    view.camera.pan(31, -17)
+    assert view.grab().toImage() == wanted
+    view.table.artwork.hasty = True
+    view.table.look_through(view.table.screen.camera.zoomed(1.2, Point(800, 300)))
+    assert not any(item.cacheMode() is DEVICE for item in crowd)

@@ -80,8 +80,14 @@ class FaceItem(QGraphicsItem):
 
     def lie(self) -> None:
         """Keep a picture of its own as long as it lies on the table, where no camera makes it larger or smaller."""
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.keep_picture(kept=True)
         self.update()
+
+    def keep_picture(self, *, kept: bool) -> None:
+        """Keep the picture as which it is seen, or paint it whenever it is seen; a kept one only moves well."""
+        mode = QGraphicsItem.CacheMode.DeviceCoordinateCache if kept else QGraphicsItem.CacheMode.NoCache
+        if self.cacheMode() is not mode:
+            self.setCacheMode(mode)
 
     def stand(self, pose: Pose) -> None:
         """Take a pose at once."""
@@ -131,7 +137,7 @@ class PieceItem(FaceItem):
         if layer == "table":
             self.lie()
         else:
-            self.setCacheMode(QGraphicsItem.CacheMode.NoCache)
+            self.keep_picture(kept=False)
 
 
 class MedallionItem(FaceItem):

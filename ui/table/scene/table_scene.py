@@ -312,6 +312,8 @@ class TableScene(QGraphicsScene):
 
     def look_through(self, camera: Camera) -> None:
         """Look at the world through this camera."""
+        if camera.zoom != self.screen.camera.zoom:
+            self.piece_items.give_up_pictures()
         self.screen = self.screen._replace(camera=camera)
         self.layers.world.setTransform(QTransform(camera.zoom, 0, 0, camera.zoom, camera.x, camera.y))
         self.looked.emit()
@@ -328,6 +330,7 @@ class TableScene(QGraphicsScene):
         for item in self.items():
             if isinstance(item, FaceItem) and item.blurred:
                 item.update()
+        self.piece_items.keep_pictures()
 
     def focus_on(self, seat: int | None) -> None:
         """Lay a seat's mat large in front; None: the one that belongs there."""
