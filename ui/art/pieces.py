@@ -234,6 +234,8 @@ def _paint_ruin(brush: Brushwork, race: str) -> None:
 
 
 def _paint_foot_shadow(brush: Brushwork, stance: Stance, wide: float) -> None:
+    if brush.look.paper:
+        return
     lift = _lift(brush, stance)
     ground = disc(6 + lift * 0.5, -2 + lift * 0.2, wide, 15)
     scale = UNIT / DESIGN_HEIGHT

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 
-from ui.art.icons import icon_in, paint_icon
+from ui.art.icons import icon_in, icon_path, paint_icon
 from ui.art.lettering import Lettering, legible, text_width, write
 from ui.art.sign_name import SkillSign, read_sign
 from ui.art.strokes import Brushwork, disc, faded, linear, mixed, polygon, rounded
@@ -70,8 +70,16 @@ def field_path(field: str) -> QPainterPath:
 
 
 def _paint_silhouette(brush: Brushwork, sign: SkillSign, ink: QColor) -> None:
-    """Paint the shape with its icon cut out of it: on a layer of its own, since what lies below shows through."""
+    """Paint the shape with its icon cut out of it: on a layer of its own, since what lies below shows through.
+
+    On paper it is one path, since a layer would be a bitmap.
+    """
     painter = brush.painter
+    if brush.look.paper:
+        cut = QPainterPath(field_path(sign.field))
+        cut.addPath(_placed_icon(sign, 0.66))
+        brush.fill(cut, ink)
+        return
     device = painter.deviceTransform()
     area = device.mapRect(QRectF(-BOX / 2, -BOX / 2, BOX, BOX)).toAlignedRect()
     layer = QImage(area.size(), QImage.Format.Format_ARGB32_Premultiplied)
@@ -91,6 +99,13 @@ def _paint_silhouette(brush: Brushwork, sign: SkillSign, ink: QColor) -> None:
     painter.restore()
 
 
+def _placed_icon(sign: SkillSign, share: float) -> QPainterPath:
+    """Return the silhouette of an icon where it stands in its shape."""
+    area = _icon_area(sign.field, share)
+    scale = area.width() / BOX
+    return QTransform(scale, 0, 0, scale, area.center().x(), area.center().y()).map(icon_path(sign.icon))
+
+
 def _icon_area(field: str, share: float) -> QRectF:
     """Return where the icon stands in a shape, `share` of the shape's size."""
     size = BOX * share * SMALLER.get(field, 1.0)
@@ -104,6 +119,9 @@ def _paint_coloured(brush: Brushwork, sign: SkillSign, fill: QColor) -> None:
     with brush.placed(0, 0.2, LINE):
         brush.trace(path, faded(paper.gilt, 0.5), 0.8)
     surface = brush.theme.surface
+    if brush.look.spares_ink:
+        brush.fill(_placed_icon(sign, INSIDE), surface.ink_on_fill)
+        return
     white = (surface.ink_on_fill if brush.look.paper else mixed(paper.sheet, surface.keyline, 0.6)).name()
     icon_in(sign.icon, white).render(brush.painter, _icon_area(sign.field, INSIDE))
 

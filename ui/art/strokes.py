@@ -52,12 +52,14 @@ class ShadowStore:
 class Look:
     """A theme and a language, with the shadows drawn in them; when either changes, replace the whole look.
 
-    On `paper` every letter stands for itself, so that words can be copied out of a file and searched.
+    On `paper` every letter stands for itself, so that words can be copied out of a file and searched, and nothing has
+    a shadow. What `spares_ink` gives all areas to a painter that leaves large ones out.
     """
 
     theme: Theme
     language: str
     paper: bool = False
+    spares_ink: bool = False
     shadows: ShadowStore = field(default_factory=ShadowStore, compare=False)
 
     def on(self, painter: QPainter) -> "Brushwork":

@@ -21,8 +21,9 @@ from ui.window.theme import Theme
 
 AID = "player aid"
 TITLE = N_("Player aid")
-SIZES = (Size(105, 148), Size(148, 210))  # the larger one where the words have no room on the smaller
-LARGEST, SMALLEST, STEP = 7.6, 5.6, 0.2  # points of the letters that are tried
+# Four of the first lie on A4; larger ones are for more words.
+SIZES = (Size(94, 133), Size(105, 148), Size(148, 210))
+LARGEST, SMALL, SMALLEST, STEP = 7.6, 6.2, 5.6, 0.2  # points of the letters that are tried; the last on the largest card
 COLUMNS, SIDES = 2, 2
 EDGE, BETWEEN, FOOT = 5.0, 4.0, 4.5  # millimetres: margins, between columns, and what is called at the foot
 SIGN, INDENT = 3.0, 4.2
@@ -63,12 +64,15 @@ def aid_faces(pack: Pack, kit: Kit, look: Look) -> tuple[AidFace, AidFace]:
     page = known_signs(player_aid(pack, kit, load_words(pack.folder), Texts(look.language)), look)
     # Not the name of a variant: a card is printed again only for what it says of the game.
     page = page._replace(title=f"{pack.sheet.name.text(look.language)} {pack.sheet.draft}")
-    steps = round((LARGEST - SMALLEST) / STEP)
-    tried = [(size, LARGEST - STEP * at) for size in SIZES for at in range(steps + 1)]
+    tried = [(size, points) for size in SIZES for points in _points(SMALLEST if size == SIZES[-1] else SMALL)]
     fits = (each for each in tried if _sides(page, look, *each) <= SIDES)
     size, points = next(fits, tried[-1])
     first, second = (AidFace(page, look.language, size, points, side) for side in range(SIDES))
     return first, second
+
+
+def _points(least: float) -> list[float]:
+    return [LARGEST - STEP * at for at in range(round((LARGEST - least) / STEP) + 1)]
 
 
 def _sides(page: AidPage, look: Look, size: Size, points: float) -> int:

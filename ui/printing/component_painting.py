@@ -5,14 +5,15 @@ from contextlib import AbstractContextManager
 from PySide6.QtCore import QRectF, Qt
 
 from ui.art.hexagons import tile_outline
-from ui.art.lettering import Lettering, write
-from ui.art.strokes import Brushwork, disc, lines, rounded
+from ui.art.lettering import Lettering, text_width, write
+from ui.art.strokes import Brushwork, disc, faded, lines, rounded
 from ui.printing.components import LABELLED_FROM, TAB, Component, back_room, face_room, paint_face
 from ui.printing.imposition import Placed, Size
 from ui.table.faces.card_faces import Back
 
 SMALLEST = 5.5 * 25.4 / 72 * 1.02  # millimetres of the smallest letters on a component: 5.5 points, and a hair
 HAIR = 0.1
+PLATE = 0.8  # millimetres around words on land
 GROUNDED = ("card", "stand", "page")
 RING_HOLE = 0.33 / 0.58  # of a ring, of its outer radius
 
@@ -64,8 +65,12 @@ def _paint_label(brush: Brushwork, component: Component, label: str) -> None:
         foot = size.height / 2 - TAB + 1.5
     elif component.cut not in {"card", "page"}:
         foot = size.height / 2 * 0.83 - SMALLEST / 2
-    area = QRectF(-size.width / 2 + 1.5, foot, size.width - 3, SMALLEST)
-    write(brush, area, words, Lettering(SMALLEST, brush.theme.surface.ink))
+    area, letters = QRectF(-size.width / 2 + 1.5, foot, size.width - 3, SMALLEST), Lettering(SMALLEST, brush.theme.surface.ink)
+    if component.cut == "tile":  # it lies on the land
+        half = text_width(brush.look, words, letters) / 2 + PLATE
+        plate = QRectF(-half, foot, 2 * half, SMALLEST).adjusted(0, -PLATE / 2, 0, PLATE / 2)
+        brush.fill(rounded(plate, plate.height() / 2), faded(brush.theme.surface.panel, 0.75))
+    write(brush, area, words, letters)
 
 
 def _paint_folds(brush: Brushwork, size: Size) -> None:

@@ -1,10 +1,11 @@
 """Lays components out on sheets of paper, with their backs behind them; all lengths are millimetres.
 
-A component is known by the size of its trimmed box. Components of one size share sheets; sheets are filled so that a
-pile of them, cut by a guillotine, gives stacks that follow each other in the order in which the components came.
+A component is known by the size of its trimmed box. Components of one size fill sheets so that a pile of them, cut by
+a guillotine, gives stacks that follow each other in the order in which the components came. What is left over shares
+sheets with other sizes, in bands that are cut apart first.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from qquovadis.errors import QuoError
@@ -12,10 +13,12 @@ from qquovadis.model.text.translations import N_
 
 Backs = Literal["none", "duplex-long", "duplex-short", "gutterfold"]
 Orientation = Literal["portrait", "landscape", "best"]
+Turn = Literal["left-right", "top-bottom"]
 
 RULER = 100.0  # the line by which one sees that a sheet was printed at 100 %
 FOOT = 9.0  # the room at a sheet's foot for the ruler and what the sheet is
 MARK, MARK_GAP = 3.0, 0.5  # crop marks: how long, and how far from the bleed
+BETWEEN_BANDS = 2 * (MARK + MARK_GAP)  # the marks of both
 FOLD = 4.0  # between a fold and what lies beside it, at least
 SLACK = 1e-6
 
@@ -101,8 +104,9 @@ class Side(NamedTuple):
         size: The paper as it lies.
         fronts: Whose faces are on it.
         backs: Whose backs are on it: on a second side, or beside the faces across a fold.
-        fold: Where it is folded, from the left; nothing if it is not.
-        cut: The area within which the components lie, bleeds included.
+        fold: The line along which it is folded, from x, y to x, y; nothing if it is not.
+        bands: The areas that are cut apart first, one below another; in each, all components have one size, and
+            bleeds are included.
     """
 
     sheet: int
@@ -110,115 +114,224 @@ class Side(NamedTuple):
     size: Size
     fronts: tuple[Placed, ...]
     backs: tuple[Placed, ...]
-    fold: float | None
-    cut: Rectangle
+    fold: tuple[float, float, float, float] | None
+    bands: tuple[Rectangle, ...]
 
 
-class Grid(NamedTuple):
-    """A grid of equal places on a paper: how many, and where the first trimmed box begins."""
+class Band(NamedTuple):
+    """Components of one size that lie on a sheet in rows, by their numbers."""
+
+    size: Size
+    numbers: tuple[int, ...]
+
+    @property
+    def area(self) -> float:
+        """How much paper is in what is cut out."""
+        return len(self.numbers) * self.size.width * self.size.height
+
+
+class Format(NamedTuple):
+    """A paper as it lies, and which of its halves meet where it is folded."""
 
     paper: Size
+    folded: Turn | None
+
+
+class Sheet(NamedTuple):
+    """A sheet of paper, and what lies on it from top to bottom."""
+
+    format: Format
+    bands: tuple[Band, ...]
+
+
+class Room(NamedTuple):
+    """How many components of one size have room on a paper, side by side and below each other."""
+
+    format: Format
     columns: int
     rows: int
-    first: tuple[float, float]
-    pitch: Size
 
     @property
     def places(self) -> int:
-        """How many components it holds."""
+        """How many it holds."""
         return self.columns * self.rows
 
 
 def impose(sizes: Sequence[Size], layout: SheetLayout) -> tuple[Side, ...]:
-    """Return the sides of the sheets for components of these sizes, all of one size after those of another.
+    """Return the sides of the sheets for components of these sizes: full sheets of one size, then those shared.
 
     QuoError names the size of a component for which the paper has no room.
     """
-    sides: list[Side] = []
+    sheets: list[Sheet] = []
+    left: list[Band] = []
     for size in dict.fromkeys(sizes):
         numbers = [number for number, each in enumerate(sizes) if each == size]
-        sides += _sheets(numbers, size, layout, len({side.sheet for side in sides}))
-    return tuple(sides)
+        room = largest_room(size, layout)
+        full = len(numbers) // room.places
+        on_full = full * room.places
+        # What lies at one place of all full sheets is one stack once they are cut; what is left over follows.
+        sheets += [Sheet(room.format, (Band(size, tuple(numbers[at:on_full:full])),)) for at in range(full)]
+        if numbers[on_full:]:
+            left.append(Band(size, tuple(numbers[on_full:])))
+    sheets += _shared(left, layout)
+    return tuple(side for number, sheet in enumerate(sheets) for side in _sides(number, sheet, layout))
 
 
 def has_room(size: Size, layout: SheetLayout) -> bool:
     """Return whether a component of this size fits on the paper."""
-    papers = (layout.paper, layout.paper.turned)
-    return any(_grid(size, paper, layout).places for paper in papers)
+    return any(_room(size, form, layout).places for form in _formats(layout))
 
 
-def grid_for(size: Size, layout: SheetLayout) -> Grid:
-    """Return the grid with the most places; with a fold, of the half that holds the faces."""
-    papers = {"portrait": [layout.paper], "landscape": [layout.paper.turned]}
-    tried = papers.get(layout.orientation, [layout.paper, layout.paper.turned])
-    grids = [_grid(size, paper, layout) for paper in tried]
-    best = max(grids, key=lambda grid: grid.places)
+def largest_room(size: Size, layout: SheetLayout) -> Room:
+    """Return how the paper holds most components of a size; with a fold, on the half for their faces."""
+    best = max((_room(size, form, layout) for form in _formats(layout)), key=lambda room: room.places)
     if not best.places:
         text = N_("A component of {width} × {height} mm has no room on this paper with these margins.")
         raise QuoError(text, width=f"{size.width:g}", height=f"{size.height:g}")
     return best
 
 
-def _grid(size: Size, paper: Size, layout: SheetLayout) -> Grid:
-    edge = layout.margin + MARK + MARK_GAP
-    # Neighbours with a cut of their own have their bleeds between them; those that share one have none there.
-    pitch = Size(*(length + (2 * layout.bleed + layout.gap if layout.gap else 0) for length in size))
-    folded = layout.backs == "gutterfold"
-    across = paper.width / 2 - edge - FOLD if folded else paper.width - 2 * edge
-    room = Size(across - 2 * layout.bleed, paper.height - 2 * edge - FOOT - 2 * layout.bleed)
-    columns, rows = (_fitting(have, own, step) for have, own, step in zip(room, size, pitch, strict=True))
-    taken = Size(*((count - 1) * step + own for count, step, own in zip((columns, rows), pitch, size, strict=True)))
-    left = paper.width / 2 - FOLD - layout.bleed - taken.width if folded else (paper.width - taken.width) / 2
-    top = edge + layout.bleed + (room.height - taken.height) / 2
-    return Grid(paper, columns, rows, (left, top), pitch)
+def _formats(layout: SheetLayout) -> Sequence[Format]:
+    lying = {"portrait": [layout.paper], "landscape": [layout.paper.turned]}
+    folds: list[Turn | None] = ["left-right", "top-bottom"] if layout.backs == "gutterfold" else [None]
+    papers = lying.get(layout.orientation, [layout.paper, layout.paper.turned])
+    return [Format(paper, fold) for fold in folds for paper in papers]
+
+
+def _inside(form: Format, layout: SheetLayout) -> Rectangle:
+    """Return where on a paper trimmed boxes may lie: within margins, marks and bleeds, left of a fold or above it."""
+    paper, edge = form.paper, layout.margin + MARK + MARK_GAP + layout.bleed
+    top = edge + FOOT if form.folded == "top-bottom" else edge  # the backs' foot is free where it meets the fronts' head
+    right, bottom = paper.width - edge, paper.height - edge - FOOT
+    if form.folded == "left-right":
+        right = paper.width / 2 - FOLD - layout.bleed
+    if form.folded == "top-bottom":
+        bottom = paper.height / 2 - FOLD - layout.bleed
+    return Rectangle(edge, top, right - edge, bottom - top)
+
+
+def _pitch(size: Size, layout: SheetLayout) -> Size:
+    """Return how far neighbours are from each other: those that share a cut have no bleeds between them."""
+    more = 2 * layout.bleed + layout.gap if layout.gap else 0.0
+    return Size(size.width + more, size.height + more)
+
+
+def _room(size: Size, form: Format, layout: SheetLayout) -> Room:
+    inside, pitch = _inside(form, layout), _pitch(size, layout)
+    columns = _fitting(inside.width, size.width, pitch.width)
+    return Room(form, columns, _fitting(inside.height, size.height, pitch.height))
 
 
 def _fitting(room: float, own: float, step: float) -> int:
     return 0 if room + SLACK < own else 1 + int((room + SLACK - own) / step)
 
 
-def _sheets(numbers: Sequence[int], size: Size, layout: SheetLayout, before: int) -> Iterator[Side]:
-    grid = grid_for(size, layout)
-    sheets = -(-len(numbers) // grid.places)
-    for sheet in range(sheets):
-        # What lies at one place of all sheets is one stack once they are cut.
-        here = [numbers[at] for at in range(sheet, len(numbers), sheets)]
-        boxes = [_box(grid, size, place) for place in range(len(here))]
-        fronts = tuple(Placed(number, box) for number, box in zip(here, boxes, strict=True))
-        yield from _sides(before + sheet, grid, fronts, layout)
+# Sheets that several sizes share.
 
 
-def _box(grid: Grid, size: Size, place: int) -> Rectangle:
-    row, column = divmod(place, grid.columns)
-    left, top = grid.first
-    return Rectangle(left + column * grid.pitch.width, top + row * grid.pitch.height, *size)
+def _shared(left: Sequence[Band], layout: SheetLayout) -> Iterator[Sheet]:
+    """Yield sheets for what has filled none of its own, each as full as bands of it can make one."""
+    while left:
+        tried = [Sheet(form, _filling(left, form, layout)) for form in _formats(layout)]
+        best = max(tried, key=lambda sheet: sum(band.area for band in sheet.bands))
+        yield best
+        left = [band for band in left if band not in best.bands]
 
 
-def _sides(sheet: int, grid: Grid, fronts: tuple[Placed, ...], layout: SheetLayout) -> Iterator[Side]:
-    paper = grid.paper
-    folded = layout.backs == "gutterfold"
-    beside = tuple(each._replace(box=mirrored(each.box, paper, "left-right")) for each in fronts) if folded else ()
-    cut = _around([each.box for each in (*fronts, *beside)]).grown(layout.bleed)
-    fold = paper.width / 2 if folded else None
-    yield Side(sheet, is_back=False, size=paper, fronts=fronts, backs=beside, fold=fold, cut=cut)
+def _filling(left: Sequence[Band], form: Format, layout: SheetLayout) -> tuple[Band, ...]:
+    """Return bands that have room together on a paper, the tallest that do first."""
+    room = _inside(form, layout).height + 2 * layout.bleed + BETWEEN_BANDS
+    chosen: list[Band] = []
+    heights = {band: _height(band, form, layout) for band in left if _room(band.size, form, layout).places}
+    for band, height in sorted(heights.items(), key=lambda each: -each[1]):
+        if height + BETWEEN_BANDS <= room + SLACK:
+            chosen.append(band)
+            room -= height + BETWEEN_BANDS
+    return tuple(band for band in left if band in chosen)
+
+
+def _height(band: Band, form: Format, layout: SheetLayout) -> float:
+    """Return how high a band is on a paper, bleeds included."""
+    rows = -(-len(band.numbers) // _room(band.size, form, layout).columns)
+    return (rows - 1) * _pitch(band.size, layout).height + band.size.height + 2 * layout.bleed
+
+
+def _sides(number: int, sheet: Sheet, layout: SheetLayout) -> Iterator[Side]:
+    paper, folded = sheet.format
+    fronts = tuple(_fronts(sheet, layout))
+    beside = [_turned(band, paper, folded) if folded else () for band in fronts]
+    yield Side(
+        number,
+        is_back=False,
+        size=paper,
+        fronts=_all(fronts),
+        backs=_all(beside),
+        fold=_fold(sheet.format),
+        bands=tuple(_around(band).grown(layout.bleed) for band in _cut_apart(fronts, beside, folded)),
+    )
     if layout.backs in {"duplex-long", "duplex-short"}:
-        turn = turning(paper, layout.backs)
-        right, down = (-each for each in layout.offset)
-        behind = tuple(
-            Placed(each.component, mirrored(each.box, paper, turn).moved(right, down), turn == "top-bottom")
-            for each in fronts
+        behind = [_turned(band, paper, turning(paper, layout.backs), layout.offset) for band in fronts]
+        bands = tuple(_around(band).grown(layout.bleed) for band in behind)
+        yield Side(number, is_back=True, size=paper, fronts=(), backs=_all(behind), fold=None, bands=bands)
+
+
+def _cut_apart(
+    fronts: Sequence[tuple[Placed, ...]], beside: Sequence[tuple[Placed, ...]], folded: Turn | None
+) -> Iterator[tuple[Placed, ...]]:
+    """Yield what is cut apart first: fronts with the backs beside them, or with those below the fold elsewhere."""
+    if folded == "top-bottom":
+        yield from (*fronts, *reversed(beside))
+    else:
+        yield from ((*band, *backs) for band, backs in zip(fronts, beside, strict=True))
+
+
+def _fold(form: Format) -> tuple[float, float, float, float] | None:
+    width, height = form.paper
+    if form.folded is None:
+        return None
+    return (width / 2, 0, width / 2, height) if form.folded == "left-right" else (0, height / 2, width, height / 2)
+
+
+def _all(bands: Iterable[Sequence[Placed]]) -> tuple[Placed, ...]:
+    return tuple(each for band in bands for each in band)
+
+
+def _fronts(sheet: Sheet, layout: SheetLayout) -> Iterator[tuple[Placed, ...]]:
+    """Yield where the components of each band lie, all bands together in the middle of the paper."""
+    inside = _inside(sheet.format, layout)
+    heights = [_height(band, sheet.format, layout) for band in sheet.bands]
+    free = inside.height + 2 * layout.bleed - sum(heights) - BETWEEN_BANDS * (len(heights) - 1)
+    top = inside.top + (free if sheet.format.folded == "top-bottom" else free / 2)
+    for band, height in zip(sheet.bands, heights, strict=True):
+        columns, pitch = _room(band.size, sheet.format, layout).columns, _pitch(band.size, layout)
+        width = (min(columns, len(band.numbers)) - 1) * pitch.width + band.size.width
+        left = inside.right - width if sheet.format.folded == "left-right" else inside.left + (inside.width - width) / 2
+        places = (divmod(at, columns) for at in range(len(band.numbers)))
+        yield tuple(
+            Placed(number, Rectangle(left + column * pitch.width, top + row * pitch.height, *band.size))
+            for number, (row, column) in zip(band.numbers, places, strict=True)
         )
-        cut = _around([each.box for each in behind]).grown(layout.bleed)
-        yield Side(sheet, is_back=True, size=paper, fronts=(), backs=behind, fold=None, cut=cut)
+        top += height + BETWEEN_BANDS
 
 
-def turning(paper: Size, backs: Backs) -> Literal["left-right", "top-bottom"]:
+def _turned(
+    fronts: Iterable[Placed], paper: Size, turn: Turn, offset: tuple[float, float] = (0.0, 0.0)
+) -> tuple[Placed, ...]:
+    """Return where the backs of components lie, with what a printer puts them too far taken back."""
+    right, down = (-each for each in offset)
+    return tuple(
+        Placed(each.component, mirrored(each.box, paper, turn).moved(right, down), turn == "top-bottom")
+        for each in fronts
+    )
+
+
+def turning(paper: Size, backs: Backs) -> Turn:
     """Return how a duplex printer turns this paper: about its long edge or its short one, as it lies."""
     upright = paper.height >= paper.width
     return "left-right" if upright == (backs == "duplex-long") else "top-bottom"
 
 
-def mirrored(box: Rectangle, paper: Size, turn: Literal["left-right", "top-bottom"]) -> Rectangle:
+def mirrored(box: Rectangle, paper: Size, turn: Turn) -> Rectangle:
     """Return where a box lies as it is seen from the other side of the paper."""
     if turn == "left-right":
         return box._replace(left=paper.width - box.right)
@@ -226,27 +339,36 @@ def mirrored(box: Rectangle, paper: Size, turn: Literal["left-right", "top-botto
 
 
 def crop_marks(side: Side) -> tuple[tuple[float, float, float, float], ...]:
-    """Return the lines (from x, y to x, y) outside all pictures at which to cut, each once."""
+    """Return the lines (from x, y to x, y) beside each band, outside all pictures, at which to cut, each once."""
     found: dict[tuple[float, float, float, float], None] = {}
-    around = side.cut.grown(MARK_GAP)
-    for placed in (*side.fronts, *side.backs):
-        for x in (placed.box.left, placed.box.right):
-            for end, away in ((around.top, -MARK), (around.bottom, MARK)):
-                found[(round(x, 4), round(end, 4), round(x, 4), round(end + away, 4))] = None
-        for y in (placed.box.top, placed.box.bottom):
-            for end, away in ((around.left, -MARK), (around.right, MARK)):
-                found[(round(end, 4), round(y, 4), round(end + away, 4), round(y, 4))] = None
+    for band in side.bands:
+        around = band.grown(MARK_GAP)
+        for placed in _within(side, band):
+            for x in (placed.box.left, placed.box.right):
+                for end, away in ((around.top, -MARK), (around.bottom, MARK)):
+                    found[(round(x, 4), round(end, 4), round(x, 4), round(end + away, 4))] = None
+            for y in (placed.box.top, placed.box.bottom):
+                for end, away in ((around.left, -MARK), (around.right, MARK)):
+                    found[(round(end, 4), round(y, 4), round(end + away, 4), round(y, 4))] = None
     return tuple(found)
 
 
 def cuts(side: Side) -> int:
-    """Return how often a side is cut from edge to edge: each line on which a trimmed edge lies, once."""
-    placed = (*side.fronts, *side.backs)
-    upright = {round(x, 3) for each in placed for x in (each.box.left, each.box.right)}
-    level = {round(y, 3) for each in placed for y in (each.box.top, each.box.bottom)}
-    return len(upright) + len(level)
+    """Return how often a side is cut: bands apart, then each on the lines on which trimmed edges lie, once."""
+    count = len(side.bands) - 1
+    for band in side.bands:
+        within = _within(side, band)
+        upright = {round(x, 3) for each in within for x in (each.box.left, each.box.right)}
+        level = {round(y, 3) for each in within for y in (each.box.top, each.box.bottom)}
+        count += len(upright) + len(level)
+    return count
 
 
-def _around(boxes: Sequence[Rectangle]) -> Rectangle:
+def _within(side: Side, band: Rectangle) -> list[Placed]:
+    return [each for each in (*side.fronts, *side.backs) if band.top <= each.box.top <= band.bottom]
+
+
+def _around(placed: Iterable[Placed]) -> Rectangle:
+    boxes = [each.box for each in placed]
     left, top = min(each.left for each in boxes), min(each.top for each in boxes)
     return Rectangle(left, top, max(each.right for each in boxes) - left, max(each.bottom for each in boxes) - top)

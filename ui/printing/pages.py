@@ -1,6 +1,6 @@
 """Pages and what makes them: each kind of thing that can be printed is a function from a job to pages."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -82,7 +82,7 @@ class PrintJob:
             return self.known
         return components_of(self.pack, print_look(self.language), self.second)
 
-    def wanted(self, groups: Sequence[str]) -> list[Component]:
+    def wanted(self, groups: Collection[str]) -> list[Component]:
         """Return the components of these groups that are printed, each with as many copies as one box is to get."""
         found = [each for each in self.parts if each.group in groups]
         if self.only is None:
@@ -90,13 +90,11 @@ class PrintJob:
         return [each._replace(copies=self.only[each.id]) for each in found if self.only.get(each.id)]
 
 
-PageMaker = Callable[[PrintJob], Sequence[Page]]
-
-
 def print_look(language: str, ink: Ink = "full") -> Look:
     """Return the look of what is printed: by day, and without the shadows that only a table casts."""
     theme = _without_shadows(load_theme(paths.resources() / "theme" / "tokens.toml", "light"))
-    return Look(low_ink_theme(theme) if ink == "low" else theme, language, paper=True)
+    is_low = ink == "low"
+    return Look(low_ink_theme(theme) if is_low else theme, language, paper=True, spares_ink=is_low)
 
 
 def _without_shadows(theme: Theme) -> Theme:

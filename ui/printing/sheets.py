@@ -1,8 +1,7 @@
 """Sheets of components: imposed, painted with their labels, bleeds, cut lines, crop marks and a ruler."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
-from itertools import groupby
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
@@ -11,33 +10,33 @@ from qquovadis.model.text.translations import N_, Texts
 from ui.art.lettering import Lettering, write
 from ui.art.strokes import Brushwork, Look
 from ui.printing.component_painting import HAIR, SMALLEST, paint_back, paint_front, paint_ground
-from ui.printing.components import Component, Group, kind_names
+from ui.printing.components import Component, kind_names
 from ui.printing.extra_pages import poster_pages
 from ui.printing.imposition import FOOT, RULER, Placed, Rectangle, Side, Size, crop_marks, cuts, has_room, impose
 from ui.printing.pages import Page, PrintJob, print_look
 
+HEAD = 6.5  # millimetres from the head to the ruler, where that is not at the foot
 AT_FULL_SIZE = N_("100 mm: print at 100 %, not “fit to page”")
 SHEET = N_("{title} · {kind} · sheet {number} of {count}")
 BACK_OF = N_("{title} · {kind} · back of sheet {number} of {count}")
 
 
-def sheets_of(job: PrintJob, group: Group) -> tuple[Page, ...]:
-    """Return the sheets of one group of components."""
-    return sheet_pages(job.wanted((group,)), job, print_look(job.language, job.ink))
+def sheets_of(job: PrintJob, groups: Collection[str]) -> tuple[Page, ...]:
+    """Return the sheets of groups of components that may share sheets."""
+    return sheet_pages(job.wanted(groups), job, print_look(job.language, job.ink))
 
 
 def sheet_pages(chosen: Sequence[Component], job: PrintJob, look: Look) -> tuple[Page, ...]:
-    """Return sheets for components, those of one kind and size on sheets of their own."""
-    pages: list[Page] = []
-    ordered = sorted(chosen, key=lambda each: (each.size, [c.kind for c in chosen].index(each.kind)))
-    for size, group in groupby(ordered, key=lambda each: each.size):
-        same = list(group)
-        if not has_room(size, job.layout):
-            pages += [page for each in same for page in poster_pages(each, job, look)]
-            continue
-        copies = [each for each in same for _ in range(each.copies * job.sets)]
-        seen: set[str] = set()
-        pages += [_page(side, copies, seen, job, look) for side in impose([each.size for each in copies], job.layout)]
+    """Return sheets for components, and pages for parts of those for which no paper is large enough."""
+    kinds = list(dict.fromkeys(each.kind for each in chosen))
+    ordered = sorted(chosen, key=lambda each: (each.size, kinds.index(each.kind)))
+    copies = [each for each in ordered if has_room(each.size, job.layout) for _ in range(each.copies * job.sets)]
+    sides = impose([each.size for each in copies], job.layout)
+    sheets, seen = len({side.sheet for side in sides}), set[str]()
+    pages = [_page(side, copies, seen, sheets, job, look) for side in sides]
+    for each in ordered:
+        if not has_room(each.size, job.layout):
+            pages += poster_pages(each, job, look)
     return tuple(pages)
 
 
@@ -63,9 +62,10 @@ def _paint_single(painter: QPainter, *, part: Component, job: PrintJob, look: Lo
         paint_front(brush, part, placed, job.pack.title("en"), job.corner)
 
 
-def _page(side: Side, copies: Sequence[Component], seen: set[str], job: PrintJob, look: Look) -> Page:
+def _page(  # noqa: PLR0913 - what a page depends on
+    side: Side, copies: Sequence[Component], seen: set[str], sheets: int, job: PrintJob, look: Look
+) -> Page:
     on = [copies[each.component] for each in (side.fronts or side.backs)]
-    sheets = len(impose([each.size for each in copies], job.layout._replace(backs="none")))
     names = kind_names(job.pack, job.language)
     kind = ", ".join(dict.fromkeys(names.get(each.kind, each.name) for each in on))
     text = BACK_OF if side.is_back else SHEET
@@ -102,13 +102,15 @@ def _paint_marks(brush: Brushwork, side: Side) -> None:
         brush.painter.drawLine(QPointF(x, y), QPointF(to_x, to_y))
     if side.fold is not None:
         brush.painter.setPen(QPen(brush.theme.surface.ink_soft, HAIR * 2, Qt.PenStyle.DashLine))
-        brush.painter.drawLine(QPointF(side.fold, side.cut.top), QPointF(side.fold, side.cut.bottom))
+        x, y, to_x, to_y = side.fold
+        brush.painter.drawLine(QPointF(x, y), QPointF(to_x, to_y))
 
 
 def _paint_foot(brush: Brushwork, side: Side, foot: str, texts: Texts) -> None:
-    """Draw the ruler with what it is for, and say what sheet this is."""
+    """Draw the ruler with what it is for, and say what sheet this is: at the head of what was turned over its head."""
     width, height = side.size
-    left, line = (width - RULER) / 2, height - FOOT + 1.5
+    is_turned = side.is_back and any(placed.upside_down for placed in side.backs)
+    left, line = (width - RULER) / 2, HEAD if is_turned else height - FOOT + 1.5
     path = QPainterPath(QPointF(left, line))
     path.lineTo(left + RULER, line)
     for at in range(0, int(RULER) + 1, 10):

@@ -26,15 +26,15 @@ def dialog(qtbot: QtBot) -> PrintDialog:
 
 @quick
 def test_pages_follow_what_is_chosen(dialog: PrintDialog) -> None:
-    """100 resource, 11 action, 4 award and 4 summary cards are 119 of one size, nine on A4: 14 sheets.
+    """100 resource, 11 action, 4 award and 4 summary cards are 119 of one size, nine on A4: 13 sheets and two cards.
 
-    Four score cards of 63 x 44 mm lie on a sheet of their own.
+    Those share a sheet with four score cards of 63 x 44 mm.
     """
     for key in ("tiles", "tokens", "boards", "aid"):
         dialog.what[key].setChecked(False)
-    assert len(dialog.pages) == 14 + 1
+    assert len(dialog.pages) == 13 + 1
     dialog.backs.setCurrentIndex(dialog.backs.findData("duplex-long"))
-    assert len(dialog.pages) == 2 * (14 + 1)
+    assert len(dialog.pages) == 2 * (13 + 1)
     dialog.what["cards"].setFocus()
     QTest.keyClick(dialog.what["cards"], Qt.Key.Key_Space)
     assert dialog.pages == ()

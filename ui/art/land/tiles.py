@@ -176,12 +176,15 @@ def _paint_seams(brush: Brushwork, face: TileFace) -> None:
 
 def _paint_lobe(brush: Brushwork, face: TileFace, place: int) -> None:
     terrain = face.terrains[place]
-    ground = mixed(brush.theme.terrain(terrain).deep, brush.pigment.night, 0.42)
+    ground, sign = mixed(brush.theme.terrain(terrain).deep, brush.pigment.night, 0.42), brush.pigment.white
+    edge = faded(brush.theme.surface.keyline, 0.9)
+    if brush.look.spares_ink:
+        ground, sign, edge = sign, ground, ground
     x, y = _lobe_centre(face, place)
     lobe = disc(x, y, face.radius * LOBE_RADIUS)
-    brush.shape(lobe, ground, faded(brush.theme.surface.keyline, 0.9), 1.2 * face.radius / DESIGN_RADIUS)
+    brush.shape(lobe, ground, edge, 1.2 * face.radius / DESIGN_RADIUS)
     with brush.placed(x + outward(place)[0] * face.radius * 0.016, y + outward(place)[1] * face.radius * 0.016):
-        paint_glyph(brush, terrain, face.radius * 0.235, brush.pigment.white)
+        paint_glyph(brush, terrain, face.radius * 0.235, sign)
 
 
 def _lobe_centre(face: TileFace, place: int) -> tuple[float, float]:
