@@ -23,7 +23,12 @@ AID = "player aid"
 TITLE = N_("Player aid")
 # Four of the first lie on A4; larger ones are for more words.
 SIZES = (Size(94, 133), Size(105, 148), Size(148, 210))
-LARGEST, SMALL, SMALLEST, STEP = 7.6, 6.2, 5.6, 0.2  # points of the letters that are tried; the last on the largest card
+LARGEST, SMALL, SMALLEST, STEP = (
+    7.6,
+    6.2,
+    5.6,
+    0.2,
+)  # points of the letters that are tried; the last on the largest card
 COLUMNS, SIDES = 2, 2
 EDGE, BETWEEN, FOOT = 5.0, 4.0, 4.5  # millimetres: margins, between columns, and what is called at the foot
 SIGN, INDENT = 3.0, 4.2

@@ -65,7 +65,10 @@ def _paint_label(brush: Brushwork, component: Component, label: str) -> None:
         foot = size.height / 2 - TAB + 1.5
     elif component.cut not in {"card", "page"}:
         foot = size.height / 2 * 0.83 - SMALLEST / 2
-    area, letters = QRectF(-size.width / 2 + 1.5, foot, size.width - 3, SMALLEST), Lettering(SMALLEST, brush.theme.surface.ink)
+    area, letters = (
+        QRectF(-size.width / 2 + 1.5, foot, size.width - 3, SMALLEST),
+        Lettering(SMALLEST, brush.theme.surface.ink),
+    )
     if component.cut == "tile":  # it lies on the land
         half = text_width(brush.look, words, letters) / 2 + PLATE
         plate = QRectF(-half, foot, 2 * half, SMALLEST).adjusted(0, -PLATE / 2, 0, PLATE / 2)

@@ -21,6 +21,7 @@ from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import Texts
 from ui.art.cards import upright
 from ui.art.strokes import Brushwork, Look
+from ui.art.tracks import FIELDS
 from ui.printing.aid_cards import AID, aid_faces
 from ui.printing.aid_cards import TITLE as AID_TITLE
 from ui.printing.imposition import Size
@@ -49,13 +50,14 @@ SIZES: Mapping[str, Size] = MappingProxyType(
         "figure": CARD.turned,
         "race board": Size(148, 72),
         "moon": Size(100, 100),
+        "track": Size(94, 64),
     }
 )
 GROUPS: Mapping[str, Group] = MappingProxyType(
     {
         "tile": "tiles",
         **dict.fromkeys(("ring", "pawn", "town", "cube"), "tokens"),
-        **dict.fromkeys(("race board", "moon"), "boards"),
+        **dict.fromkeys(("race board", "moon", "track"), "boards"),
     }
 )
 CUTS: Mapping[str, Cut] = MappingProxyType(
@@ -286,12 +288,17 @@ def _places(factory: FaceFactory) -> int:
 
 
 def _back(box: _BoxFaces, piece: int, size: Size) -> Face | None:
-    """Return what is on the other side: a pattern on hidden cards, the ruin of a town, the caps of the other option."""
+    """Return what is on the other side.
+
+    A pattern on hidden cards, the ruin of a town, the numbers that follow, the caps of the other option.
+    """
     factory = box.factory
     painter, is_hidden = factory.board_index.painters[piece], factory.board_index.kit.pieces[piece].hidden
     front = _face(factory, piece, size)
     if isinstance(front, Town):
         return front._replace(population=0)
+    if isinstance(front, card_faces.Track):
+        return front._replace(first=front.first + FIELDS)
     if isinstance(front, card_faces.RaceBoard) and box.turned is not None:
         return _face(box.turned, piece, size)
     if painter in GROUPS or not is_hidden:

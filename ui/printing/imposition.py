@@ -118,7 +118,7 @@ class Side(NamedTuple):
     bands: tuple[Rectangle, ...]
 
 
-class Band(NamedTuple):
+class SheetBand(NamedTuple):
     """Components of one size that lie on a sheet in rows, by their numbers."""
 
     size: Size
@@ -137,11 +137,11 @@ class Format(NamedTuple):
     folded: Turn | None
 
 
-class Sheet(NamedTuple):
+class PaperSheet(NamedTuple):
     """A sheet of paper, and what lies on it from top to bottom."""
 
     format: Format
-    bands: tuple[Band, ...]
+    bands: tuple[SheetBand, ...]
 
 
 class Room(NamedTuple):
@@ -162,17 +162,17 @@ def impose(sizes: Sequence[Size], layout: SheetLayout) -> tuple[Side, ...]:
 
     QuoError names the size of a component for which the paper has no room.
     """
-    sheets: list[Sheet] = []
-    left: list[Band] = []
+    sheets: list[PaperSheet] = []
+    left: list[SheetBand] = []
     for size in dict.fromkeys(sizes):
         numbers = [number for number, each in enumerate(sizes) if each == size]
         room = largest_room(size, layout)
         full = len(numbers) // room.places
         on_full = full * room.places
         # What lies at one place of all full sheets is one stack once they are cut; what is left over follows.
-        sheets += [Sheet(room.format, (Band(size, tuple(numbers[at:on_full:full])),)) for at in range(full)]
+        sheets += [PaperSheet(room.format, (SheetBand(size, tuple(numbers[at:on_full:full])),)) for at in range(full)]
         if numbers[on_full:]:
-            left.append(Band(size, tuple(numbers[on_full:])))
+            left.append(SheetBand(size, tuple(numbers[on_full:])))
     sheets += _shared(left, layout)
     return tuple(side for number, sheet in enumerate(sheets) for side in _sides(number, sheet, layout))
 
@@ -201,7 +201,9 @@ def _formats(layout: SheetLayout) -> Sequence[Format]:
 def _inside(form: Format, layout: SheetLayout) -> Rectangle:
     """Return where on a paper trimmed boxes may lie: within margins, marks and bleeds, left of a fold or above it."""
     paper, edge = form.paper, layout.margin + MARK + MARK_GAP + layout.bleed
-    top = edge + FOOT if form.folded == "top-bottom" else edge  # the backs' foot is free where it meets the fronts' head
+    top = (
+        edge + FOOT if form.folded == "top-bottom" else edge
+    )  # the backs' foot is free where it meets the fronts' head
     right, bottom = paper.width - edge, paper.height - edge - FOOT
     if form.folded == "left-right":
         right = paper.width / 2 - FOLD - layout.bleed
@@ -229,19 +231,19 @@ def _fitting(room: float, own: float, step: float) -> int:
 # Sheets that several sizes share.
 
 
-def _shared(left: Sequence[Band], layout: SheetLayout) -> Iterator[Sheet]:
+def _shared(left: Sequence[SheetBand], layout: SheetLayout) -> Iterator[PaperSheet]:
     """Yield sheets for what has filled none of its own, each as full as bands of it can make one."""
     while left:
-        tried = [Sheet(form, _filling(left, form, layout)) for form in _formats(layout)]
+        tried = [PaperSheet(form, _filling(left, form, layout)) for form in _formats(layout)]
         best = max(tried, key=lambda sheet: sum(band.area for band in sheet.bands))
         yield best
         left = [band for band in left if band not in best.bands]
 
 
-def _filling(left: Sequence[Band], form: Format, layout: SheetLayout) -> tuple[Band, ...]:
+def _filling(left: Sequence[SheetBand], form: Format, layout: SheetLayout) -> tuple[SheetBand, ...]:
     """Return bands that have room together on a paper, the tallest that do first."""
     room = _inside(form, layout).height + 2 * layout.bleed + BETWEEN_BANDS
-    chosen: list[Band] = []
+    chosen: list[SheetBand] = []
     heights = {band: _height(band, form, layout) for band in left if _room(band.size, form, layout).places}
     for band, height in sorted(heights.items(), key=lambda each: -each[1]):
         if height + BETWEEN_BANDS <= room + SLACK:
@@ -250,13 +252,13 @@ def _filling(left: Sequence[Band], form: Format, layout: SheetLayout) -> tuple[B
     return tuple(band for band in left if band in chosen)
 
 
-def _height(band: Band, form: Format, layout: SheetLayout) -> float:
+def _height(band: SheetBand, form: Format, layout: SheetLayout) -> float:
     """Return how high a band is on a paper, bleeds included."""
     rows = -(-len(band.numbers) // _room(band.size, form, layout).columns)
     return (rows - 1) * _pitch(band.size, layout).height + band.size.height + 2 * layout.bleed
 
 
-def _sides(number: int, sheet: Sheet, layout: SheetLayout) -> Iterator[Side]:
+def _sides(number: int, sheet: PaperSheet, layout: SheetLayout) -> Iterator[Side]:
     paper, folded = sheet.format
     fronts = tuple(_fronts(sheet, layout))
     beside = [_turned(band, paper, folded) if folded else () for band in fronts]
@@ -296,7 +298,7 @@ def _all(bands: Iterable[Sequence[Placed]]) -> tuple[Placed, ...]:
     return tuple(each for band in bands for each in band)
 
 
-def _fronts(sheet: Sheet, layout: SheetLayout) -> Iterator[tuple[Placed, ...]]:
+def _fronts(sheet: PaperSheet, layout: SheetLayout) -> Iterator[tuple[Placed, ...]]:
     """Yield where the components of each band lie, all bands together in the middle of the paper."""
     inside = _inside(sheet.format, layout)
     heights = [_height(band, sheet.format, layout) for band in sheet.bands]

@@ -1,5 +1,6 @@
 """Saves ink: areas are left white but for their outline, and what stood light on dark is dark."""
 
+import math
 from dataclasses import replace
 from typing import cast
 
@@ -90,7 +91,7 @@ class InkSaver(PaperPainter):
     def _scale(self) -> float:
         """Return how many dots of the device are a unit of the painter."""
         seen = self.deviceTransform()
-        return max(1e-6, abs(seen.m11() * seen.m22() - seen.m12() * seen.m21()) ** 0.5)
+        return max(1e-6, math.sqrt(abs(seen.m11() * seen.m22() - seen.m12() * seen.m21())))
 
 
 def _colour(brush: QBrush) -> QColor:

@@ -12,7 +12,19 @@ from ui.art.strokes import Brushwork, Look
 from ui.printing.component_painting import HAIR, SMALLEST, paint_back, paint_front, paint_ground
 from ui.printing.components import Component, kind_names
 from ui.printing.extra_pages import poster_pages
-from ui.printing.imposition import FOOT, RULER, Placed, Rectangle, Side, Size, crop_marks, cuts, has_room, impose
+from ui.printing.imposition import (
+    FOOT,
+    RULER,
+    Placed,
+    Rectangle,
+    SheetLayout,
+    Side,
+    Size,
+    crop_marks,
+    cuts,
+    has_room,
+    impose,
+)
 from ui.printing.pages import Page, PrintJob, print_look
 
 HEAD = 6.5  # millimetres from the head to the ruler, where that is not at the foot
@@ -31,13 +43,25 @@ def sheet_pages(chosen: Sequence[Component], job: PrintJob, look: Look) -> tuple
     kinds = list(dict.fromkeys(each.kind for each in chosen))
     ordered = sorted(chosen, key=lambda each: (each.size, kinds.index(each.kind)))
     copies = [each for each in ordered if has_room(each.size, job.layout) for _ in range(each.copies * job.sets)]
-    sides = impose([each.size for each in copies], job.layout)
-    sheets, seen = len({side.sheet for side in sides}), set[str]()
-    pages = [_page(side, copies, seen, sheets, job, look) for side in sides]
+    runs = _runs(copies, job.layout)
+    sheets, seen, pages = sum(1 for _, sides in runs for side in sides if not side.is_back), set[str](), list[Page]()
+    before = 0
+    for parts, sides in runs:
+        pages += [_page(side._replace(sheet=before + side.sheet), parts, seen, sheets, job, look) for side in sides]
+        before += len({side.sheet for side in sides})
     for each in ordered:
         if not has_room(each.size, job.layout):
             pages += poster_pages(each, job, look)
     return tuple(pages)
+
+
+def _runs(copies: Sequence[Component], layout: SheetLayout) -> list[tuple[Sequence[Component], tuple[Side, ...]]]:
+    """Return sheets with what lies on them: what has both its sides in front needs none that is folded and glued."""
+    folded = layout.backs == "gutterfold"
+    stands = [each for each in copies if folded and each.cut == "stand"]
+    others = [each for each in copies if not (folded and each.cut == "stand")]
+    laid = ((others, layout), (stands, layout._replace(backs="none")))
+    return [(parts, impose([each.size for each in parts], how)) for parts, how in laid]
 
 
 def single_pages(parts: Sequence[Component], job: PrintJob) -> tuple[Page, ...]:
@@ -62,7 +86,7 @@ def _paint_single(painter: QPainter, *, part: Component, job: PrintJob, look: Lo
         paint_front(brush, part, placed, job.pack.title("en"), job.corner)
 
 
-def _page(  # noqa: PLR0913 - what a page depends on
+def _page(
     side: Side, copies: Sequence[Component], seen: set[str], sheets: int, job: PrintJob, look: Look
 ) -> Page:
     on = [copies[each.component] for each in (side.fronts or side.backs)]

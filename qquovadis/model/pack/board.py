@@ -23,7 +23,7 @@ FILE = "board.toml"
 
 Painter = Literal[
     "tile", "ring", "pawn", "town", "cube", "figure", "emblem", "text", "race board", "die", "number", "plain", "ends",
-    "moon", "disc", "block", "counter", "house",
+    "moon", "disc", "block", "counter", "house", "track",
 ]  # fmt: skip
 # In which colours pieces and seats of a game without races can be, and of which painters a piece needs or may have one.
 LIVERIES = ("ruby", "azure", "moss", "amber", "plum")

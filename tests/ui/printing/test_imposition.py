@@ -114,7 +114,7 @@ def test_a_folded_sheet_brings_each_back_behind_its_front() -> None:
     """As far from the fold on the other side, at the same height."""
     (side,) = impose([POKER] * 2, SheetLayout(backs="gutterfold"))
     fold = side.size.width / 2
-    assert side.fold == (fold, 0, fold, side.size.height)
+    assert list(side.fold or ()) == [fold, 0, fold, side.size.height]
     for one, other in zip(side.fronts, side.backs, strict=True):
         assert fold - one.box.right == pytest.approx(other.box.left - fold)
         assert one.box.top == other.box.top
@@ -124,7 +124,7 @@ def test_what_is_too_wide_for_half_a_sheet_is_folded_over_its_head() -> None:
     """A board of 148 mm on A4: its back stands on its head below the fold, clear of the ruler."""
     (side,) = impose([Size(148, 72)], SheetLayout(backs="gutterfold"))
     fold = side.size.height / 2
-    assert side.fold == (0, fold, side.size.width, fold)
+    assert list(side.fold or ()) == [0, fold, side.size.width, fold]
     (front,), (back,) = side.fronts, side.backs
     assert fold - front.box.bottom == pytest.approx(back.box.top - fold)
     assert front.box.left == back.box.left and back.upside_down and not front.upside_down

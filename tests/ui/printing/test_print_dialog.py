@@ -28,7 +28,7 @@ def dialog(qtbot: QtBot) -> PrintDialog:
 def test_pages_follow_what_is_chosen(dialog: PrintDialog) -> None:
     """100 resource, 11 action, 4 award and 4 summary cards are 119 of one size, nine on A4: 13 sheets and two cards.
 
-    Those share a sheet with four score cards of 63 x 44 mm.
+    Those share a sheet with the marker of the start player.
     """
     for key in ("tiles", "tokens", "boards", "aid"):
         dialog.what[key].setChecked(False)

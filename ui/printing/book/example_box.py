@@ -26,6 +26,7 @@ from ui.printing.book.positions import BADGE, ExamplePicture, ExampleScenes, pai
 from ui.printing.book.typesetting import Line, Run, height_of, paint_lines, set_lines, words_of
 
 EXAMPLE, PLAYED_WITH = N_("Example"), N_("Played with: {options}")
+STEP_KEY = "step"  # among the words of a pack, before the name of one that nobody takes
 STEP, GOES_ON = N_("{name}."), N_("The game goes on.")
 BEFORE, AFTER = N_("before"), N_("after")
 PAD, BETWEEN, INDENT = 2.6, 1.8, 5.4  # millimetres: within the box, between its parts, of lines with a number
@@ -212,8 +213,11 @@ class _ExampleRows:
         action = entries[0].action if len(entries) == 1 else None
         if not isinstance(action, Resumed):
             return None
-        beat = self._formatter.words.beat.get(action.landmark)
-        return self._style.texts.say(STEP, name=beat.name.text(self._style.look.language)) if beat else nameless
+        words, language = self._formatter.words, self._style.look.language
+        beat, plain = words.beat.get(action.landmark), words.word.get(f"{STEP_KEY} {action.landmark}")
+        if beat is None:
+            return plain.text(language) if plain is not None else nameless
+        return self._style.texts.say(STEP, name=beat.name.text(language))
 
     def _details(self, entries: Sequence[Entry]) -> list[str]:
         found = [

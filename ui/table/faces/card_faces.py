@@ -26,6 +26,7 @@ from ui.art.pictures import Key
 from ui.art.skill_states import SkillState, paint_chip, paint_skill_sheet, print_left
 from ui.art.skills import PLATE_FROM, BoardFace, SkillFace, paint_race_board, paint_skill_card
 from ui.art.strokes import Brushwork, rounded
+from ui.art.tracks import paint_track
 from ui.window.theme import Theme
 
 Pattern = Literal["emblem", "text", "number"]
@@ -190,6 +191,27 @@ class Figure(NamedTuple):
         """Paint it."""
         with brush.placed(-self.w / 2, -self.h / 2):
             paint_genesis_card(brush, GenesisFace(self.number, self.label, QSizeF(self.w, self.h)))
+
+
+class Track(NamedTuple):
+    """A card with numbers along which a marker is moved, from a first one on."""
+
+    first: int
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        paint_track(brush, QRectF(-self.w / 2, -self.h / 2, self.w, self.h), self.first)
 
 
 class RaceBoard(NamedTuple):

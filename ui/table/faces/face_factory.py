@@ -459,6 +459,11 @@ def _number_face(face_factory: FaceFactory, piece: int, placement: Placement) ->
     return card_faces.NumberCard(face_factory.number(piece), placement.w, placement.h)
 
 
+def _track_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    del face_factory, piece
+    return card_faces.Track(0, placement.w, placement.h)
+
+
 def _plain_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     return card_faces.Skill(face_factory.name(piece), "cube", placement.w, placement.h)
 
@@ -478,6 +483,7 @@ DRESS: Mapping[str, FaceMaker] = MappingProxyType(
         "cube": _cube_face,
         "die": _die_face,
         "number": _number_face,
+        "track": _track_face,
         "ends": _ends_face,
         "moon": _moon_face,
         "disc": _counter_face,
