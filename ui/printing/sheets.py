@@ -40,8 +40,9 @@ def sheets_of(job: PrintJob, groups: Collection[str]) -> tuple[Page, ...]:
 
 def sheet_pages(chosen: Sequence[Component], job: PrintJob, look: Look) -> tuple[Page, ...]:
     """Return sheets for components, and pages for parts of those for which no paper is large enough."""
+    sizes = list(dict.fromkeys(each.size for each in chosen))
     kinds = list(dict.fromkeys(each.kind for each in chosen))
-    ordered = sorted(chosen, key=lambda each: (each.size, kinds.index(each.kind)))
+    ordered = sorted(chosen, key=lambda each: (sizes.index(each.size), kinds.index(each.kind)))
     copies = [each for each in ordered if has_room(each.size, job.layout) for _ in range(each.copies * job.sets)]
     runs = _runs(copies, job.layout)
     sheets, seen, pages = sum(1 for _, sides in runs for side in sides if not side.is_back), set[str](), list[Page]()
@@ -86,9 +87,7 @@ def _paint_single(painter: QPainter, *, part: Component, job: PrintJob, look: Lo
         paint_front(brush, part, placed, job.pack.title("en"), job.corner)
 
 
-def _page(
-    side: Side, copies: Sequence[Component], seen: set[str], sheets: int, job: PrintJob, look: Look
-) -> Page:
+def _page(side: Side, copies: Sequence[Component], seen: set[str], sheets: int, job: PrintJob, look: Look) -> Page:
     on = [copies[each.component] for each in (side.fronts or side.backs)]
     names = kind_names(job.pack, job.language)
     kind = ", ".join(dict.fromkeys(names.get(each.kind, each.name) for each in on))
