@@ -4,13 +4,12 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 from zlib import crc32
 
 from PySide6.QtCore import QBuffer, QRectF
-from PySide6.QtGui import QPainter, QPainterPath, QPicture
+from PySide6.QtGui import QPainter, QPicture
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import box_view
@@ -24,7 +23,9 @@ from ui.art.strokes import Brushwork, Look
 from ui.art.tracks import FIELDS
 from ui.printing.aid_cards import AID, aid_faces
 from ui.printing.aid_cards import TITLE as AID_TITLE
+from ui.printing.both_languages import SecondLanguage, TwoLanguages
 from ui.printing.imposition import Size
+from ui.printing.letter_gauge import LEAST, smallest_letters
 from ui.printing.printed_words import printed_texts
 from ui.table.faces import card_faces
 from ui.table.faces.face_factory import BACKS, SEEDS, FaceFactory
@@ -32,7 +33,6 @@ from ui.table.faces.faces import Face, Medallion, Moon, Tile, Town
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.plan import Placement
 from ui.table.scene.table_words import PackWords
-from ui.window.theme import Theme
 
 Group = Literal["cards", "tiles", "tokens", "boards", "aid"]
 Cut = Literal["card", "disc", "ring", "tile", "stand", "page"]
@@ -235,8 +235,11 @@ def _trimmed(size: Size, cut: Cut) -> Size:
 
 def _named(box: _BoxFaces, piece: int) -> str:
     name = box.factory.name(piece)
-    other = box.second.name(piece) if box.second is not None else name
-    return name if other == name else f"{name}{BILINGUAL}{other}"
+    return name if box.second is None else _both(name, box.second.name(piece))
+
+
+def _both(words: str, other: str) -> str:
+    return words if other == words else f"{words}{BILINGUAL}{other}"
 
 
 def _front(box: _BoxFaces, piece: int, size: Size) -> Face:
@@ -244,11 +247,23 @@ def _front(box: _BoxFaces, piece: int, size: Size) -> Face:
     face = _face(box.factory, piece, size)
     if box.second is None:
         return face
-    if isinstance(face, card_faces.Skill) and face.text:
-        half = Size(size.width, size.height / 2)
-        upper, lower = (_face(factory, piece, half) for factory in (box.factory, box.second))
-        return TwoLanguages(upper, lower, box.second.language)
-    return _with_both_words(face, _face(box.second, piece, size))
+    if not (isinstance(face, card_faces.Skill) and face.text):
+        return _with_both_words(face, _face(box.second, piece, size))
+    both = _halves(box, piece, size)
+    return face if both is None else both
+
+
+def _halves(box: _BoxFaces, piece: int, size: Size) -> TwoLanguages | None:
+    """Return the words of a card in both languages, one above the other.
+
+    None where its back is free for the second language, and letters in halves would be too small.
+    """
+    assert box.second is not None
+    half = Size(size.width, size.height / 2)
+    upper, lower = (_face(factory, piece, half) for factory in (box.factory, box.second))
+    both = TwoLanguages(upper, lower, box.second.language)
+    is_free = not box.factory.board_index.kit.pieces[piece].hidden
+    return None if is_free and smallest_on(both, face_room(size, "card"), box.look) < LEAST else both
 
 
 def _with_both_words(face: Face, other: Face) -> Face:
@@ -260,6 +275,9 @@ def _with_both_words(face: Face, other: Face) -> Face:
         for name in (*SHORT_WORDS, *LONG_WORDS)
         if (own := getattr(face, name, "")) != (own_other := getattr(other, name, "")) and own and own_other
     }
+    if isinstance(face, card_faces.Ends) and isinstance(other, card_faces.Ends):
+        upper, lower = (_both(*pair) for pair in zip(face.names, other.names, strict=True))
+        return face._replace(names=(upper, lower))
     replaced: Face = face._replace(**words)  # type: ignore[attr-defined]
     return replaced
 
@@ -295,6 +313,9 @@ def _back(box: _BoxFaces, piece: int, size: Size) -> Face | None:
     factory = box.factory
     painter, is_hidden = factory.board_index.painters[piece], factory.board_index.kit.pieces[piece].hidden
     front = _face(factory, piece, size)
+    if box.second is not None and isinstance(front, card_faces.Skill) and front.text and not is_hidden:
+        other = SecondLanguage(_face(box.second, piece, size), box.second.language)
+        return other if _halves(box, piece, size) is None else None
     if isinstance(front, Town):
         return front._replace(population=0)
     if isinstance(front, card_faces.Track):
@@ -305,37 +326,6 @@ def _back(box: _BoxFaces, piece: int, size: Size) -> Face | None:
         return None
     room = back_room(size)
     return card_faces.Back(BACKS.get(painter, "text"), room.width() * UNITS, room.height() * UNITS)
-
-
-class TwoLanguages(NamedTuple):
-    """A card in two halves, the lower one in another language."""
-
-    upper: Face
-    lower: Face
-    language: str
-
-    def bounds(self, theme: Theme) -> QRectF:
-        """Return both halves."""
-        upper, lower = (face.bounds(theme) for face in (self.upper, self.lower))
-        return upper.translated(0, -self._half(theme)).united(lower.translated(0, self._half(theme)))
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return both halves."""
-        half = self._half(theme)
-        both = self.upper.outline(theme).translated(0, -half)
-        both.addPath(self.lower.outline(theme).translated(0, half))
-        return both
-
-    def paint(self, brush: Brushwork) -> None:
-        """Paint one above the other, each in its language."""
-        half = self._half(brush.theme)
-        with brush.placed(0, -half):
-            self.upper.paint(brush)
-        with brush.placed(0, half):
-            self.lower.paint(replace(brush, look=replace(brush.look, language=self.language)))
-
-    def _half(self, theme: Theme) -> float:
-        return self.upper.outline(theme).boundingRect().height() / 2
 
 
 def face_room(size: Size, cut: Cut) -> QRectF:
@@ -369,6 +359,11 @@ def paint_face(brush: Brushwork, face: Face, room: QRectF) -> None:
         face.paint(brush)
         if isinstance(face, Tile):
             Medallion(face, covered=False).paint(brush)
+
+
+def smallest_on(face: Face, room: QRectF, look: Look) -> float:
+    """Return the size of the smallest letters on a face in a room, in points; infinite if it has none."""
+    return smallest_letters(lambda painter: paint_face(look.on(painter), face, room))
 
 
 def fingerprint(faces: Sequence[Face], room: QRectF, look: Look) -> str:

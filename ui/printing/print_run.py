@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple, cast
 
 from qquovadis import __version__
-from qquovadis.errors import N_, QuoError
+from qquovadis.errors import N_, Listed, QuoError
 from qquovadis.files import write_whole
 from qquovadis.model.print_library import keep_record
 from qquovadis.model.print_record import (
@@ -25,17 +25,41 @@ from qquovadis.model.print_record import (
 from qquovadis.model.print_request import BOTH, PrintRequest
 from ui.printing.book.book import Book, rulebook
 from ui.printing.book.booklet import booklet_pages, booklet_sides, page_size
-from ui.printing.components import Component
+from ui.printing.both_languages import SecondLanguage, TwoLanguages
+from ui.printing.components import Component, face_room, smallest_on
 from ui.printing.extra_pages import blank_cards, calibration_pages
 from ui.printing.imposition import PAPERS, Backs, SheetLayout, Size
 from ui.printing.kinds import RULEBOOK, pages_for
-from ui.printing.letter_gauge import refuse_small_letters
+from ui.printing.letter_gauge import LEAST
 from ui.printing.pages import EarlierBook, Ink, Page, PrintJob, Progress, print_look, write_pdf
 from ui.printing.png_export import export_pictures
 from ui.printing.sheets import sheet_pages, single_pages
 from ui.printing.swap_list import swap_pages
 
+NAMED = 12  # components that are named in a refusal
+TOO_SMALL = N_(
+    "In both languages the letters on these cards would be smaller than {points} points: {names}. Print one language, "
+    "or give the cards a larger size in [print] of board.toml."
+)
+NO_BACKS = N_(
+    "These cards have no room for both languages on one side: {names}. Print backs, which then hold the second "
+    "language, or print one language."
+)
 NOTHING = N_("Nothing of this kind is in the box, so there is nothing to print.")
+
+
+def refuse_small_letters(parts: Sequence[Component], job: PrintJob) -> None:
+    """Refuse both languages on a card where there is no room for letters that can be read."""
+    if not job.second:
+        return
+    behind = [each.name for each in parts if isinstance(each.back, SecondLanguage)]
+    if behind and job.layout.backs == "none":
+        raise QuoError(NO_BACKS, names=Listed(behind[:NAMED]))
+    look, halved = print_look(job.language), [each for each in parts if isinstance(each.front, TwoLanguages)]
+    rooms = [(each, face_room(each.size, each.cut)) for each in halved]
+    small = [each.name for each, room in rooms if smallest_on(each.front, room, look) < LEAST]
+    if small:
+        raise QuoError(TOO_SMALL, points=LEAST, names=Listed(small[:NAMED]))
 
 
 class Pile(NamedTuple):

@@ -9,12 +9,13 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Variant
 from qquovadis.model.variants.variant import applied
 from tests.marks import quick
-from ui.printing.components import Component, TwoLanguages, components_of
+from ui.printing.both_languages import SecondLanguage, TwoLanguages
+from ui.printing.components import Component, components_of
 from ui.printing.imposition import SheetLayout
-from ui.printing.letter_gauge import refuse_small_letters
 from ui.printing.pages import PrintJob, print_look
+from ui.printing.print_run import refuse_small_letters
 from ui.printing.sheets import sheet_pages
-from ui.table.faces.card_faces import Back, RaceBoard, Skill
+from ui.table.faces.card_faces import Back, Ends, RaceBoard, Skill
 from ui.table.faces.faces import Town
 
 # By hand from pack.toml and the parameters; number cards are a hand of 0 to the largest morale for each of five seats.
@@ -125,6 +126,22 @@ def test_letters_too_small_in_two_languages_are_refused_by_the_names_of_the_card
     with pytest.raises(QuoError, match=str(row["name"]["en"])):
         refuse_small_letters(job.parts, job)
     refuse_small_letters(job.parts, PrintJob(other, "en", SheetLayout()))
+
+
+def test_a_card_without_room_for_both_languages_has_the_second_on_its_back(qapp: object) -> None:
+    """Undecim's summary, which hides nothing; without backs it would be lost, and is refused by its name."""
+    del qapp
+    pack = load_pack(find_pack("undecim", None))
+    job = PrintJob(pack, "en", SheetLayout(backs="duplex-long"), second="ja")
+    card = next(each for each in job.parts if each.id == "summary")
+    assert isinstance(card.front, Skill) and isinstance(card.back, SecondLanguage)
+    assert isinstance(card.back.face, Skill) and card.back.language == "ja"
+    ends = next(each.front for each in job.parts if each.id == "grassland/stone")
+    assert isinstance(ends, Ends) and ends.names == ("Grassland · 草原", "Stone · 石")
+    assert "Land bonus" in card.front.text and "土地ボーナス" in card.back.face.text
+    refuse_small_letters(job.parts, job)
+    with pytest.raises(QuoError, match=r"summary.*Print backs"):
+        refuse_small_letters(job.parts, PrintJob(pack, "en", SheetLayout(), known=job.parts, second="ja"))
 
 
 def test_a_component_that_goes_on_over_several_sheets_is_counted_once(qapp: object) -> None:
