@@ -112,9 +112,13 @@ class LabFeature(WindowFeature):
         """Let a closed window go: hidden, it would still be styled anew whenever language or light changes."""
         if self.lab is not None:
             self.lab.close_lab()
-            self.lab.deleteLater()
+            self.lab.let_go()
             self.lab = None
 
     def _close(self) -> None:
+        """Close with the window, all at once: nobody waits for anything any more."""
         if self.lab is not None:
+            self.lab.finished.disconnect(self._forget)
             self.lab.close()
+            self.lab.deleteLater()
+            self.lab = None

@@ -1,6 +1,7 @@
 """The window of the lab: ask, watch, read the answer page by page; what is played goes on in a process of its own."""
 
-from collections.abc import Mapping
+import gc
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
@@ -95,6 +96,9 @@ class LabWindow(QDialog):
         }
         self._question = ""
         self.games: GamesDialog | None = None
+        self._parts: Iterator[QWidget] = iter(())
+        self._parting = QTimer()  # no child: the program may end meanwhile, and it with the lab
+        self._parting.timeout.connect(self._delete_next)
         self._tabs = QTabWidget()
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
@@ -295,6 +299,17 @@ class LabWindow(QDialog):
         self.change.forget_examples()
         self.run.end()
 
+    def let_go(self) -> None:
+        """Delete the closed lab a part at a time: all at once would be longer than anybody may wait."""
+        self._context.changed.disconnect(self._retell)
+        self._wait.stop()
+        charts = [chart for page in (self.running, *self.sheets.values()) for chart in page.take_charts()]
+        self._parts = iter((*charts, *self.pages.values()))
+        self._parting.start(0)
+
+    def _delete_next(self) -> None:
+        next(self._parts, self).deleteLater()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self.close_lab()
         super().closeEvent(event)
@@ -312,6 +327,7 @@ def prepare() -> None:
     for pack in packs():
         with suppress(QuoError):
             claims_of(load_pack(pack.folder))
+    gc.freeze()  # SPEED: 40,000 objects of modules, for which each search for garbage took 20 ms of the window's time
 
 
 def keep_cards(answer: Answer) -> None:

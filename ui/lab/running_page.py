@@ -185,7 +185,6 @@ class RunningPage(QWidget):
         chart = FunnelChart(self._context, "", figure.unit, about=about)
         self._funnels[key] = chart
         self._goals.addWidget(chart)
-        self._fill(key)
 
     def _fill(self, key: GoalAnswer) -> None:
         answer, chart = self._run.answer, self._funnels[key]
@@ -209,6 +208,13 @@ class RunningPage(QWidget):
         about = f" ({', '.join([*filter(None, [key.about if len(answer.arms) > 1 else '']), level])})"
         said = say(GOAL, metric=named.metric(key.metric), about=about, value=words)
         return f"{said} · {say(MET)}" if met and known else said
+
+    def take_charts(self) -> list[QWidget]:
+        """Give away the funnels, which are then whoever's who takes them to delete."""
+        charts: list[QWidget] = list(self._funnels.values())
+        self._funnels.clear()
+        self._next.stop()
+        return charts
 
     def forget_charts(self) -> None:
         """Have all funnels made anew."""

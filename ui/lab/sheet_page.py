@@ -219,6 +219,13 @@ class SheetPage(QWidget):
         made.show_drawn(charts[at])
         self._drawn += 1
 
+    def take_charts(self) -> list[QWidget]:
+        """Give away the charts, which are then whoever's who takes them to delete."""
+        charts, self._charts = self._charts, []
+        if self._made:
+            self._step.stop()
+        return charts
+
     def forget_charts(self) -> None:
         """Have all charts made anew, in another light or with other letters."""
         while self._charts:

@@ -239,8 +239,8 @@ def test_closing_ends_what_is_played_and_keeps_the_study(program: Program, qtbot
     lab.ask.begin()
     QTest.keyClick(lab, Qt.Key.Key_Escape)
     assert lab.isVisible()  # a key pressed by mistake ends nothing
-    lab.close()
-    qtbot.wait(1)
+    with qtbot.waitSignal(lab.destroyed):  # a part at a time, and then whole
+        lab.close()
     assert played[0].ended and gone(program)
 
 
