@@ -3,7 +3,7 @@
     python3 packaging/dev.py lab-cluster STUDY [--workers 3] [--second-environment] [--folder FOLDER]
 
 With --second-environment the workers run from a wheel that is built here, in an environment of their own, so that
-nothing of the checkout helps them. Needs Dask: pip install dask distributed.
+nothing of the checkout helps them. Dask is installed beside the program where it is missing.
 """
 
 import argparse
@@ -13,6 +13,8 @@ import socket
 import subprocess
 import sys
 import time
+import tomllib
+from importlib.util import find_spec
 from pathlib import Path
 
 from qquovadis.errors import QuoError
@@ -21,6 +23,7 @@ from qquovadis.lab.books.kept_records import block_digest
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 BEFORE_THE_KILL = 3  # blocks
+STARTING = 300  # seconds
 
 
 def main() -> int:
@@ -32,6 +35,8 @@ def main() -> int:
     asked.add_argument("--folder", type=Path, default=CHECKOUT / "build" / "lab-cluster")
     given = asked.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
+    if find_spec("distributed") is None:
+        _run([sys.executable, "-m", "pip", "install", "-q", *cluster_needs()])
     python = second_environment(given.folder) if given.second_environment else Path(sys.executable)
     books = given.folder / "cluster.qqlab", given.folder / "plain.qqlab"
     for book in books:
@@ -45,6 +50,13 @@ def main() -> int:
     }
     print(f"{len(there)} blocks by {len(players)} workers, {len(here)} here: {'the same' if same else 'NOT the same'}")
     return 0 if same and there else 1
+
+
+def cluster_needs() -> list[str]:
+    """Return what a cluster needs beside the program, as pip is asked for it."""
+    with (CHECKOUT / "pyproject.toml").open("rb") as file:
+        needed: list[str] = tomllib.load(file)["project"]["optional-dependencies"]["cluster"]
+    return needed
 
 
 def second_environment(folder: Path) -> Path:
@@ -71,16 +83,26 @@ def on_cluster(study: Path, book: Path, python: Path, workers: int) -> None:
     started = [_started([*dask, "--port", str(port)], book.parent)]
     started += [_started([*worker, "--no-dashboard"], book.parent) for _ in range(workers)]
     try:
+        _await_workers(address, workers)
         run = _play(study, book, "--dask", address)
         while run.poll() is None and _count(book) < BEFORE_THE_KILL:
             time.sleep(0.2)
         print(f"killed a worker after {_count(book)} blocks" if run.poll() is None else "it was over before a kill")
         started[1].send_signal(signal.SIGTERM if os.name == "nt" else signal.SIGKILL)
-        run.wait()
+        if code := run.wait():
+            print(f"the run on the cluster ended with {code}")
     finally:
         for each in started:
             each.kill()
             each.wait()
+
+
+def _await_workers(address: str, workers: int) -> None:
+    """Wait until so many have come: on a busy machine they take longer to start than a study has patience."""
+    from distributed import Client
+
+    with Client(address, timeout=STARTING, set_as_default=False) as client:
+        client.wait_for_workers(workers, timeout=STARTING)
 
 
 def digests(book: Path) -> dict[tuple[int, int], tuple[str, str]]:

@@ -19,12 +19,16 @@ Verdict = Literal["holds", "fails", "cannot_tell", "depends", "not_asked"]
 
 @dataclass(frozen=True, kw_only=True)
 class AnsweredArm:
-    """A set of rules that was played: its id, draft, fingerprint of its pack, and what it changes."""
+    """A set of rules that was played: its id, draft, fingerprint of its pack, and what it changes.
+
+    `value` is the mark of what bots learned of these rules before; empty where they judged by the draft's own.
+    """
 
     id: str
     draft: str
     pack: str
     changes: Mapping[str, Any] = field(default_factory=dict)
+    value: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

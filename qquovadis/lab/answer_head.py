@@ -5,6 +5,12 @@ from qquovadis.lab.answer import Answer, AnsweredArm, AnsweredLevel, Stopped
 from qquovadis.lab.play.engines import StudyBlock
 from qquovadis.lab.play.playing import level_version
 from qquovadis.lab.studies.study_plan import StudyPlan
+from qquovadis.model.pack.value_file import weights_in
+
+
+def value_mark(value: str) -> str:
+    """Return by what weights that were fitted for an arm are known in versions; nothing if none were."""
+    return weights_in(value).mark if value else ""
 
 
 class PlayedSoFar:
@@ -21,7 +27,7 @@ class PlayedSoFar:
 
     def head(self, plan: StudyPlan, *, stopped: Stopped, wall_seconds: float, book: str) -> Answer:
         """Return the answer without what games showed."""
-        asked, draft = plan.study.study, plan.arms[0].draft
+        asked, first = plan.study.study, plan.arms[0]
         return Answer(
             study={"en": asked.name.en, "ja": asked.name.ja},
             plan=plan.hash,
@@ -35,6 +41,11 @@ class PlayedSoFar:
             planned_games=plan.games,
             seats=asked.seats,
             alpha=asked.alpha,
-            levels=tuple(AnsweredLevel(name=each, version=level_version(each, draft)) for each in asked.levels),
-            arms=tuple(AnsweredArm(id=a.id, draft=a.draft, pack=a.pack, changes=a.changes) for a in plan.arms),
+            levels=tuple(
+                AnsweredLevel(name=each, version=level_version(each, first.draft, first.value)) for each in asked.levels
+            ),
+            arms=tuple(
+                AnsweredArm(id=a.id, draft=a.draft, pack=a.pack, changes=a.changes, value=value_mark(a.value))
+                for a in plan.arms
+            ),
         )

@@ -1,11 +1,13 @@
 """The page on which a question is asked: which, of what, among whom, how long; and what the answer will be worth."""
 
+import math
 import os
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QFormLayout,
     QFrame,
@@ -22,6 +24,8 @@ from qquovadis.errors import QuoError
 from qquovadis.lab.play.lab_process import LabJob, LabProcess
 from qquovadis.lab.studies.promising import Price, Promise, measure_job, promise
 from qquovadis.lab.studies.questions import QUESTIONS, Asking, study_asking
+from qquovadis.lab.studies.refitting import GAMES as FIT_GAMES
+from qquovadis.lab.studies.refitting import is_learned
 from qquovadis.lab.studies.study_file import Arm
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
@@ -49,6 +53,13 @@ FIRST = N_("The first interval comes after about {minutes} minutes (50 blocks)."
 FIRST_SOON = N_("The first interval comes within a minute (50 blocks).")
 NEEDS_VARIANT = N_("This question compares a variant with its draft: choose a variant above.")
 BUSY = N_("Another study is being played; it is paused when this one begins, and its book stays.")
+REFIT = N_("Let bots &learn both sets of rules first")
+REFIT_TIP = N_(
+    "What planners and strategists judge by was learned from games of the draft. Learned anew for the draft and for "
+    "the variant, it does not count against the change that it is new to them."
+)
+LEARN = N_("Before that bots learn the rules from {games} games: about {minutes} minutes.")
+LEARNED = N_("What bots learned of these rules is there already.")
 USUAL_LEVEL, USUAL_MINUTES, MOST_MINUTES = "greedy", 10, 24 * 60
 LISTS = ("skills", "choices", "numbers")
 PAUSE = 300  # milliseconds without a change before the price is asked anew
@@ -61,6 +72,7 @@ class PriceKey(NamedTuple):
     pack: str
     seats: tuple[int, ...]
     level: str
+    refit: bool = False
 
 
 class Pricing(QObject):
@@ -114,6 +126,7 @@ class AskPage(QWidget):
         self.questions, self.place, self.level = QListWidget(), QComboBox(), QComboBox()
         self.seats, self.minutes = QSpinBox(), QSpinBox()
         self.start, self.worth, self.level_text = QPushButton(), Prose(), Prose()
+        self.refit = QCheckBox()
         self._labels = {words: PlainLabel() for words in (QUESTION, OF, PLAYERS, AMONG, MINUTES)}
         self._places: list[tuple[DraftOrVariant, str]] = []
         self._own: tuple[Pack, str] | None = None  # a variant as it stands in the rule editor
@@ -140,6 +153,7 @@ class AskPage(QWidget):
             self._labels[words].setBuddy(field)
             form.addRow(self._labels[words], field)
         form.addRow("", self.level_text)
+        form.addRow("", self.refit)
         side = QFrame()
         side.setProperty("panel", True)
         column = QVBoxLayout(side)
@@ -166,6 +180,7 @@ class AskPage(QWidget):
         self.level.currentIndexChanged.connect(self._change)
         self.seats.valueChanged.connect(self._change)
         self.minutes.valueChanged.connect(self._change)
+        self.refit.toggled.connect(self._change)
         self.start.clicked.connect(self.begin)
         self.questions.itemActivated.connect(self.begin)
 
@@ -186,6 +201,8 @@ class AskPage(QWidget):
         for field in (self.questions, self.level):
             field.blockSignals(False)
         self.questions.setAccessibleName(say(QUESTION))
+        self.refit.setText(say(REFIT))
+        self.refit.setToolTip(say(REFIT_TIP))
         self.start.setText(say(START))
         self.start.setIcon(self._context.icon("play", self._context.theme.surface.accent_on))
         self.fill()
@@ -255,7 +272,9 @@ class AskPage(QWidget):
         self._change()
 
     def _change(self) -> None:
-        self.level_text.set_text(self._context.say(SENTENCES.get(self.level.currentData(), "")))
+        level = self.level.currentData()
+        self.level_text.set_text(self._context.say(SENTENCES.get(level, "")))
+        self.refit.setVisible(self.question == CHANGE and level in BOTS and BOTS[level].is_learned)
         self.tell_worth()
         self._wait.start(PAUSE)
 
@@ -280,6 +299,7 @@ class AskPage(QWidget):
             level=self.level.currentData(),
             minutes=self.minutes.value(),
             changed=Arm(id=VARIANT, variant=VARIANT) if pack.variant else None,
+            refit=self.refit.isVisibleTo(self) and self.refit.isChecked(),
         )
 
     def begin(self) -> None:
@@ -317,11 +337,21 @@ class AskPage(QWidget):
         if asked.question in LISTS and promised.points is not None:
             worth = f"{worth} {say(LISTED)}"
         soon = promised.first_minutes < 1
-        return [worth, say(FIRST_SOON) if soon else say(FIRST, minutes=f"{promised.first_minutes:.0f}")]
+        first = say(FIRST_SOON) if soon else say(FIRST, minutes=f"{promised.first_minutes:.0f}")
+        return [worth, first, *([self._learning(asked)] if asked.refit else [])]
+
+    def _learning(self, asked: Asking) -> str:
+        """Return what it costs that bots learn the rules of draft and variant before the first game."""
+        price, variant = self.pricing.price(self._key(asked)), self.pack
+        packs = [load_pack(find_pack(*asked.draft.split("/", 1))), *([variant] if variant else [])]
+        games = FIT_GAMES * sum(not is_learned(pack, asked.seats[0], asked.seed) for pack in packs)
+        seconds = games * (price.teacher_seconds if price is not None else 0.0)
+        minutes = max(math.ceil(seconds / 60 / workers()), 1)
+        return self._context.say(LEARN, games=f"{games:,}", minutes=minutes) if games else self._context.say(LEARNED)
 
     def _key(self, asked: Asking) -> PriceKey:
         pack = self.pack
-        return PriceKey(asked.question, pack.hash if pack else "", asked.seats, asked.level)
+        return PriceKey(asked.question, pack.hash if pack else "", asked.seats, asked.level, asked.refit)
 
     def _ask_price(self) -> None:
         """Have one game measured, where that is not done yet and the page is seen."""

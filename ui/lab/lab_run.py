@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from qquovadis.lab.answer import Answer, Contrast, Estimate, GoalAnswer
 from qquovadis.lab.play.lab_process import Hear, LabJob, LabProcess
 from qquovadis.lab.statistics.intervals import Interval
+from qquovadis.lab.studies.refitting import Fitting
 from ui.lab.study_store import StoredStudy
 
 MOST_LOOKS = 400  # of one funnel; then every other one is forgotten
@@ -38,6 +39,7 @@ class LabRun(QObject):
         self.stored: StoredStudy | None = None
         self.answer: Answer | None = None
         self.looks: dict[GoalAnswer, list[Look]] = {}
+        self.fitting: Fitting | None = None
         self.stopping = False
         self._first: tuple[float, int] | None = None
         self._last: tuple[float, int] | None = None
@@ -60,7 +62,7 @@ class LabRun(QObject):
         self.end()
         if self.stored != stored:
             self.answer, self.looks = None, {}
-        self.stored, self.stopping = stored, False
+        self.stored, self.stopping, self.fitting = stored, False, None
         self._first = self._last = None
         self._until = time.monotonic() + 60 * stored.minutes
         job = LabJob(stored.text, stored.file.parent, stored.book, max(1, (os.cpu_count() or 2) - 1), language)
@@ -105,6 +107,9 @@ class LabRun(QObject):
     def _hear(self, sign: object, told: str, what: object) -> None:
         if sign is not self._sign:
             return
+        if isinstance(what, Fitting):
+            self._note_fitting(what)
+            return
         if isinstance(what, Answer):
             self._note(what)
         if told == "look":
@@ -112,7 +117,8 @@ class LabRun(QObject):
             return
         self._finish()
         if told == "ended":
-            self.ended.emit(what)
+            if what is not None:  # stopped before its games, it has no answer
+                self.ended.emit(what)
         elif told == "trouble":
             self.troubled.emit(str(what))
         else:
@@ -120,13 +126,20 @@ class LabRun(QObject):
 
     def _finish(self) -> None:
         process, self._process, self._sign = self._process, None, None
-        self.stopping = False
+        self.stopping, self.fitting = False, None
         if process is not None:
             process.end()
         self.changed.emit()
 
+    def _note_fitting(self, fitting: Fitting) -> None:
+        """Say how far bots are with learning; the minutes of the study begin after that."""
+        self.fitting = fitting
+        if self.stored is not None:
+            self._until = time.monotonic() + 60 * self.stored.minutes
+        self.changed.emit()
+
     def _note(self, answer: Answer) -> None:
-        self.answer = answer
+        self.answer, self.fitting = answer, None
         now = (time.monotonic(), answer.games)
         self._first, self._last = self._first or now, now
         for goal in answer.goals:

@@ -303,7 +303,8 @@ class LabWindow(QDialog):
         """Delete the closed lab a part at a time: all at once would be longer than anybody may wait."""
         self._context.changed.disconnect(self._retell)
         self._wait.stop()
-        charts = [chart for page in (self.running, *self.sheets.values()) for chart in page.take_charts()]
+        pages: tuple[RunningPage | SheetPage, ...] = (self.running, *self.sheets.values())
+        charts = [chart for page in pages for chart in page.take_charts()]
         self._parts = iter((*charts, *self.pages.values()))
         self._parting.start(0)
 

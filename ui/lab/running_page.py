@@ -25,6 +25,7 @@ PAUSE, GO_ON, STOP = N_("&Pause"), N_("&Go on"), N_("&Stop and show the answer")
 PAUSE_TIP = N_("No further block is begun; those in play are kept. It goes on from there, also after a restart.")
 NOTHING = N_("Nothing is being played. Ask something, or take up a book.")
 PROGRESS = N_("{games} of at most {planned} games · {rate} games a minute · {left}")
+LEARNING = N_("Before the first game bots learn the rules of {arm}: {games} of {planned} games.")
 STARTING = N_("Starting …")
 STOPPING = N_("Ending the games in play …")
 PAUSED = N_("Paused after {games} games; everything so far is in the book.")
@@ -137,6 +138,10 @@ class RunningPage(QWidget):
         """How things stand, in words."""
         say, run = self._context.say, self._run
         answer = run.answer
+        if run.fitting is not None:
+            learned = run.fitting._asdict()
+            said = say(LEARNING, **learned)
+            return f"{said}\n{say(STOPPING)}" if run.stopping else said
         if answer is None:
             return say(STARTING if run.running else NOTHING)
         if not run.running:

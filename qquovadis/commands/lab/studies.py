@@ -30,6 +30,9 @@ Goals = Annotated[
 ]
 Players = Annotated[int, typer.Option("--seats", min=2, help=N_("Number of players."))]
 OneLevel = Annotated[str, typer.Option(help=N_("The level that plays."))]
+Refit = Annotated[
+    bool, typer.Option("--refit", help=N_("Let bots that learn learn the rules of both anew, from 400 games each."))
+]
 Share = Annotated[float, typer.Option(min=0, max=1, help=N_("How much of the book is played again."))]
 Into = Annotated[Path, typer.Option("--into", metavar="FILE", help=N_("The new lab book."))]
 Html = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Also write the report as a web page."))]
@@ -63,6 +66,7 @@ def compare(  # noqa: PLR0913 - the options of a command are its parameters
     goal: Goals = None,
     seats: Players = 4,
     level: OneLevel = "planner",
+    refit: Refit = False,
     workers: Workers = 1,
     dask: Dask = None,
     book: KeptIn = None,
@@ -74,7 +78,7 @@ def compare(  # noqa: PLR0913 - the options of a command are its parameters
     from qquovadis.commands.lab.study_runs import Compared, Limits, run_comparison
 
     limits = Limits(workers, dask, book, games, minutes)
-    compared = Compared((first, second), tuple(goal or ()), seats, level)
+    compared = Compared((first, second), tuple(goal or ()), seats, level, refit)
     raise typer.Exit(run_comparison(compared, limits, as_json=as_json))
 
 

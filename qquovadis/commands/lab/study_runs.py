@@ -1,11 +1,13 @@
 """What `lab run`, `compare`, `report`, `verify` and `merge` do, and what they print."""
 
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from qquovadis.commands.lab.runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
 from qquovadis.commands.output import say_json, say_lines, system_texts, texts_for, warn
+from qquovadis.errors import Listed
 from qquovadis.files import refuse_existing, write_new
 from qquovadis.lab.answer import Answer, Estimate, SlopeAnswer
 from qquovadis.lab.books.book import LabBook
@@ -21,6 +23,8 @@ from qquovadis.lab.report.html import html_of
 from qquovadis.lab.report.sentences import first_line, main_sentences
 from qquovadis.lab.statistics.evaluation import Evaluation
 from qquovadis.lab.studies.questions import Asking, study_asking
+from qquovadis.lab.studies.refitting import GAMES as FIT_GAMES
+from qquovadis.lab.studies.refitting import Fitting, arms_to_fit, as_in_book, fitted
 from qquovadis.lab.studies.seeking import seek
 from qquovadis.lab.studies.study_file import Study, read_study
 from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
@@ -34,6 +38,9 @@ MOST_SHOWN = 60  # lines of estimates; `--json` and the tables have all
 AGAIN = N_("Played again: {count} blocks; {wrong} of them left other records.")
 DIFFERS = N_("Block {number} of sub-study {sub}, played by {worker} with version {version}, leaves other records now.")
 
+LEARN = N_("Before the first game bots learn the rules anew from {games} games of greedy bots: {arms}.")
+LEARNING = N_("Learning the rules of {arm}: {games} of {most} games")
+TOLD_EVERY = 20  # games
 SEARCHED = N_("Searched {games} games; what the search says of itself is flattering, only the race counts.")
 RACER = N_("Arm {arm}: {numbers}")
 WINNER = N_("In the race arm {arm} was better than the draft.")
@@ -51,12 +58,16 @@ class Limits(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """What is compared: two drafts or variants, by which metrics, at how many seats, and among which bots."""
+    """What is compared: two drafts or variants, by which metrics, at how many seats, among which bots.
+
+    `refit` says whether bots learn the rules of both anew.
+    """
 
     named: tuple[str, str]
     goals: tuple[str, ...]
     seats: int
     level: str
+    refit: bool = False
 
 
 class Exports(NamedTuple):
@@ -70,18 +81,18 @@ class Exports(NamedTuple):
 
 def run_file(file: Path, limits: Limits, *, as_json: bool) -> int:
     """Play the study in a file and return the exit code."""
-    return _run(study_plan(read_study(file), file.parent), limits, as_json=as_json)
+    return _run(read_study(file), file.parent, limits, as_json=as_json)
 
 
 def run_comparison(asked: Compared, limits: Limits, *, as_json: bool) -> int:
     """Play two drafts or variants on common chance and return the exit code."""
-    named, goals, seats, level = asked
-    arms = [{"id": letter, **_arm(name)} for letter, name in zip("AB", named, strict=True)]
+    named, goals, seats, level, refit = asked
+    arms = [{"id": letter, "refit": refit, **_arm(name)} for letter, name in zip("AB", named, strict=True)]
     metrics = [metric_named(goal) for goal in goals or COMPARED]
     wanted = [{"metric": each.name, "contrast": ("B", "A"), "decided": each.matters} for each in metrics]
     head = {"name": f"{named[0]} – {named[1]}", "levels": (level,), "seats": (seats,)}
     study = Study.model_validate({"study": head, "arm": arms, "goal": wanted})
-    return _run(study_plan(study, Path()), limits, as_json=as_json)
+    return _run(study, Path(), limits, as_json=as_json)
 
 
 def report_book(
@@ -127,24 +138,47 @@ def merge_books(one: Path, other: Path, into: Path) -> int:
     return DONE
 
 
-def _run(plan: StudyPlan, limits: Limits, *, as_json: bool) -> int:
+def _run(asked: Study, folder: Path, limits: Limits, *, as_json: bool) -> int:
+    """Have bots learn what is to be learned, play a study, tell what it came to, and return the exit code."""
+    with stopped_by_interrupt() as stopped:
+        study = _learned(as_in_book(asked, limits.book), folder, limits.workers, stopped)
+        if study is None:
+            return CANCELLED
+        return _played(study_plan(study, folder), limits, stopped, as_json=as_json)
+
+
+def _learned(study: Study, folder: Path, workers: int, stopped: threading.Event) -> Study | None:
+    """Return a study with what bots learned of its rules, having said before how many games they learn from."""
+    texts = system_texts()
+    study_plan(study, folder)  # says in a sentence what cannot be played, before anything is
+    arms = arms_to_fit(study, folder)
+    if arms:
+        warn(texts.say(LEARN, games=f"{FIT_GAMES * len(arms):,}", arms=Listed([arm.id for arm in arms])))
+
+    def told(fitting: Fitting) -> None:
+        if fitting.games % TOLD_EVERY == 0:
+            warn(texts.say(LEARNING, arm=fitting.arm, games=fitting.games, most=fitting.planned))
+
+    return fitted(study, folder, workers=workers, stopped=stopped, told=told)
+
+
+def _played(plan: StudyPlan, limits: Limits, stopped: threading.Event, *, as_json: bool) -> int:
     texts = system_texts()
 
     def look(answer: Answer) -> None:
         warn(progress(answer, texts))
 
-    with stopped_by_interrupt() as stopped:
-        answer = run_study(
-            plan,
-            evaluation=Evaluation(plan),
-            workers=limits.workers,
-            address=limits.dask,
-            book=limits.book,
-            games=limits.games,
-            minutes=limits.minutes,
-            stopped=stopped,
-            look=look,
-        )
+    answer = run_study(
+        plan,
+        evaluation=Evaluation(plan),
+        workers=limits.workers,
+        address=limits.dask,
+        book=limits.book,
+        games=limits.games,
+        minutes=limits.minutes,
+        stopped=stopped,
+        look=look,
+    )
     _tell(answer, texts, as_json=as_json)
     return exit_code(answer)
 
@@ -217,7 +251,7 @@ def _arm(named: str) -> dict[str, Any]:
 
 def run_asked(asking: Asking, limits: Limits, *, as_json: bool) -> int:
     """Play the ready study of a question and return the exit code."""
-    return _run(study_plan(study_asking(asking), Path()), limits, as_json=as_json)
+    return _run(study_asking(asking), Path(), limits, as_json=as_json)
 
 
 def run_search(file: Path, workers: int, *, as_json: bool) -> int:

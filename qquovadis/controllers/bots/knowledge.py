@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from qquovadis.bots import BOTS, Bot, Knowledge
+from qquovadis.engine.features import Weights
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import Listed, QuoError
@@ -11,9 +12,9 @@ from qquovadis.model.pack.value_file import weights_of
 from qquovadis.model.text.translations import N_
 
 
-def knowledge_for(kit: Kit) -> Knowledge:
-    """Return what bots know of the kit's game; QuoError if they know none."""
-    return Knowledge(worth_for(kit), features_for(kit), weights_of(kit.game, kit.draft))
+def knowledge_for(kit: Kit, weights: Weights | None = None) -> Knowledge:
+    """Return what bots know of the kit's game, by these weights or those of its draft; QuoError if they know none."""
+    return Knowledge(worth_for(kit), features_for(kit), weights or weights_of(kit.game, kit.draft))
 
 
 def refuse_unknown_bots(names: Sequence[str]) -> None:
@@ -23,7 +24,10 @@ def refuse_unknown_bots(names: Sequence[str]) -> None:
             raise QuoError(N_("There is no bot “{name}”. Available: {known}."), name=name, known=Listed(BOTS))
 
 
-def bot_named(name: str, referee: Referee) -> Bot:
-    """Return the bot of a name for a referee's tables; QuoError if there is none."""
+def bot_named(name: str, referee: Referee, weights: Weights | None = None) -> Bot:
+    """Return the bot of a name for a referee's tables; QuoError if there is none.
+
+    One that learns judges by these weights, or by those of the draft if there are none.
+    """
     refuse_unknown_bots([name])
-    return BOTS[name].make(referee, knowledge_for(referee.kit))
+    return BOTS[name].make(referee, knowledge_for(referee.kit, weights))

@@ -4,7 +4,7 @@ import json
 import math
 import sqlite3
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple, Self
@@ -27,7 +27,7 @@ from qquovadis.lab.play.engines import PlayedBlock, StudyBlock
 from qquovadis.lab.play.plan import KINDS, MOST_BLOCKS, PackSource, Restriction
 from qquovadis.lab.play.playing import Drawn, Facts, ItemUse, PlannedGame, Record, level_version
 from qquovadis.lab.studies.study_file import MOST_ARMS, MOST_VALUES, study_of
-from qquovadis.lab.studies.study_plan import PlannedArm, StudyPlan
+from qquovadis.lab.studies.study_plan import PlannedArm, StudyPlan, values_of
 from qquovadis.model.pack.loading import LARGEST_FILE, find_pack
 from qquovadis.model.text.translations import N_
 
@@ -140,8 +140,10 @@ class LabBook:
     def plan(self) -> StudyPlan:
         """Return what the book says is played; PackError if its study cannot be read."""
         study = study_of(self.said("study").encode(), self.file.name)
+        values = values_of(study)
+        arms = tuple(replace(arm, value=values.get(arm.id, "")) for arm in self._arms())
         kind = next(each for each in KINDS if each == self.said("kind"))
-        return StudyPlan(study=study, arms=tuple(self._arms()), kind=kind)
+        return StudyPlan(study=study, arms=arms, kind=kind)
 
     def differences(self, plan: StudyPlan) -> list[Sentence]:
         """Return in what a plan, as this program would play it, differs from the book's; nothing if it is the same."""

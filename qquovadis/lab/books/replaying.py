@@ -64,7 +64,7 @@ def replayed(book: LabBook, place: GamePlace) -> Session:
     made: Made = []
     record = play_game(
         referee := referee_of(own.source, own.pack, own.seats),
-        bots_by_name(referee, own.levels),
+        bots_by_name(referee, own.levels, own.value),
         game,
         own.lots,
         restricted_to=own.restriction.among if own.restriction else None,

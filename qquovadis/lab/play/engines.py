@@ -33,7 +33,7 @@ class PlayedBlock(NamedTuple):
 def play_block(plan: Plan, number: int) -> PlayedBlock:
     """Play the games of one block, here and now."""
     referee = referee_of(plan.source, plan.pack, plan.seats)
-    bots = bots_by_name(referee, plan.levels)
+    bots = bots_by_name(referee, plan.levels, plan.value)
     collect_seldom()
     began = process_time()
     records = tuple(

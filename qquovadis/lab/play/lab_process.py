@@ -120,11 +120,19 @@ def work(line: Connection, job: LabJob, play: Play) -> None:
 
 
 def play_job(job: LabJob, stopped: threading.Event, look: Callable[[Any], None]) -> Any:
-    """Play a study into its book, from where it was left."""
+    """Play a study into its book, from where it was left; nothing comes of one that was stopped before its games.
+
+    What is looked at is an answer, or before the first game how far bots have come in learning the rules.
+    """
     from qquovadis.lab.play.running import run_study
     from qquovadis.lab.statistics.evaluation import Evaluation
+    from qquovadis.lab.studies.refitting import as_in_book, fitted
 
-    plan = study_plan(study_of(job.study.encode(), job.book.stem), job.folder)
+    asked = as_in_book(study_of(job.study.encode(), job.book.stem), job.book)
+    study = fitted(asked, job.folder, workers=job.workers, stopped=stopped, told=look)
+    if study is None:
+        return None
+    plan = study_plan(study, job.folder)
     evaluation = Evaluation(plan)
     minutes = plan.study.study.max_minutes
     return run_study(

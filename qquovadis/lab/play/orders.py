@@ -61,17 +61,17 @@ def worker_name() -> str:
 def _said(plan: Plan) -> dict[str, Any]:
     names = ("draft", "pack", "seats", "candidate", "others", "seed", "blocks", "kind", "alpha", "family", "design")
     return {
-        **{name: getattr(plan, name) for name in (*names, "lots", "probed")},
+        **{name: getattr(plan, name) for name in (*names, "lots", "probed", "value")},
         "restriction": plan.restriction,
         "variant": plan.source.variant,
-        "versions": {name: level_version(name, plan.draft) for name in plan.levels},
+        "versions": {name: level_version(name, plan.draft, plan.value) for name in plan.levels},
     }
 
 
 def _plan(said: dict[str, Any], files: Files) -> Plan:
     variant, versions, restriction = (said.pop(name) for name in ("variant", "versions", "restriction"))
     for level, ours in versions.items():
-        if (theirs := level_version(level, said["draft"])) != ours:
+        if (theirs := level_version(level, said["draft"], said["value"])) != ours:
             raise QuoError(OTHER_LEVEL, worker=worker_name(), level=level, theirs=theirs, ours=ours)
     game, _, draft = said["draft"].partition("/")
     source = PackSource(Path(said["draft"]) if files else find_pack(game, draft), variant, files)

@@ -93,6 +93,7 @@ class Plan:
         lots: The steps of which questions are answered by lot.
         restriction: What the candidate may not do, or does wherever it may; nothing if it plays freely.
         probed: Whether its games are watched for facts, which changes none of them.
+        value: By what bots that learn judge positions, as the text of a file; by the draft's own if it is empty.
     """
 
     source: PackSource
@@ -110,6 +111,7 @@ class Plan:
     lots: tuple[str, ...] = ()
     restriction: Restriction | None = None
     probed: bool = False
+    value: str = ""
 
     def __post_init__(self) -> None:
         """Refuse what is no plan."""
@@ -129,10 +131,11 @@ class Plan:
             **{name: getattr(self, name) for name in ("alpha", "family")},
             "format": FORMAT,
             "program": __version__,
-            "candidate": level_version(self.candidate, self.draft),
-            "others": [level_version(name, self.draft) for name in self.others],
+            "candidate": level_version(self.candidate, self.draft, self.value),
+            "others": [level_version(name, self.draft, self.value) for name in self.others],
             "lots": sorted(self.lots),
             **({"restriction": [sorted(each) for each in self.restriction]} if self.restriction else {}),
+            **({"value": hashlib.sha256(self.value.encode()).hexdigest()} if self.value else {}),
         }
         return json.dumps(said, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 

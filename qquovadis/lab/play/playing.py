@@ -19,7 +19,7 @@ from qquovadis.engine.referee import Finding, Outcome, Referee
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.unwatched import play_on, unwatched
 from qquovadis.errors import QuoError
-from qquovadis.model.pack.value_file import weights_of
+from qquovadis.model.pack.value_file import weights_in, weights_of
 from qquovadis.model.text.translations import N_
 
 LOT = "lot"
@@ -129,18 +129,22 @@ class Record(NamedTuple):
     facts: Facts = Facts()
 
 
-def bots_by_name(referee: Referee, names: Sequence[str]) -> Mapping[str, Bot]:
-    """Return the bots of these levels for a referee's tables; QuoError if there is no such level."""
-    return {name: bot_named(name, referee) for name in names}
+def bots_by_name(referee: Referee, names: Sequence[str], value: str = "") -> Mapping[str, Bot]:
+    """Return the bots of these levels for a referee's tables; QuoError if there is no such level.
+
+    What they judge by is what this text of a value says, or the draft's own value if there is none.
+    """
+    weights = weights_in(value) if value else None
+    return {name: bot_named(name, referee, weights) for name in names}
 
 
-def level_version(name: str, draft: str) -> str:
+def level_version(name: str, draft: str, value: str = "") -> str:
     """Return a level at a draft (game/draft) with its version, which changes with whatever changes a choice.
 
     QuoError if there is none such.
     """
     refuse_unknown_bots([name])
-    return version_of(name, weights_of(*draft.split("/", 1)))
+    return version_of(name, weights_in(value) if value else weights_of(*draft.split("/", 1)))
 
 
 def play_game(

@@ -10,9 +10,10 @@ from threading import Event
 from typing import Any, NamedTuple
 
 from qquovadis.lab.play.lab_process import LabJob
-from qquovadis.lab.play.plan import referee_of
+from qquovadis.lab.play.plan import Plan, referee_of
 from qquovadis.lab.play.playing import PlannedGame, Record, bots_by_name, play_game
 from qquovadis.lab.statistics.intervals import LEAST, LEAST_SHARES, family_alpha, sequence_radius
+from qquovadis.lab.studies.refitting import TEACHER
 from qquovadis.lab.studies.study_file import Study, study_of
 from qquovadis.lab.studies.study_plan import study_plan
 
@@ -27,11 +28,13 @@ class Price(NamedTuple):
         block_seconds: Of one processor, for a block of all arms.
         block_games: Of how many games it is.
         points_spread: By how much the points of the seats of a game differ, as a standard deviation in VP.
+        teacher_seconds: Of one processor, for a game from which bots learn the rules, where they do so before.
     """
 
     block_seconds: float
     block_games: int
     points_spread: float
+    teacher_seconds: float = 0.0
 
 
 class Promise(NamedTuple):
@@ -83,14 +86,26 @@ def measure(study: Study, folder: Path) -> Price:
         for arm in range(played):
             one = plan.plan(sub, arm)
             referee = referee_of(one.source, one.pack, one.seats)
-            bots = bots_by_name(referee, one.levels)
+            bots = bots_by_name(referee, one.levels, one.value)
             seating = PlannedGame(*next(iter(one.games(0))))
             took, record = _timed(partial(play_game, referee, bots, seating, one.lots))
             seconds += one.seats * took
             count += one.seats
             records.append(record)
     each = len(plan.arms) / played / len(plan.subs)
-    return Price(seconds * each, round(count * each), mean(pstdev(record.points) for record in records))
+    return Price(
+        block_seconds=seconds * each,
+        block_games=round(count * each),
+        points_spread=mean(pstdev(record.points) for record in records),
+        teacher_seconds=_teacher_seconds(plan.plan(0, 0)) if any(arm.refit for arm in study.arm) else 0.0,
+    )
+
+
+def _teacher_seconds(plan: Plan) -> float:
+    """Return what a game takes from which bots learn."""
+    referee = referee_of(plan.source, plan.pack, plan.seats)
+    seating = next(iter(plan.games(0)))._replace(levels=(TEACHER,) * plan.seats)
+    return _timed(partial(play_game, referee, bots_by_name(referee, [TEACHER]), seating))[0]
 
 
 def measure_job(job: LabJob, stopped: Event, look: Any) -> Price:

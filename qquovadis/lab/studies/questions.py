@@ -39,6 +39,7 @@ class Asking(NamedTuple):
 
     Attributes:
         changed: A variant: what is compared with its draft, or what other questions are asked of in its place.
+        refit: Whether bots learn the rules of each arm anew before its first game.
         title: What the draft or variant is called in the name of the study; as commands know it if nothing is said.
     """
 
@@ -50,6 +51,7 @@ class Asking(NamedTuple):
     changed: Arm | None = None
     seed: int = 1
     title: str = ""
+    refit: bool = False
 
 
 def study_asking(asking: Asking) -> Study:
@@ -69,7 +71,8 @@ def study_asking(asking: Asking) -> Study:
     )
     lots = Assign(skills="lot") if asking.question == "skills" else None
     sweep = Sweep(screen=True) if asking.question == "numbers" else None
-    return Study(study=head, arm=tuple(_arms(asking)), goal=_goals(asking), assign=lots, sweep=sweep)
+    arms = tuple(arm.model_copy(update={"refit": asking.refit}) for arm in _arms(asking))
+    return Study(study=head, arm=arms, goal=_goals(asking), assign=lots, sweep=sweep)
 
 
 def _name(asking: Asking, texts: Texts) -> str:

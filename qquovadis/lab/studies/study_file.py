@@ -6,15 +6,17 @@ from typing import Annotated, Literal, Self
 import tomlkit
 from pydantic import Field, Strict, model_validator
 
-from qquovadis.errors import InvalidContent, Listed
+from qquovadis.errors import InvalidContent, Listed, QuoError
 from qquovadis.lab.play.plan import MOST_BLOCKS, MOST_SEED
 from qquovadis.lab.shape_file import read_shape, shape_of
 from qquovadis.model.pack.schema import Words
 from qquovadis.model.pack.shapes import Name, Names, Shape, Whole
+from qquovadis.model.pack.value_file import weights_in
 from qquovadis.model.text.translations import N_
 
 ENDING = ".qqstudy"
 MOST_ARMS, MOST_GOALS, MOST_VALUES = 40, 60, 40
+LONGEST_VALUE = 200_000  # letters
 Value = bool | Whole | Name
 Id = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f]+$")]
 Games = Annotated[int, Field(ge=1, le=MOST_BLOCKS)]
@@ -53,7 +55,9 @@ class Arm(Shape):
         variant: The file of a variant, beside the study or by its whole path; instead of a draft.
         parameters: Numbers that are otherwise than the draft or the variant says.
         options: Options likewise.
-        refit: Whether what positions are worth is fitted anew for these rules; a study refuses to.
+        refit: Whether what positions are worth is fitted anew for these rules before the first game, so that bots
+            that learn judge by them and not by the draft's.
+        value: What was fitted, as the text of a file; whoever plays the study writes it, its book keeps it.
     """
 
     id: Id
@@ -62,14 +66,15 @@ class Arm(Shape):
     parameters: dict[Name, Value] = Field(default_factory=dict)
     options: dict[Name, bool | Name] = Field(default_factory=dict)
     refit: bool = False
+    value: Annotated[str, Field(max_length=LONGEST_VALUE)] = ""
 
     @model_validator(mode="after")
     def is_of_one_draft(self) -> Self:
-        """Refuse an arm of no draft, or of two, and to be silent about what is not done."""
+        """Refuse an arm of no draft, or of two, and a value that is none."""
         if (self.draft is None) == (self.variant is None):
             raise InvalidContent(N_("an arm names either a draft or a variant"))
-        if self.refit:
-            raise InvalidContent(N_("a study fits no values anew; leave “refit” out: bots then judge by the draft's"))
+        if self.value:
+            refuse_no_value(self.value)
         return self
 
 
@@ -203,10 +208,25 @@ class Study(Shape):
                 _refuse_stranger(named, ids if self.sweep is None else ())
         return self
 
+    @model_validator(mode="after")
+    def refits_what_it_plays(self) -> Self:
+        """Refuse to fit values for arms that are made later: of each sweep and each step of a search."""
+        if (self.sweep or self.seek) and any(arm.refit for arm in self.arm):
+            raise InvalidContent(N_("a sweep or a search fits no values anew; leave “refit” out"))
+        return self
+
     @property
     def text(self) -> str:
         """The study as a file says it, always in the same way."""
         return tomlkit.dumps(self.model_dump(exclude_none=True, exclude_defaults=True) | {"format": self.format})
+
+
+def refuse_no_value(text: str) -> None:
+    """Raise InvalidContent if a text says no value."""
+    try:
+        weights_in(text)
+    except QuoError as error:
+        raise InvalidContent(N_("“value” is not what a study wrote there: {reason}"), reason=error) from error
 
 
 def _refuse_stranger(named: str | None, ids: list[str] | tuple[()]) -> None:

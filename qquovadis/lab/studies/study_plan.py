@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -40,6 +40,7 @@ class PlannedArm:
         pack: The fingerprint of its pack.
         changes: What it changes by name, for reports.
         restriction: What one of its seats may not do, or does wherever it may; nothing if all play freely.
+        value: By what bots that learn judge its positions, as the text of a file; by the draft's own if it is empty.
     """
 
     id: str
@@ -48,6 +49,7 @@ class PlannedArm:
     pack: str
     changes: Mapping[str, Any]
     restriction: Restriction | None = None
+    value: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,6 +110,7 @@ class StudyPlan:
             lots=lots_of(referee_of(arm.source, arm.pack, seats)) if self.study.assign else (),
             restriction=arm.restriction,
             probed=True,
+            value=arm.value,
         )
 
     @property
@@ -129,7 +132,7 @@ class StudyPlan:
         """The plan in one way only, whoever writes it: what is hashed."""
         said = {
             "kind": self.kind,
-            "study": self.study.model_dump(mode="json"),
+            "study": _asked(self.study),
             "arms": [[arm.id, arm.draft, arm.pack] for arm in self.arms],
             "plans": [[json.loads(plan.text) for plan in plans] for plans in self._plans],
         }
@@ -150,7 +153,7 @@ def study_plan(study: Study, folder: Path, kind: Kind = "held-out") -> StudyPlan
     refuse_unknown_bots(study.study.levels)
     if study.seek is not None:
         raise QuoError(N_("A study that searches is played by “lab seek”, not by “lab run”."))
-    arms = [_arm(arm.id, packed(arm, folder), arm.parameters | arm.options) for arm in study.arm]
+    arms = [_arm(arm.id, packed(arm, folder), arm.parameters | arm.options, arm.value) for arm in study.arm]
     for arm in arms:
         for seats in study.study.seats:
             compile_kit(arm.source.pack(), seats)  # says in a sentence if so many cannot play
@@ -174,6 +177,21 @@ def _swept_arms(study: Study, folder: Path) -> Iterator[PlannedArm]:
         yield _arm(changed.id, pack, changed.parameters)
 
 
+def _asked(study: Study) -> dict[str, Any]:
+    """Return a study for its hash; what fits of values are is left out of those that have none, as ever."""
+    said = study.model_dump(mode="json")
+    for arm in said["arm"]:
+        if not arm["value"]:
+            del arm["value"]
+    return said
+
+
+def values_of(study: Study) -> Mapping[str, str]:
+    """Return by what bots judge in each arm and strategy of a study that says so itself."""
+    own = {arm.id: arm.value for arm in study.arm}
+    return own | {each.id: own[each.arm or study.arm[0].id] for each in study.strategy}
+
+
 def packed(arm: Arm, folder: Path) -> Pack:
     """Return the pack that an arm plays by, with its numbers and options changed; QuoError if there is none such."""
     changes = read_variant(folder / arm.variant) if arm.variant else None
@@ -192,7 +210,7 @@ def _draft_folder(named: str, folder: Path) -> Path:
     return folder / named if (folder / named / "pack.toml").is_file() else find_pack(game, draft or None)
 
 
-def _arm(name: str, pack: Pack, changes: Mapping[str, Any]) -> PlannedArm:
+def _arm(name: str, pack: Pack, changes: Mapping[str, Any], value: str = "") -> PlannedArm:
     variant = pack.variant
     own = {**variant.parameters, **variant.options} if variant else {}
     return PlannedArm(
@@ -201,12 +219,10 @@ def _arm(name: str, pack: Pack, changes: Mapping[str, Any]) -> PlannedArm:
         draft=f"{pack.game}/{pack.draft}",
         pack=pack.hash,
         changes={**own, **changes},
+        value=value,
     )
 
 
 def _restricted(strategy: Strategy, arms: list[PlannedArm]) -> PlannedArm:
     of = next(arm for arm in arms if strategy.arm in (None, arm.id))
-    restriction = Restriction(strategy.forbid, strategy.prefer)
-    return PlannedArm(
-        id=strategy.id, source=of.source, draft=of.draft, pack=of.pack, changes=of.changes, restriction=restriction
-    )
+    return replace(of, id=strategy.id, restriction=Restriction(strategy.forbid, strategy.prefer))

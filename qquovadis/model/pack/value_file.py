@@ -52,12 +52,25 @@ class ValueFile(Shape):
     cards: dict[Name, Terms]
 
 
-def write_value(value: ValueFile, file: Path) -> None:
-    """Write weights in place of what lies there, rounded to DECIMALS; OSError if that cannot be."""
+def value_text(value: ValueFile) -> str:
+    """Return weights as a file says them, rounded to DECIMALS."""
     content = value.model_dump()
     for table in ("features", "cards"):
         content[table] = {name: [round(term, DECIMALS) for term in terms] for name, terms in content[table].items()}
-    write_whole(file, tomlkit.dumps(content))
+    return tomlkit.dumps(content)
+
+
+def write_value(value: ValueFile, file: Path) -> None:
+    """Write weights in place of what lies there; OSError if that cannot be."""
+    write_whole(file, value_text(value))
+
+
+@lru_cache(maxsize=64)
+def weights_in(text: str) -> Weights:
+    """Return the weights that a text says, marked by what it says; PackError if it is none of a value."""
+    content = text.encode()
+    value = _read(content)
+    return Weights(blake2b(content, digest_size=2).hexdigest(), value.features, value.cards)
 
 
 @lru_cache(maxsize=8)

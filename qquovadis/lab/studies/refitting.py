@@ -1,0 +1,132 @@
+"""What bots learn of an arm's rules before a study is played, where it says `refit`: fitted as a draft's value is.
+
+Without it a variant is judged by what was learned of its draft, and a comparison measures, too, how surprised the bots
+are. What was fitted is kept for whoever asks of the same rules again, and stands in the study that is played, so that
+its book, a cluster and whoever verifies it judge alike.
+"""
+
+import hashlib
+import threading
+from collections.abc import Callable
+from functools import partial
+from itertools import takewhile
+from pathlib import Path
+from typing import NamedTuple
+
+from qquovadis import __version__, paths
+from qquovadis.bots import BOTS
+from qquovadis.errors import QuoError
+from qquovadis.files import write_whole
+from qquovadis.lab.books.book import LabBook
+from qquovadis.lab.levels.fitting import Course, rests_of, value_from
+from qquovadis.lab.play.engines import play_each
+from qquovadis.lab.play.plan import carried_source
+from qquovadis.lab.play.playing import level_version
+from qquovadis.lab.studies.study_file import Arm, Study
+from qquovadis.lab.studies.study_plan import packed, values_of
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.value_file import value_text, weights_in
+
+TEACHER, GAMES = "greedy", 400  # a fit on 45 games was worse than none (lab.md, 2.3)
+KEPT = "value-{key}.toml"
+
+
+class Fitting(NamedTuple):
+    """How far it is: so many games of so many, for an arm by its id."""
+
+    arm: str
+    games: int
+    planned: int
+
+
+Told = Callable[[Fitting], None]
+
+
+def learns(study: Study) -> bool:
+    """Return whether any level of a study judges by what it learned; to all others a fit makes no difference."""
+    return any(name in BOTS and BOTS[name].is_learned for name in study.study.levels)
+
+
+def arms_to_fit(study: Study, folder: Path) -> tuple[Arm, ...]:
+    """Return the arms of a study for which games must be played before the first of its own."""
+    if not learns(study):
+        return ()
+    seats, seed = study.study.seats[0], study.study.seed
+    wanted = (arm for arm in study.arm if arm.refit and not arm.value)
+    return tuple(arm for arm in wanted if not is_learned(packed(arm, folder), seats, seed))
+
+
+def is_learned(pack: Pack, seats: int, seed: int) -> bool:
+    """Return whether what bots learn of these rules is there already, of an earlier study."""
+    return bool(_kept(_file(pack, seats, seed)))
+
+
+def as_in_book(study: Study, file: Path | None) -> Study:
+    """Return a study with what its book says was fitted, if it has a book already."""
+    if file is None or not file.exists() or not any(arm.refit for arm in study.arm):
+        return study
+    with LabBook.open(file) as book:
+        values = values_of(book.plan().study)
+    arms = [arm.model_copy(update={"value": values.get(arm.id, "")}) if arm.refit else arm for arm in study.arm]
+    return study.model_copy(update={"arm": tuple(arms)})
+
+
+def fitted(
+    study: Study,
+    folder: Path,
+    *,
+    workers: int = 1,
+    stopped: threading.Event | None = None,
+    told: Told = lambda _: None,
+) -> Study | None:
+    """Return a study whose arms say what bots learned of their rules; nothing if it was stopped before that.
+
+    Arms that do not ask for it stay as they are, and so does a study among bots that learn nothing.
+    """
+    ended = stopped or threading.Event()
+    arms = []
+    for arm in study.arm:
+        value = arm.value
+        if arm.refit and not value and learns(study):
+            pack = packed(arm, folder)
+            file = _file(pack, study.study.seats[0], study.study.seed)
+            value = _kept(file) or _fitted(arm.id, _course(study, pack), workers, ended, told)
+            if not value:
+                return None
+            write_whole(file, value)
+        arms.append(arm.model_copy(update={"value": value}))
+    return study.model_copy(update={"arm": tuple(arms)})
+
+
+def _fitted(arm: str, course: Course, workers: int, ended: threading.Event, told: Told) -> str:
+    rests = []
+    numbers = takewhile(lambda _: not ended.is_set(), range(GAMES))
+    for done, game in enumerate(play_each(partial(rests_of, course), numbers, workers), 1):
+        rests += game
+        told(Fitting(arm, done, GAMES))
+    if ended.is_set():
+        return ""
+    rests.sort(key=lambda rest: rest.game)  # whichever process was first
+    pack = course.source.pack()
+    return value_text(value_from(rests, course, GAMES, f"{pack.game}/{pack.draft}"))
+
+
+def _course(study: Study, pack: Pack) -> Course:
+    return Course(carried_source(pack), pack.hash, study.study.seats[0], TEACHER, study.study.seed)
+
+
+def _file(pack: Pack, seats: int, seed: int) -> Path:
+    """Return where a fit is kept: by all that it follows from."""
+    teacher = level_version(TEACHER, f"{pack.game}/{pack.draft}")
+    said = (pack.hash, str(seats), str(seed), teacher, str(GAMES), __version__)
+    return paths.lab() / KEPT.format(key=hashlib.sha256("\n".join(said).encode()).hexdigest()[:24])
+
+
+def _kept(file: Path) -> str:
+    """Return a fit that was kept; nothing if there is none, or somebody made another file of it."""
+    try:
+        text = file.read_text(encoding="utf-8")
+        weights_in(text)
+    except (OSError, UnicodeDecodeError, QuoError):
+        return ""
+    return text
