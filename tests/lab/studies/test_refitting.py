@@ -38,9 +38,7 @@ def taught_quickly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QQUOVADIS_HOME", str(tmp_path))
 
 
-def test_each_arm_is_learned_once_and_its_value_goes_wherever_its_games_are_played(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_arm_is_learned_from_games_of_its_own_rules(tmp_path: Path) -> None:
     told: list[Fitting] = []
     assert [arm.id for arm in arms_to_fit(asked(BOTH), tmp_path)] == ["A", "B"]
     study = fitted(asked(BOTH), tmp_path, told=told.append)
@@ -50,6 +48,13 @@ def test_each_arm_is_learned_once_and_its_value_goes_wherever_its_games_are_play
     marks = {weights_in(one).mark, weights_in(other).mark, weights_of("undecim", "14").mark}
     assert len(marks) == 3  # another each, for each has rules of its own
 
+
+def test_what_was_learned_goes_wherever_games_are_played_and_is_not_learned_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    study = fitted(asked(BOTH), tmp_path)
+    assert study is not None
+    one, other = (arm.value for arm in study.arm)
     plan = study_plan(study, tmp_path)
     assert plan.hash != study_plan(asked(BOTH), tmp_path).hash
     for at, value in enumerate((one, other)):
