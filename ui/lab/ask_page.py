@@ -144,7 +144,7 @@ class AskPage(QWidget):
         self.write()
 
     def _lay_out(self) -> None:
-        form = QFormLayout()
+        form = self._form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(10)
         self.minutes.setRange(1, MOST_MINUTES)
@@ -274,7 +274,8 @@ class AskPage(QWidget):
     def _change(self) -> None:
         level = self.level.currentData()
         self.level_text.set_text(self._context.say(SENTENCES.get(level, "")))
-        self.refit.setVisible(self.question == CHANGE and level in BOTS and BOTS[level].is_learned)
+        is_offered = self.question == CHANGE and level in BOTS and BOTS[level].is_learned
+        self._form.setRowVisible(self.refit, is_offered)
         self.tell_worth()
         self._wait.start(PAUSE)
 
