@@ -11,9 +11,10 @@ from qquovadis.model.pack.free_turns import kept_by, moment_of
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.manual_change_text import PROCEED
 from ui.play.presenter import Presenter
+from ui.table.layout.board_index import QUARTERS
 
 TURNS = {"tile": 3}  # by painter: a tile of three spaces by thirds of a turn
-HALVES, QUARTERS = 2, 4  # parts of a turn of everything else, by rules and on a free table
+HALVES = 2  # parts of a turn of everything else by rules
 
 
 class EditCommands:
@@ -101,12 +102,13 @@ class EditCommands:
 
     # Pieces.
 
-    def turn(self, pieces: Sequence[int]) -> None:
-        """Turn pieces on their places, by the part of a turn that is usual for them."""
+    def turn(self, pieces: Sequence[int], by: int = 1) -> None:
+        """Turn pieces on their places, by the part of a turn that is usual for them; by -1 back."""
         kind = self.arranging.kit.identities[self.arranging.kit.pieces[pieces[0]].identity].kind
-        painter = self._presenter.table_presenter.board.paint.get(kind, "")
-        usual = HALVES if has_rules(self.arranging.kit.game) else QUARTERS
-        self.change_by_hand(self.arranging.turn(self.view, pieces, TURNS.get(painter, usual)))
+        board = self._presenter.table_presenter.board
+        usual = HALVES if has_rules(self.arranging.kit.game) else board.facing.get(kind, QUARTERS)
+        steps = TURNS.get(board.paint.get(kind, ""), usual)
+        self.change_by_hand(self.arranging.turn(self.view, pieces, steps, by))
 
     def turn_over(self, pieces: Sequence[int]) -> None:
         """Show the other side of pieces."""

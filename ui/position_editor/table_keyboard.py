@@ -147,7 +147,7 @@ class TableKeyboard:
             return self._enter(at)
         if held & CTRL:
             return self._choose_more(key)
-        return self._do(key)
+        return self._do(key, back=bool(held & SHIFT))
 
     def _count(self, tally: int, key: int) -> bool:
         if key in (*MORE, *LESS):
@@ -177,13 +177,13 @@ class TableKeyboard:
         self._table.keyboard.go_to(at)
         return True
 
-    def _do(self, key: int) -> bool:
-        """Return the deed of a letter, for what is selected or has the focus."""
+    def _do(self, key: int, *, back: bool) -> bool:
+        """Do what a letter says, with Shift the other way round, to what is selected or has the focus."""
         pieces, edit_commands = self.targets, self._edit_commands
         looker = edit_commands.looker
         commands: Mapping[int, Callable[[], None]] = {
             Qt.Key.Key_F: lambda: edit_commands.turn_over(pieces),
-            Qt.Key.Key_R: lambda: edit_commands.turn(pieces),
+            Qt.Key.Key_R: lambda: edit_commands.turn(pieces, -1 if back else 1),
             Qt.Key.Key_B: lambda: edit_commands.send_home(pieces),
             Qt.Key.Key_Delete: lambda: edit_commands.put(pieces, BOX),
             Qt.Key.Key_V: lambda: edit_commands.show(pieces, () if looker is None else (looker,)),

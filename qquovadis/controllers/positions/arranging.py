@@ -46,9 +46,9 @@ class Arranging:
         side = BACK if view.face[pieces[0]] else FRONT
         return ("flip", (pieces[0], side)) if len(pieces) == 1 else ("overturn", (side, *pieces))
 
-    def turn(self, view: SeatView, pieces: Sequence[int], steps: int) -> Wish:
-        """Turn pieces on, of so many steps that make a whole turn; all as far as the first one."""
-        step = (view.turned[pieces[0]] + 1) % steps
+    def turn(self, view: SeatView, pieces: Sequence[int], steps: int, by: int = 1) -> Wish:
+        """Turn pieces on, or by -1 back, of so many steps that make a whole turn; all as far as the first one."""
+        step = (view.turned[pieces[0]] + by) % steps
         return ("turn", (pieces[0], step)) if len(pieces) == 1 else ("rotate", (step, *pieces))
 
     def draw(self, view: SeatView, source: int, zone: int, number: int = 1) -> Wish:

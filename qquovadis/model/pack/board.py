@@ -38,6 +38,7 @@ Sign = Literal[
     "cube", "anchor", "rays", "terrain", "wave", "route", "settlement", "moon", "gold", "enemy", "grassland",
 ]  # fmt: skip
 Millimetres = Annotated[float, pydantic.Field(ge=5, le=420)]
+Facings = Annotated[int, pydantic.Field(ge=2, le=12)]
 Field = Literal["shield", "broken", "burst", "coin", "card", "hexagon", "gable", "rosette", "star", "jar"]
 
 
@@ -266,6 +267,7 @@ class Board(Shape):
     `end_up` says by a choice's verb which end is then up. `warned` is the mark of cards whose words are printed in red,
     `progress` is written under cards, `now` at the foot of those whose amounts a die decides. `print` says how wide and
     high, in millimetres, a kind of piece is on paper; of one that is neither here nor in `paint` nothing is printed.
+    `facing` says how many ways a kind of piece can face on a free table, four unless it is said.
     """
 
     world: World | None = None
@@ -297,6 +299,7 @@ class Board(Shape):
     progress: Progress | None = None
     now: CardsNow | None = None
     print: dict[Name, Annotated[tuple[Millimetres, Millimetres], Strict(False)]] = pydantic.Field(default_factory=dict)
+    facing: dict[Name, Facings] = pydantic.Field(default_factory=dict)
 
     @model_validator(mode="after")
     def has_one_middle(self) -> "Board":
@@ -387,6 +390,7 @@ def _named(board: Board) -> Iterator[tuple[str, str, str]]:
     yield from (("kind", f"backs.{kind}", kind) for kind in board.backs)
     yield from (("kind", f"carried.{verb}", kind) for verb, kind in board.carried.items())
     yield from (("kind", f"print.{kind}", kind) for kind in board.print)
+    yield from (("kind", f"facing.{kind}", kind) for kind in board.facing)
     yield from (("zone", key, name) for key, name in _zones(board) if name)
     yield from (("tally", key, name) for key, name in _tallies(board) if name)
 

@@ -73,6 +73,8 @@ def test_what_cannot_lie_anywhere_is_refused(keys: dict[str, object]) -> None:
         ("hexes", "board.toml", 'zone = "hex"', 'zone = "hecks"', "place[1]: there is no zone hecks"),
         ("hexes", "board.toml", '"azure"]', '"azur"]', "mat.liveries[2]: there is no colour azur"),
         ("hexes", "board.toml", 'land = "light"', 'land = "lihgt"', "place[1], land: it must be one of"),
+        ("hexes", "board.toml", "unit = 6", "unit = 1", "facing.unit: "),
+        ("hexes", "board.toml", "unit = 6", "unti = 6", "facing.unti: there is no kind unti"),
         ("squares", "pack.toml", 'race = "ruby"', 'race = "red"', "piece red man, marks.race: there is no colour red"),
         ("board", "pack.toml", 'marks = { race = "plum" }', "", "piece purple pawn, marks.race: a pawn needs a colour"),
         ("board", "board.toml", "[paint]", '[[spread]]\nzone = "dice"\nrow = 1\n\n[paint]', "either a world, rows"),

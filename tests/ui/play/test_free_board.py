@@ -127,6 +127,25 @@ def test_a_mat_does_not_open_while_a_hand_would_take_something_up_from_it(
     opener.stop()
 
 
+def test_a_unit_on_hexes_faces_six_ways_and_turns_back_with_shift(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    presenter = seated(program, "hexes", tmp_path)
+    kit, session, table = presenter.open_game.kit, presenter.open_game.session, presenter.table
+    queen = kit.piece_index["red queen"]
+    edit_commands = program.positions.position_editor.edit_commands
+    assert edit_commands is not None
+    edit_commands.put((queen,), kit.zone("86"))
+    table.setFocus()
+    none, shift = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
+    for held, degrees in [*((none, 60 * step) for step in (1, 2, 3, 4, 5, 0, 1)), (shift, 0), (shift, 300)]:
+        table.keyboard.go_to(ChoiceSubject("piece", queen))
+        QTest.keyClick(table, Qt.Key.Key_R, held)
+        assert table.table.plan.pieces[queen].turn == degrees
+    presenter.controller.change(session.undo)
+    assert table.table.plan.pieces[queen].turn == 0
+
+
 def test_one_key_goes_on_to_the_next_phase_and_the_strip_shows_whose_turn_it_is(
     program: Program, own_home: Path, tmp_path: Path
 ) -> None:

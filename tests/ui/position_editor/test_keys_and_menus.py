@@ -78,7 +78,7 @@ def hands(qtbot: QtBot) -> Hands:
 def test_each_letter_does_its_deed_for_what_is_selected_or_else_has_the_focus(hands: Hands) -> None:
     deeds = {
         Key.Key_F: ("turn_over",),
-        Key.Key_R: ("turn",),
+        Key.Key_R: ("turn", 1),
         Key.Key_B: ("send_home",),
         Key.Key_Delete: ("put", BOX),
         Key.Key_V: ("show", (1,)),

@@ -14,6 +14,7 @@ from qquovadis.model.pack.card_layouts import CardLayout
 from ui.art.sign_name import sign_name
 
 SPACES = 3  # of a tile
+QUARTERS = 4  # ways in which a thing faces on a free table unless its board says another number
 # How the number of an effect is written, by its term; the first that it has counts.
 AMOUNTS: Mapping[str, str] = MappingProxyType(
     {
@@ -53,6 +54,11 @@ class BoardIndex:
     def is_free(self) -> bool:
         """Whether people do all by hand, and each thing may lie anywhere; no rules lay it out."""
         return not has_rules(self.kit.game)
+
+    @cached_property
+    def facings(self) -> tuple[int, ...]:
+        """How many ways each piece can face on a free table, by its kind."""
+        return tuple(self.board.facing.get(kind, QUARTERS) for kind in self.kinds)
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from ui.table.layout.plan import Placement, Plan
 from ui.table.scene.standing import Standing
 
 RATIO = 1.414  # of an upright card's height to its width
-QUARTER = 90.0  # degrees
+WHOLE = 360.0  # degrees
 READABLE_RATIO = 1.52  # of a card with a text
 OVER_CARDS, KEYS = 9.0, 10.5  # half the height of a caption, and how far keys of the usual size stand out
 
@@ -59,10 +59,14 @@ class LayoutContext(NamedTuple):
         return 180.0 if down != (piece in self.setting.flipped) else 0.0
 
     def turn_of(self, piece: int) -> float:
-        """Return by how many degrees a thing in the middle of the table is turned: on a free table by quarters."""
+        """Return by how many degrees a thing in the middle of the table is turned: on a free table as it faces."""
         if self.board_index.is_free and self.board_index.board.ends is None:
-            return QUARTER * self.view.turned[piece]
+            return self.faced(piece)
         return self.half_turn(piece)
+
+    def faced(self, piece: int) -> float:
+        """Return by how many degrees a thing on a free table is turned from how it lies at first."""
+        return WHOLE * self.view.turned[piece] / self.board_index.facings[piece]
 
     @property
     def over_cards(self) -> float:

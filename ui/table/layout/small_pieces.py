@@ -4,7 +4,7 @@ import math
 from typing import NamedTuple
 
 from ui.table.layout.geometry import Point, Rect
-from ui.table.layout.layout_context import QUARTER, RATIO, LayoutContext
+from ui.table.layout.layout_context import RATIO, LayoutContext
 from ui.table.layout.plan import Form, Layer, Placement, PlanLabel
 from ui.table.layout.world_layout import alike
 
@@ -56,7 +56,7 @@ def _lay_group(sheet: LayoutContext, group: list[int], cell: Cell, key: tuple[st
     foot = middle.y + (size * FOOT if standing else 0.0)
     for order, piece in enumerate(group):
         z = cell.z + (foot + order) / 10_000
-        turn = 0.0 if standing else QUARTER * sheet.view.turned[piece]
+        turn = 0.0 if standing else sheet.faced(piece)
         form: Form = "standing" if standing else "flat"
         sheet.lay(piece, Placement(middle.x, foot, size, size, form, layer=cell.layer, z=z, turn=turn, shown=not order))
     if len(group) > 1:
@@ -70,7 +70,7 @@ def _lay_cards(sheet: LayoutContext, zone: int, cards: list[int], cell: Cell) ->
     wide, top = max(1.0, min(cell.room.w, cell.room.h / RATIO, cell.largest)), len(cards) - 1
     for at, piece in enumerate(cards):
         lift = max(0, min(TOPS, top) - (top - at)) * STEP
-        z, turn = cell.z + at / 10_000, QUARTER * sheet.view.turned[piece]
+        z, turn = cell.z + at / 10_000, sheet.faced(piece)
         x, y = cell.room.centre
         shown = top - at <= TOPS
         sheet.lay(
