@@ -3,6 +3,7 @@
 import shutil
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -206,3 +207,14 @@ def test_what_is_no_ladder_is_refused(change: Callable[[str], str], named: str, 
 
 def _last(looks: Iterator[DuelLook]) -> Sequence[Any]:
     return list({look.plan.hash: look for look in looks}.values())
+
+
+@pytest.mark.parametrize("draft", ["quo_vadis/30", "populous/21", "undecim/14"])
+def test_each_draft_of_the_program_has_a_ladder_of_which_every_step_is_shown(draft: str) -> None:
+    found = ladder_of(load_pack(undecim().folder.parents[1] / draft))
+    assert found is not None
+    assert found.offered == ("random", "quick", "greedy", "planner", "strategist")
+    for below, level in pairwise(found.level):
+        assert level.against == below.name
+        assert (level.low or 0) > 1 / found.seats and level.games >= 28
+        assert level.version.startswith(f"{level.name}/")
