@@ -11,11 +11,16 @@ FRONT, BACK = 1, 0
 def set_up(table: Table) -> None:
     """Do every step of the setup of a table's kit."""
     for step in table.kit.setup:
-        if step.verb == "shuffle":
-            table.shuffle(step.source, step.purpose)
-        else:
-            for piece, zone in moves_of(table, step):
-                _put(table, piece, zone)
+        do_step(table, step)
+
+
+def do_step(table: Table, step: SetupStep) -> None:
+    """Do one step; TableError if it shuffles what can be told apart as it lies."""
+    if step.verb == "shuffle":
+        table.shuffle(step.source, step.purpose)
+    else:
+        for piece, zone in moves_of(table, step):
+            _put(table, piece, zone)
 
 
 def moves_of(table: Table, step: SetupStep) -> Iterator[tuple[int, int]]:

@@ -268,6 +268,9 @@ def _halves(box: _BoxFaces, piece: int, size: Size) -> TwoLanguages | None:
 
 def _with_both_words(face: Face, other: Face) -> Face:
     """Return a face with the words of another one behind its own, wherever they differ."""
+    if isinstance(face, card_faces.Ends) and isinstance(other, card_faces.Ends):
+        upper, lower = (_both(*pair) for pair in zip(face.names, other.names, strict=True))
+        return face._replace(names=(upper, lower))
     if type(face) is not type(other) or not isinstance(face, tuple):
         return face
     words = {
@@ -275,9 +278,6 @@ def _with_both_words(face: Face, other: Face) -> Face:
         for name in (*SHORT_WORDS, *LONG_WORDS)
         if (own := getattr(face, name, "")) != (own_other := getattr(other, name, "")) and own and own_other
     }
-    if isinstance(face, card_faces.Ends) and isinstance(other, card_faces.Ends):
-        upper, lower = (_both(*pair) for pair in zip(face.names, other.names, strict=True))
-        return face._replace(names=(upper, lower))
     replaced: Face = face._replace(**words)  # type: ignore[attr-defined]
     return replaced
 

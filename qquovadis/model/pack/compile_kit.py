@@ -22,7 +22,9 @@ from qquovadis.engine.kit import (
     Zone,
 )
 from qquovadis.engine.programmes import ProgrammeStep
-from qquovadis.errors import N_, Listed, PackError, QuoError
+from qquovadis.engine.setting_up import do_step
+from qquovadis.engine.table import Table
+from qquovadis.errors import N_, Listed, PackError, QuoError, TableError
 from qquovadis.model.pack import programmes
 from qquovadis.model.pack.agreed_values import NOTHING, agreed_options, agreed_parameters, refuse_contradictions
 from qquovadis.model.pack.effects import compiled
@@ -34,6 +36,10 @@ from qquovadis.model.pack.suggestions import nearest
 AS_PRINTED: Mapping[str, tuple[str, str, str]] = MappingProxyType({})
 FILE = "pack.toml"
 Steps = tuple[SetupStep, ...]
+TOLD_APART = N_(
+    "pieces in {zone} can be told apart as they lie there, so they cannot be shuffled: "
+    "give all of them one back and hidden = true"
+)
 SEATS_ONLY = N_("{game} {draft} is for {least} to {most} players, not {seats}.")
 SEATS_BY_CLAUSE = N_("{game} {draft} is for {least} to {most} players, not {seats} ({clauses}).")
 
@@ -59,6 +65,7 @@ def compile_kit(
     _refuse_seats(row_templates)
     refuse_contradictions(row_templates)
     kit = _kit(row_templates)
+    _refuse_shuffling_in_sight(kit)
     return pack.usual_kits.setdefault(seats, kit) if usual else kit
 
 
@@ -219,6 +226,17 @@ def _setup_step(row: SetupRow, row_templates: RowTemplates, zones: tuple[Zone, .
     verb, amount = ("fill", row.fill) if row.deal is None else ("deal", row.deal)
     source, number = _place(row.source or "", places, key), row_templates.number(amount or 0, f"{key}, {verb}")
     return SetupStep(verb, source, _family(row.to or "", zones, f"{key}, to"), number)
+
+
+def _refuse_shuffling_in_sight(kit: Kit) -> None:
+    """Refuse a setup that shuffles what can be told apart as it lies then: it is tried on a table."""
+    table = Table(kit)
+    for at, step in enumerate(kit.setup, 1):
+        try:
+            do_step(table, step)
+        except TableError as error:
+            zone = kit.zones[step.source].name
+            raise PackError(FILE, f"setup[{at}]", TOLD_APART, zone=zone) from error
 
 
 def _family(name: str, zones: tuple[Zone, ...], key: str) -> tuple[int, ...]:

@@ -83,3 +83,12 @@ def test_a_step_that_cannot_be_done_is_told(step: str, sentence: str, tmp_path: 
     file.write_text(file.read_text("utf-8").replace('shuffle = "deck"', step, 1), "utf-8")
     faults = [str(each) for each in check_folder(folder).faults]
     assert len(faults) == 1 and sentence in faults[0] and faults[0].startswith("pack.toml, setup")
+
+
+def test_a_setup_that_shuffles_what_lies_open_is_told_with_what_to_write(tmp_path: Path) -> None:
+    folder = start_game("Mine", "cards", tmp_path)
+    file = folder / "pack.toml"
+    file.write_text(file.read_text("utf-8").replace("hidden = true\n", "", 1), "utf-8")
+    faults = [str(each) for each in check_folder(folder).faults]
+    assert len(faults) == 1 and faults[0].startswith("pack.toml, setup[1]: pieces in deck can be told apart"), faults
+    assert "hidden = true" in faults[0]
