@@ -1,4 +1,4 @@
-"""Whatever a designer's hand does to a file of a template: it is named, or the game opens and is laid out all the same."""
+"""Whatever a hand does to a file of a template: it is named, or the game opens and is laid out all the same."""
 
 import random
 import tomllib
