@@ -1,4 +1,4 @@
-"""On a free table, where no rules ask, the window gives nobody what lies face down: hands, piles, what one looked at."""
+"""On a free table, where no rules ask, nothing that lies face down is given out: hands, piles, what one looked at."""
 
 from itertools import zip_longest
 from pathlib import Path
