@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from functools import lru_cache
 from pathlib import Path
+from xml.etree.ElementTree import ParseError
 
 from PySide6.QtCore import QByteArray, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage
@@ -11,6 +12,7 @@ from PySide6.QtSvg import QSvgRenderer
 from qquovadis.errors import PackError
 from qquovadis.model.pack.pictures import safe_picture
 from ui.art.strokes import Brushwork, faded, lines
+from ui.art.svg_lines import without_hidden_lines
 
 BUDGET = 160_000_000  # bytes of pictures kept, the oldest go first
 LARGEST = 1600  # pixels, either way, as which a picture is kept: a board on a large screen
@@ -85,8 +87,8 @@ def fitted_area(size: QSizeF, area: QRectF, fit: Fit = KEEP) -> QRectF:
 def _drawing(key: Key) -> QSvgRenderer | None:
     """Return a drawing that was found safe; None if it is none any more."""
     try:
-        drawing = QSvgRenderer(QByteArray(safe_picture(Path(key[0]))))
-    except (PackError, OSError):
+        drawing = QSvgRenderer(QByteArray(without_hidden_lines(safe_picture(Path(key[0])))))
+    except (PackError, OSError, ParseError):
         return None
     return drawing if drawing.isValid() else None
 

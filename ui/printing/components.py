@@ -3,7 +3,7 @@
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 from zlib import crc32
@@ -17,7 +17,7 @@ from qquovadis.model.pack.board import Board, layout_of, load_board
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
-from qquovadis.model.text.translations import Texts
+from qquovadis.model.text.translations import N_, Texts
 from ui.art.cards import upright
 from ui.art.strokes import Brushwork, Look
 from ui.art.tracks import FIELDS
@@ -26,8 +26,9 @@ from ui.printing.aid_cards import TITLE as AID_TITLE
 from ui.printing.both_languages import SecondLanguage, TwoLanguages
 from ui.printing.imposition import Size
 from ui.printing.letter_gauge import LEAST, smallest_letters
+from ui.printing.printed_board import board_face, board_size
 from ui.printing.printed_words import printed_texts
-from ui.table.faces import card_faces
+from ui.table.faces import card_faces, counter_faces
 from ui.table.faces.face_factory import BACKS, SEEDS, FaceFactory
 from ui.table.faces.faces import Face, Medallion, Moon, Tile, Town
 from ui.table.layout.board_index import BoardIndex
@@ -50,21 +51,26 @@ SIZES: Mapping[str, Size] = MappingProxyType(
         "figure": CARD.turned,
         "race board": Size(148, 72),
         "moon": Size(100, 100),
+        "disc": Size(18, 18),
+        "counter": Size(18, 18),
+        "block": Size(12, 12),
+        "house": Size(20, 20),
         "track": Size(94, 64),
     }
 )
 GROUPS: Mapping[str, Group] = MappingProxyType(
     {
         "tile": "tiles",
-        **dict.fromkeys(("ring", "pawn", "town", "cube"), "tokens"),
+        **dict.fromkeys(("ring", "pawn", "town", "cube", "disc", "counter", "block", "house"), "tokens"),
         **dict.fromkeys(("race board", "moon", "track"), "boards"),
     }
 )
 CUTS: Mapping[str, Cut] = MappingProxyType(
-    {"tile": "tile", "ring": "ring", "town": "disc", "moon": "disc", "pawn": "stand"}
+    {"tile": "tile", "ring": "ring", "pawn": "stand", **dict.fromkeys(("town", "moon", "disc", "house"), "disc")}
 )
 DIAL = 60.0  # millimetres from which a disc is a dial, and has the room for it
 TAB = 6.0  # millimetres of what is folded outwards under a stand-up, at both ends
+BOARD, BOARD_TITLE = "board of the table", N_("Board of the table")
 BILINGUAL = " · "  # between the names of both languages on one card
 NOT_PAPER = ("die",)  # painters of what no paper can stand for
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is read as another
@@ -153,13 +159,36 @@ def components_of(pack: Pack, look: Look, second: str = "") -> tuple[Component, 
         if is_printed(identity.kind, board):
             counts[identity.name] += 1
             first.setdefault(identity.name, number)
-    return (*(_component(box, piece, counts[name]) for name, piece in first.items()), _aid(pack, kit, look))
+    pieces = (_component(box, piece, counts[name]) for name, piece in first.items())
+    return (*pieces, *_board(factory, look), *_aid(pack, kit, look))
 
 
-def _aid(pack: Pack, kit: Kit, look: Look) -> Component:
-    """Return the player aid, a card for each seat."""
+def _board(factory: FaceFactory, look: Look) -> Iterator[Component]:
+    """Yield the board in the middle of a free table, if it has one."""
+    face = board_face(factory)
+    if face is None:
+        return
+    size = board_size(face, look.theme)
+    yield Component(
+        id=BOARD,
+        kind=BOARD,
+        group="boards",
+        copies=1,
+        size=size,
+        cut="card",
+        name=Texts(look.language).say(BOARD_TITLE),
+        front=face,
+        back=None,
+        fingerprint=fingerprint([face], face_room(size, "card"), look),
+    )
+
+
+def _aid(pack: Pack, kit: Kit, look: Look) -> Iterator[Component]:
+    """Yield the player aid, a card for each seat, of a game that has anything to say there."""
     front, back = aid_faces(pack, kit, look)
-    return Component(
+    if not front.page.sections:
+        return
+    yield Component(
         id=AID,
         kind=AID,
         group="aid",
@@ -306,26 +335,43 @@ def _places(factory: FaceFactory) -> int:
 
 
 def _back(box: _BoxFaces, piece: int, size: Size) -> Face | None:
-    """Return what is on the other side.
-
-    A pattern on hidden cards, the ruin of a town, the numbers that follow, the caps of the other option.
-    """
-    factory = box.factory
-    painter, is_hidden = factory.board_index.painters[piece], factory.board_index.kit.pieces[piece].hidden
-    front = _face(factory, piece, size)
-    if box.second is not None and isinstance(front, card_faces.Skill) and front.text and not is_hidden:
-        other = SecondLanguage(_face(box.second, piece, size), box.second.language)
-        return other if _halves(box, piece, size) is None else None
-    if isinstance(front, Town):
-        return front._replace(population=0)
-    if isinstance(front, card_faces.Track):
-        return front._replace(first=front.first + FIELDS)
-    if isinstance(front, card_faces.RaceBoard) and box.turned is not None:
-        return _face(box.turned, piece, size)
-    if painter in GROUPS or not is_hidden:
-        return None
+    """Return what is on the other side: what is printed there, or a pattern on hidden cards."""
+    painter, is_hidden = box.factory.board_index.painters[piece], box.factory.board_index.kit.pieces[piece].hidden
+    printed = _other_print(box, piece, size)
+    if printed is not None or painter in GROUPS or not is_hidden:
+        return printed
     room = back_room(size)
     return card_faces.Back(BACKS.get(painter, "text"), room.width() * UNITS, room.height() * UNITS)
+
+
+def _other_print(box: _BoxFaces, piece: int, size: Size) -> Face | None:
+    """Return the other side of what has a print on both.
+
+    The ruin of a town, the caps of the other option, the numbers that follow, what is written behind a counter, a
+    second language that has no room in front.
+    """
+    factory, painter = box.factory, box.factory.board_index.painters[piece]
+    front = _face(factory, piece, size)
+    match front:
+        case Town() if painter == "town":
+            return front._replace(population=0)
+        case card_faces.RaceBoard() if box.turned is not None:
+            return _face(box.turned, piece, size)
+        case card_faces.Track():
+            return front._replace(first=front.first + FIELDS)
+        case counter_faces.Counter():
+            reverse = factory.printed_mark(piece, "reverse")
+            return None if reverse is None else front._replace(label=str(reverse), picture=None)
+    return _second_behind(box, piece, size, front)
+
+
+def _second_behind(box: _BoxFaces, piece: int, size: Size, front: Face) -> Face | None:
+    """Return a card in the second language where that lies on its back."""
+    is_hidden = box.factory.board_index.kit.pieces[piece].hidden
+    if box.second is None or is_hidden or not (isinstance(front, card_faces.Skill) and front.text):
+        return None
+    other = SecondLanguage(_face(box.second, piece, size), box.second.language)
+    return other if _halves(box, piece, size) is None else None
 
 
 def face_room(size: Size, cut: Cut) -> QRectF:

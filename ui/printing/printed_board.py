@@ -1,0 +1,82 @@
+"""The board in the middle of a free table, as it is on paper: its places over the picture that it has, if any."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath
+
+from qquovadis.model.pack.board_places import BoardPlace, Middle
+from ui.art.strokes import Brushwork
+from ui.printing.imposition import Size
+from ui.table.faces.counter_faces import BoardPart, GroundPicture, PrintedPlace
+from ui.table.faces.face_factory import FaceFactory
+from ui.table.layout.place_layout import SEEDS, USUAL
+from ui.table.layout.plan import RADIUS
+from ui.window.theme import Theme
+
+PLACE = 22.0  # millimetres of a usual place: eight of them lie side by side on A4
+LONGEST = 800.0  # millimetres of a board; what would be longer has smaller places
+EDGE, FOOT = 1.5, 3.4  # millimetres round it, and where it says what it is
+
+
+class BoardFace(NamedTuple):
+    """A whole board."""
+
+    places: BoardPart
+    ground: GroundPicture | None = None
+    ground_at: tuple[float, float] = (0.0, 0.0)  # its middle
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return places and picture."""
+        whole = self.places.bounds(theme)
+        if self.ground is not None:
+            whole = whole.united(self.ground.bounds(theme).translated(*self.ground_at))
+        return whole
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the rectangle round all."""
+        path = QPainterPath()
+        path.addRect(self.bounds(theme))
+        return path
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint the picture, and the places over it."""
+        if self.ground is not None:
+            with brush.placed(*self.ground_at):
+                self.ground.paint(brush)
+        self.places.paint(brush)
+
+
+def board_face(factory: FaceFactory) -> BoardFace | None:
+    """Return the board of a free table; None if nothing lies in its middle."""
+    index = factory.board_index
+    printed: list[PrintedPlace] = []
+    for place in index.board.place:
+        zones = index.families.get(place.zone, ())
+        if place.fits(len(zones)):
+            middles = zip(zones, place.middles(len(zones)), strict=True)
+            printed += [_printed(place, middle, index.kit.zones[zone].name, zone) for zone, middle in middles]
+    if not printed:
+        return None
+    ground = index.board.ground
+    picture = factory.words.picture_called(ground.picture) if ground is not None else None
+    if ground is None or picture is None:
+        return BoardFace(BoardPart(tuple(printed)))
+    wide, high = (each * USUAL for each in ground.size)
+    middle_at = (ground.at[0] * USUAL + wide / 2, ground.at[1] * USUAL + high / 2)
+    return BoardFace(BoardPart(tuple(printed)), GroundPicture(picture, wide, high), middle_at)
+
+
+def _printed(place: BoardPlace, middle: Middle, name: str, zone: int) -> PrintedPlace:
+    wide, high = (USUAL, RADIUS * 2) if place.shape == "hex" else (each * USUAL for each in place.size)
+    return PrintedPlace(
+        middle.x * USUAL, middle.y * USUAL, "rect" if place.shape == "square" else place.shape, wide, high,
+        place.land_of(name, middle), name if place.labels else "", zone % SEEDS,
+    )  # fmt: skip
+
+
+def board_size(face: BoardFace, theme: Theme) -> Size:
+    """Return how large a board is on paper."""
+    whole = face.bounds(theme)
+    scale = min(PLACE / USUAL, LONGEST / max(whole.width(), whole.height()))
+    return Size(whole.width() * scale + 2 * EDGE, whole.height() * scale + EDGE + FOOT)
