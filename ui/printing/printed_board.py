@@ -19,7 +19,7 @@ LONGEST = 800.0  # millimetres of a board; what would be longer has smaller plac
 EDGE, FOOT = 1.5, 3.4  # millimetres round it, and where it says what it is
 
 
-class BoardFace(NamedTuple):
+class TableBoard(NamedTuple):
     """A whole board."""
 
     places: BoardPart
@@ -47,7 +47,7 @@ class BoardFace(NamedTuple):
         self.places.paint(brush)
 
 
-def board_face(factory: FaceFactory) -> BoardFace | None:
+def board_face(factory: FaceFactory) -> TableBoard | None:
     """Return the board of a free table; None if nothing lies in its middle."""
     index = factory.board_index
     printed: list[PrintedPlace] = []
@@ -61,21 +61,27 @@ def board_face(factory: FaceFactory) -> BoardFace | None:
     ground = index.board.ground
     picture = factory.words.picture_called(ground.picture) if ground is not None else None
     if ground is None or picture is None:
-        return BoardFace(BoardPart(tuple(printed)))
+        return TableBoard(BoardPart(tuple(printed)))
     wide, high = (each * USUAL for each in ground.size)
     middle_at = (ground.at[0] * USUAL + wide / 2, ground.at[1] * USUAL + high / 2)
-    return BoardFace(BoardPart(tuple(printed)), GroundPicture(picture, wide, high), middle_at)
+    return TableBoard(BoardPart(tuple(printed)), GroundPicture(picture, wide, high), middle_at)
 
 
 def _printed(place: BoardPlace, middle: Middle, name: str, zone: int) -> PrintedPlace:
     wide, high = (USUAL, RADIUS * 2) if place.shape == "hex" else (each * USUAL for each in place.size)
     return PrintedPlace(
-        middle.x * USUAL, middle.y * USUAL, "rect" if place.shape == "square" else place.shape, wide, high,
-        place.land_of(name, middle), name if place.labels else "", zone % SEEDS,
-    )  # fmt: skip
+        x=middle.x * USUAL,
+        y=middle.y * USUAL,
+        shape="rect" if place.shape == "square" else place.shape,
+        w=wide,
+        h=high,
+        land=place.land_of(name, middle),
+        label=name if place.labels else "",
+        seed=zone % SEEDS,
+    )
 
 
-def board_size(face: BoardFace, theme: Theme) -> Size:
+def board_size(face: TableBoard, theme: Theme) -> Size:
     """Return how large a board is on paper."""
     whole = face.bounds(theme)
     scale = min(PLACE / USUAL, LONGEST / max(whole.width(), whole.height()))

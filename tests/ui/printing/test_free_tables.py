@@ -17,7 +17,7 @@ from ui.printing.components import Component, components_of
 from ui.printing.imposition import SheetLayout, Size
 from ui.printing.kinds import pages_for
 from ui.printing.pages import Page, PrintJob, pdf_of, print_look
-from ui.printing.printed_board import BoardFace
+from ui.printing.printed_board import TableBoard
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -38,7 +38,7 @@ def test_draughts_are_a_board_of_64_squares_and_24_discs_that_fit_on_them(draugh
     assert sum(each.copies for each in found.values() if each.kind == "man") == 24
     assert {each.size for each in found.values() if each.kind == "man"} == {Size(18, 18)}
     board = found["board of the table"]
-    assert isinstance(board.front, BoardFace) and len(board.front.places.places) == 64
+    assert isinstance(board.front, TableBoard) and len(board.front.places.places) == 64
     assert board.size.width == pytest.approx(8 * 22 + 2 * 1.5, abs=1)
     darks = [place for place in board.front.places.places if place.land == "dark"]
     assert len(darks) == 32
