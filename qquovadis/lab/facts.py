@@ -58,6 +58,12 @@ LENGTH = {
     "length.minutes": Fact(N_("minutes, if a question of one's own turn takes 12 seconds and others 5"), "minutes"),
     "length.wait": Fact(N_("longest run of others' questions while a seat waited"), "questions", "seat"),
     "breadth.legal": Fact(N_("choices a question left (geometric mean)"), "times"),
+    "breadth.live": Fact(N_("choices a question left that may be as good as the best, as the bots judge"), "times"),
+    "regret.random": Fact(N_("what a lot would lose a question, as the bots judge"), "VP"),
+}
+DEALINGS = {
+    "interaction.points": Fact(N_("points of others that answers changed"), "VP"),
+    "interaction.share": Fact(N_("share of answers that changed something of another seat"), "share"),
 }
 COURSE = {
     "lead.changes": Fact(N_("changes of who leads"), "times"),
@@ -140,7 +146,7 @@ NIGHT = {
     "settlement.level": Fact(N_("level of the best settlement"), "times", "seat"),
     "win.low_action": Fact(N_("winners who played a low number in the last round"), "share"),
 }
-FACTS: Mapping[str, Fact] = MappingProxyType(LENGTH | COURSE | WAR | WORLD | NIGHT)
+FACTS: Mapping[str, Fact] = MappingProxyType(LENGTH | DEALINGS | COURSE | WAR | WORLD | NIGHT)
 # Where points come from: the last part of "points.source." and "points.share.".
 SOURCES: Mapping[str, str] = MappingProxyType(
     {

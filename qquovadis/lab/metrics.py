@@ -7,7 +7,7 @@ every record, one of the game or one of each seat; over a block it is their mean
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -22,7 +22,10 @@ Observed = Callable[[Record], Sequence[float]]
 
 SPREAD = "win.order.spread"
 STRATEGY, SOURCE, SHARE, RACE = "strategy.", "points.source.", "points.share.", "race."
-MOST_SEATS = 8
+ROUND, HALF, DECIDED_BY = "points.round.", "win.half.", "lead.decided_by."
+DECIDED = "lead.decided_at"
+MOST_SEATS, MOST_ROUNDS = 8, 30
+PARTS = range(10, 100, 10)  # percent of a game
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -134,7 +137,7 @@ def metric_named(name: str) -> Metric:
 
     "win.order.spread" is no mean of records: `evaluation` makes it of those that it is the spread of.
     """
-    found = _fixed(name) or _placed(name) or _raced(name) or _sourced(name) or _restricted(name)
+    found = _fixed(name) or _placed(name) or _along(name) or _raced(name) or _sourced(name) or _restricted(name)
     if found is None:
         near = nearest(name, known_names())
         text = (
@@ -149,6 +152,9 @@ def known_names() -> Iterator[str]:
     yield from (*_ALWAYS, SPREAD, *FACTS)
     yield from (f"{family}.{place}" for family in _BY_PLACE for place in range(1, MOST_SEATS + 1))
     yield from (prefix + source for prefix in (SOURCE, SHARE) for source in SOURCES)
+    yield from (f"{ROUND}{number}" for number in range(1, MOST_ROUNDS + 1))
+    yield from (f"{HALF}{place}" for place in range(1, MOST_SEATS + 1))
+    yield from (f"{DECIDED_BY}{part}" for part in PARTS)
     yield from (STRATEGY + name for name in _OF_SEATS)
     yield from (STRATEGY + name for name, fact in FACTS.items() if fact.scope == "seat")
     yield from (STRATEGY + prefix + source for prefix in (SOURCE, SHARE) for source in SOURCES)
@@ -185,6 +191,42 @@ def _placed(name: str) -> Metric | None:
         return (observed(record)[(at + (record.seating.start if turned else 0)) % seats],) if at < seats else ()
 
     return Metric(name=name, words=words, unit=unit, kind=kind, observed=of_place, values={"place": int(place)})
+
+
+def _along(name: str) -> Metric | None:
+    """Return what is told along the course of a game: points after a round, wins by place at half, games decided."""
+    family, number = next(((each, name.removeprefix(each)) for each in _ALONG if name.startswith(each)), ("", ""))
+    if not family or not number.isdecimal() or str(int(number)) != number:
+        return None
+    words, unit, kind, numbers, observed = _ALONG[family]
+    at = int(number)
+    if at not in numbers:
+        return None
+    own = partial(observed, at)
+    return Metric(name=name, words=words, unit=unit, kind=kind, observed=own, values={"number": at})
+
+
+def _after_round(number: int, record: Record) -> tuple[float, ...]:
+    return record.facts.seats.get(f"{ROUND}{number}", ())
+
+
+def _wins_from(place: int, record: Record) -> tuple[float, ...]:
+    ranks = record.facts.seats.get("rank.half", ())
+    return tuple(share for share, rank in zip(record.rank_shares, ranks, strict=False) if rank == place)
+
+
+def _decided_by(part: int, record: Record) -> tuple[float, ...]:
+    at = record.facts.game.get(DECIDED, math.nan)
+    return (float(100 * at <= part),) if math.isfinite(at) else ()
+
+
+_ALONG: Mapping[str, tuple[str, Unit, Kind, range, Callable[[int, Record], Sequence[float]]]] = MappingProxyType(
+    {
+        ROUND: (N_("points after round {number}"), "VP", "mean", range(1, MOST_ROUNDS + 1), _after_round),
+        HALF: (N_("wins of place {number} at half"), "share", "share", range(1, MOST_SEATS + 1), _wins_from),
+        DECIDED_BY: (N_("games decided after {number} % of their course"), "share", "share", PARTS, _decided_by),
+    }
+)
 
 
 def _raced(name: str) -> Metric | None:
@@ -286,6 +328,9 @@ def _metrics_of(seats: int, is_restricted: bool, game: tuple[str, ...], by_seat:
     own = [name for name in by_seat if name in FACTS and FACTS[name].scope == "seat"]
     sources = [name.removeprefix(SOURCE) for name in by_seat if name.startswith(SOURCE)]
     names += [name for name in game if name in FACTS and FACTS[name].scope == "game"]
+    names += [f"{DECIDED_BY}{part}" for part in PARTS if DECIDED in game]
+    names += [name for name in by_seat if name.startswith(ROUND) and _along(name)]
+    names += [f"{HALF}{place}" for place in range(1, seats + 1) if "rank.half" in by_seat]
     names += [*own, *(prefix + source for source in sources if source in SOURCES for prefix in (SOURCE, SHARE))]
     names += [f"{family}.{name.removeprefix(RACE)}" for name in by_seat if name.startswith(RACE) for family in _BY_RACE]
     if is_restricted:

@@ -61,6 +61,20 @@ def test_points_have_sources_and_shares_of_all() -> None:
     assert list(metric_named("points.share.war").observed(one)) == pytest.approx([7 / 28])
 
 
+def test_the_course_of_a_game_has_points_by_round_wins_by_place_at_half_and_when_it_was_decided() -> None:
+    """Seats 1 and 3 shared the first place at half; the first of four won, and nobody led otherwise after 35 %."""
+    seats = {"points.round.2": (4.0, 0.0, 2.0, 1.0), "rank.half": (1.0, 3.0, 1.0, 4.0)}
+    one = game(seats=seats)
+    one = one._replace(facts=one.facts._replace(game={"lead.decided_at": 0.35}))
+    found = {each.name: list(each.observed(one)) for each in metrics_in(one)}
+    assert found["points.round.2"] == [4, 0, 2, 1] and "points.round.1" not in found
+    assert [found[f"win.half.{place}"] for place in (1, 2, 3, 4)] == [[1, 0], [], [0], [0]]
+    assert [found[f"lead.decided_by.{part}"] for part in (10, 30, 40, 90)] == [[0], [0], [1], [1]]
+    for unknown in ("points.round.0", "points.round.31", "points.round.02", "lead.decided_by.35", "win.half.x"):
+        with pytest.raises(QuoError):
+            metric_named(unknown)
+
+
 def test_a_restricted_seat_has_what_every_seat_has() -> None:
     """The third: 6 points, 4/3 behind the others, 2 of them from wars."""
     one = game(seats={"points.source.war": (4.0, 0.0, 2.0, 1.0)})

@@ -27,6 +27,8 @@ WIDEST_LABEL = 360
 DOT = 10
 LEAST_HIGH = 240
 THICK, CAP = 0.56, 0.14
+NEVER = ((0.0, 0.0),)  # ranges of numbers that are written with prefixes of units
+BELOW = 0.3  # of a row: where dots lie under its interval
 LEGEND_COLUMNS, SWATCH = 4, 14
 PATTERNS = (
     *(Qt.BrushStyle.SolidPattern, Qt.BrushStyle.Dense4Pattern, Qt.BrushStyle.BDiagPattern),
@@ -115,7 +117,8 @@ class LabChart(QWidget):
         """Write what an axis counts."""
         axis = self.item.getAxis(side)
         axis.enableAutoSIPrefix(False)
-        axis.setLabel(words, color=self.context.theme.surface.ink_soft.name())
+        # WORKAROUND: setting a label turns numbers below 1 into thousandths, whether that is enabled or not.
+        axis.setLabel(words, siPrefixEnableRanges=NEVER, color=self.context.theme.surface.ink_soft.name())
         axis.label.setFont(font_of(self.context.look, LETTERS))
 
 
@@ -138,7 +141,7 @@ class ForestChart(LabChart):
         """Draw these rows in place of what was drawn."""
         self.begin(drawn.caption)
         scale, surface = scale_of(drawn.unit), self.context.theme.surface
-        edges = [edge * scale for row in drawn.rows for edge in (row.interval.low, row.interval.high)]
+        edges = [edge * scale for row in drawn.rows for edge in (row.interval.low, row.interval.high, *row.dots)]
         if drawn.line is not None:
             around = drawn.matters or 0.0
             edges += [(drawn.line - around) * scale, (drawn.line + around) * scale]
@@ -154,6 +157,7 @@ class ForestChart(LabChart):
                 self._draw_bars(rows, faded(surface.accent_fill, 0.55 if strong else 0.3), scale)
             self._draw_whiskers(rows, pen(surface.ink, 2.4 if strong else 1.6), scale)
         self._draw_marks(drawn, scale)
+        self._draw_dots(drawn, scale)
         self.name_rows([row.label for row in drawn.rows])
         self.reach(edges, from_zero=drawn.bars)
         self.call_axis("bottom", unit_words(self.context, drawn.unit))
@@ -199,6 +203,17 @@ class ForestChart(LabChart):
             size=DOT,
         )
         self.item.addItem(dots)
+
+    def _draw_dots(self, drawn: Forest, scale: float) -> None:
+        """Draw what single sessions came to as triangles under the interval, so that they are no marks of a race."""
+        across = [dot * scale for row in drawn.rows for dot in row.dots]
+        down = [len(drawn.rows) - 1 - at - BELOW for at, row in enumerate(drawn.rows) for _ in row.dots]
+        if across:
+            surface = self.context.theme.surface
+            dots = pyqtgraph.ScatterPlotItem(
+                across, down, symbol="t1", size=DOT, brush=faded(surface.accent, 0.35), pen=pen(surface.ink, 1.2)
+            )
+            self.item.addItem(dots)
 
     def _mark(self, row: DrawnRow) -> tuple[Any, QColor, QColor]:
         """Return how the mean of a row is marked: a race by its own shape and colours."""
@@ -353,5 +368,7 @@ class BandChart(LabChart):
             places, means, pen=pen(surface.ink, 2), symbol="o", symbolBrush=surface.accent_fill, symbolSize=DOT
         )
         self.item.getAxis("bottom").setTicks([[(place, f"{place:g}") for place in places]])
+        if drawn.across:
+            self.call_axis("bottom", drawn.across)
         self.call_axis("left", unit_words(self.context, drawn.unit))
         self.canvas.setFixedHeight(round(self.context.wide(LEAST_HIGH)))

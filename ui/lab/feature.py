@@ -113,6 +113,7 @@ class LabFeature(WindowFeature):
         if self.lab is not None:
             self.lab.close_lab()
             self.lab.let_go()
+            self._main.closing.connect(self.lab.stop_parting)
             self.lab = None
 
     def _close(self) -> None:

@@ -25,9 +25,11 @@ from ui.lab.books_page import BooksPage
 from ui.lab.card_notes import keep_notes
 from ui.lab.change_page import ChangePage
 from ui.lab.claims_page import ClaimsPage
+from ui.lab.course_sheets import choices_sheet, course_sheet, rounds_sheet
 from ui.lab.games_dialog import GamesDialog
 from ui.lab.lab_run import LabRun
 from ui.lab.names import named_for
+from ui.lab.people_page import PeoplePage
 from ui.lab.running_page import RunningPage
 from ui.lab.sheet_page import SheetPage
 from ui.lab.sheets import (
@@ -35,7 +37,6 @@ from ui.lab.sheets import (
     answer_sheet,
     cards_sheet,
     family_sheet,
-    points_sheet,
     seats_sheet,
     sweep_sheet,
 )
@@ -50,10 +51,7 @@ SWEEP = N_("Sweep")
 LOST = N_("The process of the lab ended by itself. The book keeps every block that was whole; “Go on” takes it up.")
 LEAST = QSize(960, 600)
 SIZE, MARGINS = QSize(1280, 860), QSize(80, 80)
-EVENT_METRICS, COURSE_METRICS = (
-    ("war.", "night.", "settlement.", "wrath."),
-    ("length.", "lead.", "comeback.", "snowball"),
-)
+EVENT_METRICS = ("war.", "night.", "settlement.", "wrath.")
 # The page on which the answer to a question is seen first.
 PAGES: Mapping[str, str] = MappingProxyType(
     {
@@ -67,7 +65,6 @@ PAGES: Mapping[str, str] = MappingProxyType(
         "change": "compare",
     }
 )
-CHOICE_METRICS = ("breadth.", "dead.", "regret.", "interaction.", "clause.")
 PAGE_PAUSE = 1000  # milliseconds between two answers that a page shows while games are played
 
 
@@ -86,7 +83,7 @@ class LabWindow(QDialog):
         self.run = run or LabRun()
         self.run.setParent(self)
         self.ask, self.running, self.books = AskPage(context), RunningPage(context, self.run), BooksPage(context)
-        self.change = ChangePage(context)
+        self.change, self.people = ChangePage(context), PeoplePage(context)
         self.sheets = self._sheet_pages()
         self.pages: Mapping[str, QWidget] = {
             "ask": self.ask,
@@ -97,7 +94,7 @@ class LabWindow(QDialog):
         self._question = ""
         self.games: GamesDialog | None = None
         self._parts: Iterator[QWidget] = iter(())
-        self._parting = QTimer()  # no child: the program may end meanwhile, and it with the lab
+        self._parting = QTimer(self)
         self._parting.timeout.connect(self._delete_next)
         self._tabs = QTabWidget()
         self._wait = QTimer(self)
@@ -113,16 +110,17 @@ class LabWindow(QDialog):
         made = {
             "answer": (ANSWER, answer_sheet),
             "seats": (SEATS, seats_sheet),
-            "points": (POINTS, points_sheet),
-            "course": (COURSE, lambda answer, named: family_sheet(answer, COURSE_METRICS, named)),
+            "points": (POINTS, rounds_sheet),
+            "course": (COURSE, course_sheet),
             "events": (EVENTS, lambda answer, named: family_sheet(answer, EVENT_METRICS, named)),
             "cards": (CARDS, cards_sheet),
-            "choices": (CHOICES, lambda answer, named: family_sheet(answer, CHOICE_METRICS, named)),
+            "choices": (CHOICES, choices_sheet),
         }
         pages = {name: SheetPage(context, title, sheet) for name, (title, sheet) in made.items()}
         pages["compare"] = self.change
         pages["sweep"] = SheetPage(context, SWEEP, sweep_sheet)
         pages["claims"] = ClaimsPage(context, lambda: self.ask.pack)
+        pages["people"] = self.people
         return pages
 
     def _lay_out(self) -> None:
@@ -295,6 +293,7 @@ class LabWindow(QDialog):
         if self.games is not None:
             self.games.end()
         self.books.task.end()
+        self.people.task.end()
         self.ask.pricing.end()
         self.change.forget_examples()
         self.run.end()
@@ -307,6 +306,10 @@ class LabWindow(QDialog):
         charts = [chart for page in pages for chart in page.take_charts()]
         self._parts = iter((*charts, *self.pages.values()))
         self._parting.start(0)
+
+    def stop_parting(self) -> None:
+        """Leave the rest to whoever deletes the lab whole."""
+        self._parting.stop()
 
     def _delete_next(self) -> None:
         next(self._parts, self).deleteLater()

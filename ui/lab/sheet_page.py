@@ -22,6 +22,7 @@ NO_ANSWER = N_("Nothing has been played yet.")
 LEADS = N_("Enter or a double click on a row shows the games behind it.")
 ROOM, CELL = 8, 24  # pixels: between parts, and beside the words of a cell
 WIDEST = 300
+ROWS_AT_ONCE, ROOM_IN_ROW, MOST_HIGH = 30, 15, 10_000
 LEAST_CHARTS, LEAST_TABLE = 220, 130
 
 
@@ -85,6 +86,7 @@ class SheetPage(QWidget):
         self.sheet = Sheet()
         self._made = False
         self._charts: list[Any] = []
+        self._drawn, self._fitted = 0, 0
 
     def make(self) -> None:
         """Make what stands on the page, once: of most pages nobody sees anything in a while."""
@@ -97,8 +99,7 @@ class SheetPage(QWidget):
         self._step = QTimer(self)
         self._step.timeout.connect(self._draw_next)
         self._fit = QTimer(self)
-        self._fit.setSingleShot(True)
-        self._fit.timeout.connect(self.table.resizeRowsToContents)
+        self._fit.timeout.connect(self._fit_rows)
         self._lay_out()
         QShortcut(QKeySequence.StandardKey.Copy, self, self.copy, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
@@ -191,7 +192,27 @@ class SheetPage(QWidget):
             cells = [metrics.horizontalAdvance(line) for row in sheet.rows for line in row[at].split("\n")]
             wide = max([*cells, round(1.15 * bold.horizontalAdvance(head))]) + CELL
             heads.resizeSection(at, min(wide, self.context.wide(WIDEST)))
+        self._fitted = 0
         self._fit.start(0)
+
+    def _fit_rows(self) -> None:
+        """Make some rows more as high as their words: a hundred at once would be longer than anybody may wait."""
+        first, self._fitted = self._fitted, self._fitted + ROWS_AT_ONCE
+        for row in range(first, min(self._fitted, len(self.sheet.rows))):
+            self.table.setRowHeight(row, self._height_of(row))
+        if self._fitted >= len(self.sheet.rows):
+            self._fit.stop()
+
+    def _height_of(self, row: int) -> int:
+        """Return how high a row must be: a table leaves no room between rows of several lines."""
+        metrics, wrapped = self.table.fontMetrics(), Qt.TextFlag.TextWordWrap
+        heights = [
+            metrics.boundingRect(
+                0, 0, max(self.table.columnWidth(at) - CELL // 2, 1), MOST_HIGH, wrapped, cell
+            ).height()
+            for at, cell in enumerate(self.sheet.rows[row])
+        ]
+        return max(heights) + ROOM_IN_ROW
 
     @property
     def drawing(self) -> bool:
@@ -224,6 +245,7 @@ class SheetPage(QWidget):
         charts, self._charts = self._charts, []
         if self._made:
             self._step.stop()
+            self._fit.stop()
         return charts
 
     def forget_charts(self) -> None:

@@ -8,6 +8,7 @@ from qquovadis.lab.books.listed_games import AskedOf, GamePlace
 from qquovadis.lab.claims.verdict_words import VERDICTS
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import SPREAD
+from qquovadis.lab.report.choices import cards_of
 from qquovadis.lab.report.figures import between
 from qquovadis.lab.report.sentences import main_sentences, played_sentences, warning_sentences
 from qquovadis.lab.statistics.intervals import Interval
@@ -53,12 +54,13 @@ class Named(NamedTuple):
 
 
 class DrawnRow(NamedTuple):
-    """A row of a chart: its words, its interval, whose race it is, and whether it is set apart."""
+    """A row of a chart: its words, its interval, whose race it is, whether it is set apart, and dots beside it."""
 
     label: str
     interval: Interval
     race: str = ""
     strong: bool = False
+    dots: tuple[float, ...] = ()
 
 
 class Forest(NamedTuple):
@@ -84,11 +86,12 @@ class Stack(NamedTuple):
 
 
 class Band(NamedTuple):
-    """A metric over the values of a number, with its interval at each of them."""
+    """A metric over the values of a number, with its interval at each of them; `across` says what is counted there."""
 
     caption: str
     points: tuple[tuple[float, Interval], ...]
     unit: str
+    across: str = ""
 
 
 class Histogram(NamedTuple):
@@ -182,7 +185,8 @@ def family_sheet(answer: Answer, families: tuple[str, ...], named: Named) -> She
 
 def seats_sheet(answer: Answer, named: Named) -> Sheet:
     """Return wins and points by order, seat and race, with the fair share."""
-    return family_sheet(answer, ("win.", "points.order.", "points.race.", "strategy.", "tie."), named)
+    own = ("win.order.", "win.seat.", "win.race.", "points.order.", "points.race.", "strategy.", "tie.")
+    return family_sheet(answer, own, named)
 
 
 def points_sheet(answer: Answer, named: Named) -> Sheet:
@@ -227,7 +231,7 @@ def _by_unit(answer: Answer, found: Iterable[Estimate], named: Named) -> Iterato
     groups: dict[tuple[str, str], list[Estimate]] = {}
     for each in found:
         if each.interval.is_known:
-            groups.setdefault((each.unit, _kin(each.metric)), []).append(each)
+            groups.setdefault((each.unit, kin_of(each.metric)), []).append(each)
     for (unit, kin), rows in groups.items():
         drawn = tuple(
             DrawnRow(
@@ -241,7 +245,7 @@ def _by_unit(answer: Answer, found: Iterable[Estimate], named: Named) -> Iterato
         yield Forest("", drawn, unit, _fair(kin, rows, answer), bars=True)
 
 
-def _kin(metric: str) -> str:
+def kin_of(metric: str) -> str:
     """Return what stands in one chart: metrics that differ in their last word only, such as seats of an order."""
     head, _, last = metric.rpartition(".")
     return head if last.isdigit() or metric.startswith(SOURCES) or f".{RACE}" in metric else metric.partition(".")[0]
@@ -250,7 +254,9 @@ def _kin(metric: str) -> str:
 def _fair(kin: str, rows: Sequence[Estimate], answer: Answer) -> float | None:
     """Return the share of wins that each would have if all had as many, where all rows play in the same number."""
     seats = {each.seats for each in rows}
-    return 1 / seats.pop() if kin in ("win.order", "win.seat") and len(seats) == 1 and answer.seats else None
+    return (
+        1 / seats.pop() if kin in ("win.order", "win.seat", "win.half") and len(seats) == 1 and answer.seats else None
+    )
 
 
 def race_of(metric: str) -> str:
@@ -327,12 +333,13 @@ def _bare(value: float, unit: str) -> str:
 def cards_sheet(answer: Answer, named: Named) -> Sheet:
     """Return what holding each card is worth, the most first: by lot, and apart from it as chosen."""
     say = named.texts.say
-    if not answer.items:
+    cards = cards_of(answer)
+    if not cards:
         return Sheet((say(NOTHING),))
     charts, rows, keys = [], [], []
     leads: list[AskedOf | None] = []
     for by, words, how in (("lot", BY_LOT, LOT), ("choice", BY_CHOICE, CHOSEN)):
-        found = sorted((each for each in answer.items if each.by == by), key=_item_rank)
+        found = sorted((each for each in cards if each.by == by), key=_item_rank)
         drawn = tuple(
             DrawnRow(f"{named.item(each.item)}{about(each, answer, named.texts)}", each.interval, "", each.stands_out)
             for each in found[:MOST_DRAWN]

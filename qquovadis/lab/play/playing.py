@@ -3,11 +3,13 @@
 The seed plays the same game at a session (`qquovadis play --seed`), where chance goes by name.
 """
 
+import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from time import thread_time
 from typing import Any, NamedTuple, Protocol
 
-from qquovadis.bots import Bot, Question, version_of
+from qquovadis.bots import Bot, Question, Searcher, version_of
+from qquovadis.bots.search.searcher import Weighed
 from qquovadis.controllers.bots.knowledge import bot_named, refuse_unknown_bots
 from qquovadis.controllers.bots.match_runner import BOT
 from qquovadis.controllers.session.choice_runner import PIECE, ChoiceRunner
@@ -168,7 +170,7 @@ def play_game(
     outcome = referee.outcome(game)
     if outcome is None:
         raise QuoError(N_("The game stopped after {count} decisions without reaching its end."), count=decisions)
-    facts = probe.facts() if probe else Facts()
+    facts = players.judged(probe.facts()) if probe else Facts()
     return _record(seating, players, outcome)._replace(decisions=decisions, digest=digest(game.table), facts=facts)
 
 
@@ -218,6 +220,7 @@ class _Players:
         self.answered = [0] * referee.kit.seats
         self.spent = [0.0] * referee.kit.seats
         self.drawn: list[Drawn] = []
+        self._judged, self._live, self._lost = 0, 0, 0.0
         self._runner = ChoiceRunner(referee, self.game)
         self._bots, self._seating, self._lots = bots, seating, lots
         self._restricted_to = restricted_to
@@ -244,6 +247,26 @@ class _Players:
         own = chance.draw(seed, number, chance.named(BOT, seat))
         began = thread_time()
         question = Question(seat_view(self.game.table, seat), asked, choices, own)
-        chosen = self._bots[self._seating.levels[seat]].choose(question)
+        bot = self._bots[self._seating.levels[seat]]
+        chosen = self._best(bot.weighed(question)) if isinstance(bot, Searcher) else bot.choose(question)
         self.spent[seat] += 1000 * (thread_time() - began)
         return chosen
+
+    def _best(self, weighed: Sequence[Weighed]) -> Choice:
+        """Return what a bot that searches would choose, and note how many choices may be as good, and how bad a lot is.
+
+        One that was tried on a single table has no standard error: it may only be better by what it came out better.
+        """
+        best = weighed[0]
+        room = best.error if math.isfinite(best.error) else 0.0
+        self._judged += 1
+        self._live += sum(each.mean >= best.mean - room for each in weighed)
+        self._lost += best.mean - math.fsum(each.mean for each in weighed) / len(weighed)
+        return best.choice
+
+    def judged(self, facts: Facts) -> Facts:
+        """Return facts with what bots that search thought of their choices, if any such played."""
+        if not self._judged:
+            return facts
+        mean = {"breadth.live": self._live / self._judged, "regret.random": self._lost / self._judged}
+        return facts._replace(game={**facts.game, **mean})

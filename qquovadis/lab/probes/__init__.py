@@ -1,8 +1,9 @@
 """What watches games for the lab and writes facts: `common` of every game, and one file a game for what is its own.
 
 A probe only reads; games with and without it are the same. What facts are called and mean stands in `lab.facts`:
-length.*, breadth.legal, lead.*, comeback.half, snowball, points.half, rank.half, last_round.points, points.source.* and
-the kinds of choice as items ("choice:Step.verb", of seat -1) of every game; war.* in `wars`; settlement.*, generations,
+length.*, breadth.legal, lead.*, comeback.half, snowball, points.half, points.round.*, rank.half, last_round.points,
+points.source.* and the kinds of choice as items ("choice:Step.verb", of seat -1) of every game; interaction.* and the
+clauses as items ("clause:ID") in `dealings`; war.* in `wars`; settlement.*, generations,
 towns.*, skills.*, wrath.*, race.* and the skills as items in `world`; night.*, land.*, enemies.*, gold.*, die.*, the
 action cards and awards as items in `undecim`.
 """
@@ -15,6 +16,7 @@ from qquovadis.games.quo_vadis.world_state import GameState as QuoVadis
 from qquovadis.games.undecim.table_state import GameState as Undecim
 from qquovadis.lab.play.playing import Facts, ItemUse, PlayedMove, Probe
 from qquovadis.lab.probes.common import CommonProbe
+from qquovadis.lab.probes.dealings import DealingsProbe
 from qquovadis.lab.probes.populous import PopulousProbe, source_in_populous
 from qquovadis.lab.probes.quo_vadis import QuoVadisProbe, source_in_quo_vadis
 from qquovadis.lab.probes.undecim import UndecimProbe, source_in_undecim
@@ -29,14 +31,16 @@ POPULOUS = ("territory", "workers", "towns", "generations", "war", "prosperity",
 def probe_of(game: Any) -> Probe:
     """Return what watches this game, which is before its first question."""
     if isinstance(game, Undecim):
-        return Together((CommonProbe(game, source_in_undecim, UNDECIM), UndecimProbe(game)))
+        return Together((CommonProbe(game, source_in_undecim, UNDECIM), DealingsProbe(game), UndecimProbe(game)))
     if isinstance(game, QuoVadis):
         common = CommonProbe(game, source_in_quo_vadis, QUO_VADIS)
-        return Together((common, WarProbe(game), WorldProbe(game, common), QuoVadisProbe(game)))
+        own = WarProbe(game), WorldProbe(game, common), QuoVadisProbe(game)
+        return Together((common, DealingsProbe(game), *own))
     if isinstance(game, Populous):
         common = CommonProbe(game, source_in_populous, POPULOUS)
-        return Together((common, WarProbe(game), WorldProbe(game, common), PopulousProbe(game)))
-    return CommonProbe(game, lambda _: ("other",))
+        own_of_it = WarProbe(game), WorldProbe(game, common), PopulousProbe(game)
+        return Together((common, DealingsProbe(game), *own_of_it))
+    return Together((CommonProbe(game, lambda _: ("other",)), DealingsProbe(game)))
 
 
 class Together:

@@ -14,7 +14,7 @@ OWN_SECONDS, OTHER_SECONDS, MINUTE = 12, 5, 60
 ON_TURN = frozenset({"turn", "revealed"})  # findings of whose turn it is
 ROUND = frozenset({"turn", "round"})  # findings that name the round
 CHOICE = "choice:"
-SOURCE = "points.source."
+SOURCE, ROUND_POINTS = "points.source.", "points.round."
 NOBODY = -1
 
 
@@ -152,7 +152,9 @@ class CommonProbe:
         wins = sum(1 / len(self._winners) for seat in hindmost if seat in self._winners)
         game = {"comeback.half": wins / len(hindmost), "snowball": agreement(half, self.points)}
         ended = zip(self.points, self._final, last, strict=True)
-        return game, {
+        over = (*self._at_round[1:], tuple(self.points))  # when each round was over, the last with the final scoring
+        by_round = {f"{ROUND_POINTS}{number}": tuple(map(float, own)) for number, own in enumerate(over, 1)}
+        return game, by_round | {
             "points.half": tuple(map(float, half)),
             "rank.half": tuple(float(1 + sum(each > own for each in half)) for own in half),
             "last_round.points": tuple(float(points - final - before) for points, final, before in ended),

@@ -10,6 +10,7 @@ from qquovadis.lab.claims.verdict_words import VERDICTS
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.report import charts
 from qquovadis.lab.report.charts import ChartRow, StackRow
+from qquovadis.lab.report.choices import CountedItem, cards_of, counted_items
 from qquovadis.lab.report.figures import SHARE, between, figure, games
 from qquovadis.lab.report.sentences import first_line, main_sentences, played_sentences, warning_sentences
 from qquovadis.model.text.translations import N_, Texts
@@ -261,9 +262,26 @@ def _stack(sources: Sequence[Estimate], answer: Answer, names: ReportNames) -> s
 
 def _items(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
     for by, heading, sentence in ITEM_CHAPTERS:
-        found = sorted((each for each in answer.items if each.by == by), key=_by_lift)
+        found = sorted((each for each in cards_of(answer) if each.by == by), key=_by_lift)
         if found:
             yield _item_chapter(names.texts.say(heading), names.texts.say(sentence), found, (answer, names))
+    counted = tuple(counted_items(answer, names.texts))
+    if counted:
+        yield _counted_chapter(counted, answer, names)
+
+
+def _counted_chapter(counted: Sequence[CountedItem], answer: Answer, names: ReportNames) -> Chapter:
+    texts = names.texts
+    rows = tuple((_label(each.name, _about(each.answer, answer, texts)), each.said) for each in counted)
+    heads = tuple(map(texts.say, (N_("Kind of choice, or clause"), N_("How often"))))
+    return Chapter(texts.say(COUNTED), (texts.say(COUNTED_SAYS),), tables=(ReportTable(heads, rows),))
+
+
+COUNTED = N_("Which choices are made, and which clauses act")
+COUNTED_SAYS = N_(
+    "What was possible and never made comes first; of what never happened one can say how often at most. Only clauses "
+    "that count something leave a trace."
+)
 
 
 ITEM_CHAPTERS = (

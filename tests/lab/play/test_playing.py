@@ -1,9 +1,11 @@
 """A game without a session is the game that a session plays, and leaves the record of it."""
 
+import math
 from typing import Any
 
 import pytest
 
+from qquovadis.bots.search.searcher import Weighed
 from qquovadis.controllers.bots.match_runner import play_out, seated, thinkers
 from qquovadis.controllers.session.session import Session
 from qquovadis.controllers.session.terms import Terms
@@ -12,7 +14,7 @@ from qquovadis.engine.chance import BY_NAME
 from qquovadis.engine.referee import Outcome
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
-from qquovadis.lab.play.playing import PlannedGame, _Players, bots_by_name, level_version, play_game
+from qquovadis.lab.play.playing import Facts, PlannedGame, _Players, bots_by_name, level_version, play_game
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.lab.games import undecim
@@ -97,3 +99,24 @@ def test_each_game_of_a_block_has_lots_of_its_own() -> None:
         for seat in range(3)
     }
     assert len(drawn) == 9
+
+
+@pytest.mark.parametrize(
+    ("means", "error", "live", "lost"),
+    [
+        ((3.0, 2.5, 1.0, -0.5), 0.5, 2, 3.0 - 1.5),  # the second may be as good
+        ((3.0, 2.9), math.inf, 1, 0.05),  # of one table nobody knows how far off it is
+        ((3.0, 3.0, 3.0), 0.0, 3, 0),
+    ],
+)
+def test_what_bots_that_search_think_is_kept_of_their_questions(
+    means: tuple[float, ...], error: float, live: int, lost: float
+) -> None:
+    players: Any = object.__new__(_Players)
+    players._judged, players._live, players._lost = 0, 0, 0.0
+    weighed = [Weighed(Choice("go", at), mean, error, 8, 0.0, 0.0) for at, mean in enumerate(means)]
+    assert players.judged(Facts()).game == {}
+    assert players._best(weighed) == Choice("go", 0)
+    assert players.judged(Facts({"x": 1.0})).game == pytest.approx(
+        {"x": 1.0, "breadth.live": live, "regret.random": lost}
+    )

@@ -116,6 +116,8 @@ def test_the_course_of_a_game_is_told_by_round() -> None:
     assert list(found.seats["points.half"]) == [5, 2, 0]
     assert list(found.seats["rank.half"]) == [1, 2, 3]
     assert list(found.seats["last_round.points"]) == [0, 1, 0]
+    after = [list(found.seats[f"points.round.{number}"]) for number in range(1, 5)]
+    assert after == [[4, 2, 0], [5, 2, 0], [5, 2, 9], [7, 5, 11]]
     assert list(found.seats["points.source.war"]) == [5, 2, 9]
     assert list(found.seats["points.source.style"]) == [2, 3, 2]
     kind = next(each for each in found.items if each.item == "choice:Walk.go")
@@ -152,7 +154,9 @@ def test_facts_of_a_whole_game_add_up(name: str, rounds: int) -> None:
     assert tuple(whole) == record.points
     assert "points.source.other" not in sources
     assert {key.removeprefix("points.source.") for key in sources} <= set(SOURCES)
-    unknown = set(facts.seats) - set(FACTS) - set(sources)
+    by_round = [facts.seats[f"points.round.{number}"] for number in range(1, rounds + 1)]
+    assert by_round[-1] == record.points and f"points.round.{rounds + 1}" not in facts.seats
+    unknown = set(facts.seats) - set(FACTS) - set(sources) - {f"points.round.{each}" for each in range(1, rounds + 1)}
     races = [key for key in unknown if key.startswith("race.")]
     assert unknown - set(races) == set()
     assert set(facts.game) - set(FACTS) == {"tie.rate"}

@@ -1,0 +1,70 @@
+"""What is said of kinds of choice and of clauses, which are counted like cards and are none."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from qquovadis.lab.answer import Answer, ItemAnswer
+from qquovadis.model.text.translations import NP_, Texts
+
+CHOICE, CLAUSE = "choice", "clause"
+NO_CARDS = frozenset({CHOICE, CLAUSE})
+NEVER = NP_(
+    "never, {count} time possible: at most {most} %",
+    "never, {count} times possible: at most {most} %",
+)
+MADE = NP_("{made} of {count} time", "{made} of {count} times")
+ACTED = NP_("in {games} games, {count} time in all", "in {games} games, {count} times in all")
+THREE = 3.0  # of n that could be and never were, at most so many in n are, with 95 % (the rule of three)
+
+
+class CountedItem(NamedTuple):
+    """A kind of choice or a clause with what was counted of it, in words; `item` is its name in the book."""
+
+    answer: ItemAnswer
+    name: str
+    said: str
+
+    @property
+    def item(self) -> str:
+        """By what the lab knows it."""
+        return self.answer.item
+
+
+def cards_of(answer: Answer) -> tuple[ItemAnswer, ...]:
+    """Return the items of an answer that are cards, skills or awards."""
+    return tuple(each for each in answer.items if each.kind not in NO_CARDS)
+
+
+def counted_items(answer: Answer, texts: Texts) -> Iterator[CountedItem]:
+    """Yield the kinds of choice, those that were made least first, then the clauses that acted, the rarest first."""
+    yield from (CountedItem(each, _bare(each), _made(each, texts)) for each in _of_kind(answer, CHOICE))
+    yield from (CountedItem(each, _bare(each), _acted(each, texts)) for each in _of_kind(answer, CLAUSE))
+
+
+def _of_kind(answer: Answer, kind: str) -> Sequence[ItemAnswer]:
+    found = [each for each in answer.items if each.kind == kind and each.offered]
+    return sorted(found, key=lambda each: (_often(each), -each.offered, each.item))
+
+
+def _often(each: ItemAnswer) -> float:
+    return each.held / each.offered if each.kind == CHOICE else each.used
+
+
+def _bare(each: ItemAnswer) -> str:
+    return each.item.partition(":")[2]
+
+
+def _made(each: ItemAnswer, texts: Texts) -> str:
+    if each.held:
+        return texts.plural(MADE, each.offered, count=f"{each.offered:,}", made=f"{each.held:,}")
+    return texts.plural(NEVER, each.offered, count=f"{each.offered:,}", most=_percent(THREE / each.offered))
+
+
+def _percent(share: float) -> str:
+    """Return a share in percent, with two digits that say something."""
+    percent = min(100 * share, 100.0)
+    return f"{percent:.0f}" if percent >= 10 else f"{percent:.2g}"
+
+
+def _acted(each: ItemAnswer, texts: Texts) -> str:
+    return texts.plural(ACTED, each.used, count=f"{each.used:,}", games=f"{each.offered:,}")

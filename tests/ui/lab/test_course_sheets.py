@@ -1,0 +1,139 @@
+"""Pages of the course of games: bands along rounds, what was never chosen, and people beside bots."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.lab.answer import Estimate, ItemAnswer
+from qquovadis.lab.people.people_evidence import Dots, Rules
+from qquovadis.lab.people.people_jobs import PeopleDots
+from qquovadis.lab.statistics.intervals import Interval
+from tests.lab.report.answers import UNKNOWN, answer, interval
+from tests.marks import quick
+from tests.ui.lab.test_lab_window import named
+from ui.lab.charts import ForestChart
+from ui.lab.course_sheets import choices_sheet, course_sheet, rounds_sheet
+from ui.lab.people_page import PeoplePage, people_sheet
+from ui.lab.sheets import Band, Forest, cards_sheet
+from ui.window.context import AppContext
+
+OF: dict[str, Any] = {"arm": "A", "level": "planner", "seats": 4}
+
+
+def estimate(metric: str, mean: float, unit: str = "VP", **changed: Any) -> Estimate:
+    """Return an estimate of the first arm among planners."""
+    return Estimate(metric=metric, interval=interval(mean, 0.02), games=960, unit=unit, **(OF | changed))
+
+
+def counted(item: str, offered: int, held: int, used: int = 0, **changed: Any) -> ItemAnswer:
+    """Return what was counted of a kind of choice or a clause."""
+    kind = item.partition(":")[0]
+    of: dict[str, Any] = {"kind": kind, "by": "choice", "interval": UNKNOWN, **OF, **changed}
+    return ItemAnswer(item=item, held=held, offered=offered, used=used, **of)
+
+
+@quick
+def test_points_by_round_are_a_band_in_the_order_of_rounds_for_each_level() -> None:
+    found = [estimate(f"points.round.{number}", 3.0 * number) for number in (10, 2, 1)]
+    found.append(estimate("points.round.1", 2.0, level="greedy"))
+    found.append(estimate("points.round.3", 0.0, level="greedy"))
+    found.append(replace(estimate("points.round.4", 0.0), interval=UNKNOWN))
+    bands = [each for each in rounds_sheet(answer(estimates=tuple(found)), named()).charts if isinstance(each, Band)]
+    assert [[place for place, _ in band.points] for band in bands] == [[1, 2, 10], [1, 3]]
+    assert [each.mean for _, each in bands[0].points] == [3, 6, 30] and bands[0].across == "round"
+    assert "planners" in bands[0].caption and "greedy bots" in bands[1].caption
+
+
+@quick
+def test_when_games_were_decided_is_a_curve_and_no_bar_besides() -> None:
+    found = [estimate(f"lead.decided_by.{part}", part / 200, "share") for part in (20, 10)]
+    found += [estimate(f"win.half.{place}", 0.3, "share") for place in (1, 2)]
+    sheet = course_sheet(answer(estimates=tuple(found)), named())
+    (band,) = [each for each in sheet.charts if isinstance(each, Band)]
+    assert [(place, each.mean) for place, each in band.points] == [(10, 0.05), (20, 0.1)]
+    (forest,) = [each for each in sheet.charts if isinstance(each, Forest)]
+    assert len(forest.rows) == 2 and forest.line == 0.25  # of four places
+    assert len(sheet.rows) == 4
+
+
+@quick
+def test_what_was_never_chosen_stands_first_with_how_often_at_most_and_is_no_card() -> None:
+    """Of 600 times none: at most three in 600 by the rule of three; of two, everything is left open."""
+    items = (
+        counted("choice:Walk.go", 1200, 12),
+        counted("choice:Walk.stay", 600, 0),
+        counted("choice:Walk.run", 2, 0),
+        counted("clause:QV-A-01", 40, 40, 90),
+        counted("clause:QV-A-02", 3, 3, 3),
+    )
+    found = answer(estimates=(estimate("breadth.legal", 3.0, "times"),), items=items)
+    rows = choices_sheet(found, named()).rows
+    assert [row[0].split(" ")[0] for row in rows[1:]] == ["Walk.stay", "Walk.run", "Walk.go", "QV-A-02", "QV-A-01"]
+    assert [row[1] for row in rows[1:]] == [
+        "never, 600 times possible: at most 0.5 %",
+        "never, 2 times possible: at most 100 %",
+        "12 of 1,200 times",
+        "in 3 games, 3 times in all",
+        "in 40 games, 90 times in all",
+    ]
+    assert {row[2] for row in rows} == {"960"}
+    assert cards_sheet(found, named()).rows == ()
+
+
+@quick
+def test_people_are_dots_on_the_bands_of_bots_by_the_same_rules_and_have_an_interval_from_eight_on() -> None:
+    found = answer(estimates=(estimate("points.mean", 40.0), estimate("tie.rate", 0.1, "share")))
+    rules = Rules("undecim/14", "p", 4)
+    few = PeopleDots(
+        rules, (Dots("points.mean", (30.0, 50.0), UNKNOWN), Dots("war.count", (1.0,), UNKNOWN)), 2, 1, 3, 4
+    )
+    sheet = people_sheet(found, few, named())
+    (chart,) = sheet.charts
+    assert isinstance(chart, Forest) and [row.dots for row in chart.rows] == [(30.0, 50.0)]
+    assert [row[2] for row in sheet.rows] == ["30.0 · 50.0, 2 sessions"]
+    assert sheet.sentences[0].startswith("2 sessions") and "8 sessions" in sheet.sentences[1]
+    assert "with bots: 1; by other rules" in sheet.sentences[2]
+    known = Interval(8, 41.0, 35.0, 47.0, 0.05, "student")
+    many = PeopleDots(rules, (Dots("points.mean", (41.0,) * 8, known),), 8)
+    sheet = people_sheet(found, many, named())
+    assert [row[2] for row in sheet.rows] == ["41.0 VP (35.0 to 47.0), 8 sessions"] and len(sheet.sentences) == 1
+    assert not people_sheet(found, PeopleDots(rules), named()).rows
+    assert people_sheet(found, None, named()).sentences[0].startswith("Saved games of people can be set")
+
+
+def test_dots_are_drawn_below_their_interval_and_numbers_below_one_stay_as_they_are(
+    context: AppContext, qtbot: QtBot
+) -> None:
+    """A library writes a tenth as a hundred thousandths where an axis has a label."""
+    from ui.lab.sheets import DrawnRow
+
+    chart = ForestChart(context, "")
+    qtbot.addWidget(chart)
+    chart.show()
+    chart.show_drawn(Forest("", (DrawnRow("x", Interval(60, 0.02, 0.01, 0.03, 0.05, "acs"), dots=(0.09,)),), "VP", 0.0))
+    axis = chart.item.getAxis("bottom")
+    assert axis.label.isVisible() and axis.autoSIPrefixScale == 1.0
+    assert chart.item.getViewBox().viewRange()[0][1] > 0.09
+
+
+def test_nothing_is_read_of_people_before_anybody_asks(
+    context: AppContext, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QQUOVADIS_HOME", str(tmp_path))
+    page = PeoplePage(context)
+    qtbot.addWidget(page)
+    begun: list[Any] = []
+    page.task._began = lambda job, hear, play: begun.append((hear, play)) or begun  # type: ignore[assignment, return-value, func-returns-value]
+    page.show()
+    assert not page.buttons["&Read my saved games"].isEnabled()
+    page.show_answer(answer(), named())
+    page.buttons["&Read my saved games"].click()
+    assert len(begun) == 1 and page.sheet.sentences == ("Reading saved games …",)
+    rules, folders = begun[0][1].args
+    assert rules == page.rules and [each.name for each in folders] == ["saves", "playtests"]
+    page.task._process = None
+    page.task.done.emit(PeopleDots(rules, sessions=0, unread=2))
+    assert "nothing of people: 2" in page.sheet.sentences[1]
