@@ -136,4 +136,5 @@ def test_nothing_is_read_of_people_before_anybody_asks(
     assert rules == page.rules and [each.name for each in folders] == ["saves", "playtests"]
     page.task._process = None
     page.task.done.emit(PeopleDots(rules, sessions=0, unread=2))
-    assert "nothing of people: 2" in page.sheet.sentences[1]
+    said: tuple[str, ...] = page.sheet.sentences
+    assert "nothing of people: 2" in said[1]
