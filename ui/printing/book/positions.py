@@ -5,6 +5,7 @@ They are painted by the scene of the table itself, stroke by stroke: nothing in 
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -24,6 +25,7 @@ from ui.art.move_marks import MoveColours, move_colours
 from ui.art.strokes import Brushwork, Look, disc, mixed, rounded
 from ui.printing.printed_words import printed_texts
 from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing
+from ui.table.faces.face_factory import StandingTexts
 from ui.table.faces.faces import Face, Tile
 from ui.table.faces.two_ends import livery_of
 from ui.table.layout.board_index import BoardIndex
@@ -139,6 +141,10 @@ class ExampleScenes:
         self._standing = tuple(run.session.situation.standing)
         self._known: BoardIndex | None = None
 
+    @cached_property
+    def _texts(self) -> StandingTexts:
+        return printed_texts(self._run.pack, self._run.session.history.table.kit, self._look.language)
+
     @property
     def entries(self) -> tuple[Entry, ...]:
         """Everything that is done in it."""
@@ -153,9 +159,8 @@ class ExampleScenes:
     def livery(self, seat: int) -> str | None:
         """Return in whose colours a seat plays."""
         self._replay.seek(self._replay.length)
-        scene = self._scene(TABLE_SIZE, self._seat)
-        assert scene.board_index is not None
-        return livery_of(scene.board_index, self._view(), seat) if seat >= 0 else None
+        view = self._view()
+        return livery_of(self._index(view), view, seat) if seat >= 0 else None
 
     def pictures(self) -> tuple[ExamplePicture, ...]:
         """Return the pictures that show what happened, the world first."""
@@ -187,8 +192,9 @@ class ExampleScenes:
         """Return the present moment, laid on a scene of its own."""
         run, look = self._run, self._look
         subjects = run.session.rules.referee.subjects if run.session.rules.referee else {}
-        texts = printed_texts(run.pack, run.session.history.table.kit, look.language)
-        config = SceneConfig(self._board, look, subjects, PackWords(run.pack), lambda _choice: "", standing_texts=texts)
+        config = SceneConfig(
+            self._board, look, subjects, PackWords(run.pack), lambda _choice: "", standing_texts=self._texts
+        )
         scene = TableScene(config, artwork=VectorArtwork(look))
         scene.motion.on = False
         scene.screen = scene.screen._replace(focus=front, shows_mat=mat)
