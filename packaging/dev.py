@@ -8,6 +8,8 @@ check [--no-test]    everything that a change must pass: lint, types, imports, h
 spec FILE...         run worked examples written as JSON
 gallery FOLDER ...   paint every screen of the window; --only, --language, --everywhere, --sheets
 screenshots [FOLDER] make the pictures of the README from real games
+guide-pictures [FOLDER]
+                     make the pictures of the guide Your first prototype by following it
 covers [FOLDER]      paint the pictures of the games' boxes in the start dialog
 outlines             work out what the start dialog says of what the program brings; after changes of packs or version
 compile [--remove]   compile engine, games and bots by mypyc; what is compiled is used until its sources change
@@ -106,6 +108,11 @@ def screenshots(arguments: list[str]) -> int:
     return _call_tool("screenshots", [str(folder)])
 
 
+def guide_pictures(arguments: list[str]) -> int:
+    """Follow the guide Your first prototype, and paint the window where it has a picture."""
+    return _call_tool("guide_pictures", [str(Path(each).resolve()) for each in arguments])
+
+
 def covers(arguments: list[str]) -> int:
     """Paint the pictures of the games' boxes."""
     return _call_tool("covers", arguments)
@@ -167,6 +174,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "spec": spec,
     "gallery": gallery,
     "screenshots": screenshots,
+    "guide-pictures": guide_pictures,
     "covers": covers,
     "outlines": outlines,
     "compile": compile_engine,

@@ -84,7 +84,7 @@ def new_game(
     kind: Annotated[
         str,
         typer.Option(
-            "--from", metavar="TEMPLATE", help=N_("What it begins as: blank, board, cards, hexes or squares.")
+            "--from", metavar="TEMPLATE", help=N_("What it begins as: blank, board, cards, hexes, squares or tiles.")
         ),
     ] = "blank",
     into: Annotated[

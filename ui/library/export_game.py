@@ -1,4 +1,4 @@
-"""Writes a game of one's own into one file, with its texts and pictures, to be given to others."""
+"""Where a game of one's own lies: its folder, and one file with its texts and pictures, to be given to others."""
 
 from functools import partial
 from pathlib import Path
@@ -25,7 +25,7 @@ SHOW = N_("Show file")
 
 
 class ExportGame(WindowFeature):
-    """Serves one window: offers the file of the game that is on its table, if it is no game that everybody has."""
+    """Serves one window: offers folder and file of the game on its table, if it did not come with the program."""
 
     anytime = True
 
@@ -33,10 +33,16 @@ class ExportGame(WindowFeature):
         super().__init__()
         self._window = window
         window.actions_by_name.on("export_game", self.ask)
+        window.actions_by_name.on("pack_folder", self.show_folder)
 
     def possible(self) -> tuple[str, ...]:
-        """Return the action, on the table of a game that did not come with the program."""
-        return ("export_game",) if self._pack is not None else ()
+        """Return the actions, on the table of a game that did not come with the program."""
+        return ("export_game", "pack_folder") if self._pack is not None else ()
+
+    def show_folder(self) -> None:
+        """Open the folder of the game, as the system shows it."""
+        if self._pack is not None:
+            _show(self._pack.folder)
 
     def ask(self) -> None:
         """Ask where, and write it there."""
@@ -68,7 +74,7 @@ class ExportGame(WindowFeature):
         except QuoError as error:
             self.troubled.emit(error)
             return
-        show = NoticeOffer(context.say(SHOW), partial(_show, target))
+        show = NoticeOffer(context.say(SHOW), partial(_show, target.parent))
         text = context.say(WRITTEN, game=pack.title(context.language), file=str(target))
         self._window.desk.notice.show_notice(NoticeText("save", (text,), offers=(show,)))
 
@@ -78,6 +84,6 @@ class ExportGame(WindowFeature):
         return pack if pack is not None and not is_included(pack.folder) else None
 
 
-def _show(file: Path) -> None:
-    """Open the folder of a file, as the system shows it."""
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(file.parent)))
+def _show(folder: Path) -> None:
+    """Open a folder, as the system shows it."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

@@ -27,26 +27,28 @@ ABOUT = N_(
     "The game is a folder of text files with notes in them. Change them in any text editor: an open table shows every "
     "change at once."
 )
-FOLDER = N_("Show its folder")
+FOLDER, GUIDE = N_("Show its folder"), N_("Show the guide “Your first prototype”")
 KINDS = {
     "blank": N_("Nothing yet: a deck, hands and a table"),
     "cards": N_("Cards: a trick-taking game with 52 cards"),
     "hexes": N_("A map of hexes: a queen and her guards"),
     "squares": N_("Squares: draughts"),
+    "tiles": N_("Tiles to lay and turn: MacMahon's squares"),
     "board": N_("A board with a track, pawns and dice: the game of the goose"),
 }
 WIDE = 520
 
 
 class OwnGameDialog(QDialog):
-    """Asks for a name and a template, and makes the game; `made` tells its folder."""
+    """Asks for a name and a template, and makes the game; `made` tells its folder, after `guide_wanted` if it is."""
 
     made = Signal(object)
+    guide_wanted = Signal()
 
     def __init__(self, context: AppContext, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._context = context
-        self.name, self.shows_folder, self._trouble = QLineEdit(), QCheckBox(), Prose()
+        self.name, self.shows_folder, self.shows_guide, self._trouble = QLineEdit(), QCheckBox(), QCheckBox(), Prose()
         self.kinds = QButtonGroup(self)
         self._words = {text: PlainLabel() for text in (CALLED, BEGINS)}
         self._about = Prose()
@@ -92,6 +94,8 @@ class OwnGameDialog(QDialog):
         self.accept()
         if self.shows_folder.isChecked():
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+        if self.shows_guide.isChecked():
+            self.guide_wanted.emit()
         self.made.emit(folder)
 
     @property
@@ -112,7 +116,7 @@ class OwnGameDialog(QDialog):
             column.addWidget(button)
         self.kinds.button(0).setChecked(True)
         self._about.setProperty("soft", True)
-        for each in (self._about, self.shows_folder, self._trouble, self.buttons):
+        for each in (self._about, self.shows_folder, self.shows_guide, self._trouble, self.buttons):
             column.addWidget(each)
         self._trouble.hide()
 
@@ -132,6 +136,7 @@ class OwnGameDialog(QDialog):
             self.kinds.button(at).setText(say(KINDS[kind]))
         self._about.set_text(say(ABOUT))
         self.shows_folder.setText(say(FOLDER))
+        self.shows_guide.setText(say(GUIDE))
         make = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         make.setText(say(MAKE))
         make.setProperty("primary", True)

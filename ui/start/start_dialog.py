@@ -86,6 +86,7 @@ class StartDialog(QDialog):
     kept = Signal(object)
     library_wanted = Signal()
     guide_wanted = Signal()
+    prototype_guide_wanted = Signal()
     aid_wanted = Signal()
 
     def __init__(self, context: AppContext, pack: "Pack | PackOutline", text: str, parent: QWidget | None) -> None:
@@ -331,8 +332,13 @@ class StartDialog(QDialog):
 
         dialog = OwnGameDialog(self._context, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.guide_wanted.connect(self._open_prototype_guide)
         dialog.made.connect(lambda folder: self._choose_pack(DraftOrVariant(folder.parent.name, folder.name)))
         dialog.open()
+
+    def _open_prototype_guide(self) -> None:
+        self.left.emit()
+        self.prototype_guide_wanted.emit()
 
     def _open_bench(self) -> None:
         from ui.start.as_variant import is_changed, variant_with

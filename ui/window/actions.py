@@ -41,6 +41,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("observe", N_("Record the pla&ytest"), "", "", held=True),
             ActionSpec("mark", N_("Mar&k this moment…"), "X", "flag"),
             ActionSpec("questions", N_("Questions after the &game…"), "", "question"),
+            ActionSpec("pack_folder", N_("Sho&w the folder of this game"), "", "save"),
             ActionSpec("export_game", N_("E&xport this game…"), "", "save"),
             ActionSpec("send_back", N_("Sen&d playtest report…"), "Ctrl+Shift+E", "hand"),
             SEPARATOR,
@@ -133,6 +134,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
         N_("&Help"),
         (
             ActionSpec("guide", N_("&Guided first turn…"), "F2", "flag"),
+            ActionSpec("first_prototype", N_("&Your first prototype…"), "", "book"),
             SEPARATOR,
             ActionSpec("rules_here", N_("&Rules for this"), "F1", "book"),
             ActionSpec("player_aid", N_("&Player aid…"), "F4", "cards"),
@@ -155,7 +157,7 @@ GAME_ONLY = (
     *("keep_position", "keep_example", "play_on", "workshop_panel", "example"),
     "control",
     "in_words",
-    *("send_back", "observe", "mark", "questions", "export_game"),
+    *("send_back", "observe", "mark", "questions", "pack_folder", "export_game"),
 )
 
 

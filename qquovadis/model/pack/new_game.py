@@ -57,8 +57,10 @@ def game_id(name: str, shelf: Path) -> str:
 
 
 def _write(template: Path, folder: Path, words: dict[str, str]) -> None:
-    for file in sorted(template.iterdir()):
+    for file in sorted(each for each in template.rglob("*") if each.is_file()):
         text = file.read_text(encoding="utf-8")
         for mark, word in words.items():
             text = text.replace(mark, word)
-        write_whole(folder / file.name, text.encode())
+        target = folder / file.relative_to(template)
+        target.parent.mkdir(exist_ok=True)
+        write_whole(target, text.encode())

@@ -2,6 +2,7 @@
 refused.
 """
 
+import re
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from tests.marks import quick
 
 @quick
 def test_the_blank_game_is_offered_first() -> None:
-    assert templates() == ("blank", "board", "cards", "hexes", "squares")
+    assert templates() == ("blank", "board", "cards", "hexes", "squares", "tiles")
 
 
 @pytest.mark.parametrize("kind", templates())
@@ -46,6 +47,24 @@ def test_men_stand_on_the_dark_squares_of_three_rows_each(tmp_path: Path) -> Non
     assert (len(kit.pieces), squares) == (24, near | far)
 
 
+def test_tiles_are_every_way_to_colour_four_edges_each_once_and_three_are_dealt(tmp_path: Path) -> None:
+    folder = start_game("Tiles", "tiles", tmp_path)
+    pack = load_pack(folder)
+    kit = compile_kit(pack, 4)
+    edges = [each.name for each in kit.identities if each.kind == "tile"]
+    turned = {min(name[at:] + name[:at] for at in range(4)) for name in edges}
+    # By Burnside's lemma (81 + 9 + 3 + 3) / 4 ways differ by more than a turn.
+    assert len(edges) == len(turned) == 24 and {*"".join(edges)} == {*"rby"}
+    assert {kit.zones[piece.zone].name for piece in kit.pieces} == {"bag"} and len(kit.pieces) == 24
+    assert [(step.verb, step.number, len(step.zones)) for step in kit.setup] == [("shuffle", 0, 0), ("deal", 3, 4)]
+    colours = {"r": "#b5382f", "b": "#2f6fb0", "y": "#e6b93c"}
+    for name in edges:  # the picture shows what the name says, from the top on
+        drawn = (folder / "pictures" / f"{name}.svg").read_text("utf-8")
+        assert re.findall(r'rotate\((\d+) .*?fill="(#\w+)"', drawn) == [
+            (str(90 * at), colours[edge]) for at, edge in enumerate(name)
+        ]
+
+
 def test_a_game_in_other_letters_gets_a_number_for_a_folder(tmp_path: Path) -> None:
     assert start_game("月の国", "blank", tmp_path) == tmp_path / "game_1" / "1"
     assert start_game("海の国", "blank", tmp_path) == tmp_path / "game_2" / "1"
@@ -63,7 +82,7 @@ def test_a_game_is_never_overwritten_and_strange_templates_are_named(tmp_path: P
     start_game("Mine", "blank", tmp_path)
     with pytest.raises(QuoError, match="already exists"):
         start_game("Mine", "cards", tmp_path)
-    with pytest.raises(QuoError, match=r"no template “dice”; available: blank, board, cards, hexes, squares"):
+    with pytest.raises(QuoError, match=r"no template “dice”; available: blank, board, cards, hexes, squares, tiles"):
         start_game("Other", "dice", tmp_path)
 
 

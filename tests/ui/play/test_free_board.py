@@ -102,6 +102,40 @@ def test_a_man_turned_over_shows_its_other_side_and_turns_by_quarters(
         assert scene.plan.pieces[man].turn == 90 * turns
 
 
+def test_a_tile_takes_its_square_whole_and_what_is_put_there_stands_on_it(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    folder = start_game("Mine", "tiles", tmp_path)
+    marker = '\n[[piece]]\nidentity = "pawn"\nkind = "pawn"\nname = "pawn"\nmarks = { race = "ruby" }\n'
+    for name, more in (("pack.toml", marker), ("board.toml", "")):
+        file = folder / name
+        text = file.read_text("utf-8").replace("[paint]", '[paint]\npawn = "pawn"')
+        file.write_text(text + more, "utf-8")
+    people = (Player("Aya"), Player("Ben"))
+    program.sit_down(Agreement(load_pack(folder), people, (None,) * 2, seed=7, mode=Mode.FREE_MOVES))
+    presenter, commands = program.presenter, program.positions.position_editor.edit_commands
+    assert presenter is not None and commands is not None
+    kit = presenter.open_game.kit
+    square = kit.zone("d4")
+    commands.draw(kit.zone("bag"), square)
+    tile = presenter.open_game.session.seat_view(None).contents[square][0]
+    pawn = kit.piece_index["pawn"]
+    commands.put((pawn,), square)
+    plan = presenter.table.table.plan
+    area, lying, standing = plan.zones[square].area, plan.pieces[tile], plan.pieces[pawn]
+    assert lying.w == pytest.approx(lying.h) and area.w * 0.9 < lying.w <= area.w
+    assert standing.z > lying.z and standing.w < lying.w
+    assert abs(standing.x - lying.x) < 1 and area.y < standing.y < area.bottom
+    for turns in (1, 2, 3, 0):
+        commands.turn((tile,))
+        assert presenter.table.table.plan.pieces[tile].turn == 90 * turns
+    neighbour = kit.zone("e4")
+    commands.draw(kit.zone("bag"), neighbour)
+    beside = presenter.open_game.session.seat_view(None).contents[neighbour][0]
+    gap = presenter.table.table.plan.pieces[beside].x - lying.x - lying.w
+    assert 0 <= gap < area.w * 0.05  # edges that should match lie at one another
+
+
 def test_a_die_that_was_rolled_as_one_of_twenty_sides_can_be_painted(
     program: Program, own_home: Path, tmp_path: Path
 ) -> None:

@@ -10,6 +10,7 @@ from tools.gallery.screens import SCREENS, Gallery
 from qquovadis.lab.report.document import StudyReport
 from ui.crash_report.dialog import CrashDialog
 from ui.final.final_table import FinalTable
+from ui.first_prototype.guide_window import FirstPrototypeWindow
 from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name, ask_remark
 from ui.lab.games_dialog import GamesDialog
 from ui.lab.lab_window import LabWindow
@@ -97,6 +98,12 @@ def own_game(gallery: Gallery) -> QWidget:
     return OwnGameDialog(gallery.driver.context, gallery.driver.window)
 
 
+def first_prototype(gallery: Gallery) -> QWidget:
+    """The guide for whoever makes a game."""
+    gallery.driver.do("first_prototype")
+    return gallery.driver.shown()[-1]
+
+
 def playtests(gallery: Gallery) -> QWidget:
     """What came back of playtests."""
     return PlaytestsDialog(gallery.driver.context, gallery.driver.window)
@@ -116,6 +123,7 @@ def lab_games(gallery: Gallery) -> QWidget:
 BOXES: Mapping[str, Opened] = {
     **{"own-game": own_game, "playtests": playtests, "playtest-report": playtest_report, "lab-games": lab_games},
     "lab": lab,
+    "first-prototype": first_prototype,
     "print": printing,
     "consent": consent,
     "delete": lambda gallery: DeleteBox(gallery.driver.window, "Ben"),
@@ -159,5 +167,6 @@ KINDS: Mapping[str, type[QWidget]] = {
     **{"mark": MarkDialog, "questions": QuestionnaireDialog},
     **{"own-game": OwnGameDialog, "playtests": PlaytestsDialog, "playtest-report": ReportDialog},
     "lab-games": GamesDialog,
+    "first-prototype": FirstPrototypeWindow,
 }
 EVERY: Mapping[str, Opened] = {**BOXES, **{name: partial(of_gallery, name=name) for name in SHOWN}}

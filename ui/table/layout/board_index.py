@@ -15,6 +15,7 @@ from ui.art.sign_name import sign_name
 
 SPACES = 3  # of a tile
 QUARTERS = 4  # ways in which a thing faces on a free table unless its board says another number
+CARD_RATIO = 1.414  # of an upright card's height to its width
 # How the number of an effect is written, by its term; the first that it has counts.
 AMOUNTS: Mapping[str, str] = MappingProxyType(
     {
@@ -49,6 +50,12 @@ class BoardIndex:
         """The card layouts by the kinds that are painted by one."""
         found = {kind: layout_of(self.board, kind) for kind in self.board.paint}
         return {kind: layout for kind, layout in found.items() if layout is not None}
+
+    @cached_property
+    def ratios(self) -> tuple[float, ...]:
+        """How high each piece is to its width where it lies on a board: as its card layout says, else as a card."""
+        found = {kind: layout.size[1] / layout.size[0] for kind, layout in self.layouts.items()}
+        return tuple(found.get(kind, CARD_RATIO) for kind in self.kinds)
 
     @cached_property
     def is_free(self) -> bool:

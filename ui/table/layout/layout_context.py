@@ -4,13 +4,13 @@ from typing import NamedTuple
 
 from qquovadis.engine.seat_view import SeatView
 from ui.table.faces.two_ends import HALF_TURN, ends_of
-from ui.table.layout.board_index import BoardIndex
+from ui.table.layout.board_index import CARD_RATIO, BoardIndex
 from ui.table.layout.frame import Frame
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import Placement, Plan
 from ui.table.scene.standing import Standing
 
-RATIO = 1.414  # of an upright card's height to its width
+RATIO = CARD_RATIO
 WHOLE = 360.0  # degrees
 READABLE_RATIO = 1.52  # of a card with a text
 OVER_CARDS, KEYS = 9.0, 10.5  # half the height of a caption, and how far keys of the usual size stand out

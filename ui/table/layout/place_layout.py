@@ -4,12 +4,13 @@ from qquovadis.model.pack.board_places import BoardPlace, Middle
 from ui.table.layout.geometry import Point, Rect, around, joined
 from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.plan import RADIUS, GroundPlan, ZoneArea
-from ui.table.layout.small_pieces import Cell, lay_in_groups
+from ui.table.layout.small_pieces import Cell, is_tile, lay_in_groups
 from ui.table.layout.world_layout import ROOT3, SHRINK, TO_SPACE
 
 USUAL = ROOT3 * RADIUS  # how wide a usual place is, in the world's units
 EDGE = 0.25  # of a usual place, round the outermost ones
 FILLS = {"rect": 0.86, "round": 0.8, "hex": 0.7}  # of a place, what lies on it
+TILE_FILLS = 0.98
 PLACE_Z = 12.0  # of what lies on a place, above what is printed there
 SEEDS = 4  # different pictures of one land
 
@@ -45,6 +46,6 @@ def _lay_place(sheet: LayoutContext, place: BoardPlace, zone: int, middle: Middl
     label = name if place.labels else ""
     shape = sheet.plan.zones[zone].shape
     sheet.plan.grounds[zone] = GroundPlan(area, shape, place.land_of(name, middle), label, zone % SEEDS)
-    spare = (1 - FILLS[shape]) / 2
+    spare = (1 - (TILE_FILLS if shape == "rect" and is_tile(sheet, zone) else FILLS[shape])) / 2
     room = area.inset(area.w * spare, area.h * spare)
     lay_in_groups(sheet, zone, Cell(room, "world", PLACE_Z))

@@ -4,7 +4,7 @@ import math
 from typing import NamedTuple
 
 from ui.table.layout.geometry import Point, Rect
-from ui.table.layout.layout_context import RATIO, LayoutContext
+from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.plan import Form, Layer, Placement, PlanLabel
 from ui.table.layout.world_layout import alike
 
@@ -12,6 +12,7 @@ STANDING: tuple[str, ...] = ("pawn", "town", "house")
 SMALL: tuple[str, ...] = (*STANDING, "cube", "die", "ring", "disc", "block", "counter")
 FILLS = 0.88  # of its share of a place, how large a thing is
 FOOT = 0.4  # of its size below the middle, where the foot of a standing thing is
+OVER_TILES, BESIDE = 0.05, 0.14  # how far above a tile small things lie, and how much of it they leave at each edge
 TOPS, STEP = 4, 2.0  # how many of a pile of cards are to be seen, and how far each lies above the next
 LEAST_LETTERS = {"world": 15.0, "table": 11.0}  # of a number, in units of the world and in pixels
 
@@ -33,7 +34,11 @@ def lay_in_groups(sheet: LayoutContext, zone: int, cell: Cell) -> None:
     small = [piece for piece in pieces if painters[piece] in SMALL and painters[piece] != "die"]
     groups = [*alike(sheet.view, sheet.board_index, small), *dice]
     room = cell.room
-    if cards:
+    if cards and is_tile(sheet, zone):
+        _lay_cards(sheet, zone, cards, cell)
+        cell = cell._replace(z=cell.z + OVER_TILES, room=room.inset(room.w * BESIDE, room.h * BESIDE))
+        room = cell.room
+    elif cards:
         shared = room._replace(h=room.h * (0.6 if groups else 1.0))
         _lay_cards(sheet, zone, cards, cell._replace(room=shared))
         room = Rect(room.x, room.y + room.h * 0.6, room.w, room.h * 0.4)
@@ -47,6 +52,16 @@ def lay_in_groups(sheet: LayoutContext, zone: int, cell: Cell) -> None:
         in_row = min(columns, len(groups) - row * columns)
         share = Rect(room.centre.x + (column - in_row / 2) * wide, room.y + row * high, wide, high)
         _lay_group(sheet, group, cell._replace(room=share), ("group", zone, group[0]))
+
+
+def is_tile(sheet: LayoutContext, zone: int) -> bool:
+    """Return whether what lies lowest in a place is a tile: a card of a layout that is not higher than wide.
+
+    A tile takes the whole place, and small things stand on it.
+    """
+    pieces, index = sheet.view.contents[zone], sheet.board_index
+    lowest = next((piece for piece in pieces if index.painters[piece] not in SMALL), None)
+    return lowest is not None and index.ratios[lowest] <= 1.0
 
 
 def _lay_group(sheet: LayoutContext, group: list[int], cell: Cell, key: tuple[str, int, int]) -> None:
@@ -67,16 +82,16 @@ def _lay_group(sheet: LayoutContext, group: list[int], cell: Cell, key: tuple[st
 
 def _lay_cards(sheet: LayoutContext, zone: int, cards: list[int], cell: Cell) -> None:
     """Lay cards on one another, the last one on top, and say how many they are."""
-    wide, top = max(1.0, min(cell.room.w, cell.room.h / RATIO, cell.largest)), len(cards) - 1
+    top = len(cards) - 1
+    ratio = max(sheet.board_index.ratios[piece] for piece in cards)
+    wide = max(1.0, min(cell.room.w, cell.room.h / ratio, cell.largest))
     for at, piece in enumerate(cards):
         lift = max(0, min(TOPS, top) - (top - at)) * STEP
         z, turn = cell.z + at / 10_000, sheet.faced(piece)
         x, y = cell.room.centre
-        shown = top - at <= TOPS
-        sheet.lay(
-            piece, Placement(x, y - lift, wide, wide * RATIO, "card", layer=cell.layer, z=z, turn=turn, shown=shown)
-        )
+        shown, high = top - at <= TOPS, wide * sheet.board_index.ratios[piece]
+        sheet.lay(piece, Placement(x, y - lift, wide, high, "card", layer=cell.layer, z=z, turn=turn, shown=shown))
     if top:
-        foot = Point(cell.room.centre.x, cell.room.centre.y + wide * RATIO / 2)
+        foot = Point(cell.room.centre.x, cell.room.centre.y + wide * ratio / 2)
         letters = LEAST_LETTERS[cell.layer]
         sheet.plan.labels["pile", zone, 0] = PlanLabel(*foot, letters, f"×{len(cards)}", layer=cell.layer, chip=True)

@@ -1,0 +1,32 @@
+"""The text of the guide as the window shows it: without the marks that tests follow, and with each snippet to copy."""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from qquovadis import paths
+
+FOLDER = "first_prototype"
+COPY = "copy"  # the scheme of links that copy a snippet
+MARK = re.compile(r"<!--.*?-->\n?", re.DOTALL)
+SNIPPET = re.compile(r"^```\w*\n(.*?)^```$\n", re.DOTALL | re.MULTILINE)
+
+
+class GuideText(NamedTuple):
+    """The guide in Markdown, and its snippets, which its links name by their numbers."""
+
+    markdown: str
+    snippets: tuple[str, ...]
+
+
+def guide_file(language: str) -> Path:
+    """Return where the guide lies in a language of the program; its pictures are named from there."""
+    return paths.resources() / FOLDER / f"first-prototype.{language}.md"
+
+
+def guide_text(text: str, copy: str) -> GuideText:
+    """Return a guide with a link after each snippet that copies it, called as `copy` says."""
+    plain = MARK.sub("", text)
+    snippets = tuple(found.group(1) for found in SNIPPET.finditer(plain))
+    numbers = iter(range(len(snippets)))
+    return GuideText(SNIPPET.sub(lambda found: f"{found.group()}\n[{copy}]({COPY}:{next(numbers)})\n", plain), snippets)

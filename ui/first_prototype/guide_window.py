@@ -1,0 +1,117 @@
+"""The window of the guide: its chapters at the left, its text with pictures and snippets at the right."""
+
+from PySide6.QtCore import QSize, QUrl
+from PySide6.QtGui import QGuiApplication, QTextBlock, QTextBlockFormat, QTextCursor, QTextFormat, QTextTable
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser
+
+from qquovadis.model.text.translations import N_
+from ui.first_prototype.guide_text import COPY, GuideText, guide_file, guide_text
+from ui.window.context import AppContext
+from ui.window.line_spacing import LEADING
+
+TITLE, CHAPTERS = N_("Your first prototype"), N_("Chapters")
+COPY_THIS = N_("Copy this")
+SIZE, MARGINS = QSize(1160, 880), QSize(60, 60)
+LIST, MARGIN = 250, 18
+CHAPTER = 2  # the level of the headings of chapters
+AROUND, BELOW, ABOVE_HEADING = 5, 9, 24  # pixels round the words of a table, below paragraphs, above headings
+PICTURE = "\ufffc"  # what stands for one in a text
+PROPORTIONAL = QTextBlockFormat.LineHeightTypes.ProportionalHeight
+
+
+class FirstPrototypeWindow(QDialog):
+    """Shows the guide in the language spoken now; it may stay open while one works on a game."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(None)  # of no other window: no dialog over the table shuts it off
+        self._context = context
+        self._text = GuideText("", ())
+        self.chapters, self.page = QListWidget(), QTextBrowser()
+        self.page.setOpenLinks(False)
+        self.page.document().setDocumentMargin(MARGIN)
+        self.page.anchorClicked.connect(self.follow)
+        self.chapters.currentRowChanged.connect(self.go_to)
+        self.chapters.setFixedWidth(context.wide(LIST))
+        self.chapters.setWordWrap(True)
+        self.chapters.setSpacing(3)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 12, 0, 0)
+        row.addWidget(self.chapters)
+        row.addWidget(self.page, 1)
+        room = QGuiApplication.primaryScreen().availableSize() - MARGINS
+        self.resize(QSize(context.wide(SIZE.width()), context.wide(SIZE.height())).boundedTo(room))
+        context.changed.connect(self.write)
+        self.write()
+        self.page.setFocus()
+
+    def go_to(self, chapter: int) -> None:
+        """Bring a chapter to the top of the page."""
+        found = self._headings()
+        if 0 <= chapter < len(found):
+            top = self.page.document().documentLayout().blockBoundingRect(found[chapter]).top()
+            self.page.verticalScrollBar().setValue(round(top) - MARGIN)
+
+    def follow(self, link: QUrl) -> None:
+        """Do what a link says: copy the snippet before it."""
+        if link.scheme() == COPY:
+            QGuiApplication.clipboard().setText(self._text.snippets[int(link.path())])
+
+    def write(self) -> None:
+        """Write the guide anew, in the language spoken now, where it was being read."""
+        say, place = self._context.say, self.page.verticalScrollBar().value()
+        self.setWindowTitle(say(TITLE))
+        self.page.setAccessibleName(say(TITLE))
+        self.chapters.setAccessibleName(say(CHAPTERS))
+        file = guide_file(self._context.language)
+        self._text = guide_text(file.read_text(encoding="utf-8"), say(COPY_THIS))
+        self.page.setSearchPaths([str(file.parent)])
+        self.page.setMarkdown(self._text.markdown)
+        self._space_out()
+        chapter = max(0, self.chapters.currentRow())
+        self.chapters.blockSignals(True)
+        self.chapters.clear()
+        self.chapters.addItems([block.text() for block in self._headings()])
+        self.chapters.setCurrentRow(chapter)
+        self.chapters.blockSignals(False)
+        self.page.verticalScrollBar().setValue(place)
+
+    def _headings(self) -> list[QTextBlock]:
+        block, found = self.page.document().begin(), list[QTextBlock]()
+        while block.isValid():
+            if block.blockFormat().headingLevel() == CHAPTER:
+                found.append(block)
+            block = block.next()
+        return found
+
+    def _space_out(self) -> None:
+        """Give lines and tables room, and snippets a ground of their own."""
+        document = self.page.document()
+        cursor, block = QTextCursor(document), document.begin()
+        while block.isValid():
+            cursor.setPosition(block.position())
+            if cursor.currentTable() is None:
+                cursor.setBlockFormat(self._shaped(block))
+            block = block.next()
+        for table in document.rootFrame().childFrames():
+            if isinstance(table, QTextTable):
+                lines = table.format()
+                lines.setCellPadding(AROUND)
+                lines.setBottomMargin(BELOW)
+                lines.setBorderBrush(self._context.look.theme.surface.line_strong)
+                lines.setBorderCollapse(True)
+                table.setFormat(lines)
+
+    def _shaped(self, block: QTextBlock) -> QTextBlockFormat:
+        """Return the shape of a heading, a line of a snippet, or a paragraph."""
+        shape = block.blockFormat()
+        if shape.hasProperty(QTextFormat.Property.BlockCodeFence):
+            shape.setBackground(self._context.look.theme.surface.panel_rise)
+            shape.setNonBreakableLines(False)
+            shape.setLeftMargin(BELOW)
+        elif shape.headingLevel():
+            shape.setTopMargin(ABOVE_HEADING)
+            shape.setBottomMargin(BELOW)
+        elif PICTURE not in block.text():
+            shape.setLineHeight(LEADING, PROPORTIONAL.value)
+            shape.setBottomMargin(BELOW)
+        return shape
