@@ -12,7 +12,7 @@ MARK = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 SNIPPET = re.compile(r"^```\w*\n(.*?)^```$\n", re.DOTALL | re.MULTILINE)
 
 
-class GuideText(NamedTuple):
+class PrototypeGuide(NamedTuple):
     """The guide in Markdown, and its snippets, which its links name by their numbers."""
 
     markdown: str
@@ -24,9 +24,10 @@ def guide_file(language: str) -> Path:
     return paths.resources() / FOLDER / f"first-prototype.{language}.md"
 
 
-def guide_text(text: str, copy: str) -> GuideText:
+def guide_text(text: str, copy: str) -> PrototypeGuide:
     """Return a guide with a link after each snippet that copies it, called as `copy` says."""
     plain = MARK.sub("", text)
     snippets = tuple(found.group(1) for found in SNIPPET.finditer(plain))
     numbers = iter(range(len(snippets)))
-    return GuideText(SNIPPET.sub(lambda found: f"{found.group()}\n[{copy}]({COPY}:{next(numbers)})\n", plain), snippets)
+    marked = SNIPPET.sub(lambda found: f"{found.group()}\n[{copy}]({COPY}:{next(numbers)})\n", plain)
+    return PrototypeGuide(marked, snippets)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QGuiApplication, QTextBlock, QTextBlockFormat, QTextCu
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser
 
 from qquovadis.model.text.translations import N_
-from ui.first_prototype.guide_text import COPY, GuideText, guide_file, guide_text
+from ui.first_prototype.guide_text import COPY, PrototypeGuide, guide_file, guide_text
 from ui.window.context import AppContext
 from ui.window.line_spacing import LEADING
 
@@ -25,7 +25,7 @@ class FirstPrototypeWindow(QDialog):
     def __init__(self, context: AppContext) -> None:
         super().__init__(None)  # of no other window: no dialog over the table shuts it off
         self._context = context
-        self._text = GuideText("", ())
+        self._text = PrototypeGuide("", ())
         self.chapters, self.page = QListWidget(), QTextBrowser()
         self.page.setOpenLinks(False)
         self.page.document().setDocumentMargin(MARGIN)

@@ -102,15 +102,20 @@ def test_a_man_turned_over_shows_its_other_side_and_turns_by_quarters(
         assert scene.plan.pieces[man].turn == 90 * turns
 
 
-def test_a_tile_takes_its_square_whole_and_what_is_put_there_stands_on_it(
-    program: Program, own_home: Path, tmp_path: Path
-) -> None:
-    folder = start_game("Mine", "tiles", tmp_path)
+def with_pawn(folder: Path) -> Path:
+    """A game of tiles with a pawn."""
     marker = '\n[[piece]]\nidentity = "pawn"\nkind = "pawn"\nname = "pawn"\nmarks = { race = "ruby" }\n'
     for name, more in (("pack.toml", marker), ("board.toml", "")):
         file = folder / name
         text = file.read_text("utf-8").replace("[paint]", '[paint]\npawn = "pawn"')
         file.write_text(text + more, "utf-8")
+    return folder
+
+
+def test_a_tile_takes_its_square_whole_and_what_is_put_there_stands_on_it(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    folder = with_pawn(start_game("Mine", "tiles", tmp_path))
     people = (Player("Aya"), Player("Ben"))
     program.sit_down(Agreement(load_pack(folder), people, (None,) * 2, seed=7, mode=Mode.FREE_MOVES))
     presenter, commands = program.presenter, program.positions.position_editor.edit_commands

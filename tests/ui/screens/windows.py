@@ -123,7 +123,6 @@ def lab_games(gallery: Gallery) -> QWidget:
 BOXES: Mapping[str, Opened] = {
     **{"own-game": own_game, "playtests": playtests, "playtest-report": playtest_report, "lab-games": lab_games},
     "lab": lab,
-    "first-prototype": first_prototype,
     "print": printing,
     "consent": consent,
     "delete": lambda gallery: DeleteBox(gallery.driver.window, "Ben"),
@@ -169,4 +168,9 @@ KINDS: Mapping[str, type[QWidget]] = {
     "lab-games": GamesDialog,
     "first-prototype": FirstPrototypeWindow,
 }
-EVERY: Mapping[str, Opened] = {**BOXES, **{name: partial(of_gallery, name=name) for name in SHOWN}}
+# What is new stands last: the looks in which windows are painted go by turns.
+EVERY: Mapping[str, Opened] = {
+    **BOXES,
+    **{name: partial(of_gallery, name=name) for name in SHOWN},
+    "first-prototype": first_prototype,
+}
