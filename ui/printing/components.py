@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from zlib import crc32
 
 from PySide6.QtCore import QBuffer, QRectF
-from PySide6.QtGui import QPainter, QPicture
+from PySide6.QtGui import QFont, QPainter, QPicture
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import box_view
@@ -80,6 +80,7 @@ SHORT_WORDS, LONG_WORDS = ("word", "name", "label", "side"), ("statement", "text
 NEW_LINE = "\n"
 SHOWN = 4  # letters of a fingerprint on a component
 LABELLED_FROM = 30.0  # millimetres of the shorter side from which all that a component is called stands on it
+PLAIN_FONT = "Inter,-1,14,5,400,0,0,0,0,0,0,0,0,0,0,1"  # all that a font can say
 SCALE = 4.0  # at which a face is painted to be compared
 
 
@@ -412,12 +413,20 @@ def smallest_on(face: Face, room: QRectF, look: Look) -> float:
     return smallest_letters(lambda painter: paint_face(look.on(painter), face, room))
 
 
+def _plain_font() -> QFont:
+    """Return a font that takes nothing from the application's: strokes are recorded with the font before the first."""
+    plain = QFont()
+    plain.fromString(PLAIN_FONT)
+    return plain
+
+
 def fingerprint(faces: Sequence[Face], room: QRectF, look: Look) -> str:
     """Return what tells the drawings of faces from all others; size, letters and colours count, places in a box not."""
     digest = hashlib.sha256()
     for face in faces:
         picture = QPicture()
         painter = QPainter(picture)
+        painter.setFont(_plain_font())
         painter.scale(SCALE, SCALE)
         paint_face(look.on(painter), face, room)
         painter.end()

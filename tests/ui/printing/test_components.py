@@ -3,6 +3,8 @@
 from collections import Counter
 
 import pytest
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
 
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -162,3 +164,17 @@ def test_ends_of_cards_are_called_in_the_language_that_is_printed(qapp: object) 
     for language, names in (("en", ("Grassland", "Stone")), ("ja", ("草原", "石"))):
         parts = components_of(pack, print_look(language))
         assert next(each.front.names for each in parts if each.id == "grassland/stone") == names  # type: ignore[attr-defined]
+
+
+def test_letters_of_a_component_do_not_follow_the_letters_of_the_window(qapp: QApplication) -> None:
+    """A command prints without a window, and people choose how large its letters are; paper is the same."""
+    pack, look, usual = load_pack(find_pack("undecim", None)), print_look("en"), qapp.font()
+    wide = QFont("Courier", 22)
+    wide.setBold(True)
+    before = {each.id: each.letters for each in components_of(pack, look)}
+    qapp.setFont(wide)
+    try:
+        after = {each.id: each.letters for each in components_of(pack, look)}
+    finally:
+        qapp.setFont(usual)
+    assert after == before
