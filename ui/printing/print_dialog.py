@@ -386,7 +386,7 @@ class PrintDialog(QDialog):
     @contextmanager
     def _progress(self) -> Iterator[Progress]:
         """Tell how far writing is, with a way to stop it by the button that closes the dialog at other times."""
-        say = self._context.say
+        say, focused = self._context.say, self.focusWidget()
         self._is_writing, self._is_stopped = True, False
         self.close_button.setText(say(CANCEL))
         waiting = [box for box in (self.form_area, self.save, self.printer) if box.isEnabled()]
@@ -406,6 +406,8 @@ class PrintDialog(QDialog):
             self.close_button.setText(say(CLOSE))
             for box in waiting:
                 box.setEnabled(True)
+            if focused is not None:  # what is switched off loses it
+                focused.setFocus()
 
     def reject(self) -> None:
         """Close the dialog, or stop what is being written."""

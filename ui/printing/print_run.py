@@ -200,7 +200,8 @@ def _pile(request: PrintRequest) -> Pile:
     since = request.since
     if isinstance(since, PrintRecord):
         parts = tuple(each for each in since.components if each.group in request.what)
-        return Pile(since.title, parts, since.book, since.book.clauses if since.book is not None else None)
+        title = f"{since.title} ({since.printed[:10]})" if since.printed else since.title
+        return Pile(title, parts, since.book, since.book.clauses if since.book is not None else None)
     assert since is not None
     job = job_of(request._replace(pack=since))
     book = _book(request, job)

@@ -71,7 +71,9 @@ def test_a_pdf_is_saved_with_its_record(dialog: PrintDialog, tmp_path: Path) -> 
     for key in ("cards", "tokens"):
         dialog.what[key].setChecked(False)
     count = len(dialog.pages)
+    dialog.save.setFocus()
     dialog.save_as(tmp_path / "box")
+    assert dialog.focusWidget() is dialog.save, "as before, though it was switched off meanwhile"
     assert len(pypdfium2.PdfDocument(tmp_path / "box.pdf")) == count
     assert (tmp_path / "box.qqprint").exists()
     assert str(count) in dialog.told.text()
