@@ -40,7 +40,7 @@ WIDE = 520
 
 
 class OwnGameDialog(QDialog):
-    """Asks for a name and a template, and makes the game; `made` tells its folder, after `guide_wanted` if it is."""
+    """Asks for a name and a template, and makes the game; `made` tells its folder; `guide_wanted` comes after it."""
 
     made = Signal(object)
     guide_wanted = Signal()
@@ -94,9 +94,9 @@ class OwnGameDialog(QDialog):
         self.accept()
         if self.shows_folder.isChecked():
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
-        if self.shows_guide.isChecked():
-            self.guide_wanted.emit()
         self.made.emit(folder)
+        if self.shows_guide.isChecked():  # last, so that the guide lies over the start dialog that opens by now
+            self.guide_wanted.emit()
 
     @property
     def _listed(self) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
@@ -21,6 +22,7 @@ from ui.table.input import mat_opener
 from ui.table.input.hit_testing import touch, zones_under
 from ui.table.input.mat_opener import MatOpener
 from ui.table.layout.geometry import Point
+from ui.table.layout.plan import Layer
 from ui.window.program import Program
 
 
@@ -139,6 +141,24 @@ def test_a_tile_takes_its_square_whole_and_what_is_put_there_stands_on_it(
     beside = presenter.open_game.session.seat_view(None).contents[neighbour][0]
     gap = presenter.table.table.plan.pieces[beside].x - lying.x - lying.w
     assert 0 <= gap < area.w * 0.05  # edges that should match lie at one another
+
+
+def test_the_number_of_a_deck_goes_along_when_rows_become_a_board_on_an_open_table(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    scene = seated(program, "tiles", tmp_path).table.table
+    state, index = scene.scene_state, scene.board_index
+    assert state is not None and index is not None
+    key = "pile", index.kit.zone("bag"), 0
+    label = scene.plan.labels[key]
+    layers: tuple[tuple[Layer, QGraphicsItem], ...] = (("table", scene.layers.table), ("world", scene.layers.world))
+    for layer, parent in layers:
+        scene.plan.labels[key] = label._replace(layer=layer)
+        scene.furnishing.reconcile(scene.plan, scene.face_factory(state, index), state)
+        of_numbers = [
+            item for item in parent.childItems() if getattr(getattr(item, "face", None), "text", "") == label.text
+        ]
+        assert len(of_numbers) == 1
 
 
 def test_a_die_that_was_rolled_as_one_of_twenty_sides_can_be_painted(

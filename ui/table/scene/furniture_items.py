@@ -93,6 +93,8 @@ class FurnitureItems:
             parent = self._layers.of(label.layer)
             z = WORLD_LABEL_Z if label.layer == "world" else PANEL_Z + 1 if key[0] == "tray" else LABEL_Z + label.lift
             item = self._put(key, _tag(label, face_factory), _maker(self._artwork, parent), z)
+            if item.parentItem() is not parent:  # a board that was edited lies in another layer than rows did
+                item.setParentItem(parent)
             item.stand(Pose(label.x, label.y))
         return list(plan.labels)
 
