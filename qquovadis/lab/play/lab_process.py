@@ -4,6 +4,7 @@ The process plays blocks itself or has workers; whatever way it ends, they end w
 that was whole.
 """
 
+import gc
 import os
 import signal
 import sys
@@ -12,6 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import active_children, get_context
 from multiprocessing.connection import Connection
+from multiprocessing.reduction import ForkingPickler
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -92,13 +94,28 @@ class LabProcess:
     def _listen(self) -> None:
         with suppress(EOFError, OSError):
             while not self._over.is_set():
-                told, what = self._here.recv()
+                told, what = _read(self._here.recv_bytes())
                 if not self._over.is_set():
                     self._hear(told, what)
                 if told in ("ended", "trouble"):
                     return
         if not self._over.is_set():
             self._hear("lost", None)
+
+
+def _read(sent: bytes) -> Any:
+    """Return what a process of the lab sent, and look for no garbage meanwhile.
+
+    Reading makes thousands of objects, after which Python looks for garbage in the thread that made them; what it then
+    found of a window's charts would be deleted in this thread, which Qt does not survive.
+    """
+    was_looking = gc.isenabled()
+    gc.disable()
+    try:
+        return ForkingPickler.loads(sent)
+    finally:
+        if was_looking:
+            gc.enable()
 
 
 def work(line: Connection, job: LabJob, play: Play) -> None:
