@@ -206,18 +206,49 @@ def test_nothing_is_written_where_nobody_wants_it(tmp_path: Path) -> None:
     assert not observed(file.path)
 
 
-def test_what_is_noted_waits_for_the_next_write_and_times_for_a_line_of_them(tmp_path: Path) -> None:
+def test_what_is_noted_is_on_the_disk_with_the_next_write_and_shares_lines_in_the_end(tmp_path: Path) -> None:
     session, file, observer, _ = at_table(tmp_path)
     observer.mark(0, "unfair")
     assert not observed(file.path)
     file.keep_observations()
     assert len(observed(file.path).mark) == 1
-    play_on(session, CLOCKS - 1, Random(5))
+    for made in range(1, CLOCKS + 6):
+        play_on(session, 1, Random(5))
+        observer.refuse("buy", "TOY-02", "key")
+        assert [row.entry for row in observed(file.path).clock] == list(range(1, made + 1))
+        assert len(observed(file.path).refused) == made - 1
     file.keep_observations()
-    assert observed(file.path).clock == ()
+    assert len(observed(file.path).refused) == CLOCKS + 5
+    again = taken_up(file.path)  # as after a crash: nothing was closed
+    assert (again.digest(), again.loaded.damage) == (session.digest(), None)
+    file.close()
+    lines = [line["kind"] for line in read(file.path).lines if line.get("ignorable")]
+    assert (lines.count("clock"), lines.count("refused"), lines.count("mark")) == (2, 2, 1)
+
+
+def test_nothing_new_is_no_reason_to_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, file, observer, _ = at_table(tmp_path)
+    play_on(session, 2, Random(5))
+    poured: list[bytes] = []
+    monkeypatch.setattr(GameFile, "_pour", lambda _file, content: poured.append(content))
+    file.keep_observations()
+    assert not poured
+    observer.mark(0, "bug")
+    file.keep_observations()
+    assert poured == [b""]
+
+
+def test_a_loose_end_that_somebody_changed_is_no_longer_ours(tmp_path: Path) -> None:
+    session, file, observer, _ = at_table(tmp_path)
+    play_on(session, 3, Random(5))
+    with file.path.open("ab") as other:
+        other.write(b"{}\n")
+    observer.mark(0, "bug", "kept")
     play_on(session, 1, Random(5))
-    assert len(observed(file.path).clock) == CLOCKS
-    assert taken_up(file.path).digest() == session.digest()
+    assert is_elsewhere(file)
+    file.close()
+    assert [row.entry for row in observed(file.path).clock] == [1, 2, 3, 4]
+    assert [each.words for each in observed(file.path).mark] == ["kept"]
 
 
 def test_a_second_sitting_is_told_from_the_first(tmp_path: Path) -> None:

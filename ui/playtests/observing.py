@@ -22,7 +22,7 @@ from ui.table import ChoiceSubject
 from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
-WRITE_EVERY = 5_000  # milliseconds after which what was said is on the disk, whether or not anybody moves
+WRITE_EVERY = 5_000  # milliseconds after which what was observed is on the disk, whether or not anybody moves
 LONG_COVERED = 20_000  # milliseconds for which the curtain is closed, from which on nobody was there
 PAGES: tuple[LookedAt, ...] = ("rules", "log", "score")
 OVER = N_("The game is over. Would each of you answer a few questions about it? It takes three minutes.")

@@ -1,7 +1,9 @@
 """The file in which a game is being recorded: on the disk before the next decision is offered.
 
-The file only grows. A damaged one is left alone and a copy beside it goes on; where the file is not what was written in
-it, since somebody shortened, changed, replaced or deleted it, the whole session is written anew beside it.
+The file only grows, but for its loose end: lines of what was observed since the last full line of it, which stand
+behind everything else and are written anew, larger, with each write. A damaged file is left alone and a copy beside it
+goes on; where the file is not what was written in it, since somebody shortened, changed, replaced or deleted it, the
+whole session is written anew beside it.
 """
 
 import os
@@ -73,7 +75,11 @@ class Observing(Protocol):
         ...
 
     def due(self) -> list[Line]:
-        """Give away the lines that go along with the next write."""
+        """Give away the lines that are full, and go along with the next entry for good."""
+        ...
+
+    def pending(self) -> list[Line]:
+        """Return the lines of what waits for more of its kind; it stays the observer's."""
         ...
 
     def rest(self) -> list[Line]:
@@ -97,6 +103,7 @@ class GameFile:
         self._observed: list[Line] = []  # written here; where the file is written anew they must not be lost
         self._tried = b""
         self._grown = False
+        self._loose = b""  # what was observed and stands behind the last line, until the next one takes its place
         self._size, self._sum, self._last = 0, 0, ""
         self._keep_in_mind(content)
 
@@ -135,16 +142,14 @@ class GameFile:
         self._append(last)
 
     def keep_observations(self) -> None:
-        """Write what was observed and is due, without an entry; what the disk refuses now goes with the next one."""
-        self._put_before(self.observer.due() if self.observer else [])
-        self._write_observed()
+        """Write what was observed, without an entry; what the disk refuses now goes with the next one."""
+        with suppress(OSError):
+            if self._loose_end(b"") != self._loose:
+                self._pour(b"")
 
     def keep_all_observations(self) -> None:
         """Write all that was observed by now, since somebody takes the file away."""
         self._put_before(self.observer.rest() if self.observer else [])
-        self._write_observed()
-
-    def _write_observed(self) -> None:
         if self._waiting and all(line.get(IGNORABLE) is True for line in self._waiting):
             with suppress(OSError):
                 if self._pour(chained(self._waiting, self._last)):
@@ -193,7 +198,8 @@ class GameFile:
         self._grown = True
 
     def _pour(self, content: bytes) -> bool:
-        """Put this behind what was written; False, and nothing is changed, if the file is no longer ours.
+        """Put this behind what was written, and the loose end behind it; False, and nothing is changed, if the file is
+        no longer ours.
 
         The file is held from the look at it until all is on the disk, so that nobody writes in between.
         """
@@ -201,27 +207,34 @@ class GameFile:
             with self.path.open("r+b", buffering=0) as file, locked(file):
                 if not self._is_ours(file):
                     return False
-                self._tried = content
+                loose = self._loose_end(content)
+                self._tried = content + loose
                 file.truncate(self._size)
                 file.seek(self._size)
-                pour(file.fileno(), content)
+                pour(file.fileno(), self._tried)
                 os.fsync(file.fileno())
         except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
             return False
-        self._tried = b""
-        self._size += len(content)
-        self._sum = zlib.crc32(content, self._sum)
-        self._last = checksum_of(content)
+        self._tried, self._loose = b"", loose
+        if content:
+            self._size += len(content)
+            self._sum = zlib.crc32(content, self._sum)
+            self._last = checksum_of(content)
         return True
 
+    def _loose_end(self, content: bytes) -> bytes:
+        """Return the lines of what was observed and waits for more of its kind, as they stand behind this content."""
+        return chained(self.observer.pending() if self.observer else [], checksum_of(content) or self._last)
+
     def _is_ours(self, file: FileIO) -> bool:
-        """Return whether it holds what was written in it, and behind it nothing or a part of what was tried last."""
+        """Return whether it holds what was written in it, and behind it the loose end or a part of what was tried."""
         if os.name != "nt" and not os.path.samestat(os.fstat(file.fileno()), self.path.stat()):
             return False  # another was put in its place since it was opened, which Windows does not let happen
         file.seek(0)
         content = file.read()
         whole = len(content) >= self._size and zlib.crc32(content[: self._size]) == self._sum
-        return whole and self._tried.startswith(content[self._size :])
+        rest = content[self._size :]
+        return whole and (rest == self._loose or self._tried.startswith(rest))
 
     def _rewrite(self) -> None:
         """Write the whole session, the line that waits among it, beside the file that is no longer ours."""
@@ -233,7 +246,7 @@ class GameFile:
         self.news = SaveError(WRITTEN_ANEW, file=self.path.name, copy=place.name)
         self.path = place
         self._keep_in_mind(content)
-        self._tried = b""
+        self._tried = self._loose = b""
 
     def _keep_in_mind(self, content: bytes) -> None:
         self._size, self._sum, self._last = len(content), zlib.crc32(content), checksum_of(content)

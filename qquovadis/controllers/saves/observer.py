@@ -1,7 +1,8 @@
 """Notes what people do at a table beside their choices, if the table wants that: times, refused tries, look-ups, marks.
 
 It only listens. The session, its file and the window tell it what happens; it never asks anything of the game but how
-far it is, and whatever goes wrong with it harms no game. What it noted goes to the disk with the next entry.
+far it is, and whatever goes wrong with it harms no game. What it noted goes to the disk with the next entry, and is
+written anew there until a line of it is full.
 """
 
 from collections.abc import Callable
@@ -35,8 +36,7 @@ from qquovadis.model.saves.observations import (
     sittings_in,
 )
 
-CLOCKS = 12  # entries whose times, and what was observed meanwhile, go into one line of each kind
-SAID = (Mark, GivenAnswer, Experience)  # what people typed is on the disk at once
+CLOCKS, ROWS = 12, 60  # entries whose times, and things observed meanwhile, make lines full
 MOST_BUFFERED = 2_000  # rows that wait for a disk which takes nothing; what comes after that is lost, and no game
 BRIEF = 400  # milliseconds below which nobody has read anything
 
@@ -172,19 +172,22 @@ class PlayObserver:
         self._begin_anew(self._clock())
 
     def due(self) -> list[Line]:
-        """Give away what goes along with the next write: all, once somebody said something or times fill a line."""
-        said = any(isinstance(row, SAID) for row in self._rows)
-        return self._lines() if said or len(self._clocks) >= CLOCKS else []
+        """Give away all that was noted, once it fills lines; a line for each entry would cost a fifth of the file."""
+        return self._given_away() if len(self._clocks) >= CLOCKS or len(self._rows) >= ROWS else []
+
+    def pending(self) -> list[Line]:
+        """Return the lines of all that was noted and not given away."""
+        return [*([clock_line(self._clocks)] if self._clocks else []), *observation_lines(self._rows)]
 
     def rest(self) -> list[Line]:
         """Give away all lines, since the sitting ends."""
         for what in {what for what, _ in self._looks}:
             self.look_away(what)
-        return self._lines()
+        return self._given_away()
 
-    def _lines(self) -> list[Line]:
-        (clocks, self._clocks), (rows, self._rows) = (self._clocks, []), (self._rows, [])
-        return [*([clock_line(clocks)] if clocks else []), *observation_lines(rows)]
+    def _given_away(self) -> list[Line]:
+        lines, self._clocks, self._rows = self.pending(), [], []
+        return lines
 
     def _note(self, row: ObservedRow) -> None:
         if self.wanted and len(self._rows) < MOST_BUFFERED:
