@@ -94,7 +94,8 @@ def made_kit(wish: KitWish) -> Path:
     """Make a playtester's kit, with pictures of the window, without a screen."""
     from ui.playtest_kit.command import KitRequest, make_kit
 
-    return make_kit(KitRequest(wish.file, wish.pack, wish.variant, wish.installers, printed=wish.printed))
+    wanted = KitRequest(wish.file, wish.pack, wish.variant, wish.installers)
+    return make_kit(wanted._replace(printed=wish.printed, records=wish.records))
 
 
 def set_report(file: Path, report: "StudyReport") -> int:

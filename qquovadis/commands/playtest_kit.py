@@ -30,6 +30,13 @@ Printed = Annotated[
         help=N_("Also the box and the rulebook as a PDF to be printed, in this language; can be repeated."),
     ),
 ]
+Record = Annotated[
+    bool,
+    typer.Option(
+        "--record",
+        help=N_("Record the playtest at the table of a plain draft too; with a variant it is so anyway."),
+    ),
+]
 
 
 def kit(  # noqa: PLR0913 - the options of a command are its parameters
@@ -41,6 +48,7 @@ def kit(  # noqa: PLR0913 - the options of a command are its parameters
     draft: Draft = None,
     installers: Installers = None,
     printed: Printed = None,
+    record: Record = False,
 ) -> None:
     """Make a playtester's kit, with a guide of one page in each language."""
     pack = wanted_pack(WantedPack(game, None, variant, draft))
@@ -48,5 +56,6 @@ def kit(  # noqa: PLR0913 - the options of a command are its parameters
         raise QuoError(NOT_INCLUDED, game=pack.sheet.name, draft=pack.draft)
     languages = chosen(",".join(printed), tuple(LANGUAGES), "--print") if printed else ()
     refuse_existing(file)
-    made = context.obj.kit(KitWish(file, pack, variant, tuple(installers or ()), languages))
+    wish = KitWish(file, pack, variant, tuple(installers or ()))
+    made = context.obj.kit(wish._replace(printed=languages, records=record))
     say_lines([system_texts().say(MADE, file=made)])

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 class KitWish(NamedTuple):
     """What goes into a playtester's kit: a draft, as the file of a variant changes it, if one does, and installers.
 
-    `printed` are the languages in which the box lies in it as a PDF to be printed and cut.
+    `printed` are the languages in which the box lies in it as a PDF to be printed and cut. With `records` the table
+    records the playtest, whether or not there is a variant.
     """
 
     file: Path
@@ -22,6 +23,7 @@ class KitWish(NamedTuple):
     variant: Path | None
     installers: tuple[Path, ...]
     printed: tuple[str, ...] = ()
+    records: bool = False
 
 
 Measured = Callable[[], Mapping[str, float]]

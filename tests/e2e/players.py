@@ -29,12 +29,13 @@ LENGTHS = {
 }
 
 
-def saved(*people: Player, game: str = "quo_vadis") -> Path:
+def saved(*people: Player, game: str = "quo_vadis", seed: int = 7, rounds: int | None = None) -> Path:
     """A game of a few rounds that nobody has begun to play."""
     words, shipped = {"en": "Short", "ja": "短い"}, load_pack(find_pack(game, None))
-    short = {"name": words, "game": game, "draft": shipped.sheet.draft, "parameters": LENGTHS[game]}
+    length = LENGTHS[game] if rounds is None else dict.fromkeys(LENGTHS[game], rounds)
+    short = {"name": words, "game": game, "draft": shipped.sheet.draft, "parameters": length}
     pack = shipped if LONG and game != "quo_vadis" else applied(shipped, Variant.model_validate(short))
-    terms = Terms(people, 7, start=0, pack=pack.hash, variant=variant_text(pack))
+    terms = Terms(people, seed, start=0, pack=pack.hash, variant=variant_text(pack))
     return record(Session.start(referee_for(compile_kit(pack, len(people))), terms), "short").path
 
 

@@ -95,6 +95,18 @@ class Screen:
         """Press keys, one after another."""
         self._do("key", *keys)
 
+    def press_for(self, key: str, seconds: float, other: str) -> None:
+        """Press a key, and another after so many seconds, by one clock."""
+        self._do(*(("key", key) if key else ()), "sleep", str(seconds), "key", other)
+
+    def drag_to(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Drag from one program into another, slowly enough for both to talk about it."""
+        (x, y), (to_x, to_y) = start, end
+        self._do("mousemove", str(x), str(y), "mousedown", "1", "sleep", "0.3")
+        for share in range(1, 11):
+            self._do("mousemove", str(x + (to_x - x) * share // 10), str(y + (to_y - y) * share // 10), "sleep", "0.1")
+        self._do("sleep", "0.7", "mouseup", "1")
+
     def write(self, text: str) -> None:
         """Type a text."""
         self._do("type", text)

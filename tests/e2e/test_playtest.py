@@ -17,7 +17,7 @@ from tests.marks import all_sampled, long
 
 pytestmark = [*ON_A_SCREEN, long]
 PEOPLE = (Player("Aya"), Player("Ben"), Player("Random", "random"))
-RECORD, ANSWER = "Record the play&test", "Answer…"
+RECORD, ANSWER = "Record the pla&ytest", "Answer…"
 READING = 3.0  # seconds for which a clause is read
 MOST_CLICKS = 5
 LATE = 2.0  # seconds by which a busy machine may be late with what a hand does

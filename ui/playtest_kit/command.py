@@ -19,12 +19,14 @@ from qquovadis.model.pack.missing_translations import refuse_gaps
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.print_request import PaperRequest, PrintRequest
 from qquovadis.model.text.translations import LANGUAGES, N_
+from qquovadis.model.variants.variant import ENDING, Variant, written
 from ui.window.offscreen import PLATFORM, choose_platform
 
 GUIDE = "Guide はじめに.pdf"
 PRINTED = "Print 印刷用 ({language}).pdf"
 ALL_KINDS = ("cards", "tiles", "tokens", "boards", "aid", "rulebook")
 INSTALL = "Install"
+UNCHANGED = {"en": "Playtest of {title}", "ja": "{title}のプレイテスト"}  # both stand in the variant's file
 LETTERS = 130  # percent of their usual size, so that they can be read in print
 SHARP = 2  # pixels of a picture to one of the screen
 HASH_SEED = "QT_HASH_SEED"  # Qt asks when it is imported; at 0 the letters of a PDF come in the same order each time
@@ -38,7 +40,8 @@ FOR_NO_SYSTEM = N_("“{file}” is not an installer. The playtest kit takes fil
 class KitRequest(NamedTuple):
     """What goes into a kit: a draft, or the file of a variant with what it makes of one, and the installers.
 
-    The guide is in these languages, in their order, and the box to be printed in those of `printed`.
+    The guide is in these languages, in their order, and the box to be printed in those of `printed`. With `records` the
+    table records the playtest: the file of a variant always does so, and a draft gets one that changes nothing.
     """
 
     file: Path
@@ -47,6 +50,7 @@ class KitRequest(NamedTuple):
     installers: tuple[Path, ...]
     languages: tuple[str, ...] = tuple(sorted(LANGUAGES, reverse=True))
     printed: tuple[str, ...] = ()
+    records: bool = False
 
 
 def make_kit(order: KitRequest) -> Path:
@@ -57,6 +61,8 @@ def make_kit(order: KitRequest) -> Path:
     with TemporaryDirectory(prefix="qquovadis-", ignore_cleanup_errors=True) as home:
         _move_in(Path(home))
         try:
+            if order.records and order.variant is None:
+                order = order._replace(variant=_unchanged(order.pack, Path(home)))
             guide = Path(home) / "guide.pdf"
             # Qt orders the letters of a PDF by the names of the fonts' files, which must not say where we are.
             with contextlib.chdir(paths.resources() / "fonts"):
@@ -68,6 +74,16 @@ def make_kit(order: KitRequest) -> Path:
                     os.environ.pop(name, None)
                 else:
                     os.environ[name] = value
+
+
+def _unchanged(pack: Pack, home: Path) -> Path:
+    """Return the file of a variant that is the draft itself: by its mark the table records the playtest."""
+    sheet = pack.sheet
+    words = {language: text.format(title=pack.title(language)) for language, text in UNCHANGED.items()}
+    same = Variant.model_validate({"name": words, "game": pack.game, "draft": sheet.draft})
+    file = home / f"{paths.fit_name(pack.title('en'))}{ENDING}"
+    file.write_text(written(same), encoding="utf-8")
+    return file
 
 
 def _move_in(home: Path) -> None:

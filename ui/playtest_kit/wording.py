@@ -47,6 +47,10 @@ NOTE, NOTE_SAYS = (
         "that moment of the game, and helps more than anything said later."
     ),
 )
+NOTE_OR_MARK_SAYS = N_(
+    "Is something fun, dull or unclear? Press {mark_key} and a number at once: it stays with that moment of the game. "
+    "{note_moment_key} takes whole sentences. This helps more than anything said later. Questions follow at the end."
+)
 BACK, BACK_SAYS = (
     N_("Send it back"),
     N_(
@@ -75,7 +79,10 @@ class KitStep(NamedTuple):
 
 
 class KitContents(NamedTuple):
-    """What is in the kit beside the guide: the rules to be tested, the file of a variant, and the installers' names."""
+    """What is in the kit beside the guide: the rules to be tested, the file of a variant, and the installers' names.
+
+    With such a file the table records the playtest, so that moments can be marked.
+    """
 
     pack: Pack
     variant: str
@@ -90,7 +97,7 @@ def steps(context: AppContext, contents: KitContents, version: str) -> tuple[Kit
         _install(context, contents, version),
         KitStep(say(OPEN), say(OPEN_VARIANT if contents.variant else OPEN_GAME, **data)),
         KitStep(say(PLAY), say(PLAY_SAYS)),
-        KitStep(say(NOTE), say(NOTE_SAYS)),
+        KitStep(say(NOTE), say(NOTE_OR_MARK_SAYS if contents.variant else NOTE_SAYS)),
         KitStep(say(BACK), say(BACK_SAYS, ending=ENDING)),
     )
 

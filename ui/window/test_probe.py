@@ -25,7 +25,8 @@ from PySide6.QtWidgets import (
 
 from ui.panels.decision_bar import DecisionBar
 from ui.play.presenter import Presenter
-from ui.table import item_centres
+from ui.table import item_centres, place_of
+from ui.window.desk import Desk
 from ui.window.program import Program
 
 EVERY = 120  # milliseconds between two looks
@@ -70,6 +71,9 @@ class TestProbe(QObject):
             verbs = tuple(f"{verb} " for verb in _verbs(presenter))
             seen["choices"] = {name: at for name, at in items.items() if f"{name} ".startswith(verbs)}
             seen["offers"] = _offers(desk.bar)
+            seen["asked_by"] = desk.bar.asking.clause
+            seen["refusal"] = _refusal(presenter, desk)
+            seen["refusable"] = _refusable(presenter)
         seen["menu"] = _menu()
         seen["focus"] = _focus()
         seen["numbers"] = {field.accessibleName(): field.value() for field in top.findChildren(QSpinBox)}
@@ -81,6 +85,19 @@ def _verbs(presenter: Presenter) -> set[str]:
     here = presenter.controller.here
     judged = presenter.open_game.session.situation.judged(here) if here is not None else []
     return {choice.verb for choice, clause in judged if clause is None}
+
+
+def _refusable(presenter: Presenter) -> list[tuple[int, int]]:
+    """Return where things lie that no choice points at but refused ones."""
+    over = presenter.table.parentWidget() or presenter.table
+    places = [place_of(presenter.table, each) for each in presenter.table.table.targets.refused()]
+    return [_pair(over.mapToGlobal(place)) for place in places if place is not None]
+
+
+def _refusal(presenter: Presenter, desk: Desk) -> str:
+    """Return the clause by which the screen says that something is refused, beside a thing or above the bar."""
+    bubble = presenter.table.bubble.bubble_text
+    return bubble.clause if bubble is not None and bubble.clause else desk.reason.clause
 
 
 def _menu() -> dict[str, tuple[int, int]]:

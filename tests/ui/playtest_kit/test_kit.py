@@ -10,8 +10,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import __main__, paths
+from qquovadis.model.pack.kit_mark import is_from_kit, marked_for_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.translations import LANGUAGES
+from qquovadis.model.variants.variant import load_variant
 from tests.marks import long, quick, sampled
 from tests.ui.window.conftest import context
 from ui.play.open_game import take_up
@@ -51,7 +53,7 @@ def kit(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Generat
 @long
 def test_it_holds_the_guide_the_variant_and_the_installers(kit: zipfile.ZipFile) -> None:
     assert kit.namelist() == [GUIDE, VARIANT.name, *(f"Install/{name}" for name in NAMES)]
-    assert kit.read(VARIANT.name) == VARIANT.read_bytes()
+    assert kit.read(VARIANT.name) == marked_for_kit(VARIANT.read_bytes())
     assert [kit.read(f"Install/{name}") for name in NAMES] == [name.encode() for name in NAMES]
     assert kit.getinfo(f"Install/{NAMES[1]}").external_attr >> 16 == 0o100755
     assert {entry.date_time for entry in kit.infolist()} == {(2001, 9, 9, 1, 46, 40)}
@@ -97,11 +99,27 @@ def test_the_steps_name_the_keys_and_files_that_there_are(context: AppContext, l
     keys = {spec.name: spec.keys for _, commands in MENUS for spec in commands}
     for name in ("undo", "rules_here", "guide", "note_moment", "send_back"):
         assert keys[name] in text
+    # A mark is for tables that record, which those of a kit's variant do.
+    assert (keys["mark"] in text.split()) == bool(variant)
     assert "{" not in text
     assert (variant in text) if variant else ("Quo Vadis 30" in text)
     assert [name for _, name in result[0].files] == list(NAMES)
     assert result[0].aside
     window.deleteLater()
+
+
+@long
+def test_the_kit_of_a_draft_records_if_that_is_wanted(tmp_path: Path, qapp: QApplication) -> None:
+    archive = tmp_path / "kit.zip"
+    assert __main__.main(["kit", str(archive), "--game", "undecim", "--record"]) == 0
+    with zipfile.ZipFile(archive) as opened:
+        (name,) = (each for each in opened.namelist() if each.endswith(".qqvariant"))
+        file = tmp_path / name
+        file.write_bytes(opened.read(name))
+    assert is_from_kit(file)
+    plain, same = load_pack(find_pack("undecim", None)), load_variant(file)
+    assert (same.parameters, same.options, same.cards) == (plain.parameters, plain.options, plain.cards)
+    del qapp
 
 
 @quick
