@@ -14,6 +14,7 @@ from qquovadis.lab.studies.study_file import Study
 from qquovadis.model.notation.example_file import example_schema
 from qquovadis.model.notation.position_file import position_schema
 from qquovadis.model.pack.loading import SHEETS
+from qquovadis.model.pack.questions import Questionnaire
 from qquovadis.model.pack.vocabulary_page import markdown
 from qquovadis.model.saves.format import save_schema
 from qquovadis.model.text.translations import N_
@@ -21,7 +22,7 @@ from qquovadis.model.variants.variant import ENDING, Variant
 from qquovadis.paths import resources
 
 NOT_HELD = 1
-FILES = "position|example|save|pack|variant|study"
+FILES = "position|example|save|pack|variant|study|questions"
 NOTE = N_("Note: {note}")
 
 
@@ -80,5 +81,6 @@ def _schemas() -> dict[str, dict[str, Any]]:
         "save": save_schema(),
         "variant": Variant.model_json_schema(),
         "study": Study.model_json_schema(),
+        "questions": Questionnaire.model_json_schema(),
         "pack": create_model("Pack", __doc__="What each file of a pack's folder may say.", **files).model_json_schema(),
     }

@@ -1,4 +1,4 @@
-"""A window of another program from which files are dragged: `python -m tests.e2e.drag_source FILE…` says when it stands."""
+"""A window of another program out of which files are dragged: `python -m tests.e2e.drag_source FILE…`."""
 
 import sys
 

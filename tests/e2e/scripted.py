@@ -76,7 +76,7 @@ class Scripted(Mouse):
         seat, before = seen["here"], seen["entries"]
         at = monotonic()
         super().answer(seen)
-        if (after := self._grown(before)) > before:
+        if self._grown(before) > before:
             self.tally.made.append(Made(seat, before + 1, at))
         elif refusal := self.seen.get("refusal"):
             self.tally.refused.append((seat, refusal))
@@ -116,16 +116,15 @@ class Scripted(Mouse):
         self._still(seen)
 
     def _read_rules(self, seen: Seen) -> None:
-        """Open the rules at the clause that belongs here, read it, and turn the page."""
+        """Open the rules at the clause that belongs here, read it, and send it away."""
         self._to_table()
         seconds, clause = 1.0 + self._asked % 3 / 2, seen["refusal"] or seen["asked_by"]
-        self.screen.press_for("F1", seconds, "ctrl+1")
+        self.screen.press_for("F1", seconds, "Escape")
         self.tally.looked.append(Look(seen["here"], "rules", clause, seconds))
-        self.screen.press_for("", 0.7, "ctrl+1")
 
     def _read_score(self, seen: Seen) -> None:
         self._to_table()
-        self.screen.press_for("ctrl+3", 1.2, "ctrl+1")
+        self.screen.press_for("ctrl+3", 1.2, "Escape")
         self.tally.looked.append(Look(seen["here"], "score", "", 1.2))
 
     def _undo(self, seen: Seen) -> None:

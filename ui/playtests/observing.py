@@ -85,7 +85,7 @@ class ObservingFeature(WindowFeature):
 
     def ask(self) -> None:
         """Ask everybody at the table in turn, each alone at the screen."""
-        from qquovadis.model.pack.questions import load_questions
+        from qquovadis.model.variants.asked_questions import asked_questions
 
         presenter = self._presenter
         if self.observer is None or presenter is None:
@@ -94,7 +94,7 @@ class ObservingFeature(WindowFeature):
         seats = seating.one_each(seat for seat in range(len(seating.people)) if not seating.is_bot(seat))
         people = [(seat, seating.people[seat].name) for seat in seats]
         try:
-            questions = load_questions(presenter.open_game.pack.folder)
+            questions = asked_questions(presenter.open_game.pack)
         except QuoError as error:
             self.troubled.emit(error)
             return
@@ -194,13 +194,14 @@ class ObservingFeature(WindowFeature):
             self.observer.look("rules", label)
 
     def _turn_page(self, name: str) -> None:
-        """Another page of the dock came to the front: nobody reads the others any more."""
+        """Another page of the dock is seen, or none: nobody reads the others any more."""
         if self.observer is None:
             return
         for page in PAGES:
-            self.observer.look_away(page)
+            if page != name:
+                self.observer.look_away(page)
         for page in PAGES:
-            if page == name:
+            if page == name and not self.observer.looks_at(page):
                 self.observer.look(page)
 
     def _look_at_control(self, shown: bool) -> None:

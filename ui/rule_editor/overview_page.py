@@ -8,7 +8,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.pack.shapes import Wording
-from qquovadis.model.text.translations import N_
+from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.change_text import KINDS, change_line
 from qquovadis.model.variants.differences import Difference, compared
 from ui.rule_editor.cards.effect_differences import in_plain_words
@@ -31,6 +31,10 @@ WAYS = {
     "cards": (N_("A card"), N_("Change the text, the effects or the copies of a card."), "skill"),
 }
 PAGES = {"parameter": "numbers", "option": "options", "skill": "cards", "card": "cards"}
+QUESTIONS = N_("Questions")
+OWN_QUESTIONS = NP_(
+    "It asks {count} question of its own after a playtest.", "It asks {count} questions of its own after a playtest."
+)
 
 
 class OverviewButton(QFrame):
@@ -158,6 +162,8 @@ class OverviewPage(EditorPage):
                 self._add_head(self.context.say(KINDS[kind]))
             for each in _once(in_plain_words(found, differences)):
                 self._add(each)
+        if self.document.variant.question:
+            self._add_questions(len(self.document.variant.question))
 
     def _noted(self) -> str:
         note: Wording | None = self.document.variant.note if self.document else None
@@ -184,6 +190,19 @@ class OverviewPage(EditorPage):
             line.show_button.clicked.connect(partial(self.turned.emit, page, each.id))
         line.back.clicked.connect(partial(self._take_back, each.id))
         self._list.addWidget(line)
+
+    def _add_questions(self, count: int) -> None:
+        """Say that the variant asks questions of its own, which can be left to the draft again."""
+        self._add_head(self.context.say(QUESTIONS))
+        line = ChangeLine(self.context, self.context.plural(OWN_QUESTIONS, count), "")
+        line.show_button.clicked.connect(partial(self.turned.emit, "questions", ""))
+        line.back.clicked.connect(self._ask_as_usual)
+        self._list.addWidget(line)
+
+    def _ask_as_usual(self) -> None:
+        if self.document is not None:
+            self.document.change(self.document.variant.model_copy(update={"question": ()}))
+            self.document.settle()
 
     def _take_back(self, name: str) -> None:
         if self.document is not None:

@@ -30,6 +30,7 @@ from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.examples_page import ExamplesPage
 from ui.rule_editor.overview_page import OverviewPage
 from ui.rule_editor.page import EditorPage
+from ui.rule_editor.questions_page import QuestionsPage
 from ui.rule_editor.rules_drawer import WIDE, RulesDrawer
 from ui.rule_editor.values_pages import NumbersPage, OptionsPage
 from ui.rule_editor.variant_changes import with_name
@@ -298,6 +299,7 @@ def _pages(context: AppContext) -> dict[str, EditorPage]:
         "numbers": NumbersPage(context),
         "options": OptionsPage(context),
         "cards": CardsPage(context),
+        "questions": QuestionsPage(context),
         "examples": ExamplesPage(context),
         "compare": CompareDraftsPage(context),
     }

@@ -115,7 +115,7 @@ def next_id(variant: Variant, pack: Pack, kind: str) -> str:
 def how_many(variant: Variant) -> int:
     """Return how many things the variant changes."""
     parts = (variant.parameters, variant.options, variant.remove, variant.tiles, variant.card, variant.skill)
-    return sum(len(part) for part in parts)
+    return sum(len(part) for part in parts) + bool(variant.question)
 
 
 def _with_row(variant: Variant, field: str, row: Row, printed: bool) -> Variant:

@@ -6,7 +6,7 @@ Tabs for which there is no room are an icon, except the one in front; none ever 
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QHideEvent, QIcon, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
@@ -33,7 +33,10 @@ class Tab(NamedTuple):
 
 
 class Dock(QFrame):
-    """Holds the pages; `left` is told when the Escape key sends it away, `turned` the page that comes to the front."""
+    """Holds the pages; `left` is told when the Escape key sends it away, `turned` the page that is seen from now on.
+
+    That is empty where it goes, and told again where it comes back.
+    """
 
     left = Signal()
     turned = Signal(str)
@@ -64,6 +67,14 @@ class Dock(QFrame):
             self.left.emit()
         else:
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.turned.emit(self.front)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.turned.emit("")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -112,7 +123,8 @@ class Dock(QFrame):
 
     def _come_to_front(self) -> None:
         self._say_tabs()
-        self.turned.emit(self.front)
+        if self.isVisible():
+            self.turned.emit(self.front)
 
     def _say_tabs(self) -> None:
         """Write the words of every tab, or show its icon if not all words have room."""

@@ -94,6 +94,10 @@ class PlayObserver:
             self.look_away(what)
             self._looks[what, subject] = begun or (self._now(), self._asked)
 
+    def looks_at(self, what: LookedAt) -> bool:
+        """Return whether somebody looks at something of this kind."""
+        return any(kind == what for kind, _ in self._looks)
+
     def look_away(self, what: LookedAt) -> None:
         """Nobody looks at anything of this kind any more; a glance too brief to read anything is not noted."""
         for kind, subject in [key for key in self._looks if key[0] == what]:
@@ -130,8 +134,14 @@ class PlayObserver:
     # What the file tells.
 
     def entry(self, entry: Entry) -> None:
-        """Note when an entry was made, and how long it took."""
+        """Note when an entry was made, and how long it took; whoever chooses looks at nothing else any more.
+
+        What is held open, the overlay of control, is looked at on.
+        """
         now = self._clock()
+        if entry.seat >= 0 and not self._session.seating.is_bot(entry.seat):
+            for what in {what for what, _ in self._looks} - {"control"}:
+                self.look_away(what)
         if self.wanted:
             put, rested = self._put, self._rested
             self._clocks.append(

@@ -18,9 +18,11 @@
     words = { en = "…", ja = "…" }
     choices = [{ id = "none", words = { en = "…", ja = "…" } }, …]
 
-A draft that has no such file asks the questions that come with the program.
+A draft that has no such file asks the questions that come with the program. A variant may have such rows, too; they
+stand in place of all of the draft's, and are no part of its rules: what is asked after a game makes no other game.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
@@ -74,9 +76,14 @@ class Questionnaire(Shape):
     @model_validator(mode="after")
     def tells_them_apart(self) -> Self:
         """Refuse two questions of one name."""
-        if len({each.id for each in self.question}) < len(self.question):
-            raise InvalidContent(TWICE)
+        refuse_twins(self.question)
         return self
+
+
+def refuse_twins(questions: Sequence[PlaytestQuestion]) -> None:
+    """Refuse two questions of one name: answers are told apart by it."""
+    if len({each.id for each in questions}) < len(questions):
+        raise InvalidContent(TWICE)
 
 
 def load_questions(folder: Path) -> tuple[PlaytestQuestion, ...]:

@@ -18,6 +18,8 @@ from qquovadis.model.pack.free_turns import FreeTurns, tally_rows
 from qquovadis.model.pack.parameters import Option, Parameter
 from qquovadis.model.pack.pictures import PictureFile
 from qquovadis.model.pack.programmes import ProgrammeWords, Step
+from qquovadis.model.pack.questions import MOST as MOST_QUESTIONS
+from qquovadis.model.pack.questions import PlaytestQuestion, refuse_twins
 from qquovadis.model.pack.shapes import Amount, MarkValue, Name, Names, Shape, Whole, Wording
 from qquovadis.model.pack.vocabulary import Vocabulary
 from qquovadis.model.text.person_names import LONGEST_NAME
@@ -293,6 +295,7 @@ class Variant(Shape):
     """A .qqvariant file: the pack it starts from and what it changes in it; what it does not name stays as it is.
 
     A row of an id that the pack has replaces that row, one of a new id is added; `remove` names cards that are gone.
+    If there is any `question`, these are what is asked after a playtest, and none of the pack's.
     Name and note are words in every language, or in one that then serves for all.
     """
 
@@ -306,6 +309,13 @@ class Variant(Shape):
     tiles: dict[Name, Terrains] = Field(default_factory=dict)
     card: Annotated[tuple[Card, ...], Strict(False)] = ()
     skill: Annotated[tuple[Skill, ...], Strict(False)] = ()
+    question: Annotated[tuple[PlaytestQuestion, ...], Strict(False), Field(max_length=MOST_QUESTIONS)] = ()
+
+    @model_validator(mode="after")
+    def tells_questions_apart(self) -> Self:
+        """Refuse two questions of one name."""
+        refuse_twins(self.question)
+        return self
 
     @model_validator(mode="after")
     def is_called_something(self) -> Self:

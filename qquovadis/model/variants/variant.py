@@ -68,7 +68,7 @@ def applied(pack: Pack, variant: Variant, file: str = "") -> Pack:
     text, latest = written(variant), pack.latest_variants
     if (kept := latest.pop(text, None)) is None:
         try:
-            kept = replace(_applied(pack, variant, name), variant=variant, hash=_hash(pack, text))
+            kept = replace(_applied(pack, variant, name), variant=variant, hash=_hash(pack, rules_text(variant)))
         except PackError as error:
             raise of_variant(error, name) from error
     latest[text] = kept  # last, as the newest
@@ -113,6 +113,11 @@ def _refuse_other_pack(pack: Pack, variant: Variant, file: str) -> None:
                 draft=variant.draft,
                 other=f"{pack.game} {pack.draft}",
             )
+
+
+def rules_text(variant: Variant) -> str:
+    """Return the text of a variant without what it asks after a playtest, which makes no other game of it."""
+    return written(variant.model_copy(update={"question": ()}))
 
 
 def _hash(pack: Pack, text: str) -> str:

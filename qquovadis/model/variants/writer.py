@@ -12,7 +12,7 @@ from qquovadis.model.pack.shapes import Wording
 
 ABOUT = "A variant of {game}, draft {draft}: only what it changes stands here."
 TABLES = ("parameters", "options", "tiles")
-ROWS = ("card", "skill")
+ROWS = ("card", "skill", "question")
 
 
 def written(variant: Variant) -> str:
