@@ -279,9 +279,8 @@ def _answers(evidence: SessionEvidence, names: SessionNames) -> Chapter | None:
         mean = ""
         if each.each is not None:
             mean = estimate_text(each.each, SHARE if {"yes", "no"} >= {key for key, _ in each.counts} else "", texts)
-        given = "\n".join(
-            f"{words.get(key, key)} × {count}" if count > 1 else words.get(key, key) for key, count in each.counts
-        )
+        told = [(words.get(key) or each.said.get(key) or names.answer(each.question, key), n) for key, n in each.counts]
+        given = "\n".join(f"{word} × {count}" if count > 1 else word for word, count in told)
         rows.append((each.words or each.question, str(each.answers), mean, given))
     heads = (N_("Question"), N_("Answers"), N_("Mean and interval"), N_("Answers in detail"))
     return Chapter(say(N_("Answers")), tables=(ReportTable(tuple(map(say, heads)), tuple(rows)),)) if rows else None

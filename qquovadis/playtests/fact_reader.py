@@ -2,9 +2,9 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from qquovadis.controllers.replay.point_sources import points_by_moment
 from qquovadis.controllers.saves.survey import Surveyed, Surveyor
@@ -21,7 +21,6 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import Words, load_words
 from qquovadis.model.saves.finished_games import minutes_played
 from qquovadis.model.saves.observations import CLOCK, Observations, observations_in
-from qquovadis.model.saves.save_file import read
 from qquovadis.model.text.person_names import fit_name
 from qquovadis.playtests.card_use import card_use
 from qquovadis.playtests.decision_times import decisions_of
@@ -36,13 +35,15 @@ class FactReader:
     def __init__(self, folder: Path | None = None) -> None:
         """With `folder`, the pack in it is that of every game."""
         self._surveyor = Surveyor(folder)
+        self._texts: dict[tuple[Path, str], _PackTexts] = {}
 
     def facts(self, file: Path) -> SessionFacts:
         """Return the facts of a session; QuoError if its save cannot be opened."""
         surveyed = self._surveyor.survey(file)
         session, pack = surveyed.session, surveyed.pack
         observed = observations_in(session.loaded.passed_over)
-        words = load_words(pack.folder)
+        texts = self._texts_of(pack)
+        words = texts.words
         people = tuple(seat for seat in range(len(session.seating.people)) if not session.seating.is_bot(seat))
         use = card_use(session.history, pack, people)
         return SessionFacts(
@@ -56,18 +57,32 @@ class FactReader:
             sources=tuple(dict(each) for each in session.situation.sources),
             notes=tuple(TextNote(each.number, each.seat, each.note) for each in session.entries if each.note),
             **_observed(observed),
-            clauses=tuple(sorted(_clauses(session, pack))),
-            clauses_there=tuple(sorted({*_asking(session).values(), *words.source} & set(_labels(pack)))),
+            clauses=tuple(sorted(_clauses(session) & texts.labels)),
+            clauses_there=tuple(sorted({*_asking(session).values(), *words.source} & texts.labels)),
             cards_dealt=use.dealt,
             cards_used=use.used,
             **_of_lab(file, surveyed),
         )
 
+    def _texts_of(self, pack: Pack) -> "_PackTexts":
+        """Return what a pack says; reading it for each of hundreds of sessions would take a tenth of all time."""
+        key = (pack.folder, pack.hash)
+        if key not in self._texts:
+            labels = frozenset(load_rulebook(pack.folder).clauses)
+            self._texts[key] = _PackTexts(load_words(pack.folder), labels)
+        return self._texts[key]
+
+
+class _PackTexts(NamedTuple):
+    """The words of a pack, and the labels of its clauses."""
+
+    words: Words
+    labels: frozenset[str]
+
 
 def _what(file: Path, surveyed: Surveyed) -> dict[str, Any]:
     """Return which game it is and how far it got."""
-    session, pack, survey = surveyed.session, surveyed.pack, surveyed.survey
-    header = read(file).header
+    session, pack, survey, header = surveyed.session, surveyed.pack, surveyed.survey, surveyed.header
     said = [pack.game, pack.draft, header.variant, header.seed, header.begun, len(header.seats), header.parameters]
     told = json.dumps([*said, header.options], sort_keys=True).encode()
     return {
@@ -109,7 +124,7 @@ def _observed(observed: Observations) -> dict[str, Any]:
     return {{"mark": "marks", "answer": "answers"}.get(kind, kind): rows[kind] for kind in rows if kind != CLOCK}
 
 
-def _clauses(session: Session, pack: Pack) -> set[str]:
+def _clauses(session: Session) -> set[str]:
     """Return the clauses by which something was asked or counted, or that were a part of a number."""
     asking, reasons = _asking(session), set[str]()
     for entry in session.entries:
@@ -117,17 +132,13 @@ def _clauses(session: Session, pack: Pack) -> set[str]:
         reasons |= {str(part.source) for finding in entry.findings for part in finding.parts}
         made = (entry.action, *entry.unasked)
         reasons |= {asking.get(each.step, "") for each in made if isinstance(each, Performed)}
-    return reasons & set(_labels(pack))
+    return reasons
 
 
 def _asking(session: Session) -> Mapping[str, str]:
     """Return the clause by which each kind of decision asks."""
     steps = session.rules.referee.steps if session.rules.referee else {}
     return {name: clause for name, step in steps.items() if (clause := getattr(step, "CLAUSE", ""))}
-
-
-def _labels(pack: Pack) -> Iterable[str]:
-    return load_rulebook(pack.folder).clauses
 
 
 def _of_lab(file: Path, surveyed: Surveyed) -> dict[str, Any]:

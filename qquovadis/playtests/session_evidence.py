@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from qquovadis.lab.statistics.intervals import family_alpha
@@ -39,6 +40,7 @@ class AnswerEvidence(NamedTuple):
         answers: How many seats answered.
         each: The mean of each session, for numbers, and for yes or no the share of yes.
         counts: How often each answer was given, most often first; what was written freely stands once for each.
+        said: The words of answers that were chosen, by their ids, where they are known.
     """
 
     question: str
@@ -46,6 +48,7 @@ class AnswerEvidence(NamedTuple):
     answers: int
     each: SessionEstimate | None
     counts: tuple[tuple[str, int], ...]
+    said: Mapping[str, str] = MappingProxyType({})
 
 
 class UnusedCard(NamedTuple):
@@ -186,11 +189,14 @@ def _clauses(
 
 def _answers(sessions: Sequence[SessionFacts]) -> Iterable[AnswerEvidence]:
     asked: dict[str, str] = {}
+    said: dict[str, dict[str, str]] = {}
     given: dict[str, list[list[Any]]] = {}
     for each in sessions:
         own: dict[str, list[Any]] = {}
         for answer in each.answers:
             asked[answer.question] = answer.words
+            if answer.said:
+                said.setdefault(answer.question, {})[str(answer.value)] = answer.said
             own.setdefault(answer.question, []).append(answer.value)
         for question, values in own.items():
             given.setdefault(question, []).append(values)
@@ -198,7 +204,12 @@ def _answers(sessions: Sequence[SessionFacts]) -> Iterable[AnswerEvidence]:
         every = [value for values in lists for value in values]
         counts = Counter("yes" if value is True else "no" if value is False else str(value) for value in every)
         yield AnswerEvidence(
-            question, asked[question], len(every), _answer_estimate(lists), tuple(counts.most_common())
+            question,
+            asked[question],
+            len(every),
+            _answer_estimate(lists),
+            tuple(counts.most_common()),
+            said.get(question, {}),
         )
 
 

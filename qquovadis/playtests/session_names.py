@@ -1,10 +1,12 @@
 """What reports on sessions call things, in the words of the pack that was played; what that lacks keeps its id."""
 
 import re
+from collections.abc import Mapping
 from functools import cached_property
 
-from qquovadis.errors import N_
+from qquovadis.errors import N_, QuoError
 from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.questions import load_questions
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import Words, load_words
@@ -79,6 +81,19 @@ class SessionNames:
         wording = self._words.offer.get(kind) or self._words.offer.get(verb)
         offered = BLANK.sub(UNFILLED, wording.text(self.texts.language)) if wording else verb
         return self.texts.say(KIND, step=self.step(step), choice=offered)
+
+    def answer(self, question: str, answer: str) -> str:
+        """Return an answer of those that the draft offers in its words; any other as it is."""
+        return self._answers.get((question, answer), answer)
+
+    @cached_property
+    def _answers(self) -> Mapping[tuple[str, str], str]:
+        try:
+            asked = load_questions(self.pack.folder)
+        except QuoError:  # of a draft that is worked on; the answers are told by their ids
+            return {}
+        language = self.texts.language
+        return {(each.id, choice.id): choice.words.text(language) for each in asked for choice in each.choices}
 
     def source(self, source: str) -> str:
         """Return where points come from."""

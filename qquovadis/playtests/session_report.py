@@ -319,7 +319,11 @@ def _said(facts: SessionFacts, names: SessionNames) -> Chapter | None:
         for each in facts.away
     )
     answers = tuple(
-        (each.words or each.question, names.seat(facts, each.seat), answer_text(each.value, names.texts))
+        (
+            each.words or each.question,
+            names.seat(facts, each.seat),
+            each.said or names.answer(each.question, answer_text(each.value, names.texts)),
+        )
         for each in facts.answers
     )
     who = tuple((names.seat(facts, each.seat), str(each.played), say(PLAYS[each.plays])) for each in facts.who)

@@ -119,7 +119,7 @@ def test_everything_else_is_noted_with_its_moment(tmp_path: Path) -> None:
         "away": {"why": "idle", "ms": 65_000},
         "mark": {"seat": 2, "what": "boring", "words": "zzz", "secret": True},
         "who": {"seat": 0, "played": 3, "plays": "weekly"},
-        "answer": {"seat": 1, "question": "again", "words": "Would you play again?", "value": True},
+        "answer": {"seat": 1, "question": "again", "words": "Would you play again?", "value": True, "said": ""},
     }
     rows = {kind: getattr(found, kind)[0].model_dump() for kind in expected}
     assert rows == {kind: {"at": at, **row} for kind, row in expected.items()}

@@ -153,7 +153,8 @@ class Scripted(Mouse):
         kind, word = KINDS[number % len(KINDS)], WORDS[number // 2 % len(WORDS)] if number % 2 else ""
         self._to_table()
         self.screen.press("x")
-        until(self.running, "MarkDialog")
+        at_rest(self.running, "MarkDialog")
+        self.screen.focus("Mark this moment")
         self.screen.press(str(number % len(KINDS) + 1))
         if word:
             self.screen.write(word)
@@ -164,8 +165,9 @@ class Scripted(Mouse):
         self.tally.marks.append((seen["here"], kind, word, secret))
 
     def _to_table(self) -> None:
-        """Give the window the keyboard, as a window manager does once a dialog has gone."""
+        """Give the window the keyboard, as a window manager does once a dialog has gone, and wave notices away."""
         self.screen.focus("Aya")
+        self.screen.press("Escape")
 
     def _still(self, seen: Seen) -> None:
         """Wait until the window says again that it is the same question."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from qquovadis import paths
 from qquovadis.errors import Listed, QuoError
-from qquovadis.files import new_file
+from qquovadis.files import new_file, write_whole
 from qquovadis.model.pack.kit_mark import marked_for_kit
 from qquovadis.model.pack.missing_translations import refuse_gaps
 from qquovadis.model.pack.schema import Pack
@@ -82,7 +82,7 @@ def _unchanged(pack: Pack, home: Path) -> Path:
     words = {language: text.format(title=pack.title(language)) for language, text in UNCHANGED.items()}
     same = Variant.model_validate({"name": words, "game": pack.game, "draft": sheet.draft})
     file = home / f"{paths.fit_name(pack.title('en'))}{ENDING}"
-    file.write_text(written(same), encoding="utf-8")
+    write_whole(file, written(same))
     return file
 
 

@@ -270,8 +270,8 @@ class ObservingFeature(WindowFeature):
             return
         if given.played is not None and given.plays is not None:
             self.observer.introduce(given.seat, given.played, given.plays)
-        for question, words, value in given.values:
-            self.observer.answer(given.seat, question, words, value)
+        for question, words, value, said in given.values:
+            self.observer.answer(given.seat, question, words, value, said)
         self._write()
 
     def _thank(self) -> None:

@@ -45,12 +45,14 @@ Value = int | bool | str
 
 
 class GivenAnswers(NamedTuple):
-    """What somebody answered: the seat, how well they know the game, and id, words and value of each answer."""
+    """What somebody answered: the seat, how well they know the game, and of each answer the question's id and words,
+    its value, and the words of one that was chosen.
+    """
 
     seat: int
     played: int | None
     plays: Plays | None
-    values: tuple[tuple[str, str, Value], ...]
+    values: tuple[tuple[str, str, Value, str], ...]
 
 
 class AnswerField(QWidget):
@@ -81,6 +83,11 @@ class AnswerField(QWidget):
         if number == UNSAID:
             return None
         return bool(number) if kind == "yes_no" else number
+
+    @property
+    def said(self) -> str:
+        """The words of the answer that was chosen of several; empty for other kinds."""
+        return self.choices.currentText() if self.question.kind == "choice" else ""
 
     @property
     def _is_list(self) -> bool:
@@ -163,7 +170,9 @@ class AnswerForm(QWidget):
     def given(self, seat: int) -> GivenAnswers:
         """Return what is answered."""
         values = tuple(
-            (each.question.id, each.words(), value) for each in self.fields if (value := each.value) is not None
+            (each.question.id, each.words(), value, each.said)
+            for each in self.fields
+            if (value := each.value) is not None
         )
         played, plays = self.played.currentData(), self.plays.currentData()
         return GivenAnswers(seat, played if played != "" else None, plays or None, values)

@@ -100,12 +100,18 @@ class Desk(QWidget):
         self.arrange()
 
     def clear_topmost(self) -> bool:
-        """Take away what lies topmost over the table of what is only told; False if nothing does."""
+        """Take away what lies topmost over the table of what is only told, at last panels that hide a part of it.
+
+        False if nothing does.
+        """
         for child in reversed(self.children()):
             if isinstance(child, Notice | Report | EventStage | RefusalStrip | CardOffers) and child.isVisible():
                 child.forget()
                 return True
-        return False
+        if self.dock_has_place or not self.dock.isVisible() or self.history.looking:
+            return False
+        self.show_dock(False)
+        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape lets go wherever the keyboard is: of what lies over the table, else of the past, else of a button.
@@ -140,8 +146,8 @@ class Desk(QWidget):
             elsewhere.raise_()
             elsewhere.activateWindow()
         else:
-            self.show_dock(True)
             self.dock.turn_to(name)
+            self.show_dock(True)  # after that, so that nothing else is seen in between
 
     def prefer_dock(self, wanted: bool) -> None:
         """Say whether the panels are open whenever the window is wide enough for them."""

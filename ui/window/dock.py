@@ -100,7 +100,11 @@ class Dock(QFrame):
 
     def turn_to(self, name: str) -> None:
         """Bring one of the tabs to the front."""
-        self._tabs.setCurrentWidget(self._offered[name].page)
+        page = self._offered[name].page
+        if self._tabs.currentWidget() is not page:
+            self._tabs.setCurrentWidget(page)
+        elif self.isVisible():
+            self.turned.emit(name)  # whoever asks for a page that is there looks at it now
 
     def lend(self, name: str) -> QWidget:
         """Give a page away for a while, to be shown elsewhere; its tab goes."""

@@ -121,11 +121,11 @@ class PlayObserver:
         said = _fit(words, MOST_WORDS)
         self._note(Mark(at=self._now(), seat=seat, what=what, words=said, secret=secret))
 
-    def answer(self, seat: int, question: str, words: str, value: int | bool | str) -> None:
-        """A seat answers a question, whose words are kept with it."""
-        said = _fit(value, MOST_ANSWER) if isinstance(value, str) else value
-        asked = _fit(words, MOST_WORDS)
-        self._note(GivenAnswer(at=self._now(), seat=seat, question=question, words=asked, value=said))
+    def answer(self, seat: int, question: str, words: str, value: int | bool | str, said: str = "") -> None:
+        """A seat answers a question, whose words are kept with it, and those of an answer that was chosen."""
+        fit = _fit(value, MOST_ANSWER) if isinstance(value, str) else value
+        kept = {"words": _fit(words, MOST_WORDS), "said": _fit(said, MOST_WORDS)}
+        self._note(GivenAnswer(at=self._now(), seat=seat, question=question, value=fit, **kept))
 
     def introduce(self, seat: int, played: int, plays: Plays) -> None:
         """Whoever sits there says how often they played this draft before, and how often they play at all."""

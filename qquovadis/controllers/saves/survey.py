@@ -24,6 +24,7 @@ class Surveyed(NamedTuple):
     survey: GameSurvey
     session: Session
     pack: Pack
+    header: Header
 
 
 class Surveyor:
@@ -51,6 +52,7 @@ class Surveyor:
             ),
             session,
             pack,
+            recording.header,
         )
 
     def _played(self, recording: Recording) -> tuple[Pack, Kit]:

@@ -125,12 +125,13 @@ class Mark(_Row):
 
 
 class GivenAnswer(_Row):
-    """An answer to a question after the game; `words` is the question as it was asked."""
+    """An answer to a question after the game; `words` is the question as it was asked, `said` are a choice's words."""
 
     seat: Seat
     question: Id
     words: Annotated[str, Field(max_length=MOST_WORDS)] = ""
     value: Annotated[StrictInt, Field(ge=0, le=1000)] | StrictBool | Annotated[str, Field(max_length=MOST_ANSWER)]
+    said: Annotated[str, Field(max_length=MOST_WORDS)] = ""
 
 
 class Experience(_Row):
