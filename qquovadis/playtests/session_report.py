@@ -6,6 +6,7 @@ from qquovadis.errors import Listed
 from qquovadis.lab.report import charts
 from qquovadis.lab.report.charts import StackRow
 from qquovadis.lab.report.document import Chapter, ReportTable, StudyReport
+from qquovadis.model.saves.observations import GivenAnswer
 from qquovadis.model.text.translations import N_, NP_, Texts
 from qquovadis.playtests import session_charts
 from qquovadis.playtests.mark_words import MARKS, PLAYS
@@ -319,12 +320,7 @@ def _said(facts: SessionFacts, names: SessionNames) -> Chapter | None:
         for each in facts.away
     )
     answers = tuple(
-        (
-            each.words or each.question,
-            names.seat(facts, each.seat),
-            each.said or names.answer(each.question, answer_text(each.value, names.texts)),
-        )
-        for each in facts.answers
+        (each.words or each.question, names.seat(facts, each.seat), _answered(each, names)) for each in facts.answers
     )
     who = tuple((names.seat(facts, each.seat), str(each.played), say(PLAYS[each.plays])) for each in facts.who)
     tables = (
@@ -338,6 +334,11 @@ def _said(facts: SessionFacts, names: SessionNames) -> Chapter | None:
 
 def _by_move(rows: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
     return tuple(sorted(rows, key=lambda row: int(row[0])))
+
+
+def _answered(each: GivenAnswer, names: SessionNames) -> str:
+    """Return what was answered, in words also where it was chosen from several."""
+    return each.said or names.answer(each.question, answer_text(each.value, names.texts))
 
 
 def answer_text(value: int | bool | str, texts: Texts) -> str:

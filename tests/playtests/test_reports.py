@@ -10,6 +10,7 @@ import pytest
 from qquovadis.__main__ import main
 from qquovadis.lab.report.document import StudyReport
 from qquovadis.lab.report.html import html_of
+from qquovadis.model.saves.observations import GivenAnswer
 from qquovadis.model.text.translations import Texts
 from qquovadis.playtests.evidence_report import report_on_comparison, report_on_sessions
 from qquovadis.playtests.session_evidence import compared, evidence_of
@@ -161,3 +162,13 @@ def test_words_of_people_are_no_formulas_in_tables(scripted: Scripted, tmp_path:
     facts: SessionFacts = scripted.facts.model_copy(update={"answers": answers})
     write_tables([facts], tmp_path / "tables")
     assert "'=1+1" in (tmp_path / "tables" / "answers.csv").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("said", "told"), [("", "about a quarter of an hour"), ("ages", "ages")])
+def test_an_answer_that_was_chosen_is_told_in_its_words(scripted: Scripted, said: str, told: str) -> None:
+    chosen = GivenAnswer(at=(0, 0, 0, 0), seat=0, question="dull", words="How long?", value="quarter", said=said)
+    facts: SessionFacts = scripted.facts.model_copy(update={"answers": (chosen,)})
+    names = names_for(facts, Texts("en"))
+    for report in (report_on_session(facts, names), report_on_sessions(evidence_of([facts]), names)):
+        assert told in words_of(report)
+        assert "quarter |" not in words_of(report)
