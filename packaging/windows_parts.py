@@ -16,6 +16,7 @@ QT_PLUGINS = (
     "platforms/qwindows.dll",
     "platforms/qoffscreen.dll",  # paints without a screen: the self-test, the kit
     "imageformats/qsvg.dll",  # the marks of the theme
+    "imageformats/qjpeg.dll",  # the pictures of the guide Your first prototype
     "iconengines/qsvgicon.dll",
 )
 TAKEN_OF_QT = {
