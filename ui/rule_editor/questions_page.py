@@ -125,6 +125,7 @@ class QuestionForm(QWidget):
         self._scale = QWidget()
         for kind in KINDS:
             self.kind.addItem("", kind)
+        self.kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._lay_out()
         self.words.taken.connect(lambda words: self._change(words=words))
         self.kind.activated.connect(self._take_kind)
@@ -217,6 +218,7 @@ class QuestionsPage(EditorPage):
         self._trouble.setWordWrap(True)
         self.list.setFixedWidth(LIST_WIDE)
         self.list.setWordWrap(True)
+        self.list.setSpacing(3)
         left.addWidget(self.list, 1)
         for pair in ((ADD, REMOVE), (UP, DOWN)):
             line = QHBoxLayout()
