@@ -119,13 +119,19 @@ class Scripted(Mouse):
         """Open the rules at the clause that belongs here, read it, and send it away."""
         self._to_table()
         seconds, clause = 1.0 + self._asked % 3 / 2, seen["refusal"] or seen["asked_by"]
-        self.screen.press_for("F1", seconds, "Escape")
-        self.tally.looked.append(Look(seen["here"], "rules", clause, seconds))
+        self._look("F1", seconds, Look(seen["here"], "rules", clause, 0.0))
 
     def _read_score(self, seen: Seen) -> None:
         self._to_table()
-        self.screen.press_for("ctrl+3", 1.2, "Escape")
-        self.tally.looked.append(Look(seen["here"], "score", "", 1.2))
+        self._look("ctrl+3", 1.2, Look(seen["here"], "score", "", 0.0))
+
+    def _look(self, key: str, seconds: float, look: Look) -> None:
+        """Open a page, wait until it is there, read it for so long and send it away."""
+        began = monotonic()
+        self.screen.press(key)
+        self._settled(self.seen)
+        self.screen.press_for("", seconds, "Escape")
+        self.tally.looked.append(look._replace(seconds=monotonic() - began))
 
     def _undo(self, seen: Seen) -> None:
         """Take back what was done last, if nobody has to be asked for that."""
