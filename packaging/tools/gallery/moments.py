@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from qquovadis import __version__
 from qquovadis.bots import Question
 from qquovadis.controllers import Player, Session
 from qquovadis.controllers.bots.match_runner import round_now, thinkers
@@ -16,6 +17,8 @@ from qquovadis.engine import chance
 from qquovadis.engine.kit import Value
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.saves.checksums import BEFORE, CHECK, chained
+from qquovadis.model.saves.save_file import read, written_header
 from ui.play.open_game import Agreement, sit_down
 from ui.playtest_kit.pictures import BOT, OWN_CHANCE
 
@@ -78,12 +81,24 @@ class GalleryMoments:
         """Return a fresh copy of the save of a moment, which may be played on; `say` writes the names of people."""
         moment = self._known[name]
         people = tuple(say(person) for person in moment.people)
-        kept = self._played / f"{name} {people[0]}{GAME_ENDING}"
+        kept = self._played / f"{name}-{'en' if people[0].isascii() else 'ja'}{GAME_ENDING}"
         if not kept.exists():
             own = shutil.move(played_to(replace(moment, people=people)), self._folder / f"{name} played{GAME_ENDING}")
             Path(own).replace(kept)  # at once, since others may ask for it meanwhile
         self._copies += 1
-        return Path(shutil.copy(kept, self._folder / f"{name} {self._copies}{GAME_ENDING}"))
+        copy = self._folder / f"{name} {self._copies}{GAME_ENDING}"
+        copy.write_bytes(as_of_now(kept))
+        return copy
+
+
+def as_of_now(kept: Path) -> bytes:
+    """Return a kept game as this program and the files of its draft as they are would have written it."""
+    recording = read(kept)
+    header = recording.header
+    pack = load_pack(find_pack(header.game, header.draft))
+    named = header.model_copy(update={"program": __version__, "pack": pack.hash})
+    bare = ({key: value for key, value in line.items() if key not in (BEFORE, CHECK)} for line in recording.lines)
+    return written_header(named) + chained(bare)
 
 
 def played_to(moment: GalleryMoment) -> Path:

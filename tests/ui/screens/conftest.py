@@ -1,7 +1,6 @@
 """Galleries in which every screen is shown, one a language, with a reader of all that is painted and said there."""
 
 import gettext
-import os
 from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -18,6 +17,9 @@ from ui.playtest_kit.window_driver import WindowDriver
 from ui.window.context import AppContext
 from ui.window.offscreen_application import offscreen_application
 
+# Games played to their moments, once: bots need a quarter of a minute for one. What is missing is played, and then lies
+# there to be kept, too; `test_played.py` tells which of them are no longer of the drafts as they are.
+PLAYED = Path(__file__).with_name("played")
 SOURCE = "en"  # what is written in the sources; its catalogue holds nothing else
 
 
@@ -92,22 +94,13 @@ def small_screen(patching: pytest.MonkeyPatch) -> None:
     stand_on_screen(QSize(*SMALL), patching.setattr)
 
 
-@pytest.fixture(scope="session")
-def moments_played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder of moments that all modules share, and all processes that pass tests at the same time."""
-    own = tmp_path_factory.getbasetemp()
-    folder = (own.parent if os.environ.get("PYTEST_XDIST_WORKER") else own) / "moments-played"
-    folder.mkdir(exist_ok=True)
-    return folder
-
-
 @pytest.fixture(scope="module")
 def gallery_in(
-    qapp: QApplication, watch: Watch, tmp_path_factory: pytest.TempPathFactory, moments_played: Path
+    qapp: QApplication, watch: Watch, tmp_path_factory: pytest.TempPathFactory
 ) -> Generator[GalleryIn]:
     """Return a way to the gallery in a language; one is open at a time, as in the program."""
     del qapp, watch
-    moments = GalleryMoments(tmp_path_factory.mktemp("moments"), moments_played)
+    moments = GalleryMoments(tmp_path_factory.mktemp("moments"), PLAYED)
     open_now = dict[tuple[str, int], Gallery]()
     offscreen_application()
 
