@@ -120,8 +120,11 @@ class Screen:
             subprocess.run(["import", "-window", "root", path], env=environment, check=True, timeout=PATIENCE)
 
     def focus(self, title: str) -> None:
-        """Give the keyboard to the window of that title, as a window manager would."""
-        self._do("search", "--onlyvisible", "--name", title, "windowfocus", "--sync")
+        """Give the keyboard to the window of that title, as a window manager would, as soon as it is there.
+
+        The program says where it is before a slow system shows the window.
+        """
+        self._do("search", "--sync", "--onlyvisible", "--name", title, "windowfocus", "--sync")
 
     def _do(self, *words: str) -> None:
         subprocess.run(["xdotool", *words], env={**os.environ, "DISPLAY": self.name}, check=True, timeout=PATIENCE)
