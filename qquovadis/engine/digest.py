@@ -15,7 +15,9 @@ def digest(table: Table) -> str:
 def contents_by_name(table: Table) -> dict[str, object]:
     """Return the whole table by names; what is empty, zero or as the box has it is left out."""
     kit = table.kit
+    bound = {"bonds": bonds} if (bonds := _bonds_by_name(table)) else {}
     return {
+        **bound,
         "zones": {kit.zones[at].name: _lying(table, pieces) for at, pieces in enumerate(table.contents) if pieces},
         "tallies": {kit.tallies[at].name: value for at, value in enumerate(table.tally) if value},
         "agenda": [[type(step).__name__, *step] for step in table.agenda],
@@ -23,6 +25,16 @@ def contents_by_name(table: Table) -> dict[str, object]:
         "stated": [[slot_name(table, at), list(values)] for at, values in table.stated],
         "seed": table.seed,
     }
+
+
+def _bonds_by_name(table: Table) -> list[list[str | int]]:
+    """Return what is bound by hand: by what, which piece, and to which piece."""
+    pieces = table.kit.pieces
+    return [
+        [kind, pieces[piece].name, pieces[to].name]
+        for kind, bound in enumerate(table.bonds)
+        for piece, to in sorted(bound.items())
+    ]
 
 
 def slot_name(table: Table, slot: int) -> str:

@@ -1,4 +1,4 @@
-"""The ten operations: every change of a table, with the old values that undo needs.
+"""The eleven operations: every change of a table, with the old values that undo needs.
 
 Only the table writes them (into its journal); nobody else states an old value.
 Each is a NamedTuple of integers (the reason of a count is a clause id), so it is one line of JSON.
@@ -8,6 +8,9 @@ from typing import Any, Final, NamedTuple
 
 # SPEED: a named tuple takes 0.22 µs to make by its own class and 0.12 µs by this; for those made all the time.
 made: Final = tuple.__new__
+# What a piece can be bound by: to the piece that carries it, to its place, and to others that go with it.
+CARRIER, LOCK, GROUP = 0, 1, 2
+BONDS = 3
 
 
 class TableLists:
@@ -31,6 +34,7 @@ class TableLists:
     shape: int
     draws: list[int]
     stated: list[tuple[int, tuple[int, ...]]]
+    bonds: tuple[dict[int, int], ...]
 
     def spend(self, slot: int, used: int) -> None:
         """Move the counter of a slot on, or take the result at this place from the queue of stated ones."""
@@ -259,6 +263,26 @@ class Shown(NamedTuple):
         table.known[self.piece] &= ~self.learned
 
 
+class Bound(NamedTuple):
+    """A piece was bound or freed by hand: to the piece that carries it, to its place, or to a group; -1 is to nothing.
+
+    A locked piece is bound to itself, pieces of a group to the first of them.
+    """
+
+    kind: int
+    piece: int
+    old: int
+    new: int
+
+    def redo(self, table: TableLists) -> None:
+        """Apply to the table."""
+        bind_piece(table.bonds[self.kind], self.piece, self.new)
+
+    def undo(self, table: TableLists) -> None:
+        """Take back."""
+        bind_piece(table.bonds[self.kind], self.piece, self.old)
+
+
 class Resolved(NamedTuple):
     """The agenda was replaced; also the end of a beat."""
 
@@ -274,10 +298,10 @@ class Resolved(NamedTuple):
         table.agenda = self.before
 
 
-Operation = Moved | Placed | Flipped | Turned | Counted | Shuffled | Slipped | Rolled | Shown | Resolved
+Operation = Moved | Placed | Flipped | Turned | Counted | Shuffled | Slipped | Rolled | Shown | Bound | Resolved
 OPERATIONS: dict[str, type[Operation]] = {
     kind.__name__: kind
-    for kind in (Moved, Placed, Flipped, Turned, Counted, Shuffled, Slipped, Rolled, Shown, Resolved)
+    for kind in (Moved, Placed, Flipped, Turned, Counted, Shuffled, Slipped, Rolled, Shown, Bound, Resolved)
 }
 
 
@@ -295,6 +319,14 @@ def move_back(table: TableLists, moved: Moved) -> None:
         table.known[piece] &= ~learned
     if table.spot[piece] >= 0:
         table.shape += 1
+
+
+def bind_piece(bonds: dict[int, int], piece: int, new: int) -> None:
+    """Let a piece be bound to this, or (-1) to nothing."""
+    if new < 0:
+        bonds.pop(piece, None)
+    else:
+        bonds[piece] = new
 
 
 def set_identities(table: TableLists, pieces: list[int], clothes: tuple[tuple[int, int, int], ...]) -> None:

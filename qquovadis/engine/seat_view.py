@@ -17,7 +17,7 @@ class SeatView(NamedTuple):
 
     `identity_of` is UNKNOWN, and `turned` 0, for a piece whose identity the seat does not know;
     a tally that only another seat may see is UNKNOWN.
-    Seed, counters and stated results are never in it.
+    Seed, counters and stated results are never in it. What is bound by hand everybody sees.
     """
 
     kit: Kit
@@ -30,6 +30,7 @@ class SeatView(NamedTuple):
     spot: list[int]
     tally: list[int]
     agenda: tuple[Any, ...]
+    bonds: tuple[dict[int, int], ...]
 
     def knows(self, piece: int) -> bool:
         """Return whether the seat knows what this piece is."""
@@ -60,6 +61,7 @@ class Imagination:
         table.contents = [list(pieces) for pieces in view.contents]
         table.face, table.turned, table.spot = view.face.copy(), view.turned.copy(), view.spot.copy()
         table.tally, table.agenda = _guessed(view, table), view.agenda
+        table.bonds = tuple([bound.copy() for bound in view.bonds])
         table.identity_of = self._dealt(seed)
         self._known = self._known or _granted(table, view)
         table.known = self._known.copy()
@@ -87,7 +89,8 @@ def seat_view(table: Table, seat: int | None) -> SeatView:
     zones, contents = table.zone_of.copy(), list(map(tuple, table.contents))
     faces, spots, counts = table.face.copy(), table.spot.copy(), _counts(table, seat)
     # SPEED: made of a row in the order of its fields, which costs half of what their names do.
-    row = (table.kit, seat, zones, contents, identity_of, faces, turned, spots, counts, table.agenda)
+    bonds = tuple([bound.copy() for bound in table.bonds])
+    row = (table.kit, seat, zones, contents, identity_of, faces, turned, spots, counts, table.agenda, bonds)
     return SeatView._make(row)
 
 

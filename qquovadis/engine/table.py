@@ -1,4 +1,4 @@
-"""The table: everything that changes during a session, its ten verbs and its journal.
+"""The table: everything that changes during a session, its eleven verbs and its journal.
 
 A verb checks, builds its operation, applies it by the operation's own redo and appends it to the journal.
 A verb that is refused raises TableError and leaves no trace.
@@ -11,6 +11,8 @@ from qquovadis.engine import chance
 from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import OPEN, Kit
 from qquovadis.engine.ops import (
+    BONDS,
+    Bound,
     Counted,
     Flipped,
     Moved,
@@ -39,6 +41,7 @@ class Table(TableLists):
     `shape` changes whenever a piece that has a spot may lie otherwise than before; geography is cached by it.
     `stirred` counts, for each identity, how often a piece of it was moved or flipped, with undo too.
     `zone_version` counts, for each zone, how often what lies in it changed or was turned; it only rises, with undo too.
+    `bonds` are, by what binds it, what a piece is bound to by hand; only bound pieces are in them, at most tables none.
     """
 
     def __init__(self, kit: Kit, seed: int = 0, scheme: str = chance.BY_SLOT) -> None:
@@ -63,6 +66,7 @@ class Table(TableLists):
         self.agenda = ()
         self.draws = [0] * (len(kit.purposes) * (kit.seats + 1))
         self.stated = []
+        self.bonds = ({}, {}, {})
         self.journal: list[Operation] = []
         self.shape = 0
         self.stirred = [0] * len(kit.identities)
@@ -75,7 +79,7 @@ class Table(TableLists):
         operation.redo(self)
         self.journal.append(operation)
 
-    # The ten verbs.
+    # The eleven verbs.
 
     def move(self, piece: int, zone: int, at: int = -1) -> None:
         """Put a piece into a zone, at a position or (-1) last; who sees into the zone learns what it is."""
@@ -193,6 +197,12 @@ class Table(TableLists):
         if not (0 <= piece < self.piece_limit and 0 <= seats <= self.everybody):
             raise TableError(f"piece {piece} cannot be shown to the seats {seats:b}")
         self._write(Shown(piece, seats & ~self.known[piece]))
+
+    def bind(self, piece: int, kind: int, new: int) -> None:
+        """Bind a piece to another that carries it, to its place or to a group, or (-1) free it; rules ask for none."""
+        if not (0 <= piece < self.piece_limit and 0 <= kind < BONDS and -1 <= new < self.piece_limit):
+            raise TableError(f"piece {piece} cannot be bound to {new}")
+        self._write(Bound(kind, piece, self.bonds[kind].get(piece, -1), new))
 
     def resolve(self, agenda: Steps) -> None:
         """Replace the agenda; the last step is the next to be resolved."""
@@ -314,5 +324,6 @@ class Table(TableLists):
             tuple(tuple(pieces) for pieces in self.contents),
             tuple((type(step).__name__, step) for step in self.agenda),
             tuple(self.stated),
+            tuple(tuple(sorted(bound.items())) for bound in self.bonds),
             self.seed,
         )

@@ -77,6 +77,14 @@ def numbers(kit: Kit, chance: Random) -> dict[str, Callable[[], tuple[int, ...]]
         "procedure": lambda: (chance.randint(-1, 1),),
         "spread": lambda: (some.piece(), some.zone(), -1, -1, -1, 0),
         "flip": lambda: (some.piece(), chance.choice((0, 1, 5))),
+        "attach": lambda: (some.piece(), *some.several()),
+        "tuck": lambda: (some.piece(), some.piece()),
+        "detach": some.several,
+        "lock": some.several,
+        "group": some.several,
+        "ungroup": some.several,
+        "search": lambda: (some.zone(), some.one(kit.seats)),
+        "reset": lambda: (),
         "place": lambda: (some.piece(), chance.choice((-1, 3_000))),
     }
 
@@ -101,7 +109,7 @@ def test_whatever_hands_do_is_done_whole_or_not_at_all_and_is_saved_and_taken_ba
             done.add(verb)
         if chance.random() < 0.1 and session.entries:
             session.undo(agreed=True)
-    assert len(done) >= len(tried) - 7 and set(tried) <= set(pushes(session.history.table))
+    assert len(done) >= len(tried) // 2 and set(tried) <= set(pushes(session.history.table))
     recording = read(file)
     pack, box = played_game(recording)
     again = Session.resume(recording, box, table_for(box))

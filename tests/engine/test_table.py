@@ -7,7 +7,20 @@ import pytest
 
 from qquovadis.engine import Table
 from qquovadis.engine.kit import Piece
-from qquovadis.engine.ops import Counted, Flipped, Moved, Placed, Resolved, Rolled, Shown, Shuffled, Slipped, Turned
+from qquovadis.engine.ops import (
+    CARRIER,
+    Bound,
+    Counted,
+    Flipped,
+    Moved,
+    Placed,
+    Resolved,
+    Rolled,
+    Shown,
+    Shuffled,
+    Slipped,
+    Turned,
+)
 from qquovadis.errors import TableError
 from tests.marks import quick
 from tests.toy import DIE, SHUFFLE, SIDES, SlipCard, toy_kit
@@ -318,6 +331,9 @@ MISUSES: dict[str, Callable[[Table], object]] = {
     "roll a die without sides": lambda table: table.roll(DIE_PIECE, 0, DIE, 0),
     "show no piece": lambda table: table.show(20, FIRST),
     "show to nobody who is there": lambda table: table.show(0, 8),
+    "bind no piece": lambda table: table.bind(20, CARRIER, 0),
+    "bind to no piece": lambda table: table.bind(0, CARRIER, 20),
+    "bind by nothing": lambda table: table.bind(0, 3, 1),
     "state for no seat": lambda table: table.state(DIE, -2, [1]),
     "rewind too far": lambda table: table.rewind(1),
     "rewind before the beginning": lambda table: table.rewind(-1),
@@ -344,13 +360,14 @@ def test_each_verb_writes_its_own_operation_and_undo_takes_it_back(table: Table)
         lambda: table.slip(3, HAND),
         lambda: table.roll(DIE_PIECE, SIDES, DIE),
         lambda: table.show(9, FIRST),
+        lambda: table.bind(0, CARRIER, 9),
         lambda: table.resolve((SlipCard(),)),
     )
     met = []
     for verb in verbs:
         met.append(table.snapshot())
         verb()
-    kinds = [Moved, Placed, Flipped, Turned, Counted, Shuffled, Slipped, Rolled, Shown, Resolved]
+    kinds = [Moved, Placed, Flipped, Turned, Counted, Shuffled, Slipped, Rolled, Shown, Bound, Resolved]
     assert [type(operation) for operation in table.journal] == kinds
     for mark in range(len(verbs) - 1, -1, -1):
         table.rewind(mark)

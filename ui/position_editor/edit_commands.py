@@ -11,6 +11,8 @@ from qquovadis.model.pack.free_turns import kept_by, moment_of
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.manual_change_text import PROCEED
 from ui.play.presenter import Presenter
+from ui.position_editor.bond_commands import BondCommands
+from ui.table import ChoiceSubject
 from ui.table.layout.board_index import QUARTERS
 
 TURNS = {"tile": 3}  # by painter: a tile of three spaces by thirds of a turn
@@ -18,11 +20,15 @@ HALVES = 2  # parts of a turn of everything else by rules
 
 
 class EditCommands:
-    """Serves the table of one open game; nothing is done unless free moves is open and in sight."""
+    """Serves the table of one open game; nothing is done unless free moves is open and in sight.
+
+    `bonds` attaches, locks and groups.
+    """
 
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter
         self._arranging: Arranging | None = None
+        self.bonds = BondCommands(lambda: self.view, self.change_by_hand, self._refuse)
 
     @property
     def open(self) -> bool:
@@ -60,6 +66,9 @@ class EditCommands:
 
     def put(self, pieces: tuple[int, ...], zone: int) -> None:
         """Put pieces into a place."""
+        pieces = self.bonds.movable(pieces)
+        if not pieces:
+            return
         if len(pieces) == 1:
             self.change_by_hand(self.arranging.lay(self.view, pieces[0], zone))
         else:
@@ -104,6 +113,9 @@ class EditCommands:
 
     def turn(self, pieces: Sequence[int], by: int = 1) -> None:
         """Turn pieces on their places, by the part of a turn that is usual for them; by -1 back."""
+        pieces = self.bonds.movable(pieces)
+        if not pieces:
+            return
         kind = self.arranging.kit.identities[self.arranging.kit.pieces[pieces[0]].identity].kind
         board = self._presenter.table_presenter.board
         usual = HALVES if has_rules(self.arranging.kit.game) else board.facing.get(kind, QUARTERS)
@@ -112,14 +124,16 @@ class EditCommands:
 
     def turn_over(self, pieces: Sequence[int]) -> None:
         """Show the other side of pieces."""
-        self.change_by_hand(self.arranging.turn_over(self.view, pieces))
+        if pieces := self.bonds.movable(pieces):
+            self.change_by_hand(self.arranging.turn_over(self.view, pieces))
 
     def send_home(self, pieces: Sequence[int]) -> None:
         """Put pieces back where they belong while nobody uses them."""
-        view = self.view
-        self.change_by_hand(
-            self.arranging.send(view, pieces, [self.arranging.homes.of(view, piece) for piece in pieces])
-        )
+        view, pieces = self.view, self.bonds.movable(pieces)
+        if pieces:
+            self.change_by_hand(
+                self.arranging.send(view, pieces, [self.arranging.homes.of(view, piece) for piece in pieces])
+            )
 
     def shift(self, piece: int, by: int) -> None:
         """Put a piece so many places on in the order of its place; far beyond an end means to that end."""
@@ -146,3 +160,8 @@ class EditCommands:
         bits = sum(1 << seat for seat in seats)
         for piece in pieces:
             self.change_by_hand(("show", (piece, bits)))
+
+    def _refuse(self, piece: int, words: str) -> None:
+        """Say beside a piece why nothing happens."""
+        presenter = self._presenter
+        presenter.table.bubble.refuse(ChoiceSubject("piece", piece), presenter.table_text.texts.say(words))

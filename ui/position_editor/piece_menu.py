@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_, NP_
+from ui.position_editor.bond_menu import BondMenu
 from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.place_names import PlaceNames
 from ui.window.context import AppContext
@@ -25,27 +26,31 @@ ROLL, SIDES = N_("Roll"), N_("{count} sides")
 FACE, VALUE = N_("Set to"), N_("Show {value}")
 COUNT, ONE_MORE, ONE_LESS = N_("Count: {tally}"), N_("{tally} +1"), N_("{tally} −1")
 LOOK, PUT = N_("View contents: {place}"), N_("Put pieces into: {place}")
+SEARCH, MEASURE = N_("Search: {place}"), N_("Measure from here")
 DRAW, SHUFFLE = N_("Draw from: {place}"), N_("Shuffle: {place}")
 DEAL, TO_EACH = N_("Deal from: {place}"), N_("{count} to each seat")
 MOST_DEALT = 13
 FACES, DICE = 12, (4, 6, 8, 10, 12, 20)
-KEYS = {OVER: "F", TURN: "R", TO_BOX: "Del", HOMES: "B", HOME: "B", LOOK_AT: "V"}
+KEYS = {OVER: "F", TURN: "R", TO_BOX: "Del", HOMES: "B", HOME: "B", LOOK_AT: "V", SEARCH: "S", MEASURE: "D"}
 
 
 class MenuTarget(NamedTuple):
-    """What a menu is about: pieces, a count (-1: none) and a place (-1: none)."""
+    """What a menu is about: pieces, a count (-1: none), a place (-1: none), and what the pieces can be attached to."""
 
     pieces: tuple[int, ...] = ()
     tally: int = -1
     zone: int = -1
+    carrier: int = -1
 
 
 class EditorPages(NamedTuple):
     """What the panel beside the table can show when a menu wants it."""
 
     look_into: Callable[[int], None]
+    search: Callable[[int], None]
     put_into: Callable[[int], None]
     look_at_count: Callable[[int], None]
+    measure: Callable[[int], None]
 
 
 class PieceMenu:
@@ -55,12 +60,13 @@ class PieceMenu:
         self, context: AppContext, edit_commands: EditCommands, naming: PlaceNames, pages: EditorPages
     ) -> None:
         self._context, self._edit_commands, self._naming, self._pages = context, edit_commands, naming, pages
+        self._bonds = BondMenu(context.say, edit_commands, naming)
 
     def make(self, target: MenuTarget, painters: Sequence[str], parent: QWidget) -> QMenu | None:
         """Return the menu; None if there is nothing to do with the target."""
         menu, view = QMenu(parent), self._edit_commands.view
         if target.pieces:
-            self._offer_pieces(menu, target.pieces, view, painters)
+            self._offer_pieces(menu, target, view, painters)
         if target.tally >= 0:
             menu.addAction(
                 on_button(self._say(COUNT, tally=self._naming.tally(target.tally))), self._counting(target.tally)
@@ -74,8 +80,8 @@ class PieceMenu:
 
     # Pieces.
 
-    def _offer_pieces(self, menu: QMenu, pieces: tuple[int, ...], view: SeatView, painters: Sequence[str]) -> None:
-        alone = len(pieces) == 1
+    def _offer_pieces(self, menu: QMenu, target: MenuTarget, view: SeatView, painters: Sequence[str]) -> None:
+        pieces, alone = target.pieces, len(target.pieces) == 1
         name = self._naming.piece(view, pieces[0]) if alone else self._context.plural(PIECES, len(pieces))
         menu.addAction(on_button(name)).setEnabled(False)
         menu.addSeparator()
@@ -89,6 +95,8 @@ class PieceMenu:
         self._offer_ways(menu, pieces, view)
         if alone:
             self._offer_order(menu, pieces[0], view)
+        menu.addSeparator()
+        self._bonds.offer(menu, pieces, target.carrier)
         self._offer_looks(menu, pieces, view)
 
     def _offer_die(self, menu: QMenu, die: int) -> None:
@@ -153,6 +161,10 @@ class PieceMenu:
         menu.addSeparator()
         menu.addAction(on_button(self._say(LOOK, place=place)), partial(self._pages.look_into, zone))
         menu.addAction(on_button(self._say(PUT, place=place)), partial(self._pages.put_into, zone))
+        if self._edit_commands.looker is not None and not all(view.knows(piece) for piece in lying):
+            words = f"{on_button(self._say(SEARCH, place=place))}\t{KEYS[SEARCH]}"
+            menu.addAction(words, partial(self._pages.search, zone))
+        self._add(menu, MEASURE, partial(self._pages.measure, zone))
         covered = bool(lying) and not any(view.face[piece] for piece in lying)
         if len(lying) > 1 and covered and all(self._naming.kit.pieces[piece].hidden for piece in lying):
             drawn = menu.addMenu(on_button(self._say(DRAW, place=place)))

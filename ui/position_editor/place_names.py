@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from qquovadis.controllers.positions.arranging import Arranging
 from qquovadis.engine.kit import BOX, EVERYBODY, Zone
+from qquovadis.engine.ops import CARRIER, LOCK
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
 from qquovadis.model.text.formatter import name_zone
@@ -12,6 +13,7 @@ from ui.play.text.decision_text import AFTER_LAST, TableText
 
 DOWN, SHOWN = N_("face down"), N_("shows {value}")
 TURNED = N_("turned")
+LOCKED, ATTACHED = N_("locked"), N_("attached")
 WITH = N_("{piece} ({state})")
 TABLE = N_("Table")
 A_CARD = N_("a card")
@@ -72,6 +74,10 @@ class PlaceNames:
             yield say(DOWN)
         if view.turned[piece]:
             yield say(TURNED)
+        if piece in view.bonds[LOCK]:
+            yield say(LOCKED)
+        if piece in view.bonds[CARRIER]:
+            yield say(ATTACHED)
 
     def tally(self, tally: int) -> str:
         """Return what is counted, as a line of its own begins; whose it is stands elsewhere."""

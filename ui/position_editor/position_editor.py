@@ -79,6 +79,7 @@ class PositionEditor(QObject):
         """Let hands do at this table what they do during free moves."""
         hands = TableMouse(presenter.table, self._context, edit_commands)
         hands.look_wanted.connect(self.look_into)
+        hands.search_wanted.connect(self.search)
         hands.put_wanted.connect(self.put_into)
         hands.count_wanted.connect(self.look_at_count)
         hands.seat_wanted.connect(self.look_from)
@@ -142,6 +143,14 @@ class PositionEditor(QObject):
         self.show_panel()
         self.panel.open_page(self.panel.pieces)
         self.panel.pieces.look_into(zone)
+
+    def search(self, zone: int) -> None:
+        """Show whoever is at the screen all pieces of a place in the panel; the log tells that they were looked at."""
+        commands = self.edit_commands
+        if commands is not None and commands.looker is not None:
+            if not all(commands.view.knows(piece) for piece in commands.view.contents[zone]):
+                commands.change_by_hand(("search", (zone, commands.looker)))
+            self.look_into(zone)
 
     def put_into(self, zone: int) -> None:
         """Let pieces be sought that shall go to a place."""

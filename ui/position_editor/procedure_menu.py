@@ -4,6 +4,8 @@ from functools import partial
 
 from PySide6.QtGui import QAction, QKeySequence
 
+from qquovadis.controllers.positions.arranging import Wish
+from qquovadis.games import has_rules
 from qquovadis.model.text.translations import N_
 from ui.play.presenter import Presenter
 from ui.position_editor.position_editor import PositionEditor
@@ -12,6 +14,7 @@ from ui.window.main_window import MainWindow
 from ui.window.plain_text import on_button
 
 PROCEDURES = N_("Proc&edures")
+START_OVER, START_OVER_KEY = N_("&Lay everything out again"), "Ctrl+Alt+0"
 WITH_KEYS = 9
 
 
@@ -45,21 +48,29 @@ class ProcedureMenu(WindowFeature):
         self.menu.clear()
         pack = self._presenter.open_game.pack if self._presenter is not None else None
         rows = pack.sheet.procedure if pack is not None else ()
-        self._done = [self._made(at, row.name.text(self._window.context.language)) for at, row in enumerate(rows)]
+        self._done = [self._procedure(at, row.name.text(self._window.context.language)) for at, row in enumerate(rows)]
+        if pack is not None and not has_rules(pack.game):
+            self.menu.addSeparator()
+            words = self._window.context.say(START_OVER)
+            self._done.append(self._made(words, START_OVER_KEY, ("reset", ())))
         self.menu.menuAction().setVisible(bool(self._done))
 
-    def _made(self, number: int, name: str) -> QAction:
-        action = QAction(on_button(name), self)
-        if number < WITH_KEYS:
-            action.setShortcut(QKeySequence(f"Ctrl+Alt+{number + 1}"))
-        action.triggered.connect(partial(self._do, number))
+    def _procedure(self, number: int, name: str) -> QAction:
+        key = f"Ctrl+Alt+{number + 1}" if number < WITH_KEYS else ""
+        return self._made(on_button(name), key, ("procedure", (number,)))
+
+    def _made(self, words: str, key: str, wish: Wish) -> QAction:
+        action = QAction(words, self)
+        if key:
+            action.setShortcut(QKeySequence(key))
+        action.triggered.connect(partial(self._do, wish))
         self.menu.addAction(action)
         self._window.addAction(action)  # so that its key works while the menu is shut
         return action
 
-    def _do(self, number: int, _checked: bool = False) -> None:
+    def _do(self, wish: Wish, _checked: bool = False) -> None:
         if self._editor.edit_commands is not None and self._can_be_done:
-            self._editor.edit_commands.change_by_hand(("procedure", (number,)))
+            self._editor.edit_commands.change_by_hand(wish)
 
     @property
     def _can_be_done(self) -> bool:

@@ -32,11 +32,16 @@ SHIFT, ALT, CTRL = (
 
 
 class KeyboardRequests(NamedTuple):
-    """What keys want of others: a number typed for a tally, pieces for a place, the menu of a thing."""
+    """What keys want of others: a number typed for a tally, pieces for a place, the menu of a thing, all that lies in a
+    place, a measure from it, and what pieces would be attached to.
+    """
 
     type_count: Callable[[], None]
     put_into: Callable[[int], None]
     open_menu: Callable[[ChoiceSubject], None]
+    search: Callable[[int], None]
+    measure: Callable[[int], None]
+    carrier_for: Callable[[tuple[int, ...], int], int]
 
 
 class TableKeyboard:
@@ -97,6 +102,8 @@ class TableKeyboard:
     # Carrying.
 
     def _take_up(self, piece: int) -> None:
+        if not self._edit_commands.bonds.movable((piece,)):
+            return
         at = self._here()
         if self._table.tools.free_moves.lift(Touch(at, (ChoiceSubject("piece", piece),))):
             home = ChoiceSubject("zone", self._edit_commands.view.zone_of[piece])
@@ -181,14 +188,40 @@ class TableKeyboard:
         """Do what a letter says, with Shift the other way round, to what is selected or has the focus."""
         pieces, edit_commands = self.targets, self._edit_commands
         looker = edit_commands.looker
+        zone = self._zone_here()
+        if key in (Qt.Key.Key_S, Qt.Key.Key_D) and zone >= 0 and not back:
+            (self._wanted.search if key == Qt.Key.Key_S else self._wanted.measure)(zone)
+            return True
         commands: Mapping[int, Callable[[], None]] = {
             Qt.Key.Key_F: lambda: edit_commands.turn_over(pieces),
             Qt.Key.Key_R: lambda: edit_commands.turn(pieces, -1 if back else 1),
             Qt.Key.Key_B: lambda: edit_commands.send_home(pieces),
             Qt.Key.Key_Delete: lambda: edit_commands.put(pieces, BOX),
             Qt.Key.Key_V: lambda: edit_commands.show(pieces, () if looker is None else (looker,)),
+            Qt.Key.Key_J: lambda: self._attach(pieces, back=back),
+            Qt.Key.Key_Y: lambda: self._attach(pieces, back=back, under=True),
+            Qt.Key.Key_K: lambda: edit_commands.bonds.change_lock(pieces),
+            Qt.Key.Key_G: lambda: (edit_commands.bonds.ungroup if back else edit_commands.bonds.group)(pieces),
         }
         if key not in commands or not pieces:
             return False
         commands[key]()
         return True
+
+    def _zone_here(self) -> int:
+        """Return the place that has the focus, or in which what has it lies; -1 for none."""
+        if self.at is None or self.at.kind not in ("piece", "zone"):
+            return -1
+        return self.at.number if self.at.kind == "zone" else self._edit_commands.view.zone_of[self.at.number]
+
+    def _attach(self, pieces: tuple[int, ...], *, back: bool, under: bool = False) -> None:
+        """Attach pieces to what has the focus or lies under it, or (back) let them go with nothing."""
+        bonds = self._edit_commands.bonds
+        if back:
+            bonds.detach(pieces)
+            return
+        pointed = self.at.number if self.at is not None and self.at.number in pieces else pieces[-1]
+        carrier = self._wanted.carrier_for(pieces, pointed)
+        attached = tuple(piece for piece in pieces if piece != carrier)
+        if carrier >= 0 and attached:
+            (bonds.tuck if under else bonds.attach)(attached, carrier)

@@ -6,9 +6,11 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu
 
+from qquovadis.engine.kit import BOX
 from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_
 from ui.position_editor.edit_commands import EditCommands
+from ui.position_editor.measuring import Measuring
 from ui.position_editor.piece_list import PIECES
 from ui.position_editor.piece_menu import EditorPages, MenuTarget, PieceMenu
 from ui.position_editor.place_names import PlaceNames
@@ -16,6 +18,7 @@ from ui.position_editor.table_keyboard import KeyboardRequests, TableKeyboard
 from ui.position_editor.tally_stepper import TallyStepper
 from ui.table import ChoiceSubject, TableView
 from ui.table.input.hit_testing import Touch, area_of, centre_of, touch, zones_under
+from ui.table.layout.bound_pieces import attached_to
 from ui.table.layout.geometry import Point, Rect
 from ui.window.context import AppContext
 
@@ -26,11 +29,13 @@ MOST_NAMED = 3
 class TableMouse(QObject):
     """Listens at one table for as long as it lies there; does nothing unless free moves is open.
 
-    `look_wanted` and `put_wanted` tell a place whose pieces shall be shown, or to which pieces shall go, `count_wanted`
-    a tally, and `seat_wanted` a seat from which the table shall be looked at.
+    `look_wanted` and `search_wanted` tell a place whose pieces shall be shown, or even those that are hidden,
+    `put_wanted` one to which pieces shall go, `count_wanted` a tally, and `seat_wanted` a seat from which the table
+    shall be looked at.
     """
 
     look_wanted = Signal(int)
+    search_wanted = Signal(int)
     put_wanted = Signal(int)
     count_wanted = Signal(int)
     seat_wanted = Signal(int)
@@ -41,12 +46,21 @@ class TableMouse(QObject):
         self._naming: PlaceNames | None = None
         self._stepper = TallyStepper(context, table)
         self._stepper.counted.connect(edit_commands.count)
-        wanted = KeyboardRequests(self._stepper.take_keyboard, self.put_wanted.emit, self._open_menu_of)
+        self.measuring = Measuring(table)
+        wanted = KeyboardRequests(
+            self._stepper.take_keyboard,
+            self.put_wanted.emit,
+            self._open_menu_of,
+            self.search_wanted.emit,
+            self.measuring.begin,
+            self.carrier_for,
+        )
         self.keys = TableKeyboard(table, edit_commands, wanted)
         table.tools.free_moves.stranded.connect(self._show_stranded)
         table.tools.free_moves.mat_clicked.connect(self.seat_wanted)
         table.hovered.connect(self._hover)
         table.laid_out.connect(self._stepper.close_now)
+        table.laid_out.connect(self.measuring.end)
         table.viewport().setAcceptDrops(True)
         table.installEventFilter(self)
         table.viewport().installEventFilter(self)
@@ -54,6 +68,7 @@ class TableMouse(QObject):
     def leave(self) -> None:
         """Listen no more."""
         self._stepper.close_now()
+        self.measuring.end()
         self._table.removeEventFilter(self)
         self._table.viewport().removeEventFilter(self)
         self._table.hovered.disconnect(self._hover)
@@ -68,8 +83,18 @@ class TableMouse(QObject):
         if not self._edit_commands.open:
             return super().eventFilter(watched, event)
         if watched is self._table:
-            return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self.keys.press(event)
+            pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+            return isinstance(event, QKeyEvent) and pressed and (self._ends_measure(event) or self.keys.press(event))
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self.measuring.end()
         return self._point(event) or super().eventFilter(watched, event)
+
+    def _ends_measure(self, event: QKeyEvent) -> bool:
+        """End measuring at Escape; True if something was measured."""
+        ends = self.measuring.on and event.key() == Qt.Key.Key_Escape
+        if ends:
+            self.measuring.end()
+        return ends
 
     def _point(self, event: QEvent) -> bool:
         """Take drops from the panel, menus and double clicks; True if the event was one."""
@@ -88,6 +113,7 @@ class TableMouse(QObject):
 
     def _hover(self, subject: ChoiceSubject | None) -> None:
         self.keys.at = subject
+        self.measuring.point_at(subject)
         naming = self._naming
         if subject is None or subject.kind != "tally" or naming is None or not self._edit_commands.open:
             self._stepper.close_soon()
@@ -108,8 +134,25 @@ class TableMouse(QObject):
         return True
 
     def _with_selected(self, piece: int) -> tuple[int, ...]:
-        chosen = self._table.tools.free_moves.selection.pieces
-        return chosen if piece in chosen else (piece,)
+        """Return what is selected with a piece, or else the piece with its group."""
+        selection = self._table.tools.free_moves.selection
+        return selection.pieces if piece in selection.pieces else selection.with_group(piece)
+
+    def carrier_for(self, pieces: Sequence[int], pointed: int) -> int:
+        """Return what pieces can be attached to: of several the one that is pointed at, else what lies under it; or -1.
+
+        Under a piece lies whatever is seen there behind it, or else what lies before it in its place.
+        """
+        if len(pieces) > 1:
+            return pointed
+        view, scene = self._edit_commands.view, self._table.table
+        taken = {pointed, *attached_to(view, (pointed,))}
+        middle = centre_of(scene, ChoiceSubject("piece", pointed))
+        under = touch(scene, middle).under if middle is not None else ()
+        seen = (each.number for each in under if each.kind == "piece" and each.number not in taken)
+        lying = view.contents[view.zone_of[pointed]] if view.zone_of[pointed] != BOX else ()
+        before = [piece for piece in lying if piece not in taken]
+        return next(seen, before[-1] if before else -1)
 
     def _show_stranded(self, pieces: Sequence[int]) -> None:
         """Say which pieces could not be put where their group was carried."""
@@ -157,7 +200,13 @@ class TableMouse(QObject):
         naming, board_index = self._naming, self._table.table.board_index
         if naming is None or board_index is None or not self._edit_commands.open:
             return None
-        pages = EditorPages(self.look_wanted.emit, self.put_wanted.emit, self.count_wanted.emit)
+        pages = EditorPages(
+            self.look_wanted.emit,
+            self.search_wanted.emit,
+            self.put_wanted.emit,
+            self.count_wanted.emit,
+            self.measuring.begin,
+        )
         return PieceMenu(self._context, self._edit_commands, naming, pages).make(
             self._target(found), board_index.painters, self._table
         )
@@ -172,7 +221,8 @@ class TableMouse(QObject):
         if pieces and not zones:
             home = self._edit_commands.view.zone_of[pieces[0]]
             zones = [home] if home else []
-        return MenuTarget(pieces, zone=zones[0] if zones else -1)
+        carrier = self.carrier_for(pieces, top.number) if top is not None else -1
+        return MenuTarget(pieces, zone=zones[0] if zones else -1, carrier=carrier)
 
     def _touched(self, subject: ChoiceSubject) -> Touch:
         """Return what lies where a thing can be pointed at, the thing itself first."""

@@ -35,6 +35,12 @@ HAND_KEYS = (
     ("V", N_("Show it to the current viewer")),
     ("B", N_("Return to its place")),
     ("Del", N_("Into the box")),
+    ("J, Y", N_("Attach to what lies beneath, or tuck under it; of several selected things to the one pointed at")),
+    ("Shift+J", N_("Detach")),
+    ("K", N_("Lock, or unlock")),
+    ("G, Shift+G", N_("Group what is selected, or ungroup it")),
+    ("S", N_("Search the place: look at all that lies there, which the log tells")),
+    ("D", N_("Measure from here to the place pointed at")),
     ("+ −", N_("Change a count by one; Enter: type it")),
     ("Shift+F10", N_("Open its menu")),
 )

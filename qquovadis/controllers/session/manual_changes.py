@@ -15,6 +15,13 @@ Some manual changes are several verbs at once, so that they are one entry and ta
     order(zone, *pieces)               put the pieces of a zone into another order
     set(tally, value)                  let a tally count so much
     procedure(number)                  do the steps of a procedure of the pack, as far as there are pieces
+    attach(carrier, *pieces)           put pieces on another, and let them go with it from then on
+    tuck(carrier, *pieces)             put pieces under another, and let them go with it from then on
+    detach(*pieces)                    let pieces go with nothing any more
+    lock(*pieces), unlock(*pieces)     let pieces stay where they are, or no longer
+    group(*pieces), ungroup(*pieces)   let pieces be taken together, or no longer
+    search(zone, seat)                 let a seat see all that lies in a place
+    reset()                            lay the box out again as the setup says, with other chance
     proceed(tally, value, tally, …)    let several tallies count so much, as round, turn and phase do
     assign(tally, value, piece, zone)  let a tally name somebody, and lay the piece that shows it before them
     restate(purpose, seat)             let chance say something else from here on; without a purpose, for all of them
@@ -23,8 +30,10 @@ Some manual changes are several verbs at once, so that they are one entry and ta
 
 from collections.abc import Callable, Mapping
 
+from qquovadis.controllers.session import bonds
 from qquovadis.controllers.session.choice_runner import ChoiceRunner
-from qquovadis.engine import chance
+from qquovadis.controllers.session.starting_over import purpose_without_results, start_over
+from qquovadis.engine.ops import CARRIER, GROUP, LOCK
 from qquovadis.engine.setting_up import face_where, moves_of
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
@@ -40,6 +49,7 @@ from qquovadis.model.history.entries import (
 )
 
 WITH_A_PIECE = {"move", "lay", "place", "flip", "turn", "slip", "show", "roll"}
+WITH_A_PIECE |= {"attach", "tuck", "detach", "lock", "unlock", "group", "ungroup"}
 AWAIT = "await"
 
 Verb = Callable[..., object]
@@ -161,6 +171,51 @@ class ManualChanges:
             if self.table.tally[counted[at] : counted[at] + 1] != [counted[at + 1]]:
                 self.set(*counted[at : at + 2])
 
+    def attach(self, carrier: int, *pieces: int) -> None:
+        """Put pieces where another one lies, on it, and let them go with it from now on."""
+        self._bring_to(carrier, pieces)
+        bonds.attach(self.table, carrier, pieces)
+
+    def tuck(self, carrier: int, *pieces: int) -> None:
+        """Put pieces where another one lies, under it, and let them go with it from now on."""
+        self._bring_to(carrier, pieces)
+        bonds.attach(self.table, carrier, pieces)
+        table = self.table
+        contents = table.contents[table.zone_of[carrier]]
+        for piece in pieces:
+            if contents.index(piece) > contents.index(carrier):
+                table.move(piece, table.zone_of[carrier], contents.index(carrier))
+
+    def _bring_to(self, carrier: int, pieces: Arguments) -> None:
+        """Put pieces where another one lies, above all that lies there already and is not among them."""
+        table = self.table
+        if not pieces or not 0 <= carrier < table.piece_limit or not bonds.lies_open(table, carrier):
+            raise TableError(f"nothing can be attached to piece {carrier}")
+        for piece in dict.fromkeys(pieces):
+            self._lay_beside(piece, carrier)
+
+    def _lay_beside(self, piece: int, carrier: int) -> None:
+        """Put a piece where another one lies, unless it lies there already."""
+        zone, spot = self.table.zone_of[carrier], self.table.spot[carrier]
+        if not 0 <= piece < self.table.piece_limit:
+            raise TableError(f"there is no piece {piece}")
+        if (self.table.zone_of[piece], self.table.spot[piece]) != (zone, spot):
+            was_open = bonds.lies_open(self.table, piece)
+            face = None if was_open else face_where(self.table.kit, zone, piece)
+            self.lay(piece, zone, -1, -1 if face is None else face, spot)
+        elif self.table.contents[zone].index(piece) < self.table.contents[zone].index(carrier):
+            self.table.move(piece, zone)
+
+    def search(self, zone: int, seat: int) -> None:
+        """Let a seat see all that lies in a place; TableError where nothing lies."""
+        if not (0 <= zone < self.table.zone_limit and 0 <= seat < self.table.kit.seats):
+            raise TableError(f"there is no place {zone} or no seat {seat}")
+        if not self.table.contents[zone]:
+            raise TableError(f"nothing lies in {self.table.kit.zones[zone].name}")
+        for piece in self.table.contents[zone]:
+            if not self.table.known[piece] >> seat & 1:
+                self.table.show(piece, 1 << seat)
+
     def assign(self, tally: int, value: int, piece: int, zone: int) -> None:
         """Let a tally name somebody, and lay the piece that shows it before them."""
         self.set(tally, value)
@@ -176,7 +231,7 @@ class ManualChanges:
     def _stir(self, zone: int) -> None:
         """Let chance say what is taken next out of a zone that is a bag."""
         if zone in self.table.kit.bags:
-            purpose = self._purpose_without_results()
+            purpose = purpose_without_results(self.table)
             if purpose < 0:
                 raise TableError(f"all chance is stated, and {self.table.kit.zones[zone].name} is a bag")
             self.table.shuffle(zone, purpose)
@@ -191,7 +246,7 @@ class ManualChanges:
         if any(table.face[each] or table.kit.backs[each] != table.kit.backs[piece] for each in pieces):
             return  # among pieces that can be told apart nothing is hidden
         shown = [(each, table.known[each] & ~seen) for each in pieces if each != piece]
-        purpose = self._purpose_without_results()
+        purpose = purpose_without_results(self.table)
         if purpose < 0:
             return
         table.state(purpose, -1, [table.identity_of[each] for each in pieces])
@@ -199,13 +254,6 @@ class ManualChanges:
         for each, seats in shown:
             if seats:
                 table.show(each, seats)
-
-    def _purpose_without_results(self) -> int:
-        """Return a purpose of chance for which no result is stated, so that the one stated here is used here."""
-        kit = self.table.kit
-        stated = {slot for slot, _ in self.table.stated}
-        free = (at for at in range(len(kit.purposes)) if chance.slot(at, -1, kit.seats) not in stated)
-        return next(free, -1)
 
 
 def pushes(table: Table) -> Mapping[str, Verb]:
@@ -235,6 +283,22 @@ def pushes(table: Table) -> Mapping[str, Verb]:
         "proceed": hands.proceed,
         "procedure": hands.procedure,
         "assign": hands.assign,
+        "reset": lambda: start_over(table),
+        **_binding(table, hands),
+    }
+
+
+def _binding(table: Table, hands: ManualChanges) -> Mapping[str, Verb]:
+    """Return what shows the pieces of a place, binds pieces and frees them, by verb."""
+    return {
+        "search": hands.search,
+        "attach": hands.attach,
+        "tuck": hands.tuck,
+        "detach": lambda *pieces: bonds.free(table, CARRIER, pieces),
+        "lock": lambda *pieces: bonds.lock(table, pieces),
+        "unlock": lambda *pieces: bonds.free(table, LOCK, pieces),
+        "group": lambda *pieces: bonds.group(table, pieces),
+        "ungroup": lambda *pieces: bonds.free(table, GROUP, pieces),
     }
 
 
@@ -251,7 +315,9 @@ def change_table_by_hand(
     piece = arguments[0] if arguments and verb in WITH_A_PIECE else NOTHING
     if 0 <= piece < len(table.zone_of):
         identity, knows = table.identity_of[piece], table.known[piece]
+    since = table.mark()
     known[verb](*arguments)
+    bonds.keep_bonds(table, since)
     if identity != NOTHING and verb != "slip":
         knows = table.known[piece]
     return ManualChange(verb, arguments, identity, knows)

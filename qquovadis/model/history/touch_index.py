@@ -2,7 +2,19 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from qquovadis.engine.ops import Counted, Flipped, Moved, Operation, Placed, Rolled, Shown, Shuffled, Slipped, Turned
+from qquovadis.engine.ops import (
+    Bound,
+    Counted,
+    Flipped,
+    Moved,
+    Operation,
+    Placed,
+    Rolled,
+    Shown,
+    Shuffled,
+    Slipped,
+    Turned,
+)
 from qquovadis.model.history.entries import Entry
 
 Thing = tuple[str, int]  # "piece", "zone" or "tally", and its number
@@ -46,7 +58,7 @@ def _named(operation: Operation) -> Iterator[Thing]:
     match operation:
         case Moved():
             yield from (("piece", operation.piece), ("zone", operation.source), ("zone", operation.zone))
-        case Placed() | Flipped() | Turned() | Shown():
+        case Placed() | Flipped() | Turned() | Shown() | Bound():
             yield "piece", operation.piece
         case Rolled():
             yield "piece", operation.die

@@ -8,7 +8,19 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from qquovadis.engine.kit import EVERYBODY, OWNER
-from qquovadis.engine.ops import Counted, Flipped, Moved, Operation, Placed, Rolled, Shown, Shuffled, Slipped, Turned
+from qquovadis.engine.ops import (
+    Bound,
+    Counted,
+    Flipped,
+    Moved,
+    Operation,
+    Placed,
+    Rolled,
+    Shown,
+    Shuffled,
+    Slipped,
+    Turned,
+)
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import NOTHING, Entry
 from qquovadis.model.history.withdrawn_choices import withdrawn_choices
@@ -159,7 +171,7 @@ def _moves(operations: Sequence[Operation]) -> Iterator[PieceMove]:
 def _pieces(operation: Operation, view: SeatView) -> Iterator[int]:
     """Yield the piece that an operation is about, where everybody sees that, or this viewer does."""
     match operation:
-        case Moved() | Placed() | Flipped():
+        case Moved() | Placed() | Flipped() | Bound():
             yield operation.piece
         case Turned() if view.knows(operation.piece):
             yield operation.piece

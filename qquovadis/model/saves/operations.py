@@ -15,7 +15,10 @@ from pydantic_core import PydanticCustomError, core_schema
 from qquovadis.engine.agenda import Step, step
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import (
+    BONDS,
+    CARRIER,
     OPERATIONS,
+    Bound,
     Counted,
     Flipped,
     Moved,
@@ -50,6 +53,7 @@ FIELDS: Mapping[type[Operation], tuple[str, ...]] = {
     Slipped: ("zone", "zone", "count", "identities", "identities"),
     Rolled: ("die", "count", "count", "slot", "spot", "numbers"),
     Shown: ("piece", "seats"),
+    Bound: ("bond", "piece", "holder", "holder"),
 }
 _IDENTITY: Any = Annotated[
     tuple[small("identity"), small("count"), small("seats")],  # type: ignore[misc]  # types that a function makes
@@ -59,8 +63,8 @@ _IDENTITIES_AT = {
     kind: [at for at, name in enumerate(names, 1) if name == "identities"] for kind, names in FIELDS.items()
 }
 _TYPES: Mapping[str, Any] = {
-    **{name: small(name) for name in ("piece", "zone", "tally", "slot", "count", "seats")},
-    **{name: small(name, -1) for name in ("die", "spot")},
+    **{name: small(name) for name in ("piece", "zone", "tally", "slot", "count", "seats", "bond")},
+    **{name: small(name, -1) for name in ("die", "spot", "holder")},
     "number": small("number", -LARGE),
     "numbers": tuple[small("number", -LARGE), ...],  # type: ignore[misc]
     "word": Annotated[Text, Otherwise("there is no word {value}")],
@@ -141,6 +145,8 @@ class OperationReader:
         self._limits = {
             "piece": len(kit.pieces),
             "die": len(kit.pieces),
+            "holder": len(kit.pieces),
+            "bond": BONDS,
             "zone": len(kit.zones),
             "tally": len(kit.tallies),
             "slot": len(kit.purposes) * (kit.seats + 1),
@@ -272,6 +278,15 @@ def _counted_fits(table: Table, counted: Counted) -> bool:
     return bounds.low <= table.tally[counted.tally] + counted.delta <= bounds.high
 
 
+def _bound_fits(table: Table, bound: Bound) -> bool:
+    """Return whether a piece is bound as it was, and nothing would be carried by itself, even in the end."""
+    carriers, at = table.bonds[CARRIER], bound.new
+    while bound.kind == CARRIER and at >= 0 and at != bound.piece:
+        at = carriers.get(at, -1)
+    carried_by_itself = bound.kind == CARRIER and at == bound.piece
+    return table.bonds[bound.kind].get(bound.piece, -1) == bound.old and not carried_by_itself
+
+
 _FITTING: Mapping[type[Operation], Callable[[Table, Any], bool]] = {
     Moved: _moved_fits,
     Placed: lambda table, placed: table.spot[placed.piece] == placed.old,
@@ -281,5 +296,6 @@ _FITTING: Mapping[type[Operation], Callable[[Table, Any], bool]] = {
     Shuffled: _shuffled_fits,
     Slipped: _slipped_fits,
     Rolled: _rolled_fits,
+    Bound: _bound_fits,
     Shown: lambda table, shown: not table.known[shown.piece] & shown.learned,
 }

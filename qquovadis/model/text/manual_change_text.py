@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from qquovadis.engine.kit import BOX
-from qquovadis.engine.ops import Operation, Rolled
+from qquovadis.engine.ops import Operation, Rolled, Turned
 from qquovadis.errors import COMMA
 from qquovadis.model.history.entries import NOTHING, ROW, ManualChange
 from qquovadis.model.pack.free_turns import moment_said
@@ -22,12 +22,16 @@ PUSHES = {
     "flip": N_("Free move: {subject} is flipped."),
     "value": N_("Free move: {subject} is set to {amount}."),
     "turn": N_("Free move: {subject} is turned."),
+    "clockwise": N_("Free move: {subject} is turned clockwise."),
+    "counterclockwise": N_("Free move: {subject} is turned counterclockwise."),
     "count": N_("Free move: {tally} {amount}."),
     "shuffle": N_("Free move: {place} is shuffled."),
     "roll": N_("Free move: {subject} is rolled: {amount}."),
     "show": N_("Free move: {subject} is shown to {seats}."),
     "state": N_("Free move: a random result is fixed in advance."),
     "restate": N_("Free move: later chance is rerolled."),
+    "search": N_("Free move: {seat} searches {place}."),
+    "reset": N_("Free move: everything is laid out again as at the beginning."),
 }
 COUNTED = {
     "gather": NP_("Free move: {count} piece to {place}.", "Free move: {count} pieces to {place}."),
@@ -41,6 +45,28 @@ COUNTED = {
     ),
     "overturn": NP_("Free move: {count} piece is flipped.", "Free move: {count} pieces are flipped."),
     "rotate": NP_("Free move: {count} piece is turned.", "Free move: {count} pieces are turned."),
+    "clockwise": NP_(
+        "Free move: {count} piece is turned clockwise.", "Free move: {count} pieces are turned clockwise."
+    ),
+    "counterclockwise": NP_(
+        "Free move: {count} piece is turned counterclockwise.", "Free move: {count} pieces are turned counterclockwise."
+    ),
+}
+# What is said of the first of the pieces if it is the only one, and of how many else.
+BOUND = {
+    "attach": NP_(
+        "Free move: {count} piece is attached to {subject}.", "Free move: {count} pieces are attached to {subject}."
+    ),
+    "tuck": NP_(
+        "Free move: {count} piece is tucked under {subject}.", "Free move: {count} pieces are tucked under {subject}."
+    ),
+    "detach": NP_("Free move: {subject} is detached.", "Free move: {count} pieces are detached."),
+    "lock": NP_("Free move: {subject} is locked.", "Free move: {count} pieces are locked."),
+    "unlock": NP_("Free move: {subject} is unlocked.", "Free move: {count} pieces are unlocked."),
+    "group": NP_("Free move: {count} piece is grouped.", "Free move: {count} pieces are grouped."),
+    "ungroup": NP_(
+        "Free move: the group of {subject} is dissolved.", "Free move: groups of {count} pieces are dissolved."
+    ),
 }
 PROCEED = "proceed"
 PHASE_BEGINS, TURN_BEGINS = N_("Round {round}, {seat}: {phase}."), N_("Round {round}: {seat} is the active player.")
@@ -48,6 +74,7 @@ DONE = N_("Free move: {procedure}.")
 COUNTS = N_("Free move: several counts change.")
 A_NUMBER = 2  # from which face on a face is a number
 WITH_A_PIECE = ("move", "lay", "slip", "place", "flip", "turn", "show", "roll")
+CLOCKWISE, BACK = "clockwise", "counterclockwise"
 
 
 def describe_manual_change(
@@ -56,14 +83,28 @@ def describe_manual_change(
     """Return a push as a sentence, with what chance said by it; a piece that is not known is not named."""
     if (whole := WHOLE.get(push.verb)) is not None:
         return whole(formatter, push)
+    if push.verb in BOUND:
+        return _bound(formatter, push, known=known)
+    if push.verb == "rotate":
+        return formatter.texts.plural(COUNTED[_way(operations) or "rotate"], len(push.arguments) - 1)
+    way = _way(operations) if push.verb == "turn" else ""
+    return formatter.texts.say(PUSHES[way or _kind_of(push)], **_blanks(formatter, push, operations, known=known))
+
+
+def _blanks(
+    formatter: TextFormatter, push: ManualChange, operations: Sequence[Operation], *, known: bool
+) -> dict[str, str]:
+    """Return what a sentence of one subject is filled with, by the verb."""
     first, second = (*push.arguments, NOTHING, NOTHING)[:2]
     blanks: dict[str, str] = {}
     if push.verb in WITH_A_PIECE:
         blanks["subject"] = name_piece(formatter, first, push.identity, known)
     if push.verb in ("move", "lay", "slip"):
         blanks["place"] = name_zone(formatter, second)
-    if push.verb in ("shuffle", "order"):
+    if push.verb in ("shuffle", "order", "search"):
         blanks["place"] = name_zone(formatter, first)
+    if push.verb == "search":
+        blanks["seat"] = name_thing(formatter, "seat", second)
     if push.verb in ("count", "set", "assign"):
         amount = f"{second:+}" if push.verb == "count" else _value(formatter, first, second)
         blanks |= {"tally": name_thing(formatter, "tally", first), "amount": amount}
@@ -73,7 +114,27 @@ def describe_manual_change(
     if push.verb == "show":
         shown = (name for seat, name in enumerate(formatter.seats) if second >> seat & 1)
         blanks["seats"] = formatter.texts.say(COMMA).join(shown)
-    return formatter.texts.say(PUSHES[_kind_of(push)], **blanks)
+    return blanks
+
+
+def _way(operations: Sequence[Operation]) -> str:
+    """Return which way things were turned, each by one step as hands do; empty if that cannot be told.
+
+    How many steps are a whole turn only the board says, so the step over the end of it is told by its size.
+    """
+    turned = next((each for each in operations if isinstance(each, Turned) and each.old != each.new), None)
+    if turned is None:
+        return ""
+    on = turned.new - turned.old
+    return (CLOCKWISE if on > 0 else BACK) if abs(on) == 1 else (BACK if on > 0 else CLOCKWISE)
+
+
+def _bound(formatter: TextFormatter, push: ManualChange, *, known: bool) -> str:
+    """Return what was attached, locked or grouped, or is no longer."""
+    first = push.arguments[0]
+    subject = name_piece(formatter, first, push.identity, known)
+    count = len(push.arguments) - (push.verb in ("attach", "tuck"))
+    return formatter.texts.plural(BOUND[push.verb], count, subject=subject)
 
 
 def _proceeded(formatter: TextFormatter, push: ManualChange) -> str:
@@ -127,7 +188,7 @@ def _value(formatter: TextFormatter, tally: int, value: int) -> str:
 
 # What is told otherwise than by one sentence with a subject.
 WHOLE: Mapping[str, Callable[[TextFormatter, ManualChange], str]] = {
-    **dict.fromkeys(COUNTED, _several),
+    **dict.fromkeys(("gather", "spread", "draw", "deal", "overturn"), _several),
     PROCEED: _proceeded,
     "procedure": _procedure,
 }

@@ -204,7 +204,7 @@ def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None
         "Free move: 2 pieces from deck to hand of Ben.",
         "Free move: 2 pieces are moved together.",
         "Free move: 1 piece is flipped.",
-        "Free move: 2 pieces are turned.",
+        "Free move: 2 pieces are turned clockwise.",
     ]
     assert describe_entry(result, changed_by_hand[4], None).sentence.endswith("onto the bare table.")
 

@@ -56,8 +56,14 @@ class Hands:
         )
         names = ("turn_over", "turn", "send_home", "put", "show", "count")
         deeds = {name: self._noting(name) for name in names}
-        requests = KeyboardRequests(self._noting("type"), self._noting("fill"), self._noting("menu"))
-        commands: Any = SimpleNamespace(view=self.view, looker=looker, **deeds)
+        asked = [self._noting(name) for name in ("type", "fill", "menu", "search", "measure")]
+        type_count, fill, menu, search, measure = asked
+        requests = KeyboardRequests(
+            type_count, fill, menu, search, measure, lambda several, at: at if len(several) > 1 else 4
+        )
+        binding = ("attach", "tuck", "detach", "change_lock", "group", "ungroup")
+        bonds = SimpleNamespace(**{name: self._noting(name) for name in binding}, movable=tuple)
+        commands: Any = SimpleNamespace(view=self.view, looker=looker, bonds=bonds, **deeds)
         self.keys = TableKeyboard(table, commands, requests)
 
     def _noting(self, name: str) -> Any:
@@ -91,6 +97,27 @@ def test_each_letter_does_its_deed_for_what_is_selected_or_else_has_the_focus(ha
     hands.keys.at, hands.selected.pieces = ZONE, ()
     assert not hands.press(Key.Key_F) and not hands.press(Key.Key_Q)
     assert hands.wishes == []
+
+
+def test_letters_bind_and_with_shift_free_again(hands: Hands) -> None:
+    hands.keys.at = CARD
+    for selected, carrier, others in (((), 4, (5,)), ((2, 5, 3), 5, (2, 3))):
+        hands.selected.pieces = selected
+        pieces = selected or (5,)
+        for key, held, wish in (
+            (Key.Key_J, NONE, ("attach", others, carrier)),
+            (Key.Key_Y, NONE, ("tuck", others, carrier)),
+            (Key.Key_J, SHIFT, ("detach", pieces)),
+            (Key.Key_K, NONE, ("change_lock", pieces)),
+            (Key.Key_G, NONE, ("group", pieces)),
+            (Key.Key_G, SHIFT, ("ungroup", pieces)),
+        ):
+            assert hands.press(key, held)
+            assert hands.wishes.pop() == wish
+    for at, zone in ((CARD, DECK), (ZONE, DECK)):
+        hands.keys.at = at
+        assert hands.press(Key.Key_S) and hands.press(Key.Key_D)
+        assert hands.wishes[-2:] == [("search", zone), ("measure", zone)]
 
 
 def test_nobody_s_eyes_are_shown_nothing() -> None:
@@ -141,10 +168,10 @@ def test_control_selects_one_more_or_all_that_lie_together_and_escape_nothing(ha
 
 def target(selected: tuple[int, ...], *under: ChoiceSubject) -> tuple[tuple[int, ...], int, int]:
     """What a menu is about that opens over these things: pieces, a count and a place."""
+    selection = SimpleNamespace(pieces=selected, with_group=lambda piece: (piece,))
     fake: Any = SimpleNamespace(
-        _table=SimpleNamespace(
-            tools=SimpleNamespace(free_moves=SimpleNamespace(selection=SimpleNamespace(pieces=selected)))
-        ),
+        carrier_for=lambda _pieces, _pointed: -1,
+        _table=SimpleNamespace(tools=SimpleNamespace(free_moves=SimpleNamespace(selection=selection))),
         _edit_commands=SimpleNamespace(view=SimpleNamespace(zone_of=[BOX] * 5 + [DECK])),
     )
     fake._with_selected = lambda piece: TableMouse._with_selected(fake, piece)

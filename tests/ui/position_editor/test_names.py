@@ -61,6 +61,7 @@ def lying(piece: int, zone: int, *, face: int = 1, turned: int = 0, known: bool 
         turned={piece: turned},
         zone_of={piece: zone},
         tally=dict.fromkeys(range(999), counted),
+        bonds=({}, {}, {}),
     )
 
 

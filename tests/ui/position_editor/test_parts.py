@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QMenu, QPushButton, QRadioBu
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import HERE
+from qquovadis.engine.ops import CARRIER, LOCK
 from qquovadis.model.pack.schema import Pack
 from tests.ui.window.conftest import context, pack
 from ui.panels.question import DecisionPrompt
@@ -204,6 +205,22 @@ def test_what_is_selected_stays_selected_when_other_rows_are_shown(pieces: Piece
 BOX, DECK, HAND_A, HAND_B, MAT = range(5)
 
 
+class Binds:
+    """Notes what a menu wishes to bind; nothing is bound yet, and everything can be."""
+
+    def __init__(self, wishes: list[tuple[Any, ...]]) -> None:
+        self._wishes = wishes
+
+    def can_bind(self, pieces: tuple[int, ...]) -> bool:
+        return DECK not in [ZONES[piece] for piece in pieces]
+
+    def hold(self, kind: int, pieces: tuple[int, ...]) -> bool:
+        return (kind, pieces) in ((CARRIER, (4,)), (LOCK, (4,)))
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *given: self._wishes.append((name, *given))
+
+
 class Done:
     """Notes what a menu wishes to be done, in place of doing it."""
 
@@ -215,6 +232,8 @@ class Done:
         homes = SimpleNamespace(of=lambda _view, piece: HOMES[piece])
         hands = (HAND_A, HAND_B)
         self.arranging = SimpleNamespace(homes=homes, notation=notation, kit=kit, hands_for=lambda _piece: hands)
+
+        self.bonds = Binds(self.wishes)
 
     def __getattr__(self, name: str) -> Any:
         return lambda *given: self.wishes.append((name, *given))
@@ -238,13 +257,14 @@ NAMES: Any = SimpleNamespace(
     zone=lambda zone: ("Box", "Deck", "Hand of A", "Hand of B", "Mat")[zone],
     seats=lambda: SEATS,
 )
+PAGES = ("look", "search", "put", "count", "measure")
 PAINTERS = ["town", "text", "text", "text", "die"]
 
 
 def menu_of(context: AppContext, parent: QWidget, target: MenuTarget, looker: int | None = None) -> dict[str, Any]:
     """All that a menu offers by its words, that of menus in it as "menu/words", each with what it wishes."""
     done = Done(looker)
-    pages = EditorPages(*(lambda at, name=name: done.wishes.append((name, at)) for name in ("look", "put", "count")))
+    pages = EditorPages(*(lambda at, name=name: done.wishes.append((name, at)) for name in PAGES))
     menu = PieceMenu(context, done, NAMES, pages).make(target, PAINTERS, parent)  # type: ignore[arg-type]
     assert menu is not None
     found: dict[str, Any] = {}
@@ -281,7 +301,19 @@ def test_a_piece_that_is_counted_on_is_turned_counted_ordered_and_put_away(
         "Into the box": ("put", (0,), BOX),
         "Bring to front": ("shift", 0, -2),
         "Send to back": ("shift", 0, 2),
+        "Lock": ("change_lock", (0,)),
     }
+
+
+def test_what_lies_in_the_open_is_attached_locked_and_grouped_and_what_is_bound_is_freed(
+    context: AppContext, parent: QWidget
+) -> None:
+    found = menu_of(context, parent, MenuTarget((0, 4), carrier=4))
+    assert found["Attach to: Piece 4"] == ("attach", (0,), 4) and found["Tuck under: Piece 4"] == ("tuck", (0,), 4)
+    assert found["Group"] == ("group", (0, 4)) and "Detach" not in found
+    alone = menu_of(context, parent, MenuTarget((4,)))
+    assert alone["Detach"] == ("detach", (4,)) and alone["Unlock"] == ("change_lock", (4,))
+    assert not {"Group", "Ungroup"} & {*alone}
 
 
 def test_hidden_cards_go_home_or_into_hands_and_are_shown_to_whom_one_will(
@@ -317,15 +349,21 @@ def test_a_die_is_rolled_by_its_sides_or_set_to_a_value(context: AppContext, par
 def test_a_place_is_looked_into_filled_and_a_hidden_pile_drawn_from_and_shuffled(
     context: AppContext, parent: QWidget
 ) -> None:
-    assert menu_of(context, parent, MenuTarget(zone=DECK)) == {
+    assert menu_of(context, parent, MenuTarget(zone=DECK), looker=1) == {
         "View contents: Deck": ("look", DECK),
         "Put pieces into: Deck": ("put", DECK),
+        "Search: Deck": ("search", DECK),
+        "Measure from here": ("measure", DECK),
         "Draw from: Deck/Hand of A": ("draw", DECK, HAND_A),
         "Draw from: Deck/Hand of B": ("draw", DECK, HAND_B),
         "Deal from: Deck/1 to each seat": ("deal", DECK, (HAND_A, HAND_B), 1),  # two each would be four of three
         "Shuffle: Deck": ("shuffle", DECK),
     }
-    assert [*menu_of(context, parent, MenuTarget(zone=MAT))] == ["View contents: Mat", "Put pieces into: Mat"]
+    assert [*menu_of(context, parent, MenuTarget(zone=MAT))] == [
+        "View contents: Mat",
+        "Put pieces into: Mat",
+        "Measure from here",
+    ]
     assert menu_of(context, parent, MenuTarget(tally=0)) == {"Count: Population": ("count", 0)}
 
 

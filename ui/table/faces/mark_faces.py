@@ -18,6 +18,7 @@ from ui.window.theme import Theme
 
 MARK, LINE = 5.5, 10.5  # radius of a badge over how far a seat has come, and the height of a line below it
 COIN = 12.5  # radius of the least coin whose figure can be read
+REFUSES = "lock"  # the icon of what refuses
 GROWN = 2.8  # how much larger a chip may become where the world is small
 
 
@@ -109,12 +110,13 @@ class Disc(NamedTuple):
 
 
 class Bubble(NamedTuple):
-    """The sentence that refuses a choice, about its middle, with the clause by which it does."""
+    """A sentence about its middle: that something is refused, by which clause, unless it has another icon."""
 
     sentence: str
     w: float
     h: float
     clause: str = ""
+    icon: str = REFUSES
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return panel and shadow."""
@@ -135,15 +137,39 @@ class Bubble(NamedTuple):
         """Paint it."""
         surface, panel = brush.theme.surface, self.outline(brush.theme)
         brush.shadow(panel, "e3")
-        brush.shape(panel, surface.panel_rise, surface.danger, 1.4)
+        colour = surface.danger if self.icon == REFUSES else surface.accent
+        brush.shape(panel, surface.panel_rise, colour, 1.4)
         with brush.placed(-self.w / 2 + 18, 0):
-            paint_icon(brush, "lock", 16, surface.danger)
+            paint_icon(brush, self.icon, 16, colour)
         area = QRectF(-self.w / 2 + 34, -self.h / 2 + 8, self.w - 44, self.h - 12)
         write_paragraph(
             brush, area, self.sentence, Lettering(brush.look.size(14), surface.ink, side="left", leading=1.35)
         )
         if self.clause:
             write(brush, self.foot, self.clause, Lettering(12, surface.accent, bold=True, side="left"))
+
+
+class Padlock(NamedTuple):
+    """The sign on a thing that is locked to its place, about its middle."""
+
+    size: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the disc it stands on."""
+        return self.outline(theme).boundingRect().adjusted(-1, -1, 1, 1)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the disc it stands on."""
+        del theme
+        path = QPainterPath()
+        path.addEllipse(QRectF(-self.size / 2, -self.size / 2, self.size, self.size))
+        return path
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface = brush.theme.surface
+        brush.shape(self.outline(brush.theme), surface.panel_rise, surface.line_strong, 1.0)
+        paint_icon(brush, REFUSES, self.size * 0.62, surface.ink)
 
 
 class Note(NamedTuple):

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from qquovadis.controllers.positions.arranging import AS_IT_IS, LAST, face_in
 from qquovadis.engine.kit import BOX
+from qquovadis.engine.ops import LOCK
 from qquovadis.engine.seat_view import SeatView
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.drag import MultiDrag
@@ -14,6 +15,7 @@ from ui.table.input.hit_testing import Touch
 from ui.table.input.keyboard_free_focus import FoundThing
 from ui.table.input.selection import RubberBand, Selection, pieces_within
 from ui.table.layout.board_index import BoardIndex
+from ui.table.layout.bound_pieces import attached_to
 from ui.table.layout.geometry import Point
 from ui.table.scene.signs import Sign
 from ui.table.scene.table_scene import TableScene
@@ -58,6 +60,8 @@ class FreeMoveTool(QObject):
         """Return the signs on what is selected, and on where it would land."""
         yield from ((ChoiceSubject("piece", piece), "lit") for piece in self.selection.pieces)
         yield from ((goal, "hover") for goal in self._goals)
+        if self._scene.scene_state is not None:
+            yield from ((ChoiceSubject("piece", piece), "locked") for piece in self._scene.scene_state.view.bonds[LOCK])
 
     def point_at(self, places: Sequence[ChoiceSubject]) -> None:
         """Draw the eye to places, until others are pointed at."""
@@ -66,19 +70,21 @@ class FreeMoveTool(QObject):
 
     def free_spots(self) -> list[FoundThing]:
         """Return where a held tile can lie on the lattice; nothing for other things."""
-        landing = self._landing(self._drag.pieces)
-        return landing.free_spots() if landing is not None and self._drag.pieces else []
+        led = self._led_by(self._drag.pieces[0]) if self._drag.pieces else []
+        landing = self._landing(led)
+        return landing.free_spots() if landing is not None and led else []
 
     def lift(self, found: Touch) -> bool:
         """Take up what lies under the pointer with all that is selected with it; begin a band over nothing."""
         piece = _piece_under(found)
         self._press = found
-        if piece is None or found.keys & MORE:
+        if piece is None or found.keys & MORE or self.selection.is_locked(piece):
             self._begin_band()
             return True
         if piece not in self.selection.pieces:
             self.selection.choose((piece,))
-        return self._drag.take(self._led_by(piece), found.at)
+        led = self._led_by(piece)
+        return self._drag.take([*led, *self._attached_to(led)], found.at)
 
     def carry(self, found: Touch) -> None:
         """Move the pieces along, or draw the band as far."""
@@ -159,8 +165,15 @@ class FreeMoveTool(QObject):
             self._band = None
 
     def _led_by(self, piece: int) -> list[int]:
-        """Return what is selected, this piece first."""
-        return [piece, *(each for each in self.selection.pieces if each != piece)]
+        """Return what is selected and goes by itself, this piece first: not what is locked or goes with another."""
+        chosen = [piece, *(each for each in self.selection.pieces if each != piece)]
+        along = set(self._attached_to(chosen))
+        return [each for each in chosen if each == piece or not (each in along or self.selection.is_locked(each))]
+
+    def _attached_to(self, pieces: Sequence[int]) -> tuple[int, ...]:
+        """Return what goes with pieces to which it is attached."""
+        scene_state = self._scene.scene_state
+        return attached_to(scene_state.view, pieces) if scene_state is not None else ()
 
     # Putting down.
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from qquovadis.engine.ops import GROUP, LOCK
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import centre_of, touch
 from ui.table.layout.geometry import Point, Rect
@@ -29,22 +30,39 @@ class Selection:
 
     def choose(self, pieces: Iterable[int]) -> None:
         """Select exactly these."""
-        self._pieces = dict.fromkeys(pieces)
+        self._pieces = self._whole(pieces)
 
     def add(self, pieces: Iterable[int]) -> None:
         """Select these too."""
-        self._pieces.update(dict.fromkeys(pieces))
+        self._pieces.update(self._whole(pieces))
 
     def toggle(self, piece: int) -> None:
-        """Select a piece, or no longer."""
+        """Select a piece with its group, or no longer."""
+        whole = self._whole((piece,))
         if piece in self._pieces:
-            del self._pieces[piece]
+            self._pieces = {each: None for each in self._pieces if each not in whole}
         else:
-            self._pieces[piece] = None
+            self._pieces.update(whole)
 
     def forget(self) -> None:
         """Select nothing."""
         self._pieces = {}
+
+    def with_group(self, piece: int) -> tuple[int, ...]:
+        """Return a piece, first, with all that are taken together with it."""
+        return tuple(dict.fromkeys((piece, *self._whole((piece,)))))
+
+    def is_locked(self, piece: int) -> bool:
+        """Return whether a piece stays where it is."""
+        scene_state = self._scene.scene_state
+        return scene_state is not None and piece in scene_state.view.bonds[LOCK]
+
+    def _whole(self, pieces: Iterable[int]) -> dict[int, None]:
+        """Return the pieces with their whole groups, in order."""
+        chosen, scene_state = dict.fromkeys(pieces), self._scene.scene_state
+        groups = scene_state.view.bonds[GROUP] if scene_state is not None else {}
+        of = {groups[piece] for piece in chosen if piece in groups}
+        return {**chosen, **dict.fromkeys(piece for piece, first in groups.items() if first in of)} if of else chosen
 
 
 class RubberBand(QGraphicsItem):
@@ -85,7 +103,8 @@ def pieces_within(scene: TableScene, area: Rect) -> list[int]:
         return []
     piled = {zone for pile in board_index.board.pile for zone in board_index.families.get(pile.zone, ())}
     found = [item.piece for item in scene.piece_items.items() if _lies_in(scene, item.piece, area)]
-    found = [piece for piece in found if scene_state.view.zone_of[piece] not in piled]
+    view = scene_state.view
+    found = [each for each in found if view.zone_of[each] not in piled and each not in view.bonds[LOCK]]
     above = [piece for piece in found if board_index.painters[piece] != "tile"]
     return [each for piece in above or found for each in all_of_group(scene, piece)]
 

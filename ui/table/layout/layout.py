@@ -2,6 +2,7 @@
 
 from qquovadis.engine.seat_view import SeatView
 from ui.table.layout.board_index import BoardIndex
+from ui.table.layout.bound_pieces import lay_attached, without_attached
 from ui.table.layout.fan_layout import lay_beside, lay_fan
 from ui.table.layout.frame import Frame, frame, lift, mat_frame
 from ui.table.layout.geometry import Point
@@ -27,7 +28,7 @@ def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) 
     size = setting.width, setting.height
     regions = regions_of(board_index, *size, setting.letters, setting.covered, shows_mat=setting.shows_mat)
     regions = lift(regions, setting.lifted)
-    sheet = LayoutContext(view, board_index, regions, setting, plan)
+    sheet = LayoutContext(without_attached(view), board_index, regions, setting, plan)
     lay_world(plan, view, board_index)
     for spot in setting.spots:
         ground = plan.spots[spot] = spot_ground(spot, setting.turn)
@@ -36,6 +37,7 @@ def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) 
     middle = (lay_shelf, lay_spread, lay_places, lay_piles)
     for lay in (lay_mats, lay_fan, lay_beside, *middle, lay_tray, lay_stage, lay_loose):
         lay(sheet)
+    lay_attached(sheet, view)
     _hide_the_rest(sheet)
     return plan
 

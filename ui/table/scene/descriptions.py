@@ -1,5 +1,8 @@
 """What a thing on the table is called, for tooltips and screen readers; never more than the open eyes may know."""
 
+from collections.abc import Iterable
+
+from qquovadis.engine.ops import GROUP, LOCK
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_, Texts
 from ui.table.faces.card_states import IN_WORDS, MUTED, state_of
@@ -7,6 +10,7 @@ from ui.table.faces.face_factory import FaceFactory
 from ui.table.faces.mat_face import roman
 from ui.table.input.choice_targets import AREA, ChoiceSubject, ChoiceTargets
 from ui.table.layout.board_index import BoardIndex
+from ui.table.layout.bound_pieces import attached_in
 from ui.table.scene.cube_flow import excess_text
 from ui.table.scene.hand_cards import is_turnable
 from ui.table.scene.scene_state import SceneState
@@ -16,6 +20,7 @@ A_CARD = N_("a card")
 A_PLACE = N_("an empty place for a tile")
 COUNTED = N_("{name}: {count}")
 ROLLED = N_("{name}: {value}")
+LOCKED, ATTACHED, IN_GROUP = N_("Locked"), N_("Attached to: {piece}"), N_("In a group")
 RUINED = N_("{name}, destroyed")
 
 
@@ -67,6 +72,19 @@ class Descriptions:
         return self._face_factory.board_index
 
     def _piece(self, piece: int) -> str:
+        return "\n".join([self._printed_piece(piece), *self._bonds(piece)])
+
+    def _bonds(self, piece: int) -> Iterable[str]:
+        """Yield that a piece is locked, and with what it goes."""
+        if piece in self._view.bonds[LOCK]:
+            yield self._texts.say(LOCKED)
+        carrier = attached_in(self._view).get(piece)
+        if carrier is not None:
+            yield self._texts.say(ATTACHED, piece=self._printed_piece(carrier).partition("\n")[0])
+        if piece in self._view.bonds[GROUP]:
+            yield self._texts.say(IN_GROUP)
+
+    def _printed_piece(self, piece: int) -> str:
         if not self._view.knows(piece) or piece in self._face_factory.veiled:
             return self._texts.say(A_CARD)
         name = self._as_it_lies(piece)

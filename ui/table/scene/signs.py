@@ -10,7 +10,7 @@ from ui.art.cards import CardState
 from ui.art.land.tiles import RING_OUTER
 from ui.art.marks import Mark
 from ui.table.faces import faces
-from ui.table.faces.mark_faces import CardSign, Disc, Halo
+from ui.table.faces.mark_faces import CardSign, Disc, Halo, Padlock
 from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.plan import RADIUS, Plan, ZoneArea
@@ -21,13 +21,23 @@ from ui.table.scene.scene_state import SceneState
 
 GroundState = Literal["lit", "hover", "focus", "refused", "current"]
 PieceState = Literal[GroundState, "acted"]
-SignState = Literal[PieceState, "chosen"]
+SignState = Literal[PieceState, "chosen", "locked"]
 Sign = tuple[ChoiceSubject, SignState]
 GROUND_Z, ABOVE_MATS = 5.0, 105.0
 ORDER: Mapping[str, float] = MappingProxyType(
-    {"current": 0.0, "refused": 0.0, "acted": 0.05, "chosen": 0.05, "lit": 0.1, "hover": 0.2, "focus": 0.3}
+    {
+        "current": 0.0,
+        "refused": 0.0,
+        "acted": 0.05,
+        "chosen": 0.05,
+        "lit": 0.1,
+        "hover": 0.2,
+        "focus": 0.3,
+        "locked": 0.4,
+    }
 )
 PALE = 0.5  # how much of the light is left on what has a price where other things are free
+LEAST_LOCK = 14.0  # units that a padlock is large at least
 DESIGN_HEIGHT = 46.0  # of a pawn
 
 
@@ -85,11 +95,17 @@ class Signs:
     def _hung(self, subject: ChoiceSubject, state: SignState, plan: Plan) -> "HungSign | None":
         if subject.kind == "piece":
             item = self._piece_items.item(subject.number)
-            return _on_piece(item, "acted" if state == "chosen" else state) if item is not None else None
+            if item is None:
+                return None
+            if state == "locked":
+                return _padlock(item)
+            return _on_piece(item, "acted" if state == "chosen" else state)
+        if state == "locked" or state == "acted":  # noqa: PLR1714 - so that the type of the rest is known
+            return None
         shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
         shelves[AREA] = plan.areas
         ground = shelves.get(subject.kind, {}).get(subject.number)
-        if ground is None or state == "acted":
+        if ground is None:
             return None
         return _on_chosen(ground, self._layers) if state == "chosen" else _on_ground(ground, state, self._layers)
 
@@ -125,6 +141,14 @@ def _on_piece(item: PieceItem, state: PieceState) -> HungSign:
     card: CardState = "lit" if state == "current" else state
     corner = max(3.0, min(area.width(), area.height()) * 0.065)
     return HungSign(CardSign(card, area.width(), area.height(), corner), item, Pose(0, 0), 0)
+
+
+def _padlock(item: PieceItem) -> HungSign:
+    """Return the sign at the upper right corner of a locked thing."""
+    area = item.face.outline(item.artwork.look.theme).boundingRect()
+    size = max(LEAST_LOCK, min(area.width(), area.height()) * 0.26)
+    corner = Pose(area.right() - size * 0.45, area.top() + size * 0.45)
+    return HungSign(Padlock(round(size)), item, corner, 0)
 
 
 def _on_chosen(ground: ZoneArea, layers: Layers) -> HungSign | None:

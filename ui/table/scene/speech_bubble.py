@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from ui.art.lettering import Lettering, paragraph_height, text_width
-from ui.table.faces.mark_faces import Bubble
+from ui.table.faces.mark_faces import REFUSES, Bubble
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of
 from ui.table.layout.geometry import Point, Rect
@@ -83,12 +83,15 @@ class SpeechBubble(QObject):
         there = self._view.viewport().mapTo(over, QPoint(round(at.x), round(at.y)))
         return bubble.face.clause if foot.contains(there) else ""
 
-    def say(self, sentence: str, beside: Rect | None, clause: str = "") -> None:
-        """Say a sentence, and by which clause, beside a rectangle of the view, above it where there is room."""
+    def say(self, sentence: str, beside: Rect | None, clause: str = "", *, icon: str = REFUSES) -> None:
+        """Say a sentence, and by which clause, beside a rectangle of the view, above it where there is room.
+
+        The usual icon says that something is refused.
+        """
         self.fall_silent()
         if not sentence:
             return
-        face = self._face(sentence, clause)
+        face = self._face(sentence, clause, icon)
         place = self._place(face, beside or self._scene.frame.bar)
         over = self._view.parentWidget() or self._view
         self._bubble = BubbleWidget(self._scene.artwork, face, over)
@@ -125,13 +128,13 @@ class SpeechBubble(QObject):
         """Return where the middle of the bubble stands in the widget that it lies over."""
         return bubble.pos() - self._scene.artwork.bounds(bubble.face).toAlignedRect().topLeft()
 
-    def _face(self, sentence: str, clause: str) -> Bubble:
+    def _face(self, sentence: str, clause: str, icon: str) -> Bubble:
         look = self._scene.artwork.look
         letters = Lettering(look.size(14), look.theme.surface.ink, side="left", leading=1.35)
         wide = min(LONGEST, text_width(look, sentence, letters) + 2)
         high = paragraph_height(look, wide, sentence, letters)
         wide, high = max(wide, text_width(look, clause, letters)), high + (CLAUSE if clause else 0.0)
-        return Bubble(sentence, round(wide + PADDING[0]), round(high + PADDING[1]), clause)
+        return Bubble(sentence, round(wide + PADDING[0]), round(high + PADDING[1]), clause, icon)
 
     def _place(self, face: Bubble, beside: Rect) -> Point:
         area = self._scene.sceneRect()

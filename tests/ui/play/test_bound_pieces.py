@@ -1,0 +1,174 @@
+"""Attached, locked and grouped things on a free table in the window: by mouse, by keys and by the menu."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from qquovadis.controllers import Player
+from qquovadis.engine.ops import CARRIER, GROUP, LOCK
+from qquovadis.model.agreed import Mode
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.new_game import start_game
+from tests.ui.position_editor.hands import hands
+from ui.play.open_game import Agreement
+from ui.play.presenter import Presenter
+from ui.table import ChoiceSubject
+from ui.table.input.hit_testing import centre_of, touch
+from ui.table.layout.distance import distance
+from ui.table.layout.geometry import Point
+from ui.window.program import Program
+
+Begun = Callable[[str], Presenter]
+
+
+@pytest.fixture
+def begun(program: Program, own_home: Path, tmp_path: Path) -> Begun:
+    """Return a way to lay out a template for two."""
+
+    def begin(kind: str) -> Presenter:
+        pack = load_pack(start_game("Mine", kind, tmp_path / "packs"))
+        players = (Player("Aya"), Player("Ben"))
+        program.sit_down(Agreement(pack, players, (None,) * 2, seed=7, mode=Mode.FREE_MOVES))
+        assert program.presenter is not None
+        return program.presenter
+
+    return begin
+
+
+def do(presenter: Presenter, verb: str, *numbers: int) -> None:
+    presenter.controller.change(lambda: presenter.open_game.session.change_by_hand(verb, *numbers))
+
+
+def bonds(presenter: Presenter, kind: int) -> dict[int, int]:
+    return presenter.open_game.session.history.table.bonds[kind]
+
+
+def middle(presenter: Presenter, piece: int) -> Point:
+    at = centre_of(presenter.table.table, ChoiceSubject("piece", piece))
+    assert at is not None
+    return at
+
+
+def drag(presenter: Presenter, start: Point, end: Point) -> None:
+    """Drag with the left button, in steps."""
+    port, button = presenter.table.viewport(), Qt.MouseButton.LeftButton
+    points = [
+        QPoint(round(start.x + (end.x - start.x) * at / 4), round(start.y + (end.y - start.y) * at / 4))
+        for at in range(5)
+    ]
+    QTest.mousePress(port, button, Qt.KeyboardModifier.NoModifier, points[0])
+    for point in points[1:]:
+        QTest.mouseMove(port, point)
+    QTest.mouseRelease(port, button, Qt.KeyboardModifier.NoModifier, points[-1])
+
+
+def shown(presenter: Presenter, name: str) -> None:
+    """Keep a picture for whoever wants to look."""
+    if folder := os.environ.get("QQUOVADIS_LOOK"):
+        presenter.table.window().grab().save(f"{folder}/{name}.png")
+
+
+def test_pieces_attached_to_a_tile_are_dragged_along_and_lie_on_it(program: Program, begun: Begun) -> None:
+    presenter = begun("tiles")
+    kit, table = presenter.open_game.kit, presenter.open_game.session.history.table
+    square, other, far = kit.zone("d4"), kit.zone("e4"), kit.zone("b2")
+    tile, on, under = table.contents[kit.zone("bag")][:3]
+    for piece, zone in ((tile, square), (on, square), (under, far)):
+        do(presenter, "lay", piece, zone, -1, 1)
+    tile, on = table.contents[square]
+    under = table.contents[far][0]
+    do(presenter, "attach", tile, on)
+    do(presenter, "tuck", tile, under)
+    plan = presenter.table.table.plan.pieces
+    assert plan[on].z > plan[tile].z > plan[under].z and plan[on].y > plan[tile].y > plan[under].y
+    shown(presenter, "attached-tiles")
+    drag(
+        presenter,
+        middle(presenter, tile),
+        centre_of(presenter.table.table, ChoiceSubject("zone", other)) or Point(0, 0),
+    )
+    assert table.contents[other] == [under, tile, on] and len(bonds(presenter, CARRIER)) == 2
+
+
+def two_on_hexes(presenter: Presenter, *at: int) -> tuple[int, int, list[int]]:
+    """Lay the first and the last piece on hexes, and return them and all hexes."""
+    one, two = 0, len(presenter.open_game.kit.pieces) - 1
+    hexes = [zone for zone, ground in presenter.table.table.plan.zones.items() if ground.shape == "hex"]
+    for piece, place in zip((one, two), at, strict=True):
+        do(presenter, "lay", piece, hexes[place])
+    return one, two, hexes
+
+
+def test_letters_attach_and_lock_and_a_locked_thing_stays(program: Program, begun: Begun) -> None:
+    presenter = begun("hexes")
+    view = presenter.table
+    one, two, _ = two_on_hexes(presenter, 10, 10)
+    hands(program).keys.at = ChoiceSubject("piece", two)
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_J)
+    assert bonds(presenter, CARRIER) == {two: one}
+    shown(presenter, "attached-hexes")
+    hands(program).keys.at = ChoiceSubject("piece", one)
+    QTest.keyClick(view, Qt.Key.Key_K)
+    assert bonds(presenter, LOCK) == {one: one}
+    entries = len(presenter.open_game.session.entries)
+    drag(presenter, middle(presenter, one), middle(presenter, one).moved(160, 120))
+    for key in (Qt.Key.Key_F, Qt.Key.Key_R, Qt.Key.Key_B, Qt.Key.Key_Delete, Qt.Key.Key_Return):
+        hands(program).keys.at = ChoiceSubject("piece", one)
+        view.tools.free_moves.selection.choose(())
+        QTest.keyClick(view, key)
+        assert not view.tools.free_moves.holding
+    assert len(presenter.open_game.session.entries) == entries
+    assert view.bubble.bubble_text is not None and "locked" in view.bubble.bubble_text.sentence
+    shown(presenter, "locked")
+    QTest.keyClick(view, Qt.Key.Key_K)
+    QTest.keyClick(view, Qt.Key.Key_J, Qt.KeyboardModifier.ShiftModifier)
+    hands(program).keys.at = ChoiceSubject("piece", two)
+    QTest.keyClick(view, Qt.Key.Key_J, Qt.KeyboardModifier.ShiftModifier)
+    assert bonds(presenter, LOCK) == bonds(presenter, CARRIER) == {}
+
+
+def test_a_group_is_dragged_as_one(program: Program, begun: Begun) -> None:
+    presenter = begun("hexes")
+    table, view = presenter.open_game.session.history.table, presenter.table
+    one, two, hexes = two_on_hexes(presenter, 10, 14)
+    view.setFocus()
+    hands(program).keys.at = ChoiceSubject("piece", two)
+    view.tools.free_moves.selection.choose((one, two))
+    QTest.keyClick(view, Qt.Key.Key_G)
+    assert set(bonds(presenter, GROUP)) == {one, two}
+    view.tools.free_moves.selection.forget()
+    drag(presenter, middle(presenter, one), centre_of(view.table, ChoiceSubject("zone", hexes[11])) or Point(0, 0))
+    assert (table.zone_of[one], table.zone_of[two]) == (hexes[11], hexes[15])
+
+
+def test_the_menu_binds_searches_and_measures(program: Program, begun: Begun) -> None:
+    presenter = begun("hexes")
+    view = presenter.table
+    piece = next(item.piece for item in view.table.piece_items.items())
+    menu = hands(program).menu_for(touch(view.table, middle(presenter, piece)))
+    assert menu is not None
+    words = [action.text() for action in menu.actions()]
+    assert {"Lock\tK", "Measure from here\tD"} <= set(words) and not any("Search" in each for each in words)
+    hexes = [zone for zone, ground in view.table.plan.zones.items() if ground.shape == "hex"]
+    measuring = hands(program).measuring
+    measuring.begin(hexes[0])
+    measuring.point_at(ChoiceSubject("zone", hexes[3]))
+    assert view.bubble.bubble_text is not None and view.bubble.bubble_text.sentence == "3 hexes"
+    shown(presenter, "measured")
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert not measuring.on
+
+
+@pytest.mark.parametrize(("kind", "far", "straight"), [("squares", 7, 14), ("tiles", 6, 12)])
+def test_squares_are_measured_with_diagonals_and_without(begun: Begun, kind: str, far: int, straight: int) -> None:
+    presenter = begun(kind)
+    scene = presenter.table.table
+    assert scene.board_index is not None
+    zones = [zone for zone, ground in scene.plan.zones.items() if ground.layer == "world" and ground.shape == "rect"]
+    found = distance(scene.plan, scene.board_index, zones[0], zones[-1])
+    assert found is not None and (found.unit, found.far, found.straight) == ("squares", far, straight)

@@ -1,0 +1,79 @@
+"""What hands bind during free moves: pieces attached to others, locked to their places, grouped."""
+
+from collections.abc import Callable, Sequence
+
+from qquovadis.controllers.positions.arranging import Wish
+from qquovadis.engine.ops import CARRIER, GROUP, LOCK
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.text.translations import N_
+from ui.table.layout.bound_pieces import lies_before_all
+
+IS_LOCKED = N_("It is locked. K unlocks it.")
+NOT_HERE = N_("Only what everybody sees lying on the table can be attached, locked or grouped.")
+
+
+class BondCommands:
+    """Serves the table whose `view` is asked for; does wishes by `change`, and by `refuse` says why it does not."""
+
+    def __init__(
+        self, view: Callable[[], SeatView], change: Callable[[Wish], None], refuse: Callable[[int, str], None]
+    ) -> None:
+        self._view, self._change, self._refuse = view, change, refuse
+
+    def attach(self, pieces: Sequence[int], carrier: int) -> None:
+        """Let pieces go with another one from now on, lying on it."""
+        self._bind(("attach", (carrier, *pieces)), (carrier,))
+
+    def tuck(self, pieces: Sequence[int], carrier: int) -> None:
+        """Let pieces go with another one from now on, lying under it."""
+        self._bind(("tuck", (carrier, *pieces)), (carrier,))
+
+    def detach(self, pieces: Sequence[int]) -> None:
+        """Let pieces go with nothing any more."""
+        self._free("detach", CARRIER, pieces)
+
+    def change_lock(self, pieces: Sequence[int]) -> None:
+        """Lock pieces, or unlock them if all of them are locked."""
+        free = tuple(piece for piece in pieces if piece not in self._view().bonds[LOCK])
+        if free:
+            self._bind(("lock", free), free)
+        else:
+            self._free("unlock", LOCK, pieces)
+
+    def group(self, pieces: Sequence[int]) -> None:
+        """Let pieces be taken together from now on; one alone is no group."""
+        if len(pieces) > 1:
+            self._bind(("group", tuple(pieces)), pieces)
+
+    def ungroup(self, pieces: Sequence[int]) -> None:
+        """Let the pieces of groups be taken one by one again."""
+        self._free("ungroup", GROUP, pieces)
+
+    def hold(self, kind: int, pieces: Sequence[int]) -> bool:
+        """Return whether any of the pieces is bound so."""
+        return any(piece in self._view().bonds[kind] for piece in pieces)
+
+    def movable(self, pieces: Sequence[int]) -> tuple[int, ...]:
+        """Return the pieces that are not locked; if all are, say so."""
+        locked = self._view().bonds[LOCK]
+        free = tuple(piece for piece in pieces if piece not in locked)
+        if pieces and not free:
+            self._refuse(pieces[0], IS_LOCKED)
+        return free
+
+    def can_bind(self, pieces: Sequence[int]) -> bool:
+        """Return whether pieces lie where everybody sees them, so that they can be bound."""
+        view = self._view()
+        return all(lies_before_all(view, piece) for piece in pieces)
+
+    def _bind(self, wish: Wish, lying: Sequence[int]) -> None:
+        """Do a wish if these pieces lie where something can be bound."""
+        if self.can_bind(lying):
+            self._change(wish)
+        else:
+            self._refuse(lying[0], NOT_HERE)
+
+    def _free(self, verb: str, kind: int, pieces: Sequence[int]) -> None:
+        bound = tuple(piece for piece in pieces if piece in self._view().bonds[kind])
+        if bound:
+            self._change((verb, bound))
