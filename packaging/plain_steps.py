@@ -12,6 +12,7 @@ from typing import NamedTuple
 DECORATOR = "step"
 # Positions and saves make steps of names that no rules have any more; such a kind of step is never compiled.
 OPEN_TO_ALL = "@mypyc_attr(allow_interpreted_subclasses=True)"
+READING = "class Reading:"
 OPENED = ("Step", "Asked", "AskedAmong")
 IMPORTS = (
     "from collections.abc import Mapping",
@@ -65,6 +66,8 @@ def written_out(module: str, text: str, steps: Steps) -> str:
         _write_out(lines, each, _fields(each, steps))
     # It marks the function that decorates, which a compiled one cannot bear.
     lines = [line for line in lines if not line.startswith("@dataclass_transform")]
+    # Rules of a package that is installed beside the program build upon it, and are never compiled with it.
+    lines = [part for line in lines for part in ((OPEN_TO_ALL, line) if line == READING else (line,))]
     if own or lines != text.splitlines():
         first = next(at for at, line in enumerate(lines) if line.startswith(("import ", "from ")))
         lines[first:first] = IMPORTS

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from qquovadis.model.print_request import PrintRequest
 
 COMMANDS = (
-    "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "new-game", "export-game",
-    "import-game", "vocabulary", "schema", "benchmark", "lab", "print", "kit", "send-back", "sessions", "selftest",
+    "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "new-game", "new-referee",
+    "export-game", "import-game", "vocabulary", "schema", "benchmark", "lab", "print", "kit", "send-back", "sessions",
+    "selftest",
 )  # fmt: skip
 OPENED = (".qqgame", ".qqvariant", ".qqpos", ".qqpack")  # spelt out: the start needs none of what reads them
 ABOUT = ("--help", "-h", "--version")

@@ -64,6 +64,10 @@ application.command(
 application.command("new-game", help=N_("Start a game of your own from a template that plays at once, without code."))(
     drafts.new_game
 )
+application.command(
+    "new-referee",
+    help=N_("Start rules of a game of your own in Python: a package with a working turn, its tests and a recipe."),
+)(drafts.new_referee)
 application.command("export-game", help=N_("Write a draft into one file, with its texts and pictures."))(
     pack_files.export_game
 )

@@ -14,6 +14,7 @@ from qquovadis.commands.text_columns import beside
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.new_game import start_game
+from qquovadis.model.pack.new_referee import start_referee
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
 from qquovadis.model.variants.change_list import beginning, change_list, write_change_lists
@@ -96,6 +97,24 @@ def new_game(
     folder = start_game(name, kind, into)
     said = N_("The new game is in “{folder}”. It stands among the games when you start the program.")
     say_lines([texts_for(language).say(said, folder=folder)])
+
+
+def new_referee(
+    start: Annotated[
+        str,
+        typer.Argument(metavar="GAME", help=N_("The game, or the folder of its pack, whose rules you want enforced.")),
+    ],
+    into: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help=N_("Write it here instead of into the current folder."))
+    ] = None,
+    language: Language = None,
+) -> None:
+    """Begin the rules of a game of one's own in Python: a package with a working turn, its tests and a recipe."""
+    pack = named_pack(start)
+    folder = start_referee(pack, into)
+    texts = texts_for(language)
+    read = N_("The rules of {game} begin in “{folder}”; its README says how to go on. Their clauses stand in “{pack}”.")
+    say_lines([texts.say(read, game=pack.called, folder=folder, pack=pack.folder)])
 
 
 def _before(pack: Pack, since: str | None) -> Pack:

@@ -20,7 +20,7 @@ from qquovadis.controllers.saves.verify import verify as verify_session
 from qquovadis.controllers.session.session import Session
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import Listed
-from qquovadis.games import table_for
+from qquovadis.games import table_of
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.saves.played_pack import played_box, played_game
@@ -143,7 +143,7 @@ def _of_verdict(verdict: SaveVerdict) -> dict[str, Any]:
 def _refereed(file: Path, folder: Path | None, variant: Path | None) -> tuple[Session, Pack]:
     """Return the saved game once more, with the rules of its draft, and its pack."""
     recording, pack, kit = _played(file, folder, variant)
-    return Session.resume(recording, kit, table_for(kit)), pack
+    return Session.resume(recording, kit, table_of(kit, recording.header.steps)), pack
 
 
 def _reopened(file: Path, folder: Path | None, variant: Path | None) -> Session:

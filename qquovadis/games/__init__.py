@@ -1,6 +1,6 @@
 """The referees, one a game, or a draft whose rules need one of its own; a game is named here and in its own package."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, cast
 
 from qquovadis.engine.features import Features
@@ -26,6 +26,7 @@ from qquovadis.games.undecim.evaluation import worth as worth_in_undecim
 from qquovadis.games.undecim.feature_words import WORDS as WORDS_OF_UNDECIM
 from qquovadis.games.undecim.features import FEATURES as FEATURES_OF_UNDECIM
 from qquovadis.games.undecim.notation import speech_of as speech_of_undecim
+from qquovadis.referee_packages import installed, installed_referee
 
 REFEREE = "referee"  # by which a kit knows the one that was made for it
 REFEREES: dict[tuple[str, str], Callable[[Kit], Referee]] = {
@@ -88,7 +89,8 @@ def referee_for(kit: Kit) -> Referee:
 
 def _made_for(kit: Kit) -> Referee:
     newest = max((each for each in REFEREES if each[0] == kit.game), key=_in_order, default=None)
-    maker = REFEREES.get((kit.game, kit.draft)) or (REFEREES[newest] if newest else None)
+    own = REFEREES.get((kit.game, kit.draft)) or (REFEREES[newest] if newest else None)
+    maker = own or installed_referee(kit.game)
     if maker is None:
         known = Listed(f"{game} {draft}" for game, draft in sorted(REFEREES))
         raise QuoError(
@@ -97,12 +99,19 @@ def _made_for(kit: Kit) -> Referee:
             draft=kit.draft,
             known=known,
         )
-    return maker(kit)
+    return cast(Referee, maker(kit))
 
 
 def has_rules(game: str) -> bool:
-    """Return whether the program knows rules of a game; without them its packs are played on a free table."""
-    return any(known == game for known, _ in REFEREES)
+    """Return whether the program, or a package installed beside it, knows rules of a game; else its packs are played on
+    a free table.
+    """
+    return any(known == game for known, _ in REFEREES) or game in installed()
+
+
+def is_described(game: str) -> bool:
+    """Return whether positions of a game are described to bots that learn."""
+    return game in FEATURES
 
 
 def table_for(kit: Kit) -> Referee:
@@ -113,6 +122,11 @@ def table_for(kit: Kit) -> Referee:
     return referee_for(kit) if has_rules(kit.game) else FreeTable(kit)
 
 
+def table_of(kit: Kit, steps: Collection[str]) -> Referee:
+    """Return the same for a save that names these steps: a game that began without rules goes on without them."""
+    return table_for(kit) if steps else FreeTable(kit)
+
+
 def _in_order(named: tuple[str, str]) -> tuple[int, str]:
     """Place a draft among those of its game: by number, words before numbers."""
     draft = named[1]
@@ -120,17 +134,19 @@ def _in_order(named: tuple[str, str]) -> tuple[int, str]:
 
 
 def speech_for(kit: Kit) -> Notation:
-    """Return how people speak of the kit's game; of one without rules by the names of its box alone."""
-    return SPEECHES.get(kit.game, free_table.speech_of)(kit)
+    """Return how people speak of the kit's game; of one that says nothing of it by the names of its box alone."""
+    own: Any = SPEECHES.get(kit.game) or getattr(installed_referee(kit.game), "speech_of", free_table.speech_of)
+    return cast(Notation, own(kit))
 
 
 def worth_for(kit: Kit) -> Callable[[Any, int], float]:
     """Return how good a position of the kit's game is for a seat, as bots guess it; QuoError if the program cannot
     guess.
     """
-    if kit.game not in WORTHS:
+    worth = WORTHS.get(kit.game) or getattr(installed_referee(kit.game), "worth", None)
+    if worth is None:
         raise QuoError(N_("Bots cannot judge positions of {game} yet."), game=kit.game)
-    return WORTHS[kit.game]
+    return cast("Callable[[Any, int], float]", worth)
 
 
 def features_for(kit: Kit) -> Features:

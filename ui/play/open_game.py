@@ -12,7 +12,7 @@ from qquovadis.controllers.saves.game_file import keep_pack
 from qquovadis.engine.chance import BY_NAME
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.errors import SaveError
-from qquovadis.games import table_for
+from qquovadis.games import table_for, table_of
 from qquovadis.model.agreed import Mode, UndoPolicy
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
@@ -140,7 +140,7 @@ def look_at(path: Path, folder: Path | None = None) -> OpenGame:
 def _resumed(path: Path, folder: Path | None) -> tuple[Recording, Session, Pack]:
     recording = read(path)
     pack, kit = played_game(recording, folder)
-    return recording, Session.resume(recording, kit, table_for(kit), Habits()), pack
+    return recording, Session.resume(recording, kit, table_of(kit, recording.header.steps), Habits()), pack
 
 
 def _remark(recording: Recording, pack: Pack) -> SaveError | None:
@@ -158,5 +158,5 @@ def look_again(open_game: OpenGame) -> Replay:
 
 def look_again_by_rules(open_game: OpenGame) -> Replay:
     """Read what was recorded of an open game a second time, so that its rules can be asked what might be chosen."""
-    kit = open_game.session.history.first_kit
-    return Replay(Session.resume(read(open_game.path), kit, table_for(kit), Habits()))
+    kit, recording = open_game.session.history.first_kit, read(open_game.path)
+    return Replay(Session.resume(recording, kit, table_of(kit, recording.header.steps), Habits()))

@@ -7,6 +7,7 @@ from qquovadis.model.agreed import PERSON
 from qquovadis.model.text.translations import N_
 
 RANDOM = "random"
+LEARNED = ("planner", "strategist")  # who need a game that was described to them
 # In the order in which they are offered: the levels of the ladder, and last the one that does not play to win.
 MINDS: Mapping[str, str] = MappingProxyType(
     {

@@ -14,7 +14,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from qquovadis import __version__, compiled_modules, paths
+from qquovadis import __version__, compiled_modules, paths, referee_packages
 from qquovadis.files import write_whole
 from ui.start.bot_levels import MINDS
 from ui.start.outlines import outline_of
@@ -105,7 +105,12 @@ def fingerprint(files: Iterable[tuple[str, bytes]]) -> str:
 
 
 def _files_of(folder: Path, variant_file: Path | None) -> Iterable[tuple[str, bytes]]:
-    """Yield the files that an outline depends on; which games have rules is said in a source where there is one."""
+    """Yield the files that an outline depends on.
+
+    Which games have rules is said in a source where there is one, and of a game of one's own by what is installed.
+    """
+    if not folder.is_relative_to(paths.resources()) and folder.parent.name in referee_packages.installed():
+        yield "rules", b"installed"
     shelves = (folder, folder.parent.parent / "shared", paths.resources() / "packs" / "shared")
     found = [path for shelf in shelves for pattern in READ for path in sorted(shelf.glob(pattern))]
     games = [GAMES] if GAMES.is_file() else []

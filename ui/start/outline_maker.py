@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from qquovadis.errors import PackError
-from qquovadis.games import has_rules
+from qquovadis.games import has_rules, is_described
 from qquovadis.lab.levels.ladder_file import ladder_of
 from qquovadis.model.agreed import PERSON
 from qquovadis.model.pack.board import load_board
@@ -14,7 +14,7 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.variants.library import kept_variants, shipped_variants
-from ui.start.bot_levels import MINDS, RANDOM
+from ui.start.bot_levels import LEARNED, MINDS, RANDOM
 from ui.start.pack_outline import BoxNumbers, DraftOrVariant, OptionOutline, PackOutline, PlainWords, RaceOutline
 
 
@@ -50,10 +50,13 @@ def offered_minds(pack: Pack) -> tuple[str, ...]:
     """Return who may be seated: persons, the levels that the ladder shows to be better than the one below, and random.
 
     Where nothing was measured, or it cannot be read, all levels are offered. A draft that was changed after it was
-    measured keeps its ladder: what the levels did there says more than nothing. Bots need rules.
+    measured keeps its ladder: what the levels did there says more than nothing. Bots need rules, and those that learned
+    need a game that was described to them.
     """
     if not has_rules(pack.game):
         return (PERSON,)
+    if not is_described(pack.game):
+        return tuple(kind for kind in MINDS if kind not in LEARNED)
     try:
         ladder = ladder_of(pack)
     except PackError:

@@ -2,19 +2,36 @@
 
 from collections.abc import Sequence
 
-from qquovadis.bots import BOTS, Bot, Knowledge
-from qquovadis.engine.features import Weights
+from qquovadis.bots import BOTS, Bot, Knowledge, Worth
+from qquovadis.engine.features import Features, Weights
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import Listed, QuoError
-from qquovadis.games import features_for, worth_for
+from qquovadis.games import features_for, is_described, worth_for
 from qquovadis.model.pack.value_file import weights_of
 from qquovadis.model.text.translations import N_
 
 
 def knowledge_for(kit: Kit, weights: Weights | None = None) -> Knowledge:
-    """Return what bots know of the kit's game, by these weights or those of its draft; QuoError if they know none."""
+    """Return what bots know of the kit's game, by these weights or those of its draft; QuoError if they know none.
+
+    Of a game that nobody described to them they know what a position is worth, and judge after each choice.
+    """
+    if not is_described(kit.game):
+        return Knowledge(worth_for(kit), _undescribed(worth_for(kit)), Weights("none", {}, {}))
     return Knowledge(worth_for(kit), features_for(kit), weights or weights_of(kit.game, kit.draft))
+
+
+def _undescribed(worth: Worth) -> Features:
+    return Features(
+        names=(),
+        of=lambda _game, _seat, _turns: (),
+        points=lambda game, seat, _turns: worth(game, seat),
+        turns=lambda _game, _seat: 0,
+        most=lambda _game: 0,
+        cards=lambda _game, _seat, _turns: (),
+        beat=lambda game: len(game.table.journal),
+    )
 
 
 def refuse_unknown_bots(names: Sequence[str]) -> None:

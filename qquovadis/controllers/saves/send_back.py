@@ -14,7 +14,7 @@ from qquovadis.controllers.saves.verify import SaveVerdict, verify
 from qquovadis.controllers.session.session import Session
 from qquovadis.errors import COMMA, SaveError
 from qquovadis.files import whole_file, write_whole
-from qquovadis.games import SPEECHES, table_for
+from qquovadis.games import SPEECHES, table_of
 from qquovadis.model.agreed import PERSON
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.history.entries import NOTHING, Entry
@@ -130,7 +130,7 @@ def report_of(save: Path, texts: Texts, folder: Path | None = None) -> SessionRe
     """Return the account of a saved game, how many notes it holds, and whether the rules make of it what it says."""
     recording = read(save)
     pack, kit = played_game(recording, folder)
-    session = Session.resume(recording, kit, table_for(kit))
+    session = Session.resume(recording, kit, table_of(kit, recording.header.steps))
     seats = tuple(player.name for player in session.seating.people)
     values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
     formatter = TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)

@@ -7,7 +7,7 @@ from qquovadis.controllers.session.entry_log import Habits
 from qquovadis.controllers.session.session import Session
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import PackError, SaveError
-from qquovadis.games import table_for
+from qquovadis.games import table_of
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
@@ -39,7 +39,7 @@ class Surveyor:
         """Read a save up to where it is whole; QuoError if it cannot be opened."""
         recording = read(path)
         pack, kit = self._played(recording)
-        session = Session.resume(recording, kit, table_for(kit), Habits())
+        session = Session.resume(recording, kit, table_of(kit, recording.header.steps), Habits())
         course = load_words(pack.folder).course
         now = session.history.table.kit
         return Surveyed(

@@ -95,9 +95,7 @@ def small_screen(patching: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def gallery_in(
-    qapp: QApplication, watch: Watch, tmp_path_factory: pytest.TempPathFactory
-) -> Generator[GalleryIn]:
+def gallery_in(qapp: QApplication, watch: Watch, tmp_path_factory: pytest.TempPathFactory) -> Generator[GalleryIn]:
     """Return a way to the gallery in a language; one is open at a time, as in the program."""
     del qapp, watch
     moments = GalleryMoments(tmp_path_factory.mktemp("moments"), PLAYED)
