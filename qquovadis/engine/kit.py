@@ -91,6 +91,13 @@ class SetupStep(NamedTuple):
     purpose: int = 0
 
 
+class ScoredTally(NamedTuple):
+    """A family of tallies, one for each seat, of which one is worth so many points at a table without rules."""
+
+    family: str
+    worth: int
+
+
 class Start(NamedTuple):
     """How every table of a kit begins, in flat lists that nobody changes.
 
@@ -125,6 +132,7 @@ class Kit:
     `backs` numbers the backs of the pieces; it is OPEN for those that everybody can always tell apart.
     `bags` are the zones in which nothing has a place: what is taken out by hand is taken by chance.
     `procedures` are rows of steps that people do as one at a table without rules.
+    `score` says what people's counts are worth at a table without rules.
     `worked_out` is what others find out of a kit once and never change, by who does, such as its referee.
     """
 
@@ -141,6 +149,7 @@ class Kit:
     setup: tuple[SetupStep, ...] = ()
     bags: frozenset[int] = frozenset()
     procedures: tuple[tuple[SetupStep, ...], ...] = ()
+    score: tuple[ScoredTally, ...] = ()
 
     def __post_init__(self) -> None:
         """Index the names and the backs once; the indexes are part of the frozen kit."""

@@ -1,12 +1,16 @@
 """What the end of a game has to tell, as the open eyes may know it: points by source, their course, where it turned."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from qquovadis.controllers.replay.point_sources import points_by_moment
 from qquovadis.controllers.replay.review_text import ReviewText, rounds_of
 from qquovadis.controllers.replay.turning_points import LEAD, TurningPoint, turning_points
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.ops import Counted
+from qquovadis.model.history.entries import Entry
 from qquovadis.model.history.landmarks import Landmark, LandmarkKind, MarkedHistory, landmarks
+from qquovadis.model.pack.free_turns import kept_by
 from qquovadis.model.text.translations import N_
 from ui.final.review_page import ReviewedGame
 from ui.final.review_run import ReviewRun
@@ -53,6 +57,8 @@ def account_of(table_presenter: TablePresenter) -> GameResult:
     history = table_presenter.open_game.session.history
     entries = tuple(history.entries)
     view = table_presenter.view
+    if view.kit.score:
+        return _by_hand(table_presenter, entries)
     result = MarkedHistory(entries, history.branches, history.opening, tuple(history.taken_back))
     marks = landmarks(view.kit, table_presenter.table_text.words, result, table_presenter.reader)
     rounds = tuple((mark.moment, mark.number) for mark in marks if mark.sort is LandmarkKind.ROUND)
@@ -62,6 +68,35 @@ def account_of(table_presenter: TablePresenter) -> GameResult:
         TurningPointText(point, _words(table_presenter, point, marks)) for point in turning_points(course, turns)
     )
     return GameResult(table_presenter.standings(), _clauses(table_presenter), course, rounds, turned)
+
+
+def _by_hand(table_presenter: TablePresenter, entries: tuple[Entry, ...]) -> GameResult:
+    """Return what people's counts came to, with the rounds that they kept; who counts in the end turns no game."""
+    view, opening = table_presenter.view, table_presenter.open_game.session.history.opening
+    course = points_by_moment(view, opening, entries)
+    return GameResult(_ranked(view.kit, table_presenter.standings()), {}, course, rounds_kept(view.kit, entries))
+
+
+def rounds_kept(kit: Kit, entries: Sequence[Entry]) -> tuple[tuple[int, int], ...]:
+    """Return where rounds begin that people keep themselves: (moment, number); nothing of a game that keeps none."""
+    kept = kept_by(kit)
+    if kept is None:
+        return ()
+    number, found = kit.tallies[kept[0]].start, [(0, kit.tallies[kept[0]].start)]
+    for moment, entry in enumerate(entries, 1):
+        steps = (each.delta for each in entry.operations if isinstance(each, Counted) and each.tally == kept[0])
+        if by := sum(steps):
+            number += by
+            found.append((moment, number))
+    return tuple(found)
+
+
+def _ranked(kit: Kit, standings: tuple[SeatScore, ...]) -> tuple[SeatScore, ...]:
+    """Return how the seats stand; where people count by a scoring sheet, those with most points win."""
+    totals = [each.total for each in standings if each.total is not None]
+    if not kit.score or len(totals) < len(standings):
+        return standings
+    return tuple(each._replace(winner=each.total == max(totals)) for each in standings)
 
 
 def reviewed_game(table_presenter: TablePresenter, run: ReviewRun, account: GameResult) -> ReviewedGame:

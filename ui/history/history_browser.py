@@ -114,13 +114,14 @@ class HistoryBrowser(WindowFeature):
         """Return the actions that can be done now, and shows those that the decision bar offers."""
         presenter, actions = self._presenter, self._window.actions_by_name
         over = presenter is not None and presenter.open_game.session.situation.outcome is not None
+        scored = presenter is not None and bool(presenter.open_game.kit.score) and not presenter.covered
         actions["look_back"].setText(self._window.context.say(NOW if self.sole else LOOK))
         shown = IN_THE_PAST if self.sole else AT_THE_END if over else ()
         self._window.desk.bar.offer_actions(*(actions[name] for name in shown))
         actions.hold("look_back", self.sole)
         back = ("look_back",) if self.may_look or self.sole else ()
         walks = (*WALKS, "play_history", *self._for_eyes()) if self.sole else ()
-        return (*back, *(("final",) if over else ()), *walks)
+        return (*back, *(("final",) if over or scored else ()), *walks)
 
     def show_final(self) -> None:
         """Show every seat's points by source."""

@@ -107,6 +107,8 @@ class PositionsFeature(WindowFeature):
         for name, text in commands.items():
             actions.on(name, text)
         actions.on("next_phase", self._proceed)
+        self.position_editor.result_wanted.connect(actions["final"].trigger)
+        actions.on("score_sheet", self.position_editor.open_score_sheet)
         actions["workshop"].toggled.connect(lambda on: self.position_editor.change_mode(by_hand=on))
 
     def attend(self, presenter: Presenter | None) -> None:
@@ -138,6 +140,8 @@ class PositionsFeature(WindowFeature):
         commands = self.position_editor.edit_commands
         if commands is not None and commands.open and commands.keeps_turns:
             beside = (*beside, "next_phase")
+        if commands is not None and commands.open and commands.arranging.kit.score:
+            beside = (*beside, "score_sheet")
         if not self._refereed:
             return beside
         return ("keep_position", "keep_example", *beside, *(("play_on",) if self.position_editor.open else ()))

@@ -21,6 +21,7 @@ from ui.position_editor.editor_panel import TITLE, EditorPanel
 from ui.position_editor.panel_opening import PanelOpening
 from ui.position_editor.place_names import PlaceNames
 from ui.position_editor.resume_dialog import BREAKS, ResumeDialog
+from ui.position_editor.score_sheet import ScoreSheetDialog
 from ui.position_editor.table_mouse import TableMouse
 from ui.window.context import AppContext
 from ui.window.desk import Desk
@@ -35,10 +36,12 @@ GAME_OVER = N_("The game is over then, and its result is shown.")
 class PositionEditor(QObject):
     """Serves one window; `edit_commands` do what is wished at the table that lies there, if one does.
 
-    `stayed` tells that the table stays a workshop although the rules were to go on.
+    `stayed` tells that the table stays a workshop although the rules were to go on, `result_wanted` that people have
+    counted points and want to see what they came to.
     """
 
     stayed = Signal()
+    result_wanted = Signal()
 
     def __init__(self, context: AppContext, desk: Desk, panel: EditorPanel) -> None:
         super().__init__()
@@ -49,6 +52,7 @@ class PositionEditor(QObject):
         self._naming: PlaceNames | None = None
         self._audit: Audit | None = None
         self.dialog: ResumeDialog | None = None
+        self.score_sheet: ScoreSheetDialog | None = None
         self._mode, self._begun = Mode.MATCH, False
         self._opening = PanelOpening(desk, NAME)
         desk.dock.add_page(NAME, panel, TITLE)
@@ -65,6 +69,7 @@ class PositionEditor(QObject):
             self._audit = None
         if self.dialog is not None:
             self.dialog.reject()
+        self._close_score_sheet()
         self._presenter, self._naming = presenter, None
         self._mode, self._begun = Mode.MATCH, False
         self.edit_commands = EditCommands(presenter) if presenter is not None else None
@@ -151,6 +156,21 @@ class PositionEditor(QObject):
             if not all(commands.view.knows(piece) for piece in commands.view.contents[zone]):
                 commands.change_by_hand(("search", (zone, commands.looker)))
             self.look_into(zone)
+
+    def open_score_sheet(self) -> None:
+        """Open the scoring sheet beside the table, to be counted on; again, bring it to the front."""
+        self._close_score_sheet()
+        if self._presenter is not None and self.edit_commands is not None and self.open:
+            self.score_sheet = ScoreSheetDialog(self._context, self._presenter, self.edit_commands, self._desk.window())
+            self.score_sheet.result_wanted.connect(self.result_wanted)
+            self.score_sheet.finished.connect(self._close_score_sheet)
+            self.score_sheet.show()
+
+    def _close_score_sheet(self) -> None:
+        if self.score_sheet is not None:
+            sheet, self.score_sheet = self.score_sheet, None
+            sheet.close()
+            sheet.deleteLater()
 
     def put_into(self, zone: int) -> None:
         """Let pieces be sought that shall go to a place."""

@@ -27,6 +27,7 @@ from ui.printing.both_languages import SecondLanguage, TwoLanguages
 from ui.printing.imposition import Size
 from ui.printing.letter_gauge import LEAST, smallest_letters
 from ui.printing.printed_board import board_face, board_size
+from ui.printing.printed_score_sheet import SCORE_SHEET, score_sheet_face
 from ui.printing.printed_words import printed_texts
 from ui.table.faces import card_faces, counter_faces
 from ui.table.faces.face_factory import BACKS, SEEDS, FaceFactory
@@ -161,7 +162,7 @@ def components_of(pack: Pack, look: Look, second: str = "") -> tuple[Component, 
             counts[identity.name] += 1
             first.setdefault(identity.name, number)
     pieces = (_component(box, piece, counts[name]) for name, piece in first.items())
-    return (*pieces, *_board(factory, look), *_aid(pack, kit, look))
+    return (*pieces, *_board(factory, look), *_aid(pack, kit, look), *_score_sheet(pack, look))
 
 
 def _board(factory: FaceFactory, look: Look) -> Iterator[Component]:
@@ -200,6 +201,25 @@ def _aid(pack: Pack, kit: Kit, look: Look) -> Iterator[Component]:
         front=front,
         back=back,
         fingerprint=fingerprint([front, back], face_room(front.size, "page"), look),
+    )
+
+
+def _score_sheet(pack: Pack, look: Look) -> Iterator[Component]:
+    """Yield the scoring sheet of a free table, if it has one."""
+    face = score_sheet_face(pack, look.language)
+    if face is None:
+        return
+    yield Component(
+        id=SCORE_SHEET,
+        kind=SCORE_SHEET,
+        group="aid",
+        copies=1,
+        size=face.size,
+        cut="card",
+        name=face.title,
+        front=face,
+        back=None,
+        fingerprint=fingerprint([face], face_room(face.size, "card"), look),
     )
 
 

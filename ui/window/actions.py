@@ -96,6 +96,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("log", N_("&Log"), "Ctrl+1", "log"),
             ActionSpec("rules", N_("&Rules"), "Ctrl+2", "book"),
             ActionSpec("score", N_("&Score"), "Ctrl+3", "vp"),
+            ActionSpec("score_sheet", N_("Scoring s&heet…"), "Q", "vp"),
             ActionSpec("in_words", N_("Ta&ble as text"), "Ctrl+T", "table"),
             ActionSpec("workshop_panel", N_("Posi&tion editor panel"), "Ctrl+4", "hand"),
             ActionSpec("example", N_("E&xample"), "Ctrl+5", "book"),
@@ -149,7 +150,7 @@ PACE = N_("P&ace")
 PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
 GAME_ONLY = (
     *("undo", "redo", "peek", "cover", "recap", "choices", "next_beat", "next_question", "choose_anew", "hint"),
-    "next_phase",
+    *("next_phase", "score_sheet"),
     *("workshop", "resume", "zoom_in", "zoom_out", "fit"),
     *("world", "turn", "own_mat", "next_mat", "mat_window", "log_window"),
     *("look_back", "play_history", "earlier", "later", "earlier_turn", "later_turn", "earlier_round", "later_round"),

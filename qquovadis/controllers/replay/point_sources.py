@@ -12,8 +12,17 @@ POINTS = "vp"
 AT_THE_START = "start"
 
 
+def worth_of(kit: Kit) -> Mapping[int, int]:
+    """Return what one of each tally is worth to its seat: points themselves, or what a scoring sheet says."""
+    worths = {row.family: row.worth for row in kit.score} or {POINTS: 1}
+    found = ((at, worths.get(tally.family, 0)) for at, tally in enumerate(kit.tallies) if tally.seat >= 0)
+    return {at: worth for at, worth in found if worth}
+
+
 def points_by_source(kit: Kit, journal: Iterable[Operation]) -> tuple[Mapping[str, int], ...]:
     """For each seat, the clause, card or hand that brought it points, and how many; they add up to its tallies."""
+    if kit.score:
+        return _points_on_sheet(kit, journal)
     sources: tuple[dict[str, int], ...] = tuple({} for _ in range(kit.seats))
     owners = {tally: kit.tallies[tally].seat for tally in kit.tallies_of(POINTS) if kit.tallies[tally].seat >= 0}
     for tally, seat in owners.items():
@@ -26,12 +35,27 @@ def points_by_source(kit: Kit, journal: Iterable[Operation]) -> tuple[Mapping[st
     return tuple({source: points for source, points in own.items() if points} for own in sources)
 
 
+def _points_on_sheet(kit: Kit, journal: Iterable[Operation]) -> tuple[Mapping[str, int], ...]:
+    """For each seat, what each row of the scoring sheet brought it, by the family of its tallies."""
+    worth = worth_of(kit)
+    counts = {tally: kit.tallies[tally].start for tally in worth}
+    for operation in journal:
+        if isinstance(operation, Counted) and operation.tally in counts:
+            counts[operation.tally] += operation.delta
+    sources: tuple[dict[str, int], ...] = tuple({} for _ in range(kit.seats))
+    for row in kit.score:
+        for tally in kit.tallies_of(row.family):
+            if counts.get(tally):
+                sources[kit.tallies[tally].seat][row.family] = counts[tally] * row.worth
+    return sources
+
+
 def points_by_moment(
     view: SeatView, opening: Iterable[Operation], entries: Sequence[Entry]
 ) -> tuple[tuple[int, ...], ...]:
     """For each seat its points at every moment from the opening on; none for a seat whose points the view hides."""
-    kit = view.kit
-    own = [[tally for tally in kit.tallies_of(POINTS) if kit.tallies[tally].seat == seat] for seat in range(kit.seats)]
+    kit, worth = view.kit, worth_of(view.kit)
+    own = [[tally for tally in worth if kit.tallies[tally].seat == seat] for seat in range(kit.seats)]
     count = {tally: kit.tallies[tally].start for tallies in own for tally in tallies}
     seen = [bool(tallies) and all(view.tally[tally] != UNKNOWN for tally in tallies) for tallies in own]
     rows: tuple[list[int], ...] = tuple([] for _ in own)
@@ -40,7 +64,7 @@ def points_by_moment(
             if isinstance(operation, Counted) and operation.tally in count:
                 count[operation.tally] += operation.delta
         for seat, row in enumerate(rows):
-            row.extend([sum(count[tally] for tally in own[seat])] if seen[seat] else ())
+            row.extend([sum(count[tally] * worth[tally] for tally in own[seat])] if seen[seat] else ())
     return tuple(tuple(row) for row in rows)
 
 

@@ -16,6 +16,7 @@ from qquovadis.engine.kit import (
     Kit,
     Mark,
     Piece,
+    ScoredTally,
     SetupStep,
     Tally,
     Value,
@@ -30,6 +31,7 @@ from qquovadis.model.pack.agreed_values import NOTHING, agreed_options, agreed_p
 from qquovadis.model.pack.effects import compiled
 from qquovadis.model.pack.row_templates import MOST, SEATS, Repetition, RowTemplates, fill, fill_mark, fill_wording
 from qquovadis.model.pack.schema import Card, Pack, PieceRow, PrintedText, SetupRow, Skill, TallyRow, ZoneRow
+from qquovadis.model.pack.scoring_sheet import ScoreRow
 from qquovadis.model.pack.shapes import Amount, amount_text
 from qquovadis.model.pack.suggestions import nearest
 
@@ -190,6 +192,7 @@ def _kit(row_templates: RowTemplates) -> Kit:
     zones, identities = _zones(row_templates), _identities(struck)
     pieces = _pieces(struck, identities, zones)
     bags = {row.id for row in sheet.zone if row.bag}
+    tallies = _tallies(row_templates, tuple((each.identity.kind, piece) for each, piece in pieces))
     return Kit(
         game=sheet.game,
         draft=sheet.draft,
@@ -197,12 +200,13 @@ def _kit(row_templates: RowTemplates) -> Kit:
         identities=tuple(identities.values()),
         pieces=tuple(piece for _, piece in pieces),
         zones=zones,
-        tallies=_tallies(row_templates, tuple((each.identity.kind, piece) for each, piece in pieces)),
+        tallies=tallies,
         purposes=sheet.purposes,
         parameters=row_templates.values,
         options=row_templates.options,
         bags=frozenset(at for at, zone in enumerate(zones) if zone.family in bags),
         setup=_steps(sheet.setup, row_templates, zones, "setup"),
+        score=_score(sheet.score, tallies),
         procedures=tuple(
             _steps(row.step, row_templates, zones, f"procedure[{at}], step")
             for at, row in enumerate(sheet.procedure, 1)
@@ -435,6 +439,22 @@ def _sight(row: TallyRow, row_templates: RowTemplates, key: str) -> int:
     if row.secret_when and "seat" not in row.sources:
         raise PackError(FILE, f"{key}, secret_when", N_('only a tally of each "seat" has an owner'))
     return OWNER if row.secret_when and row_templates.chosen(row.secret_when, key) else EVERYBODY
+
+
+def _score(rows: Sequence[ScoreRow], tallies: Iterable[Tally]) -> tuple[ScoredTally, ...]:
+    """Return what counts are worth; each row takes tallies that every seat has, and no tally is taken twice."""
+    families = {tally.family: tally.seat >= 0 for tally in tallies}
+    seen: set[str] = set()
+    for at, row in enumerate(rows, 1):
+        key = f"score[{at}], tally"
+        if row.family not in families:
+            raise PackError(FILE, key, N_("there is no tally {tally}"), nearest(row.family, families), tally=row.family)
+        if not families[row.family]:
+            raise PackError(FILE, key, N_('{tally} belongs to no seat; write each = "seat" in it'), tally=row.family)
+        if row.family in seen:
+            raise PackError(FILE, key, N_("{tally} stands on the sheet twice"), tally=row.family)
+        seen.add(row.family)
+    return tuple(ScoredTally(row.family, row.worth) for row in rows)
 
 
 def _refuse_twice(names: Iterable[str], what: str) -> None:

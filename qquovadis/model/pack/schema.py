@@ -20,6 +20,7 @@ from qquovadis.model.pack.pictures import PictureFile
 from qquovadis.model.pack.programmes import ProgrammeWords, Step
 from qquovadis.model.pack.questions import MOST as MOST_QUESTIONS
 from qquovadis.model.pack.questions import PlaytestQuestion, refuse_twins
+from qquovadis.model.pack.scoring_sheet import MOST_ROWS, ScoreRow, tally_rows_of
 from qquovadis.model.pack.shapes import Amount, MarkValue, Name, Names, Shape, Whole, Wording
 from qquovadis.model.pack.vocabulary import Vocabulary
 from qquovadis.model.text.person_names import LONGEST_NAME
@@ -156,7 +157,8 @@ class Constraint(Shape):
 class PackSheet(Shape):
     """pack.toml: which game and draft this is, perhaps which draft it was made of, and what lies in its box.
 
-    A game without rules that says its `turns` has the tallies by which they are kept besides its own.
+    A game without rules that says its `turns` has the tallies by which they are kept besides its own, and one with a
+    scoring sheet (`score`) those that are counted on it.
     """
 
     game: GameName
@@ -175,15 +177,18 @@ class PackSheet(Shape):
     setup: Annotated[tuple[SetupRow, ...], Strict(False)] = ()
     procedure: Annotated[tuple[ProcedureRow, ...], Strict(False), Field(max_length=20)] = ()
     turns: FreeTurns | None = None
+    score: Annotated[tuple[ScoreRow, ...], Strict(False), Field(max_length=MOST_ROWS)] = ()
     programmes: ProgrammeWords = ProgrammeWords()
 
     @model_validator(mode="before")
     @classmethod
     def keeps_turns(cls, said: object) -> object:
-        """Add the tallies of a game in turns to its own."""
-        if not isinstance(said, dict) or "turns" not in said or not isinstance(said.get("tally", []), list):
+        """Add the tallies of a game in turns, and those of its scoring sheet, to its own."""
+        if not isinstance(said, dict) or not isinstance(said.get("tally", []), list):
             return said
-        return {**said, "tally": [*said.get("tally", []), *tally_rows(said["turns"])]}
+        added = tally_rows(said["turns"]) if "turns" in said else []
+        added += tally_rows_of(said.get("score"))
+        return {**said, "tally": [*said.get("tally", []), *added]} if added else said
 
 
 class Terrain(Shape):

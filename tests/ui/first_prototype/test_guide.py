@@ -24,6 +24,7 @@ from qquovadis.model.pack.free_turns import FreeTurns
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.pack.schema import PackSheet, PieceRow, ProcedureRow, RowRepeat, SetupRow, TallyRow, ZoneRow
+from qquovadis.model.pack.scoring_sheet import ScoreRow
 from qquovadis.model.text.translations import LANGUAGES
 from tests.marks import quick
 from tests.ui.window.conftest import context, program
@@ -57,6 +58,7 @@ PARTS: tuple[tuple[type[BaseModel], frozenset[str]], ...] = (
     (SetupRow, frozenset()),
     (ProcedureRow, frozenset()),
     (FreeTurns, frozenset()),
+    (ScoreRow, frozenset()),
     (Board, frozenset()),
     (BoardPlace, frozenset()),
     (GroundPicture, frozenset()),

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.pack.schema import Pack
+from tests.controllers.test_scoring_sheet import scored
 from tests.marks import quick
 from ui.art.pictures import paint_picture
 from ui.printing.components import Component, components_of
@@ -18,6 +19,7 @@ from ui.printing.imposition import SheetLayout, Size
 from ui.printing.kinds import pages_for
 from ui.printing.pages import Page, PrintJob, pdf_of, print_look
 from ui.printing.printed_board import TableBoard
+from ui.printing.printed_score_sheet import PrintedScoreSheet
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -77,3 +79,12 @@ def test_a_drawing_has_no_line_on_paper_that_it_has_not_on_the_screen(tmp_path: 
     picture = printed.render(scale=1, grayscale=True)
     row = bytes(picture.buffer)[picture.stride * (picture.height // 2) :][: picture.width]
     assert sum(shade < 128 for shade in row) == pytest.approx(50 * 72 / 25.4, abs=2)
+
+
+def test_a_scoring_sheet_is_printed_once_with_a_column_for_each_who_can_play(tmp_path: Path) -> None:
+    found = {each.id: each for each in components_of(load_pack(scored(tmp_path)), print_look("en"))}
+    sheet = found["scoring sheet"]
+    assert isinstance(sheet.front, PrintedScoreSheet) and (sheet.copies, sheet.group) == (1, "aid")
+    assert sheet.front.rows == ("Harbours (× 3)", "Games won (× −1)", "Total") and sheet.front.players == 5
+    pages = pages_for(PrintJob(load_pack(scored(tmp_path / "other")), "ja", SheetLayout()), ["aid"])
+    assert [page.kind for page in pages] == ["scoring sheet"]

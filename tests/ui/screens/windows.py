@@ -7,7 +7,12 @@ from pathlib import Path
 from PySide6.QtWidgets import QInputDialog, QWidget
 from tools.gallery.screens import SCREENS, Gallery
 
+from qquovadis import paths
+from qquovadis.controllers import Player
 from qquovadis.lab.report.document import StudyReport
+from qquovadis.model.agreed import Mode
+from qquovadis.model.pack.loading import load_pack
+from tests.controllers.test_scoring_sheet import scored
 from ui.crash_report.dialog import CrashDialog
 from ui.final.final_table import FinalTable
 from ui.first_prototype.guide_window import FirstPrototypeWindow
@@ -20,6 +25,7 @@ from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.resume_box import ResumeBox
 from ui.library.send_back_dialog import SendBackDialog
 from ui.play.consent_box import ConsentBox, ConsentSubject, ConsentWords
+from ui.play.open_game import Agreement
 from ui.player_aid.aid_window import AidWindow
 from ui.playtests.mark_dialog import MarkDialog
 from ui.playtests.playtests_dialog import PlaytestsDialog
@@ -28,6 +34,7 @@ from ui.playtests.report_dialog import ReportDialog
 from ui.position_editor.new_position_dialog import NewPositionDialog
 from ui.position_editor.record_example_dialog import RecordExampleDialog
 from ui.position_editor.resume_dialog import ResumeDialog
+from ui.position_editor.score_sheet import ScoreSheetDialog
 from ui.preferences.dialog import PreferencesDialog
 from ui.printing.print_dialog import PrintDialog
 from ui.rule_editor.rule_editor import RuleEditor
@@ -104,6 +111,15 @@ def first_prototype(gallery: Gallery) -> QWidget:
     return gallery.driver.shown()[-1]
 
 
+def score_sheet(gallery: Gallery) -> QWidget:
+    """The scoring sheet of a free table of two."""
+    pack, program = load_pack(scored(paths.personal() / "tried")), gallery.driver.program
+    players = (Player("Aya"), Player("Ben"))
+    program.sit_down(Agreement(pack, players, (None,) * 2, seed=7, mode=Mode.FREE_MOVES))
+    program.positions.position_editor.open_score_sheet()
+    return gallery.driver.shown()[-1]
+
+
 def playtests(gallery: Gallery) -> QWidget:
     """What came back of playtests."""
     return PlaytestsDialog(gallery.driver.context, gallery.driver.window)
@@ -167,10 +183,12 @@ KINDS: Mapping[str, type[QWidget]] = {
     **{"own-game": OwnGameDialog, "playtests": PlaytestsDialog, "playtest-report": ReportDialog},
     "lab-games": GamesDialog,
     "first-prototype": FirstPrototypeWindow,
+    "score-sheet": ScoreSheetDialog,
 }
 # What is new stands last: the looks in which windows are painted go by turns.
 EVERY: Mapping[str, Opened] = {
     **BOXES,
     **{name: partial(of_gallery, name=name) for name in SHOWN},
     "first-prototype": first_prototype,
+    "score-sheet": score_sheet,
 }

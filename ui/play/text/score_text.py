@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from qquovadis.controllers.replay.point_sources import POINTS
+from qquovadis.controllers.replay.point_sources import worth_of
 from qquovadis.engine.referee import AT_END, CONTROL, SCORE, Finding, Outcome
 from qquovadis.engine.seat_view import UNKNOWN, SeatView
 from qquovadis.model.text.formatter import describe_standing
@@ -38,7 +38,7 @@ class ScoreText:
     def _standing(self, view: SeatView, seat: int, own: Mapping[str, int], found: tuple[Finding, ...]) -> SeatScore:
         """Return how one seat stands; nothing of it if its points are hidden from the reader."""
         name, race = self._table_text.seat(seat), self._table_text.race(view, seat)
-        points = [at for at in view.kit.tallies_of(POINTS) if view.kit.tallies[at].seat == seat]
+        points = [at for at in worth_of(view.kit) if view.kit.tallies[at].seat == seat]
         if any(view.tally[at] == UNKNOWN for at in points):
             return SeatScore(name, race, None)
         ahead, book = self._ahead(found), self._table_text.open_game.book
@@ -65,5 +65,15 @@ class ScoreText:
         table_text = self._table_text.words.source.get(source)
         if table_text:
             return table_text.text(self._table_text.texts.language)
+        sheet = self._table_text.open_game.pack.sheet
+        if any(row.family == source for row in sheet.score):
+            return self._row(source)
         printed = self._table_text.open_game.pack.printed.get(source)
         return printed.name.text(self._table_text.texts.language) if printed else source
+
+    def _row(self, family: str) -> str:
+        """Return what a row of the scoring sheet is called, with a capital as a line of its own."""
+        pack, language = self._table_text.open_game.pack, self._table_text.texts.language
+        named = next((row.name for row in pack.sheet.score if row.family == family and row.name is not None), None)
+        words = named.text(language) if named is not None else pack.tally_name(family, language)
+        return words[:1].upper() + words[1:]

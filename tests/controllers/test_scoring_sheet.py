@@ -1,0 +1,67 @@
+"""The scoring sheet of a free table: what a pack may say of it, and what people's counts come to."""
+
+from pathlib import Path
+
+import pytest
+
+from qquovadis.controllers import Player, Session, Terms
+from qquovadis.controllers.check_pack import check_folder
+from qquovadis.controllers.replay.point_sources import points_by_moment, points_by_source
+from qquovadis.games import table_for
+from qquovadis.model.agreed import Mode
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.new_game import start_game
+from tests.marks import quick
+
+SHEET = """
+[[score]]
+id = "harbours"
+name = { en = "harbours", ja = "港" }
+worth = 3
+
+[[score]]
+tally = "points"
+worth = -1
+"""
+
+
+def scored(folder: Path, more: str = SHEET) -> Path:
+    """Return the folder of a new game with a scoring sheet."""
+    game = start_game("Mine", "board", folder)
+    with (game / "pack.toml").open("a", encoding="utf-8") as opened:
+        opened.write(more)
+    return game
+
+
+@quick
+def test_counts_times_their_worth_make_the_points_at_every_moment(tmp_path: Path) -> None:
+    kit = compile_kit(load_pack(scored(tmp_path)), 2)
+    people = (Player("Aya"), Player("Ben"))
+    session = Session.start(table_for(kit), Terms(people, 7, mode=Mode.FREE_MOVES))
+    harbours, points = kit.tallies_of("harbours"), kit.tallies_of("points")
+    for tally, value in ((harbours[0], 4), (points[0], 2), (harbours[1], 1), (harbours[0], 3)):
+        session.change_by_hand("set", tally, value)
+    assert session.situation.sources == ({"harbours": 9, "points": -2}, {"harbours": 3})
+    course = points_by_moment(session.seat_view(None), session.history.opening, session.entries)
+    assert course == ((0, 12, 10, 10, 7), (0, 0, 0, 3, 3))
+    session.undo(agreed=True)
+    assert points_by_source(kit, session.history.table.journal)[0] == {"harbours": 12, "points": -2}
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        ('id = "harbours"', "score[1] harbours: it needs a name"),
+        ('name = "Harbours"', "score[1]: give it an id, or write which tally it takes"),
+        ('id = "a"\ntally = "points"\nname = "A"', "give it an id, or write which tally it takes"),
+        ('tally = "point"', "score[1], tally: there is no tally point. Did you mean points?"),
+        ('tally = "points"\nworth = 0', "worth must not be 0"),
+        ('tally = "round"', "round belongs to no seat"),
+        ('tally = "points"\n[[score]]\ntally = "points"', "points stands on the sheet twice"),
+        ('tally = "points"\nwort = 2', "wort"),
+    ],
+)
+def test_a_sheet_that_cannot_be_counted_is_told(row: str, sentence: str, tmp_path: Path) -> None:
+    faults = [str(each) for each in check_folder(scored(tmp_path, f"\n[[score]]\n{row}\n")).faults]
+    assert len(faults) == 1 and sentence in faults[0], faults
