@@ -26,7 +26,7 @@ LEFT_PURE = (
     "chapters.py", "asked_steps.py",
 )  # fmt: skip
 # They name types of the whole program, but are themselves not compiled.
-BESIDE = ("qquovadis/__init__.py", "qquovadis/errors.py", "qquovadis/compiled_modules.py")
+BESIDE = tuple(f"qquovadis/{name}.py" for name in ("__init__", "errors", "compiled_modules", "referee_packages"))
 CHECKED_AS = ("--strict", "--disable-error-code=unused-ignore")
 FINGERPRINT = "sources.txt"
 OBJECTS = Path(__file__).resolve().parent.parent / "build" / "objects"
