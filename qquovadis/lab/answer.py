@@ -126,6 +126,8 @@ class ItemAnswer:
     """What holding a card is worth: by lot, or as bots choose (which is an association only).
 
     Attributes:
+        interval: Points of its holders less those of the others of their games.
+        wins: Likewise their shares of the win; nothing where that was not counted.
         held: How many seats held it, over all games.
         offered: How often it could have been taken or used, where that is counted.
         used: How often it acted.
@@ -143,6 +145,26 @@ class ItemAnswer:
     offered: int = 0
     used: int = 0
     stands_out: bool = False
+    wins: Interval | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SkillAnswer:
+    """What the ladder of a draft says of how much better one can play there.
+
+    Attributes:
+        metric: "ceiling", of the best level against the one below it, or "floor", of quick bots against random ones.
+        level: Who sat on one seat; `against` sat on all others.
+        interval: Its share of the wins above the fair one.
+        games: In how many games.
+    """
+
+    metric: Literal["ceiling", "floor"]
+    level: str
+    against: str
+    seats: int
+    interval: Interval
+    games: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -220,6 +242,7 @@ class Answer:
     claims: tuple[ClaimAnswer, ...] = ()
     items: tuple[ItemAnswer, ...] = ()
     slopes: tuple[SlopeAnswer, ...] = ()
+    skill: tuple[SkillAnswer, ...] = ()
     goals: tuple[GoalAnswer, ...] = ()
     warnings: tuple[Warned, ...] = ()
 

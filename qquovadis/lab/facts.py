@@ -93,6 +93,9 @@ WAR = {
     "war.lopsided": Fact(N_("share of wars in which one side put in 3 more than any other"), "share"),
     "war.drawn": Fact(N_("share of wars that nobody won"), "share"),
     "war.big_die": Fact(N_("wins by the larger die beyond its share of the dice"), "share"),
+    "war.luck": Fact(
+        N_("points of wars that the dice moved: what winners gained, times the chance that another had won"), "VP"
+    ),
     "war.lost_first": Fact(N_("lost the first war"), "share", "seat"),
     "war.lost_first.points": Fact(N_("points ahead of the table of who lost the first war"), "VP", "seat"),
     "war.lost_first.wins": Fact(N_("wins of who lost the first war"), "share", "seat"),

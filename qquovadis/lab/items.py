@@ -98,8 +98,8 @@ def _block_lift(records: Sequence[Record], holders: Sequence[Collection[int]]) -
     return sum(found) / len(found) if found else None
 
 
-def game_lift(points: Sequence[int], holders: Collection[int]) -> float:
-    """Return the mean points of some seats less the mean points of the others, in which the game's own mean is gone."""
+def game_lift(points: Sequence[float], holders: Collection[int]) -> float:
+    """Return the mean of some seats' points, or shares of the win, less that of the others; the game's own is gone."""
     with_it = [points[seat] for seat in holders]
     without = [each for seat, each in enumerate(points) if seat not in holders]
     return sum(with_it) / len(with_it) - sum(without) / len(without)

@@ -20,7 +20,8 @@ from qquovadis.model.text.translations import N_, Texts
 Kind = Literal["mean", "share"]
 Observed = Callable[[Record], Sequence[float]]
 
-SPREAD = "win.order.spread"
+SPREAD, LUCK = "win.order.spread", "luck"
+MADE = frozenset({SPREAD, LUCK})  # of many games together: no record has them
 STRATEGY, SOURCE, SHARE, RACE = "strategy.", "points.source.", "points.share.", "race."
 ROUND, HALF, DECIDED_BY = "points.round.", "win.half.", "lead.decided_by."
 DECIDED = "lead.decided_at"
@@ -103,6 +104,12 @@ _ALWAYS: Mapping[str, tuple[str, Unit, Kind, Observed]] = MappingProxyType(
         ),
     }
 )
+_MADE: Mapping[str, str] = MappingProxyType(
+    {
+        SPREAD: N_("wins between the best and the worst place in turn order"),
+        LUCK: N_("share of the differences in points that neither place in turn order nor race explains"),
+    }
+)
 # What a seat has: by itself, and of a restricted seat with "strategy." before it.
 _OF_SEATS: Mapping[str, tuple[str, Unit, Kind, Observed]] = MappingProxyType(
     {
@@ -135,7 +142,7 @@ def _ahead(points: Sequence[int]) -> tuple[float, ...]:
 def metric_named(name: str) -> Metric:
     """Return the metric of this name; QuoError, with the nearest there is, if there is none.
 
-    "win.order.spread" is no mean of records: `evaluation` makes it of those that it is the spread of.
+    Those of `MADE` are no means of records: `arm_evidence` makes them of many.
     """
     found = _fixed(name) or _placed(name) or _along(name) or _raced(name) or _sourced(name) or _restricted(name)
     if found is None:
@@ -149,7 +156,7 @@ def metric_named(name: str) -> Metric:
 
 def known_names() -> Iterator[str]:
     """Yield the names of all metrics but those by race, which a pack names."""
-    yield from (*_ALWAYS, SPREAD, *FACTS)
+    yield from (*_ALWAYS, *_MADE, *FACTS)
     yield from (f"{family}.{place}" for family in _BY_PLACE for place in range(1, MOST_SEATS + 1))
     yield from (prefix + source for prefix in (SOURCE, SHARE) for source in SOURCES)
     yield from (f"{ROUND}{number}" for number in range(1, MOST_ROUNDS + 1))
@@ -164,9 +171,8 @@ def _fixed(name: str) -> Metric | None:
     if name in _ALWAYS:
         words, unit, kind, observed = _ALWAYS[name]
         return Metric(name=name, words=words, unit=unit, kind=kind, observed=observed)
-    if name == SPREAD:
-        words = N_("wins between the best and the worst place in turn order")
-        return Metric(name=name, words=words, unit="share", kind="share", observed=lambda _: ())
+    if name in _MADE:
+        return Metric(name=name, words=_MADE[name], unit="share", kind="share", observed=lambda _: ())
     fact = FACTS.get(name)
     if fact is None:
         return None

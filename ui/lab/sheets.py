@@ -7,10 +7,10 @@ from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAn
 from qquovadis.lab.books.listed_games import AskedOf, GamePlace
 from qquovadis.lab.claims.verdict_words import VERDICTS
 from qquovadis.lab.levels.level_names import level_name
-from qquovadis.lab.metrics import SPREAD
-from qquovadis.lab.report.choices import cards_of
+from qquovadis.lab.metrics import LUCK, MADE
+from qquovadis.lab.report.choices import cards_of, taken_words, used_words
 from qquovadis.lab.report.figures import between
-from qquovadis.lab.report.sentences import main_sentences, played_sentences, warning_sentences
+from qquovadis.lab.report.sentences import main_sentences, played_sentences, skill_sentences, warning_sentences
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import N_, Texts
 
@@ -29,9 +29,11 @@ MARKS = {"holds": "✓", "fails": "✗", "cannot_tell": "…", "depends": "±", 
 FIGURE, VALUE, GAMES, GOAL = N_("Figure"), N_("Value and interval"), N_("Games"), N_("Asked beforehand")
 YES, NO = N_("yes"), N_("no, exploratory")
 CARD, HELD, USED, WORTH, STANDS = N_("Card"), N_("Held"), N_("Acted"), N_("Worth"), N_("Stands out")
+WINS, TAKEN = N_("Wins more"), N_("Taken where it could be")
 DIFFERENCE, SAYS, MATTERS = N_("Difference"), N_("What it says"), N_("What would matter")
 CLAIM, LINE, VERDICT = N_("Claim"), N_("Line"), N_("Verdict")
 LOT, CHOSEN = N_("by lot"), N_("as chosen")
+WINS_BY_LOT = N_("By lot: how much more of the wins its holders have")
 BY_LOT, BY_CHOICE = N_("By lot: what the card is worth in these hands"), N_("As chosen: an association only")
 NOTHING = N_("This study says nothing about it.")
 NOTHING_YET = N_("Nothing can be said yet: 50 blocks are needed before the first interval; {blocks} are played.")
@@ -185,8 +187,9 @@ def family_sheet(answer: Answer, families: tuple[str, ...], named: Named) -> She
 
 def seats_sheet(answer: Answer, named: Named) -> Sheet:
     """Return wins and points by order, seat and race, with the fair share."""
-    own = ("win.order.", "win.seat.", "win.race.", "points.order.", "points.race.", "strategy.", "tie.")
-    return family_sheet(answer, own, named)
+    own = ("win.order.", "win.seat.", "win.race.", "points.order.", "points.race.", "strategy.", "tie.", LUCK)
+    sheet = family_sheet(answer, own, named)
+    return sheet._replace(sentences=(*sheet.sentences, *skill_sentences(answer, named.texts))) if sheet.heads else sheet
 
 
 def points_sheet(answer: Answer, named: Named) -> Sheet:
@@ -223,8 +226,8 @@ def estimates_sheet(answer: Answer, found: Sequence[Estimate], named: Named) -> 
 
 
 def _games_of(each: Estimate) -> AskedOf | None:
-    """Return which games a figure is of; the spread between places is of none by itself."""
-    return None if each.metric == SPREAD else AskedOf(each.metric, each.arm, each.level, each.seats)
+    """Return which games a figure is of; what only many games together have is of none by itself."""
+    return None if each.metric in MADE else AskedOf(each.metric, each.arm, each.level, each.seats)
 
 
 def _by_unit(answer: Answer, found: Iterable[Estimate], named: Named) -> Iterator[Forest]:
@@ -285,7 +288,7 @@ def contrasts_sheet(answer: Answer, named: Named, before: tuple[str, ...] = ()) 
     )
     heads = (say(FIGURE), say(N_("Arms")), say(DIFFERENCE), say(SAYS), say(MATTERS), say(GAMES))
     leads = [
-        None if each.metric == SPREAD else AskedOf(each.metric, each.arms[0], each.level, each.seats, each.arms[1])
+        None if each.metric in MADE else AskedOf(each.metric, each.arms[0], each.level, each.seats, each.arms[1])
         for each in order
     ]
     return Sheet(sentences, tuple(_contrast_charts(answer, order, named)), heads, rows, leads=leads)
@@ -336,7 +339,8 @@ def cards_sheet(answer: Answer, named: Named) -> Sheet:
     cards = cards_of(answer)
     if not cards:
         return Sheet((say(NOTHING),))
-    charts, rows, keys = [], [], []
+    charts, rows, keys = list[Drawn](), [], []
+    taken = taken_words(answer, named.texts)
     leads: list[AskedOf | None] = []
     for by, words, how in (("lot", BY_LOT, LOT), ("choice", BY_CHOICE, CHOSEN)):
         found = sorted((each for each in cards if each.by == by), key=_item_rank)
@@ -347,10 +351,12 @@ def cards_sheet(answer: Answer, named: Named) -> Sheet:
         )
         if drawn:
             charts.append(Forest(say(words), drawn, "VP", 0.0))
-        rows += [_item_row(each, answer, named, say(how)) for each in found]
+        if by == "lot":
+            charts += _wins_by_lot(found, answer, named)
+        rows += [_item_row(each, answer, named, (taken(each), say(how))) for each in found]
         keys += [each.item for each in found]
         leads += [AskedOf(each.item, each.arm, each.level, each.seats, is_item=True) for each in found]
-    heads = (say(CARD), say(WORTH), say(HELD), say(USED), say(STANDS), say(N_("How it was asked")))
+    heads = tuple(map(say, (CARD, WORTH, WINS, HELD, TAKEN, USED, STANDS, N_("How it was asked"))))
     return Sheet((), tuple(charts), heads, tuple(rows), tuple(keys), leads)
 
 
@@ -358,13 +364,27 @@ def _item_rank(each: ItemAnswer) -> tuple[bool, float]:
     return not each.interval.is_known, -each.interval.mean
 
 
-def _item_row(each: ItemAnswer, answer: Answer, named: Named, how: str) -> tuple[str, ...]:
-    say = named.texts.say
+def _wins_by_lot(found: Sequence[ItemAnswer], answer: Answer, named: Named) -> Iterator[Forest]:
+    """Yield how much more of the wins holders of cards have, the most first."""
+    known = [(each, each.wins) for each in found if each.wins and each.wins.is_known]
+    known.sort(key=lambda one: -one[1].mean)
+    rows = tuple(
+        DrawnRow(f"{named.item(e.item)}{about(e, answer, named.texts)}", wins, "", bool(wins.against(0.0)))
+        for e, wins in known[:MOST_DRAWN]
+    )
+    if rows:
+        yield Forest(named.texts.say(WINS_BY_LOT), rows, "share", 0.0)
+
+
+def _item_row(each: ItemAnswer, answer: Answer, named: Named, told: tuple[str, str]) -> tuple[str, ...]:
+    say, (taken, how) = named.texts.say, told
     return (
         f"{named.item(each.item)}{about(each, answer, named.texts)}",
         between(each.interval, "VP", named.texts, signed=True),
+        between(each.wins, "share", named.texts, signed=True) if each.wins else "",
         f"{each.held:,}",
-        f"{each.used:,}",
+        taken,
+        used_words(each, named.texts),
         say(YES) if each.stands_out else "",
         how,
     )
@@ -426,7 +446,7 @@ def sweep_sheet(answer: Answer, named: Named) -> Sheet:
 def _ends(each: SlopeAnswer, values: Mapping[str, float]) -> AskedOf | None:
     """Return the games with the highest value of a swept number, beside those with the lowest."""
     arms = sorted((arm for arm in values if arm.rpartition("=")[0] == each.parameter), key=lambda arm: values[arm])
-    is_said = len(arms) > 1 and each.metric != SPREAD
+    is_said = len(arms) > 1 and each.metric not in MADE
     return AskedOf(each.metric, arms[-1], each.level, each.seats, arms[0]) if is_said else None
 
 

@@ -5,7 +5,8 @@ length.*, breadth.legal, lead.*, comeback.half, snowball, points.half, points.ro
 points.source.* and the kinds of choice as items ("choice:Step.verb", of seat -1) of every game; interaction.* and the
 clauses as items ("clause:ID") in `dealings`; war.* in `wars`; settlement.*, generations,
 towns.*, skills.*, wrath.*, race.* and the skills as items in `world`; night.*, land.*, enemies.*, gold.*, die.*, the
-action cards and awards as items in `undecim`.
+action cards and awards as items in `undecim`; which cards were taken of those that could be as items ("pick:NAME") in
+`picks`.
 """
 
 from collections.abc import Sequence
@@ -17,8 +18,9 @@ from qquovadis.games.undecim.table_state import GameState as Undecim
 from qquovadis.lab.play.playing import Facts, ItemUse, PlayedMove, Probe
 from qquovadis.lab.probes.common import CommonProbe
 from qquovadis.lab.probes.dealings import DealingsProbe
+from qquovadis.lab.probes.picks import PicksProbe
 from qquovadis.lab.probes.populous import PopulousProbe, source_in_populous
-from qquovadis.lab.probes.quo_vadis import QuoVadisProbe, source_in_quo_vadis
+from qquovadis.lab.probes.quo_vadis import QuoVadisProbe, dice_rules_of, source_in_quo_vadis
 from qquovadis.lab.probes.undecim import UndecimProbe, source_in_undecim
 from qquovadis.lab.probes.wars import WarProbe
 from qquovadis.lab.probes.world import WorldProbe
@@ -30,17 +32,18 @@ POPULOUS = ("territory", "workers", "towns", "generations", "war", "prosperity",
 
 def probe_of(game: Any) -> Probe:
     """Return what watches this game, which is before its first question."""
+    dealings = DealingsProbe(game), PicksProbe(game)
     if isinstance(game, Undecim):
-        return Together((CommonProbe(game, source_in_undecim, UNDECIM), DealingsProbe(game), UndecimProbe(game)))
+        return Together((CommonProbe(game, source_in_undecim, UNDECIM), *dealings, UndecimProbe(game)))
     if isinstance(game, QuoVadis):
         common = CommonProbe(game, source_in_quo_vadis, QUO_VADIS)
-        own = WarProbe(game), WorldProbe(game, common), QuoVadisProbe(game)
-        return Together((common, DealingsProbe(game), *own))
+        own = WarProbe(game, dice_rules_of(game)), WorldProbe(game, common), QuoVadisProbe(game)
+        return Together((common, *dealings, *own))
     if isinstance(game, Populous):
         common = CommonProbe(game, source_in_populous, POPULOUS)
         own_of_it = WarProbe(game), WorldProbe(game, common), PopulousProbe(game)
-        return Together((common, DealingsProbe(game), *own_of_it))
-    return Together((CommonProbe(game, lambda _: ("other",)), DealingsProbe(game)))
+        return Together((common, *dealings, *own_of_it))
+    return Together((CommonProbe(game, lambda _: ("other",)), *dealings))
 
 
 class Together:

@@ -1,8 +1,13 @@
 """Facts that Quo Vadis alone has: where its points come from, styles, and population."""
 
+from functools import partial
+
+from qquovadis.games.common.skills import in_force
 from qquovadis.games.quo_vadis.towns_and_control import population
+from qquovadis.games.quo_vadis.war import tie_order
 from qquovadis.games.quo_vadis.world_state import GameState
 from qquovadis.lab.play.playing import Facts, PlayedMove
+from qquovadis.lab.probes.wars import DiceRules
 from qquovadis.lab.probes.world import START, is_skill
 
 SOURCES = {
@@ -24,6 +29,15 @@ def source_in_quo_vadis(why: str) -> tuple[str, ...]:
     return (
         next((name for clause, name in SOURCES.items() if why.startswith(clause)), START if why == START else "other"),
     )
+
+
+def dice_rules_of(game: GameState) -> DiceRules:
+    """Return how the dice of a game's wars are read."""
+    return DiceRules(partial(_least, game), partial(tie_order, game))
+
+
+def _least(game: GameState, seat: int) -> int:
+    return max((held.effect.number("floor") for held in in_force(game, seat, "die")), default=0)
 
 
 class QuoVadisProbe:

@@ -1,13 +1,16 @@
 """What is said of kinds of choice and of clauses, which are counted like cards and are none."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from qquovadis.lab.answer import Answer, ItemAnswer
-from qquovadis.model.text.translations import NP_, Texts
+from qquovadis.lab.report.figures import bare
+from qquovadis.model.text.translations import N_, NP_, Texts
 
-CHOICE, CLAUSE = "choice", "clause"
-NO_CARDS = frozenset({CHOICE, CLAUSE})
+CHOICE, CLAUSE, PICK = "choice", "clause", "pick"
+NO_CARDS = frozenset({CHOICE, CLAUSE, PICK})
+TAKEN = N_("{percent} % of {count}")
+EACH = N_("{count} ({each} each)")
 NEVER = NP_(
     "never, {count} time possible: at most {most} %",
     "never, {count} times possible: at most {most} %",
@@ -33,6 +36,26 @@ class CountedItem(NamedTuple):
 def cards_of(answer: Answer) -> tuple[ItemAnswer, ...]:
     """Return the items of an answer that are cards, skills or awards."""
     return tuple(each for each in answer.items if each.kind not in NO_CARDS)
+
+
+def taken_words(answer: Answer, texts: Texts) -> Callable[[ItemAnswer], str]:
+    """Return what says of a card how often it was taken where it could be; nothing of one that went by lot."""
+    picks = {(each.item, each.arm, each.level, each.seats): each for each in answer.items if each.kind == PICK}
+
+    def said(card: ItemAnswer) -> str:
+        found = picks.get((f"{PICK}:{card.item}", card.arm, card.level, card.seats))
+        if card.by == "lot" or found is None or not found.offered:
+            return ""
+        return texts.say(TAKEN, percent=_percent(found.held / found.offered), count=f"{found.offered:,}")
+
+    return said
+
+
+def used_words(card: ItemAnswer, texts: Texts) -> str:
+    """Return how often a card acted, and how often for each seat that held it."""
+    if not card.held:
+        return f"{card.used:,}"
+    return texts.say(EACH, count=f"{card.used:,}", each=bare(card.used / card.held, ""))
 
 
 def counted_items(answer: Answer, texts: Texts) -> Iterator[CountedItem]:

@@ -8,11 +8,18 @@ from qquovadis.errors import Listed
 from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAnswer
 from qquovadis.lab.claims.verdict_words import VERDICTS
 from qquovadis.lab.levels.level_names import level_name
+from qquovadis.lab.metrics import LUCK
 from qquovadis.lab.report import charts
 from qquovadis.lab.report.charts import ChartRow, StackRow
-from qquovadis.lab.report.choices import CountedItem, cards_of, counted_items
+from qquovadis.lab.report.choices import CountedItem, cards_of, counted_items, taken_words, used_words
 from qquovadis.lab.report.figures import SHARE, between, figure, games
-from qquovadis.lab.report.sentences import first_line, main_sentences, played_sentences, warning_sentences
+from qquovadis.lab.report.sentences import (
+    first_line,
+    main_sentences,
+    played_sentences,
+    skill_sentences,
+    warning_sentences,
+)
 from qquovadis.model.text.translations import N_, Texts
 
 # Chapters by the beginning of a metric's name, in the order of the report.
@@ -27,6 +34,7 @@ CHAPTERS: Mapping[str, str] = {
     "comeback": N_("Course of the game"),
     "snowball": N_("Course of the game"),
     "tie": N_("Course of the game"),
+    "luck": N_("Skill and luck"),
     "interaction": N_("Interaction"),
     "breadth": N_("Choices"),
     "dead": N_("Choices"),
@@ -239,7 +247,8 @@ def _estimate_chapter(heading: str, found: Sequence[Estimate], answer: Answer, n
         for each in found
     )
     heads = (*map(texts.say, (N_("Metric"), N_("Mean and interval"), N_("Games"))), "")
-    return Chapter(texts.say(heading), charts=tuple(drawn), tables=(ReportTable(heads, rows_said),))
+    told = tuple(skill_sentences(answer, texts)) if heading == CHAPTERS[LUCK] else ()
+    return Chapter(texts.say(heading), told, charts=tuple(drawn), tables=(ReportTable(heads, rows_said),))
 
 
 def _rows(found: Sequence[Estimate], answer: Answer, names: ReportNames) -> list[ChartRow]:
@@ -306,13 +315,19 @@ def _item_chapter(
         if each.interval.is_known
     ]
     drawn = ((texts.say(N_("VP ahead of those without it")), charts.forest(rows, line=0.0)),) if rows else ()
-    heads = (N_("Card"), N_("VP ahead of those without it"), N_("Held"), N_("Acted"), N_("Stands out"))
+    heads = (
+        *(N_("Card"), N_("VP ahead of those without it"), N_("Wins more than those without it")),
+        *(N_("Held"), N_("Taken where it could be"), N_("Acted"), N_("Stands out")),
+    )
+    taken = taken_words(answer, texts)
     rows_said = tuple(
         (
             label,
             between(each.interval, "VP", texts, signed=True),
+            between(each.wins, SHARE, texts, signed=True) if each.wins else "",
             f"{each.held:,}",
-            f"{each.used:,}",
+            taken(each),
+            used_words(each, texts),
             texts.say(N_("yes")) if each.stands_out else "",
         )
         for label, each in zip(labels, found, strict=True)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from qquovadis.errors import COMMA, Listed
 from qquovadis.lab.answer import Answer, AnsweredArm, Contrast, Estimate
 from qquovadis.lab.levels.level_names import level_name
-from qquovadis.lab.report.figures import between, games
+from qquovadis.lab.report.figures import bare, between, games
 from qquovadis.model.text.translations import N_, Texts
 
 MOST_SENTENCES = 3
@@ -22,6 +22,10 @@ WARNINGS = {
     "few_blocks": N_("{metric}: too few games for an interval."),
     "old_value": N_("What positions are worth was fitted on other rules than those of {metric}."),
 }
+SKILL = {
+    "ceiling": N_("Ceiling: one {level} against {others} of the level {against} wins {value} more than the fair {fair} %, in {games} games of the ladder."),  # noqa: E501 - one sentence
+    "floor": N_("Floor: one {level} against {others} of the level {against} wins {value} more than the fair {fair} %, in {games} games of the ladder."),  # noqa: E501 - one sentence
+}  # fmt: skip
 CHANGES = {
     "higher": N_("{metric} is higher with {one} than with {other}: {value}, in {games} games each among {level}."),
     "lower": N_("{metric} is lower with {one} than with {other}: {value}, in {games} games each among {level}."),
@@ -74,6 +78,20 @@ def _estimate(each: Estimate, answer: Answer, texts: Texts, named: Named) -> str
         metric=named(each.metric),
         value=between(each.interval, each.unit, texts),
     )
+
+
+def skill_sentences(answer: Answer, texts: Texts) -> Iterator[str]:
+    """Yield how much better one can play than others at the draft, as its ladder tells."""
+    for each in answer.skill:
+        yield texts.say(
+            SKILL[each.metric],
+            level=level_name(each.level, texts),
+            against=level_name(each.against, texts),
+            others=each.seats - 1,
+            value=between(each.interval, "share", texts, signed=True),
+            fair=bare(1 / each.seats, "share"),
+            games=f"{each.games:,}",
+        )
 
 
 def played_sentences(answer: Answer, texts: Texts) -> Iterator[str]:

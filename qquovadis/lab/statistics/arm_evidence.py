@@ -4,11 +4,12 @@ import math
 from collections.abc import Sequence
 from itertools import combinations
 
-from qquovadis.lab.metrics import SPREAD, metric_named, metrics_in
+from qquovadis.lab.metrics import LUCK, MADE, SPREAD, metric_named, metrics_in
 from qquovadis.lab.play.playing import Record
 from qquovadis.lab.statistics.block_values import BlockValues, Summary, summarised
 from qquovadis.lab.statistics.estimating import intervals_of
 from qquovadis.lab.statistics.intervals import Interval
+from qquovadis.lab.statistics.luck import LuckEvidence
 
 ORDER = "win.order."
 
@@ -17,7 +18,7 @@ class ArmEvidence:
     """Takes blocks of records and gives the intervals of their metrics."""
 
     def __init__(self) -> None:
-        self._values = BlockValues()
+        self._values, self._luck = BlockValues(), LuckEvidence()
         self.games = 0
 
     @property
@@ -27,13 +28,14 @@ class ArmEvidence:
 
     @property
     def columns(self) -> dict[str, int]:
-        """The metrics that records had so far; with the spread between places, if they have any."""
+        """The metrics that records had so far."""
         return self._values.columns
 
     @property
     def names(self) -> list[str]:
-        """The metrics there are, the spread between places last."""
-        return [*self._values.columns, *((SPREAD,) if f"{ORDER}2" in self._values.columns else ())]
+        """The metrics there are, those of many games together last."""
+        made = (SPREAD, LUCK) if f"{ORDER}2" in self._values.columns else ()
+        return [*self._values.columns, *made]
 
     def add(self, records: Sequence[Record]) -> None:
         """Take the records of a block."""
@@ -45,6 +47,7 @@ class ArmEvidence:
                 row[0] += math.fsum(observed)
                 row[1] += len(observed)
         self._values.add(found)
+        self._luck.add(records)
         self.games += len(records)
 
     def summary(self, names: Sequence[str]) -> Summary:
@@ -55,11 +58,22 @@ class ArmEvidence:
         self, names: Sequence[str], alpha: float, planned: int, *, at_end: bool = False
     ) -> dict[str, Interval]:
         """Return the interval of each of these metrics."""
-        plain = [name for name in names if name != SPREAD]
+        plain = [name for name in names if name not in MADE]
         shares = [metric_named(name).kind == "share" for name in plain]
         rows = intervals_of(self.summary(plain), shares, alpha, planned, at_end=at_end)
         found = dict(zip(plain, rows, strict=True))
-        return found | ({SPREAD: self._spread(alpha, planned, at_end=at_end)} if SPREAD in names else {})
+        if SPREAD in names:
+            found[SPREAD] = self._spread(alpha, planned, at_end=at_end)
+        if LUCK in names:
+            found[LUCK] = self._unexplained(alpha, planned, at_end=at_end)
+        return found
+
+    def _unexplained(self, alpha: float, planned: int, *, at_end: bool) -> Interval:
+        summary = self._luck.summary()
+        if summary is None:
+            return Interval(0, 0.0, -math.inf, math.inf, alpha, "acs")
+        (row,) = intervals_of(summary, [False], alpha, planned, at_end=at_end)
+        return row._replace(low=max(row.low, 0.0), high=min(row.high, 1.0)) if row.is_known else row
 
     def _spread(self, alpha: float, planned: int, *, at_end: bool) -> Interval:
         """Return by how much the best place in turn order wins more than the worst.

@@ -55,6 +55,11 @@ class BlockValues:
         found: Array = self._counts[: self.blocks, [self.columns[name] for name in names]].sum(axis=0)
         return found
 
+    def totals(self, names: Iterable[str]) -> tuple[Array, Array]:
+        """Return the sums of these metrics' observations and their numbers, a row a block; each must have a column."""
+        places = [self.columns[name] for name in names]
+        return self._sums[: self.blocks, places], self._counts[: self.blocks, places]
+
     def summary(self, names: Sequence[str]) -> Summary:
         """Return what intervals of these metrics need; each must have a column."""
         places = [self.columns[name] for name in names]

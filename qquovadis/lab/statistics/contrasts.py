@@ -8,7 +8,7 @@ import numpy as np
 
 from qquovadis.lab.answer import Word
 from qquovadis.lab.facts import Unit
-from qquovadis.lab.metrics import SPREAD, metric_named
+from qquovadis.lab.metrics import MADE, metric_named
 from qquovadis.lab.statistics.arm_evidence import ArmEvidence
 from qquovadis.lab.statistics.block_values import Summary, summarised
 from qquovadis.lab.statistics.estimating import intervals_of
@@ -48,16 +48,17 @@ def contrasts_of(
     """Return each metric of one arm less that of another; both played the same blocks.
 
     Shares that are rare in an arm are compared by the intervals of the arms themselves, since differences of rare
-    things are no better approximated than the things; so is the spread between places, which no block has.
+    things are no better approximated than the things; so is what only many games together have.
     """
-    plain = [name for name in names if name != SPREAD]
+    plain = [name for name in names if name not in MADE]
     if not names or not one.blocks:
         return []
     first, second = one.summary(plain), other.summary(plain)
     apart = summarised(first.values - second.values, np.minimum(first.n, second.n))
     rows = intervals_of(apart, [False] * len(plain), terms.alpha, terms.planned, at_end=terms.at_end)
     rare = {name for at, name in enumerate(plain) if _is_rare(name, first.mean[at]) or _is_rare(name, second.mean[at])}
-    rare |= {SPREAD} & set(names)
+    made = sorted(MADE & set(names))
+    rare |= set(made)
     singly = [
         each.intervals(sorted(rare), terms.alpha / 2, terms.planned, at_end=terms.at_end) for each in (one, other)
     ]
@@ -65,8 +66,7 @@ def contrasts_of(
     for name, row, gain, spread in zip(plain, rows, _gains(first, second, apart), apart.spread, strict=True):
         found.append(_said(name, _less(singly, name) if name in rare else row, goals.get(name), float(spread), terms))
         found[-1] = found[-1]._replace(pairing_gain=gain)
-    if SPREAD in rare:
-        found.append(_said(SPREAD, _less(singly, SPREAD), goals.get(SPREAD), 0.0, terms))
+    found += [_said(name, _less(singly, name), goals.get(name), 0.0, terms) for name in made]
     return _in_spreads(found, other)
 
 

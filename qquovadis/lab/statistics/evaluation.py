@@ -5,6 +5,7 @@ Blocks are added as they are played; what they came to is kept as sums by metric
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import pairwise
 from typing import Any, Protocol
 
@@ -15,12 +16,14 @@ from qquovadis.lab.answer import (
     Estimate,
     GoalAnswer,
     ItemAnswer,
+    SkillAnswer,
     SlopeAnswer,
     Stopped,
     Warned,
 )
 from qquovadis.lab.answer_head import PlayedSoFar
-from qquovadis.lab.metrics import SPREAD, metric_named
+from qquovadis.lab.levels.skill import skill_of
+from qquovadis.lab.metrics import MADE, metric_named
 from qquovadis.lab.play.engines import StudyBlock
 from qquovadis.lab.statistics.arm_evidence import ArmEvidence
 from qquovadis.lab.statistics.contrasts import IntervalTerms, contrasts_of, narrowed
@@ -92,6 +95,7 @@ class Evaluation:
             claims=self._claims.answers() if self._claims is not None else (),
             items=tuple(self._lifts()),
             slopes=tuple(self._slopes()),
+            skill=self._skill,
             goals=goals,
             warnings=tuple(self._warnings(estimates)),
         )
@@ -142,7 +146,7 @@ class Evaluation:
         for arms, metrics in self._wanted().items():
             one, other = (self._evidence[sub][ids.index(arm)] for arm in arms)
             goals = {goal.metric: goal for goal in self.plan.study.goal if goal.contrast == arms}
-            shared = [name for name in one.names if name in other.columns or name == SPREAD]
+            shared = [name for name in one.names if name in other.columns or name in MADE]
             is_listed = not only_goals and arms[1] == ids[0]
             for is_goal in (True, False) if is_listed else (True,):
                 terms = IntervalTerms(self._alpha(is_goal=is_goal), blocks, seats, at_end)
@@ -191,6 +195,10 @@ class Evaluation:
                     arm, level, seats, alpha / len(self.plan.subs), self.plan.blocks(sub)
                 )
         return found
+
+    @cached_property
+    def _skill(self) -> tuple[SkillAnswer, ...]:
+        return skill_of(self.plan.arms[0].source.pack())
 
     def _slopes(self) -> list[SlopeAnswer]:
         """Return what swept numbers do; all numbers, metrics and sub-studies are one list."""

@@ -15,26 +15,29 @@ from qquovadis.lab.studies.lots import held_by_lot
 
 
 class ItemEvidence:
-    """Takes blocks of records and gives each item's points of holders less those of the others of their games."""
+    """Takes blocks of records and gives points, and shares of wins, of each item's holders less those of the others."""
 
     def __init__(self, plan: Plan) -> None:
         self._is_lot = bool(plan.lots)
         referee = referee_of(plan.source, plan.pack, plan.seats)
         self._steps = held_by_lot(referee)
         self._kinds = dict(items_of(referee))
-        self._values = BlockValues()
+        self._values, self._wins = BlockValues(), BlockValues()
         self._counts: dict[str, list[int]] = {name: [0, 0, 0] for name in self._kinds}
 
     def add(self, records: Sequence[Record]) -> None:
         """Take the records of a block."""
-        found: dict[str, list[float]] = {}
+        points: dict[str, list[float]] = {}
+        wins: dict[str, list[float]] = {}
         for record in records:
             for item, seats in self._holders(record).items():
                 if 0 < len(seats) < len(record.points):
-                    row = found.setdefault(item, [0.0, 0.0])
-                    row[0] += game_lift(record.points, seats)
-                    row[1] += 1
-        self._values.add(found)
+                    for found, had in ((points, record.points), (wins, record.rank_shares)):
+                        row = found.setdefault(item, [0.0, 0.0])
+                        row[0] += game_lift(had, seats)
+                        row[1] += 1
+        self._values.add(points)
+        self._wins.add(wins)
 
     def _holders(self, record: Record) -> dict[str, set[int]]:
         """Return who held what, and count it; whoever kinds of choice are of is what chose them."""
@@ -54,15 +57,8 @@ class ItemEvidence:
         return found
 
     def answers(self, arm: str, level: str, seats: int, alpha: float, planned: int) -> list[ItemAnswer]:
-        """Return what each item is worth; the items of a kind are one family."""
-        rows: dict[str, Interval] = {}
-        for names in self._lists().values():
-            seen = [name for name in names if name in self._values.columns]
-            own = family_alpha(alpha, len(names))
-            summary = self._values.summary(seen)
-            rows |= dict(zip(seen, intervals_of(summary, [False] * len(seen), own, planned), strict=True))
-            empty = intervals_of(self._nothing(), [False], own, planned)[0]
-            rows |= {name: empty for name in names if name not in rows}
+        """Return what each item is worth; the items of a kind are one family in points, and one in wins."""
+        rows, wins = self._rows(self._values, alpha, planned), self._rows(self._wins, alpha, planned)
         return [
             ItemAnswer(
                 item=name,
@@ -72,6 +68,7 @@ class ItemEvidence:
                 level=level,
                 seats=seats,
                 interval=interval,
+                wins=wins[name],
                 held=self._counts[name][1],
                 offered=self._counts[name][0],
                 used=self._counts[name][2],
@@ -79,6 +76,18 @@ class ItemEvidence:
             )
             for name, interval in rows.items()
         ]
+
+    def _rows(self, values: BlockValues, alpha: float, planned: int) -> dict[str, Interval]:
+        """Return the interval of every item, in the order of the kinds."""
+        rows: dict[str, Interval] = {}
+        for names in self._lists().values():
+            seen = [name for name in names if name in values.columns]
+            own = family_alpha(alpha, len(names))
+            summary = values.summary(seen)
+            rows |= dict(zip(seen, intervals_of(summary, [False] * len(seen), own, planned), strict=True))
+            empty = intervals_of(self._nothing(), [False], own, planned)[0]
+            rows |= {name: empty for name in names if name not in rows}
+        return rows
 
     def _lists(self) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}

@@ -19,7 +19,7 @@ import numpy as np
 
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer
-from qquovadis.lab.metrics import SPREAD, metric_named
+from qquovadis.lab.metrics import MADE, SPREAD, metric_named
 from qquovadis.lab.play.engines import play_block, play_each, play_study_block
 from qquovadis.lab.play.playing import Record
 from qquovadis.lab.statistics.evaluation import Evaluation
@@ -124,7 +124,8 @@ def seek(study: Study, folder: Path, workers: int = 1, *, told: Callable[[int], 
 def _searched(study: Study, wanted: Seek, folder: Path, told: Callable[[int], None] | None) -> list[Point]:
     conditions = [_condition(text) for text in wanted.subject_to]
     ranges = list(wanted.parameters.values())
-    metric_named(_goal(wanted))
+    if (goal := metric_named(_goal(wanted)).name) in MADE - {SPREAD}:
+        raise QuoError(N_("“{name}” is of many games together; a search cannot look for it."), name=goal)
     bandit = Bandit(ranges, study.study.seed)
     point: Point = tuple((low + high) // 2 for low, high in ranges)
     games = number = 0

@@ -1,6 +1,7 @@
 """What is noted of games: wars and courses from findings that were made up, and of whole games what must add up."""
 
 import math
+from itertools import product
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,7 +17,7 @@ from qquovadis.lab.play.plan import PackSource, referee_of
 from qquovadis.lab.play.playing import Facts, PlannedGame, PlayedMove, Record, bots_by_name, play_game
 from qquovadis.lab.probes import probe_of
 from qquovadis.lab.probes.common import CommonProbe
-from qquovadis.lab.probes.wars import WarProbe
+from qquovadis.lab.probes.wars import DiceRules, WarProbe
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import quick
 
@@ -88,6 +89,41 @@ def test_wars_are_counted_by_who_fought_in_whose_turn_and_won() -> None:
     assert math.isnan(found.seats["war.lost_first"][2])
     assert found.seats["war.lost_first.points"][0] == 10 - 7  # the mean is 7
     assert found.seats["war.lost_first.wins"][0] == 1
+
+
+@quick
+def test_the_luck_of_wars_is_what_winners_gained_times_the_chance_that_another_had_won() -> None:
+    """Two wars of 4 and 3 VP, told below by all faces of the dice; who is first in the order wins ties."""
+    probe = WarProbe(game(), DiceRules(least=lambda seat: 3 if seat == 2 else 0, order=lambda active: (active, 2, 1)))
+    # 5 + d6 against 4 + d6, won by the weaker; ties go to seat 0: seat 1 needs two more.
+    weaker = sum(4 + b > 5 + a for a, b in product(range(1, 7), repeat=2)) / 36
+    # 3 + the better of two d6 against 3 + d8, of which 1 and 2 count as 3; ties go to seat 0.
+    counted = [max(face, 3) for face in range(1, 9)]
+    better = sum(max(a, b) >= c for a, b, c in product(range(1, 7), range(1, 7), counted)) / (36 * 8)
+    probe.watch(
+        move(*rolled(war(0, 1, {0: (5, 1), 1: (4, 3)}), {0: (6, 1), 1: (6, 1)}), gains=((1, 4, "QV-AFTER-02"),))
+    )
+    second = rolled(war(0, 0, {0: (3, 5), 2: (3, 4)}), {0: (6, 2), 2: (8, 1)})
+    # A point before the war is none of it, one that a skill adds right after it is.
+    gains = ((0, 9, "QV-PROSP-01"), (2, 1, "QV-AFTER-02"), (0, 2, "QV-AFTER-02"), (0, 1, "Spoils"), (2, 7, "Spoils"))
+    probe.watch(move(*second, gains=gains))
+    assert probe.facts().game["war.luck"] == pytest.approx(4 * (1 - weaker) + 3 * (1 - better))
+
+
+def rolled(findings: tuple[Finding, ...], dice: dict[int, tuple[int, int]]) -> tuple[Finding, ...]:
+    """Return the findings of a war with the sides of each seat's die, and how often it rolled."""
+    told = [
+        each._replace(facts={"sides": dice[each.seat][0]}) if each.name == "war.strength" else each for each in findings
+    ]
+    often = [Finding("war.rolled", seat, (), {"dice": (1,) * rolls}) for seat, (_, rolls) in dice.items()]
+    return told[0], *often, *told[1:]
+
+
+def test_without_rules_of_dice_nothing_is_said_of_luck() -> None:
+    """Of a game whose wars give no points."""
+    probe = WarProbe(game())
+    probe.watch(move(*war(0, 1, {0: (5, 1), 1: (4, 3)})))
+    assert "war.luck" not in probe.facts().game
 
 
 def course() -> Facts:

@@ -173,6 +173,46 @@ def test_the_spread_between_places_is_that_of_the_best_and_the_worst() -> None:
     assert 0 < found.low < 0.5 < found.high < 1
 
 
+def test_luck_is_the_share_that_neither_place_nor_race_explains() -> None:
+    """Place brings 0, 4, 8 or 12, race 3 for one of two seats, and a die that shows 1, 2 or 3 the rest.
+
+    Within a place and race points differ by the die alone.
+    """
+
+    def facts(_arm: int, _number: int) -> Facts:
+        return Facts(seats={"race.orc": (1.0, 0.0, 1.0, 0.0), "race.elf": (0.0, 1.0, 0.0, 1.0)})
+
+    def die(number: int, start: int, seat: int) -> int:
+        return 1 + (number * 7 + start * 5 + seat * 3 + number * start * seat) % 3
+
+    def points(_arm: int, number: int, start: int) -> Sequence[int]:
+        return [4 * ((s - start) % 4) + (3 if s % 2 == 0 else 0) + die(number, start, s) for s in range(4)]
+
+    places = [(number, start, seat) for number in range(90) for start in range(4) for seat in range(4)]
+    groups: dict[tuple[int, int], list[int]] = {}
+    for number, start, seat in places:
+        groups.setdefault(((seat - start) % 4, seat % 2), []).append(points(0, number, start)[seat])
+    within = sum(float(np.var(each)) * len(each) for each in groups.values()) / (len(places) - len(groups))
+    whole = float(np.var([points(0, n, start)[seat] for n, start, seat in places], ddof=1))
+    answer = played(planned(), 90, points, facts).answer()
+    found = estimate(answer, "luck")
+    assert found.interval.mean == near(within / whole)
+    assert 0 <= found.interval.low < within / whole < found.interval.high < 2 * within / whole
+    assert found.interval.n == 90
+    assert contrast(answer, "luck").interval.mean == near(0, 1e-9)
+
+
+def test_where_points_follow_from_the_place_alone_nothing_is_luck_and_where_they_do_not_all_is() -> None:
+    """Without differences nothing is said of what explains them."""
+    placed = played(planned(), 60, lambda arm, number, start: [(s - start) % 4 for s in range(4)])
+    assert estimate(placed.answer(), "luck").interval.mean == near(0, 1e-9)
+    lots = np.random.default_rng(3).integers(0, 9, (60, 4, 4))
+    drawn = played(planned(), 60, lambda arm, number, start: [int(each) for each in lots[number, start]])
+    assert estimate(drawn.answer(), "luck").interval.mean > 0.95
+    alike = played(planned(), 60, lambda arm, number, start: [5] * 4)
+    assert not estimate(alike.answer(), "luck").interval.is_known
+
+
 def test_a_rare_share_is_compared_by_the_intervals_of_both_arms() -> None:
     """No tie in sixty blocks of either: a rare thing is not absent."""
     found = contrast(played(planned(), 60, first_seat_wins).answer(), "tie.rate")
@@ -193,6 +233,10 @@ def test_cards_as_chosen_and_by_lot() -> None:
     raid = next(each for each in answer.items if each.item == "raid" and each.arm == "A")
     assert (raid.kind, raid.by, raid.held, raid.offered, raid.used) == ("action", "choice", 320, 960, 640)
     assert (raid.interval.mean, raid.interval.alpha, raid.stands_out) == (near(2.0), near(0.05 / 11), True)
+    # Its holder wins every block in which it is ahead, which is each: a whole win, of which the others have none.
+    assert raid.wins is not None
+    assert (raid.wins.mean, raid.wins.alpha) == (near(1.0), near(0.05 / 11))
+    assert answer.as_json["items"][0]["wins"].keys() == {"n", "mean", "low", "high", "alpha", "method"}
     pay = next(each for each in answer.items if each.item == "choice:Pay.done")
     assert (pay.kind, pay.held, pay.offered, pay.interval.is_known) == ("choice", 0, 1280, False)
     lots = planned(HEAD + ARMS + '[assign]\nskills = "lot"\n')
