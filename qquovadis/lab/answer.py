@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from qquovadis.lab.statistics.intervals import Interval
+from qquovadis.lab.statistics.intervals import LEAST, Interval
 
 FORMAT = 1
 Stopped = Literal["", "goals", "games", "minutes", "cancelled"]
@@ -221,6 +221,7 @@ class Answer:
         cpu_seconds: What they took, of all processors.
         wall_seconds: What they took by a clock.
         planned_games: The most games of the plan.
+        resumed_games: How many of the games this run found in the book and did not play itself.
     """
 
     study: Mapping[str, str]
@@ -233,6 +234,7 @@ class Answer:
     cpu_seconds: float = 0.0
     wall_seconds: float = 0.0
     planned_games: int = 0
+    resumed_games: int = 0
     seats: tuple[int, ...] = ()
     alpha: float = 0.05
     levels: tuple[AnsweredLevel, ...] = ()
@@ -245,6 +247,13 @@ class Answer:
     skill: tuple[SkillAnswer, ...] = ()
     goals: tuple[GoalAnswer, ...] = ()
     warnings: tuple[Warned, ...] = ()
+
+    @property
+    def first_interval_games(self) -> int:
+        """How many games there must be before anything has an interval: 50 blocks of each arm, level and number of
+        seats.
+        """
+        return LEAST * sum(self.seats) * max(len(self.levels), 1) * max(len(self.arms), 1)
 
     @property
     def as_json(self) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from qquovadis.bots import BOTS
 from qquovadis.errors import QuoError
 from qquovadis.lab.play.lab_process import LabJob, LabProcess
-from qquovadis.lab.studies.promising import Price, Promise, measure_job, promise
+from qquovadis.lab.studies.promising import Price, Promise, measure_job, minutes_for, promise
 from qquovadis.lab.studies.questions import QUESTIONS, Asking, study_asking
 from qquovadis.lab.studies.refitting import GAMES as FIT_GAMES
 from qquovadis.lab.studies.refitting import is_learned
@@ -51,6 +51,8 @@ WORTH_LITTLE = N_("too few for an interval.")
 LISTED = N_("each of the many intervals of a list is wider than that.")
 FIRST = N_("The first interval comes after about {minutes} minutes (50 blocks).")
 FIRST_SOON = N_("The first interval comes within a minute (50 blocks).")
+ASSUMED = N_("So it is where this computer has nothing else to do.")
+HELD_UP = N_("Other programs keep it busy: as things stand it takes about {times} times as long.")
 NEEDS_VARIANT = N_("This question compares a variant with its draft: choose a variant above.")
 BUSY = N_("Another study is being played; it is paused when this one begins, and its book stays.")
 REFIT = N_("Let bots &learn both sets of rules first")
@@ -62,6 +64,7 @@ LEARN = N_("Before that bots learn the rules from {games} games: about {minutes}
 LEARNED = N_("What bots learned of these rules is there already.")
 USUAL_LEVEL, USUAL_MINUTES, MOST_MINUTES = "greedy", 10, 24 * 60
 LISTS = ("skills", "choices", "numbers")
+MOST_HELD_UP = 1.5  # times as long as on a quiet machine
 PAUSE = 300  # milliseconds without a change before the price is asked anew
 
 
@@ -136,6 +139,7 @@ class AskPage(QWidget):
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.timeout.connect(self._ask_price)
+        self._chose_minutes = False  # whoever asks, not the page
         self.busy: Callable[[], bool] = lambda: False
         self.level_text.setProperty("soft", True)
         self.start.setProperty("primary", True)
@@ -179,7 +183,7 @@ class AskPage(QWidget):
         self.place.currentIndexChanged.connect(self._change_place)
         self.level.currentIndexChanged.connect(self._change)
         self.seats.valueChanged.connect(self._change)
-        self.minutes.valueChanged.connect(self._change)
+        self.minutes.valueChanged.connect(self._choose_minutes)
         self.refit.toggled.connect(self._change)
         self.start.clicked.connect(self.begin)
         self.questions.itemActivated.connect(self.begin)
@@ -271,6 +275,20 @@ class AskPage(QWidget):
                 self.seats.setValue(min(4, most))
         self._change()
 
+    def _choose_minutes(self) -> None:
+        self._chose_minutes = True
+        self._change()
+
+    def _give_minutes(self, promised: Promise, held_up: float) -> bool:
+        """Give a question as many minutes as its first interval needs, if nobody chose them; whether they changed."""
+        minutes = minutes_for(promised, USUAL_MINUTES, held_up)
+        if self._chose_minutes or minutes == self.minutes.value():
+            return False
+        self.minutes.blockSignals(True)
+        self.minutes.setValue(minutes)
+        self.minutes.blockSignals(False)
+        return True
+
     def _change(self) -> None:
         level = self.level.currentData()
         self.level_text.set_text(self._context.say(SENTENCES.get(level, "")))
@@ -323,6 +341,9 @@ class AskPage(QWidget):
             return
         price = self.pricing.price(self._key(asked))
         promised = promise(price, study_asking(asked), workers()) if price is not None else None
+        if promised is not None and price is not None and self._give_minutes(promised, price.held_up):
+            asked = asked._replace(minutes=self.minutes.value())
+            promised = promise(price, study_asking(asked), workers())
         lines = self._worth(promised, asked) if promised is not None else [say(MEASURING)]
         self.worth.set_text("\n".join([*lines, *([say(BUSY)] if self.busy() else [])]))
 
@@ -339,7 +360,14 @@ class AskPage(QWidget):
             worth = f"{worth} {say(LISTED)}"
         soon = promised.first_minutes < 1
         first = say(FIRST_SOON) if soon else say(FIRST, minutes=f"{promised.first_minutes:.0f}")
-        return [worth, first, *([self._learning(asked)] if asked.refit else [])]
+        return [worth, first, *([self._learning(asked)] if asked.refit else []), self._assumed(asked)]
+
+    def _assumed(self, asked: Asking) -> str:
+        """Return on what a promise counts, and how far other programs hold it up now."""
+        price, say = self.pricing.price(self._key(asked)), self._context.say
+        if price is None or price.held_up < MOST_HELD_UP:
+            return say(ASSUMED)
+        return f"{say(ASSUMED)} {say(HELD_UP, times=f'{price.held_up:.0f}' if price.held_up >= 2 else '1.5')}"
 
     def _learning(self, asked: Asking) -> str:
         """Return what it costs that bots learn the rules of draft and variant before the first game."""

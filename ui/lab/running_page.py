@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QScrollAre
 from qquovadis.lab.answer import Answer, Contrast, GoalAnswer
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.report.figures import between
-from qquovadis.lab.report.sentences import STOPPED, first_line
+from qquovadis.lab.report.sentences import STOPPED, first_line, too_few
 from qquovadis.lab.statistics.intervals import LEAST
 from qquovadis.model.text.translations import N_, NP_
 from ui.lab.lab_run import LabRun, figure_of
@@ -146,7 +146,9 @@ class RunningPage(QWidget):
             return say(STARTING if run.running else NOTHING)
         if not run.running:
             stopped = answer.stopped
-            return say(STOPPED[stopped]) if stopped in ENOUGH else say(PAUSED, games=f"{answer.games:,}")
+            said = say(STOPPED[stopped]) if stopped in ENOUGH else say(PAUSED, games=f"{answer.games:,}")
+            is_told = any(each.interval.is_known for each in answer.estimates)
+            return said if is_told else f"{said}\n{too_few(answer, self._context.texts)}"
         rate = run.games_a_minute
         said = say(
             PROGRESS,

@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor
 from contextlib import nullcontext, suppress
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple, Protocol
@@ -89,7 +90,7 @@ class _Run:
         self._began, self._looked, self._next_kept = perf_counter(), 0.0, 1
         before = book.last_look().get("wall_seconds") if book else 0.0
         self._before = float(before) if isinstance(before, int | float) and 0 <= before < math.inf else 0.0
-        self._until, self._games = math.inf, MOST
+        self._until, self._games, self._resumed = math.inf, MOST, 0
         self.look: Callable[[Answer], None] = lambda _: None
 
     def limit(self, minutes: float | None, games: int | None) -> None:
@@ -130,7 +131,7 @@ class _Run:
         try:
             for place in order:
                 if place in there and self._book:
-                    yield self._book.block(*place)
+                    yield self._taken_up(self._book.block(*place))
                 elif block := next(playing, None):
                     if self._book:
                         self._book.append(block)
@@ -139,6 +140,10 @@ class _Run:
                     return
         finally:
             playing.close()
+
+    def _taken_up(self, block: StudyBlock) -> StudyBlock:
+        self._resumed += sum(len(arm.records) for arm in block.arms)
+        return block
 
     def _is_wanted(self, place: Place) -> bool:
         number, sub = place
@@ -158,7 +163,8 @@ class _Run:
     def _answer(self, why: Stopped) -> Answer:
         seconds = self._before + perf_counter() - self._began
         name = str(self._book.file) if self._book else ""
-        return self._evaluation.answer(stopped=why, wall_seconds=seconds, book=name)
+        answer = self._evaluation.answer(stopped=why, wall_seconds=seconds, book=name)
+        return replace(answer, resumed_games=self._resumed)
 
 
 def _played(

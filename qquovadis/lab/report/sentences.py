@@ -1,14 +1,25 @@
 """The sentences of a report: who played, what was asked, how it ended, and the few that matter most."""
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 
 from qquovadis.errors import COMMA, Listed
 from qquovadis.lab.answer import Answer, AnsweredArm, Contrast, Estimate
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.report.figures import bare, between, games
-from qquovadis.model.text.translations import N_, Texts
+from qquovadis.model.text.translations import N_, NP_, Texts
 
-MOST_SENTENCES = 3
+MOST_SENTENCES, MINUTE = 3, 60
+TOO_FEW = N_(
+    "Nothing can be said yet: there are {games}, and the first interval needs {needed} (50 blocks). It can be "
+    "played on from there, now or later."
+)
+TOO_FEW_YET = NP_(
+    "Nothing can be said yet: there are {games}, and the first interval needs {needed} (50 blocks). It can be "
+    "played on from there, now or later: about {count} minute more as fast as so far.",
+    "Nothing can be said yet: there are {games}, and the first interval needs {needed} (50 blocks). It can be "
+    "played on from there, now or later: about {count} minutes more as fast as so far.",
+)
 Named = Callable[[str], str]
 STOPPED = {
     "": N_("It is still being played."),
@@ -49,8 +60,18 @@ def main_sentences(answer: Answer, texts: Texts, named: Named) -> Iterator[str]:
     told = [_change(each, texts, named) for each in contrasts if each.interval.is_known]
     told += [_estimate(each, answer, texts, named) for each in estimates if each.interval.is_known]
     if not told:
-        told = [texts.say(N_("Nothing can be said yet: {games} are too few."), games=games(answer.games, texts))]
+        told = [too_few(answer, texts)]
     yield from told[:MOST_SENTENCES]
+
+
+def too_few(answer: Answer, texts: Texts) -> str:
+    """Return how many games there are, how many the first interval needs, and what is done about it."""
+    needed = max(answer.first_interval_games, answer.games)
+    minutes = (needed - answer.games) / max(answer.games, 1) * answer.wall_seconds / MINUTE
+    said = {"games": games(answer.games, texts), "needed": games(needed, texts)}
+    if not answer.games or minutes <= 0:
+        return texts.say(TOO_FEW, **said)
+    return texts.plural(TOO_FEW_YET, max(math.ceil(minutes), 1), **said)
 
 
 def _change(each: Contrast, texts: Texts, named: Named) -> str:

@@ -56,7 +56,8 @@ def test_it_ends_when_enough_is_known_and_goes_on_where_it_ended(tmp_path: Path)
     assert run_study(planned(), evaluation=Counting(2), book=file).stopped == "goals"
     assert list(digests(file)) == [(0, 0), (0, 1)]
     seen = Counting()
-    assert run_study(planned(), evaluation=seen, book=file).stopped == "games"
+    answer = run_study(planned(), evaluation=seen, book=file)
+    assert (answer.stopped, answer.resumed_games) == ("games", 2 * (3 + 4))  # a block of each, in two arms
     assert seen.places == PLACES
     assert [each.worker != "" for each in seen.blocks] == [True] * 5
     alone = Counting()

@@ -1,6 +1,7 @@
 """A report says who played before any number, every number with its interval, and nothing but what the answer holds."""
 
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -10,6 +11,7 @@ from qquovadis.lab.report.charts import ChartRow, StackRow
 from qquovadis.lab.report.document import Chapter, report_of
 from qquovadis.lab.report.figures import bare, between, figure
 from qquovadis.lab.report.html import html_of
+from qquovadis.lab.report.sentences import main_sentences
 from qquovadis.model.text.translations import Texts
 from tests.lab.report.answers import UNKNOWN, answer, interval, names
 from tests.marks import quick
@@ -43,6 +45,17 @@ def test_a_mean_is_never_said_without_its_interval() -> None:
     assert "3.0" not in html_of(report_of(answer(estimates=(), contrasts=(), claims=()), names()))
 
 
+def test_too_few_games_say_how_many_there_are_how_many_are_needed_and_how_long_that_takes() -> None:
+    """Fifty blocks of three games and of four, in two arms at two levels: 1,400; 350 of them took 22 minutes."""
+    few = replace(answer(estimates=(), contrasts=()), seats=(3, 4), games=350, wall_seconds=22 * 60)
+    (said,) = main_sentences(few, Texts("en"), str)
+    assert "350 games" in said and "1,400 games" in said and "played on" in said and "66 minutes more" in said
+    (said,) = main_sentences(few, Texts("ja"), str)
+    assert "350" in said and "1,400" in said and "66" in said
+    none = main_sentences(replace(few, games=0, wall_seconds=5.0), Texts("en"), str)
+    assert not re.search("minute", next(none))
+
+
 def test_the_first_line_says_who_played_before_any_number() -> None:
     """Levels with their versions stand above the first chapter."""
     page = html_of(report_of(answer(), names()))
@@ -73,7 +86,7 @@ def test_cards_are_sorted_by_worth_and_those_without_an_interval_come_last() -> 
     """The chart leaves them out; the table does not."""
     cards = chapter("What cards are worth, by lot")
     assert [row[0] for row in cards.tables[0].rows] == ["card-a (A, planners)", "<card-b> (A, planners)"]
-    assert [row[4] for row in cards.tables[0].rows] == ["yes", ""]
+    assert [row[6] for row in cards.tables[0].rows] == ["yes", ""]
     assert "card-b" not in cards.charts[0][1]
 
 

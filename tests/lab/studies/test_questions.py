@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 
 from qquovadis.errors import QuoError
+from qquovadis.lab.play.playing import Record
 from qquovadis.lab.statistics.arm_evidence import ArmEvidence
 from qquovadis.lab.statistics.slopes import slopes, swept_values
-from qquovadis.lab.studies.promising import Price, measure, promise
+from qquovadis.lab.studies import promising
+from qquovadis.lab.studies.promising import Price, Promise, measure, minutes_for, promise
 from qquovadis.lab.studies.questions import QUESTIONS, Asking, study_asking
 from qquovadis.lab.studies.seeking import Bandit, seek
 from qquovadis.lab.studies.study_file import Arm, Study, study_of
@@ -90,6 +92,39 @@ def test_a_price_is_that_of_a_block_of_all_arms() -> None:
     assert price.block_games == 8
     assert price.block_seconds > 0
     assert price.points_spread > 0
+
+
+def test_a_price_counts_seconds_of_a_processor_and_tells_how_far_others_hold_it_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A clock of which every second is a sixth of one of the processor; games take 0.3 s of it, the first 0.9 s."""
+    spent = [0.0]
+    games: list[float] = []
+
+    def play(*_: object, **__: object) -> Record:
+        games.append(0.3 if games else 0.9)
+        spent[0] += games[-1]
+        return record([10, 4, 6, 8])
+
+    monkeypatch.setattr(promising, "play_game", play)
+    monkeypatch.setattr(promising.time, "process_time", lambda: spent[0])
+    monkeypatch.setattr(promising.time, "perf_counter", lambda: 6 * spent[0])
+    price = measure(study_asking(asking("balance")), Path())
+    assert (price.block_seconds, price.block_games) == (near(4 * 0.3), 4)  # each of four seats begins once
+    assert price.held_up == near(6)
+    assert len(games) == 3  # 1.5 s by the processor, 9 s by the clock: longer than anybody waits
+    assert price.points_spread == near(5**0.5)
+
+
+@pytest.mark.parametrize(
+    ("first", "held_up", "minutes"), [(0.6, 1.0, 10), (6.6, 1.0, 10), (8.0, 1.0, 15), (14.0, 1.2, 30), (8.0, 30.0, 50)]
+)
+def test_a_question_is_given_half_as_much_more_as_its_first_interval_takes(
+    first: float, held_up: float, minutes: int
+) -> None:
+    """12 minutes are 15, 25.2 are 30; a busy machine is made up for up to four times: 48 are 50."""
+    promised = Promise(games=0, games_a_minute=0.0, first_minutes=first, share=None, points=None)
+    assert minutes_for(promised, 10, held_up) == minutes
 
 
 def test_a_slope_is_that_of_every_block() -> None:
