@@ -141,13 +141,13 @@ def merge_books(one: Path, other: Path, into: Path) -> int:
 def _run(asked: Study, folder: Path, limits: Limits, *, as_json: bool) -> int:
     """Have bots learn what is to be learned, play a study, tell what it came to, and return the exit code."""
     with stopped_by_interrupt() as stopped:
-        study = _learned(as_in_book(asked, limits.book), folder, limits.workers, stopped)
+        study = _learned(as_in_book(asked, limits.book), folder, limits, stopped)
         if study is None:
             return CANCELLED
         return _played(study_plan(study, folder), limits, stopped, as_json=as_json)
 
 
-def _learned(study: Study, folder: Path, workers: int, stopped: threading.Event) -> Study | None:
+def _learned(study: Study, folder: Path, limits: Limits, stopped: threading.Event) -> Study | None:
     """Return a study with what bots learned of its rules, having said before how many games they learn from."""
     texts = system_texts()
     study_plan(study, folder)  # says in a sentence what cannot be played, before anything is
@@ -159,7 +159,7 @@ def _learned(study: Study, folder: Path, workers: int, stopped: threading.Event)
         if fitting.games % TOLD_EVERY == 0:
             warn(texts.say(LEARNING, arm=fitting.arm, games=fitting.games, most=fitting.planned))
 
-    return fitted(study, folder, workers=workers, stopped=stopped, told=told)
+    return fitted(study, folder, workers=limits.workers, address=limits.dask, stopped=stopped, told=told)
 
 
 def _played(plan: StudyPlan, limits: Limits, stopped: threading.Event, *, as_json: bool) -> int:

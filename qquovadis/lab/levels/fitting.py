@@ -40,13 +40,16 @@ EVEN = 1 << 64
 
 
 class Course(NamedTuple):
-    """What is played for fitting: where the pack is, its fingerprint, the seats, the level, and the study's seed."""
+    """What is played for fitting: where the pack is, its fingerprint, the seats, the level, the study's seed, and what
+    the draft is called, as game/draft.
+    """
 
     source: PackSource
     pack: str
     seats: int
     level: str
     seed: int
+    draft: str
 
 
 class Rest(NamedTuple):
@@ -65,10 +68,11 @@ class Rest(NamedTuple):
 
 def fit_value(pack: Pack, level: str, games: int, *, seats: int, seed: int, workers: int = 1) -> ValueFile:
     """Play so many games of a level against itself and return the weights that explain them best."""
-    course = Course(PackSource(pack.folder, variant_text(pack)), pack.hash, seats, level, seed)
+    source, draft = PackSource(pack.folder, variant_text(pack)), f"{pack.game}/{pack.draft}"
+    course = Course(source, pack.hash, seats, level, seed, draft)
     rests = [rest for game in play_each(partial(rests_of, course), range(games), workers) for rest in game]
     rests.sort(key=lambda rest: rest.game)  # whichever process was first
-    return value_from(rests, course, games, f"{pack.game}/{pack.draft}")
+    return value_from(rests, course, games)
 
 
 def rests_of(course: Course, number: int) -> list[Rest]:
@@ -133,7 +137,7 @@ class _Watch:
                 self.seen.append((seat, row))
 
 
-def value_from(rests: Sequence[Rest], course: Course, games: int, draft: str) -> ValueFile:
+def value_from(rests: Sequence[Rest], course: Course, games: int) -> ValueFile:
     """Return the weights that explain these places of rest best, and how much they explain of games left out."""
     kit = referee_of(course.source, course.pack, course.seats).kit
     names = features_for(kit).names
@@ -145,7 +149,7 @@ def value_from(rests: Sequence[Rest], course: Course, games: int, draft: str) ->
     explained = 1.0 - float(np.mean(missed**2) / np.var(came[out])) if out.any() else 0.0
     weights, base = ridge(rows, came, RIDGE)
     return ValueFile(
-        draft=draft,
+        draft=course.draft,
         fitted=Fitted(games=games, players=course.level, seed=course.seed, explained=round(explained, 4)),
         features=_with_base(_named(names, weights, 0, OF_FEATURES), names[0], base),
         cards=_named(_card_names(kit, cards), weights, len(names) * OF_FEATURES, OF_CARDS),

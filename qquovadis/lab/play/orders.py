@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from qquovadis import __version__
 from qquovadis.errors import QuoError
 from qquovadis.lab.books.kept_records import as_kept
+from qquovadis.lab.levels.fitting import Course, Rest, rests_of
 from qquovadis.lab.play.engines import StudyBlock, play_block
 from qquovadis.lab.play.plan import PackSource, Plan, Restriction
 from qquovadis.lab.play.playing import level_version
@@ -41,11 +42,30 @@ def order_of(plan: StudyPlan, place: tuple[int, int]) -> Order:
     return __version__, json.dumps(said), tuple(each.source.files for each in plans)
 
 
+def fit_order_of(course: Course, number: int) -> Order:
+    """Return what is sent to whoever plays a game from which bots learn."""
+    said = {name: getattr(course, name) for name in ("pack", "seats", "level", "seed")}
+    said |= {"draft": course.draft, "variant": course.source.variant, "number": number}
+    said["version"] = level_version(course.level, course.draft)
+    return __version__, json.dumps(said), (course.source.files,)
+
+
+def play_fit_order(order: Order) -> tuple[int, list[Rest]]:
+    """Play a game from which bots learn, and return its number and places of rest; QuoError as `play_order`."""
+    program, text, (files,) = order
+    _refuse_other_program(program)
+    said = json.loads(text)
+    draft, level = said["draft"], said["level"]
+    _refuse_other_level(level, level_version(level, draft), said["version"])
+    source = _source_of(draft, said["variant"], files, said["pack"])
+    course = Course(source, said["pack"], said["seats"], level, said["seed"], draft)
+    return said["number"], rests_of(course, said["number"])
+
+
 def play_order(order: Order) -> StudyBlock:
     """Play a block here; QuoError if this is another program or its levels or files are others."""
     program, text, files = order
-    if program != __version__:
-        raise QuoError(OTHER_PROGRAM, worker=worker_name(), theirs=__version__, ours=program)
+    _refuse_other_program(program)
     said = json.loads(text)
     plans = [_plan(each, own) for each, own in zip(said["plans"], files, strict=True)]
     arms = tuple(play_block(each, said["number"]) for each in plans)
@@ -71,12 +91,27 @@ def _said(plan: Plan) -> dict[str, Any]:
 def _plan(said: dict[str, Any], files: Files) -> Plan:
     variant, versions, restriction = (said.pop(name) for name in ("variant", "versions", "restriction"))
     for level, ours in versions.items():
-        if (theirs := level_version(level, said["draft"], said["value"])) != ours:
-            raise QuoError(OTHER_LEVEL, worker=worker_name(), level=level, theirs=theirs, ours=ours)
-    game, _, draft = said["draft"].partition("/")
-    source = PackSource(Path(said["draft"]) if files else find_pack(game, draft), variant, files)
-    if source.pack().hash != said["pack"]:
-        raise QuoError(OTHER_FILES, worker=worker_name(), draft=said["draft"])
+        _refuse_other_level(level, level_version(level, said["draft"], said["value"]), ours)
+    source = _source_of(said["draft"], variant, files, said["pack"])
     for name in ("others", "lots"):
         said[name] = tuple(said[name])
     return Plan(source=source, restriction=Restriction(*map(tuple, restriction)) if restriction else None, **said)
+
+
+def _refuse_other_program(program: str) -> None:
+    if program != __version__:
+        raise QuoError(OTHER_PROGRAM, worker=worker_name(), theirs=__version__, ours=program)
+
+
+def _refuse_other_level(level: str, theirs: str, ours: str) -> None:
+    if theirs != ours:
+        raise QuoError(OTHER_LEVEL, worker=worker_name(), level=level, theirs=theirs, ours=ours)
+
+
+def _source_of(named: str, variant: str, files: Files, pack: str) -> PackSource:
+    """Return where the pack of an order is: what it carries, or what came with this program."""
+    game, _, draft = named.partition("/")
+    source = PackSource(Path(named) if files else find_pack(game, draft), variant, files)
+    if source.pack().hash != pack:
+        raise QuoError(OTHER_FILES, worker=worker_name(), draft=named)
+    return source

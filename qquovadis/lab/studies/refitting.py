@@ -1,14 +1,14 @@
 """What bots learn of an arm's rules before a study is played, where it says `refit`: fitted as a draft's value is.
 
 Without it a variant is judged by what was learned of its draft, and a comparison measures, too, how surprised the bots
-are. What was fitted is kept for whoever asks of the same rules again, and stands in the study that is played, so that
-its book, a cluster and whoever verifies it judge alike.
+are. What was fitted is kept for whoever asks of the same rules again, as are the games of a fit that was stopped. It
+stands in the study that is played, so that its book, a cluster and whoever verifies it judge alike.
 """
 
 import hashlib
 import threading
 from collections.abc import Callable
-from functools import partial
+from concurrent.futures import BrokenExecutor
 from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
@@ -18,17 +18,23 @@ from qquovadis.bots import BOTS
 from qquovadis.errors import QuoError
 from qquovadis.files import write_whole
 from qquovadis.lab.books.book import LabBook
-from qquovadis.lab.levels.fitting import Course, rests_of, value_from
+from qquovadis.lab.levels.fitting import Course, value_from
 from qquovadis.lab.play.engines import play_each
+from qquovadis.lab.play.orders import fit_order_of, play_fit_order
 from qquovadis.lab.play.plan import carried_source
 from qquovadis.lab.play.playing import level_version
+from qquovadis.lab.studies.fit_games import FitGames
 from qquovadis.lab.studies.study_file import Arm, Study
 from qquovadis.lab.studies.study_plan import packed, values_of
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.value_file import value_text, weights_in
+from qquovadis.model.text.translations import N_
 
 TEACHER, GAMES = "greedy", 400  # a fit on 45 games was worse than none (lab.md, 2.3)
-KEPT = "value-{key}.toml"
+KEPT, GAMES_ENDING = "value-{key}.toml", ".games"
+
+
+LOST = N_("Workers were lost while bots learned the rules; the games so far are kept: {reason}")
 
 
 class Fitting(NamedTuple):
@@ -76,6 +82,7 @@ def fitted(
     folder: Path,
     *,
     workers: int = 1,
+    address: str | None = None,
     stopped: threading.Event | None = None,
     told: Told = lambda _: None,
 ) -> Study | None:
@@ -90,36 +97,56 @@ def fitted(
         if arm.refit and not value and learns(study):
             pack = packed(arm, folder)
             file = _file(pack, study.study.seats[0], study.study.seed)
-            value = _kept(file) or _fitted(arm.id, _course(study, pack), workers, ended, told)
+            games = FitGames(file.with_suffix(GAMES_ENDING))
+            value = _kept(file) or _fitted(arm.id, _course(study, pack), games, _Playing(workers, address, ended, told))
             if not value:
                 return None
             write_whole(file, value)
+            games.forget()
         arms.append(arm.model_copy(update={"value": value}))
     return study.model_copy(update={"arm": tuple(arms)})
 
 
-def _fitted(arm: str, course: Course, workers: int, ended: threading.Event, told: Told) -> str:
-    rests = []
-    numbers = takewhile(lambda _: not ended.is_set(), range(GAMES))
-    for done, game in enumerate(play_each(partial(rests_of, course), numbers, workers), 1):
-        rests += game
-        told(Fitting(arm, done, GAMES))
-    if ended.is_set():
+class _Playing(NamedTuple):
+    """In how many processes games are played, or at which address of a cluster, what ends that, who is told of each."""
+
+    workers: int
+    address: str | None
+    ended: threading.Event
+    told: Told
+
+
+def _fitted(arm: str, course: Course, kept: FitGames, playing: _Playing) -> str:
+    """Play what is missing of a fit's games, and return the value they come to; nothing if it was ended before."""
+    there = kept.read(GAMES)
+    missing = [number for number in range(GAMES) if number not in there]
+    orders = (fit_order_of(course, number) for number in takewhile(lambda _: not playing.ended.is_set(), missing))
+    try:
+        for number, game in play_each(play_fit_order, orders, playing.workers, address=playing.address):
+            kept.add(number, game)
+            there[number] = game
+            playing.told(Fitting(arm, len(there), GAMES))
+    except BrokenExecutor as error:
+        raise QuoError(LOST, reason=str(error)) from error
+    if len(there) < GAMES:
         return ""
-    rests.sort(key=lambda rest: rest.game)  # whichever process was first
-    pack = course.source.pack()
-    return value_text(value_from(rests, course, GAMES, f"{pack.game}/{pack.draft}"))
+    rests = [rest for number in sorted(there) for rest in there[number]]  # whichever process was first
+    return value_text(value_from(rests, course, GAMES))
 
 
 def _course(study: Study, pack: Pack) -> Course:
-    return Course(carried_source(pack), pack.hash, study.study.seats[0], TEACHER, study.study.seed)
+    return Course(carried_source(pack), pack.hash, study.study.seats[0], TEACHER, study.study.seed, _called(pack))
 
 
 def _file(pack: Pack, seats: int, seed: int) -> Path:
     """Return where a fit is kept: by all that it follows from."""
-    teacher = level_version(TEACHER, f"{pack.game}/{pack.draft}")
+    teacher = level_version(TEACHER, _called(pack))
     said = (pack.hash, str(seats), str(seed), teacher, str(GAMES), __version__)
     return paths.lab() / KEPT.format(key=hashlib.sha256("\n".join(said).encode()).hexdigest()[:24])
+
+
+def _called(pack: Pack) -> str:
+    return f"{pack.game}/{pack.draft}"
 
 
 def _kept(file: Path) -> str:

@@ -13,7 +13,7 @@ from tests.marks import quick
 
 SEATS = 3
 FOLDER = find_pack("undecim", "14")
-COURSE = Course(PackSource(FOLDER), load_pack(FOLDER).hash, SEATS, "random", 4)
+COURSE = Course(PackSource(FOLDER), load_pack(FOLDER).hash, SEATS, "random", 4, "undecim/14")
 
 
 @quick
@@ -68,7 +68,7 @@ def test_what_was_planted_is_found(rests: list[Rest]) -> None:
         rest._replace(to_come=2.0 * rest.features[1] + 9.0 * sum(part for each, part in rest.cards if each == card))
         for rest in rests
     ]
-    value = value_from(planted, COURSE, 10, "undecim/14")
+    value = value_from(planted, COURSE, 10)
     assert value.fitted.explained > 0.5
     name, second = list(value.features)[1], list(value.features.values())[1]
     assert name == "sure"

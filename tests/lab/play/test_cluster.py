@@ -14,9 +14,10 @@ import pytest
 
 from qquovadis.errors import QuoError
 from qquovadis.lab.books.kept_records import block_digest
+from qquovadis.lab.levels.fitting import Course, rests_of
 from qquovadis.lab.play import orders
 from qquovadis.lab.play.low_priority import NICE, give_way
-from qquovadis.lab.play.orders import order_of, play_order
+from qquovadis.lab.play.orders import fit_order_of, order_of, play_fit_order, play_order
 from qquovadis.lab.play.running import run_study
 from tests.lab.small_studies import PLACES, QUESTION, Counting, planned
 from tests.marks import long, quick
@@ -47,6 +48,23 @@ def test_a_worker_of_another_program_level_or_draft_refuses(monkeypatch: pytest.
     monkeypatch.setattr(orders, "level_version", lambda *_: "random/7")
     with pytest.raises(QuoError, match="is random/7, here it is random/1"):
         play_order((program, text, files))
+
+
+@quick
+def test_a_game_to_learn_from_is_ordered_in_words_and_refused_likewise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It leaves the same places of rest as here."""
+    one = planned().arms[0]
+    course = Course(one.source, one.pack, 3, "random", 5, "undecim/14")
+    program, text, files = order = fit_order_of(course, 2)
+    assert (type(program), type(text), files) == (str, str, ((),))
+    assert play_fit_order(order) == (2, rests_of(course, 2))
+    with pytest.raises(QuoError, match=r"this one has 0\.0\.1"):
+        play_fit_order(("0.0.1", text, files))
+    with pytest.raises(QuoError, match="other files of undecim/14"):
+        play_fit_order((program, text.replace(one.pack, "0" * 32), files))
+    monkeypatch.setattr(orders, "level_version", lambda *_: "random/7")
+    with pytest.raises(QuoError, match="is random/7, here it is random/1"):
+        play_fit_order(order)
 
 
 @quick

@@ -1,5 +1,6 @@
 """Ready questions, slopes over a number, and a search with its race."""
 
+import time
 from pathlib import Path
 
 import numpy as np
@@ -107,8 +108,8 @@ def test_a_price_counts_seconds_of_a_processor_and_tells_how_far_others_hold_it_
         return record([10, 4, 6, 8])
 
     monkeypatch.setattr(promising, "play_game", play)
-    monkeypatch.setattr(promising.time, "process_time", lambda: spent[0])
-    monkeypatch.setattr(promising.time, "perf_counter", lambda: 6 * spent[0])
+    monkeypatch.setattr(time, "process_time", lambda: spent[0])
+    monkeypatch.setattr(time, "perf_counter", lambda: 6 * spent[0])
     price = measure(study_asking(asking("balance")), Path())
     assert (price.block_seconds, price.block_games) == (near(4 * 0.3), 4)  # each of four seats begins once
     assert price.held_up == near(6)

@@ -1,5 +1,6 @@
 """What bots learn of an arm's rules before its first game: once, the same everywhere, and only where any learn."""
 
+import gzip
 import json
 import threading
 from pathlib import Path
@@ -95,10 +96,29 @@ def test_nothing_is_learned_that_nobody_asks_for_or_needs(tmp_path: Path) -> Non
     assert '"value"' not in planned(LEARNING).text
 
 
-def test_whoever_stops_it_gets_no_study_and_nothing_is_kept(tmp_path: Path) -> None:
-    stopped = threading.Event()
+def test_whoever_stops_it_gets_no_study_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    """One game is kept and not played again; of what somebody cut off or made of it the rest is."""
+    stopped, told = threading.Event(), list[Fitting]()
     assert fitted(asked(BOTH), tmp_path, stopped=stopped, told=lambda _: stopped.set()) is None
     assert not list(tmp_path.rglob("value-*.toml"))
+    (games,) = tmp_path.rglob("value-*.games")
+    kept = games.read_bytes()
+    study = fitted(asked(BOTH), tmp_path, told=told.append)
+    assert [each.games for each in told if each.arm == "A"] == [2, 3]
+    assert not list(tmp_path.rglob("value-*.games"))
+    for broken in (
+        kept[: len(kept) // 2],
+        b"nothing",
+        gzip.compress(b'[0,[[1,2,"x",[],3]]]'),
+        gzip.compress(b"[7,[]]\n[0]"),
+    ):
+        for value in tmp_path.rglob("value-*.toml"):
+            value.unlink()
+        games.write_bytes(broken)
+        told.clear()
+        assert fitted(asked(BOTH), tmp_path, told=told.append) == study
+        assert [each.games for each in told if each.arm == "A"] == [1, 2, 3]
+    assert fitted(asked(BOTH), tmp_path) == study
 
 
 @long

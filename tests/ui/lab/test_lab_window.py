@@ -132,7 +132,7 @@ def test_cards_are_sorted_by_what_they_are_worth_and_by_lot_apart_from_as_chosen
     chosen = replace(one, item="chosen", by="choice")
     sheet = cards_sheet(answer(items=(less, chosen, one)), named())
     assert sheet.keys == ("card-a", "less", "chosen") and len(sheet.charts) == 2
-    assert [row[4] for row in sheet.rows] == ["yes", "", "yes"]
+    assert [row[6] for row in sheet.rows] == ["yes", "", "yes"]
 
 
 def test_seats_have_the_fair_line_and_claims_their_marks() -> None:
