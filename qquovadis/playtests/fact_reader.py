@@ -1,13 +1,11 @@
 """Works out the facts of a session from its save."""
 
-import hashlib
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from qquovadis.controllers.replay.point_sources import points_by_moment
-from qquovadis.controllers.saves.survey import Surveyed, Surveyor
+from qquovadis.controllers.saves.survey import Surveyed, Surveyor, table_mark
 from qquovadis.controllers.session.session import Session
 from qquovadis.engine.ops import Counted
 from qquovadis.errors import QuoError
@@ -25,8 +23,6 @@ from qquovadis.model.text.person_names import fit_name
 from qquovadis.playtests.card_use import card_use
 from qquovadis.playtests.decision_times import decisions_of
 from qquovadis.playtests.session_facts import OfferedKind, SeatFacts, SessionEvent, SessionFacts, TextNote
-
-LETTERS = 32
 
 
 class FactReader:
@@ -83,10 +79,8 @@ class _PackTexts(NamedTuple):
 def _what(file: Path, surveyed: Surveyed) -> dict[str, Any]:
     """Return which game it is and how far it got."""
     session, pack, survey, header = surveyed.session, surveyed.pack, surveyed.survey, surveyed.header
-    said = [pack.game, pack.draft, header.variant, header.seed, header.begun, len(header.seats), header.parameters]
-    told = json.dumps([*said, header.options], sort_keys=True).encode()
     return {
-        "table": hashlib.sha256(told).hexdigest()[:LETTERS],
+        "table": table_mark(surveyed),
         "file": file.name,
         "game": pack.game,
         "draft": pack.draft,

@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 from pydantic import ValidationError
 
 from qquovadis import __version__, paths
+from qquovadis.controllers.saves.archives import ReturnedGame, returned_game
 from qquovadis.controllers.saves.send_back import ENDING
 from qquovadis.errors import QuoError, SaveError, Sentence
 from qquovadis.files import write_whole
@@ -21,7 +22,6 @@ from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.pack.file_limits import MOST_BYTES
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
-from qquovadis.playtests.archives import ReturnedGame, returned_game
 from qquovadis.playtests.fact_reader import FactReader
 from qquovadis.playtests.session_facts import FORMAT, SessionFacts
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from qquovadis.controllers import Player
+from qquovadis.controllers.saves.archives import returned_game
 from qquovadis.controllers.saves.send_back import ENDING
-from qquovadis.playtests.archives import returned_game
 from qquovadis.playtests.fact_reader import FactReader
 from qquovadis.playtests.session_facts import SessionFacts
 from qquovadis.playtests.session_figures import numbers_of, total_ms

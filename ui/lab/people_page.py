@@ -23,7 +23,8 @@ PEOPLE = N_("People")
 READ, OTHER = N_("&Read my saved games"), N_("Read another &folder…")
 READING = N_("Reading saved games …")
 ASK_FIRST = N_(
-    "Saved games of people can be set beside bots that played by the same rules. They stay on this computer."
+    "Saved games of people, and sessions that came back from playtests, can be set beside bots that played by the same "
+    "rules. They stay on this computer."
 )
 SESSIONS = NP_(
     "{count} session of people alone, by the same rules and with as many players: a triangle is one.",

@@ -10,7 +10,10 @@ import typer
 from qquovadis.commands.options import AsJson, Language
 from qquovadis.model.text.translations import N_
 
-Saves = Annotated[Path, typer.Argument(metavar="FOLDER", help=N_("A folder of saved games whose tables agreed."))]
+Saves = Annotated[
+    Path,
+    typer.Argument(metavar="FOLDER", help=N_("A folder of saved games and returned sessions whose tables agreed.")),
+]
 Levels = Annotated[
     str, typer.Option(help=N_("The levels that are asked what they would have chosen, separated by commas."))
 ]
@@ -73,7 +76,9 @@ def _lines(evidence: Any, texts: Any) -> Iterator[str]:
     yield texts.say(RULES, draft=rules.draft, seats=rules.seats, count=len(evidence.sessions))
     for dots in evidence.dots[:MOST_SHOWN]:
         metric, interval = metric_named(dots.metric), dots.interval
-        said = {"metric": metric.said(texts), "value": figure(interval.mean, metric.unit, texts), "count": interval.n}
+        alone = " · ".join(bare(each, metric.unit) for each in dots.values)  # few are dots, not a mean
+        value = figure(interval.mean, metric.unit, texts) if interval.is_known else alone
+        said = {"metric": metric.said(texts), "value": value, "count": interval.n}
         if interval.is_known:
             said |= {"low": bare(interval.low, metric.unit), "high": bare(interval.high, metric.unit)}
         yield "  " + texts.say(DOTS_BETWEEN if interval.is_known else DOTS, **said)

@@ -1,5 +1,7 @@
 """What a whole saved game comes to, for the list of games: how far it is, and whether it is over or damaged."""
 
+import hashlib
+import json
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +19,8 @@ from qquovadis.model.saves.library import GameSurvey
 from qquovadis.model.saves.played_pack import as_played, played_box, played_game
 from qquovadis.model.saves.save_file import Recording, read
 
+LETTERS = 32  # of what a table is known by
+
 
 class Surveyed(NamedTuple):
     """A saved game that was read whole; nothing is recorded in it."""
@@ -25,6 +29,14 @@ class Surveyed(NamedTuple):
     session: Session
     pack: Pack
     header: Header
+
+
+def table_mark(surveyed: Surveyed) -> str:
+    """Return by what a table is known, however far its game got: two saves of one table have the same."""
+    pack, header = surveyed.pack, surveyed.header
+    said = [pack.game, pack.draft, header.variant, header.seed, header.begun, len(header.seats), header.parameters]
+    told = json.dumps([*said, header.options], sort_keys=True).encode()
+    return hashlib.sha256(told).hexdigest()[:LETTERS]
 
 
 class Surveyor:

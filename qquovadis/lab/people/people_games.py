@@ -1,4 +1,5 @@
-"""Games of people, read from their saves: the facts that the lab's probes note, and how long people took for what.
+"""Games of people, read from their saves and from sessions that came back: the facts that the lab's probes note, and
+how long people took for what.
 
 A save is read only if it is a whole game by the rules of this program: every choice is made again, and the table must
 end as it was saved. So what probes see of people is what they see of bots.
@@ -11,7 +12,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from qquovadis.bots import Question
-from qquovadis.controllers.saves.survey import Surveyed, Surveyor
+from qquovadis.controllers.saves.archives import as_save
+from qquovadis.controllers.saves.send_back import ENDING as SESSION_ENDING
+from qquovadis.controllers.saves.survey import Surveyed, Surveyor, table_mark
 from qquovadis.controllers.session.session import Session
 from qquovadis.engine.agenda import TAKE_BACK, Decision
 from qquovadis.engine.digest import digest
@@ -94,19 +97,34 @@ class AnsweredQuestion(NamedTuple):
     chosen: int
 
 
-def games_in(folder: Path) -> Iterator[PeopleGame | Unread]:
-    """Yield every saved game in a folder and the folders in it, by name, or why it is left out."""
-    surveyor = Surveyor()
-    for file in sorted(folder.rglob(f"*{GAME_ENDING}"))[:MOST_FILES]:
+def games_in(*folders: Path) -> Iterator[PeopleGame | Unread]:
+    """Yield every saved game and returned session in folders and the folders in them, by name, or why it is left out.
+
+    A table that comes twice, such as a session and the game it is of, is told once.
+    """
+    surveyor, tables = Surveyor(), set[str]()
+    for file in (file for folder in folders for file in _files(folder)):
         try:
-            yield people_game(file, surveyor.survey(file))
+            with as_save(file) as save:
+                surveyed = surveyor.survey(save)
+                mark = table_mark(surveyed)
+                if mark not in tables:
+                    found = people_game(file, surveyed)
+                    tables.add(mark)
+                    yield found
         except QuoError as error:
             yield Unread(file, error.as_sentence)
 
 
+def _files(folder: Path) -> list[Path]:
+    found = (file for ending in (GAME_ENDING, SESSION_ENDING) for file in folder.rglob(f"*{ending}"))
+    return sorted(found)[:MOST_FILES]
+
+
 def questions_of(game: PeopleGame) -> Iterator[AnsweredQuestion]:
     """Yield what persons were asked in a game, each as its seat saw the table then; what follows may be slow."""
-    session = Surveyor().survey(game.file).session
+    with as_save(game.file) as save:
+        session = Surveyor().survey(save).session
     found: list[AnsweredQuestion] = []
 
     def put(table: Any, referee: Referee, performed: Performed, choices: list[Any], asked: Decision) -> None:

@@ -36,16 +36,15 @@ def people_job(
     """Return what the saved games in these folders come to by some rules; no further one is read once it is stopped."""
     del job, look
     own, found = list[PeopleGame](), PeopleDots(rules)
-    for folder in folders:
-        for game in games_in(folder):
-            if stopped.is_set():
-                break
-            if not isinstance(game, PeopleGame):
-                found = found._replace(unread=found.unread + 1)
-            elif Rules(game.draft, game.pack, game.seats) != rules:
-                found = found._replace(others=found.others + 1)
-            elif game.alone:
-                own.append(game)
-            else:
-                found = found._replace(mixed=found.mixed + 1)
+    for game in games_in(*folders):
+        if stopped.is_set():
+            break
+        if not isinstance(game, PeopleGame):
+            found = found._replace(unread=found.unread + 1)
+        elif Rules(game.draft, game.pack, game.seats) != rules:
+            found = found._replace(others=found.others + 1)
+        elif game.alone:
+            own.append(game)
+        else:
+            found = found._replace(mixed=found.mixed + 1)
     return found._replace(dots=dots_of(own), sessions=len(own))

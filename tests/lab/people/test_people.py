@@ -2,10 +2,12 @@
 
 import json
 import math
+import threading
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -17,7 +19,7 @@ from qquovadis.engine.chance import BY_NAME
 from qquovadis.games import referee_for
 from qquovadis.lab.people import people_games as people_module
 from qquovadis.lab.people.agreement import Foretold, agreement, over_sessions, plays_most_like
-from qquovadis.lab.people.people_evidence import dots_of, evidence_of, tempo_of
+from qquovadis.lab.people.people_evidence import Rules, dots_of, evidence_of, tempo_of
 from qquovadis.lab.people.people_games import (
     BY_HAND,
     NOT_OVER,
@@ -26,8 +28,11 @@ from qquovadis.lab.people.people_games import (
     PeopleGame,
     Unread,
     games_in,
+    questions_of,
     seconds_of,
 )
+from qquovadis.lab.people.people_jobs import people_job
+from qquovadis.lab.play.lab_process import LabJob
 from qquovadis.lab.play.playing import PlannedGame, bots_by_name, play_game
 from qquovadis.lab.probes import probe_of
 from qquovadis.model.history.entries import Changed, Entry
@@ -101,6 +106,26 @@ def same_facts(game: PeopleGame, seed: int) -> None:
 
 def test_probes_see_of_people_what_they_see_of_bots(games: list[PeopleGame]) -> None:
     same_facts(games[0], 5)
+
+
+def test_sessions_that_came_back_are_read_like_saves_and_a_table_counts_once(folder: Path, tmp_path: Path) -> None:
+    """An archive of the first game under another name, beside it a broken one; the same questions are put again."""
+    content = (folder / "a.qqgame").read_bytes()
+    with ZipFile(tmp_path / "evening.session.zip", "w") as archive:
+        archive.writestr("Aya, Ben.qqgame", content)
+    (tmp_path / "torn.session.zip").write_bytes(b"PK")
+    returned, torn = games_in(tmp_path)
+    assert isinstance(returned, PeopleGame) and isinstance(torn, Unread)
+    assert "torn.session.zip" in str(torn.reason)
+    same_facts(returned, 5)
+    [kept] = (each for each in games_in(folder) if isinstance(each, PeopleGame) and each.alone)
+    assert [each.chosen for each in questions_of(returned)] == [each.chosen for each in questions_of(kept)]
+    both = [each for each in games_in(folder, tmp_path) if isinstance(each, PeopleGame)]
+    assert [each.file.name for each in both] == ["a.qqgame", "b.qqgame"]
+    rules = Rules(kept.draft, kept.pack, kept.seats)
+    job = LabJob("", tmp_path, tmp_path / "x.qqlab")
+    found = people_job(rules, (tmp_path, folder), job, threading.Event(), lambda _: None)
+    assert (found.sessions, found.mixed, found.unread) == (1, 1, 1)
 
 
 @long

@@ -7,13 +7,16 @@ import stat
 import struct
 import zipfile
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from qquovadis.controllers.saves.send_back import ENDING
 from qquovadis.errors import SaveError, Sentence
+from qquovadis.files import write_whole
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.pack.file_limits import LARGEST_SAVE, save_bytes
 from qquovadis.model.text.system_errors import reason_of
@@ -42,6 +45,22 @@ class ReturnedGame(NamedTuple):
 
     name: str
     content: bytes
+
+
+@contextmanager
+def as_save(file: Path) -> Iterator[Path]:
+    """Give a saved game as a file for as long as it is read: itself, or of a session a copy that is then deleted.
+
+    SaveError says what is wrong with a session.
+    """
+    if file.suffix == GAME_ENDING:
+        yield file
+        return
+    game = returned_game(file)
+    with TemporaryDirectory(prefix="qquovadis-", ignore_cleanup_errors=True) as folder:
+        copy = Path(folder) / (f"session{GAME_ENDING}")
+        write_whole(copy, game.content)
+        yield copy
 
 
 def returned_game(file: Path) -> ReturnedGame:

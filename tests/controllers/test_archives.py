@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from qquovadis.controllers.saves import archives
+from qquovadis.controllers.saves.archives import returned_game
 from qquovadis.errors import SaveError
-from qquovadis.playtests import archives
-from qquovadis.playtests.archives import returned_game
 from tests.marks import quick
 
 pytestmark = quick
