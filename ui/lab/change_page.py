@@ -9,8 +9,9 @@ from qquovadis.errors import COMMA, QuoError
 from qquovadis.lab.answer import Answer
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, NP_
+from ui.lab.drawings import Named
 from ui.lab.sheet_page import SheetPage
-from ui.lab.sheets import Named, Sheet, contrasts_sheet
+from ui.lab.sheets import Sheet, contrasts_sheet
 from ui.window.context import AppContext
 
 COMPARE = N_("Compare")

@@ -16,7 +16,7 @@ from qquovadis.lab.report.figures import SHARE, UNITS, bare
 from qquovadis.lab.statistics.intervals import Interval
 from ui.art.strokes import faded, mixed
 from ui.final.plots import pen, plot
-from ui.lab.sheets import Band, DrawnRow, Forest, Stack
+from ui.lab.drawings import Band, DrawnRow, Forest, Stack
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 from ui.window.style import font_of

@@ -8,7 +8,8 @@ from qquovadis.lab.books.listed_games import AskedOf
 from qquovadis.lab.metrics import DECIDED_BY, HALF, ROUND
 from qquovadis.lab.report.choices import counted_items
 from qquovadis.model.text.translations import N_
-from ui.lab.sheets import Band, Named, Sheet, about, estimates_sheet, family_sheet, points_sheet
+from ui.lab.drawings import Band, Named
+from ui.lab.sheets import Sheet, about, estimates_sheet, family_sheet, points_sheet
 
 BY_ROUND = N_("Points after each round, the mean of a seat{about}")
 DECIDED = N_("Games in which the leader no longer changed{about}")

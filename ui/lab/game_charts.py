@@ -7,7 +7,7 @@ from qquovadis.model.text.translations import N_
 from ui.art.strokes import faded
 from ui.final.plots import pen
 from ui.lab.charts import LEAST_HIGH, BandChart, ForestChart, LabChart, StackChart, scale_of, unit_words
-from ui.lab.sheets import Band, Drawn, Forest, Histogram, Scatter, Stack
+from ui.lab.drawings import Band, Drawn, Forest, Histogram, Scatter, Stack
 from ui.window.context import AppContext
 
 GAMES = N_("number of games")

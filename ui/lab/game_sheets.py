@@ -11,7 +11,8 @@ from qquovadis.lab.metrics import metric_named
 from qquovadis.lab.report.figures import SHARE, bare, figure
 from qquovadis.lab.report.sentences import first_line
 from qquovadis.model.text.translations import N_, NP_, Texts
-from ui.lab.sheets import Drawn, Histogram, Named, Scatter, Sheet
+from ui.lab.drawings import Drawn, Histogram, Named, Scatter
+from ui.lab.sheets import Sheet
 
 GAME, VALUE, SEAT, POINTS, WINNER = N_("Game no."), N_("Came to"), N_("Seat"), N_("Final points by seat"), N_("Winner")
 ARM, BROUGHT, ACTED, AHEAD = N_("Arm"), N_("VP at once"), N_("Acted"), N_("VP ahead of those without it")

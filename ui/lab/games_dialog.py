@@ -16,9 +16,10 @@ from qquovadis.lab.report.sentences import first_line
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.text.translations import N_
 from ui.lab.book_task import Began, BookTask
+from ui.lab.drawings import Named
 from ui.lab.game_sheets import asked_text, game_name, games_sheet
 from ui.lab.sheet_page import SheetPage
-from ui.lab.sheets import Named, Sheet
+from ui.lab.sheets import Sheet
 from ui.lab.study_store import StoredStudy
 from ui.window.context import AppContext
 from ui.window.prose import Prose

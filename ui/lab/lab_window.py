@@ -26,20 +26,14 @@ from ui.lab.card_notes import keep_notes
 from ui.lab.change_page import ChangePage
 from ui.lab.claims_page import ClaimsPage
 from ui.lab.course_sheets import choices_sheet, course_sheet, rounds_sheet
+from ui.lab.drawings import Named
 from ui.lab.games_dialog import GamesDialog
 from ui.lab.lab_run import LabRun
 from ui.lab.names import named_for
 from ui.lab.people_page import PeoplePage
 from ui.lab.running_page import RunningPage
 from ui.lab.sheet_page import SheetPage
-from ui.lab.sheets import (
-    Named,
-    answer_sheet,
-    cards_sheet,
-    family_sheet,
-    seats_sheet,
-    sweep_sheet,
-)
+from ui.lab.sheets import answer_sheet, cards_sheet, family_sheet, seats_sheet, sweep_sheet
 from ui.lab.study_store import StoredStudy, store
 from ui.window.context import AppContext
 

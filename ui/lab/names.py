@@ -7,7 +7,7 @@ from qquovadis.lab.report.names import names_in
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import Texts
-from ui.lab.sheets import Named
+from ui.lab.drawings import Named
 
 
 def named_for(answer: Answer | None, texts: Texts) -> Named:

@@ -13,8 +13,8 @@ from qquovadis.lab.report.figures import between
 from qquovadis.lab.report.sentences import STOPPED, first_line, too_few
 from qquovadis.lab.statistics.intervals import LEAST
 from qquovadis.model.text.translations import N_, NP_
+from ui.lab.drawings import Named
 from ui.lab.lab_run import LabRun, figure_of
-from ui.lab.sheets import Named
 from ui.window.context import AppContext
 from ui.window.prose import Prose
 

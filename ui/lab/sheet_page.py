@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHeaderView, QScrollArea, QSplitter, QTableView, Q
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.report.sentences import first_line
 from qquovadis.model.text.translations import N_
-from ui.lab.sheets import Named, Sheet, race_of
+from ui.lab.drawings import Named
+from ui.lab.sheets import Sheet, race_of
 from ui.panels.badge import badge_icon
 from ui.window.context import AppContext
 from ui.window.prose import Prose

@@ -13,6 +13,8 @@ from qquovadis.lab.report.figures import between
 from qquovadis.lab.report.sentences import main_sentences, played_sentences, skill_sentences, warning_sentences
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import N_, Texts
+from ui.lab.drawings import Band, Drawn, DrawnRow, Forest, Named, Stack, fair_share
+from ui.lab.strength import contrast_strips, marked, moving_figures, strips
 
 MOST_WARNINGS = 2  # above the charts; a report has all
 MOST_DRAWN = 60  # rows of one chart; the table has all
@@ -37,84 +39,11 @@ WINS_BY_LOT = N_("By lot: how much more of the wins its holders have")
 BY_LOT, BY_CHOICE = N_("By lot: what the card is worth in these hands"), N_("As chosen: an association only")
 NOTHING = N_("This study says nothing about it.")
 NOTHING_YET = N_("Nothing can be said yet: 50 blocks are needed before the first interval; {blocks} are played.")
-STRENGTH = N_("From level to level: {metric}")
 NUMBER, STEP = N_("Number"), N_("A step of one changes it by")
 STEP_OF = N_("{metric}: what a step of one in each number changes")
 LEAST_BAND = 2  # values
 MORE_GAMES = N_("about {games} more games would tell")
 NEVER_ACTED = N_("never acted in {games} games")
-
-
-class Named(NamedTuple):
-    """What things are called in the language spoken."""
-
-    texts: Texts
-    metric: Callable[[str], str]
-    item: Callable[[str], str]
-    claim: Callable[[str], str]
-    number: Callable[[str], str] = str
-
-
-class DrawnRow(NamedTuple):
-    """A row of a chart: its words, its interval, whose race it is, whether it is set apart, and dots beside it."""
-
-    label: str
-    interval: Interval
-    race: str = ""
-    strong: bool = False
-    dots: tuple[float, ...] = ()
-
-
-class Forest(NamedTuple):
-    """Intervals under each other: about a line, with what would not matter shaded; as bars where they count from 0.
-
-    `region` is shaded besides: where a claim says that they lie, without an end on a side where it names none.
-    """
-
-    caption: str
-    rows: tuple[DrawnRow, ...]
-    unit: str
-    line: float | None = None
-    matters: float | None = None
-    bars: bool = False
-    region: tuple[float, float] | None = None
-
-
-class Stack(NamedTuple):
-    """Bars of parts set on end: each row with its parts by name."""
-
-    caption: str
-    rows: tuple[tuple[str, tuple[tuple[str, float], ...]], ...]
-
-
-class Band(NamedTuple):
-    """A metric over the values of a number, with its interval at each of them; `across` says what is counted there."""
-
-    caption: str
-    points: tuple[tuple[float, Interval], ...]
-    unit: str
-    across: str = ""
-
-
-class Histogram(NamedTuple):
-    """In which ranges how many games lie: each from, to, and how many."""
-
-    caption: str
-    bins: tuple[tuple[float, float, int], ...]
-    unit: str
-
-
-class Scatter(NamedTuple):
-    """Two arms block by block, on a line where they are alike; what is called across, and what upwards."""
-
-    caption: str
-    points: tuple[tuple[float, float], ...]
-    unit: str
-    across: str
-    upwards: str
-
-
-Drawn = Forest | Stack | Band | Histogram | Scatter
 
 
 class Sheet(NamedTuple):
@@ -150,7 +79,7 @@ def answer_sheet(answer: Answer, named: Named) -> Sheet:
     texts = named.texts
     warned = list(warning_sentences(answer, texts, named.metric))[:MOST_WARNINGS]
     sentences = (*main_sentences(answer, texts, named.metric), *warned)
-    charts = (*_strengths(answer, named), *_by_unit(answer, _goals_of(answer), named))
+    charts = (*strips(answer, _goals_of(answer), named), *_by_unit(answer, _goals_of(answer), named))
     everything = sorted(answer.estimates, key=lambda each: each.exploratory)
     sheet = estimates_sheet(answer, everything, named)
     played = tuple((words, "", "", "") for words in played_sentences(answer, texts)) if sheet.heads else ()
@@ -162,27 +91,11 @@ def _goals_of(answer: Answer) -> list[Estimate]:
     return [each for each in answer.estimates if each.metric in asked]
 
 
-def _strengths(answer: Answer, named: Named) -> Iterator[Forest]:
-    """Yield the strength strip: each goal at each level, the weakest first."""
-    if len(answer.levels) < 2:
-        return
-    order = [level.name for level in answer.levels]
-    groups: dict[tuple[str, str, int], list[Estimate]] = {}
-    for each in _goals_of(answer):
-        groups.setdefault((each.metric, each.arm, each.seats), []).append(each)
-    for (metric, arm, seats), found in groups.items():
-        found.sort(key=lambda each: order.index(each.level))
-        rows = tuple(DrawnRow(level_name(each.level, named.texts), each.interval) for each in found)
-        which = [arm] if len(answer.arms) > 1 else []
-        which += [named.texts.say(N_("{count} players"), count=seats)] if len(answer.seats) > 1 else []
-        caption = named.texts.say(STRENGTH, metric=", ".join([named.metric(metric), *which]))
-        yield Forest(caption, rows, found[0].unit)
-
-
 def family_sheet(answer: Answer, families: tuple[str, ...], named: Named) -> Sheet:
     """Return the figures of some families of metrics, those of one unit in a chart."""
     found = [each for each in answer.estimates if each.metric.startswith(families)]
-    return estimates_sheet(answer, found, named)
+    sheet = estimates_sheet(answer, found, named)
+    return sheet._replace(charts=(*strips(answer, found, named), *sheet.charts))
 
 
 def seats_sheet(answer: Answer, named: Named) -> Sheet:
@@ -208,12 +121,12 @@ def points_sheet(answer: Answer, named: Named) -> Sheet:
 
 def estimates_sheet(answer: Answer, found: Sequence[Estimate], named: Named) -> Sheet:
     """Return these estimates as charts by unit and as a table."""
-    say = named.texts.say
+    say, moving = named.texts.say, moving_figures(answer)
     if not found:
         return Sheet((say(NOTHING_YET, blocks=answer.blocks) if not answer.estimates else say(NOTHING),))
     rows = tuple(
         (
-            f"{named.metric(each.metric)}{about(each, answer, named.texts)}",
+            marked(f"{named.metric(each.metric)}{about(each, answer, named.texts)}", each, moving, named.texts),
             between(each.interval, each.unit, named.texts),
             f"{each.games:,}",
             say(NO if each.exploratory else YES),
@@ -245,21 +158,13 @@ def _by_unit(answer: Answer, found: Iterable[Estimate], named: Named) -> Iterato
             )
             for each in rows[:MOST_DRAWN]
         )
-        yield Forest("", drawn, unit, _fair(kin, rows, answer), bars=True)
+        yield Forest("", drawn, unit, fair_share(kin, (each.seats for each in rows)), bars=True)
 
 
 def kin_of(metric: str) -> str:
     """Return what stands in one chart: metrics that differ in their last word only, such as seats of an order."""
     head, _, last = metric.rpartition(".")
     return head if last.isdigit() or metric.startswith(SOURCES) or f".{RACE}" in metric else metric.partition(".")[0]
-
-
-def _fair(kin: str, rows: Sequence[Estimate], answer: Answer) -> float | None:
-    """Return the share of wins that each would have if all had as many, where all rows play in the same number."""
-    seats = {each.seats for each in rows}
-    return (
-        1 / seats.pop() if kin in ("win.order", "win.seat", "win.half") and len(seats) == 1 and answer.seats else None
-    )
 
 
 def race_of(metric: str) -> str:
@@ -291,7 +196,8 @@ def contrasts_sheet(answer: Answer, named: Named, before: tuple[str, ...] = ()) 
         None if each.metric in MADE else AskedOf(each.metric, each.arms[0], each.level, each.seats, each.arms[1])
         for each in order
     ]
-    return Sheet(sentences, tuple(_contrast_charts(answer, order, named)), heads, rows, leads=leads)
+    charts = (*contrast_strips(answer, named), *_contrast_charts(answer, order, named))
+    return Sheet(sentences, charts, heads, rows, leads=leads)
 
 
 def contrast_rank(each: Contrast) -> tuple[int, float]:

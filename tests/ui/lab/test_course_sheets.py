@@ -16,8 +16,9 @@ from tests.marks import quick
 from tests.ui.lab.test_lab_window import named
 from ui.lab.charts import ForestChart
 from ui.lab.course_sheets import choices_sheet, course_sheet, rounds_sheet
+from ui.lab.drawings import Band, Forest
 from ui.lab.people_page import PeoplePage, people_sheet
-from ui.lab.sheets import Band, Forest, cards_sheet
+from ui.lab.sheets import cards_sheet
 from ui.window.context import AppContext
 
 OF: dict[str, Any] = {"arm": "A", "level": "planner", "seats": 4}
@@ -101,14 +102,14 @@ def test_people_are_dots_on_the_bands_of_bots_by_the_same_rules_and_have_an_inte
     sheet = people_sheet(found, many, named())
     assert [row[2] for row in sheet.rows] == ["41.0 VP (35.0 to 47.0), 8 sessions"] and len(sheet.sentences) == 1
     assert not people_sheet(found, PeopleDots(rules), named()).rows
-    assert people_sheet(found, None, named()).sentences[0].startswith("Saved games of people can be set")
+    assert people_sheet(found, None, named()).sentences[0].startswith("Saved games of people, and")
 
 
 def test_dots_are_drawn_below_their_interval_and_numbers_below_one_stay_as_they_are(
     context: AppContext, qtbot: QtBot
 ) -> None:
     """A library writes a tenth as a hundred thousandths where an axis has a label."""
-    from ui.lab.sheets import DrawnRow
+    from ui.lab.drawings import DrawnRow
 
     chart = ForestChart(context, "")
     qtbot.addWidget(chart)

@@ -15,7 +15,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from qquovadis.lab.answer import Answer, AnsweredArm, SlopeAnswer
+from qquovadis.lab.answer import Answer, AnsweredArm, Estimate, SlopeAnswer, Warned
 from qquovadis.lab.claims.claim_answers import read_answers, rules_fingerprint
 from qquovadis.lab.claims.claims_file import claims_of
 from qquovadis.lab.play.lab_process import LabJob, LabProcess
@@ -27,19 +27,19 @@ from tests.lab.report.answers import UNKNOWN, answer, interval
 from tests.marks import quick
 from ui.lab import card_notes
 from ui.lab.claims_page import ClaimsPage, is_earlier
+from ui.lab.drawings import Forest, Named
 from ui.lab.lab_run import LabRun, figure_of
 from ui.lab.lab_window import LabWindow
 from ui.lab.names import named_for
 from ui.lab.running_page import RunningPage
 from ui.lab.sheet_page import SheetPage
 from ui.lab.sheets import (
-    Forest,
-    Named,
     Sheet,
     answer_sheet,
     cards_sheet,
     claims_sheet,
     contrasts_sheet,
+    family_sheet,
     seats_sheet,
     sweep_sheet,
 )
@@ -111,10 +111,44 @@ def test_a_fair_share_is_drawn_only_where_all_rows_are_of_games_of_one_number_of
     lines = {}
     for name, rows in (("four", four), ("three", three), ("both", [*four, *three])):
         seats = tuple(sorted({row.seats for row in rows}))
-        (chart,) = seats_sheet(replace(answer(), seats=seats, estimates=tuple(rows)), named()).charts
-        assert isinstance(chart, Forest)
+        charts = seats_sheet(replace(answer(), seats=seats, estimates=tuple(rows)), named()).charts
+        (chart,) = (each for each in charts if isinstance(each, Forest) and each.bars)
         lines[name] = chart.line
     assert lines == {"four": pytest.approx(1 / 4), "three": pytest.approx(1 / 3), "both": None}
+
+
+def test_every_page_of_several_levels_has_a_strip_and_marks_what_still_moves() -> None:
+    """Wins of the first place are asked; of the points, which nobody asked about, those that move are in the strip."""
+    rows = [
+        Estimate(metric=metric, arm="A", level=level, seats=4, interval=interval(mean, 0.02), games=480, unit="share")
+        for metric, low, high in (("points.share.war", 0.2, 0.2), ("points.share.style", 0.1, 0.3))
+        for level, mean in (("planner", high), ("greedy", low))
+    ]
+    moving = Warned(id="moving_with_strength", metric="points.share.style", about="A 4")
+    one = answer(estimates=(*answer().estimates[:4], *rows), warnings=(moving,))
+    seats, points = seats_sheet(one, named()), family_sheet(one, ("points.",), named())
+    strips = [each for each in (seats.charts[0], points.charts[0]) if isinstance(each, Forest)]
+    assert [each.caption for each in strips] == [
+        "From level to level: win.order.1, A",
+        "From level to level: points.share.style, A",
+    ]
+    assert [[(row.label, row.interval.mean) for row in each.rows] for each in strips] == [
+        [("greedy bots", 0.25), ("planners", 0.31)],
+        [("greedy bots", 0.1), ("planners", 0.3)],
+    ]
+    marked = [row[0] for row in points.rows if "still moving" in row[0]]
+    levels = ("planners", "greedy bots")
+    assert marked == [f"points.share.style (A, {level}); still moving with strength" for level in levels]
+    alone = replace(one, levels=one.levels[:1], estimates=tuple(e for e in one.estimates if e.level == "greedy"))
+    assert not [each for each in seats_sheet(alone, named()).charts if isinstance(each, Forest) and each.caption]
+
+
+def test_a_comparison_has_a_strip_of_each_goal_about_no_difference() -> None:
+    one = answer().contrasts[0]
+    weaker = replace(one, level="greedy", interval=interval(-0.5, 1.0))
+    chart = contrasts_sheet(answer(contrasts=(one, weaker)), named()).charts[0]
+    assert isinstance(chart, Forest) and (chart.line, chart.matters) == (0.0, 1.0)
+    assert [(row.label, row.interval.mean) for row in chart.rows] == [("greedy bots", -0.5), ("planners", -2.5)]
 
 
 def test_no_number_is_said_before_its_interval() -> None:
@@ -137,7 +171,7 @@ def test_cards_are_sorted_by_what_they_are_worth_and_by_lot_apart_from_as_chosen
 
 def test_seats_have_the_fair_line_and_claims_their_marks() -> None:
     charts = [each for each in seats_sheet(answer(), named()).charts if isinstance(each, Forest)]
-    assert [(each.unit, each.line) for each in charts] == [("share", 0.25)]
+    assert {(each.unit, each.line) for each in charts} == {("share", 0.25)}
     rows = claims_sheet(answer(), named(), str).rows
     assert rows[0][:4] == ("✗", "14:85", "claim UN-C52", "does not hold") and "[0.25, 0.35]" in rows[0][4]
     assert rows[1][0] == "–" and rows[1][4] == "No such rule."
