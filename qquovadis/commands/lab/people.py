@@ -67,21 +67,12 @@ def people(
 
 def _lines(evidence: Any, texts: Any) -> Iterator[str]:
     from qquovadis.lab.levels.level_names import level_name
-    from qquovadis.lab.metrics import metric_named
     from qquovadis.lab.people.agreement import LEAST_SESSIONS
     from qquovadis.lab.probes.common import OTHER_SECONDS, OWN_SECONDS
-    from qquovadis.lab.report.figures import bare, figure
 
     rules = evidence.rules
     yield texts.say(RULES, draft=rules.draft, seats=rules.seats, count=len(evidence.sessions))
-    for dots in evidence.dots[:MOST_SHOWN]:
-        metric, interval = metric_named(dots.metric), dots.interval
-        alone = " · ".join(bare(each, metric.unit) for each in dots.values)  # few are dots, not a mean
-        value = figure(interval.mean, metric.unit, texts) if interval.is_known else alone
-        said = {"metric": metric.said(texts), "value": value, "count": interval.n}
-        if interval.is_known:
-            said |= {"low": bare(interval.low, metric.unit), "high": bare(interval.high, metric.unit)}
-        yield "  " + texts.say(DOTS_BETWEEN if interval.is_known else DOTS, **said)
+    yield from (_dots_line(dots, texts) for dots in evidence.dots[:MOST_SHOWN])
     for row in evidence.tempo:
         yield "  " + texts.say(TEMPO, kind=row.kind, seconds=f"{row.seconds:.0f}", count=row.n)
     if not evidence.tempo:
@@ -96,3 +87,16 @@ def _lines(evidence: Any, texts: Any) -> Iterator[str]:
         yield "  " + texts.say(LIKE, level=level_name(evidence.plays_like, texts), **bounds)
     elif evidence.levels:
         yield "  " + texts.say(LIKE_NONE if evidence.plays_like else LIKE_UNKNOWN, least=LEAST_SESSIONS)
+
+
+def _dots_line(dots: Any, texts: Any) -> str:
+    """Return a metric over sessions: with an interval where there is one, else one by one, since few have no mean."""
+    from qquovadis.lab.metrics import metric_named
+    from qquovadis.lab.report.figures import bare, figure
+
+    metric, interval = metric_named(dots.metric), dots.interval
+    said = {"metric": metric.said(texts), "count": interval.n}
+    if not interval.is_known:
+        return "  " + texts.say(DOTS, value=" · ".join(bare(each, metric.unit) for each in dots.values), **said)
+    bounds = {"low": bare(interval.low, metric.unit), "high": bare(interval.high, metric.unit)}
+    return "  " + texts.say(DOTS_BETWEEN, value=figure(interval.mean, metric.unit, texts), **said, **bounds)

@@ -1,69 +1,54 @@
-"""Games of a fit that were played before it was stopped: a line each in a file, from which it goes on."""
+"""Games of a fit that were played before it was stopped: a file each in a folder, from which it goes on."""
 
 import gzip
 import json
+import shutil
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TextIO, cast
+from typing import Any
 
+from qquovadis.files import write_whole
 from qquovadis.lab.levels.fitting import Rest
 
-MOST_BYTES = 1 << 28
+NAME = "{number}.json.gz"
+MOST_BYTES = 1 << 24  # of a game
 
 
 class FitGames:
-    """A file of games, which anybody may have changed: from what is no game any more on they are played again."""
+    """A folder of games, which anybody may have changed: what is no game any more is played again."""
 
-    def __init__(self, file: Path) -> None:
-        self._file = file
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
 
     def read(self, games: int) -> dict[int, list[Rest]]:
-        """Return the games that are there, by number, of so many; the file has no others any more."""
+        """Return the games that are there, by number, of so many."""
         found: dict[int, list[Rest]] = {}
-        try:
-            with gzip.open(self._file, "rt", encoding="utf-8") as lines:
-                for line in _short(cast(TextIO, lines)):
-                    number, rests = _game_of(json.loads(line))
-                    if not 0 <= number < games:
-                        raise ValueError(number)
-                    found[number] = rests
-        except (OSError, EOFError, ValueError, zlib.error):
-            self.forget()
-            for number, rests in found.items():
-                self.add(number, rests)
+        for number in range(games) if self._folder.is_dir() else ():
+            with suppress(OSError, EOFError, ValueError, RecursionError, zlib.error):
+                with gzip.open(self._folder / NAME.format(number=number)) as packed:
+                    said = packed.read(MOST_BYTES)
+                found[number] = _game_of(number, json.loads(said))
         return found
 
     def add(self, number: int, rests: Iterable[Rest]) -> None:
         """Keep a game; where nothing can be written it is not kept."""
         rows = [[each.left, each.most, each.features, each.cards, each.to_come] for each in rests]
+        said = json.dumps(rows, separators=(",", ":")).encode()
         with suppress(OSError):
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            with gzip.open(self._file, "at", compresslevel=1, encoding="utf-8") as lines:
-                lines.write(json.dumps([number, rows], separators=(",", ":")) + "\n")
+            self._folder.mkdir(parents=True, exist_ok=True)
+            write_whole(self._folder / NAME.format(number=number), gzip.compress(said, 1))
 
     def forget(self) -> None:
-        """Delete the file."""
-        with suppress(OSError):
-            self._file.unlink()
+        """Delete the folder."""
+        shutil.rmtree(self._folder, ignore_errors=True)
 
 
-def _short(lines: TextIO) -> Iterator[str]:
-    """Yield lines; ValueError where there are more than games can take."""
-    read = 0
-    while line := lines.readline(MOST_BYTES):
-        read += len(line)
-        if read > MOST_BYTES:
-            raise ValueError(read)
-        yield line
-
-
-def _game_of(said: Any) -> tuple[int, list[Rest]]:
-    """Return the number of a game and its places of rest; ValueError if that is none."""
+def _game_of(number: int, rows: Any) -> list[Rest]:
+    """Return the places of rest of a game; ValueError if that is none."""
     try:
-        number, rows = said
-        return int(number), [_rest(int(number), row) for row in rows]
+        return [_rest(number, row) for row in rows]
     except (TypeError, OverflowError) as error:
         raise ValueError from error
 

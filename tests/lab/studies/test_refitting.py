@@ -102,19 +102,16 @@ def test_whoever_stops_it_gets_no_study_and_goes_on_where_it_was_left(tmp_path: 
     assert fitted(asked(BOTH), tmp_path, stopped=stopped, told=lambda _: stopped.set()) is None
     assert not list(tmp_path.rglob("value-*.toml"))
     (games,) = tmp_path.rglob("value-*.games")
-    kept = games.read_bytes()
+    (file,) = games.iterdir()
+    kept = file.read_bytes()
     study = fitted(asked(BOTH), tmp_path, told=told.append)
     assert [each.games for each in told if each.arm == "A"] == [2, 3]
     assert not list(tmp_path.rglob("value-*.games"))
-    for broken in (
-        kept[: len(kept) // 2],
-        b"nothing",
-        gzip.compress(b'[0,[[1,2,"x",[],3]]]'),
-        gzip.compress(b"[7,[]]\n[0]"),
-    ):
+    for broken in (kept[: len(kept) // 2], b"nothing", gzip.compress(b'[[1,2,"x",[],3]]'), gzip.compress(b"[0]")):
         for value in tmp_path.rglob("value-*.toml"):
             value.unlink()
-        games.write_bytes(broken)
+        games.mkdir()
+        file.write_bytes(broken)
         told.clear()
         assert fitted(asked(BOTH), tmp_path, told=told.append) == study
         assert [each.games for each in told if each.arm == "A"] == [1, 2, 3]
