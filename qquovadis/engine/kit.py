@@ -77,11 +77,12 @@ class SetupStep(NamedTuple):
     """One step of laying out a box without rules, or of what people do at it all the time.
 
     Fields:
-        verb: "shuffle", "deal", "fill" or "gather".
-        source: the zone that is shuffled, or from whose front is dealt; where to, if something is gathered.
+        verb: "shuffle", "deal", "fill", "gather", "place" or "count".
+        source: the zone that is shuffled, or from whose front is dealt; where to, if something is gathered or placed.
         zones: where to, in order, or from where is gathered.
-        number: how many each of them gets, or has once it is filled.
+        number: how many each of them gets, or has once it is filled; what tallies count then.
         purpose: that of chance by which is shuffled.
+        things: the identity that is placed, or the tallies that count.
     """
 
     verb: str
@@ -89,6 +90,7 @@ class SetupStep(NamedTuple):
     zones: tuple[int, ...] = ()
     number: int = 0
     purpose: int = 0
+    things: tuple[int, ...] = ()
 
 
 class ScoredTally(NamedTuple):

@@ -1,4 +1,4 @@
-"""Does what the setup of a box says, one step after another: shuffle a place, deal from it, gather from others."""
+"""Does what the setup of a box says, one step after another: shuffle, deal, gather, place one thing, count."""
 
 from collections.abc import Iterator
 
@@ -18,9 +18,18 @@ def do_step(table: Table, step: SetupStep) -> None:
     """Do one step; TableError if it shuffles what can be told apart as it lies."""
     if step.verb == "shuffle":
         table.shuffle(step.source, step.purpose)
+    elif step.verb == "count":
+        count_to(table, step)
     else:
         for piece, zone in moves_of(table, step):
             _put(table, piece, zone)
+
+
+def count_to(table: Table, step: SetupStep) -> None:
+    """Let the tallies of a step count what it says."""
+    for tally in step.things:
+        if table.tally[tally] != step.number:
+            table.count(tally, step.number - table.tally[tally], "by hand")
 
 
 def moves_of(table: Table, step: SetupStep) -> Iterator[tuple[int, int]]:
@@ -29,6 +38,9 @@ def moves_of(table: Table, step: SetupStep) -> Iterator[tuple[int, int]]:
         for zone in step.zones:
             yield from ((piece, step.source) for piece in tuple(table.contents[zone]))
         return
+    if step.verb == "place":
+        yield from ((piece, step.source) for piece in _found(table, step))
+        return
     for at in range(step.number):
         for zone in step.zones:
             if step.verb == "fill" and len(table.contents[zone]) > at:
@@ -36,6 +48,12 @@ def moves_of(table: Table, step: SetupStep) -> Iterator[tuple[int, int]]:
             if not table.contents[step.source]:
                 return
             yield table.contents[step.source][0], zone
+
+
+def _found(table: Table, step: SetupStep) -> list[int]:
+    """Return the first piece that is what a step places and does not lie there yet; nothing if there is none."""
+    wanted = (piece for piece, is_now in enumerate(table.identity_of) if is_now in step.things)
+    return [piece for piece in wanted if table.zone_of[piece] != step.source][:1]
 
 
 def face_where(kit: Kit, zone: int, piece: int) -> int | None:

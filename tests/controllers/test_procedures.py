@@ -96,9 +96,12 @@ def test_a_procedure_that_the_pack_does_not_have_is_refused(number: int, tmp_pat
     [
         ('{ gather = "tric", to = "deck" }', "procedure[1], step[1]: there is no zone tric. Did you mean trick?"),
         ('{ gather = "trick", to = "dekc" }', "procedure[1], step[1], to: there is no zone dekc. Did you mean deck?"),
-        ('{ gather = "trick" }', "gather needs to"),
+        ('{ gather = "trick" }', "gather and place need to"),
         ('{ fill = 5, from = "deck" }', "deal and fill need from and to"),
-        ('{ fill = 5, deal = 5, from = "deck", to = "hand" }', "write one of shuffle, deal, fill and gather"),
+        (
+            '{ fill = 5, deal = 5, from = "deck", to = "hand" }',
+            "write one of shuffle, deal, fill",
+        ),
         ("", "procedure[1]: a procedure needs a step"),
     ],
 )

@@ -1,14 +1,19 @@
 """The procedures of a free table in a menu of their own, each with a key: steps of its pack that people do as one."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtGui import QAction, QKeySequence
 
 from qquovadis.controllers.positions.arranging import Wish
+from qquovadis.controllers.session.procedures import in_numbers
+from qquovadis.engine.boxes import differing
 from qquovadis.games import has_rules
+from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.text.translations import N_
 from ui.play.presenter import Presenter
 from ui.position_editor.position_editor import PositionEditor
+from ui.position_editor.step_recording import StepRecording
 from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 from ui.window.plain_text import on_button
@@ -29,11 +34,16 @@ class ProcedureMenu(WindowFeature):
         self.menu.aboutToShow.connect(self._allow)
         self.menu.aboutToHide.connect(self._let_keys_work)
         self._done: list[QAction] = []
+        self._recording = StepRecording(window)
+        self._recording.changed.connect(self._list)
         window.context.changed.connect(self._list)
 
     def attend(self, presenter: Presenter | None) -> None:
         """List those of this open game from now on, or none."""
         super().attend(presenter)
+        self._recording.attend(presenter)
+        if presenter is not None:
+            presenter.table_presenter.reworded.connect(self._list)
         self._list()
 
     def _let_keys_work(self) -> None:
@@ -52,23 +62,36 @@ class ProcedureMenu(WindowFeature):
         if pack is not None and not has_rules(pack.game):
             self.menu.addSeparator()
             words = self._window.context.say(START_OVER)
-            self._done.append(self._made(words, START_OVER_KEY, ("reset", ())))
+            self._done.append(self._made(words, START_OVER_KEY, partial(self._do, ("reset", ()))))
+        if self._recording.possible:
+            self.menu.addSeparator()
+            for words, key, do in self._recording.offers():
+                self._done.append(self._made(self._window.context.say(words), key, do))
         self.menu.menuAction().setVisible(bool(self._done))
 
     def _procedure(self, number: int, name: str) -> QAction:
         key = f"Ctrl+Alt+{number + 1}" if number < WITH_KEYS else ""
-        return self._made(on_button(name), key, ("procedure", (number,)))
+        return self._made(on_button(name), key, partial(self._do_procedure, number))
 
-    def _made(self, words: str, key: str, wish: Wish) -> QAction:
+    def _made(self, words: str, key: str, do: Callable[[], None]) -> QAction:
         action = QAction(words, self)
         if key:
             action.setShortcut(QKeySequence(key))
-        action.triggered.connect(partial(self._do, wish))
+        action.triggered.connect(lambda _checked=False: do())
         self.menu.addAction(action)
         self._window.addAction(action)  # so that its key works while the menu is shut
         return action
 
-    def _do(self, wish: Wish, _checked: bool = False) -> None:
+    def _do_procedure(self, number: int) -> None:
+        """Do a procedure as the pack says it now, as far as it still is of the box on the table."""
+        if self._presenter is None:
+            return
+        held, pack = self._presenter.open_game.kit, self._presenter.open_game.pack
+        now = compile_kit(pack, held.seats)
+        said = now.procedures[number] if not differing(held, now) else ()
+        self._do(("procedure", (number, *in_numbers(said))))
+
+    def _do(self, wish: Wish) -> None:
         if self._editor.edit_commands is not None and self._can_be_done:
             self._editor.edit_commands.change_by_hand(wish)
 

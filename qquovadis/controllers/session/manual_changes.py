@@ -14,7 +14,8 @@ Some manual changes are several verbs at once, so that they are one entry and ta
     rotate(step, *pieces)              turn several pieces in the plane
     order(zone, *pieces)               put the pieces of a zone into another order
     set(tally, value)                  let a tally count so much
-    procedure(number)                  do the steps of a procedure of the pack, as far as there are pieces
+    procedure(number, *steps)          do these steps, or those that the kit has of a procedure, as far as there are
+                                       pieces; the number says of which procedure they are
     attach(carrier, *pieces)           put pieces on another, and let them go with it from then on
     tuck(carrier, *pieces)             put pieces under another, and let them go with it from then on
     detach(*pieces)                    let pieces go with nothing any more
@@ -32,9 +33,10 @@ from collections.abc import Callable, Mapping
 
 from qquovadis.controllers.session import bonds
 from qquovadis.controllers.session.choice_runner import ChoiceRunner
+from qquovadis.controllers.session.procedures import out_of_numbers
 from qquovadis.controllers.session.starting_over import purpose_without_results, start_over
 from qquovadis.engine.ops import CARRIER, GROUP, LOCK
-from qquovadis.engine.setting_up import face_where, moves_of
+from qquovadis.engine.setting_up import count_to, face_where, moves_of
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
 from qquovadis.model.history.entries import (
@@ -145,14 +147,17 @@ class ManualChanges:
             raise TableError(f"there is no tally {tally}")
         self.table.count(tally, value - self.table.tally[tally], BY_HAND)
 
-    def procedure(self, number: int) -> None:
-        """Do what the pack says under this number, one step after another."""
-        if not 0 <= number < len(self.table.kit.procedures):
+    def procedure(self, number: int, *numbers: int) -> None:
+        """Do these steps one after another, or without any what the kit says under this number."""
+        if not numbers and not 0 <= number < len(self.table.kit.procedures):
             raise TableError(f"there is no procedure {number}")
-        for step in self.table.kit.procedures[number]:
+        steps = out_of_numbers(self.table, numbers) if numbers else self.table.kit.procedures[number]
+        for step in steps:
             if step.verb == "shuffle":
                 self._turn_down(step.source)
                 self.table.shuffle(step.source, step.purpose)
+            elif step.verb == "count":
+                count_to(self.table, step)
             else:
                 for piece, zone in moves_of(self.table, step):
                     face = face_where(self.table.kit, zone, piece)

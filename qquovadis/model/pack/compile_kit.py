@@ -17,7 +17,6 @@ from qquovadis.engine.kit import (
     Mark,
     Piece,
     ScoredTally,
-    SetupStep,
     Tally,
     Value,
     Zone,
@@ -30,14 +29,14 @@ from qquovadis.model.pack import programmes
 from qquovadis.model.pack.agreed_values import NOTHING, agreed_options, agreed_parameters, refuse_contradictions
 from qquovadis.model.pack.effects import compiled
 from qquovadis.model.pack.row_templates import MOST, SEATS, Repetition, RowTemplates, fill, fill_mark, fill_wording
-from qquovadis.model.pack.schema import Card, Pack, PieceRow, PrintedText, SetupRow, Skill, TallyRow, ZoneRow
+from qquovadis.model.pack.schema import Card, Pack, PieceRow, PrintedText, Skill, TallyRow, ZoneRow
 from qquovadis.model.pack.scoring_sheet import ScoreRow
+from qquovadis.model.pack.setup_steps import NamedThings, steps_of
 from qquovadis.model.pack.shapes import Amount, amount_text
 from qquovadis.model.pack.suggestions import nearest
 
 AS_PRINTED: Mapping[str, tuple[str, str, str]] = MappingProxyType({})
 FILE = "pack.toml"
-Steps = tuple[SetupStep, ...]
 TOLD_APART = N_(
     "pieces in {zone} can be told apart as they lie there, so they cannot be shuffled: "
     "give all of them one back and hidden = true"
@@ -193,6 +192,9 @@ def _kit(row_templates: RowTemplates) -> Kit:
     pieces = _pieces(struck, identities, zones)
     bags = {row.id for row in sheet.zone if row.bag}
     tallies = _tallies(row_templates, tuple((each.identity.kind, piece) for each, piece in pieces))
+    things = NamedThings(
+        zones, tuple(identities.values()), tallies, sheet.purposes, row_templates.seats, row_templates.number
+    )
     return Kit(
         game=sheet.game,
         draft=sheet.draft,
@@ -205,31 +207,12 @@ def _kit(row_templates: RowTemplates) -> Kit:
         parameters=row_templates.values,
         options=row_templates.options,
         bags=frozenset(at for at, zone in enumerate(zones) if zone.family in bags),
-        setup=_steps(sheet.setup, row_templates, zones, "setup"),
+        setup=steps_of(sheet.setup, things, "setup"),
         score=_score(sheet.score, tallies),
         procedures=tuple(
-            _steps(row.step, row_templates, zones, f"procedure[{at}], step")
-            for at, row in enumerate(sheet.procedure, 1)
+            steps_of(row.step, things, f"procedure[{at}], step") for at, row in enumerate(sheet.procedure, 1)
         ),
     )
-
-
-def _steps(rows: Iterable[SetupRow], row_templates: RowTemplates, zones: tuple[Zone, ...], key: str) -> Steps:
-    return tuple(_setup_step(row, row_templates, zones, f"{key}[{at}]") for at, row in enumerate(rows, 1))
-
-
-def _setup_step(row: SetupRow, row_templates: RowTemplates, zones: tuple[Zone, ...], key: str) -> SetupStep:
-    """Return a step of the setup by the numbers of its places; PackError if there is no such place."""
-    places = {zone.name: at for at, zone in enumerate(zones)}
-    if row.shuffle is not None:
-        if not row_templates.pack.sheet.purposes:
-            raise PackError(FILE, "purposes", N_("shuffling needs a purpose of chance, such as “shuffle”"))
-        return SetupStep("shuffle", _place(row.shuffle, places, key))
-    if row.gather is not None:
-        return SetupStep("gather", _place(row.to or "", places, f"{key}, to"), _family(row.gather, zones, key))
-    verb, amount = ("fill", row.fill) if row.deal is None else ("deal", row.deal)
-    source, number = _place(row.source or "", places, key), row_templates.number(amount or 0, f"{key}, {verb}")
-    return SetupStep(verb, source, _family(row.to or "", zones, f"{key}, to"), number)
 
 
 def _refuse_shuffling_in_sight(kit: Kit) -> None:
@@ -241,20 +224,6 @@ def _refuse_shuffling_in_sight(kit: Kit) -> None:
         except TableError as error:
             zone = kit.zones[step.source].name
             raise PackError(FILE, f"setup[{at}]", TOLD_APART, zone=zone) from error
-
-
-def _family(name: str, zones: tuple[Zone, ...], key: str) -> tuple[int, ...]:
-    """Return the places of a family."""
-    found = tuple(at for at, zone in enumerate(zones) if zone.family == name)
-    if not found:
-        raise PackError(FILE, key, N_("there is no zone {zone}"), nearest(name, {z.family for z in zones}), zone=name)
-    return found
-
-
-def _place(name: str, places: Mapping[str, int], key: str) -> int:
-    if name not in places:
-        raise PackError(FILE, key, N_("there is no zone {zone}"), nearest(name, places), zone=name)
-    return places[name]
 
 
 # What lies in the box.

@@ -110,7 +110,8 @@ class SetupRow(Shape):
     """A step of the setup, or of a procedure, of a game without rules enforced.
 
     Either a place is shuffled; or so many are dealt `from` a place to each of a family, or each of these is filled up
-    to so many, one round after another; or what lies in a family of places is gathered `to` one.
+    to so many, one round after another; or what lies in a family of places is gathered `to` one; or one thing is
+    placed; or a count `is` so much. Of a setup, a step with `seats` is done only where so many play.
     """
 
     shuffle: Name | None = None
@@ -119,15 +120,25 @@ class SetupRow(Shape):
     gather: Name | None = None
     source: Name | None = Field(default=None, alias="from")
     to: Name | None = None
+    place: Name | None = None
+    count: Name | None = None
+    amount: Annotated[int | None, Field(alias="is", ge=-9999, le=9999)] = None
+    seats: Annotated[int | None, Field(ge=1, le=5)] = None
 
     @model_validator(mode="after")
     def does_one_thing(self) -> Self:
         """Refuse a step that does nothing, or two things at once, or deals from nowhere or to nobody."""
-        if sum(each is not None for each in (self.shuffle, self.deal, self.fill, self.gather)) != 1:
-            raise InvalidContent(N_("write one of shuffle, deal, fill and gather"))
+        verbs = (self.shuffle, self.deal, self.fill, self.gather, self.place, self.count)
+        if sum(each is not None for each in verbs) != 1:
+            raise InvalidContent(N_("write one of shuffle, deal, fill, gather, place and count"))
+        if (self.count is not None) != (self.amount is not None):
+            raise InvalidContent(N_("count needs is, and nothing else does"))
+        if self.count is not None and (self.to is not None or self.source is not None):
+            raise InvalidContent(N_("count needs is, and nothing else does"))
         counted = self.deal is not None or self.fill is not None
-        if counted != (self.source is not None) or (self.shuffle is None) != (self.to is not None):
-            raise InvalidContent(N_("deal and fill need from and to, gather needs to"))
+        goes = self.shuffle is None and self.count is None
+        if counted != (self.source is not None) or goes != (self.to is not None):
+            raise InvalidContent(N_("deal and fill need from and to, gather and place need to"))
         return self
 
 

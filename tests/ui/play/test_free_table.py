@@ -81,7 +81,7 @@ def test_only_persons_sit_down_and_as_many_as_the_pack_says(tmp_path: Path, cont
 
 def test_a_procedure_is_done_by_its_key_and_stands_in_the_menu(program: Program, presenter: Presenter) -> None:
     menu = program.procedures.menu
-    action, _, over = menu.actions()
+    action, _, over, *_ = menu.actions()
     assert (over.text(), over.shortcut().toString()) == ("&Lay everything out again", "Ctrl+Alt+0")
     assert (action.text(), action.shortcut().toString(), menu.menuAction().isVisible()) == (
         "New deal",
