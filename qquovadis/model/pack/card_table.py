@@ -1,4 +1,4 @@
-"""Cards out of a spreadsheet: `cards.csv` has one card a row, under the names of its columns; no Qt.
+"""Cards out of a spreadsheet: one card a row, under the names of its columns, as CSV, .xlsx or .ods; no Qt.
 
 `name` is needed; `id`, `kind`, `count`, `text`, `picture` and `art` are known, `name_en`, `name_ja`, `text_en` and
 `text_ja` say words in one language, and whatever else a column is called is a mark of its cards.
@@ -15,9 +15,11 @@ from pydantic import ValidationError
 
 from qquovadis.errors import N_, PackError, together
 from qquovadis.model.pack.schema import Card
+from qquovadis.model.pack.spreadsheets import rows_in
 from qquovadis.model.pack.suggestions import pack_error
 
 FILE = "cards.csv"
+FILES = (FILE, "cards.xlsx", "cards.ods")
 MOST_ROWS, MOST_COLUMNS, LONGEST = 2_000, 60, 4_000
 USUAL_KIND = "card"
 WORDS, KNOWN = ("name", "text"), ("id", "kind", "count", "picture", "art")
@@ -47,9 +49,17 @@ class TableCard(NamedTuple):
     row: int
 
 
-def read_cards(content: bytes) -> tuple[TableCard, ...]:
-    """Return the cards of a table; PackError names every cell that makes no sense."""
-    rows = _rows(content)
+def read_cards(content: bytes, file: str = FILE) -> tuple[TableCard, ...]:
+    """Return the cards of a table, as its name says what it is; PackError names every cell that makes no sense."""
+    try:
+        return _read(_rows(content) if file == FILE else rows_in(file, content))
+    except PackError as error:
+        if file == FILE:
+            raise
+        raise together([each.at(file, each.key) for each in error.every]) from error
+
+
+def _read(rows: Iterator[tuple[int, list[str]]]) -> tuple[TableCard, ...]:
     header = next(rows, (1, []))[1]
     columns = _columns(header)
     found, faults = list[TableCard](), list[PackError]()

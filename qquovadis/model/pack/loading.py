@@ -16,7 +16,7 @@ from pydantic import BaseModel, ValidationError
 from qquovadis import paths
 from qquovadis.errors import N_, PackError, together
 from qquovadis.model.pack import programmes
-from qquovadis.model.pack.card_table import FILE as CARD_TABLE
+from qquovadis.model.pack.card_table import FILES as CARD_TABLES
 from qquovadis.model.pack.card_table import read_cards
 from qquovadis.model.pack.compile_kit import printed, refuse_unmakeable
 from qquovadis.model.pack.file_limits import toml_table
@@ -65,6 +65,8 @@ SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
 MEASURED = ("claims.toml", "claims_answers.toml", "ladder.toml", "value.toml")
 READ_ELSEWHERE = ("board.toml", "clauses.toml", "guide.toml", "kin.toml", "words.toml")
 LARGEST_FILE = 4_000_000
+CARDS, TABLE_FILE = "cards of the table", "file of the table"  # among the sheets, which are called as their files
+TWO_TABLES = N_("the cards stand in {other} already; keep one of the two")
 KEPT_PACKS, KEPT_SHEETS = 16, 64  # by what their files say: several drafts, and the states of one that is edited
 
 
@@ -119,17 +121,20 @@ def _read(folder: Path) -> dict[str, bytes]:
     try:
         # Editors leave locks and drafts of their own beside the file, under names with a dot in front.
         files = [path for path in sorted(folder.glob("[!.]*.toml")) if path.name not in MEASURED]
-        files += [path for path in (folder / CARD_TABLE,) if path.exists()]
+        files += [path for name in CARD_TABLES if (path := folder / name).exists()]
         found = {path.name: _bytes(path) for path in files}
     except (OSError, ValueError) as error:
         raise PackError(folder.name, "", N_("the folder cannot be read: {reason}"), reason=reason_of(error)) from error
     if "pack.toml" not in found:
         raise PackError("pack.toml", "", N_("the file is missing"))
     for name in found:
-        if name not in SHEETS and name not in (*READ_ELSEWHERE, CARD_TABLE):
+        if name not in SHEETS and name not in (*READ_ELSEWHERE, *CARD_TABLES):
             raise PackError(
                 name, "", N_("this file does not belong in a pack"), nearest(name, [*SHEETS, *READ_ELSEWHERE])
             )
+    tables = [name for name in CARD_TABLES if name in found]
+    if len(tables) > 1:
+        raise PackError(tables[1], "", TWO_TABLES, other=tables[0])
     shared = _sheet("pack.toml", found["pack.toml"]).shared
     pictures = digests_of(folder)
     listed = {PICTURES: pictures} if pictures else {}
@@ -180,7 +185,9 @@ def _gathered(folder: Path, files: Mapping[str, bytes]) -> Pack:
         except PackError as error:
             found += error.every
     try:
-        sheets[CARD_TABLE] = read_cards(files[CARD_TABLE]) if CARD_TABLE in files else ()
+        table = next((name for name in CARD_TABLES if name in files), CARD_TABLES[0])
+        sheets[CARDS] = read_cards(files[table], table) if table in files else ()
+        sheets[TABLE_FILE] = table
     except PackError as error:
         found += error.every
     if found:
@@ -197,8 +204,9 @@ def _pack_of(folder: Path, sheets: Mapping[str, Any], known_by: str) -> Pack:
         terrains=tiles.terrain,
         tiles=tiles.tile,
         races=sheets["races.toml"].race,
-        cards=(*sheets["cards.toml"].card, *(each.card for each in sheets[CARD_TABLE])),
-        card_rows=MappingProxyType({each.card.id: each.row for each in sheets[CARD_TABLE]}),
+        cards=(*sheets["cards.toml"].card, *(each.card for each in sheets[CARDS])),
+        card_rows=MappingProxyType({each.card.id: each.row for each in sheets[CARDS]}),
+        card_table=sheets[TABLE_FILE],
         skills=sheets["skills.toml"].skill,
         parameters=MappingProxyType(_by_id("parameters.toml", "parameter", sheets["parameters.toml"].parameter)),
         options=MappingProxyType(_by_id("options.toml", "option", sheets["options.toml"].option)),

@@ -24,7 +24,7 @@ from qquovadis.model.pack.pictures import FOLDER as PICTURES
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.system_errors import reason_of
 
-TEXT = re.compile(r"[a-z][a-z_]{0,40}(\.(en|ja))?\.(toml|md|csv)")
+TEXT = re.compile(r"[a-z][a-z_]{0,40}(\.(en|ja))?\.(toml|md|csv|xlsx|ods)")
 MOST_TEXTS, LARGEST, UNPACKED = 60, 32_000_000, 40_000_000
 END, END_SIZE, ENTRY = b"PK\x05\x06", 22, 400  # the end of an archive, and the most bytes that name one file there
 DATE = (2000, 1, 1, 0, 0, 0)  # so that the same files make the same archive

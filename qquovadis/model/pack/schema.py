@@ -364,7 +364,7 @@ class Pack:
     `variant` is what was changed after it was read from its folder, or nothing. `usual_kits` are those made so far with
     the defaults of everything, by their number of seats, and `latest_variants` the packs that variants lately made of
     it, by their texts; a pack with other contents begins without any. `card_rows` are the rows of the cards that stand
-    in a table.
+    in the file `card_table`.
     """
 
     folder: Path
@@ -381,6 +381,7 @@ class Pack:
     vocabulary: Vocabulary = field(default_factory=Vocabulary)
     pictures: Mapping[str, PictureFile] = field(default_factory=dict)
     card_rows: Mapping[str, int] = field(default_factory=dict)
+    card_table: str = "cards.csv"
     variant: Variant | None = None
     usual_kits: dict[int, Kit] = field(default_factory=dict, init=False, repr=False, compare=False)
     latest_variants: dict[str, "Pack"] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -398,7 +399,7 @@ class Pack:
     def place_of_card(self, card: str, key: str) -> tuple[str, str]:
         """Return the file and the place there in which something is said of a card: a row of the table, or its id."""
         row = self.card_rows.get(card)
-        return ("cards.toml", f"card {card}, {key}") if row is None else ("cards.csv", f"row {row}, {key}")
+        return ("cards.toml", f"card {card}, {key}") if row is None else (self.card_table, f"row {row}, {key}")
 
     @property
     def called(self) -> "PackTitle":

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 
 QUIET = 200  # milliseconds in which nothing may change before a change is told
 LARGEST = 4_000_000  # what is larger is no file of a pack, and is told by its size only
-KINDS = (".toml", ".md", ".csv", ".qqvariant", ".png", ".svg")
+KINDS = (".toml", ".md", ".csv", ".xlsx", ".ods", ".qqvariant", ".png", ".svg")
 
 Prints = dict[str, bytes | int]
 
