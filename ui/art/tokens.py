@@ -107,8 +107,25 @@ def paint_coin(brush: Brushwork, radius: float, value: int | None = None) -> Non
         write(brush, area, str(value), Lettering(radius * 0.95, ink, bold=True))
 
 
+def paint_die_body(brush: Brushwork, size: float, race: str | None) -> QColor:
+    """Paint a square die with nothing on it, and return the ink in which something can stand there."""
+    colours = _colours(brush.theme, race)
+    _paint_square_body(brush, size, colours)
+    return colours.ink
+
+
 def _paint_square_die(brush: Brushwork, face: DieFace, colours: DieColours) -> None:
     size, half = face.size, face.size / 2
+    _paint_square_body(brush, size, colours)
+    if face.value is None:
+        write(brush, QRectF(-half, -half, size, size), "?", Lettering(size * 0.6, colours.ink, bold=True))
+        return
+    for x, y in PIPS[face.value]:
+        brush.fill(disc(x * PIP * size, y * PIP * size, size * 0.085), colours.ink)
+
+
+def _paint_square_body(brush: Brushwork, size: float, colours: DieColours) -> None:
+    half = size / 2
     body = rounded(QRectF(-half, -half, size, size), size * 0.2)
     brush.shadow(body, "e1", size / DESIGN_DIE)
     brush.shape(body.translated(0, size * 0.06), colours.shade, colours.edge, size * 0.03)
@@ -125,11 +142,6 @@ def _paint_square_die(brush: Brushwork, face: DieFace, colours: DieColours) -> N
             faded(brush.pigment.white, 0),
         ),
     )
-    if face.value is None:
-        write(brush, QRectF(-half, -half, size, size), "?", Lettering(size * 0.6, colours.ink, bold=True))
-        return
-    for x, y in PIPS[face.value]:
-        brush.fill(disc(x * PIP * size, y * PIP * size, size * 0.085), colours.ink)
 
 
 def _paint_faceted_die(brush: Brushwork, face: DieFace, colours: DieColours) -> None:

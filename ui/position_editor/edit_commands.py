@@ -7,6 +7,7 @@ from qquovadis.controllers.positions.arranging import Arranging, Wish
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import has_rules, speech_for
+from qquovadis.model.pack.die_faces import sides_of
 from qquovadis.model.pack.free_turns import kept_by, moment_of
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.manual_change_text import PROCEED
@@ -16,6 +17,7 @@ from ui.table import ChoiceSubject
 from ui.table.layout.board_index import QUARTERS
 
 TURNS = {"tile": 3}  # by painter: a tile of three spaces by thirds of a turn
+USUAL_SIDES = 6  # of a die of which nothing else is said
 HALVES = 2  # parts of a turn of everything else by rules
 
 
@@ -112,12 +114,16 @@ class EditCommands:
     # Pieces.
 
     def turn(self, pieces: Sequence[int], by: int = 1) -> None:
-        """Turn pieces on their places, by the part of a turn that is usual for them; by -1 back."""
+        """Turn pieces on their places, by the part of a turn that is usual for them; by -1 back. Dice are rolled."""
         pieces = self.bonds.movable(pieces)
         if not pieces:
             return
-        kind = self.arranging.kit.identities[self.arranging.kit.pieces[pieces[0]].identity].kind
-        board = self._presenter.table_presenter.board
+        identity = self.arranging.kit.identities[self.arranging.kit.pieces[pieces[0]].identity]
+        kind, board = identity.kind, self._presenter.table_presenter.board
+        if board.paint.get(kind) == "die" and not has_rules(self.arranging.kit.game):
+            for die in pieces:
+                self.roll(die, sides_of(identity.marks) or USUAL_SIDES)
+            return
         usual = HALVES if has_rules(self.arranging.kit.game) else board.facing.get(kind, QUARTERS)
         steps = TURNS.get(board.paint.get(kind, ""), usual)
         self.change_by_hand(self.arranging.turn(self.view, pieces, steps, by))

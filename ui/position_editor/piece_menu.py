@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.pack.die_faces import face_in_words, sides_of
 from qquovadis.model.text.translations import N_, NP_
 from ui.position_editor.bond_menu import BondMenu
 from ui.position_editor.edit_commands import EditCommands
@@ -100,12 +101,19 @@ class PieceMenu:
         self._offer_looks(menu, pieces, view)
 
     def _offer_die(self, menu: QMenu, die: int) -> None:
-        rolls, faces = menu.addMenu(self._say(ROLL)), menu.addMenu(self._say(FACE))
-        for sides in DICE:
-            rolls.addAction(on_button(self._say(SIDES, count=sides)), partial(self._edit_commands.roll, die, sides))
-        for face in range(1, FACES + 1):
+        marks = self._naming.marks(self._edit_commands.view, die)
+        own = sides_of(marks)
+        if own:
+            words = f"{self._say(ROLL)}\t{KEYS[TURN]}"
+            menu.addAction(words, partial(self._edit_commands.roll, die, own))
+        else:
+            rolls = menu.addMenu(self._say(ROLL))
+            for sides in DICE:
+                rolls.addAction(on_button(self._say(SIDES, count=sides)), partial(self._edit_commands.roll, die, sides))
+        faces = menu.addMenu(self._say(FACE))
+        for face in range(1, (own or FACES) + 1):
             faces.addAction(
-                on_button(self._say(VALUE, value=face)),
+                on_button(self._say(VALUE, value=face_in_words(marks, face))),
                 partial(self._edit_commands.change_by_hand, ("flip", (die, face))),
             )
 

@@ -1,12 +1,13 @@
 """What places, pieces and counts are called during free moves's panel, in the language spoken now."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from qquovadis.controllers.positions.arranging import Arranging
-from qquovadis.engine.kit import BOX, EVERYBODY, Zone
+from qquovadis.engine.kit import BOX, EVERYBODY, Mark, Zone
 from qquovadis.engine.ops import CARRIER, LOCK
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
+from qquovadis.model.pack.die_faces import face_in_words
 from qquovadis.model.text.formatter import name_zone
 from qquovadis.model.text.translations import N_
 from ui.play.text.decision_text import AFTER_LAST, TableText
@@ -56,6 +57,10 @@ class PlaceNames:
         state = self._table_text.texts.say(COMMA).join(self._state(view, piece))
         return self._table_text.texts.say(WITH, piece=name, state=state) if state else name
 
+    def marks(self, view: SeatView, piece: int) -> Mapping[str, Mark]:
+        """Return what is printed on a piece for the program; nothing of one that is not known."""
+        return self.kit.identities[view.identity_of[piece]].marks if view.knows(piece) else {}
+
     @property
     def something(self) -> str:
         """What a piece is called that is not known."""
@@ -67,7 +72,7 @@ class PlaceNames:
         if tally >= 0 and view.tally[tally]:
             yield f"{self.tally(tally)} {view.tally[tally]}"
         if face >= FEW_FACES:
-            yield say(SHOWN, value=face)
+            yield say(SHOWN, value=face_in_words(self.marks(view, piece), face))
         zone = self.kit.zones[view.zone_of[piece]]
         open_to_all = zone.sight == EVERYBODY and view.zone_of[piece] != BOX
         if face == 0 and open_to_all and self.kit.pieces[piece].hidden:

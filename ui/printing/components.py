@@ -57,17 +57,21 @@ SIZES: Mapping[str, Size] = MappingProxyType(
         "block": Size(12, 12),
         "house": Size(20, 20),
         "track": Size(94, 64),
+        "standee": Size(25, 36),
     }
 )
 GROUPS: Mapping[str, Group] = MappingProxyType(
     {
         "tile": "tiles",
-        **dict.fromkeys(("ring", "pawn", "town", "cube", "disc", "counter", "block", "house"), "tokens"),
+        **dict.fromkeys(("ring", "pawn", "town", "cube", "disc", "counter", "block", "house", "standee"), "tokens"),
         **dict.fromkeys(("race board", "moon", "track"), "boards"),
     }
 )
 CUTS: Mapping[str, Cut] = MappingProxyType(
-    {"tile": "tile", "ring": "ring", "pawn": "stand", **dict.fromkeys(("town", "moon", "disc", "house"), "disc")}
+    {
+        **{"tile": "tile", "ring": "ring", "pawn": "stand", "standee": "stand"},
+        **dict.fromkeys(("town", "moon", "disc", "house"), "disc"),
+    }
 )
 DIAL = 60.0  # millimetres from which a disc is a dial, and has the room for it
 TAB = 6.0  # millimetres of what is folded outwards under a stand-up, at both ends

@@ -30,7 +30,7 @@ HAND_KEYS = (
     ("Enter", N_("Pick up; move; Enter puts down, Esc returns")),
     ("Alt+← → ↑ ↓", N_("Carry to any point outside the places")),
     ("F", N_("Flip")),
-    ("R", N_("Turn")),
+    ("R", N_("Turn; roll a die")),
     ("Shift+R", N_("Turn back")),
     ("V", N_("Show it to the current viewer")),
     ("B", N_("Return to its place")),

@@ -23,12 +23,12 @@ FILE = "board.toml"
 
 Painter = Literal[
     "tile", "ring", "pawn", "town", "cube", "figure", "emblem", "text", "race board", "die", "number", "plain", "ends",
-    "moon", "disc", "block", "counter", "house", "track",
+    "moon", "disc", "block", "counter", "house", "track", "standee",
 ]  # fmt: skip
 # In which colours pieces and seats of a game without races can be, and of which painters a piece needs or may have one.
 LIVERIES = ("ruby", "azure", "moss", "amber", "plum")
 KNOWN, COLOUR = Listed(LIVERIES), "race"
-COLOURED, COLOURABLE = ("pawn", "town", "house"), ("disc", "block", "counter")
+COLOURED, COLOURABLE = ("pawn", "town", "house"), ("disc", "block", "counter", "die", "standee")
 PAINTERS: tuple[str, ...] = get_args(Painter)
 Corner = Literal["left", "right"]
 Icon = Literal["worker", "town", "cards", "deck", "skill", "cube", "ring", "dice", "terrain", "settlement"]

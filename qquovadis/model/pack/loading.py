@@ -19,6 +19,8 @@ from qquovadis.model.pack import programmes
 from qquovadis.model.pack.card_table import FILES as CARD_TABLES
 from qquovadis.model.pack.card_table import read_cards
 from qquovadis.model.pack.compile_kit import printed, refuse_unmakeable
+from qquovadis.model.pack.die_faces import FACES as DIE_FACES
+from qquovadis.model.pack.die_faces import PICTURE_ENDINGS
 from qquovadis.model.pack.file_limits import toml_table
 from qquovadis.model.pack.parameters import OptionsSheet, ParametersSheet
 from qquovadis.model.pack.pictures import LIST as PICTURES
@@ -263,6 +265,16 @@ def _strangers(pack: Pack) -> Iterator[PackError]:
         yield from _strange_effects(pack, skill)
 
 
+def _pictures_on_dice(pack: Pack) -> Iterator[PackError]:
+    """Yield a mistake for each picture on a die that does not lie in the folder of pictures."""
+    for at, row in enumerate(pack.sheet.piece, 1):
+        named = row.marks.get(DIE_FACES, ())
+        for name in named if isinstance(named, tuple) else ():
+            if name.endswith(PICTURE_ENDINGS) and "{" not in name and name not in pack.pictures:
+                where = f"piece[{at}] {row.identity}, marks.{DIE_FACES}"
+                yield PackError("pack.toml", where, *unknown("picture", name, pack.pictures))
+
+
 def _refuse_missing_pictures(pack: Pack) -> None:
     """Refuse a picture on a card or piece that does not lie in the folder of pictures, all at once."""
     places = {card.picture: pack.place_of_card(card.id, "picture") for card in reversed(pack.cards) if card.picture}
@@ -274,6 +286,7 @@ def _refuse_missing_pictures(pack: Pack) -> None:
         for each in pack.printed.values()
         if each.picture and each.picture not in pack.pictures
     ]
+    faults += _pictures_on_dice(pack)
     if faults:
         raise together(faults)
 

@@ -6,6 +6,7 @@ from qquovadis.engine.kit import BOX
 from qquovadis.engine.ops import Operation, Rolled, Turned
 from qquovadis.errors import COMMA
 from qquovadis.model.history.entries import NOTHING, ROW, ManualChange
+from qquovadis.model.pack.die_faces import face_in_words
 from qquovadis.model.pack.free_turns import moment_said
 from qquovadis.model.text.formatter import TextFormatter, name_piece, name_thing, name_zone
 from qquovadis.model.text.translations import N_, NP_
@@ -109,11 +110,13 @@ def _blanks(
         amount = f"{second:+}" if push.verb == "count" else _value(formatter, first, second)
         blanks |= {"tally": name_thing(formatter, "tally", first), "amount": amount}
     if push.verb in ("roll", "flip"):
-        rolled = (str(operation.new) for operation in operations if isinstance(operation, Rolled))
-        blanks["amount"] = str(second) if push.verb == "flip" else next(rolled, "")
+        rolled = (operation.new for operation in operations if isinstance(operation, Rolled))
+        shown = second if push.verb == "flip" else next(rolled, 0)
+        identity = formatter.kit.identities[push.identity] if push.identity >= 0 else None
+        blanks["amount"] = face_in_words(identity.marks if identity else {}, shown) if shown else ""
     if push.verb == "show":
-        shown = (name for seat, name in enumerate(formatter.seats) if second >> seat & 1)
-        blanks["seats"] = formatter.texts.say(COMMA).join(shown)
+        seats = (name for seat, name in enumerate(formatter.seats) if second >> seat & 1)
+        blanks["seats"] = formatter.texts.say(COMMA).join(seats)
     return blanks
 
 

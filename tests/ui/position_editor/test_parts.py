@@ -254,6 +254,7 @@ NAMES: Any = SimpleNamespace(
     piece=lambda _view, piece: f"Piece {piece}",
     tally=lambda _tally: "Population",
     tally_on=lambda piece: 0 if piece == 0 else -1,
+    marks=lambda _view, _piece: {},
     zone=lambda zone: ("Box", "Deck", "Hand of A", "Hand of B", "Mat")[zone],
     seats=lambda: SEATS,
 )

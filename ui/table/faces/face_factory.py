@@ -10,6 +10,7 @@ from qquovadis.engine.programmes import Amount
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.card_layouts import INK, KIND, NAME, PICTURE, TEXT, CardField
+from qquovadis.model.pack.die_faces import PICTURE_ENDINGS, face_in_words, faces_of
 from qquovadis.model.text.translations import Texts
 from ui.art.counters import CounterShape
 from ui.art.end_cards import End
@@ -20,6 +21,7 @@ from ui.table.faces.card_states import IN_WORDS, STAMP, state_of
 from ui.table.faces.counter_faces import Counter
 from ui.table.faces.mark_faces import ProgressStep
 from ui.table.faces.mat_face import Count, MatFace
+from ui.table.faces.own_pieces import OwnDie, Standee
 from ui.table.faces.quantity_face import Quantity
 from ui.table.faces.strength_face import Strength, room_for_dice
 from ui.table.faces.two_ends import end_up, ends_of, livery_of
@@ -398,8 +400,26 @@ def _die_face(face_factory: FaceFactory, piece: int, placement: Placement) -> fa
     value = face_factory.view.face[piece] or None
     seat = face_factory.board_index.kit.zones[face_factory.view.zone_of[piece]].seat
     race = livery_of(face_factory.board_index, face_factory.view, seat) if seat >= 0 else None
+    marks = face_factory.board_index.kit.identities[face_factory.view.identity_of[piece]].marks
+    if faces_of(marks):
+        return _own_die(face_factory, marks, value or 0, placement.w)
     sides = face_factory.mark(piece, "sides")
     return faces.Die(sides if isinstance(sides, int) else face_factory.sides(seat), value, placement.w, race)
+
+
+def _own_die(face_factory: FaceFactory, marks: Mapping[str, Mark], value: int, size: float) -> faces.Face:
+    """Return a die with the word or the picture that its piece says of the side that lies up."""
+    said, colour = faces_of(marks), marks.get("race")
+    shown = said[value - 1] if 0 < value <= len(said) else ""
+    picture = face_factory.words.picture_called(shown) if shown.endswith(PICTURE_ENDINGS) else None
+    word = "" if picture else face_in_words(marks, value) if value else ""
+    return OwnDie(size, colour if isinstance(colour, str) else None, word, picture)
+
+
+def _standee_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    picture, label = face_factory.words.picture(face_factory.identity(piece)), face_factory.printed_mark(piece, "label")
+    name = str(label) if isinstance(label, str | int) else face_factory.name(piece)
+    return Standee(placement.h, face_factory.word(piece, "race") or None, name, picture)
 
 
 def _counter_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
@@ -490,6 +510,7 @@ DRESS: Mapping[str, FaceMaker] = MappingProxyType(
         "block": _counter_face,
         "counter": _counter_face,
         "house": _house_face,
+        "standee": _standee_face,
     }
 )
 BACKS: Mapping[str, card_faces.Pattern] = MappingProxyType({"emblem": "emblem", "ends": "emblem", "number": "number"})

@@ -13,7 +13,7 @@ HALF = SIDE // 2
 LOOSE_Z = 15.0
 CARD, BOARD, SMALL = 1.1, 2.6, 0.62  # widths, and the size of cubes and dice, in hex radii
 FLAT_BOARD = 112 / 240  # of a race board's height to its width
-STANDING: tuple[str, ...] = ("pawn", "town", "house")
+STANDING: tuple[str, ...] = ("pawn", "town", "house", "standee")
 
 
 def loose_spot(at: Point) -> int:

@@ -8,7 +8,7 @@ from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.plan import Form, Layer, Placement, PlanLabel
 from ui.table.layout.world_layout import alike
 
-STANDING: tuple[str, ...] = ("pawn", "town", "house")
+STANDING: tuple[str, ...] = ("pawn", "town", "house", "standee")
 SMALL: tuple[str, ...] = (*STANDING, "cube", "die", "ring", "disc", "block", "counter")
 FILLS = 0.88  # of its share of a place, how large a thing is
 FOOT = 0.4  # of its size below the middle, where the foot of a standing thing is

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from qquovadis.engine.ops import GROUP, LOCK
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.pack.die_faces import face_in_words
 from qquovadis.model.text.translations import N_, Texts
 from ui.table.faces.card_states import IN_WORDS, MUTED, state_of
 from ui.table.faces.face_factory import FaceFactory
@@ -101,7 +102,8 @@ class Descriptions:
         name, face, painter = self._face_factory.name(piece), self._view.face[piece], self._board_index.painters[piece]
         home = self._board_index.board.mat.heap if self._board_index.board.mat else ()
         if painter == "die" and face:
-            return self._texts.say(ROLLED, name=name, value=face)
+            marks = self._board_index.kit.identities[self._view.identity_of[piece]].marks
+            return self._texts.say(ROLLED, name=name, value=face_in_words(marks, face))
         away = self._board_index.kit.zones[self._view.zone_of[piece]].family not in home
         return self._texts.say(RUINED, name=name) if painter == "town" and not face and away else name
 
