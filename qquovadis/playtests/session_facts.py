@@ -53,6 +53,11 @@ class TimedDecision(NamedTuple):
     gap: int
     away: int
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether somebody was asked and thought about it; what follows from another choice is made by itself."""
+        return self.thought >= 0
+
 
 class SeatFacts(NamedTuple):
     """Who sat on a seat: a name, a person or the name of a bot, and the points at the last moment."""

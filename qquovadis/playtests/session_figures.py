@@ -109,8 +109,8 @@ def seat_times(facts: SessionFacts) -> tuple[SeatTime, ...]:
     total = total_ms(facts)
     found = []
     for seat in facts.people:
-        own = [each for each in facts.decisions if each.seat == seat]
-        thought = sum(max(each.thought, 0) for each in own)
+        own = [each for each in facts.decisions if each.seat == seat and each.is_asked]
+        thought = sum(each.thought for each in own)
         longest = max(waits_of(facts, seat), key=lambda wait: wait.ms, default=None)
         found.append(SeatTime(seat, len(own), thought, total - thought, longest))
     return tuple(found)
@@ -125,10 +125,10 @@ def waits_of(facts: SessionFacts, seat: int) -> Iterator[Wait]:
                 yield Wait(seat, waited, after, each.entry - 1, each.round)
             waited, sitting, after = 0, each.sitting, each.entry - 1
         waited += each.gap - each.away
-        if each.seat == seat:
-            waited -= max(each.thought, 0)
+        if each.seat == seat and each.is_asked:
+            waited -= each.thought
             if waited > 0:
-                yield Wait(seat, waited, after, each.entry, each.round)
+                yield Wait(seat, waited, min(after, each.entry - 1), each.entry, each.round)
             waited, after = 0, each.entry
 
 
@@ -145,7 +145,10 @@ def downtime_share(facts: SessionFacts) -> float | None:
 
 
 def times_by(facts: SessionFacts, key: Callable[[TimedDecision], str]) -> tuple[TimeRow, ...]:
-    """Return time by what a decision belongs to, in the order in which that first came; "" is left out."""
+    """Return time by what a decision belongs to, in the order in which that first came; "" is left out.
+
+    What followed from another choice, without a question of its own, takes time and is no decision.
+    """
     rows: dict[str, list[TimedDecision]] = {}
     for each in facts.decisions:
         if key(each):
@@ -153,7 +156,7 @@ def times_by(facts: SessionFacts, key: Callable[[TimedDecision], str]) -> tuple[
     return tuple(
         TimeRow(
             name,
-            len(found),
+            sum(each.is_asked for each in found),
             sum(max(each.thought, 0) for each in found),
             sum(max(each.watched, 0) for each in found),
             sum(each.gap - each.away for each in found),
@@ -189,7 +192,7 @@ def slow_decisions(facts: SessionFacts, most: int) -> tuple[SlowDecision, ...]:
     """Return the decisions of persons that took much longer than the median of their kind, the longest first."""
     people, kinds = set(facts.people), dict[str, list[TimedDecision]]()
     for each in facts.decisions:
-        if each.seat in people and each.step and each.thought >= 0:
+        if each.seat in people and each.step and each.is_asked:
             kinds.setdefault(each.step, []).append(each)
     found = []
     for step, rows in kinds.items():
@@ -257,7 +260,7 @@ def numbers_of(facts: SessionFacts) -> Mapping[str, float]:
 
 def _observed_numbers(facts: SessionFacts) -> Iterable[tuple[str, float]]:
     people, total = set(facts.people), total_ms(facts)
-    thought = [each.thought for each in facts.decisions if each.seat in people and each.thought >= 0]
+    thought = [each.thought for each in facts.decisions if each.seat in people and each.is_asked]
     waited = downtime_share(facts)
     if thought:
         yield "minutes.per_decision", sum(thought) / len(thought) / MINUTE

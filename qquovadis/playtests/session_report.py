@@ -228,7 +228,7 @@ def _time_table(head: str, rows: Sequence[TimeRow], texts: Texts) -> ReportTable
                 each.key,
                 str(each.decisions),
                 duration(each.thought, texts),
-                duration(each.thought / each.decisions, texts),
+                duration(each.thought / each.decisions, texts) if each.decisions else "–",
                 duration(each.total, texts),
             )
             for each in rows

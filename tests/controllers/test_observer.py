@@ -97,6 +97,54 @@ def test_the_times_of_a_choice_are_how_long_it_was_shown_handed_over_and_thought
     ]
 
 
+def test_nobody_thinks_before_the_question_can_be_seen_and_about_what_follows_from_a_choice(tmp_path: Path) -> None:
+    session, file, observer, clock = at_table(tmp_path)
+    clock.now += 1_000
+    observer.put(1)  # as soon as all was shown: until it is painted, people see what happened
+    clock.now += 200
+    observer.question_seen()
+    clock.now += 4_000
+    observer.question_seen()  # painted again: it was seen all the time
+    first = choose(session)
+    observer.table_rested()
+    clock.now += 300
+    observer.put(2)  # behind the curtain, which takes as long as the question is not seen
+    clock.now += 100
+    observer.question_seen()
+    clock.now += 2_000
+    second = choose(session)
+    observer.put(second)
+    observer.unasked()
+    clock.now += 50
+    third = choose(session)
+    file.close()
+    assert [tuple(row)[3:] for row in observed(file.path).clock] == [
+        (1, first, 4_000, 0, 1_200),
+        (2, second, 2_000, 400, 0),
+        (3, third, UNKNOWN, UNKNOWN, 0),
+    ]
+
+
+def test_times_are_those_of_what_people_did_however_slowly_the_machine_follows(tmp_path: Path) -> None:
+    session, clock, ago = table(), Clock(), [0]
+    file = record(session, "Toy", tmp_path)
+    file.observer = observer = PlayObserver(session, clock, lambda: ago[0])
+    observer.put(1)
+    clock.now, ago[0] = clock.now + 2_000, 300
+    observer.look("rules", "TOY-01")
+    clock.now, ago[0] = clock.now + 5_000, 100
+    observer.look_away("rules")
+    observer.look("score")  # it only shows up on the way to something else, right after an input
+    clock.now, ago[0] = clock.now + 1, 900
+    observer.look_away("score")
+    clock.now, ago[0] = clock.now + 3_000, 700
+    seat = choose(session)
+    file.close()
+    found = observed(file.path)
+    assert [(each.at[1], each.what, each.ms) for each in found.looked] == [(1_700, "rules", 5_200)]
+    assert [(row.ms, row.seat, row.thought) for row in found.clock] == [(9_301, seat, 9_301)]
+
+
 def test_everything_else_is_noted_with_its_moment(tmp_path: Path) -> None:
     session, file, observer, clock = at_table(tmp_path)
     asked = session.situation.decision

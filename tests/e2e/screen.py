@@ -22,6 +22,7 @@ ON_A_SCREEN = [
 ]
 
 Seen = dict[str, Any]
+AFTER = 0.018  # seconds for which xdotool waits after an event before it ends
 GLIDE = 16  # pixels: more than a pointer that came down may shake, less than it jumps
 
 
@@ -31,6 +32,7 @@ class Screen:
     def __init__(self, width: int = 1280, height: int = 720) -> None:
         read, write = os.pipe()
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+        self.acted = 0.0  # when the last of the hand's events was sent, by the clock of `time.monotonic`
         self._server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as stream:
@@ -45,6 +47,10 @@ class Screen:
         """Move the pointer there and click."""
         x, y = map(str, at)
         self._do("mousemove", x, y, "click", "--repeat", str(times), "--delay", "20", "1")
+
+    def point(self, at: tuple[int, int]) -> None:
+        """Move the pointer there."""
+        self._do("mousemove", *map(str, at))
 
     def glide(self, at: tuple[int, int]) -> None:
         """Come to a point as a hand does: a pointer that jumps means the card seen there while another is up."""
@@ -127,7 +133,9 @@ class Screen:
         self._do("search", "--sync", "--onlyvisible", "--name", title, "windowfocus", "--sync")
 
     def _do(self, *words: str) -> None:
-        subprocess.run(["xdotool", *words], env={**os.environ, "DISPLAY": self.name}, check=True, timeout=PATIENCE)
+        # Without a limit of time, for which its end would be looked for every so often and `acted` be late.
+        subprocess.run(["xdotool", *words], env={**os.environ, "DISPLAY": self.name}, check=True)
+        self.acted = time.monotonic() - AFTER
 
 
 def program() -> list[str]:

@@ -3,24 +3,33 @@
 What was done is tallied by the hand that did it, with its own clock; nothing of it is asked of the recorder.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import takewhile
 from time import monotonic, sleep
 from typing import NamedTuple
 
+from qquovadis.model.saves.observations import MarkKind
 from tests.e2e.players import Mouse
 from tests.e2e.screen import Running, Screen, Seen, at_rest, until
 
 EVERY = 3  # questions of which one comes with something beside its answer
-SETTLES = 4.0  # seconds in which a busy machine shows what came of a click
+PAUSE = 1.5  # seconds for which the script thinks
+NOWHERE = (640, 5)  # where nothing lies that a pointer could mean
+HOVERS = 0.4  # seconds for which a pointer is over something before it is clicked, as a hand's
+SETTLES, QUIET = 6.0, 2.5  # seconds in which a busy machine shows what came of a click, and without any news
 WORDS = ("slow", "“who?”", "twice <b>", "退屈")
-KINDS = ("confusing", "boring", "exciting", "too_long", "unfair", "bug")
+KINDS: tuple[MarkKind, ...] = ("confusing", "boring", "exciting", "too_long", "unfair", "bug")
 
 
 class Made(NamedTuple):
-    """A choice that was made: by which seat, which entry it became, and when it was clicked."""
+    """A choice that was made: by which seat, which entry it became, when its question was there, and when it was made.
+
+    Times are seconds by the clock of `time.monotonic`; of the question it is when it had been painted.
+    """
 
     seat: int
     entry: int
+    asked_at: float
     at: float
 
 
@@ -33,17 +42,37 @@ class Look(NamedTuple):
     seconds: float
 
 
+class MadeMark(NamedTuple):
+    """A mark: after how many entries, by which seat, what, in which word, and whether in secret."""
+
+    entries: int
+    seat: int
+    what: MarkKind
+    words: str
+    secret: bool
+
+
+class Break(NamedTuple):
+    """Nobody touched anything: after how many entries, from when, and until when."""
+
+    entries: int
+    begun: float
+    over: float
+
+
 class Tally:
-    """What a script did, as it did it."""
+    """What a script did, as it did it; `begun` is when recording began, `over` when the game was seen to be over."""
 
     def __init__(self) -> None:
+        self.begun = self.over = 0.0
+        self.entries_before = 0
         self.made: list[Made] = []
         self.refused: list[tuple[int, str]] = []
         self.looked: list[Look] = []
         self.undone: list[int] = []
-        self.marks: list[tuple[int, str, str, bool]] = []
-        self.paused: list[tuple[int, float]] = []
-        self.idle: list[float] = []
+        self.marks: list[MadeMark] = []
+        self.paused: list[float] = []
+        self.breaks: list[Break] = []
 
 
 class Scripted(Mouse):
@@ -55,9 +84,18 @@ class Scripted(Mouse):
         self.tally = Tally()
         self._asked = 0
         self._idle = idle
-        does = (self._pause, self._try_refused, self._read_rules, self._undo, self._mark, self._read_score)
+        self._owes_try = False  # of something refused, once there is any
+        does = (self._pause, self._owe_try, self._read_rules, self._undo, self._mark, self._read_score)
         self._does: tuple[Callable[[Seen], None], ...] = (*does[start % len(does) :], *does[: start % len(does)])
-        self._focus = ""
+
+    def begin(self) -> None:
+        """Tally from now on, when recording has just been switched on."""
+        self.tally.begun, self.tally.entries_before = self.screen.acted, self.seen["entries"]
+
+    def end(self) -> None:
+        """Tally that the game is over, since its last entry was seen."""
+        last = max(entries for _, entries, _ in self.seen["asked"])
+        self.tally.over = next(at for _, entries, at in self.seen["asked"] if entries == last)
 
     def answer(self, seen: Seen) -> None:
         """Do what the script has for this question, then answer it, and see what came of the answer."""
@@ -65,55 +103,80 @@ class Scripted(Mouse):
         if self._asked % EVERY == 0:
             self._does[self._asked // EVERY % len(self._does)](seen)
             seen = self._settled(seen)
-        elif self._asked == EVERY + 1 and self._idle:
-            sleep(self._idle)
-            self.tally.idle.append(self._idle)
-            self._idle = 0.0
-        if seen["at"] == "table" and seen["here"] is not None:
+        elif self._asked > EVERY and self._idle:
+            self._rest(seen)
+        if self._owes_try and self._is_asked(seen) and seen["refusable"]:
+            self._owes_try = False
+            self._try(seen, seen["refusable"][self._asked % len(seen["refusable"])])
+            seen = self._settled(self.seen)
+        if self._is_asked(seen):
             self._answer(seen)
 
-    def _answer(self, seen: Seen) -> None:
-        seat, before = seen["here"], seen["entries"]
-        at = monotonic()
-        super().answer(seen)
-        if self._grown(before) > before:
-            self.tally.made.append(Made(seat, before + 1, at))
-        elif refusal := self.seen.get("refusal"):
-            self.tally.refused.append((seat, refusal))
+    def _is_asked(self, seen: Seen) -> bool:
+        """Return whether a question can be seen, which takes a while after it is asked."""
+        asked: list[list[int]] = seen.get("asked", [])
+        return super()._is_asked(seen) and bool(asked) and asked[-1][:2] == [seen["here"], seen["entries"]]
 
-    def _grown(self, before: int) -> int:
-        """Return how many entries there are once a click has been seen to make one, or the time for it is over."""
-        deadline = monotonic() + SETTLES
+    def _answer(self, seen: Seen) -> None:
+        places = seen["choices"] or seen["offers"]
+        if places:
+            # Different places from click to click, so that the game does not stand still in one corner.
+            self._try(seen, places[sorted(places)[self.tries % len(places)]])
+
+    def _try(self, seen: Seen, place: Sequence[int]) -> None:
+        """Click, and tally what came of it: a choice, a clause that refuses it, or neither."""
+        seat, before, said = seen["here"], seen["entries"], seen["refusal"]
+        asked = self._seen_since(seen)
+        x, y = place
+        self.screen.point((x, y))
+        sleep(HOVERS)
+        self.screen.click((x, y))
+        at = self.screen.acted
+        if self._grows(before):
+            self.tally.made.append(Made(seat, before + 1, asked, at))
+        elif (clause := self.seen.get("refusal")) and (clause != said or place in seen["refusable"]):
+            self.tally.refused.append((seat, clause))
+
+    def _seen_since(self, seen: Seen) -> float:
+        """Return since when the question can be seen; what is said of it may have changed meanwhile."""
+        own = takewhile(lambda each: each[:2] == [seen["here"], seen["entries"]], reversed(seen["asked"]))
+        return max(float(list(own)[-1][2]), self.tally.begun)
+
+    def _grows(self, before: int) -> bool:
+        """Return whether a click makes an entry: once it does, or when nothing has come for a while."""
+        deadline, came = monotonic() + SETTLES, False
         while monotonic() < deadline:
-            news = self.running.news(0.3)
-            if news is not None and (news["at"] == "FinalTable" or news.get("entries", before) != before):
-                return int(news.get("entries", before + 1))
-            if news is not None and news.get("refusal"):
-                return before
-        return before
+            news = self.running.news(QUIET)
+            if news is None and came:
+                return False
+            came = came or news is not None
+            if news is not None and (news["at"] == "FinalTable" or news.get("entries", before) > before):
+                return True
+        return False
 
     def _settled(self, seen: Seen) -> Seen:
         while news := self.running.news(0.4):
             seen = news
         return seen
 
+    def _rest(self, seen: Seen) -> None:
+        """Touch nothing for a while, then move the pointer."""
+        begun = self.screen.acted
+        sleep(self._idle)
+        self.screen.point(NOWHERE)
+        self.tally.breaks.append(Break(seen["entries"], begun, self.screen.acted))
+        self._idle = 0.0
+
     def _pause(self, seen: Seen) -> None:
         """Think for a known time."""
-        sleep(1.5)
-        self.tally.paused.append((seen["here"], 1.5))
+        del seen
+        sleep(PAUSE)
+        self.tally.paused.append(PAUSE)
 
-    def _try_refused(self, seen: Seen) -> None:
-        """Click something that the rules refuse now, and believe what the screen says of it."""
-        places = seen["refusable"]
-        if not places:
-            return
-        self.screen.click(tuple(places[self._asked % len(places)]))
-        deadline = monotonic() + SETTLES
-        while monotonic() < deadline and (news := self.running.news(0.5)) is not None:
-            if news.get("refusal"):
-                self.tally.refused.append((seen["here"], news["refusal"]))
-                break
-        self._still(seen)
+    def _owe_try(self, seen: Seen) -> None:
+        """Try something that the rules refuse, at the next question at which there is such a thing."""
+        del seen
+        self._owes_try = True
 
     def _read_rules(self, seen: Seen) -> None:
         """Open the rules at the clause that belongs here, read it, and send it away."""
@@ -127,11 +190,11 @@ class Scripted(Mouse):
 
     def _look(self, key: str, seconds: float, look: Look) -> None:
         """Open a page, wait until it is there, read it for so long and send it away."""
-        began = monotonic()
         self.screen.press(key)
+        begun = self.screen.acted
         self._settled(self.seen)
         self.screen.press_for("", seconds, "Escape")
-        self.tally.looked.append(look._replace(seconds=monotonic() - began))
+        self.tally.looked.append(look._replace(seconds=self.screen.acted - begun))
 
     def _undo(self, seen: Seen) -> None:
         """Take back what was done last, if nobody has to be asked for that."""
@@ -168,15 +231,9 @@ class Scripted(Mouse):
             self.screen.press("Tab", "space", "shift+Tab")
         self.screen.press("Return")
         until(self.running, "table")
-        self.tally.marks.append((seen["here"], kind, word, secret))
+        self.tally.marks.append(MadeMark(seen["entries"], seen["here"], kind, word, secret))
 
     def _to_table(self) -> None:
         """Give the window the keyboard, as a window manager does once a dialog has gone, and wave notices away."""
         self.screen.focus("Aya")
         self.screen.press("Escape")
-
-    def _still(self, seen: Seen) -> None:
-        """Wait until the window says again that it is the same question."""
-        if self.seen["at"] not in ("table", "curtain"):
-            self.screen.press("Escape")
-            at_rest(self.running, seen["at"])

@@ -5,60 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.controllers import Player
-from qquovadis.controllers.saves.archives import returned_game
 from qquovadis.controllers.saves.send_back import ENDING
-from qquovadis.playtests.fact_reader import FactReader
-from qquovadis.playtests.session_facts import SessionFacts
 from qquovadis.playtests.session_figures import numbers_of, total_ms
 from tests.e2e.players import Mouse, saved
-from tests.e2e.screen import ON_A_SCREEN, Running, Screen, Seen, at_rest, until, until_there
+from tests.e2e.playtest_hand import PEOPLE, PlaytestHand, facts_in
+from tests.e2e.screen import ON_A_SCREEN, Running, Screen, until
 from tests.marks import all_sampled, long
 
 pytestmark = [*ON_A_SCREEN, long]
-PEOPLE = (Player("Aya"), Player("Ben"), Player("Random", "random"))
-RECORD, ANSWER = "Record the pla&ytest", "Answer…"
 READING = 3.0  # seconds for which a clause is read
-MOST_CLICKS = 5
 LATE = 2.0  # seconds by which a busy machine may be late with what a hand does
-
-
-def come(screen: Screen, running: Running, hand: Mouse) -> Seen:
-    """Come to the screen as whoever is called first, and wait for the question."""
-    seen = at_rest(running, "curtain") if running.last["at"] == "curtain" else running.last
-    while seen["at"] == "curtain" or seen.get("here") is None:
-        if seen["at"] == "curtain":
-            hand.come(seen)
-        seen = running.news(1.0) or running.last
-    return seen
-
-
-def choose_file(screen: Screen, running: Running, file: Path) -> None:
-    """Name a file in the dialog that asks for one."""
-    screen.focus(until(running, "QFileDialog")["title"])
-    screen.press("ctrl+a")
-    screen.write(str(file))
-    screen.press("Return")
-
-
-def leave(screen: Screen, running: Running, dialog: str, beneath: str) -> None:
-    """Close a dialog; a click that came while another was still going is given again."""
-    for _ in range(MOST_CLICKS):
-        seen = at_rest(running, dialog)
-        screen.click(seen["widgets"]["Close"])
-        while seen["at"] == dialog and (news := running.news(2.0)) is not None:
-            seen = news
-        if seen["at"] == beneath:
-            return
-    raise AssertionError(seen)
-
-
-def facts_in(archive: Path, folder: Path) -> SessionFacts:
-    """The facts of the session in an archive."""
-    game = returned_game(archive)
-    file = folder / "came back.qqgame"
-    file.write_bytes(game.content)
-    return FactReader().facts(file)
 
 
 def mark_and_read(screen: Screen, running: Running) -> None:
@@ -75,66 +31,21 @@ def mark_and_read(screen: Screen, running: Running) -> None:
     screen.press("ctrl+1")
 
 
-def answer(screen: Screen, running: Running) -> None:
+def answer(hand: PlaytestHand) -> None:
     """Let Aya answer the first question, and Ben none."""
-    screen.click(until_there(running, ANSWER)["widgets"][ANSWER])
-    until(running, "QuestionnaireDialog")
-    screen.click(until_there(running, "I am Aya")["widgets"]["I am Aya"])
-    screen.click(until_there(running, "Yes")["widgets"]["Yes"])
-    screen.click(running.last["widgets"]["Done"])
-    screen.click(until_there(running, "I am Ben")["widgets"]["I am Ben"])
-    screen.click(until_there(running, "Skip")["widgets"]["Skip"])
-    until(running, "table")
+    hand.look_at_end()
+    hand.come_to_answer("Aya")
+    hand.answer(again=True, lines={})
+    hand.come_to_answer("Ben")
+    hand.skip_answers()
 
 
-def play(screen: Screen, running: Running, hand: Mouse) -> None:
-    """Switch recording on, mark a moment, read the rules, and play to the end."""
-    running.seen()
-    screen.focus("Aya")
-    come(screen, running, hand)
-    screen.click(running.last["widgets"]["menu &Game"])
-    while RECORD not in running.last["menu"]:
-        running.seen()
-    screen.click(running.last["menu"][RECORD])
-    at_rest(running, "table")
-    mark_and_read(screen, running)
-    hand.play_to_the_end()
-    screen.press("Escape")
-    until(running, "table")
-
-
-def send_back(screen: Screen, running: Running, archive: Path) -> None:
-    """Save the report to whoever made the draft."""
-    screen.focus("Aya")  # as a window manager does once a dialog has gone
-    screen.press("ctrl+shift+e")
-    until(running, "SendBackDialog")
-    screen.click(until_there(running, "Save file…")["widgets"]["Save file…"])
-    choose_file(screen, running, archive)
-    until(running, "table")
-
-
-def report(screen: Screen, running: Running, archive: Path, page: Path) -> None:
+def report(hand: PlaytestHand, archive: Path, page: Path) -> None:
     """Take in what came back, and save a report on it as a web page."""
-    screen.focus("Aya")
-    screen.press("ctrl+l")
-    until(running, "LibraryDialog")
-    for dialog, button in (("PlaytestsDialog", "Playtests…"), ("QFileDialog", "Add…")):
-        screen.click(until_there(running, button)["widgets"][button])
-        until(running, dialog)
-    choose_file(screen, running, archive)
-    at_rest(running, "PlaytestsDialog")
-    screen.click(until_there(running, "Report…")["widgets"]["Report…"])
-    until(running, "ReportDialog")
-    screen.click(until_there(running, "Save as web page…")["widgets"]["Save as web page…"])
-    choose_file(screen, running, page)
-    at_rest(running, "ReportDialog")
-    screen.picture("playtest-report")
-    for dialog, beneath in (("ReportDialog", "PlaytestsDialog"), ("PlaytestsDialog", "LibraryDialog")):
-        leave(screen, running, dialog, beneath)
-    screen.focus("Game library")
-    screen.press("Escape")
-    at_rest(running, "table")
-    screen.focus("Aya")
+    hand.open_playtests()
+    hand.add(archive)
+    hand.report(page)
+    hand.leave_playtests()
 
 
 @pytest.mark.parametrize("game", all_sampled(["undecim", "populous", "quo_vadis"], 1))
@@ -142,14 +53,17 @@ def test_a_playtest_goes_the_whole_way(screen: Screen, home: Path, own_home: Pat
     save = saved(*PEOPLE, game=game)
     assert save.is_relative_to(own_home)
     running = Running(screen, home, "--language", "en", "--theme", "light", str(save))
+    hand, player = PlaytestHand(screen, running), Mouse(screen, running, f"playtest-{game}")
     archive, page = tmp_path / f"back{ENDING}", tmp_path / "report.html"
     try:
-        play(screen, running, Mouse(screen, running, f"playtest-{game}"))
-        answer(screen, running)
-        send_back(screen, running, archive)
-        report(screen, running, archive, page)
-        screen.press("ctrl+q")
-        assert running.close() == (0, "")
+        hand.come(player)
+        hand.record()
+        mark_and_read(screen, running)
+        player.play_to_the_end()
+        answer(hand)
+        hand.send_back(archive)
+        report(hand, archive, page)
+        hand.end()
     finally:
         running.kill()
     facts = facts_in(archive, tmp_path)

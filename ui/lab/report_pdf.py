@@ -26,6 +26,7 @@ from qquovadis.files import write_whole
 from qquovadis.lab.report.charts import palette
 from qquovadis.lab.report.document import Chapter, StudyReport
 from qquovadis.lab.report.html import table_html
+from ui.art.lettering import ALTERNATES
 
 DOTS = 1200  # an inch, so that fine lines and small letters stay sharp
 PAGE_MM, MARGIN_MM = QSizeF(210, 297), 18.0
@@ -201,6 +202,8 @@ def _font(families: list[str], size: int) -> QFont:
     font = QFont(families)
     font.setPixelSize(size)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    # Hyphens and colons have other forms beside capitals and digits, which are no letters to whoever copies a label.
+    font.setFeature(QFont.Tag(ALTERNATES), 0)
     return font
 
 

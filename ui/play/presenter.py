@@ -66,9 +66,13 @@ class TurnGuide(Protocol):
 
 
 class Presenter(QObject):
-    """One open game on one desk, from open game down to standing up."""
+    """One open game on one desk, from open game down to standing up.
+
+    `completing` tells that a further choice of a gesture is made, about which nobody was asked by itself.
+    """
 
     rested = Signal()
+    completing = Signal()
     over = Signal()
     consent_wanted = Signal(object, object)
     troubled = Signal(object)
@@ -83,7 +87,7 @@ class Presenter(QObject):
         self.table_presenter = TablePresenter(open_game, board, context, desk, self.controller)
         self._card_offering = CardOffering(self.table_presenter.muted, self.table, desk, context)
         self.auto_answers = AutoAnswers(self.table_presenter, self.controller, desk, context)
-        self._allotments = Allotments(self.table_presenter, self.controller, desk, context)
+        self.allotments = Allotments(self.table_presenter, self.controller, desk, context)
         self._skipping = Skipping(self.controller, self.table)
         self._early_drags = EarlyDrags(self.table_presenter, self.controller, self._skipping, desk)
         self._reporting = ReportWriter(desk.report, self.controller.beats, self.table_presenter)
@@ -125,7 +129,7 @@ class Presenter(QObject):
         self.events.close()
         self._card_offering.close()
         self.auto_answers.close()
-        self._allotments.close()
+        self.allotments.close()
         self.table_presenter.entry_highlights.close()
         self._desk.bar.numbered.disconnect(self._number)
         self._desk.lay(None)
@@ -204,9 +208,9 @@ class Presenter(QObject):
         desk.bar.chosen.connect(self._choose_here)
         self._card_offering.chosen.connect(self._choose)
         self._card_offering.changed.connect(self._hush)
-        self._allotments.chosen.connect(self._choose)
-        self._allotments.completed.connect(self._complete)
-        self._allotments.refused.connect(self._say_refusal)
+        self.allotments.chosen.connect(self._choose)
+        self.allotments.completed.connect(self._complete)
+        self.allotments.refused.connect(self._say_refusal)
         desk.bar.left.connect(self.table.setFocus)
         desk.bar.numbered.connect(self._number)
         desk.curtain.opened.connect(self.open_curtain)
@@ -310,7 +314,7 @@ class Presenter(QObject):
             self._reporting.forget()
         self.events.rest(asked=question is not None)
         self.table.tools.choose.fulfil()
-        self._allotments.attend(self.controller.here)
+        self.allotments.attend(self.controller.here)
 
     def _show_loss(self) -> None:
         self.troubled.emit(QuoError(LOST))
@@ -417,7 +421,7 @@ class Presenter(QObject):
 
     def _choose_here(self, choice: Choice) -> None:
         """Make a choice of the table or the bar, or count it in a row of steppers that is begun."""
-        if not self._allotments.counts(choice):
+        if not self.allotments.counts(choice):
             self._choose(choice)
 
     def _choose(self, choice: Choice) -> None:
@@ -436,6 +440,7 @@ class Presenter(QObject):
         """Make the second choice of a drop; it is taken back, and done again, together with the first."""
         session = self.open_game.session
         made = len(session.entries)
+        self.completing.emit()
         self._choose(choice)
         if len(session.entries) > made:
             session.log.undo_rules.note_passed(session.entries[made])

@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from qquovadis.model.saves.observations import Input
 
 IDLE = 60_000  # milliseconds without any input, from which on nobody is there
+AT_ONCE = 1_000  # milliseconds after an input in which a slow machine does what was asked for
 INPUTS = (
     QEvent.Type.MouseButtonPress,
     QEvent.Type.MouseButtonRelease,
     QEvent.Type.MouseMove,
     QEvent.Type.KeyPress,
+    QEvent.Type.KeyRelease,
     QEvent.Type.Wheel,
 )
 
@@ -31,6 +33,11 @@ class InputWatch(QObject):
         self._is_on = self._is_hidden = False
         self._pressed = QPoint()
         self.by: Input = ""
+
+    def ago(self) -> int:
+        """Return how many milliseconds ago the input came that what happens now comes of; 0 if it comes of none."""
+        ago = self._clock() - self._last
+        return ago if self._is_on and ago < AT_ONCE else 0
 
     def begin(self) -> None:
         """Listen from now on."""

@@ -17,6 +17,7 @@ from ui.play.presenter import Presenter
 from ui.playtests.clause_lines import playtest_lines
 from ui.playtests.input_watch import InputWatch
 from ui.playtests.mark_dialog import MarkDialog
+from ui.playtests.paint_watch import PaintWatch
 from ui.playtests.questionnaire import GivenAnswers, QuestionnaireDialog
 from ui.table import ChoiceSubject
 from ui.window.features import WindowFeature
@@ -43,6 +44,8 @@ class ObservingFeature(WindowFeature):
         self.dialog: MarkDialog | None = None
         self.questionnaire: QuestionnaireDialog | None = None
         self.clock = milliseconds
+        self._paints = PaintWatch(window.desk.bar)
+        self._paints.painted.connect(self._see_question)
         self._covered: int | None = None
         self._stopped = 0  # when recording was switched off
         self.inputs = InputWatch(window, self._now)
@@ -112,12 +115,14 @@ class ObservingFeature(WindowFeature):
 
     def _connect_presenter(self, presenter: Presenter) -> None:
         controller, choose = presenter.controller, presenter.table.tools.choose
-        controller.asked.connect(self._put)
+        controller.asked.connect(self._put_question)
         controller.covering.connect(self._rest)
         controller.thinking.connect(self._think)
         controller.refused.connect(self._refuse)
         choose.refused.connect(lambda _subject, _words, clause: self._note_refusal("", clause))
+        presenter.allotments.refused.connect(lambda _words, clause: self._note_refusal("", clause))
         choose.returned.connect(self._put_back)
+        presenter.completing.connect(self._complete)
         presenter.table.hovered.connect(self._preview)
         presenter.table.read.connect(self._read)
         presenter.over.connect(self._offer_questions)
@@ -132,7 +137,7 @@ class ObservingFeature(WindowFeature):
             before.away("idle", self._now() - self._stopped)
             self.observer = before
         else:
-            file.observer = self.observer = PlayObserver(presenter.open_game.session, self._now)
+            file.observer = self.observer = PlayObserver(presenter.open_game.session, self._now, self.inputs.ago)
         self.inputs.begin()
         self._writing.start()
 
@@ -169,6 +174,21 @@ class ObservingFeature(WindowFeature):
             self.observer.table_rested()
         else:
             self.observer.put(here)
+
+    def _put_question(self) -> None:
+        """A question is put anew, which a slow machine takes its time to paint."""
+        self._put()
+        self._paints.expect()
+
+    def _complete(self) -> None:
+        """What a gesture began is completed without a question of its own."""
+        if self.observer is not None:
+            self.observer.unasked()
+
+    def _see_question(self) -> None:
+        """The question that was put last has been painted."""
+        if self.observer is not None:
+            self.observer.question_seen()
 
     def _rest(self) -> None:
         if self.observer is not None:

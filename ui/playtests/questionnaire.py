@@ -118,8 +118,10 @@ class AnswerField(QWidget):
         for number in range(self.question.least, self.question.most + 1) if self._is_list else ():
             self.choices.addItem(str(number), number)
         self.choices.setCurrentIndex(max(0, chosen))
-        for widget in (self.line, self.choices, *self._group.buttons()):
-            widget.setAccessibleDescription(self.words())
+        for field in (self.line, self.choices):
+            field.setAccessibleName(self.words())
+        for button in self._group.buttons():
+            button.setAccessibleDescription(self.words())
 
     def _answering(self) -> QWidget:
         """Return the field that suits the kind of question."""

@@ -213,16 +213,16 @@ class TableView(QGraphicsView):
             return
         words = NOT_THERE if stray.lit else NOWHERE if self.table.targets.at(stray.piece) else ""
         self.table.bring_home()
-        sentence = self._parts.describer.texts.say(words) if words else self._not_now()
+        sentence = self._parts.describer.texts.say(words) if words else self.not_now()
         self.bubble.say(sentence, around(stray.at, 1, 1), asked.clause)
 
     def _explain_miss(self, miss: Stray) -> None:
         """Say that what was clicked cannot be chosen now, if anything can, and by which clause something is asked."""
         scene_state = self.table.scene_state
         if scene_state is not None and scene_state.decision is not None and scene_state.asked is not None:
-            self.bubble.say(self._not_now(), area_of(self.table, miss.piece), scene_state.decision.clause)
+            self.bubble.say(self.not_now(), area_of(self.table, miss.piece), scene_state.decision.clause)
 
-    def _not_now(self) -> str:
+    def not_now(self) -> str:
         """Return that something cannot be used now, and what is asked instead."""
         texts, question = self._parts.describer.texts, self.table.scene_config.question()
         return texts.say(FIRST, question=question) if question else texts.say(NOT_NOW)

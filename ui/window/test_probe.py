@@ -5,9 +5,12 @@ Only with `--testing`; nothing here changes what the program does.
 
 import json
 import sys
+from collections import deque
+from functools import partial
+from time import monotonic
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QTimer
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -30,6 +33,52 @@ from ui.window.desk import Desk
 from ui.window.program import Program
 
 EVERY = 120  # milliseconds between two looks
+AT_LEAST_EVERY = 1.0  # seconds
+LAST_SEEN = 6  # questions
+NEWS = (
+    QEvent.Type.Paint,
+    QEvent.Type.Show,
+    QEvent.Type.Hide,
+    QEvent.Type.FocusIn,
+    QEvent.Type.FocusOut,
+    QEvent.Type.WindowActivate,
+    QEvent.Type.WindowBlocked,
+    QEvent.Type.WindowUnblocked,
+)
+
+
+class QuestionClock(QObject):
+    """Knows since when questions can be seen: since the window was painted with them.
+
+    `seen` has of the last ones who was asked, after how many entries, and when by the clock of `time.monotonic`;
+    `anything_happened` since it was last said that nothing did.
+    """
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self._program = program
+        self.anything_happened = True
+        self._painted: tuple[object, ...] = ()
+        self.seen: deque[tuple[int | None, int, float]] = deque(maxlen=LAST_SEEN)
+        application = QApplication.instance()
+        if application is not None:
+            application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note that something happens, and what is painted."""
+        if event.type() in NEWS:
+            self.anything_happened = True
+        presenter = self._program.presenter
+        if event.type() is QEvent.Type.Paint and presenter is not None:
+            here, entries = presenter.controller.here, len(presenter.open_game.session.entries)
+            shown = (here, entries, self._program.window.desk.bar.asking.sentence)
+            if shown != self._painted:
+                self._painted = shown
+                QTimer.singleShot(0, partial(self._note, here, entries))  # once all is painted
+        return False
+
+    def _note(self, here: int | None, entries: int) -> None:
+        self.seen.append((here, entries, monotonic()))
 
 
 class TestProbe(QObject):
@@ -38,13 +87,18 @@ class TestProbe(QObject):
     def __init__(self, program: Program) -> None:
         super().__init__()
         self._program = program
-        self._last = ""
+        self._last, self._looked = "", 0.0
+        self._questions = QuestionClock(program)
         self._look = QTimer(self)
         self._look.timeout.connect(self._write)
         self._look.start(EVERY)
         program.window.closing.connect(self._look.stop)
 
     def _write(self) -> None:
+        # A look takes most of the time between two; nobody shall be kept waiting for it where nothing happens.
+        if not self._questions.anything_happened and monotonic() - self._looked < AT_LEAST_EVERY:
+            return
+        self._questions.anything_happened, self._looked = False, monotonic()
         line = json.dumps(self._seen(), ensure_ascii=False)
         if line != self._last:
             self._last = line
@@ -74,6 +128,7 @@ class TestProbe(QObject):
             seen["asked_by"] = desk.bar.asking.clause
             seen["refusal"] = _refusal(presenter, desk)
             seen["refusable"] = _refusable(presenter)
+        seen["asked"] = list(self._questions.seen)
         seen["menu"] = _menu()
         seen["focus"] = _focus()
         seen["numbers"] = {field.accessibleName(): field.value() for field in top.findChildren(QSpinBox)}
@@ -95,8 +150,13 @@ def _refusable(presenter: Presenter) -> list[tuple[int, int]]:
 
 
 def _refusal(presenter: Presenter, desk: Desk) -> str:
-    """Return the clause by which the screen says that something is refused, beside a thing or above the bar."""
+    """Return the clause by which the screen says that something is refused, beside a thing or above the bar.
+
+    Of what is none of the choices it says by which clause something else is asked, which refuses nothing.
+    """
     bubble = presenter.table.bubble.bubble_text
+    if bubble is not None and bubble.sentence == presenter.table.not_now():
+        return ""
     return bubble.clause if bubble is not None and bubble.clause else desk.reason.clause
 
 

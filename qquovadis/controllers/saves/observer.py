@@ -7,7 +7,7 @@ written anew there until a line of it is full.
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from qquovadis.controllers.session.session import Session
 from qquovadis.model.history.entries import Entry, Performed, TakenBack
@@ -46,22 +46,46 @@ def milliseconds() -> int:
     return round(monotonic() * 1000)
 
 
+class _LookBegun(NamedTuple):
+    """Since when somebody looks at something: when they asked for it, who was asked, and when it was opened."""
+
+    at: ObservedAt
+    seat: int
+    opened: int
+
+
 class PlayObserver:
     """Notes what happens at one table during one sitting.
 
     `wanted` is whether the table agreed to it; nothing is noted while it is not.
     """
 
-    def __init__(self, session: Session, clock: Callable[[], int] = milliseconds, *, wanted: bool = True) -> None:
+    def __init__(
+        self,
+        session: Session,
+        clock: Callable[[], int] = milliseconds,
+        ago: Callable[[], int] = lambda: 0,
+        *,
+        wanted: bool = True,
+    ) -> None:
+        """Observe a session.
+
+        Args:
+            session: What is played.
+            clock: Returns milliseconds that never go back.
+            ago: Returns how many milliseconds ago people did what has led to what happens now.
+            wanted: Whether the table agreed.
+        """
         self.wanted = wanted
-        self._session, self._clock, self._began = session, clock, clock()
+        self._session, self._clock, self._ago, self._began = session, clock, ago, clock()
         self._sitting = sittings_in(observations_in(session.loaded.passed_over))
         self._rows: list[ObservedRow] = []
         self._clocks: list[ClockRow] = []
-        self._looks: dict[tuple[LookedAt, str], tuple[ObservedAt, int]] = {}
+        self._looks: dict[tuple[LookedAt, str], _LookBegun] = {}
         self._made = self._began  # when the entry before was made
         self._rested: int | None = None
         self._put: int | None = None
+        self._seen = False
         self._asked = UNKNOWN
 
     # What the window tells.
@@ -75,8 +99,24 @@ class PlayObserver:
         """The question lies before this seat; the first time after an entry counts."""
         self.table_rested()
         if self._put is None or self._asked != seat:
-            self._put = self._clock()
+            self._put, self._seen = self._clock(), False
         self._asked = seat
+
+    def unasked(self) -> None:
+        """What is chosen next follows from what was chosen before: nobody thinks about it."""
+        self._put = None
+
+    def question_seen(self) -> None:
+        """The question that was put can be seen from now on: nobody has thought about it before.
+
+        Where it was put as soon as the table rested, people were still shown what had happened until now.
+        """
+        if self._put is None or self._seen:
+            return
+        self._seen = True
+        if self._rested == self._put:
+            self._rested = self._clock()
+        self._put = self._clock()
 
     def refuse(self, verb: str, clause: str, by: Input) -> None:
         """A clause refused what was tried."""
@@ -87,12 +127,14 @@ class PlayObserver:
     def look(self, what: LookedAt, subject: str = "") -> None:
         """Somebody begins to look at something, if it is not looked at already; one of a kind is looked at at a time.
 
-        Who opens a book and then finds the clause has been looking it up since the book was opened.
+        Who opens a book and then finds the clause has been looking it up since they opened the book.
         """
         begun = self._looks.pop((what, ""), None) if subject else None
         if (what, subject) not in self._looks:
             self.look_away(what)
-            self._looks[what, subject] = begun or (self._now(), self._asked)
+            now = self._now()
+            asked_for = now._replace(ms=max(0, now.ms - self._ago()))
+            self._looks[what, subject] = begun or _LookBegun(asked_for, self._asked, now.ms)
 
     def looks_at(self, what: LookedAt) -> bool:
         """Return whether somebody looks at something of this kind."""
@@ -101,10 +143,10 @@ class PlayObserver:
     def look_away(self, what: LookedAt) -> None:
         """Nobody looks at anything of this kind any more; a glance too brief to read anything is not noted."""
         for kind, subject in [key for key in self._looks if key[0] == what]:
-            at, seat = self._looks.pop((kind, subject))
-            lasted = self._clock() - self._began - at.ms
-            if lasted >= BRIEF:
-                self._note(LookUp(at=at, seat=seat, what=what, subject=subject, ms=lasted))
+            begun, now = self._looks.pop((kind, subject)), self._clock() - self._began - self._ago()
+            if now - begun.opened >= BRIEF:
+                lasted = now - begun.at.ms
+                self._note(LookUp(at=begun.at, seat=begun.seat, what=what, subject=subject, ms=lasted))
 
     def put_back(self) -> None:
         """Something was taken up and put back where it was."""
@@ -140,6 +182,7 @@ class PlayObserver:
         """
         now = self._clock()
         if entry.seat >= 0 and not self._session.seating.is_bot(entry.seat):
+            now = max(self._put or now, now - self._ago())
             for what in {what for what, _ in self._looks} - {"control"}:
                 self.look_away(what)
         if self.wanted:

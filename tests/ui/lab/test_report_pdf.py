@@ -3,11 +3,12 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pypdf
 import pytest
 from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
-from qquovadis.lab.report.document import report_of
+from qquovadis.lab.report.document import Chapter, ReportTable, StudyReport, report_of
 from tests.lab.report.answers import answer, names
 from tests.marks import quick
 from ui.lab.report_pdf import WITH_NEXT, laid_out, page_of, write_report
@@ -30,6 +31,18 @@ def test_a_pdf_has_its_pages_and_letters_of_its_own(qtbot: QtBot, tmp_path: Path
     assert content.startswith(b"%PDF")
     assert content.count(b"/Type /Page\n") == pages >= 2
     assert b"/FontFile" in content
+
+
+def test_what_is_copied_from_a_pdf_is_what_was_written(qtbot: QtBot, tmp_path: Path) -> None:
+    """In sentences, headings and tables: labels of clauses, dates and ranges, whose hyphens had forms of their own."""
+    label, moves = "UN-GAIN-01 (7. Phase 2: gaining)", "11–13"
+    table = ReportTable(("Clause",), ((label,), (moves,)))
+    report = StudyReport("Undecim 14: 2026-11-26", "en", label, (Chapter(label, (moves,), tables=(table,)),))
+    write_report(tmp_path / "r.pdf", report, FAMILIES)
+    copied = "".join(pypdf.PdfReader(tmp_path / "r.pdf").pages[0].extract_text().split())
+    assert copied.count("UN-GAIN-01(7.Phase2:gaining)") == 3
+    assert copied.count(moves) == 2
+    assert copied.count("Undecim14:2026-11-26") == 2
 
 
 @pytest.mark.parametrize("items", [0, 1, 3, 7, 12, 18, 22, 26, 30])

@@ -12,7 +12,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.pack.kit_mark import marked_for_kit
 from qquovadis.model.pack.questions import load_questions
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.saves.observations import Observations, observations_in
+from qquovadis.model.saves.observations import UNKNOWN, Observations, observations_in
 from qquovadis.model.saves.save_file import read
 from tests.marks import long, quick
 from ui.play.presenter import Presenter
@@ -81,6 +81,24 @@ def test_a_choice_has_its_times_and_a_refusal_its_clause_and_input(program: Prog
         (seat, "place", decision.clause, "key")
     ]
     assert [(row.seat, row.thought) for row in found.clock][:1] == [(seat, 5_000)]
+
+
+def test_a_row_that_is_refused_counts_and_what_follows_from_a_choice_is_no_decision(
+    program: Program, seated: Seated
+) -> None:
+    clock = Clock(program)
+    presenter = seated(ALONE, observe=True)
+    presenter.allotments.refused.emit("None is left.", "")
+    presenter.allotments.refused.emit("Too many of a kind.", "QV-SETUP-08")
+    clock.now += 4_000
+    choose(presenter)
+    clock.now += 1_000
+    here = presenter.controller.here
+    assert here is not None
+    presenter.allotments.completed.emit(presenter.open_game.session.situation.legal(here)[0])
+    found = observed(program)
+    assert [(each.clause, each.by) for each in found.refused] == [("QV-SETUP-08", "")]
+    assert [row.thought for row in found.clock] == [4_000, UNKNOWN]
 
 
 def test_what_is_looked_up_is_noted_until_it_is_left(program: Program, seated: Seated) -> None:

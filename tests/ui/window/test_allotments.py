@@ -39,7 +39,7 @@ def asked_for_cubes(program: Program, qtbot: QtBot, game: str, people: tuple[Pla
 
 
 def panel_of(presenter: Presenter) -> AllotmentPanel:
-    return presenter._allotments.panel
+    return presenter.allotments.panel
 
 
 def count(presenter: Presenter, *counts: int) -> None:

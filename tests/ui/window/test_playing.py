@@ -95,7 +95,7 @@ def test_no_button_takes_the_keyboard_from_the_table(seated: Seated, program: Pr
     program.window.activateWindow()
     presenter.table.setFocus()
     for focus in (False, True):
-        presenter._allotments.panel.set_counts((3, 3, 1))
+        presenter.allotments.panel.set_counts((3, 3, 1))
         button = program.window.desk.bar.buttons[0]
         if focus:
             button.setFocus()

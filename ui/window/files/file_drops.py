@@ -13,6 +13,10 @@ class FileDrops(QObject):
     dropped = Signal(object)
     together = Signal(object)
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._carried: list[Path] = []
+
     def watch(self, widget: QWidget) -> None:
         """Take files from this widget too."""
         widget.setAcceptDrops(True)
@@ -20,16 +24,24 @@ class FileDrops(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take local files; anything else is for others."""
-        if isinstance(event, QDragEnterEvent | QDragMoveEvent) and _files(event):
-            _accept(event)
-            return True
-        if isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop and _files(event):
-            _accept(event)
-            self.together.emit(_files(event))
-            for file in _files(event):
-                self.dropped.emit(file)
-            return True
+        if isinstance(event, QDragEnterEvent | QDragMoveEvent):
+            self._carried = _files(event)
+            if self._carried:
+                _accept(event)
+                return True
+        elif isinstance(event, QDropEvent):
+            # WORKAROUND: under X the other program may have let go of what it carries before it is asked a last time.
+            files, self._carried = _files(event) or self._carried, []
+            if files:
+                _accept(event)
+                self._tell(files)
+                return True
         return super().eventFilter(watched, event)
+
+    def _tell(self, files: list[Path]) -> None:
+        self.together.emit(files)
+        for file in files:
+            self.dropped.emit(file)
 
 
 def _accept(event: QDropEvent) -> None:
