@@ -12,8 +12,10 @@ from qquovadis.model.text.translations import N_, Texts
 
 if TYPE_CHECKING:
     from qquovadis.lab.report.document import StudyReport
+    from qquovadis.playtests.bots_beside import BotNumbers
     from qquovadis.playtests.session_evidence import SessionEvidence
     from qquovadis.playtests.session_facts import SessionFacts
+    from qquovadis.playtests.session_names import SessionNames
 
 NOTHING = N_("No session could be read.")
 NONE_OF_IT = N_("None of the {count} sessions is of “{named}”. There are: {known}.")
@@ -120,20 +122,27 @@ def _report(
 
     wanted, book = how
     lots = [evidence_of(lot) for lot in by_rules(found)]
-    names = [names_for(lot.sessions[0], wanted.texts, by_seats=wanted.by_seats) for lot in lots]
+    told = [(lot, names_for(lot.sessions[0], wanted.texts, by_seats=wanted.by_seats)) for lot in lots]
     if as_json:
         say_json(whole_json([evidence_json(lot) for lot in lots], left_out))
     if (wanted.html or wanted.pdf) and len(lots) > 1:
         raise QuoError(ONE_DRAFT, known=_known(lots))
-    beside = _bots(book) if book is not None else None
+    beside = [_beside(book, lot, own) for lot, own in told]
     alone = len(found) == 1
     reports = [
-        report_on_session(lot.sessions[0], own) if alone else report_on_sessions(lot, own, beside)
-        for lot, own in zip(lots, names, strict=True)
+        report_on_session(lot.sessions[0], own, bots) if alone else report_on_sessions(lot, own, bots)
+        for (lot, own), bots in zip(told, beside, strict=True)
     ]
     _write(reports[0], wanted)
     if not as_json:
         _say(reports)
+
+
+def _beside(book: Path | None, lot: "SessionEvidence", names: "SessionNames") -> "BotNumbers | None":
+    """Return what bots came to: those of the book that was named, or those that were asked about the draft's claims."""
+    from qquovadis.playtests.bots_beside import bots_in_book, bots_of_draft
+
+    return bots_in_book(book, lot.sessions) if book is not None else bots_of_draft(names.pack, lot.sessions)
 
 
 def _compare(lots: "Sequence[list[SessionFacts]]", wanted: WantedReport, *, as_json: bool) -> None:
@@ -159,21 +168,6 @@ def _known(lots: "Sequence[SessionEvidence]") -> Any:
 
     firsts = [lot.sessions[0] for lot in lots]
     return Listed(f"{each.variant or each.rules} ({each.pack[:8]})" for each in firsts)
-
-
-def _bots(book: Path) -> Any:
-    """Return what bots came to in a lab book, at its strongest level."""
-    from qquovadis.lab.books.book import LabBook
-    from qquovadis.lab.statistics.evaluation import Evaluation
-    from qquovadis.playtests.evidence_report import BotNumbers
-
-    with LabBook.open(book) as opened:
-        evaluation = Evaluation(opened.plan())
-        for block in opened.blocks():
-            evaluation.add(block)
-        answer = evaluation.answer()
-    level = answer.levels[-1].name if answer.levels else ""
-    return BotNumbers(level, tuple(each for each in answer.estimates if each.level == level))
 
 
 def _write(report: "StudyReport", wanted: WantedReport) -> None:

@@ -4,21 +4,16 @@ Every mean says over how many sessions it is, with an interval from eight on; wh
 another colour, and never in the same sum.
 """
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from qquovadis.errors import Listed
-from qquovadis.lab.answer import Estimate
-from qquovadis.lab.levels.level_names import level_name
-from qquovadis.lab.metrics import metric_named
-from qquovadis.lab.report.document import SOURCES, WORDS, Chapter, ReportTable, StudyReport, unit_name
-from qquovadis.lab.report.figures import SHARE, bare, between, figure
-from qquovadis.lab.report.names import names_in
-from qquovadis.lab.statistics.intervals import Interval
+from qquovadis.lab.report.document import WORDS, Chapter, ReportTable, StudyReport
+from qquovadis.lab.report.figures import SHARE
 from qquovadis.model.text.translations import N_, NP_, Texts
 from qquovadis.playtests import session_charts
-from qquovadis.playtests.estimates import LEAST_SESSIONS, SessionEstimate, session_estimate
+from qquovadis.playtests.bots_beside import BotNumbers, bots_chapter
+from qquovadis.playtests.estimate_words import between_text, estimate_text, mean_text, scaled
+from qquovadis.playtests.estimates import LEAST_SESSIONS
 from qquovadis.playtests.mark_words import MARKS, PLAYS
 from qquovadis.playtests.session_charts import DotsRow
 from qquovadis.playtests.session_evidence import (
@@ -48,23 +43,11 @@ NUMBERS: Mapping[str, tuple[str, str]] = {
     "points.margin": (N_("Points between the first and the second"), "VP"),
 }
 MARKED = N_("Marked as {mark}")
-WITHOUT = N_("{figure} (n = {count}; no interval below {least} sessions)")
-ALIKE = N_("{figure} (n = {count}; all alike)")
-WITH = N_("{value} (n = {count})")
-SECONDS_OF = N_("{figure} s")
 READING = (
     N_("A session is one observation: intervals draw whole sessions anew, and never single players or decisions."),
     N_("Below {least} sessions there are only rings, one for each session, and no interval."),
     N_("Only sessions at which recording was on tell of waiting, refused tries, look-ups and marks."),
-    N_("What bots came to is drawn in blue and never mixed with what people did."),
 )
-
-
-class BotNumbers(NamedTuple):
-    """What a study of bots came to: the level they played at, and its estimates."""
-
-    level: str
-    estimates: tuple[Estimate, ...]
 
 
 def report_on_sessions(evidence: SessionEvidence, names: SessionNames, bots: BotNumbers | None = None) -> StudyReport:
@@ -78,7 +61,7 @@ def report_on_sessions(evidence: SessionEvidence, names: SessionNames, bots: Bot
         _answers(evidence, names),
         _untouched(evidence, names),
         _points(evidence, names),
-        _beside_bots(evidence, names, bots),
+        bots_chapter(evidence.sessions, names, bots),
         Chapter(say(N_("Sessions")), tables=(_sessions(evidence.sessions, names),)),
         Chapter(say(N_("How to read this")), tuple(say(each, least=LEAST_SESSIONS) for each in READING)),
     )
@@ -105,7 +88,7 @@ def report_on_comparison(comparison: SessionComparison, one: SessionNames, other
         f"{title}: {_who(side, texts)}" for title, side in zip(titles, (comparison.one, comparison.other), strict=True)
     ]
     short = Chapter(say(N_("In short")), tuple(_told(comparison, titles, one)))
-    reading = Chapter(say(N_("How to read this")), tuple(say(each, least=LEAST_SESSIONS) for each in READING[:3]))
+    reading = Chapter(say(N_("How to read this")), tuple(say(each, least=LEAST_SESSIONS) for each in READING))
     return StudyReport(
         say(N_("{one} beside {other}"), one=titles[0], other=titles[1]),
         texts.language,
@@ -129,12 +112,12 @@ def _told(comparison: SessionComparison, titles: tuple[str, str], names: Session
 def _compared_row(each: ComparedNumber, name: str, texts: Texts) -> tuple[str, ...]:
     unit = NUMBERS.get(each.name, ("", ""))[1]
     difference = each.contrast.interval
-    told = _scaled(difference, unit)
+    told = scaled(difference, unit)
     return (
         name,
-        _mean(each.contrast.one, unit, texts),
-        _mean(each.contrast.other, unit, texts),
-        _between(told, unit, texts, signed=True) if difference.is_known else "–",
+        mean_text(each.contrast.one, unit, texts),
+        mean_text(each.contrast.other, unit, texts),
+        between_text(told, unit, texts, signed=True) if difference.is_known else "–",
         texts.say(WORDS[each.contrast.word]),
     )
 
@@ -164,37 +147,6 @@ def _in_short(evidence: SessionEvidence, names: SessionNames) -> Iterator[str]:
         yield say(N_("Cards that people had and never used: {cards}."), cards=cards)
     if len(evidence.observed) < LEAST_SESSIONS:
         yield say(N_("These are too few sessions to tell what others would do."))
-
-
-def estimate_text(each: SessionEstimate, unit: str, texts: Texts) -> str:
-    """Return a mean over sessions with its interval and n; without an interval it says why."""
-    interval = _scaled(each.interval, unit)
-    if interval.is_known:
-        return texts.say(WITH, value=_between(interval, unit, texts), count=interval.n)
-    text = ALIKE if interval.n >= LEAST_SESSIONS else WITHOUT
-    return texts.say(text, figure=_figure(interval.mean, unit, texts), count=interval.n, least=LEAST_SESSIONS)
-
-
-def _mean(each: SessionEstimate, unit: str, texts: Texts) -> str:
-    interval = _scaled(each.interval, unit)
-    return f"{_figure(interval.mean, unit, texts)} (n = {interval.n})"
-
-
-def _scaled(interval: Interval, unit: str) -> Interval:
-    """Return an interval of minutes in seconds where those are said."""
-    if unit != "seconds":
-        return interval
-    return interval._replace(mean=60 * interval.mean, low=60 * interval.low, high=60 * interval.high)
-
-
-def _figure(value: float, unit: str, texts: Texts) -> str:
-    return texts.say(SECONDS_OF, figure=bare(value, "")) if unit == "seconds" else figure(value, unit, texts)
-
-
-def _between(interval: Interval, unit: str, texts: Texts, *, signed: bool = False) -> str:
-    if unit != "seconds":
-        return between(interval, unit, texts, signed=signed)
-    return texts.say(SECONDS_OF, figure=between(interval, "", texts, signed=signed))
 
 
 def _number_name(name: str, texts: Texts) -> str:
@@ -304,39 +256,6 @@ def _points(evidence: SessionEvidence, names: SessionNames) -> Chapter | None:
     )
     heads = (N_("Points by source, in the mean of seats"), N_("Mean and interval"))
     return Chapter(say(N_("Points")), tables=(ReportTable(tuple(map(say, heads)), rows),)) if rows else None
-
-
-def _beside_bots(evidence: SessionEvidence, names: SessionNames, bots: BotNumbers | None) -> Chapter | None:
-    """Return metrics of the lab that bots and people have in common; nothing without a study of bots."""
-    if bots is None:
-        return None
-    texts, say = names.texts, names.texts.say
-    rows: dict[str, list[DotsRow]] = {}
-    told = []
-    for bot, people in _in_common(evidence, bots):
-        label, unit = names_in(names.pack, texts).metric(bot.metric), metric_named(bot.metric).unit
-        rows.setdefault(unit, []).append(DotsRow(label, people.values, people.interval, bot.interval))
-        told.append((label, estimate_text(people, unit, texts), between(bot.interval, unit, texts)))
-    if not rows:
-        return None
-    drawn = tuple(
-        (unit_name(unit, texts), session_charts.dots(each, percent=unit == SHARE)) for unit, each in rows.items()
-    )
-    sentence = say(N_("Bots are those of {level}; people may play otherwise."), level=level_name(bots.level, texts))
-    table = ReportTable(tuple(map(say, (N_("Metric"), N_("People"), N_("Bots")))), tuple(told))
-    return Chapter(say(N_("People beside bots")), (sentence,), drawn, (table,))
-
-
-def _in_common(evidence: SessionEvidence, bots: BotNumbers) -> Iterator[tuple[Estimate, SessionEstimate]]:
-    """Yield what bots came to with what sessions did in which no bot played."""
-    values: dict[str, list[float]] = {}
-    for each in evidence.sessions:
-        if len(each.people) == len(each.seats):
-            for name, value in each.metrics.items():
-                values.setdefault(name, []).append(value)
-    common = [each for each in bots.estimates if each.metric in values and not each.metric.startswith(SOURCES)]
-    for bot in common[:MOST_ROWS]:
-        yield bot, session_estimate(values[bot.metric], least=-math.inf)
 
 
 def _sessions(sessions: Sequence[SessionFacts], names: SessionNames) -> ReportTable:

@@ -15,6 +15,7 @@ from qquovadis.lab.report.charts import (
     axis_over,
     label_width,
 )
+from qquovadis.lab.report.document import Timeline
 from qquovadis.lab.statistics.intervals import Interval
 
 COURSE_HIGH = 260
@@ -39,13 +40,20 @@ class DotsRow(NamedTuple):
     bots: Interval | None = None
 
 
-def course(points: Sequence[Sequence[int]], names: Sequence[str], marks: Sequence[CourseMark]) -> str:
+class CourseChart(NamedTuple):
+    """The course of a game: the chart, and where its moments lie."""
+
+    svg: str
+    timeline: Timeline
+
+
+def course(points: Sequence[Sequence[int]], names: Sequence[str], marks: Sequence[CourseMark]) -> CourseChart:
     """Return the points of all seats over the moments of a game, with what stands out below."""
     shown = [(name, row) for name, row in zip(names, points, strict=True) if row]
     foot = PAD + COURSE_HIGH
-    moments = max((len(row) for _, row in shown), default=1) - 1
+    last = max(max((len(row) for _, row in shown), default=1) - 1, 1)
     right = CELL * 2 * min(max((len(name) for name, _ in shown), default=0), 12) + PAD
-    across = _up_to(max(moments, 1), WIDTH - right)
+    across = _up_to(last, WIDTH - right)
     rows = _mark_rows(marks, across)
     drawing = ChartDrawing(foot + AXIS_HIGH + MARK_ROW * len(rows))
     drawing.axis(across, foot, percent=False)
@@ -63,7 +71,7 @@ def course(points: Sequence[Sequence[int]], names: Sequence[str], marks: Sequenc
     for line, row_of_marks in enumerate(rows):
         for mark in row_of_marks:
             drawing.words(across.at(mark.entry), foot + AXIS_HIGH + MARK_ROW * (line + 0.3), mark.letters, "middle")
-    return drawing.svg
+    return CourseChart(drawing.svg, Timeline(across.at(0), across.at(last), last))
 
 
 def dots(rows: Sequence[DotsRow], *, percent: bool = False) -> str:

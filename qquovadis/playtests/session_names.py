@@ -58,6 +58,12 @@ class SessionNames:
             return ""
         return self.texts.say(BY_SEAT, number=seat + 1) if self._by_seats else facts.seats[seat].name
 
+    def event(self, event: str) -> str:
+        """Return what the pack calls an event."""
+        wording = self._words.word.get(event)
+        words = wording.text(self.texts.language) if wording else event
+        return words[:1].upper() + words[1:]
+
     @cached_property
     def phases(self) -> tuple[str, ...]:
         """What the phases of a turn are called, in order."""

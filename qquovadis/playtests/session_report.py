@@ -9,6 +9,7 @@ from qquovadis.lab.report.document import Chapter, ReportTable, StudyReport
 from qquovadis.model.saves.observations import GivenAnswer
 from qquovadis.model.text.translations import N_, NP_, Texts
 from qquovadis.playtests import session_charts
+from qquovadis.playtests.bots_beside import BotNumbers, bots_chapter
 from qquovadis.playtests.mark_words import MARKS, PLAYS
 from qquovadis.playtests.session_charts import CourseMark
 from qquovadis.playtests.session_facts import SessionFacts, TimedDecision
@@ -60,7 +61,7 @@ TIMES, PLAYERS = NP_("{count} time", "{count} times"), NP_("{count} player", "{c
 MINUTES, SECONDS = N_("{count} min"), N_("{count} s")
 
 
-def report_on_session(told: SessionFacts, names: SessionNames) -> StudyReport:
+def report_on_session(told: SessionFacts, names: SessionNames, bots: BotNumbers | None = None) -> StudyReport:
     """Return the report on a session in the language of the names; it tells no secret of a game that goes on."""
     facts, texts = disclosed(told), names.texts
     people = Listed([names.seat(facts, seat) for seat in range(len(facts.seats))])
@@ -72,6 +73,7 @@ def report_on_session(told: SessionFacts, names: SessionNames) -> StudyReport:
         _stumbling(facts, names),
         _untouched(facts, names),
         _said(facts, names),
+        bots_chapter([facts], names, bots),
     )
     return StudyReport(
         texts.say(HEADING, draft=names.title(facts), date=facts.begun[:10]),
@@ -145,7 +147,7 @@ def _course(facts: SessionFacts, names: SessionNames) -> Chapter | None:
     seats = [names.seat(facts, seat) for seat in range(len(facts.seats))]
     chart = session_charts.course(facts.points, seats, list(_marks_of(facts)))
     legend = say(LEGEND, event=EVENT_LETTER, look=LOOK_LETTER, pause=BREAK_LETTER)
-    return Chapter(say(N_("Course")), charts=((legend, chart),))
+    return Chapter(say(N_("Course")), charts=((legend, chart.svg),), timeline=chart.timeline)
 
 
 def _marks_of(facts: SessionFacts) -> Iterator[CourseMark]:
@@ -207,6 +209,7 @@ def _in_order(rows: Sequence[TimeRow], names: SessionNames) -> list[TimeRow]:
 
 def _waits(facts: SessionFacts, names: SessionNames) -> ReportTable:
     heads = (N_("Longest waits"), N_("Time"), N_("Moves"), N_("Round"))
+    waits = longest_waits(facts, 5)
     rows = tuple(
         (
             names.seat(facts, each.seat),
@@ -214,9 +217,9 @@ def _waits(facts: SessionFacts, names: SessionNames) -> ReportTable:
             f"{each.after + 1}–{each.until}",
             str(each.round or "–"),
         )
-        for each in longest_waits(facts, 5)
+        for each in waits
     )
-    return ReportTable(tuple(map(names.texts.say, heads)), rows)
+    return ReportTable(tuple(map(names.texts.say, heads)), rows, tuple(each.after for each in waits))
 
 
 def _time_table(head: str, rows: Sequence[TimeRow], texts: Texts) -> ReportTable:
@@ -283,7 +286,7 @@ def _slow_table(facts: SessionFacts, slow: Sequence[SlowDecision], names: Sessio
         )
         for each in slow
     )
-    return ReportTable(tuple(map(names.texts.say, heads)), rows)
+    return ReportTable(tuple(map(names.texts.say, heads)), rows, tuple(each.entry - 1 for each in slow))
 
 
 def _untouched(facts: SessionFacts, names: SessionNames) -> Chapter | None:
@@ -323,17 +326,15 @@ def _said(facts: SessionFacts, names: SessionNames) -> Chapter | None:
         (each.words or each.question, names.seat(facts, each.seat), _answered(each, names)) for each in facts.answers
     )
     who = tuple((names.seat(facts, each.seat), str(each.played), say(PLAYS[each.plays])) for each in facts.who)
+    by_move = tuple(sorted((*marks, *notes, *breaks), key=lambda row: int(row[0])))
+    moments = tuple(int(row[0]) for row in by_move)
     tables = (
-        ((N_("Move"), N_("Player"), N_("Marks and notes"), N_("Words")), _by_move((*marks, *notes, *breaks))),
-        ((N_("Question"), N_("Player"), N_("Answer")), answers),
-        ((N_("Player"), N_("Games of this draft before"), N_("Plays board games")), who),
+        ((N_("Move"), N_("Player"), N_("Marks and notes"), N_("Words")), by_move, moments),
+        ((N_("Question"), N_("Player"), N_("Answer")), answers, ()),
+        ((N_("Player"), N_("Games of this draft before"), N_("Plays board games")), who, ()),
     )
-    filled = tuple(ReportTable(tuple(map(say, heads)), rows) for heads, rows in tables if rows)
+    filled = tuple(ReportTable(tuple(map(say, heads)), rows, leads) for heads, rows, leads in tables if rows)
     return Chapter(say(N_("What people said")), tables=filled) if filled else None
-
-
-def _by_move(rows: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
-    return tuple(sorted(rows, key=lambda row: int(row[0])))
 
 
 def _answered(each: GivenAnswer, names: SessionNames) -> str:

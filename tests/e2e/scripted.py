@@ -13,11 +13,12 @@ from tests.e2e.players import Mouse
 from tests.e2e.screen import Running, Screen, Seen, at_rest, until
 
 EVERY = 3  # questions of which one comes with something beside its answer
+MOST_UNDOS = 6  # times that something is undone until it needs nobody's consent
 PAUSE = 1.5  # seconds for which the script thinks
 NOWHERE = (640, 5)  # where nothing lies that a pointer could mean
 HOVERS = 0.4  # seconds for which a pointer is over something before it is clicked, as a hand's
 SETTLES, QUIET = 6.0, 2.5  # seconds in which a busy machine shows what came of a click, and without any news
-WORDS = ("slow", "“who?”", "twice <b>", "退屈")
+WORDS = ("slow", "who? & why", "twice <b>", "退屈")
 KINDS: tuple[MarkKind, ...] = ("confusing", "boring", "exciting", "too_long", "unfair", "bug")
 
 
@@ -85,6 +86,7 @@ class Scripted(Mouse):
         self._asked = 0
         self._idle = idle
         self._owes_try = False  # of something refused, once there is any
+        self._owes_undo = 0  # so many times yet, since somebody else would have to be asked
         does = (self._pause, self._owe_try, self._read_rules, self._undo, self._mark, self._read_score)
         self._does: tuple[Callable[[Seen], None], ...] = (*does[start % len(does) :], *does[: start % len(does)])
 
@@ -97,11 +99,21 @@ class Scripted(Mouse):
         last = max(entries for _, entries, _ in self.seen["asked"])
         self.tally.over = next(at for _, entries, at in self.seen["asked"] if entries == last)
 
+    def come(self, seen: Seen) -> None:
+        """Come to the screen, and wait until it is open: who held its button again would click on the table."""
+        super().come(seen)
+        deadline = monotonic() + SETTLES
+        while self.seen["at"] == "curtain" and monotonic() < deadline:
+            self.running.news(0.5)
+
     def answer(self, seen: Seen) -> None:
         """Do what the script has for this question, then answer it, and see what came of the answer."""
         self._asked += 1
         if self._asked % EVERY == 0:
             self._does[self._asked // EVERY % len(self._does)](seen)
+            seen = self._settled(seen)
+        elif self._owes_undo and self._is_asked(seen):
+            self._undo(seen)
             seen = self._settled(seen)
         elif self._asked > EVERY and self._idle:
             self._rest(seen)
@@ -138,8 +150,11 @@ class Scripted(Mouse):
             self.tally.refused.append((seat, clause))
 
     def _seen_since(self, seen: Seen) -> float:
-        """Return since when the question can be seen; what is said of it may have changed meanwhile."""
-        own = takewhile(lambda each: each[:2] == [seen["here"], seen["entries"]], reversed(seen["asked"]))
+        """Return since when the question can be seen; what is said of it may have changed meanwhile, or something else
+        have been asked in between.
+        """
+        of_seats = [each for each in seen["asked"] if each[0] is not None]
+        own = takewhile(lambda each: each[:2] == [seen["here"], seen["entries"]], reversed(of_seats))
         return max(float(list(own)[-1][2]), self.tally.begun)
 
     def _grows(self, before: int) -> bool:
@@ -199,6 +214,7 @@ class Scripted(Mouse):
     def _undo(self, seen: Seen) -> None:
         """Take back what was done last, if nobody has to be asked for that."""
         before = seen["entries"]
+        self._owes_undo = (self._owes_undo or MOST_UNDOS) - 1
         if not before:
             return
         self._to_table()
@@ -214,6 +230,7 @@ class Scripted(Mouse):
                 return
             if news["entries"] < before:
                 self.tally.undone.append(before - news["entries"])
+                self._owes_undo = 0
                 return
 
     def _mark(self, seen: Seen) -> None:

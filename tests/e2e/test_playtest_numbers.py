@@ -49,7 +49,7 @@ GAMES_BEFORE = 3
 PLAYS_OFTEN: Plays = "monthly"
 TOLD = (
     (0, "again", True),
-    (0, "unfair", "“none” <b>"),
+    (0, "unfair", "none <b>"),
     (0, "recommend", 7),
     (1, "again", False),
 )
@@ -122,7 +122,7 @@ def session(kept: Kept, screen: Screen, folder: Path, game: str, start: int) -> 
         player.end()
         hand.look_at_end()
         hand.come_to_answer("Aya")
-        hand.answer(played=3, plays=2, again=True, lines={UNFAIR: "“none” <b>", LIKED: "7"})
+        hand.answer(played=3, plays=2, again=True, lines={UNFAIR: "none <b>", LIKED: "7"})
         hand.come_to_answer("Ben")
         hand.answer(again=False, lines={})
         hand.send_back(archive)

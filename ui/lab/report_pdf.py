@@ -35,6 +35,7 @@ TEXT, SMALL, HEADING, TITLE = 13, 11, 18, 26
 LEADING = 145  # percent
 CHART = int(QTextFormat.ObjectTypes.UserObject) + 1
 DRAWING, WITH_NEXT = int(QTextFormat.Property.UserProperty) + 1, int(QTextFormat.Property.UserProperty) + 2
+ON_TIMELINE = int(QTextFormat.Property.UserProperty) + 3  # of a chart: whether it goes over the moments of a game
 
 
 class ChartObject(QPyTextObject):
@@ -89,17 +90,21 @@ def write_report(file: Path, report: StudyReport, families: list[str]) -> int:
     return document.pageCount()
 
 
-def laid_out(report: StudyReport, families: list[str]) -> QTextDocument:
-    """Return the report as a document in pages; no heading and no caption ends one."""
+def laid_out(report: StudyReport, families: list[str], moment_link: str = "") -> QTextDocument:
+    """Return the report as a document in pages; no heading and no caption ends one.
+
+    With `moment_link`, which stands before the number of a moment, rows that are of one lead there.
+    """
     room = QSizeF((PAGE_MM.width() - 2 * MARGIN_MM) * MM, (PAGE_MM.height() - 2 * MARGIN_MM) * MM)
     document = QTextDocument()
     document.setDocumentMargin(0)
     document.setDefaultFont(_font(families, TEXT))
     cell = f"padding: 2px 8px 2px 0; font-size: {SMALL}px; color: {palette().ink}"
-    document.setDefaultStyleSheet(f"td {{ {cell} }} th {{ {cell}; text-align: left }}")
+    link = f"a {{ color: {palette().ink}; text-decoration: underline }}"
+    document.setDefaultStyleSheet(f"td {{ {cell} }} th {{ {cell}; text-align: left }} {link}")
     document.documentLayout().registerHandler(CHART, ChartObject(room.width(), document))
     document.setPageSize(room)
-    _fill(QTextCursor(document), report, families)
+    _fill(QTextCursor(document), report, families, moment_link)
     while _move_one_heading(document):
         pass
     return document
@@ -137,27 +142,28 @@ def _let_follow(block: QTextBlock) -> None:
     QTextCursor(block).setBlockFormat(found)
 
 
-def _fill(cursor: QTextCursor, report: StudyReport, families: list[str]) -> None:
+def _fill(cursor: QTextCursor, report: StudyReport, families: list[str], moment_link: str) -> None:
     _say(cursor, report.title, _letters(TITLE, bold=True), space=4)
     _say(cursor, report.who, _letters(TEXT, soft=True), space=6)
     for chapter in report.chapters:
-        _fill_chapter(cursor, chapter, families)
+        _fill_chapter(cursor, chapter, families, moment_link)
 
 
-def _fill_chapter(cursor: QTextCursor, chapter: Chapter, families: list[str]) -> None:
+def _fill_chapter(cursor: QTextCursor, chapter: Chapter, families: list[str], moment_link: str) -> None:
     _say(cursor, chapter.heading, _letters(HEADING, bold=True), space=20, with_next=True)
     for sentence in chapter.sentences:
         _say(cursor, sentence, _letters(TEXT), space=3)
-    for caption, svg in chapter.charts:
+    for number, (caption, svg) in enumerate(chapter.charts):
         _say(cursor, caption, _letters(SMALL, soft=True), space=8, with_next=True)
         drawn = QTextCharFormat()
         drawn.setObjectType(CHART)
         named = svg.replace("<svg ", f'<svg font-family="{families[0]}" ', 1)
         drawn.setProperty(DRAWING, QByteArray(named.encode()))
+        drawn.setProperty(ON_TIMELINE, chapter.timeline is not None and number == 0)
         _say(cursor, "\N{OBJECT REPLACEMENT CHARACTER}", drawn)
     for table in chapter.tables:
         _say(cursor, "", _letters(SMALL), space=6)
-        cursor.insertHtml(table_html(table).replace("<table>", '<table width="100%" cellspacing="0">'))
+        cursor.insertHtml(table_html(table, moment_link).replace("<table>", '<table width="100%" cellspacing="0">'))
         cursor.movePosition(QTextCursor.MoveOperation.End)
 
 

@@ -16,7 +16,6 @@ INPUTS = (
     QEvent.Type.MouseButtonRelease,
     QEvent.Type.MouseMove,
     QEvent.Type.KeyPress,
-    QEvent.Type.KeyRelease,
     QEvent.Type.Wheel,
 )
 
@@ -29,19 +28,20 @@ class InputWatch(QObject):
     def __init__(self, window: QWidget, clock: Callable[[], int]) -> None:
         super().__init__(window)
         self._window, self._clock = window, clock
-        self._last = self._hidden = 0
+        self._last = self._acted = self._hidden = 0
         self._is_on = self._is_hidden = False
         self._pressed = QPoint()
         self.by: Input = ""
 
     def ago(self) -> int:
         """Return how many milliseconds ago the input came that what happens now comes of; 0 if it comes of none."""
-        ago = self._clock() - self._last
+        ago = self._clock() - self._acted
         return ago if self._is_on and ago < AT_ONCE else 0
 
     def begin(self) -> None:
         """Listen from now on."""
-        self._last, self.by = self._clock(), ""
+        self._last = self._acted = self._clock()
+        self.by = ""
         self._is_hidden = False
         if not self._is_on:
             cast("QApplication", QApplication.instance()).installEventFilter(self)
@@ -75,6 +75,8 @@ class InputWatch(QObject):
             far = QGuiApplication.styleHints().startDragDistance()
             self.by = "drag" if moved > far else "click"
         self._hear(self._clock())
+        if kind is not QEvent.Type.MouseMove:
+            self._acted = self._last
 
     def _hear(self, now: int) -> None:
         if now - self._last >= IDLE:

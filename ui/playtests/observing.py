@@ -7,10 +7,10 @@ from functools import partial
 
 from PySide6.QtCore import QTimer
 
-from qquovadis.controllers.saves.observer import PlayObserver, milliseconds
+from qquovadis.controllers.saves.observer import PAGES, PlayObserver, milliseconds
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
-from qquovadis.model.saves.observations import UNKNOWN, LookedAt, MarkKind
+from qquovadis.model.saves.observations import UNKNOWN, MarkKind
 from qquovadis.model.text.translations import N_
 from ui.panels.notice import NoticeOffer, NoticeText
 from ui.play.presenter import Presenter
@@ -25,7 +25,6 @@ from ui.window.main_window import MainWindow
 
 WRITE_EVERY = 5_000  # milliseconds after which what was observed is on the disk, whether or not anybody moves
 LONG_COVERED = 20_000  # milliseconds for which the curtain is closed, from which on nobody was there
-PAGES: tuple[LookedAt, ...] = ("rules", "log", "score")
 OVER = N_("The game is over. Would each of you answer a few questions about it? It takes three minutes.")
 ANSWER = N_("Answer…")
 MARKED = N_("Marked.")

@@ -24,6 +24,7 @@ from qquovadis.errors import QuoError
 from qquovadis.lab.report.document import StudyReport
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.text.translations import N_, NP_
+from qquovadis.playtests.bots_beside import BotNumbers, bots_of_draft
 from qquovadis.playtests.evidence_report import report_on_comparison, report_on_sessions
 from qquovadis.playtests.mark_words import PLAYS
 from qquovadis.playtests.moments import SessionMoment, moments_of
@@ -34,6 +35,7 @@ from qquovadis.playtests.session_figures import MINUTE, total_ms
 from qquovadis.playtests.session_names import names_for
 from qquovadis.playtests.session_report import duration, report_on_session
 from ui.panels.notice import Notice, NoticeText
+from ui.playtests.book_reading import BookReading
 from ui.playtests.report_dialog import ReportDialog
 from ui.playtests.session_reading import SessionReading
 from ui.window.context import AppContext
@@ -69,6 +71,8 @@ class PlaytestsDialog(QDialog):
         self._context = context
         self._log = PlaytestLog()
         self._reading: SessionReading | None = None
+        self._books: BookReading | None = None
+        self._bots: BotNumbers | None = None
         self._outcomes: list[str] = []
         self._faults: list[QuoError] = []
         self.sessions: list[SessionFacts] = []
@@ -168,6 +172,9 @@ class PlaytestsDialog(QDialog):
         if self._reading is not None:
             self._reading.stop()
             self._reading = None
+        if self._books is not None:
+            self._books.wait()  # a thread that is still going may not be forgotten
+            self._books = None
 
     def show_report(self) -> None:
         """Show the report on one session, or on several of the same rules."""
@@ -175,7 +182,11 @@ class PlaytestsDialog(QDialog):
         if len(by_rules(chosen)) > 1:
             self._tell(QuoError(SEVERAL))
         elif chosen:
-            self._open(partial(self._report, chosen), chosen[0] if len(chosen) == 1 else None)
+            self._bots = None
+            report = self._open(partial(self._report, chosen), chosen[0] if len(chosen) == 1 else None)
+            if report is not None:
+                report.offer_bots()
+                report.book_wanted.connect(partial(self._read_bots, report, chosen))
 
     def show_comparison(self) -> None:
         """Show two drafts or variants side by side."""
@@ -185,17 +196,21 @@ class PlaytestsDialog(QDialog):
         else:
             self._tell(QuoError(NOT_TWO))
 
-    def _open(self, made: "partial[StudyReport]", alone: SessionFacts | None) -> None:
-        """Show a report; beside that of one session alone its moments, each of which can be seen on the table."""
+    def _open(self, made: "partial[StudyReport]", alone: SessionFacts | None) -> ReportDialog | None:
+        """Show a report; beside that of one session alone its moments, each of which can be seen on the table.
+
+        Nothing is shown where its draft is not here, which is told.
+        """
         moments = partial(self._moments_of, alone) if alone is not None else None
         try:
-            self.report = ReportDialog(self._context, made, moments, self)
+            self.report = report = ReportDialog(self._context, made, moments, self)
         except QuoError as error:
             self._tell(error)
-            return
+            return None
         if alone is not None:
-            self.report.moment_wanted.connect(partial(self._look_at, alone))
-        self.report.open()
+            report.moment_wanted.connect(partial(self._look_at, alone))
+        report.open()
+        return report
 
     def _moments_of(self, facts: SessionFacts, by_seats: bool) -> tuple[SessionMoment, ...]:
         return moments_of(facts, names_for(facts, self._context.texts, by_seats=by_seats))
@@ -209,9 +224,22 @@ class PlaytestsDialog(QDialog):
 
     def _report(self, chosen: list[SessionFacts], by_seats: bool) -> StudyReport:
         names = names_for(chosen[0], self._context.texts, by_seats=by_seats)
-        return (
-            report_on_session(chosen[0], names) if len(chosen) == 1 else report_on_sessions(evidence_of(chosen), names)
-        )
+        bots = self._bots or bots_of_draft(names.pack, chosen)
+        if len(chosen) == 1:
+            return report_on_session(chosen[0], names, bots)
+        return report_on_sessions(evidence_of(chosen), names, bots)
+
+    def _read_bots(self, report: ReportDialog, chosen: list[SessionFacts], book: Path) -> None:
+        """Set what bots of a lab book came to beside the people of a report, once the book is read."""
+        self._books = reading = BookReading(book, chosen)
+        reading.read.connect(partial(self._set_beside, report))
+        reading.failed.connect(report.complain)
+        reading.start(BookReading.Priority.LowPriority)
+
+    def _set_beside(self, report: ReportDialog, bots: BotNumbers) -> None:
+        if self.report is report:
+            self._bots = bots
+            report.remake()
 
     def _comparison(self, lots: list[list[SessionFacts]], by_seats: bool) -> StudyReport:
         names = [names_for(lot[0], self._context.texts, by_seats=by_seats) for lot in lots]

@@ -3,15 +3,14 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QPalette, QResizeEvent, QTextDocument
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QFileDialog,
     QHBoxLayout,
     QPushButton,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -19,24 +18,27 @@ from PySide6.QtWidgets import (
 from qquovadis import paths
 from qquovadis.errors import QuoError
 from qquovadis.files import write_whole
-from qquovadis.lab.report.charts import palette
+from qquovadis.lab.books.book_file import ENDING as BOOK_ENDING
 from qquovadis.lab.report.document import StudyReport
 from qquovadis.lab.report.html import html_of
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 from qquovadis.playtests.moments import SessionMoment
 from ui.final.moment_list import MomentList, MomentRow
-from ui.lab.report_pdf import laid_out, write_report
+from ui.lab.report_pdf import write_report
 from ui.panels.notice import Notice, NoticeText
+from ui.playtests.report_page import ReportPage
 from ui.window.context import AppContext
 
 PAGE, PDF, CLOSE = N_("Save as web page…"), N_("Save as PDF…"), N_("Close")
-BY_SEATS = N_("Seats instead of names")
+BY_SEATS, BESIDE = N_("Seats instead of names"), N_("Bots beside…")
+WHICH_BOOK, BOOKS = N_("Which lab book of the same rules?"), N_("Lab books")
 WHERE, PAGES, PDFS = N_("Where do you want to save the report?"), N_("Web pages"), N_("PDF files")
 WRITTEN = N_("Report saved as {file}.")
 NOT_WRITTEN = N_("“{file}” cannot be saved: {reason}. Choose another place.")
 SIZE, MARGINS = QSize(1100, 820), QSize(40, 60)
 MOMENTS = N_("Moments of this session")
+MOVE = N_("Move {number}")
 LIST_WIDE = 280
 Made = Callable[[bool], StudyReport]
 Moments = Callable[[bool], tuple[SessionMoment, ...]]
@@ -45,33 +47,51 @@ Moments = Callable[[bool], tuple[SessionMoment, ...]]
 class ReportDialog(QDialog):
     """Shows what `made` returns, with the names of people or with their seats; `moments` are listed beside it.
 
-    `moment_wanted` tells the one that is to be seen on the table.
+    `moment_wanted` tells the one that is to be seen on the table, `book_wanted` the lab book whose bots are to stand
+    beside people, if that is offered.
     """
 
     moment_wanted = Signal(int)
+    book_wanted = Signal(object)
 
     def __init__(self, context: AppContext, made: Made, moments: Moments | None, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._context, self._made, self._moments = context, made, moments
+        self._rows: tuple[SessionMoment, ...] = ()
         self.moments = MomentList(context, context.say(MOMENTS))
         self.moments.moment_wanted.connect(self.moment_wanted)
         self.report = made(False)
-        self.page, self._document = QTextBrowser(), QTextDocument()
-        self.by_seats, self._as_page, self._as_pdf, self._close = (
-            QCheckBox(),
-            QPushButton(),
-            QPushButton(),
-            QPushButton(),
-        )
+        self.page = ReportPage()
+        self.page.moment_wanted.connect(self.moment_wanted)
+        self.by_seats = QCheckBox()
+        self._beside, self._as_page, self._as_pdf, self._close = (QPushButton() for _ in range(4))
+        self._beside.hide()
         self.notice = Notice(context, self)
         self._lay_out()
-        self.by_seats.toggled.connect(self._show)
+        self.by_seats.toggled.connect(self.remake)
+        self._beside.clicked.connect(self._ask_book)
         self._as_page.clicked.connect(lambda: self._ask(".html", PAGES))
         self._as_pdf.clicked.connect(lambda: self._ask(".pdf", PDFS))
         self._close.clicked.connect(self.reject)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         context.changed.connect(self._retell)
         self._retell()
+
+    def offer_bots(self) -> None:
+        """Offer to set bots of a lab book beside people."""
+        self._beside.show()
+
+    def complain(self, error: QuoError) -> None:
+        """Say what is wrong over the report."""
+        self.notice.show_notice(NoticeText("warning", (self._context.explain(error),), wrong=True))
+
+    def remake(self) -> None:
+        """Make the report anew, in the language spoken now."""
+        self.report = self._made(self.by_seats.isChecked())
+        self._rows = self._moments(self.by_seats.isChecked()) if self._moments is not None else ()
+        self.moments.show_rows(MomentRow(each.words, each.entry, None) for each in self._rows)
+        self.setWindowTitle(self.report.title)
+        self.page.show_report(self.report, self._families, self._at_moment if self._moments is not None else None)
 
     def write(self, file: Path) -> None:
         """Write the report, as a PDF where the file is called one, and say where it lies."""
@@ -81,7 +101,7 @@ class ReportDialog(QDialog):
             else:
                 write_whole(file, html_of(self.report))
         except OSError as error:
-            self._complain(QuoError(NOT_WRITTEN, file=file.name, reason=reason_of(error)))
+            self.complain(QuoError(NOT_WRITTEN, file=file.name, reason=reason_of(error)))
         else:
             self.notice.show_notice(NoticeText("save", (self._context.say(WRITTEN, file=str(file)),)))
 
@@ -92,16 +112,10 @@ class ReportDialog(QDialog):
     def _lay_out(self) -> None:
         room = QGuiApplication.primaryScreen().availableSize() - MARGINS
         self.resize(QSize(self._context.wide(SIZE.width()), SIZE.height()).boundedTo(room))
-        colours = self.page.palette()  # a report is paper, whatever the light in the window
-        colours.setColor(QPalette.ColorRole.Base, QColor(palette().paper))
-        colours.setColor(QPalette.ColorRole.Text, QColor(palette().ink))
-        self.page.setPalette(colours)
-        self.page.setStyleSheet(f"QTextBrowser {{ background: {palette().paper}; color: {palette().ink}; }}")
-        self.page.setOpenLinks(False)
         row = QHBoxLayout()
         row.addWidget(self.by_seats)
         row.addStretch(1)
-        for button in (self._as_page, self._as_pdf, self._close):
+        for button in (self._beside, self._as_page, self._as_pdf, self._close):
             button.setAutoDefault(False)
             row.addWidget(button)
         column = QVBoxLayout(self)
@@ -114,17 +128,17 @@ class ReportDialog(QDialog):
         column.addLayout(middle, 1)
         column.addLayout(row)
 
-    def _show(self) -> None:
-        """Make the report anew, in the language spoken now."""
-        self.report = self._made(self.by_seats.isChecked())
-        if self._moments is not None:
-            rows = self._moments(self.by_seats.isChecked())
-            self.moments.show_rows(MomentRow(each.words, each.entry, None) for each in rows)
-        self.setWindowTitle(self.report.title)
-        self._document = laid_out(self.report, self._families)
-        self._document.setPageSize(QSizeF(self._document.pageSize().width(), -1))
-        self._document.setDocumentMargin(16)
-        self.page.setDocument(self._document)
+    def _at_moment(self, moment: int) -> str:
+        """Return what is to be seen at a moment."""
+        rows = [each.words for each in self._rows if each.entry == moment]
+        return "\n".join(rows or [self._context.say(MOVE, number=moment)])
+
+    def _ask_book(self) -> None:
+        say = self._context.say
+        kinds = f"{say(BOOKS)} (*{BOOK_ENDING})"
+        name, _ = QFileDialog.getOpenFileName(self, say(WHICH_BOOK), str(paths.lab()), kinds)
+        if name:
+            self.book_wanted.emit(Path(name))
 
     def _ask(self, ending: str, kind: str) -> None:
         say = self._context.say
@@ -133,16 +147,14 @@ class ReportDialog(QDialog):
         if name:
             self.write(Path(name if name.endswith(ending) else name + ending))
 
-    def _complain(self, error: QuoError) -> None:
-        self.notice.show_notice(NoticeText("warning", (self._context.explain(error),), wrong=True))
-
     def _retell(self) -> None:
         say = self._context.say
         self.by_seats.setText(say(BY_SEATS))
+        self._beside.setText(say(BESIDE))
         self._as_page.setText(say(PAGE))
         self._as_pdf.setText(say(PDF))
         self._close.setText(say(CLOSE))
-        self._show()
+        self.remake()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -38,6 +38,7 @@ from qquovadis.model.saves.observations import (
 
 CLOCKS, ROWS = 12, 60  # entries whose times, and things observed meanwhile, make lines full
 MOST_BUFFERED = 2_000  # rows that wait for a disk which takes nothing; what comes after that is lost, and no game
+PAGES: tuple[LookedAt, ...] = ("rules", "log", "score")
 BRIEF = 400  # milliseconds below which nobody has read anything
 
 
@@ -77,7 +78,7 @@ class PlayObserver:
             wanted: Whether the table agreed.
         """
         self.wanted = wanted
-        self._session, self._clock, self._ago, self._began = session, clock, ago, clock()
+        self._session, self._clock, self._ago, self._began = session, clock, ago, clock() - ago()
         self._sitting = sittings_in(observations_in(session.loaded.passed_over))
         self._rows: list[ObservedRow] = []
         self._clocks: list[ClockRow] = []
@@ -93,13 +94,17 @@ class PlayObserver:
     def table_rested(self) -> None:
         """What happened has been shown; the first time after an entry counts."""
         if self._rested is None:
-            self._rested = self._clock()
+            self._rested = self._clock() - (self._ago() if self._made == self._began else 0)
 
     def put(self, seat: int) -> None:
-        """The question lies before this seat; the first time after an entry counts."""
+        """The question lies before this seat; the first time after an entry counts.
+
+        Where people have just asked to be observed, it has lain there since then.
+        """
         self.table_rested()
         if self._put is None or self._asked != seat:
-            self._put, self._seen = self._clock(), False
+            ago = self._ago() if self._made == self._began else 0
+            self._put, self._seen = self._clock() - ago, False
         self._asked = seat
 
     def unasked(self) -> None:
@@ -133,7 +138,7 @@ class PlayObserver:
         if (what, subject) not in self._looks:
             self.look_away(what)
             now = self._now()
-            asked_for = now._replace(ms=max(0, now.ms - self._ago()))
+            asked_for = now._replace(ms=max(0, now.ms - self._asked_ago(what)))
             self._looks[what, subject] = begun or _LookBegun(asked_for, self._asked, now.ms)
 
     def looks_at(self, what: LookedAt) -> bool:
@@ -143,10 +148,14 @@ class PlayObserver:
     def look_away(self, what: LookedAt) -> None:
         """Nobody looks at anything of this kind any more; a glance too brief to read anything is not noted."""
         for kind, subject in [key for key in self._looks if key[0] == what]:
-            begun, now = self._looks.pop((kind, subject)), self._clock() - self._began - self._ago()
+            begun, now = self._looks.pop((kind, subject)), self._clock() - self._began - self._asked_ago(kind)
             if now - begun.opened >= BRIEF:
                 lasted = now - begun.at.ms
                 self._note(LookUp(at=begun.at, seat=begun.seat, what=what, subject=subject, ms=lasted))
+
+    def _asked_ago(self, what: LookedAt) -> int:
+        """Return how long ago people asked for a page, or sent it away; the rest comes and goes with the pointer."""
+        return self._ago() if what in PAGES else 0
 
     def put_back(self) -> None:
         """Something was taken up and put back where it was."""

@@ -53,19 +53,37 @@ WORDS = {
 
 
 class ReportTable(NamedTuple):
-    """A table of words: its heads and its rows."""
+    """A table of words: its heads and its rows, and the moment of a game that each row is of, if they are of one."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    moments: tuple[int, ...] = ()
+
+
+class Timeline(NamedTuple):
+    """Where the moments of a game lie in a chart: the first at `left`, the one after `last` entries at `right`."""
+
+    left: float
+    right: float
+    last: int
+
+    def moment_at(self, x: float) -> int:
+        """Return the moment that lies nearest to a place, in pixels of the chart."""
+        share = (x - self.left) / (self.right - self.left)
+        return round(min(max(share, 0.0), 1.0) * self.last)
 
 
 class Chapter(NamedTuple):
-    """A heading with what stands under it: sentences, charts with their captions, and tables."""
+    """A heading with what stands under it: sentences, charts with their captions, and tables.
+
+    Of a chapter with a `timeline` the first chart goes over the moments of a game.
+    """
 
     heading: str
     sentences: tuple[str, ...] = ()
     charts: tuple[tuple[str, str], ...] = ()
     tables: tuple[ReportTable, ...] = ()
+    timeline: Timeline | None = None
 
 
 class StudyReport(NamedTuple):

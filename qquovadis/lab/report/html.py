@@ -50,8 +50,15 @@ def chapter_html(chapter: Chapter) -> Iterator[str]:
     yield from (table_html(table) for table in chapter.tables)
 
 
-def table_html(table: ReportTable) -> str:
-    """Return a table; lines within a cell stay lines."""
+def table_html(table: ReportTable, moment_link: str = "") -> str:
+    """Return a table; lines within a cell stay lines.
+
+    With `moment_link` the first cell of each row leads to its moment: it is what stands before the number there.
+    """
     heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in table.heads)
-    rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>\n" for row in table.rows)
-    return f"<table><thead><tr>{heads}</tr></thead>\n<tbody>{rows}</tbody></table>"
+    rows = [[escape(cell) for cell in row] for row in table.rows]
+    if moment_link and table.moments:
+        for row, moment in zip(rows, table.moments, strict=True):
+            row[0] = f'<a href="{moment_link}{moment}">{row[0]}</a>'
+    told = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>\n" for row in rows)
+    return f"<table><thead><tr>{heads}</tr></thead>\n<tbody>{told}</tbody></table>"

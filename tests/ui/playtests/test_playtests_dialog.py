@@ -1,18 +1,25 @@
 """What came back is dropped into the playtests, told apart, and reported as a page and a PDF."""
 
+import re
 from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.saves.send_back import hand_back
 from qquovadis.model.text.translations import Texts
 from tests.marks import long
 from tests.playtests.made_sessions import made_table, play
+from ui.lab.report_pdf import DRAWING, ON_TIMELINE
 from ui.library.library_dialog import LibraryDialog
 from ui.playtests.playtests_dialog import PlaytestsDialog
 from ui.playtests.report_dialog import ReportDialog
+from ui.playtests.report_page import ReportPage
 from ui.window.context import AppContext
 from ui.window.program import Program
 
@@ -40,6 +47,13 @@ def opened(context: AppContext, qtbot: QtBot, files: list[Path]) -> PlaytestsDia
     dialog.take_in(files)
     qtbot.waitUntil(lambda: dialog.is_complete)
     return dialog
+
+
+def hover(widget: QWidget, at: QPoint) -> None:
+    """Move the pointer there, no button pressed."""
+    none, keys = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    place = widget.mapToGlobal(at)
+    QApplication.sendEvent(widget, QMouseEvent(QEvent.Type.MouseMove, at, place, none, none, keys))
 
 
 def test_what_is_dropped_is_listed_once_and_what_is_none_is_told(
@@ -106,6 +120,49 @@ def test_a_moment_of_a_session_is_seen_on_the_table(
     back = program._history_browser.back
     assert back is not None
     assert back.moment.number == 9
+
+
+def fourth_moment(page: ReportPage) -> tuple[QRectF, float]:
+    """Return where the course lies in the document, and its moment after four entries, by its axis."""
+    block = page.document().begin()
+    while not block.begin().fragment().charFormat().property(ON_TIMELINE):
+        block = block.next()
+    room = page.document().documentLayout().blockBoundingRect(block)
+    svg = bytes(block.begin().fragment().charFormat().property(DRAWING).data()).decode()
+    tick = re.search(r'<text x="([\d.]+)"[^>]*>4</text>', svg)
+    assert tick is not None
+    return room, room.x() + float(tick[1]) / 760 * room.width()
+
+
+def test_a_click_in_the_course_and_a_row_by_mouse_or_keys_open_their_moments(
+    context: AppContext, qtbot: QtBot, own_home: Path, came_back: list[Path]
+) -> None:
+    """Where the fourth lies is what the axis of the chart says."""
+    dialog = opened(context, qtbot, came_back[:1])
+    dialog.show_report()
+    report, wanted = dialog.report, list[int]()
+    assert report is not None
+    report.moment_wanted.disconnect()
+    report.moment_wanted.connect(wanted.append)
+    page = report.page
+    room, x = fourth_moment(page)
+    page.verticalScrollBar().setValue(round(room.y()))
+    at = QPoint(round(x), round(room.y()) - page.verticalScrollBar().value() + 60)
+    hover(page.viewport(), at)
+    assert page.viewport().cursor().shape() is Qt.CursorShape.PointingHandCursor
+    hover(page.viewport(), at + QPoint(0, round(room.height())))
+    assert page.viewport().cursor().shape() is not Qt.CursorShape.PointingHandCursor
+    QTest.mouseClick(page.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert wanted == [4]
+    QTest.mousePress(page.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseRelease(page.viewport(), Qt.MouseButton.LeftButton, pos=at + QPoint(60, 0))  # words are selected
+    assert wanted == [4]
+    page.setFocus()
+    QTest.keyClick(page, Qt.Key.Key_Tab)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    longest = report.report.chapters[2].tables[1]
+    assert wanted == [4, longest.moments[0]]
+    assert longest.rows[0][2].startswith(f"{longest.moments[0] + 1}–")
 
 
 @long

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -26,6 +26,7 @@ def test_what_was_carried_in_is_told_though_it_cannot_be_read_any_more(qtbot: Qt
     enter = QDragEnterEvent(QPoint(5, 5), COPY, files, LEFT, NONE)
     QApplication.sendEvent(widget, enter)
     assert enter.isAccepted()
+    QApplication.sendEvent(widget, QDragMoveEvent(QPoint(6, 6), COPY, nothing, LEFT, NONE))
     for _ in range(2):
         QApplication.sendEvent(widget, QDropEvent(QPointF(5, 5), COPY, nothing, LEFT, NONE))
     assert told == [[Path("/a/b.session.zip")]]

@@ -24,13 +24,14 @@ class FileDrops(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take local files; anything else is for others."""
+        # WORKAROUND: under X the other program may have let go of what it carries before it is asked a last time.
         if isinstance(event, QDragEnterEvent | QDragMoveEvent):
-            self._carried = _files(event)
+            is_new = isinstance(event, QDragEnterEvent)
+            self._carried = _files(event) or ([] if is_new else self._carried)
             if self._carried:
                 _accept(event)
                 return True
         elif isinstance(event, QDropEvent):
-            # WORKAROUND: under X the other program may have let go of what it carries before it is asked a last time.
             files, self._carried = _files(event) or self._carried, []
             if files:
                 _accept(event)

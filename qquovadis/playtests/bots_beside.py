@@ -1,0 +1,147 @@
+"""What bots came to by the same rules, beside people: the same quantity, in another colour, and never mixed.
+
+Bots are those of a lab book, or those that were asked about the claims of the draft, whose answers come with it.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from qquovadis.errors import QuoError
+from qquovadis.lab.answer import Answer, Estimate
+from qquovadis.lab.claims.claim_answers import KeptLevel, answers_of, rules_fingerprint
+from qquovadis.lab.claims.claims_file import Claim, claims_of
+from qquovadis.lab.claims.verdicts import strength
+from qquovadis.lab.levels.level_names import level_name
+from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.report.document import Chapter, ReportTable, unit_name
+from qquovadis.lab.report.figures import SHARE, between
+from qquovadis.lab.report.names import names_in
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_
+from qquovadis.playtests import session_charts
+from qquovadis.playtests.estimate_words import estimate_text
+from qquovadis.playtests.estimates import SessionEstimate, session_estimate
+from qquovadis.playtests.session_charts import DotsRow
+from qquovadis.playtests.session_facts import SessionFacts
+from qquovadis.playtests.session_names import SessionNames
+
+MOST_ROWS = 20
+WHO = N_(
+    "Bots are those of {level}, {seats} at a table, by the same rules; people are those of games without bots, a ring "
+    "for each session. Bots are drawn in blue; people may play otherwise."
+)
+OTHER_RULES = N_("The lab book “{file}” is of other rules or of other numbers of players than these sessions.")
+
+
+class BotNumbers(NamedTuple):
+    """What bots came to: the level they played at, and its estimates."""
+
+    level: str
+    estimates: tuple[Estimate, ...]
+
+
+def bots_in_book(book: Path, sessions: Sequence[SessionFacts]) -> BotNumbers:
+    """Return what bots of a lab book came to by the rules of these sessions, at its strongest level.
+
+    QuoError if it is none, or of other rules or numbers of players. Takes a while for thousands of games.
+    """
+    from qquovadis.lab.books.book import LabBook
+    from qquovadis.lab.statistics.evaluation import Evaluation
+
+    with LabBook.open(book) as opened:
+        evaluation = Evaluation(opened.plan())
+        for block in opened.blocks():
+            evaluation.add(block)
+        answer = evaluation.answer()
+    return bots_in_answer(answer, sessions, book.name)
+
+
+def bots_in_answer(answer: Answer, sessions: Sequence[SessionFacts], file: str) -> BotNumbers:
+    """Return what bots of a study came to at its strongest level; QuoError if none played as these people did."""
+    first, level = sessions[0], answer.levels[-1].name if answer.levels else ""
+    arms = {each.id for each in answer.arms if (each.draft, each.pack) == (first.rules, first.pack)}
+    seats = {len(each.seats) for each in sessions}
+    found = [each for each in answer.estimates if each.level == level and each.arm in arms and each.seats in seats]
+    if not found:
+        raise QuoError(OTHER_RULES, file=file)
+    return BotNumbers(level, tuple(found))
+
+
+def bots_of_draft(pack: Pack, sessions: Sequence[SessionFacts]) -> BotNumbers | None:
+    """Return what bots came to that were asked about the claims of this very draft, at their strongest level."""
+    first = sessions[0]
+    claims, answers = claims_of(pack), answers_of(pack)
+    plain = pack.variant is None and not first.variant and first.pack == pack.hash
+    if claims is None or answers is None or not plain:
+        return None
+    rules, asked = rules_fingerprint(pack.folder), {each.id: each for each in claims.claim if _is_plain(each)}
+    rows = [(asked[each.id], row) for each in answers.answer if each.id in asked for row in each.level]
+    current = [(claim, row) for claim, row in rows if row.rules == rules and row.row.interval.is_known]
+    if not current:
+        return None
+    level = max((row.level for _, row in current), key=strength)
+    return BotNumbers(level, tuple(_estimate(claim, row, claims.seats) for claim, row in current if row.level == level))
+
+
+def _is_plain(claim: Claim) -> bool:
+    """Return whether a claim asks for the mean of one metric in games by the draft as it is."""
+    changed = claim.arm or claim.variant or claim.parameters or claim.options or claim.strategy or claim.against
+    plain = claim.is_asked and not changed and claim.statistic == "mean" and " " not in claim.metric
+    return plain and _is_of_one_game(claim.metric)
+
+
+def _is_of_one_game(metric: str) -> bool:
+    """Return whether it is a metric that a single game has, as sessions do."""
+    try:
+        metric_named(metric)
+    except QuoError:
+        return False
+    return True
+
+
+def _estimate(claim: Claim, row: KeptLevel, seats: int) -> Estimate:
+    return Estimate(
+        metric=claim.metric,
+        arm="draft",
+        level=row.level,
+        seats=seats,
+        interval=row.row.interval,
+        games=row.games,
+        unit=metric_named(claim.metric).unit,
+        exploratory=False,
+    )
+
+
+def bots_chapter(sessions: Sequence[SessionFacts], names: SessionNames, bots: BotNumbers | None) -> Chapter | None:
+    """Return the metrics that bots and people have in common; nothing where there are none."""
+    rows: dict[str, list[DotsRow]] = {}
+    told, texts, say = [], names.texts, names.texts.say
+    seats = set()
+    for bot, people in _in_common(sessions, bots) if bots is not None else ():
+        label, unit = names_in(names.pack, texts).metric(bot.metric), bot.unit
+        rows.setdefault(unit, []).append(DotsRow(label, people.values, people.interval, bot.interval))
+        told.append((label, estimate_text(people, unit, texts), between(bot.interval, unit, texts), f"{bot.games:,}"))
+        seats.add(bot.seats)
+    if bots is None or not rows:
+        return None
+    drawn = tuple(
+        (unit_name(unit, texts), session_charts.dots(each, percent=unit == SHARE)) for unit, each in rows.items()
+    )
+    sentence = say(WHO, level=level_name(bots.level, texts), seats=", ".join(map(str, sorted(seats))))
+    heads = (N_("Metric"), N_("People"), N_("Bots"), N_("Games of bots"))
+    table = ReportTable(tuple(map(say, heads)), tuple(told))
+    return Chapter(say(N_("People beside bots")), (sentence,), drawn, (table,))
+
+
+def _in_common(sessions: Sequence[SessionFacts], bots: BotNumbers) -> Iterator[tuple[Estimate, SessionEstimate]]:
+    """Yield what bots came to with what sessions did in which as many played, none of them a bot."""
+    values: dict[tuple[str, int], list[float]] = {}
+    for each in sessions:
+        if len(each.people) == len(each.seats):
+            for name, value in each.metrics.items():
+                values.setdefault((name, len(each.seats)), []).append(value)
+    common = [each for each in bots.estimates if (each.metric, each.seats) in values and each.interval.is_known]
+    for bot in common[:MOST_ROWS]:
+        yield bot, session_estimate(values[bot.metric, bot.seats], least=-math.inf)
