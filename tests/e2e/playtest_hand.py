@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from qquovadis.controllers import Player
-from qquovadis.model.text.translations import Texts
 from qquovadis.controllers.saves.archives import returned_game
+from qquovadis.model.text.translations import Texts
 from qquovadis.playtests.fact_reader import FactReader
 from qquovadis.playtests.session_facts import SessionFacts
 from tests.e2e.players import Mouse

@@ -224,8 +224,8 @@ class Scripted(Mouse):
             news = self.running.news(0.4)
             if news is None:
                 continue
-            if news["at"] not in ("table", "curtain"):
-                self.screen.press("Escape")
+            if news["at"] == "ConsentBox":
+                self.screen.click(news["widgets"]["Cancel"])
                 until(self.running, "table")
                 return
             if news["entries"] < before:
