@@ -107,7 +107,8 @@ def _numbers_in(folder: Path) -> BoxNumbers:
 
 
 def _counted_by(folder: Path) -> str:
-    return fingerprint((name, (folder / name).read_bytes()) for name in COUNTED if (folder / name).exists())
+    files = [(name, (folder / name).read_bytes()) for name in COUNTED if (folder / name).exists()]
+    return fingerprint([("numbers", b""), *files])  # the words of a sheet are kept by that file alone
 
 
 def _sheet(folder: Path, name: str) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.model.pack.loading import Shelved, find_pack, packs
+from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from tests.marks import quick
@@ -111,6 +112,14 @@ def test_numbers_read_from_the_files_alone_are_those_of_the_whole_pack(pack: Pac
     assert (whole.least, whole.most, whole.rounds) == (3, 5, 10)
     assert counted_on_disk(shelved, named_on_disk(shelved)) == whole
     assert facts_of(pack, {"game.rounds": 4}).rounds == 4
+
+
+def test_a_pack_of_one_sheet_says_its_numbers_and_not_its_words(own_home: Path) -> None:
+    folder = start_game("Tricks", "cards", own_home / "packs")  # it has neither parameters nor words
+    shelved = Shelved("tricks", "1", folder)
+    first = counted_on_disk(shelved, named_on_disk(shelved))
+    assert (first.least, first.most, first.rounds) == (3, 5, 0)
+    assert named_on_disk(shelved) == first
 
 
 @quick
