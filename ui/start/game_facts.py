@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from qquovadis.model.pack.schema import Pack
 
 SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[。！？]")
-COUNTED = (SHEET, "parameters.toml", "words.toml")  # the files that tell the numbers of a box
+NUMBERS = "parameters.toml"
+COUNTED = (SHEET, NUMBERS, "words.toml")  # the files that tell the numbers of a box
 
 
 class GameFacts(NamedTuple):
@@ -100,7 +101,9 @@ def _numbers_in(folder: Path) -> BoxNumbers:
     from ui.start.outline_maker import whole_number
 
     sheet = _sheet(folder, SHEET)
-    numbers = {row["id"]: row["default"] for row in _sheet(folder, "parameters.toml").get("parameter", ())}
+    has_numbers = (folder / NUMBERS).exists()  # a game of one's own may have none that can be chosen
+    rows = _sheet(folder, NUMBERS).get("parameter", ()) if has_numbers else ()
+    numbers = {row["id"]: row["default"] for row in rows}
     course = load_words(folder).course
     named = (sheet.get("players_min"), sheet.get("players_max"), course.last if course else None)
     return BoxNumbers(*(whole_number(numbers, each) for each in named))
