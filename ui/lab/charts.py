@@ -26,6 +26,7 @@ LETTERS = 13
 WIDEST_LABEL = 360
 DOT = 10
 LEAST_HIGH = 240
+PLAIN, STRONG = 2, 3  # pixels of whiskers: whole ones, or lines of the same width come out thin here and thick there
 THICK, CAP = 0.56, 0.14
 NEVER = ((0.0, 0.0),)  # ranges of numbers that are written with prefixes of units
 BELOW = 0.3  # of a row: where dots lie under its interval
@@ -155,7 +156,7 @@ class ForestChart(LabChart):
             rows = [(len(drawn.rows) - 1 - at, row) for at, row in enumerate(drawn.rows) if row.strong == strong]
             if drawn.bars:
                 self._draw_bars(rows, faded(surface.accent_fill, 0.55 if strong else 0.3), scale)
-            self._draw_whiskers(rows, pen(surface.ink, 2.4 if strong else 1.6), scale)
+            self._draw_whiskers(rows, pen(surface.ink, STRONG if strong else PLAIN), scale)
         self._draw_marks(drawn, scale)
         self._draw_dots(drawn, scale)
         self.name_rows([row.label for row in drawn.rows])

@@ -10,6 +10,7 @@ from qquovadis.lab.report.choices import counted_items
 from qquovadis.model.text.translations import N_
 from ui.lab.drawings import Band, Named
 from ui.lab.sheets import Sheet, about, estimates_sheet, family_sheet, points_sheet
+from ui.lab.strength import behind_strips, strips
 
 BY_ROUND = N_("Points after each round, the mean of a seat{about}")
 DECIDED = N_("Games in which the leader no longer changed{about}")
@@ -25,14 +26,16 @@ def course_sheet(answer: Answer, named: Named) -> Sheet:
     sheet = family_sheet(answer, COURSE, named)
     bands = bands_along(answer, (DECIDED_BY, DECIDED, OF_COURSE), named)
     charts = family_sheet(_without(answer, DECIDED_BY), COURSE, named).charts
-    return sheet._replace(charts=(*bands, *charts))
+    return sheet._replace(charts=behind_strips(charts, bands))
 
 
 def rounds_sheet(answer: Answer, named: Named) -> Sheet:
     """Return where points came from, and how many there were after each round as a band."""
     sheet = points_sheet(_without(answer, ROUND), named)
     whole = family_sheet(answer, ("points.",), named)
-    return whole._replace(charts=(*bands_along(answer, (ROUND, BY_ROUND, AFTER_ROUND), named), *sheet.charts))
+    return whole._replace(
+        charts=behind_strips(sheet.charts, bands_along(answer, (ROUND, BY_ROUND, AFTER_ROUND), named))
+    )
 
 
 def _without(answer: Answer, family: str) -> Answer:
@@ -63,6 +66,7 @@ def choices_sheet(answer: Answer, named: Named) -> Sheet:
     """Return how wide choices are, then each kind of choice, the never made first, and the clauses that acted."""
     found = [each for each in answer.estimates if each.metric.startswith(CHOICES)]
     sheet = estimates_sheet(answer, found, named)
+    sheet = sheet._replace(charts=(*strips(answer, found, named), *sheet.charts))
     counted = list(counted_items(answer, named.texts))
     if not sheet.heads:
         return sheet

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QScrollAre
 
 from qquovadis.lab.answer import Answer, Contrast, GoalAnswer
 from qquovadis.lab.levels.level_names import level_name
-from qquovadis.lab.report.figures import between
+from qquovadis.lab.report.figures import between, bracketed, needed_blocks
 from qquovadis.lab.report.sentences import STOPPED, first_line, too_few
-from qquovadis.lab.statistics.intervals import LEAST
 from qquovadis.model.text.translations import N_, NP_
 from ui.lab.drawings import Named
 from ui.lab.lab_run import LabRun, figure_of
@@ -209,10 +208,10 @@ class RunningPage(QWidget):
         signed = isinstance(figure, Contrast)
         known = figure.interval.is_known
         value = between(figure.interval, figure.unit, self._context.texts, signed=signed)
-        words = value if known else say(WAITING, blocks=figure.interval.n, least=LEAST)
+        words = value if known else say(WAITING, blocks=figure.interval.n, least=needed_blocks(figure.interval))
         met = any(each.met for each in answer.goals if (each.metric, each.about, each.level, each.seats) == key_of(key))
         level = level_name(key.level, self._context.texts)
-        about = f" ({', '.join([*filter(None, [key.about if len(answer.arms) > 1 else '']), level])})"
+        about = bracketed([*filter(None, [key.about if len(answer.arms) > 1 else ""]), level], self._context.texts)
         said = say(GOAL, metric=named.metric(key.metric), about=about, value=words)
         return f"{said} · {say(MET)}" if met and known else said
 

@@ -3,18 +3,19 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from qquovadis.errors import COMMA
 from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAnswer, SlopeAnswer
 from qquovadis.lab.books.listed_games import AskedOf, GamePlace
 from qquovadis.lab.claims.verdict_words import VERDICTS
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import LUCK, MADE
 from qquovadis.lab.report.choices import cards_of, taken_words, used_words
-from qquovadis.lab.report.figures import between
+from qquovadis.lab.report.figures import between, bracketed
 from qquovadis.lab.report.sentences import main_sentences, played_sentences, skill_sentences, warning_sentences
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import N_, Texts
 from ui.lab.drawings import Band, Drawn, DrawnRow, Forest, Named, Stack, fair_share
-from ui.lab.strength import contrast_strips, marked, moving_figures, strips
+from ui.lab.strength import behind_strips, contrast_strips, marked, moving_figures, strips
 
 MOST_WARNINGS = 2  # above the charts; a report has all
 MOST_DRAWN = 60  # rows of one chart; the table has all
@@ -42,6 +43,7 @@ NOTHING_YET = N_("Nothing can be said yet: 50 blocks are needed before the first
 NUMBER, STEP = N_("Number"), N_("A step of one changes it by")
 STEP_OF = N_("{metric}: what a step of one in each number changes")
 LEAST_BAND = 2  # values
+SEMICOLON, BRACKETS = N_("; "), " ()（）"
 MORE_GAMES = N_("about {games} more games would tell")
 NEVER_ACTED = N_("never acted in {games} games")
 
@@ -71,7 +73,7 @@ def about(each: Estimate | Contrast | ItemAnswer, answer: Answer, texts: Texts) 
     parts = [each.arm] if several and not isinstance(each, Contrast) else []
     parts += [level_name(each.level, texts)] if len(answer.levels) > 1 else []
     parts += [texts.say(N_("{count} players"), count=each.seats)] if len(answer.seats) > 1 else []
-    return f" ({', '.join(parts)})" if parts else ""
+    return bracketed(parts, texts)
 
 
 def answer_sheet(answer: Answer, named: Named) -> Sheet:
@@ -112,11 +114,11 @@ def points_sheet(answer: Answer, named: Named) -> Sheet:
     for each in answer.estimates:
         if each.metric.startswith(SOURCES) and each.interval.is_known:
             label = f"{each.arm}{about(each, answer, named.texts)}" if len(answer.arms) == 1 else each.arm
-            label = about(each, answer, named.texts).strip(" ()") or each.arm
+            label = about(each, answer, named.texts).strip(BRACKETS) or each.arm
             stacks.setdefault(label, []).append((named.metric(each.metric), each.interval.mean))
     rows = tuple((label, tuple(parts)) for label, parts in stacks.items())
     stack = (Stack(named.texts.say(N_("Points by source, the mean of a seat")), rows),) if rows else ()
-    return sheet._replace(charts=(*stack, *sheet.charts))
+    return sheet._replace(charts=behind_strips(sheet.charts, stack))
 
 
 def estimates_sheet(answer: Answer, found: Sequence[Estimate], named: Named) -> Sheet:
@@ -213,7 +215,7 @@ def contrast_words(each: Contrast, texts: Texts) -> str:
     words += [texts.say(BETTER[each.better])] if each.better else []
     if each.word == "cannot_tell" and each.more_games:
         words.append(texts.say(MORE_GAMES, games=f"{each.more_games:,}"))
-    return "; ".join(words)
+    return texts.say(SEMICOLON).join(words)
 
 
 def _contrast_charts(answer: Answer, order: Sequence[Contrast], named: Named) -> Iterator[Forest]:
@@ -314,14 +316,22 @@ def _claim_row(each: ClaimAnswer, named: Named, sources: Callable[[str], str]) -
     reason = each.reason.get(texts.language, "")
     verdict = texts.say(VERDICTS[each.verdict])
     if each.verdict == "cannot_tell" and each.more_games:
-        verdict = f"{verdict}; {texts.say(MORE_GAMES, games=f'{each.more_games:,}')}"
+        more = texts.say(MORE_GAMES, games=f"{each.more_games:,}")
+        verdict = texts.say(SEMICOLON).join((verdict, more))
     return (MARKS[each.verdict], sources(each.source), named.claim(each.id), verdict, said or reason)
 
 
 def _claim_value(interval: Interval) -> str:
     if not interval.is_known:
         return "–"
-    return f"{interval.mean:.3g} [{interval.low:.3g}, {interval.high:.3g}]"
+    mean, low, high = (_short(each) for each in (interval.mean, interval.low, interval.high))
+    return f"{mean} [{low}, {high}]"
+
+
+def _short(value: float) -> str:
+    """Return a number with three digits, or behind the point if it is less than one, and a true minus."""
+    said = f"{value:.3f}" if abs(value) < 1 else f"{value:.3g}"
+    return ("0" if float(said) == 0 else said).replace("-", "−")
 
 
 def sweep_sheet(answer: Answer, named: Named) -> Sheet:
@@ -360,7 +370,7 @@ def about_slope(each: SlopeAnswer, answer: Answer, texts: Texts) -> str:
     """Return of which level and number of players a slope is, as far as the answer has more than one."""
     parts = [level_name(each.level, texts)] if len(answer.levels) > 1 else []
     parts += [texts.say(N_("{count} players"), count=each.seats)] if len(answer.seats) > 1 else []
-    return f" ({', '.join(parts)})" if parts else ""
+    return bracketed(parts, texts)
 
 
 def _slope_charts(answer: Answer, named: Named) -> Iterator[Forest]:
@@ -390,7 +400,7 @@ def _bands(answer: Answer, values: Mapping[str, float], named: Named) -> Iterato
         found.sort(key=lambda each: values[each.arm])
         which = [level_name(level, named.texts)] if len(answer.levels) > 1 else []
         which += [named.texts.say(N_("{count} players"), count=seats)] if len(answer.seats) > 1 else []
-        caption = ", ".join([named.metric(metric), *which, named.number(parameter)])
+        caption = named.texts.say(COMMA).join([named.metric(metric), *which, named.number(parameter)])
         yield Band(caption, tuple((values[each.arm], each.interval) for each in found), found[0].unit)
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from qquovadis.errors import COMMA
 from qquovadis.lab.answer import Answer, Contrast, Estimate
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.model.text.translations import N_, Texts
-from ui.lab.drawings import DrawnRow, Forest, Named, fair_share
+from ui.lab.drawings import Drawn, DrawnRow, Forest, Named, fair_share
 
 STRENGTH = N_("From level to level: {metric}")
 MOVING = N_("{figure}; still moving with strength")
@@ -44,6 +45,12 @@ def contrast_strips(answer: Answer, named: Named) -> Iterator[Forest]:
         yield from _strips_of(answer, [each for each in found if each.metric == metric], named)
 
 
+def behind_strips(charts: Sequence[Drawn], more: Iterable[Drawn]) -> tuple[Drawn, ...]:
+    """Return charts, of which strips stand first, with more of them right behind the strips."""
+    first = next((at for at, each in enumerate(charts) if not isinstance(each, Forest) or each.bars), len(charts))
+    return (*charts[:first], *more, *charts[first:])
+
+
 def _strips_of(answer: Answer, found: Iterable[Estimate | Contrast], named: Named) -> Iterator[Forest]:
     order = [level.name for level in answer.levels]
     groups: dict[tuple[str, int], list[Estimate | Contrast]] = {}
@@ -57,7 +64,7 @@ def _strips_of(answer: Answer, found: Iterable[Estimate | Contrast], named: Name
         first = rows[0]
         which = [arm] if len(answer.arms) > 1 else []
         which += [named.texts.say(N_("{count} players"), count=seats)] if len(answer.seats) > 1 else []
-        caption = named.texts.say(STRENGTH, metric=", ".join([named.metric(first.metric), *which]))
+        caption = named.texts.say(STRENGTH, metric=named.texts.say(COMMA).join([named.metric(first.metric), *which]))
         drawn = tuple(DrawnRow(level_name(each.level, named.texts), each.interval) for each in rows)
         if isinstance(first, Contrast):
             yield Forest(caption, drawn, first.unit, 0.0, first.matters)

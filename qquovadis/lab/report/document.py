@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from qquovadis.errors import Listed
+from qquovadis.errors import COMMA, Listed
 from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAnswer
 from qquovadis.lab.claims.verdict_words import VERDICTS
 from qquovadis.lab.levels.level_names import level_name
@@ -12,7 +12,7 @@ from qquovadis.lab.metrics import LUCK
 from qquovadis.lab.report import charts
 from qquovadis.lab.report.charts import ChartRow, StackRow
 from qquovadis.lab.report.choices import CountedItem, cards_of, counted_items, taken_words, used_words
-from qquovadis.lab.report.figures import SHARE, between, figure, games
+from qquovadis.lab.report.figures import SHARE, between, bracketed, figure, games
 from qquovadis.lab.report.sentences import (
     first_line,
     main_sentences,
@@ -144,11 +144,11 @@ def _about(each: Estimate | Contrast | ItemAnswer, answer: Answer, texts: Texts)
         parts.append(texts.say(N_("{count} players"), count=each.seats))
     if not isinstance(each, Contrast) and len(answer.arms) > 1:
         parts.insert(0, each.arm)
-    return ", ".join(parts)
+    return texts.say(COMMA).join(parts)
 
 
-def _label(name: str, about: str) -> str:
-    return f"{name} ({about})" if about else name
+def _label(name: str, about: str, texts: Texts) -> str:
+    return f"{name}{bracketed([about], texts)}" if about else name
 
 
 def _strength(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
@@ -208,7 +208,7 @@ def _promised(each: Contrast) -> tuple[bool, bool]:
 def _contrast_label(each: Contrast, answer: Answer, names: ReportNames) -> str:
     about = _about(each, answer, names.texts)
     arms = names.texts.say(N_("{one} less {other}"), one=each.arms[0], other=each.arms[1])
-    return f"{names.metric(each.metric)}: {_label(arms, about)}"
+    return f"{names.metric(each.metric)}: {_label(arms, about, names.texts)}"
 
 
 def _word(each: Contrast, texts: Texts) -> str:
@@ -257,7 +257,7 @@ def _estimate_chapter(heading: str, found: Sequence[Estimate], answer: Answer, n
         drawn.append((texts.say(N_("Points by source, in the mean of seats")), _stack(sources, answer, names)))
     rows_said = tuple(
         (
-            _label(names.metric(each.metric), _about(each, answer, texts)),
+            _label(names.metric(each.metric), _about(each, answer, texts), texts),
             between(each.interval, each.unit, texts),
             f"{each.games:,}",
             texts.say(N_("exploratory")) if each.exploratory else "",
@@ -270,12 +270,9 @@ def _estimate_chapter(heading: str, found: Sequence[Estimate], answer: Answer, n
 
 
 def _rows(found: Sequence[Estimate], answer: Answer, names: ReportNames) -> list[ChartRow]:
-    return [
-        ChartRow(
-            _label(names.metric(each.metric), _about(each, answer, names.texts)), each.interval, not each.exploratory
-        )
-        for each in found
-    ]
+    texts = names.texts
+    labels = [_label(names.metric(each.metric), _about(each, answer, texts), texts) for each in found]
+    return [ChartRow(label, each.interval, not each.exploratory) for label, each in zip(labels, found, strict=True)]
 
 
 def _stack(sources: Sequence[Estimate], answer: Answer, names: ReportNames) -> str:
@@ -299,7 +296,7 @@ def _items(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
 
 def _counted_chapter(counted: Sequence[CountedItem], answer: Answer, names: ReportNames) -> Chapter:
     texts = names.texts
-    rows = tuple((_label(each.name, _about(each.answer, answer, texts)), each.said) for each in counted)
+    rows = tuple((_label(each.name, _about(each.answer, answer, texts), texts), each.said) for each in counted)
     heads = tuple(map(texts.say, (N_("Kind of choice, or clause"), N_("How often"))))
     return Chapter(texts.say(COUNTED), (texts.say(COUNTED_SAYS),), tables=(ReportTable(heads, rows),))
 
@@ -326,7 +323,7 @@ def _item_chapter(
 ) -> Chapter:
     answer, names = told
     texts = names.texts
-    labels = [_label(names.item(each.item), _about(each, answer, texts)) for each in found]
+    labels = [_label(names.item(each.item), _about(each, answer, texts), texts) for each in found]
     rows = [
         ChartRow(label, each.interval, each.stands_out)
         for label, each in zip(labels, found, strict=True)

@@ -1,8 +1,10 @@
 """How numbers and intervals are said: with the unit that people know, and never a mean without its interval."""
 
 import math
+from collections.abc import Sequence
 
-from qquovadis.lab.statistics.intervals import LEAST, Interval
+from qquovadis.errors import COMMA
+from qquovadis.lab.statistics.intervals import LEAST, LEAST_SKEWED, Interval
 from qquovadis.model.text.translations import N_, Texts
 
 SHARE = "share"
@@ -15,6 +17,7 @@ UNITS = {
     "decisions": N_("{figure} decisions"),
     "questions": N_("{figure} questions"),
 }
+IN_BRACKETS = N_(" ({about})")
 BETWEEN = N_("{figure} ({low} to {high})")
 TOO_FEW = N_("too few games for an interval ({blocks} of {least} blocks)")
 
@@ -37,13 +40,23 @@ def bare(value: float, unit: str, *, signed: bool = False) -> str:
 def between(interval: Interval, unit: str, texts: Texts, *, signed: bool = False) -> str:
     """Return a mean with its bounds, or that there are too few blocks for one."""
     if not interval.is_known:
-        return texts.say(TOO_FEW, blocks=interval.n, least=LEAST)
+        return texts.say(TOO_FEW, blocks=interval.n, least=needed_blocks(interval))
     return texts.say(
         BETWEEN,
         figure=figure(interval.mean, unit, texts, signed=signed),
         low=bare(interval.low, unit, signed=signed),
         high=bare(interval.high, unit, signed=signed),
     )
+
+
+def needed_blocks(interval: Interval) -> int:
+    """Return how many blocks an interval that is not known yet needs: more where what was seen is skewed."""
+    return LEAST if interval.n < LEAST else LEAST_SKEWED
+
+
+def bracketed(parts: Sequence[str], texts: Texts) -> str:
+    """Return in brackets, to stand behind a name, of what it is; nothing if there is nothing to say."""
+    return texts.say(IN_BRACKETS, about=texts.say(COMMA).join(parts)) if parts else ""
 
 
 def games(count: int, texts: Texts) -> str:

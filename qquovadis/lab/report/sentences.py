@@ -34,8 +34,8 @@ WARNINGS = {
     "old_value": N_("What positions are worth was fitted on other rules than those of {metric}."),
 }
 SKILL = {
-    "ceiling": N_("Ceiling: one {level} against {others} of the level {against} wins {value} more than the fair {fair} %, in {games} games of the ladder."),  # noqa: E501 - one sentence
-    "floor": N_("Floor: one {level} against {others} of the level {against} wins {value} more than the fair {fair} %, in {games} games of the ladder."),  # noqa: E501 - one sentence
+    "ceiling": N_("Ceiling: one of the {level} among {others} {against} wins {value} beyond the fair {fair} %, in {games} games of the ladder."),  # noqa: E501 - one sentence
+    "floor": N_("Floor: one of the {level} among {others} {against} wins {value} beyond the fair {fair} %, in {games} games of the ladder."),  # noqa: E501 - one sentence
 }  # fmt: skip
 CHANGES = {
     "higher": N_("{metric} is higher with {one} than with {other}: {value}, in {games} games each among {level}."),

@@ -42,6 +42,8 @@ def test_numbers_are_said_with_units_and_a_true_minus() -> None:
 def test_a_mean_is_never_said_without_its_interval() -> None:
     """Of seven blocks nothing is said but that they are too few."""
     assert between(UNKNOWN, "VP", Texts("en")) == "too few games for an interval (7 of 50 blocks)"
+    skewed = UNKNOWN._replace(n=60)
+    assert between(skewed, "VP", Texts("en")) == "too few games for an interval (60 of 100 blocks)"
     assert "3.0" not in html_of(report_of(answer(estimates=(), contrasts=(), claims=()), names()))
 
 

@@ -173,7 +173,7 @@ def test_seats_have_the_fair_line_and_claims_their_marks() -> None:
     charts = [each for each in seats_sheet(answer(), named()).charts if isinstance(each, Forest)]
     assert {(each.unit, each.line) for each in charts} == {("share", 0.25)}
     rows = claims_sheet(answer(), named(), str).rows
-    assert rows[0][:4] == ("✗", "14:85", "claim UN-C52", "does not hold") and "[0.25, 0.35]" in rows[0][4]
+    assert rows[0][:4] == ("✗", "14:85", "claim UN-C52", "does not hold") and "[0.250, 0.350]" in rows[0][4]
     assert rows[1][0] == "–" and rows[1][4] == "No such rule."
     strips = [each for each in answer_sheet(answer(), named()).charts if isinstance(each, Forest) and each.caption]
     assert [row.label for row in strips[0].rows] == ["greedy bots", "planners"]
