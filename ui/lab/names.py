@@ -1,5 +1,7 @@
 """What metrics, cards and claims are called on the pages of the lab."""
 
+from functools import partial
+
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.metrics import metric_named
@@ -20,7 +22,13 @@ def named_for(answer: Answer | None, texts: Texts) -> Named:
         names = names_in(pack, texts)
         numbers = {name: each.name.text(texts.language) for name, each in pack.parameters.items()}
         return Named(texts, names.metric, names.item, names.claim, lambda name: numbers.get(name, name))
-    return Named(texts, lambda name: metric_named(name).said(texts), str, str)
+    return Named(texts, partial(_metric, texts), str, str)
+
+
+def _metric(texts: Texts, name: str) -> str:
+    """Return what a metric is called, as at the beginning of a line."""
+    words = metric_named(name).said(texts)
+    return words[:1].upper() + words[1:]
 
 
 def _pack_of(answer: Answer | None) -> Pack | None:

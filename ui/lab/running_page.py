@@ -11,6 +11,7 @@ from qquovadis.lab.answer import Answer, Contrast, GoalAnswer
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.report.figures import between, bracketed, needed_blocks
 from qquovadis.lab.report.sentences import STOPPED, first_line, too_few
+from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import N_, NP_
 from ui.lab.drawings import Named
 from ui.lab.lab_run import LabRun, figure_of
@@ -30,7 +31,10 @@ STOPPING = N_("Ending the games in play …")
 PAUSED = N_("Paused after {games} games; everything so far is in the book.")
 LEFT = NP_("at most {count} more minute", "at most {count} more minutes")
 UNKNOWN_LEFT = N_("time left not known yet")
-WAITING = N_("{blocks} blocks so far; {least} are needed before the first interval.")
+WAITING = NP_(
+    "{count} block so far; {least} are needed before the first interval.",
+    "{count} blocks so far; {least} are needed before the first interval.",
+)
 ELSEWHERE = N_("What is known so far stands on the other pages.")
 GOAL = N_("{metric}{about}: {value}")
 MET = N_("known well enough")
@@ -146,7 +150,7 @@ class RunningPage(QWidget):
         if not run.running:
             stopped = answer.stopped
             said = say(STOPPED[stopped]) if stopped in ENOUGH else say(PAUSED, games=f"{answer.games:,}")
-            is_told = any(each.interval.is_known for each in answer.estimates)
+            is_told = answer.games >= answer.first_interval_games
             return said if is_told else f"{said}\n{too_few(answer, self._context.texts)}"
         rate = run.games_a_minute
         said = say(
@@ -208,12 +212,15 @@ class RunningPage(QWidget):
         signed = isinstance(figure, Contrast)
         known = figure.interval.is_known
         value = between(figure.interval, figure.unit, self._context.texts, signed=signed)
-        words = value if known else say(WAITING, blocks=figure.interval.n, least=needed_blocks(figure.interval))
+        words = value if known else self._waiting(figure.interval)
         met = any(each.met for each in answer.goals if (each.metric, each.about, each.level, each.seats) == key_of(key))
         level = level_name(key.level, self._context.texts)
         about = bracketed([*filter(None, [key.about if len(answer.arms) > 1 else ""]), level], self._context.texts)
         said = say(GOAL, metric=named.metric(key.metric), about=about, value=words)
         return f"{said} · {say(MET)}" if met and known else said
+
+    def _waiting(self, interval: Interval) -> str:
+        return self._context.plural(WAITING, interval.n, least=needed_blocks(interval))
 
     def take_charts(self) -> list[QWidget]:
         """Give away the funnels, which are then whoever's who takes them to delete."""

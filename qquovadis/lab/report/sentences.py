@@ -10,6 +10,7 @@ from qquovadis.lab.report.figures import bare, between, games
 from qquovadis.model.text.translations import N_, NP_, Texts
 
 MOST_SENTENCES, MINUTE = 3, 60
+TOO_FEW_PLANNED = N_("Nothing can be said: there are {games}, and the first interval needs {needed} (50 blocks).")
 TOO_FEW = N_(
     "Nothing can be said yet: there are {games}, and the first interval needs {needed} (50 blocks). It can be "
     "played on from there, now or later."
@@ -69,6 +70,8 @@ def too_few(answer: Answer, texts: Texts) -> str:
     needed = max(answer.first_interval_games, answer.games)
     minutes = (needed - answer.games) / max(answer.games, 1) * answer.wall_seconds / MINUTE
     said = {"games": games(answer.games, texts), "needed": games(needed, texts)}
+    if answer.stopped == "games":
+        return texts.say(TOO_FEW_PLANNED, **said)
     if not answer.games or minutes <= 0:
         return texts.say(TOO_FEW, **said)
     return texts.plural(TOO_FEW_YET, max(math.ceil(minutes), 1), **said)

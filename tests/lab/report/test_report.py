@@ -49,11 +49,13 @@ def test_a_mean_is_never_said_without_its_interval() -> None:
 
 def test_too_few_games_say_how_many_there_are_how_many_are_needed_and_how_long_that_takes() -> None:
     """Fifty blocks of three games and of four, in two arms at two levels: 1,400; 350 of them took 22 minutes."""
-    few = replace(answer(estimates=(), contrasts=()), seats=(3, 4), games=350, wall_seconds=22 * 60)
+    few = replace(answer(estimates=(), contrasts=()), seats=(3, 4), games=350, wall_seconds=22 * 60, stopped="minutes")
     (said,) = main_sentences(few, Texts("en"), str)
     assert "350 games" in said and "1,400 games" in said and "played on" in said and "66 minutes more" in said
     (said,) = main_sentences(few, Texts("ja"), str)
     assert "350" in said and "1,400" in said and "66" in said
+    (said,) = main_sentences(replace(few, stopped="games"), Texts("en"), str)
+    assert "1,400 games" in said and "played on" not in said
     none = main_sentences(replace(few, games=0, wall_seconds=5.0), Texts("en"), str)
     assert not re.search("minute", next(none))
 
