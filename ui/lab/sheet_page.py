@@ -22,6 +22,7 @@ TABLE = N_("{page}: the figures as a table; Ctrl+C copies them")
 NO_ANSWER = N_("Nothing has been played yet.")
 LEADS = N_("Enter or a double click on a row shows the games behind it.")
 ROOM, CELL = 8, 24  # pixels: between parts, and beside the words of a cell
+FEW_COLUMNS = 6
 WIDEST = 300
 ROWS_AT_ONCE, ROOM_IN_ROW, MOST_HIGH = 30, 15, 10_000
 LEAST_CHARTS, LEAST_TABLE = 220, 130
@@ -185,6 +186,8 @@ class SheetPage(QWidget):
         heads, sheet = self.table.horizontalHeader(), self.sheet
         widest = min(2, len(sheet.heads) - 1) if sheet.heads[:1] == ("",) else 0
         metrics, bold = self.table.fontMetrics(), QFontMetrics(heads.font())
+        # Of many columns none may leave the words no room.
+        most = self.context.wide(WIDEST if len(sheet.heads) <= FEW_COLUMNS else WIDEST * FEW_COLUMNS // 10)
         for at, head in enumerate(sheet.heads):
             if at == widest:
                 heads.setSectionResizeMode(at, QHeaderView.ResizeMode.Stretch)
@@ -192,7 +195,7 @@ class SheetPage(QWidget):
             heads.setSectionResizeMode(at, QHeaderView.ResizeMode.Interactive)
             cells = [metrics.horizontalAdvance(line) for row in sheet.rows for line in row[at].split("\n")]
             wide = max([*cells, round(1.15 * bold.horizontalAdvance(head))]) + CELL
-            heads.resizeSection(at, min(wide, self.context.wide(WIDEST)))
+            heads.resizeSection(at, min(wide, most))
         self._fitted = 0
         self._fit.start(0)
 

@@ -265,7 +265,14 @@ def cards_sheet(answer: Answer, named: Named) -> Sheet:
         keys += [each.item for each in found]
         leads += [AskedOf(each.item, each.arm, each.level, each.seats, is_item=True) for each in found]
     heads = tuple(map(say, (CARD, WORTH, WINS, HELD, TAKEN, USED, STANDS, N_("How it was asked"))))
-    return Sheet((), tuple(charts), heads, tuple(rows), tuple(keys), leads)
+    return _without_empty(Sheet((), tuple(charts), heads, tuple(rows), tuple(keys), leads))
+
+
+def _without_empty(sheet: Sheet) -> Sheet:
+    """Return a sheet without the columns of its table that say nothing in any row."""
+    kept = [at for at in range(len(sheet.heads)) if any(row[at] for row in sheet.rows)]
+    rows = tuple(tuple(row[at] for at in kept) for row in sheet.rows)
+    return sheet._replace(heads=tuple(sheet.heads[at] for at in kept), rows=rows)
 
 
 def _item_rank(each: ItemAnswer) -> tuple[bool, float]:

@@ -166,7 +166,15 @@ def test_cards_are_sorted_by_what_they_are_worth_and_by_lot_apart_from_as_chosen
     chosen = replace(one, item="chosen", by="choice")
     sheet = cards_sheet(answer(items=(less, chosen, one)), named())
     assert sheet.keys == ("card-a", "less", "chosen") and len(sheet.charts) == 2
-    assert [row[6] for row in sheet.rows] == ["yes", "", "yes"]
+    # Nobody counted wins, or where cards could be taken: those columns are left out.
+    assert sheet.heads == ("Card", "Worth", "Held", "Acted", "Stands out", "How it was asked")
+    assert [row[4] for row in sheet.rows] == ["yes", "", "yes"]
+    counted = replace(one, wins=interval(0.1, 0.05))
+    pick = replace(one, item="pick:chosen", kind="pick", by="choice", offered=200, held=50)
+    sheet = cards_sheet(answer(items=(counted, chosen, pick)), named())
+    assert sheet.heads[2:5] == ("Wins more", "Held", "Taken where it could be") and sheet.keys == ("card-a", "chosen")
+    assert [row[2] for row in sheet.rows] == ["+10.0 % (+5.0 to +15.0)", ""]
+    assert [row[4] for row in sheet.rows] == ["", "25 % of 200"]
 
 
 def test_seats_have_the_fair_line_and_claims_their_marks() -> None:
