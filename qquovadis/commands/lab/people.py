@@ -3,12 +3,16 @@
 import math
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from qquovadis.commands.options import AsJson, Language
 from qquovadis.model.text.translations import N_
+
+if TYPE_CHECKING:
+    from qquovadis.lab.people.people_evidence import Dots
+    from qquovadis.model.text.translations import Texts
 
 Saves = Annotated[
     Path,
@@ -89,7 +93,7 @@ def _lines(evidence: Any, texts: Any) -> Iterator[str]:
         yield "  " + texts.say(LIKE_NONE if evidence.plays_like else LIKE_UNKNOWN, least=LEAST_SESSIONS)
 
 
-def _dots_line(dots: Any, texts: Any) -> str:
+def _dots_line(dots: "Dots", texts: "Texts") -> str:
     """Return a metric over sessions: with an interval where there is one, else one by one, since few have no mean."""
     from qquovadis.lab.metrics import metric_named
     from qquovadis.lab.report.figures import bare, figure
