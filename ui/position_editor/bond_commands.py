@@ -9,6 +9,7 @@ from qquovadis.model.text.translations import N_
 from ui.table.layout.bound_pieces import lies_before_all
 
 IS_LOCKED = N_("It is locked. K unlocks it.")
+ALONE = N_("Nothing lies beneath it. Put it on something, or select both and point at the one that carries.")
 NOT_HERE = N_("Only what everybody sees lying on the table can be attached, locked or grouped.")
 
 
@@ -27,6 +28,10 @@ class BondCommands:
     def tuck(self, pieces: Sequence[int], carrier: int) -> None:
         """Let pieces go with another one from now on, lying under it."""
         self._bind(("tuck", (carrier, *pieces)), (carrier,))
+
+    def refuse_alone(self, piece: int) -> None:
+        """Say that there is nothing to which a piece could be attached."""
+        self._refuse(piece, ALONE)
 
     def detach(self, pieces: Sequence[int]) -> None:
         """Let pieces go with nothing any more."""

@@ -225,3 +225,5 @@ class TableKeyboard:
         attached = tuple(piece for piece in pieces if piece != carrier)
         if carrier >= 0 and attached:
             (bonds.tuck if under else bonds.attach)(attached, carrier)
+        else:
+            bonds.refuse_alone(pointed)

@@ -53,7 +53,7 @@ COUNTED = {
         "Free move: {count} piece is turned counterclockwise.", "Free move: {count} pieces are turned counterclockwise."
     ),
 }
-# What is said of the first of the pieces if it is the only one, and of how many else.
+# What was bound or freed: how many pieces, and to what they are attached.
 BOUND = {
     "attach": NP_(
         "Free move: {count} piece is attached to {subject}.", "Free move: {count} pieces are attached to {subject}."
@@ -61,13 +61,20 @@ BOUND = {
     "tuck": NP_(
         "Free move: {count} piece is tucked under {subject}.", "Free move: {count} pieces are tucked under {subject}."
     ),
-    "detach": NP_("Free move: {subject} is detached.", "Free move: {count} pieces are detached."),
-    "lock": NP_("Free move: {subject} is locked.", "Free move: {count} pieces are locked."),
-    "unlock": NP_("Free move: {subject} is unlocked.", "Free move: {count} pieces are unlocked."),
+    "detach": NP_("Free move: {count} piece is detached.", "Free move: {count} pieces are detached."),
+    "lock": NP_("Free move: {count} piece is locked.", "Free move: {count} pieces are locked."),
+    "unlock": NP_("Free move: {count} piece is unlocked.", "Free move: {count} pieces are unlocked."),
     "group": NP_("Free move: {count} piece is grouped.", "Free move: {count} pieces are grouped."),
     "ungroup": NP_(
-        "Free move: the group of {subject} is dissolved.", "Free move: groups of {count} pieces are dissolved."
+        "Free move: the group of {count} piece is dissolved.", "Free move: groups of {count} pieces are dissolved."
     ),
+}
+# What is said where it is only one piece.
+BOUND_ALONE = {
+    "detach": N_("Free move: {subject} is detached."),
+    "lock": N_("Free move: {subject} is locked."),
+    "unlock": N_("Free move: {subject} is unlocked."),
+    "ungroup": N_("Free move: the group of {subject} is dissolved."),
 }
 PROCEED = "proceed"
 PHASE_BEGINS, TURN_BEGINS = N_("Round {round}, {seat}: {phase}."), N_("Round {round}: {seat} is the active player.")
@@ -137,6 +144,8 @@ def _bound(formatter: TextFormatter, push: ManualChange, *, known: bool) -> str:
     first = push.arguments[0]
     subject = name_piece(formatter, first, push.identity, known)
     count = len(push.arguments) - (push.verb in ("attach", "tuck"))
+    if count == 1 and push.verb in BOUND_ALONE:
+        return formatter.texts.say(BOUND_ALONE[push.verb], subject=subject)
     return formatter.texts.plural(BOUND[push.verb], count, subject=subject)
 
 

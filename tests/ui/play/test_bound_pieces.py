@@ -132,6 +132,18 @@ def test_letters_attach_and_lock_and_a_locked_thing_stays(program: Program, begu
     assert bonds(presenter, LOCK) == bonds(presenter, CARRIER) == {}
 
 
+def test_what_lies_alone_cannot_be_attached_and_that_is_said(program: Program, begun: Begun) -> None:
+    presenter = begun("hexes")
+    one, _, _ = two_on_hexes(presenter, 10, 14)
+    entries = len(presenter.open_game.session.entries)
+    presenter.table.setFocus()
+    hands(program).keys.at = ChoiceSubject("piece", one)
+    QTest.keyClick(presenter.table, Qt.Key.Key_J)
+    assert len(presenter.open_game.session.entries) == entries
+    said = presenter.table.bubble.bubble_text
+    assert said is not None and said.sentence.startswith("Nothing lies beneath it.")
+
+
 def test_a_group_is_dragged_as_one(program: Program, begun: Begun) -> None:
     presenter = begun("hexes")
     table, view = presenter.open_game.session.history.table, presenter.table

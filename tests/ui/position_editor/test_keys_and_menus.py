@@ -61,7 +61,7 @@ class Hands:
         requests = KeyboardRequests(
             type_count, fill, menu, search, measure, lambda several, at: at if len(several) > 1 else 4
         )
-        binding = ("attach", "tuck", "detach", "change_lock", "group", "ungroup")
+        binding = ("refuse_alone", "attach", "tuck", "detach", "change_lock", "group", "ungroup")
         bonds = SimpleNamespace(**{name: self._noting(name) for name in binding}, movable=tuple)
         commands: Any = SimpleNamespace(view=self.view, looker=looker, bonds=bonds, **deeds)
         self.keys = TableKeyboard(table, commands, requests)
@@ -114,6 +114,8 @@ def test_letters_bind_and_with_shift_free_again(hands: Hands) -> None:
         ):
             assert hands.press(key, held)
             assert hands.wishes.pop() == wish
+    hands.keys.at, hands.selected.pieces = ChoiceSubject("piece", 4), ()
+    assert hands.press(Key.Key_J) and hands.wishes.pop() == ("refuse_alone", 4), "the fake finds piece 4 beneath all"
     for at, zone in ((CARD, DECK), (ZONE, DECK)):
         hands.keys.at = at
         assert hands.press(Key.Key_S) and hands.press(Key.Key_D)
