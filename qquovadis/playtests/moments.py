@@ -48,7 +48,8 @@ def _moments(facts: SessionFacts, names: SessionNames) -> Iterator[tuple[int, in
     yield from _against_the_rules(facts, names)
     yield from _said(facts, names)
     for event in facts.events:
-        yield event.entry, NOBODY, names.event(event.what)
+        if words := names.event(event.what):
+            yield event.entry, NOBODY, words
 
 
 def _slow(facts: SessionFacts, names: SessionNames) -> Iterator[tuple[int, int, str]]:

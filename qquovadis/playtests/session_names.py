@@ -59,9 +59,9 @@ class SessionNames:
         return self.texts.say(BY_SEAT, number=seat + 1) if self._by_seats else facts.seats[seat].name
 
     def event(self, event: str) -> str:
-        """Return what the pack calls an event."""
+        """Return what the pack calls an event; empty where it has no word for it."""
         wording = self._words.word.get(event)
-        words = wording.text(self.texts.language) if wording else event
+        words = wording.text(self.texts.language) if wording else ""
         return words[:1].upper() + words[1:]
 
     @cached_property

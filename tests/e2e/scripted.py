@@ -137,6 +137,9 @@ class Scripted(Mouse):
 
     def _try(self, seen: Seen, place: Sequence[int]) -> None:
         """Click, and tally what came of it: a choice, a clause that refuses it, or neither."""
+        if seen["refusal"]:  # of before; a key that does nothing has it go, so that only what comes now is seen
+            self.screen.press("shift")
+            seen = self._settled(seen)
         seat, before, said = seen["here"], seen["entries"], seen["refusal"]
         asked = self._seen_since(seen)
         x, y = place

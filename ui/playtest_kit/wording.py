@@ -5,6 +5,7 @@ from typing import NamedTuple
 from qquovadis.controllers.saves.send_back import ENDING
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
+from ui.start.seats_form import OBSERVE
 from ui.start.start_dialog import START
 from ui.window.context import AppContext
 
@@ -28,6 +29,9 @@ OPEN, OPEN_VARIANT = (
         "Double-click the file “{file}”. The program opens with exactly these rules. Choose who plays, people or "
         "computers, and press “{start}”."
     ),
+)
+RECORDS = N_(
+    "While “{record}” is on, the table also keeps how long you take, what the rules refuse and what you look up."
 )
 OPEN_GAME = N_(
     "Start Q Quo Vadis and choose “{title}” at the top. Choose who plays, people or computers, and press “{start}”."
@@ -93,13 +97,20 @@ def steps(context: AppContext, contents: KitContents, version: str) -> tuple[Kit
     """Say the five steps."""
     say, start = context.say, context.say(START)
     data = {"file": contents.variant, "start": start, "title": contents.pack.title(context.language)}
+    sit_down = say(OPEN_VARIANT if contents.variant else OPEN_GAME, **data)
+    records = say(RECORDS, record=say(OBSERVE)) if contents.variant else ""
     return (
         _install(context, contents, version),
-        KitStep(say(OPEN), say(OPEN_VARIANT if contents.variant else OPEN_GAME, **data)),
+        KitStep(say(OPEN), joined(sit_down, records, context.language)),
         KitStep(say(PLAY), say(PLAY_SAYS)),
         KitStep(say(NOTE), say(NOTE_OR_MARK_SAYS if contents.variant else NOTE_SAYS)),
         KitStep(say(BACK), say(BACK_SAYS, ending=ENDING)),
     )
+
+
+def joined(sentence: str, further: str, language: str) -> str:
+    """Return sentences one after the other, as the language sets them; the further one may be empty."""
+    return sentence + ("" if language == "ja" or not further else " ") + further
 
 
 def _install(context: AppContext, contents: KitContents, version: str) -> KitStep:
