@@ -85,7 +85,7 @@ class Scripted(Mouse):
         self.tally = Tally()
         self._asked = 0
         self._idle = idle
-        self._owes_try = False  # of something refused, once there is any
+        self._owes_try = True  # of something refused, as soon as there is any, until it is
         self._owes_undo = 0  # so many times yet, since somebody else would have to be asked
         does = (self._pause, self._owe_try, self._read_rules, self._undo, self._mark, self._read_score)
         self._does: tuple[Callable[[Seen], None], ...] = (*does[start % len(does) :], *does[: start % len(does)])
@@ -118,8 +118,9 @@ class Scripted(Mouse):
         elif self._asked > EVERY and self._idle:
             self._rest(seen)
         if self._owes_try and self._is_asked(seen) and seen["refusable"]:
-            self._owes_try = False
+            refused = len(self.tally.refused)
             self._try(seen, seen["refusable"][self._asked % len(seen["refusable"])])
+            self._owes_try = len(self.tally.refused) == refused
             seen = self._settled(self.seen)
         if self._is_asked(seen):
             self._answer(seen)

@@ -3,7 +3,9 @@
 from collections.abc import Generator
 
 import pytest
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.questions import MOST, MOST_CHOICES, load_questions
@@ -17,6 +19,7 @@ from ui.rule_editor.questions_page import ADD, DOWN, REMOVE, UP, USUAL, Question
 from ui.window.context import AppContext
 
 pytestmark = quick
+MOST_STOPS = 60
 
 
 @pytest.fixture
@@ -134,3 +137,42 @@ def test_what_is_asked_makes_no_other_game(page: QuestionsPage, document: Varian
     assert asks.hash == plain.hash
     assert len(asked_questions(asks)) == len(asked_questions(plain)) - 1
     assert "[[question]]" in as_text(document.variant)
+
+
+def walk(page: QuestionsPage, key: Qt.Key = Qt.Key.Key_Tab) -> list[QWidget]:
+    """Return what gets the keyboard one after the other from the list on, until the list has it again."""
+    page.list.setFocus()
+    found: list[QWidget] = []
+    while len(found) < MOST_STOPS:
+        here = QApplication.focusWidget()
+        assert here is not None
+        QTest.keyClick(here, key)
+        after = QApplication.focusWidget()
+        if after is None or after is page.list:
+            break
+        assert after is not here, f"{here} keeps the keyboard"
+        found.append(after)
+    return found
+
+
+def test_the_page_is_walked_and_a_question_made_by_keys_alone(page: QuestionsPage, document: VariantDocument) -> None:
+    """No field keeps the keyboard, and all that can be pressed is reached, forwards and backwards."""
+    page.activateWindow()
+    at = next(at for at in range(page.list.count()) if "bored" in page.list.item(at).text())
+    page.list.setFocus()
+    for _ in range(at - page.list.currentRow()):
+        QTest.keyClick(page.list, Qt.Key.Key_Down)
+    assert page.list.currentRow() == at
+    QApplication.processEvents()  # fields that have just been made are shown by then
+    reached = walk(page)
+    wanted = [each for each in page.buttons.values() if each.isEnabled()]
+    wanted += [page.form.kind, page.form.choices.add, page.form.words.main]
+    wanted += [field.main for field in page.form.choices.fields]
+    assert [each for each in wanted if each not in reached] == []
+    assert set(walk(page, Qt.Key.Key_Backtab)) == set(reached)
+    page.buttons[ADD].setFocus()
+    QTest.keyClick(page.buttons[ADD], Qt.Key.Key_Return)  # Space presses no button of this program
+    assert QApplication.focusWidget() is page.form.words.main
+    QTest.keyClicks(page.form.words.main, "Too loud?")
+    QTest.keyClick(page.form.words.main, Qt.Key.Key_Tab)
+    assert document.variant.question[at + 1].words.en == "Too loud?"
