@@ -165,7 +165,7 @@ def test_the_page_is_walked_and_a_question_made_by_keys_alone(page: QuestionsPag
     assert page.list.currentRow() == at
     QApplication.processEvents()  # fields that have just been made are shown by then
     reached = walk(page)
-    wanted = [each for each in page.buttons.values() if each.isEnabled()]
+    wanted: list[QWidget] = [each for each in page.buttons.values() if each.isEnabled()]
     wanted += [page.form.kind, page.form.choices.add, page.form.words.main]
     wanted += [field.main for field in page.form.choices.fields]
     assert [each for each in wanted if each not in reached] == []
