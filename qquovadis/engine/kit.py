@@ -16,6 +16,9 @@ NOBODY, OWNER, EVERYBODY = 0, 1, 2
 SIGHTS = ("nobody", "owner", "everybody")
 BOX = 0
 OPEN = -1
+# What a piece can be bound by, by hand: to the piece that carries it, to its place, and to others that go with it.
+CARRIER, LOCK, GROUP = 0, 1, 2
+BONDS = 3
 
 Value = int | bool | str
 Mark = int | bool | str | tuple[str, ...]

@@ -9,9 +9,8 @@ from typing import Any
 
 from qquovadis.engine import chance
 from qquovadis.engine.boxes import differing
-from qquovadis.engine.kit import OPEN, Kit
+from qquovadis.engine.kit import BONDS, OPEN, Kit
 from qquovadis.engine.ops import (
-    BONDS,
     Bound,
     Counted,
     Flipped,

@@ -6,7 +6,7 @@ import pytest
 
 from qquovadis.controllers import Session
 from qquovadis.controllers.saves.game_file import keep_pack, record_in
-from qquovadis.engine.ops import CARRIER, GROUP, LOCK
+from qquovadis.engine.kit import CARRIER, GROUP, LOCK
 from qquovadis.errors import TableError
 from qquovadis.games import table_for
 from qquovadis.model.pack.loading import load_pack

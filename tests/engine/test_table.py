@@ -6,9 +6,8 @@ from dataclasses import replace
 import pytest
 
 from qquovadis.engine import Table
-from qquovadis.engine.kit import Piece
+from qquovadis.engine.kit import CARRIER, Piece
 from qquovadis.engine.ops import (
-    CARRIER,
     Bound,
     Counted,
     Flipped,

@@ -1,16 +1,14 @@
 """What the end of a game has to tell, as the open eyes may know it: points by source, their course, where it turned."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from qquovadis.controllers.replay.point_sources import points_by_moment
-from qquovadis.controllers.replay.review_text import ReviewText, rounds_of
+from qquovadis.controllers.replay.review_text import ReviewText, rounds_kept, rounds_of
 from qquovadis.controllers.replay.turning_points import LEAD, TurningPoint, turning_points
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.ops import Counted
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.history.landmarks import Landmark, LandmarkKind, MarkedHistory, landmarks
-from qquovadis.model.pack.free_turns import kept_by
 from qquovadis.model.text.translations import N_
 from ui.final.review_page import ReviewedGame
 from ui.final.review_run import ReviewRun
@@ -75,20 +73,6 @@ def _by_hand(table_presenter: TablePresenter, entries: tuple[Entry, ...]) -> Gam
     view, opening = table_presenter.view, table_presenter.open_game.session.history.opening
     course = points_by_moment(view, opening, entries)
     return GameResult(_ranked(view.kit, table_presenter.standings()), {}, course, rounds_kept(view.kit, entries))
-
-
-def rounds_kept(kit: Kit, entries: Sequence[Entry]) -> tuple[tuple[int, int], ...]:
-    """Return where rounds begin that people keep themselves: (moment, number); nothing of a game that keeps none."""
-    kept = kept_by(kit)
-    if kept is None:
-        return ()
-    number, found = kit.tallies[kept[0]].start, [(0, kit.tallies[kept[0]].start)]
-    for moment, entry in enumerate(entries, 1):
-        steps = (each.delta for each in entry.operations if isinstance(each, Counted) and each.tally == kept[0])
-        if by := sum(steps):
-            number += by
-            found.append((moment, number))
-    return tuple(found)
 
 
 def _ranked(kit: Kit, standings: tuple[SeatScore, ...]) -> tuple[SeatScore, ...]:

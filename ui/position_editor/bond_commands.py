@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from qquovadis.controllers.positions.arranging import Wish
-from qquovadis.engine.ops import CARRIER, GROUP, LOCK
+from qquovadis.engine.kit import CARRIER, GROUP, LOCK
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
 from ui.table.layout.bound_pieces import lies_before_all

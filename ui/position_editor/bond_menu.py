@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QMenu
 
-from qquovadis.engine.ops import CARRIER, GROUP, LOCK
+from qquovadis.engine.kit import CARRIER, GROUP, LOCK
 from qquovadis.model.text.translations import N_
 from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.place_names import PlaceNames

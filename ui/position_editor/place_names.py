@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from qquovadis.controllers.positions.arranging import Arranging
-from qquovadis.engine.kit import BOX, EVERYBODY, Mark, Zone
-from qquovadis.engine.ops import CARRIER, LOCK
+from qquovadis.engine.kit import BOX, CARRIER, EVERYBODY, LOCK, Mark, Zone
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
 from qquovadis.model.pack.die_faces import face_in_words

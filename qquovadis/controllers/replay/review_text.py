@@ -6,10 +6,11 @@ from typing import NamedTuple
 from qquovadis.controllers.replay.game_review import DearChoice, reader_of
 from qquovadis.controllers.session.seats import Seating
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.ops import Operation
+from qquovadis.engine.ops import Counted, Operation
 from qquovadis.games import SPEECHES
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.history.rounds import chapters
+from qquovadis.model.pack.free_turns import kept_by
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.formatter import TextFormatter
@@ -60,6 +61,20 @@ class ReviewText:
 def rounds_of(formatter: TextFormatter, opening: Sequence[Operation], entries: Sequence[Entry]) -> tuple[int, ...]:
     """Return the round to which each entry belongs; 0 for the setup."""
     return tuple(chapter.round for chapter in chapters(formatter.kit, formatter.words, opening, entries))
+
+
+def rounds_kept(kit: Kit, entries: Sequence[Entry]) -> tuple[tuple[int, int], ...]:
+    """Return where rounds begin that people keep themselves: (moment, number); nothing of a game that keeps none."""
+    kept = kept_by(kit)
+    if kept is None:
+        return ()
+    number, found = kit.tallies[kept[0]].start, [(0, kit.tallies[kept[0]].start)]
+    for moment, entry in enumerate(entries, 1):
+        steps = (each.delta for each in entry.operations if isinstance(each, Counted) and each.tally == kept[0])
+        if by := sum(steps):
+            number += by
+            found.append((moment, number))
+    return tuple(found)
 
 
 def formatter_for(pack: Pack, kit: Kit, texts: Texts, seats: tuple[str, ...]) -> TextFormatter:

@@ -6,8 +6,8 @@ that no bond tells anything of a hidden piece.
 
 from collections.abc import Iterable, Sequence
 
-from qquovadis.engine.kit import BOX, EVERYBODY
-from qquovadis.engine.ops import CARRIER, GROUP, LOCK, Moved, Operation, Placed, Shuffled, Slipped
+from qquovadis.engine.kit import BOX, CARRIER, EVERYBODY, GROUP, LOCK
+from qquovadis.engine.ops import Moved, Operation, Placed, Shuffled, Slipped
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
 from qquovadis.model.history.entries import NOTHING

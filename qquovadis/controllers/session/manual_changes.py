@@ -35,7 +35,7 @@ from qquovadis.controllers.session import bonds
 from qquovadis.controllers.session.choice_runner import ChoiceRunner
 from qquovadis.controllers.session.procedures import out_of_numbers
 from qquovadis.controllers.session.starting_over import purpose_without_results, start_over
-from qquovadis.engine.ops import CARRIER, GROUP, LOCK
+from qquovadis.engine.kit import CARRIER, GROUP, LOCK
 from qquovadis.engine.setting_up import count_to, face_where, moves_of
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError

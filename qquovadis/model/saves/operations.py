@@ -13,10 +13,8 @@ from pydantic import Discriminator, Field, GetCoreSchemaHandler, PlainValidator,
 from pydantic_core import PydanticCustomError, core_schema
 
 from qquovadis.engine.agenda import Step, step
-from qquovadis.engine.kit import Kit
+from qquovadis.engine.kit import BONDS, CARRIER, Kit
 from qquovadis.engine.ops import (
-    BONDS,
-    CARRIER,
     OPERATIONS,
     Bound,
     Counted,

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from qquovadis.controllers import Player
-from qquovadis.engine.ops import CARRIER, GROUP, LOCK
+from qquovadis.engine.kit import CARRIER, GROUP, LOCK
 from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game

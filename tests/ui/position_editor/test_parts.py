@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QMenu, QPushButton, QRadioBu
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import HERE
-from qquovadis.engine.ops import CARRIER, LOCK
+from qquovadis.engine.kit import CARRIER, LOCK
 from qquovadis.model.pack.schema import Pack
 from tests.ui.window.conftest import context, pack
 from ui.panels.question import DecisionPrompt

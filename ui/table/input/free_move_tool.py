@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import QObject, Qt, Signal
 
 from qquovadis.controllers.positions.arranging import AS_IT_IS, LAST, face_in
-from qquovadis.engine.kit import BOX
-from qquovadis.engine.ops import LOCK
+from qquovadis.engine.kit import BOX, LOCK
 from qquovadis.engine.seat_view import SeatView
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.drag import MultiDrag

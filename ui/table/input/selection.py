@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from qquovadis.engine.ops import GROUP, LOCK
+from qquovadis.engine.kit import GROUP, LOCK
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import centre_of, touch
 from ui.table.layout.geometry import Point, Rect

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from qquovadis.engine.kit import BOX, EVERYBODY
-from qquovadis.engine.ops import CARRIER
+from qquovadis.engine.kit import BOX, CARRIER, EVERYBODY
 from qquovadis.engine.seat_view import SeatView
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.layout_context import LayoutContext

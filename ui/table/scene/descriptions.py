@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.ops import GROUP, LOCK
+from qquovadis.engine.kit import GROUP, LOCK
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.die_faces import face_in_words
 from qquovadis.model.text.translations import N_, Texts
