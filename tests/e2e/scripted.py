@@ -86,6 +86,7 @@ class Scripted(Mouse):
         self._asked = 0
         self._idle = idle
         self._owes_try = True  # of something refused, as soon as there is any, until it is
+        self._tried_at = -1
         self._owes_undo = 0  # so many times yet, since somebody else would have to be asked
         does = (self._pause, self._owe_try, self._read_rules, self._undo, self._mark, self._read_score)
         self._does: tuple[Callable[[Seen], None], ...] = (*does[start % len(does) :], *does[: start % len(does)])
@@ -131,6 +132,10 @@ class Scripted(Mouse):
         return super()._is_asked(seen) and bool(asked) and asked[-1][:2] == [seen["here"], seen["entries"]]
 
     def _answer(self, seen: Seen) -> None:
+        if self._tried_at == seen["entries"]:  # in vain: the card under the pointer is raised, and others lie elsewhere
+            self.screen.point(NOWHERE)
+            seen = self._settled(seen)
+        self._tried_at = seen["entries"]
         places = seen["choices"] or seen["offers"]
         if places:
             # Different places from click to click, so that the game does not stand still in one corner.
