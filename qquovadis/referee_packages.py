@@ -5,10 +5,12 @@ Only what somebody installed with pip is ever run; a pack, a save or a file of a
 """
 
 from functools import lru_cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from qquovadis.errors import N_, QuoError
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "qquovadis.referees"
 # What goes wrong in a package that is half written, or was written for another version of the program.
@@ -20,8 +22,10 @@ BROKEN = N_(
 
 
 @lru_cache(maxsize=1)
-def installed() -> dict[str, EntryPoint]:
+def installed() -> "dict[str, EntryPoint]":
     """Return what is installed, by the id of the game; looked for once."""
+    from importlib.metadata import entry_points  # late: whoever has no game of their own starts without it
+
     return {each.name: each for each in entry_points(group=GROUP)}
 
 

@@ -40,7 +40,7 @@ def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Begun]:
         folder = start_referee(pack, tmp_path / f"{kind} rules")
         monkeypatch.syspath_prepend(str(folder))
         point = EntryPoint(pack.game, f"{pack.game}_referee:Rules", referee_packages.GROUP)
-        monkeypatch.setattr(referee_packages, "entry_points", lambda group: [point] if group == point.group else [])
+        monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [point] if group == point.group else [])
         forget()
         return load_pack(pack.folder)
 
@@ -107,7 +107,7 @@ def test_a_game_that_began_without_rules_goes_on_without_them(begun: Begun, tmp_
 def test_a_package_that_is_broken_says_which_and_what_to_do(begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     pack = begun("blank")
     point = EntryPoint(pack.game, "no_such_package:Rules", referee_packages.GROUP)
-    monkeypatch.setattr(referee_packages, "entry_points", lambda group: [point])
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [point])
     forget()
     assert has_rules(pack.game)
     with pytest.raises(QuoError, match="no_such_package"):

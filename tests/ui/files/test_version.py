@@ -62,7 +62,8 @@ def test_whatever_is_built_reads_it_from_the_one_place() -> None:
 
 def test_no_recipe_of_an_installer_spells_it_out() -> None:
     ours = re.compile(rf"(?<![\d.]){re.escape(__version__)}(?![\d.])")
-    files = [path for path in (CHECKOUT / "packaging").rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    inside = [path for path in (CHECKOUT / "packaging").rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    files = [path for path in inside if path.parent.name != "licences"]  # Python's names versions of its own
     texts = {path: path.read_bytes().decode("utf-8", "replace") for path in files}
     assert [path.name for path, text in texts.items() if "requirements" not in path.name and ours.search(text)] == []
 

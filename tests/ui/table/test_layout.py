@@ -23,6 +23,7 @@ pytestmark = quick
 SIZES = ((1580.0, 992.0), (1280.0, 648.0), (2140.0, 1332.0))
 QT_FREE = (
     "layout/holdings_layout",
+    "layout/bound_pieces",
     "layout/spread_layout",
     "scene/hand_state",
     "faces/two_ends",
