@@ -122,3 +122,8 @@ def test_what_findings_say_beside_their_numbers_has_a_name_in_both_languages(pac
     assert facts and {f"fact {fact}" for fact in facts} <= words.word.keys()
     named = [words.word[f"fact {fact}"].text("ja") for fact in facts]
     assert [each for each in named if each.isascii()] == []
+
+
+def test_what_stands_out_in_a_history_has_a_word(words: Words) -> None:
+    """Else hovers would show what the files call it, and reports leave it out."""
+    assert {event for event in words.mark.values() if event not in words.word} == set()
