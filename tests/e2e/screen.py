@@ -117,6 +117,10 @@ class Screen:
         """Type a text."""
         self._do("type", text)
 
+    def write_slowly(self, text: str) -> None:
+        """Type a text as slowly as a person."""
+        self._do("type", "--delay", "80", text)
+
     def picture(self, name: str) -> None:
         """Keep a picture of the screen in the folder that the environment names, if it does."""
         folder = os.environ.get("QQUOVADIS_PICTURES")
@@ -224,4 +228,14 @@ def until_there(running: Running, widget: str, gone: str = "") -> Seen:
     seen = running.last or running.seen()
     while widget not in seen["widgets"] or (gone and gone in seen["widgets"]):
         seen = running.seen()
+    return seen
+
+
+def until_typed(running: Running, focus: str, text: str = "") -> Seen:
+    """Wait until something has the keyboard, and the text of it is there if it takes any."""
+    seen = running.last or running.seen()
+    while seen["focus"] != focus or seen["texts"].get(focus, "") != text:
+        news = running.news(PATIENCE)
+        assert news is not None, f"{focus} has no keyboard, or not this text: {text!r}; this did last: {seen}"
+        seen = news
     return seen

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from qquovadis.model.saves.observations import MarkKind
 from tests.e2e.players import Mouse
-from tests.e2e.screen import Running, Screen, Seen, at_rest, until
+from tests.e2e.screen import Running, Screen, Seen, until, until_typed
 
 EVERY = 3  # questions of which one comes with something beside its answer
 MOST_UNDOS = 6  # times that something is undone until it needs nobody's consent
@@ -18,7 +18,9 @@ PAUSE = 1.5  # seconds for which the script thinks
 NOWHERE = (640, 5)  # where nothing lies that a pointer could mean
 HOVERS = 0.4  # seconds for which a pointer is over something before it is clicked, as a hand's
 SETTLES, QUIET = 6.0, 2.5  # seconds in which a busy machine shows what came of a click, and without any news
+WORD, SECRET = "A word about it, if you like", "Show it to the others only after the game"
 WORDS = ("slow", "who? & why", "twice <b>", "退屈")
+MOST_WRITINGS = 4
 KINDS: tuple[MarkKind, ...] = ("confusing", "boring", "exciting", "too_long", "unfair", "bug")
 
 
@@ -112,17 +114,17 @@ class Scripted(Mouse):
         self._asked += 1
         if self._asked % EVERY == 0:
             self._does[self._asked // EVERY % len(self._does)](seen)
-            seen = self._settled(seen)
+            seen = self._settled()
         elif self._owes_undo and self._is_asked(seen):
             self._undo(seen)
-            seen = self._settled(seen)
+            seen = self._settled()
         elif self._asked > EVERY and self._idle:
             self._rest(seen)
         if self._owes_try and self._is_asked(seen) and seen["refusable"]:
             refused = len(self.tally.refused)
             self._try(seen, seen["refusable"][self._asked % len(seen["refusable"])])
             self._owes_try = len(self.tally.refused) == refused
-            seen = self._settled(self.seen)
+            seen = self._settled()
         if self._is_asked(seen):
             self._answer(seen)
 
@@ -134,7 +136,9 @@ class Scripted(Mouse):
     def _answer(self, seen: Seen) -> None:
         if self._tried_at == seen["entries"]:  # in vain: the card under the pointer is raised, and others lie elsewhere
             self.screen.point(NOWHERE)
-            seen = self._settled(seen)
+            seen = self._settled()
+            if not self._is_asked(seen):  # by now something came of it after all
+                return
         self._tried_at = seen["entries"]
         places = seen["choices"] or seen["offers"]
         if places:
@@ -145,7 +149,7 @@ class Scripted(Mouse):
         """Click, and tally what came of it: a choice, a clause that refuses it, or neither."""
         if seen["refusal"]:  # of before; a key that does nothing has it go, so that only what comes now is seen
             self.screen.press("shift")
-            seen = self._settled(seen)
+            seen = self._settled()
         seat, before, said = seen["here"], seen["entries"], seen["refusal"]
         asked = self._seen_since(seen)
         x, y = place
@@ -178,10 +182,11 @@ class Scripted(Mouse):
                 return True
         return False
 
-    def _settled(self, seen: Seen) -> Seen:
-        while news := self.running.news(0.4):
-            seen = news
-        return seen
+    def _settled(self) -> Seen:
+        """Wait until there is no more news, and return what was told last: it may have come before this wait."""
+        while self.running.news(0.4):
+            continue
+        return self.seen
 
     def _rest(self, seen: Seen) -> None:
         """Touch nothing for a while, then move the pointer."""
@@ -216,7 +221,7 @@ class Scripted(Mouse):
         """Open a page, wait until it is there, read it for so long and send it away."""
         self.screen.press(key)
         begun = self.screen.acted
-        self._settled(self.seen)
+        self._settled()
         self.screen.press_for("", seconds, "Escape")
         self.tally.looked.append(look._replace(seconds=self.screen.acted - begun))
 
@@ -248,16 +253,32 @@ class Scripted(Mouse):
         kind, word = KINDS[number % len(KINDS)], WORDS[number // 2 % len(WORDS)] if number % 2 else ""
         self._to_table()
         self.screen.press("x")
-        at_rest(self.running, "MarkDialog")
+        until(self.running, "MarkDialog")
         self.screen.focus("Mark this moment")
+        until_typed(self.running, "MarkDialog")  # a digit that comes before would be a choice at the table
         self.screen.press(str(number % len(KINDS) + 1))
+        until_typed(self.running, WORD)
         if word:
-            self.screen.write(word)
+            self._write(word)
         if secret := number % 3 == 2:
-            self.screen.press("Tab", "space", "shift+Tab")
+            self.screen.press("Tab")
+            until_typed(self.running, SECRET)
+            self.screen.press("space", "shift+Tab")
+            until_typed(self.running, WORD, word)
         self.screen.press("Return")
         until(self.running, "table")
         self.tally.marks.append(MadeMark(seen["entries"], seen["here"], kind, word, secret))
+
+    def _write(self, word: str) -> None:
+        """Type a word as often as it takes: a busy X server loses what no key of its has."""
+        for _ in range(MOST_WRITINGS):
+            self.screen.press("ctrl+a")
+            self.screen.write_slowly(word)
+            while (seen := self.running.last)["texts"].get(WORD) != word and self.running.news(QUIET):
+                continue
+            if seen["texts"].get(WORD) == word:
+                return
+        raise AssertionError(self.running.last)
 
     def _to_table(self) -> None:
         """Give the window the keyboard, as a window manager does once a dialog has gone, and wave notices away."""

@@ -131,6 +131,7 @@ class TestProbe(QObject):
         seen["asked"] = list(self._questions.seen)
         seen["menu"] = _menu()
         seen["focus"] = _focus()
+        seen["texts"] = {field.accessibleName(): field.text() for field in top.findChildren(QLineEdit)}
         seen["numbers"] = {field.accessibleName(): field.value() for field in top.findChildren(QSpinBox)}
         return seen
 
