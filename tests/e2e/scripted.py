@@ -210,7 +210,8 @@ class Scripted(Mouse):
     def _read_rules(self, seen: Seen) -> None:
         """Open the rules at the clause that belongs here, read it, and send it away."""
         self._to_table()
-        seconds, clause = 1.0 + self._asked % 3 / 2, seen["refusal"] or seen["asked_by"]
+        now = self._settled()  # what was refused before may have been waved away
+        seconds, clause = 1.0 + self._asked % 3 / 2, now["refusal"] or now["asked_by"]
         self._look("F1", seconds, Look(seen["here"], "rules", clause, 0.0))
 
     def _read_score(self, seen: Seen) -> None:
