@@ -16,6 +16,7 @@ INPUTS = (
     QEvent.Type.MouseButtonRelease,
     QEvent.Type.MouseMove,
     QEvent.Type.KeyPress,
+    QEvent.Type.ShortcutOverride,  # of every key, also of one that an action takes, which no window gets as a press
     QEvent.Type.Wheel,
 )
 
@@ -66,7 +67,7 @@ class InputWatch(QObject):
 
     def _note(self, event: QEvent) -> None:
         kind = event.type()
-        if kind is QEvent.Type.KeyPress:
+        if kind in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride):
             self.by = "key"
         elif isinstance(event, QMouseEvent) and kind is QEvent.Type.MouseButtonPress:
             self._pressed, self.by = event.globalPosition().toPoint(), "click"

@@ -16,7 +16,7 @@ from qquovadis.model.saves.observations import UNKNOWN, Observations, observatio
 from qquovadis.model.saves.save_file import read
 from tests.marks import long, quick
 from ui.play.presenter import Presenter
-from ui.playtests.input_watch import IDLE
+from ui.playtests.input_watch import AT_ONCE, IDLE
 from ui.playtests.observing import LONG_COVERED
 from ui.playtests.questionnaire import AnswerForm
 from ui.window.program import Program
@@ -123,6 +123,20 @@ def test_what_is_looked_up_is_noted_until_it_is_left(program: Program, seated: S
         ("score", "", 4_500),
     ]
     assert desk.dock.front == "log"
+
+
+def test_what_is_looked_up_by_a_key_of_an_action_is_so_from_that_key_on(program: Program, seated: Seated) -> None:
+    """No window gets such a key as a press."""
+    clock = Clock(program)
+    seated(ALONE, observe=True)
+    program.window.activateWindow()
+    QTest.keyClick(program.window, Qt.Key.Key_Shift)
+    clock.now += AT_ONCE // 2
+    QTest.keyClick(program.window, Qt.Key.Key_F1)
+    assert program.window.desk.dock.front == "rules"
+    clock.now += 2_000
+    program.window.actions_by_name["log"].trigger()
+    assert [(each.what, each.ms) for each in observed(program).looked] == [("rules", 2_000)]
 
 
 @long
