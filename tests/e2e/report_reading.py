@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -69,9 +70,19 @@ def time_in(words: str, texts: Texts) -> ReadTime:
     raise AssertionError(words)
 
 
-def pdf_words(paper: Path) -> str:
-    """Return what stands in a PDF without any room between, since it may break lines wherever it likes."""
-    return without_room("".join(each.extract_text() for each in pypdf.PdfReader(paper).pages))
+def pdf_pages(paper: Path) -> list[str]:
+    """Return what stands on each page of a PDF without any room between, since it may break lines wherever it likes."""
+    return [without_room(each.extract_text()) for each in pypdf.PdfReader(paper).pages]
+
+
+def stands_in(pages: list[str], text: str) -> bool:
+    """Return whether a text stands on a page, or begins on one and ends on the next, between whose rows are a foot and
+    the lines that are cut off there.
+    """
+    words = without_room(text)
+    return any(words in page for page in pages) or any(
+        words[:cut] in page and words[cut:] in after for page, after in pairwise(pages) for cut in range(1, len(words))
+    )
 
 
 def without_room(text: str) -> str:

@@ -156,10 +156,10 @@ class Scripted(Mouse):
         self.screen.point((x, y))
         sleep(HOVERS)
         self.screen.click((x, y))
-        at = self.screen.acted
-        if self._grows(before):
+        at, shown = self.screen.acted, list[str]()
+        if self._grows(before, shown):
             self.tally.made.append(Made(seat, before + 1, asked, at))
-        elif (clause := self.seen.get("refusal")) and (clause != said or place in seen["refusable"]):
+        elif clause := next((each for each in shown if each != said or place in seen["refusable"]), ""):
             self.tally.refused.append((seat, clause))
 
     def _seen_since(self, seen: Seen) -> float:
@@ -170,8 +170,11 @@ class Scripted(Mouse):
         own = takewhile(lambda each: each[:2] == [seen["here"], seen["entries"]], reversed(of_seats))
         return max(float(list(own)[-1][2]), self.tally.begun)
 
-    def _grows(self, before: int) -> bool:
-        """Return whether a click makes an entry: once it does, or when nothing has come for a while."""
+    def _grows(self, before: int, refusals: list[str]) -> bool:
+        """Return whether a click makes an entry: once it does, or when nothing has come for a while.
+
+        What it is refused by meanwhile is added to `refusals`: such a word goes away by itself.
+        """
         deadline, came = monotonic() + SETTLES, False
         while monotonic() < deadline:
             news = self.running.news(QUIET)
@@ -180,6 +183,7 @@ class Scripted(Mouse):
             came = came or news is not None
             if news is not None and (news["at"] == "FinalTable" or news.get("entries", before) > before):
                 return True
+            refusals += [each for each in (self.seen.get("refusal"),) if each]
         return False
 
     def _settled(self) -> Seen:
