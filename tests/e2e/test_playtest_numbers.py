@@ -38,7 +38,8 @@ from tests.marks import all_sampled, long
 pytestmark = [*ON_A_SCREEN, long]
 GAMES, STARTS = ("undecim", "populous", "quo_vadis"), (0, 2, 4)
 IDLE = 61.0  # seconds in which nobody touches anything, which is a break
-LATE = float(os.environ.get("QQUOVADIS_LATE", "0.05"))  # seconds by which a time may differ
+FEW = 3  # times, of which half may be disturbed
+LATE = float(os.environ.get("QQUOVADIS_LATE", "0.05"))  # seconds by which half of the times may differ
 NAP = 0.01  # seconds
 SEEN_OVER = 0.3  # seconds by which the end of a game is seen late
 ROUNDS = 2
@@ -64,6 +65,11 @@ class Came(NamedTuple):
     save: Path
     tally: Tally
     unrest: float
+
+    @property
+    def late(self) -> float:
+        """By how many seconds a single moment may be late, of which a time has two."""
+        return 2 * LATE + self.unrest
 
 
 class Restlessness:
@@ -247,7 +253,7 @@ class Script(NamedTuple):
 def told(came: Came, page: str, texts: Texts) -> None:
     """Find each number of the script in the report on its session, and no other."""
     tally = came.tally
-    script, tables = Script(tally, texts, LATE + came.unrest), tables_of(page)
+    script, tables = Script(tally, texts, came.late), tables_of(page)
     _seats_told(script, _table(tables, script, "Player", "Decisions"))
     _waits_told(script, _table(tables, script, "Longest waits"))
     _stumbles_told(script, _table(tables, script, "Clause"), sentences_of(page))
@@ -341,13 +347,11 @@ def alike(found: Reports) -> None:
 
 
 def in_time(came: Came, facts: SessionFacts) -> None:
-    """Hold times beside the script's: half of them are as late as on a quiet machine at most.
-
-    No single one is later than this machine was at its beginning and at its end.
-    """
+    """Hold times beside the script's: half of them as on a quiet machine, and none later than this one could be."""
     for name, each in late(came.tally, facts).items():
-        assert median(map(abs, each)) <= LATE, (name, each)
-        assert max(map(abs, each)) <= LATE + 2 * came.unrest, (name, came.unrest, each)
+        if len(each) >= FEW:
+            assert median(map(abs, each)) <= LATE, (name, each)
+        assert max(map(abs, each)) <= 2 * came.late, (name, came.unrest, each)
 
 
 def many_told(came: Sequence[Came], page: str, texts: Texts) -> None:
