@@ -13,6 +13,7 @@ from ui.position_editor.place_names import TABLE, PlaceNames
 from ui.position_editor.round_field import RoundField
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
+from ui.window.spin_boxes import inset
 
 WHOSE = N_("Whose")
 ALL = -1
@@ -135,5 +136,6 @@ class CountsPage(QWidget):
             spin.setRange(naming.kit.tallies[tally].low, naming.kit.tallies[tally].high)
         spin.setKeyboardTracking(False)
         spin.setMinimumWidth(92)
+        inset(spin)
         spin.valueChanged.connect(lambda value: self.counted.emit(tally, value))
         return spin

@@ -20,6 +20,7 @@ from qquovadis.model.text.translations import N_
 from ui.position_editor.place_names import PlaceNames
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
+from ui.window.spin_boxes import inset
 
 LESS, MORE = N_("Less"), N_("More")
 GRACE = 350  # milliseconds in which the pointer may come over from the tally
@@ -51,6 +52,7 @@ class TallyStepper(QFrame):
         self.setProperty("panel", True)
         self._number.setKeyboardTracking(False)
         self._number.setFixedWidth(76)
+        inset(self._number)
         for button in (self._less, self._more):
             button.setProperty("framed", True)
             button.setFixedSize(32, 32)

@@ -40,6 +40,7 @@ from ui.start.fields import Spin
 from ui.window.context import AppContext
 from ui.window.files.file_dialogs import show_trouble
 from ui.window.plain_text import PlainLabel
+from ui.window.spin_boxes import inset
 
 TITLE, TITLE_OF_CARD = N_("Print {draft}"), N_("Print {card} of {draft}")
 WHAT: Mapping[str, str] = {
@@ -158,6 +159,8 @@ class PrintDialog(QDialog):
     # Widgets.
 
     def _fill(self) -> None:
+        for field in self.offset:
+            inset(field)
         self._call()
         say = self._context.say
         for key, box in self.what.items():

@@ -34,6 +34,7 @@ from ui.rule_editor.wording_field import TextLine, TextLines, WordingField
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
+from ui.window.spin_boxes import inset
 
 HEAD = N_("After a playtest that was recorded each player answers these questions alone, and may skip any of them.")
 KINDS = {
@@ -121,6 +122,8 @@ class QuestionForm(QWidget):
         self._question: PlaytestQuestion | None = None
         self.words, self.kind, self.choices = WordingField(context, TextLines), QComboBox(), ChoicesForm(context)
         self.least, self.most = QSpinBox(), QSpinBox()
+        inset(self.least)
+        inset(self.most)
         self._labels = {words: PlainLabel() for words in (QUESTION, ANSWERED, FROM, TO)}
         self._scale = QWidget()
         for kind in KINDS:

@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.window.spin_boxes import inset
+
 GAP = 8
-INSET = 6  # pixels between the edge of a number's field and the number
 
 
 class Combo(QComboBox):
@@ -76,7 +77,7 @@ class Spin(QSpinBox):
         self.setRange(low, high)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFixedWidth(72)
-        self.lineEdit().setTextMargins(INSET, 0, 0, 0)
+        inset(self)
 
     def show_number(self, number: int) -> None:
         """Show a number without telling."""

@@ -13,9 +13,9 @@ from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.words import Words
 from qquovadis.model.text.translations import N_
 from ui.start.chosen_values import ChosenValues
-from ui.start.fields import INSET
 from ui.start.value_rows import RowList, RowText, ValueRow
 from ui.window.context import AppContext
+from ui.window.spin_boxes import inset
 
 SPAN = N_("{low} to {high}")
 FIXED = N_("Fixed")
@@ -147,7 +147,7 @@ def _field_of(parameter: Parameter) -> tuple[QWidget, Callable[[Callable[[], Non
     """Return a field for the parameter's type, and how to hear when it changes."""
     if parameter.type == "int":
         spin = QSpinBox()
-        spin.lineEdit().setTextMargins(INSET, 0, 0, 0)
+        inset(spin)
         default = parameter.default if isinstance(parameter.default, int) else 0
         spin.setRange(
             default if parameter.minimum is None else parameter.minimum,
