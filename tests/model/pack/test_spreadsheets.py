@@ -1,5 +1,6 @@
 """Cards out of .xlsx and .ods: the same as out of CSV, and files that attack are refused before they take room."""
 
+import csv
 import io
 import zipfile
 from pathlib import Path
@@ -13,9 +14,11 @@ from qquovadis.model.pack.card_table import read_cards
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.pack.pack_file import packed, unpacked
+from qquovadis.model.pack.spreadsheets import rows_in
 from tests.marks import quick
 
 pytestmark = quick
+FILES = Path(__file__).parent / "spreadsheet_files"  # cards.csv saved by real programs
 MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 OFFICIAL = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 SPACES = " ".join(
@@ -96,6 +99,14 @@ MADE = (
 def test_a_spreadsheet_says_the_same_as_its_csv(made: tuple[str, bytes]) -> None:
     name, content = made
     assert read_cards(content, name) == read_cards(CSV.encode())
+
+
+@pytest.mark.parametrize("file", sorted(FILES.glob("*.[xo]*")), ids=lambda file: file.name)
+def test_what_spreadsheets_write_is_read(file: Path) -> None:
+    with (FILES / "cards.csv").open(encoding="utf-8", newline="") as kept:
+        wanted = list(enumerate(csv.reader(kept), 1))
+    told = [(number, cells + [""] * (5 - len(cells))) for number, cells in rows_in(file.name, file.read_bytes())]
+    assert told == [(number, cells) for number, cells in wanted if any(cells)]
 
 
 def test_the_cards_of_a_pack_come_from_it_and_a_mistake_names_its_row(tmp_path: Path) -> None:
