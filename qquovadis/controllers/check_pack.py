@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence
-from qquovadis.games import has_rules, referee_for, refuse_unasked_at, taken_as_usual
+from qquovadis.games import has_rules, referee_for, refuse_idle_word, refuse_unasked_at, taken_as_usual
 from qquovadis.model.pack.board import FILE as BOARD
 from qquovadis.model.pack.board import (
     LIVERIES,
@@ -36,6 +36,8 @@ from qquovadis.model.pack.words import load_words, words_of
 from qquovadis.model.variants.variant import load_variant, of_variant
 
 TAKEN = N_("{file}: {name} is missing; the rules use {value}, as before.")
+EFFECTS = "effects.toml"
+UNASKED = N_("no hook checks the condition {name}; add it to conditions of a hook, or remove it")
 UNREFEREED = N_("This program has no rules for {game}, so it opens as a free table, played by free moves alone.")
 
 
@@ -133,10 +135,7 @@ def _refuse_strange_inks(pack: Pack) -> None:
 
 
 def _check_together(pack: Pack, found: Checked) -> None:
-    for at, hook in enumerate(pack.vocabulary.hook, 1):
-        where = ("effects.toml", f"hook[{at}] {hook.id}, conditions")
-        for condition in hook.conditions:
-            found.attempt(partial(refuse_unasked_at, pack.game, hook.id, condition, where))
+    _check_words_of_effects(pack, found)
     found.add(tuple(idle_cards(pack)))
     if not has_rules(pack.game):
         found.notes.append(Sentence(UNREFEREED, game=pack.sheet.name))
@@ -146,6 +145,32 @@ def _check_together(pack: Pack, found: Checked) -> None:
         usual = taken_as_usual(compile_kit(pack, playable_seats(pack).start))
         sentences = (Sentence(TAKEN, file="parameters.toml", name=name, value=value) for name, value in usual.items())
         found.notes += sentences
+
+
+def _check_words_of_effects(pack: Pack, found: Checked) -> None:
+    """Note words of effects.toml that cards could say and on which no rule would act."""
+    asked = {name for hook in pack.vocabulary.hook for name in hook.conditions}
+    for at, hook in enumerate(pack.vocabulary.hook, 1):
+        key = f"hook[{at}] {hook.id}"
+        for sort, names, what in (
+            ("hook", (hook.id,), "id"),
+            ("operation", hook.operations, "operations"),
+            ("number", hook.quantities, "quantities"),
+            ("allow", hook.rules, "rules"),
+            ("protect", hook.sources, "sources"),
+            ("condition", hook.conditions, "conditions"),
+        ):
+            for name in names:
+                found.attempt(partial(refuse_idle_word, pack.game, sort, name, (EFFECTS, f"{key}, {what}")))
+        for condition in hook.conditions:
+            about = tuple(each for each in (*hook.quantities, *hook.sources) if hook.fitting(condition, each))
+            where = (EFFECTS, f"{key}, conditions")
+            found.attempt(partial(refuse_unasked_at, pack.game, hook.id, condition, where, about))
+    for at, each in enumerate(pack.vocabulary.condition, 1):
+        if each.id not in asked:
+            found.add((PackError(EFFECTS, f"condition[{at}]", UNASKED, name=each.id),))
+    for at, counter in enumerate(pack.vocabulary.counter, 1):
+        found.attempt(partial(refuse_idle_word, pack.game, "counter", counter.id, (EFFECTS, f"counter[{at}]")))
 
 
 def _referee(pack: Pack, seats: int) -> None:

@@ -9,7 +9,7 @@ from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import N_, Listed, QuoError
 from qquovadis.games import free_table, populous, quo_vadis, undecim
-from qquovadis.games.common.needs import Known, refuse_unasked
+from qquovadis.games.common.needs import Known, refuse_strange_word, refuse_unasked, words_known
 from qquovadis.games.free_table import FreeTable
 from qquovadis.games.populous import Populous
 from qquovadis.games.populous.evaluation import worth as worth_in_populous
@@ -69,10 +69,23 @@ def taken_as_usual(kit: Kit) -> Mapping[str, int]:
     return {name: value for name, value in USUAL.get(kit.game, {}).items() if name not in kit.parameters}
 
 
-def refuse_unasked_at(game: str, hook: str, condition: str, where: tuple[str, str]) -> None:
-    """Raise PackError at this file and key if the rules of a game never ask a condition at a hook."""
+def refuse_unasked_at(
+    game: str, hook: str, condition: str, where: tuple[str, str], about: tuple[str, ...] = ()
+) -> None:
+    """Raise PackError at this file and key if the rules of a game never ask a condition at a hook, or not about one of
+    these things.
+    """
     if game in KNOWN:
-        refuse_unasked(KNOWN[game], hook, condition, where)
+        refuse_unasked(KNOWN[game], hook, condition, where, about)
+
+
+def refuse_idle_word(game: str, what: str, word: str, where: tuple[str, str]) -> None:
+    """Raise PackError at this file and key for a word of effects on which the rules of a game never act.
+
+    `what` is the sort of word, as in "hook", "number" or the operation that turns on it.
+    """
+    if game in KNOWN:
+        refuse_strange_word(what, word, words_known(KNOWN[game], what), where, game)
 
 
 def referee_for(kit: Kit) -> Referee:

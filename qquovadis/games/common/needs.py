@@ -109,7 +109,9 @@ class Known(NamedTuple):
     """The words of effects on which the rules of a draft act; `about` lists them by operation, numbers apart.
 
     `only_at` names the hooks at which conditions mean something that do not at every hook: elsewhere nothing is there
-    that they could be asked of, as a space or a worker.
+    that they could be asked of, as a space or a worker. `fits` names, by hook and condition, the numbers and sources
+    about which alone there is. `area_for` is the condition about an area by which one about a space is replaced where
+    there is no space, and that one.
     """
 
     hooks: tuple[str, ...]
@@ -118,6 +120,8 @@ class Known(NamedTuple):
     conditions: tuple[str, ...]
     counters: tuple[str, ...]
     only_at: Mapping[str, tuple[str, ...]]
+    fits: Mapping[tuple[str, str], tuple[str, ...]] = {}
+    area_for: tuple[str, str] = ("", "")
 
 
 def refuse_strange_effects(kit: Kit, known: Known) -> None:
@@ -126,19 +130,49 @@ def refuse_strange_effects(kit: Kit, known: Known) -> None:
         for at, effect in enumerate(identity.effects, 1):
             key = f"skill {identity.name}, effects[{at}]"
             for what, word, words in _words(effect, known):
-                if word not in words:
-                    text = N_("the rules of {game} do nothing with the {what} “{name}”; they know {known}")
-                    raise PackError(
-                        "skills.toml", key, text, game=kit.game, what=what, name=word, known=Listed(words[:12])
-                    )
+                refuse_strange_word(what, word, words, ("skills.toml", key), kit.game)
 
 
-def refuse_unasked(known: Known, hook: str, condition: str, where: tuple[str, str]) -> None:
-    """Raise PackError at this file and key for a condition that means nothing at a hook, so that it never holds."""
+def refuse_strange_word(what: str, word: str, words: tuple[str, ...], where: tuple[str, str], game: str) -> None:
+    """Raise PackError at this file and key for a word of effects that is none of those on which the rules act."""
+    if word not in words:
+        text = N_("the rules of {game} do nothing with the {what} “{name}”; they know {known}")
+        raise PackError(*where, text, game=game, what=what, name=word, known=Listed(words[:12]))
+
+
+def refuse_unasked(
+    known: Known, hook: str, condition: str, where: tuple[str, str], about: tuple[str, ...] = ()
+) -> None:
+    """Raise PackError at this file and key for a condition that means nothing at a hook, or not about one of these
+    things, so that it never holds.
+    """
     hooks = known.only_at.get(condition)
     if hooks is not None and hook not in hooks:
+        area, space = known.area_for
+        if condition == space and hook in known.only_at.get(area, ()):
+            text = N_("the rules never check the condition {name} at {hook}, where no space is meant; write {area}")
+            raise PackError(*where, text, name=condition, hook=hook, area=area)
         text = N_("the rules never check the condition {name} at {hook}; they check it at {hooks}")
         raise PackError(*where, text, name=condition, hook=hook, hooks=Listed(hooks))
+    fitting = known.fits.get((hook, condition))
+    strange = [each for each in about if fitting is not None and each not in fitting]
+    if strange:
+        text = N_("the rules never check the condition {name} for {what} at {hook}; let it fit {fitting} only")
+        raise PackError(*where, text, name=condition, hook=hook, what=Listed(strange), fitting=Listed(fitting or ()))
+
+
+def words_known(known: Known, what: str) -> tuple[str, ...]:
+    """Return the words of one sort on which the rules act: hooks, operations, numbers, conditions, counters, or what an
+    operation turns on.
+    """
+    sorts = {
+        "hook": known.hooks,
+        "operation": ("adjust", *known.about),
+        "number": known.numbers,
+        "condition": known.conditions,
+        "counter": known.counters,
+    }
+    return sorts[what] if what in sorts else known.about.get(what, ())
 
 
 def _words(effect: Effect, known: Known) -> Iterator[tuple[str, str, tuple[str, ...]]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from qquovadis.games.common.land import terrain
+from qquovadis.games.common.land import spaces_of, terrain
 from qquovadis.games.common.skills import Occasion
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.populous.contested import contested_spaces
@@ -28,6 +28,13 @@ def _card(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
 def _space_terrain(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del seat
     return occasion.space >= 0 and terrain(game, occasion.space) == value
+
+
+def _area_terrain(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
+    """Return whether a space of the genesis area shows a terrain."""
+    del seat, occasion
+    area = game.genesis_area()
+    return area >= 0 and value in [terrain(game, space) for space in spaces_of(game, area)]
 
 
 def _contested_terrain(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
@@ -66,6 +73,7 @@ CONDITIONS: Mapping[str, Callable[[GameState, int, Value, Occasion], bool]] = {
     "turn": _turn,
     "card": _card,
     "space_terrain": _space_terrain,
+    "area_terrain": _area_terrain,
     "contested_terrain": _contested_terrain,
     "worker": _worker,
     "result": _result,

@@ -31,8 +31,32 @@ NUMBERS = (
 )  # fmt: skip
 # Only while a worker is placed or a town is lost there is a space, and only after a war a result.
 PLACED = ("cost_modifier", "on_worker_placed")
-ONLY_AT = {"space_terrain": (*PLACED, "war_result"), "worker": PLACED, "result": ("after_war",)}
-KNOWN = Known((*HOOKS, *ASKED), ABOUT, NUMBERS, tuple(CONDITIONS), tuple(COUNTERS), ONLY_AT)
+# In a turn there is a genesis area once it was chosen, and spaces are contested until the dice have spoken.
+IN_A_TURN = (
+    *(hook for hook in HOOKS if hook != "turn_start"), "cataclysm", "count_actions", "after_prosperity",
+    "war_strength", "war_die", "war_result", "majority",
+)  # fmt: skip
+ONLY_AT = {
+    "space_terrain": (*PLACED, "war_result"),
+    "worker": PLACED,
+    "result": ("after_war",),
+    "area_terrain": IN_A_TURN,
+    "contested_terrain": ("war_strength", "war_die"),
+}
+FITS = {
+    **{("cost_modifier", name): ("workers.terrain_cost",) for name in ("space_terrain", "worker")},
+    ("war_result", "space_terrain"): ("war_loss",),
+}
+KNOWN = Known(
+    (*HOOKS, *ASKED),
+    ABOUT,
+    NUMBERS,
+    tuple(CONDITIONS),
+    tuple(COUNTERS),
+    only_at=ONLY_AT,
+    fits=FITS,
+    area_for=("area_terrain", "space_terrain"),
+)
 
 
 NEEDS = Needs(

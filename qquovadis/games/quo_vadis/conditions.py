@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from qquovadis.games.common.land import intact, neighbours, terrain, towns_on_map
+from qquovadis.games.common.land import intact, neighbours, spaces_of, terrain, towns_on_map
 from qquovadis.games.common.skills import Occasion
 from qquovadis.games.common.world import KINDS
+from qquovadis.games.quo_vadis.towns_and_control import present
 from qquovadis.games.quo_vadis.world_state import GameState
 
 Value = int | bool | str
@@ -58,6 +59,21 @@ def _space_terrain(game: GameState, seat: int, value: Value, occasion: Occasion)
     return occasion.space >= 0 and terrain(game, occasion.space) == value
 
 
+def _area_terrain(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
+    """Return whether a space of the genesis area shows a terrain, as for the die of a war (QV-WAR-13)."""
+    del seat, occasion
+    area = game.genesis_area()
+    return area >= 0 and value in [terrain(game, space) for space in spaces_of(game, area)]
+
+
+def _contested_terrain(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
+    """Return whether a space with pieces of two races in the genesis area shows a terrain (QV-WAR-01)."""
+    del seat, occasion
+    area = game.genesis_area()
+    spaces = spaces_of(game, area) if area >= 0 else ()
+    return any(terrain(game, space) == value and len(present(game, space)) > 1 for space in spaces)
+
+
 def _near_town(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     """Return the space or one that shares an edge with it holds an own intact town."""
     if occasion.space < 0:
@@ -93,6 +109,8 @@ CONDITIONS: Mapping[str, Callable[[GameState, int, Value, Occasion], bool]] = {
     "placement": _placement,
     "card": _card,
     "space_terrain": _space_terrain,
+    "area_terrain": _area_terrain,
+    "contested_terrain": _contested_terrain,
     "space_near_own_town": _near_town,
     "worker": _worker,
     "wish_rule": _wish_rule,

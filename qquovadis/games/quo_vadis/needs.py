@@ -38,11 +38,26 @@ NUMBERS = (
 # Only while a worker is placed there is a space and a worker, and only in a war is morale spent.
 PLACED = ("cost_modifier", "on_place_worker")
 AT_WAR = ("war_strength", "war_before_dice", "war_die", "on_war_win", "on_war_loss")
+# In a turn there is a genesis area from its first moment on, and spaces are contested until the dice have spoken.
+IN_A_TURN = (*HOOKS, "cost_modifier", "action_count", "war_strength", "war_die")
 ONLY_AT = {
     **dict.fromkeys(("space_terrain", "space_near_own_town", "worker"), PLACED),
     **dict.fromkeys(("exalted", "morale_spent_at_least"), AT_WAR),
+    "area_terrain": IN_A_TURN,
+    "contested_terrain": ("war_strength", "war_before_dice", "war_die"),
 }
-KNOWN = Known((*HOOKS, *ASKED), ABOUT, NUMBERS, tuple(CONDITIONS), tuple(COUNTERS), ONLY_AT)
+PLACING = ("placement.terrain_cost", "placement.extra_cost")
+FITS = {("cost_modifier", name): PLACING for name in ("space_terrain", "space_near_own_town", "worker")}
+KNOWN = Known(
+    (*HOOKS, *ASKED),
+    ABOUT,
+    NUMBERS,
+    tuple(CONDITIONS),
+    tuple(COUNTERS),
+    only_at=ONLY_AT,
+    fits=FITS,
+    area_for=("area_terrain", "space_terrain"),
+)
 
 
 NEEDS = Needs(
