@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from glob import escape as glob_escape
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
@@ -92,15 +93,24 @@ class ClaimRun:
         return "games"
 
     def _answer(self, plan: StudyPlan, study: ClaimStudy, until: float | None) -> Answer:
+        book = None if self.book is None else book_of(self.book, study.name)
         return run_study(
             plan,
             evaluation=ClaimEvaluation(plan, ClaimTally(plan, study.claims, self.claims)),
             workers=self.workers,
-            book=None if self.book is None else book_of(self.book, study.name),
+            book=book,
+            others=self._others(book),
             stopped=self.stopped,
             look=self.look,
             minutes=None if until is None else max(until - perf_counter(), 0.0) / 60,
         )
+
+    def _others(self, book: Path | None) -> list[Path]:
+        """Return the books of the other rules: the plain draft is an arm of most studies, and need not play again."""
+        if self.book is None or book is None:
+            return []
+        found = book.parent.glob(f"{glob_escape(self.book.stem)}-*{glob_escape(book.suffix)}")
+        return sorted(each for each in found if each != book)
 
 
 def book_of(book: Path, rules: str) -> Path:

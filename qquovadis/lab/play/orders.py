@@ -6,6 +6,7 @@ Nothing of the program travels as a pickle: another version would read it wrongl
 import json
 import os
 import platform
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,10 +35,10 @@ class BlockPlace(NamedTuple):
     sub: int
 
 
-def order_of(plan: StudyPlan, place: tuple[int, int]) -> Order:
-    """Return what is sent to whoever plays a block."""
+def order_of(plan: StudyPlan, place: tuple[int, int], arms: Sequence[int] | None = None) -> Order:
+    """Return what is sent to whoever plays a block: in all arms, or in these alone."""
     number, sub = place
-    plans = [plan.plan(sub, arm) for arm in range(len(plan.arms))]
+    plans = [plan.plan(sub, arm) for arm in (range(len(plan.arms)) if arms is None else arms)]
     said = {"number": number, "sub": sub, "plans": [_said(each) for each in plans]}
     return __version__, json.dumps(said), tuple(each.source.files for each in plans)
 

@@ -2,7 +2,7 @@
 
 import math
 import threading
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import nullcontext, suppress
 from dataclasses import replace
@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer, Stopped
 from qquovadis.lab.books.book import LabBook
+from qquovadis.lab.books.played_arms import PlayedArms, played_arms
 from qquovadis.lab.play.engines import StudyBlock, play_each
 from qquovadis.lab.play.orders import order_of, play_order
 from qquovadis.lab.studies.study_plan import StudyPlan
@@ -62,6 +63,7 @@ def run_study(  # noqa: PLR0913 - what a run needs, each by its name
     look: Callable[[Answer], None] = lambda _: None,
     minutes: float | None = None,
     games: int | None = None,
+    others: Sequence[Path] = (),
 ) -> Answer:
     """Play a study, or go on with it where its book ends, and return what it came to.
 
@@ -74,9 +76,11 @@ def run_study(  # noqa: PLR0913 - what a run needs, each by its name
         look: Is called at most four times a second, and at the end.
         minutes, games: When it ends at the latest: by a clock, and by the games of each arm in each sub-study; as the
             study says if nothing is said.
+        others: Books from which blocks of the same arms are taken instead of played again.
     """
-    with LabBook.of_plan(book, plan) if book else nullcontext() as kept:
+    with LabBook.of_plan(book, plan) if book else nullcontext() as kept, played_arms(plan, others) as played:
         run = _Run(plan, evaluation, kept, stopped or threading.Event())
+        run.played = played
         run.look = look
         run.limit(minutes if minutes is not None else plan.study.study.max_minutes, games)
         return run.play(Workplace(workers, backend, address))
@@ -92,6 +96,7 @@ class _Run:
         self._before = float(before) if isinstance(before, int | float) and 0 <= before < math.inf else 0.0
         self._until, self._games, self._resumed = math.inf, MOST, 0
         self.look: Callable[[Answer], None] = lambda _: None
+        self.played = PlayedArms(plan)
 
     def limit(self, minutes: float | None, games: int | None) -> None:
         """Say when it ends whatever it knows by then."""
@@ -127,12 +132,12 @@ class _Run:
         order = [place for place in self._plan.order() if self._is_wanted(place)]
         there = self._book.places if self._book else frozenset()
         missing = [place for place in order if place not in there]
-        playing = _played(self._plan, missing, where, self._is_over)
+        playing = _played(self._plan, self._orders(missing), where, self._is_over)
         try:
             for place in order:
                 if place in there and self._book:
                     yield self._taken_up(self._book.block(*place))
-                elif block := next(playing, None):
+                elif block := self._next(place, playing):
                     if self._book:
                         self._book.append(block)
                     yield block
@@ -140,6 +145,17 @@ class _Run:
                     return
         finally:
             playing.close()
+
+    def _orders(self, missing: list[Place]) -> dict[Place, tuple[int, ...]]:
+        """Return which arms of each block are to be played; blocks of which others have all arms are not among them."""
+        return {place: arms for place in missing if (arms := self.played.missing(place))}
+
+    def _next(self, place: Place, playing: Iterator[StudyBlock]) -> StudyBlock | None:
+        """Return the block of this place, of which others may have arms; nothing if it is over before."""
+        if not self.played.missing(place):
+            return None if self._is_over() else self.played.whole(place)
+        block = next(playing, None)
+        return self.played.whole(place, block) if block else None
 
     def _taken_up(self, block: StudyBlock) -> StudyBlock:
         self._resumed += sum(len(arm.records) for arm in block.arms)
@@ -168,17 +184,17 @@ class _Run:
 
 
 def _played(
-    plan: StudyPlan, places: list[Place], where: Workplace, is_over: Callable[[], bool]
+    plan: StudyPlan, orders: Mapping[Place, Sequence[int]], where: Workplace, is_over: Callable[[], bool]
 ) -> Generator[StudyBlock, None, None]:
-    """Yield blocks in this order as they are played; what was lost with a worker is played again.
+    """Yield blocks in this order as they are played in these arms; what was lost with a worker is played again.
 
     No block is begun once it is over or nobody wants more; those in play are played to their end.
     """
     done, lost = 0, 0
-    while done < len(places):
+    while done < len(orders):
         before = done
         try:
-            for block in _once(plan, places[done:], where, is_over):
+            for block in _once(plan, dict(list(orders.items())[done:]), where, is_over):
                 done += 1
                 yield block
             return
@@ -189,13 +205,13 @@ def _played(
 
 
 def _once(
-    plan: StudyPlan, places: list[Place], where: Workplace, is_over: Callable[[], bool]
+    plan: StudyPlan, orders: Mapping[Place, Sequence[int]], where: Workplace, is_over: Callable[[], bool]
 ) -> Generator[StudyBlock, None, None]:
     enough = threading.Event()
-    tasks = (order_of(plan, place) for place in places if not (is_over() or enough.is_set()))
+    tasks = (order_of(plan, *each) for each in orders.items() if not (is_over() or enough.is_set()))
     results = play_each(play_order, tasks, where.workers, where.backend, where.address)
     try:
-        yield from _in_order(results, places)
+        yield from _in_order(results, orders)
     except GeneratorExit:
         enough.set()
         with suppress(BrokenExecutor):
@@ -204,7 +220,7 @@ def _once(
         raise
 
 
-def _in_order(results: Iterable[StudyBlock], places: list[Place]) -> Iterator[StudyBlock]:
+def _in_order(results: Iterable[StudyBlock], places: Iterable[Place]) -> Iterator[StudyBlock]:
     waiting: dict[Place, StudyBlock] = {}
     due = iter(places)
     place = next(due, None)

@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -25,9 +25,10 @@ from qquovadis.lab.claims.claim_values import Sampled, samples
 from qquovadis.lab.claims.claims_file import Claims, Region, claims_of, claims_of_text
 from qquovadis.lab.claims.verdicts import ClaimTally, needed, quantile_of, verdict_of, verdict_over
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock
+from qquovadis.lab.play.orders import Order, order_of
 from qquovadis.lab.play.playing import Facts, PlannedGame, Record
 from qquovadis.lab.statistics.intervals import Interval
-from qquovadis.lab.studies.study_plan import study_plan
+from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.lab.games import near, record
@@ -315,9 +316,19 @@ def before_games(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 def test_the_command_plays_judges_and_keeps_what_it_found(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One game each of three sets of rules: too few for an interval, so nothing can be told; books have them all."""
-    wanted = of_random_bots(tmp_path)
+    """One block of two sets of rules: too few for an interval, so nothing can be told; books have them all.
+
+    The variant is set against the draft, of which the first book has the games.
+    """
+    wanted, arms = of_random_bots(tmp_path), list[Sequence[int] | None]()
+
+    def order(plan: StudyPlan, place: tuple[int, int], of: Sequence[int] | None = None) -> Order:
+        arms.append(of)
+        return order_of(plan, place, of)
+
+    monkeypatch.setattr("qquovadis.lab.play.running.order_of", order)
     assert run_claims(wanted) == 3
+    assert arms == [(0,), (1,)]
     report = json.loads(capsys.readouterr().out)
     assert [each["name"] for each in report["studies"]] == ["draft", "musing_moon_12"]
     assert [each["games"] for each in report["studies"]] == [4, 8]
