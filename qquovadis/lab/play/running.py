@@ -69,19 +69,16 @@ def run_study(  # noqa: PLR0913 - what a run needs, each by its name
 
     Args:
         evaluation: Gets every block once, those of the book too, in the plan's order.
-        workers, backend: How many processes of this machine play, and what joblib deals blocks to.
+        workers, backend, address: Processes of this machine, what joblib deals blocks to, a Dask scheduler's address.
         book: The file that keeps the records; begun if it is not there. Without one they are forgotten.
-        address: Where the scheduler of a Dask cluster listens, which then plays.
         stopped: Whoever sets it ends the run after the blocks in play, which are kept.
         look: Is called at most four times a second, and at the end.
-        minutes, games: When it ends at the latest: by a clock, and by the games of each arm in each sub-study; as the
-            study says if nothing is said.
+        minutes, games: When it ends, by a clock (or as the study says) and by an arm's games in a sub-study.
         others: Books from which blocks of the same arms are taken instead of played again.
     """
     with LabBook.of_plan(book, plan) if book else nullcontext() as kept, played_arms(plan, others) as played:
         run = _Run(plan, evaluation, kept, stopped or threading.Event())
-        run.played = played
-        run.look = look
+        run.played, run.look = played, look
         run.limit(minutes if minutes is not None else plan.study.study.max_minutes, games)
         return run.play(Workplace(workers, backend, address))
 
