@@ -60,7 +60,7 @@ class SessionNames:
 
     def event(self, event: str) -> str:
         """Return what the pack calls an event; empty where it has no word for it."""
-        wording = self._words.word.get(event)
+        wording = self._words.of_event(event)
         words = wording.text(self.texts.language) if wording else ""
         return words[:1].upper() + words[1:]
 

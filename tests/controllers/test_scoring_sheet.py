@@ -9,9 +9,11 @@ from qquovadis.controllers.check_pack import check_folder
 from qquovadis.controllers.replay.point_sources import points_by_moment, points_by_source
 from qquovadis.games import table_for
 from qquovadis.model.agreed import Mode
+from qquovadis.model.history.compare_views import CountDifference, compared
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
+from qquovadis.model.seen_counts import is_seen, shown_count
 from tests.marks import quick
 
 SHEET = """
@@ -47,6 +49,24 @@ def test_counts_times_their_worth_make_the_points_at_every_moment(tmp_path: Path
     assert course == ((0, 12, 10, 10, 7), (0, 0, 0, 3, 3))
     session.undo(agreed=True)
     assert points_by_source(kit, session.history.table.journal)[0] == {"harbours": 12, "points": -2}
+
+
+def test_a_count_of_minus_one_is_seen_and_is_not_taken_for_one_that_is_hidden(tmp_path: Path) -> None:
+    folder = scored(
+        tmp_path, '\n[[tally]]\nid = "luck"\neach = "seat"\nlow = -5\nname = "luck"\n[[score]]\ntally = "luck"\n'
+    )
+    kit = compile_kit(load_pack(folder), 2)
+    session = Session.start(table_for(kit), Terms((Player("Aya"), Player("Ben")), 7, mode=Mode.FREE_MOVES))
+    luck = kit.tallies_of("luck")[0]
+    before = session.seat_view(1)
+    for value in (-1, -2):
+        session.change_by_hand("set", luck, value)
+    after = session.seat_view(1)
+    assert (is_seen(before, luck), shown_count(after, luck)) == (True, -2)
+    assert points_by_moment(after, session.history.opening, session.entries)[0] == (0, -1, -2)
+    session.undo(agreed=True)
+    told = compared(before, session.seat_view(1)).tallies
+    assert told == (CountDifference(0, luck, 0, -1),)
 
 
 @pytest.mark.parametrize(

@@ -154,7 +154,8 @@ def test_a_comparison_leads_from_one_moment_to_the_other_as_each_seat_knows(game
         found = replay.compared(seat, now)
         count = list(was.tally)
         for tally in found.tallies:
-            count[tally.tally] += tally.now - tally.was
+            assert tally.now is not None and count[tally.tally] == tally.was
+            count[tally.tally] = tally.now
         assert count == now.tally
         assert not any(each.identity == UNKNOWN for each in found.pieces)
         known = sum(now.knows(piece) for piece in range(len(kit.pieces)))

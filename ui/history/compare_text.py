@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from qquovadis.engine.seat_view import UNKNOWN
 from qquovadis.model.history.compare_views import (
     CountDifference,
     HiddenDifference,
@@ -93,8 +92,8 @@ def _counted(formatter: TextFormatter, tally: int) -> str:
     return formatter.texts.say(ON_IT, thing=text, bearer=formatter.names.identity(bearer.identity, language))
 
 
-def _value(formatter: TextFormatter, values: tuple[str, ...], value: int) -> str:
-    if value == UNKNOWN:
+def _value(formatter: TextFormatter, values: tuple[str, ...], value: int | None) -> str:
+    if value is None:
         return formatter.texts.say(NOT_SEEN)
     return formatter.named(values[value]) if 0 <= value < len(values) else str(value)
 

@@ -98,7 +98,7 @@ class MomentText:
 
     def event(self, mark: Landmark) -> str:
         """Return what the pack calls an event, and who is in the middle of it."""
-        table_text = self._table_text.words.word.get(mark.words)
+        table_text = self._table_text.words.of_event(mark.words)
         text = table_text.text(self._table_text.texts.language) if table_text else mark.words
         who = [self._table_text.seat(mark.seat)] if mark.seat != NOTHING else []
         return DOT.join([text[:1].upper() + text[1:], *who])

@@ -13,6 +13,7 @@ from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.manual_change_text import PROCEED
 from ui.play.presenter import Presenter
 from ui.position_editor.bond_commands import BondCommands
+from ui.position_editor.look_commands import LookCommands
 from ui.table import ChoiceSubject
 from ui.table.layout.board_index import QUARTERS
 
@@ -24,13 +25,14 @@ HALVES = 2  # parts of a turn of everything else by rules
 class EditCommands:
     """Serves the table of one open game; nothing is done unless free moves is open and in sight.
 
-    `bonds` attaches, locks and groups.
+    `bonds` attaches, locks and groups, `looks` shows what is hidden to whoever is at the screen.
     """
 
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter
         self._arranging: Arranging | None = None
         self.bonds = BondCommands(lambda: self.view, self.change_by_hand, self._refuse)
+        self.looks = LookCommands(lambda: self.view, lambda: self.looker, self.change_by_hand, self._say_beside)
 
     @property
     def open(self) -> bool:
@@ -169,5 +171,8 @@ class EditCommands:
 
     def _refuse(self, piece: int, words: str) -> None:
         """Say beside a piece why nothing happens."""
+        self._say_beside(ChoiceSubject("piece", piece), words)
+
+    def _say_beside(self, subject: ChoiceSubject, words: str) -> None:
         presenter = self._presenter
-        presenter.table.bubble.refuse(ChoiceSubject("piece", piece), presenter.table_text.texts.say(words))
+        presenter.table.bubble.refuse(subject, presenter.table_text.texts.say(words))

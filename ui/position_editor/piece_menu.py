@@ -153,9 +153,8 @@ class PieceMenu:
         if not all(self._naming.kit.pieces[piece].hidden for piece in pieces):
             return
         menu.addSeparator()
-        looker = self._edit_commands.looker
-        if looker is not None and not all(view.knows(piece) for piece in pieces):
-            self._add(menu, LOOK_AT, partial(self._edit_commands.show, pieces, (looker,)))
+        if not all(view.knows(piece) for piece in pieces):
+            self._add(menu, LOOK_AT, partial(self._edit_commands.looks.look_at, pieces))
         seats = self._naming.seats()
         shown = menu.addMenu(self._say(SHOW))
         shown.addAction(self._say(EVERYBODY), partial(self._edit_commands.show, pieces, range(len(seats))))
@@ -169,7 +168,7 @@ class PieceMenu:
         menu.addSeparator()
         menu.addAction(on_button(self._say(LOOK, place=place)), partial(self._pages.look_into, zone))
         menu.addAction(on_button(self._say(PUT, place=place)), partial(self._pages.put_into, zone))
-        if self._edit_commands.looker is not None and not all(view.knows(piece) for piece in lying):
+        if not all(view.knows(piece) for piece in lying):
             words = f"{on_button(self._say(SEARCH, place=place))}\t{KEYS[SEARCH]}"
             menu.addAction(words, partial(self._pages.search, zone))
         self._add(menu, MEASURE, partial(self._pages.measure, zone))

@@ -151,10 +151,7 @@ class PositionEditor(QObject):
 
     def search(self, zone: int) -> None:
         """Show whoever is at the screen all pieces of a place in the panel; the log tells that they were looked at."""
-        commands = self.edit_commands
-        if commands is not None and commands.looker is not None:
-            if not all(commands.view.knows(piece) for piece in commands.view.contents[zone]):
-                commands.change_by_hand(("search", (zone, commands.looker)))
+        if self.edit_commands is not None and self.edit_commands.looks.search(zone):
             self.look_into(zone)
 
     def open_score_sheet(self) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from qquovadis.engine.seat_view import UNKNOWN
+from qquovadis.model.seen_counts import is_seen
 from qquovadis.model.text.translations import N_
 from ui.play.presenter import Presenter
 from ui.position_editor.edit_commands import EditCommands
@@ -123,11 +123,11 @@ class ScoreSheetDialog(QDialog):
 
     def _follow(self) -> None:
         """Show what is counted now, whoever counted it."""
-        counts = self._edit_commands.view.tally
+        view = self._edit_commands.view
         for tally, field in self.fields.items():
             field.blockSignals(True)
-            field.setEnabled(counts[tally] != UNKNOWN)
-            field.setValue(counts[tally])
+            field.setEnabled(is_seen(view, tally))
+            field.setValue(view.tally[tally])
             field.blockSignals(False)
         for seat, standing in enumerate(self._presenter.table_presenter.standings()):
             self.totals[seat].setText("?" if standing.total is None else str(standing.total))

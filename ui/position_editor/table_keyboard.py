@@ -187,7 +187,6 @@ class TableKeyboard:
     def _do(self, key: int, *, back: bool) -> bool:
         """Do what a letter says, with Shift the other way round, to what is selected or has the focus."""
         pieces, edit_commands = self.targets, self._edit_commands
-        looker = edit_commands.looker
         zone = self._zone_here()
         if key in (Qt.Key.Key_S, Qt.Key.Key_D) and zone >= 0 and not back:
             (self._wanted.search if key == Qt.Key.Key_S else self._wanted.measure)(zone)
@@ -197,7 +196,7 @@ class TableKeyboard:
             Qt.Key.Key_R: lambda: edit_commands.turn(pieces, -1 if back else 1),
             Qt.Key.Key_B: lambda: edit_commands.send_home(pieces),
             Qt.Key.Key_Delete: lambda: edit_commands.put(pieces, BOX),
-            Qt.Key.Key_V: lambda: edit_commands.show(pieces, () if looker is None else (looker,)),
+            Qt.Key.Key_V: lambda: edit_commands.looks.look_at(pieces),
             Qt.Key.Key_J: lambda: self._attach(pieces, back=back),
             Qt.Key.Key_Y: lambda: self._attach(pieces, back=back, under=True),
             Qt.Key.Key_K: lambda: edit_commands.bonds.change_lock(pieces),

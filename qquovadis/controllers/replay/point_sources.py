@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Counted, Operation
 from qquovadis.engine.referee import Finding
-from qquovadis.engine.seat_view import UNKNOWN, SeatView
+from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import Entry
+from qquovadis.model.seen_counts import is_seen
 
 POINTS = "vp"
 AT_THE_START = "start"
@@ -57,7 +58,7 @@ def points_by_moment(
     kit, worth = view.kit, worth_of(view.kit)
     own = [[tally for tally in worth if kit.tallies[tally].seat == seat] for seat in range(kit.seats)]
     count = {tally: kit.tallies[tally].start for tallies in own for tally in tallies}
-    seen = [bool(tallies) and all(view.tally[tally] != UNKNOWN for tally in tallies) for tallies in own]
+    seen = [bool(tallies) and all(is_seen(view, tally) for tally in tallies) for tallies in own]
     rows: tuple[list[int], ...] = tuple([] for _ in own)
     for operations in (opening, *(entry.operations for entry in entries)):
         for operation in operations:

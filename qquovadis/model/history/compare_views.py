@@ -9,15 +9,16 @@ from typing import NamedTuple
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import UNKNOWN, SeatView
+from qquovadis.model.seen_counts import is_seen
 
 
 class CountDifference(NamedTuple):
-    """A tally of a seat (NOTHING: of nobody) that counted `was` and counts `now`; UNKNOWN where it is not seen."""
+    """A tally of a seat (NOTHING: of nobody) that counted `was` and counts `now`; None where it is not seen."""
 
     seat: int
     tally: int
-    was: int
-    now: int
+    was: int | None
+    now: int | None
 
 
 class PieceLying(NamedTuple):
@@ -82,7 +83,8 @@ def compared(was: SeatView, now: SeatView) -> ViewComparison:
 def _tallies(was: SeatView, now: SeatView) -> Iterator[CountDifference]:
     for at, (before, after) in enumerate(zip(was.tally, now.tally, strict=True)):
         if before != after:
-            yield CountDifference(now.kit.tallies[at].seat, at, before, after)
+            seen = [view.tally[at] if is_seen(view, at) else None for view in (was, now)]
+            yield CountDifference(now.kit.tallies[at].seat, at, *seen)
 
 
 def _pieces(was: SeatView, now: SeatView) -> Iterator[PieceDifference]:

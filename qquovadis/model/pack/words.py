@@ -231,6 +231,10 @@ class Words(Shape):
         """Return the sentence for a verb of a step; that of this very amount comes first, then the step's own."""
         return self.choice.get(f"{verb} {amount}") or self.choice.get(f"{step}.{verb}") or self.choice.get(verb)
 
+    def of_event(self, event: str) -> Wording | None:
+        """Return what an event that stands out is called: where a step has the same name, by a word of its own."""
+        return self.word.get(f"event {event}") or self.word.get(event)
+
     def place_of(self, step: str) -> tuple[int, int]:
         """Return which phase a step belongs to, and where it comes in it; (-1, -1) if to none."""
         places = ((at, phase.steps.index(step)) for at, phase in enumerate(self.phase) if step in phase.steps)

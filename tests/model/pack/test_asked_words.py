@@ -127,3 +127,16 @@ def test_what_findings_say_beside_their_numbers_has_a_name_in_both_languages(pac
 def test_what_stands_out_in_a_history_has_a_word(words: Words) -> None:
     """Else hovers would show what the files call it, and reports leave it out."""
     assert {event for event in words.mark.values() if event not in words.word} == set()
+
+
+def test_a_war_that_was_fought_is_called_so_where_the_step_before_it_offers_an_arbitration_too() -> None:
+    words = load_words(find_pack("populous", None))
+    named = {event: words.of_event(event) for event in words.mark.values()}
+    assert {event: found.text("en") for event, found in named.items() if found} == {
+        "war": "war",
+        "consent": "arbitration",
+        "settlement": "generation scoring",
+        "wrath": "wrath of god",
+        "end": "end of the game",
+    }
+    assert words.word["war"].text("en") == "war or arbitration"

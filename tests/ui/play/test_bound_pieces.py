@@ -8,13 +8,10 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from qquovadis.controllers import Player
 from qquovadis.engine.kit import CARRIER, GROUP, LOCK
-from qquovadis.model.agreed import Mode
-from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
+from tests.ui.play.conftest import FreeTable
 from tests.ui.position_editor.hands import hands
-from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of, touch
@@ -26,15 +23,11 @@ Begun = Callable[[str], Presenter]
 
 
 @pytest.fixture
-def begun(program: Program, own_home: Path, tmp_path: Path) -> Begun:
-    """Return a way to lay out a template for two."""
+def begun(free_table: FreeTable, tmp_path: Path) -> Begun:
+    """Return a way to lay out a template, for two or as many as it needs."""
 
     def begin(kind: str) -> Presenter:
-        pack = load_pack(start_game("Mine", kind, tmp_path / "packs"))
-        players = (Player("Aya"), Player("Ben"))
-        program.sit_down(Agreement(pack, players, (None,) * 2, seed=7, mode=Mode.FREE_MOVES))
-        assert program.presenter is not None
-        return program.presenter
+        return free_table(start_game("Mine", kind, tmp_path / "packs"), 3 if kind == "cards" else 2)
 
     return begin
 
@@ -156,6 +149,28 @@ def test_a_group_is_dragged_as_one(program: Program, begun: Begun) -> None:
     view.tools.free_moves.selection.forget()
     drag(presenter, middle(presenter, one), centre_of(view.table, ChoiceSubject("zone", hexes[11])) or Point(0, 0))
     assert (table.zone_of[one], table.zone_of[two]) == (hexes[11], hexes[15])
+
+
+def test_nobody_searches_a_heap_or_looks_before_the_screen_is_taken_and_that_is_said(
+    program: Program, begun: Begun
+) -> None:
+    presenter = begun("cards")
+    kit, session, view = presenter.open_game.kit, presenter.open_game.session, presenter.table
+    deck = kit.zone("deck")
+    top = session.history.table.contents[deck][-1]
+    view.setFocus()
+    for key in (Qt.Key.Key_S, Qt.Key.Key_V):
+        view.bubble.fall_silent()
+        hands(program).keys.at = ChoiceSubject("piece", top)
+        QTest.keyClick(view, key)
+        said = view.bubble.bubble_text
+        assert said is not None and "Press H first" in said.sentence and not session.entries
+    assert view._parts.describer.describe(ChoiceSubject("piece", top)) == "Deck: 22"
+    session.seating.open_eyes(1)
+    presenter.show_present()
+    QTest.keyClick(view, Qt.Key.Key_S)
+    assert presenter.table_presenter.last_entry_text() == "Free move: Ben searches deck."
+    assert view._parts.describer.describe(ChoiceSubject("piece", top)) != "Deck: 22"
 
 
 def test_the_menu_binds_searches_and_measures(program: Program, begun: Begun) -> None:

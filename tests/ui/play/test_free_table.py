@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.controllers import Player
 from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from tests.marks import quick
-from ui.play.open_game import Agreement, take_up
+from tests.ui.play.conftest import FreeTable
+from ui.play.open_game import take_up
 from ui.play.presenter import Presenter
 from ui.start.outline_maker import offered_minds
 from ui.start.table_setup import TableSetup
@@ -18,13 +18,9 @@ from ui.window.program import Program
 
 
 @pytest.fixture
-def presenter(program: Program, own_home: Path, tmp_path: Path) -> Presenter:
+def presenter(free_table: FreeTable, tmp_path: Path) -> Presenter:
     """Return a free table of three persons."""
-    pack = load_pack(start_game("Tricks", "cards", tmp_path / "packs"))
-    players = (Player("Aya"), Player("Ben"), Player("Cleo"))
-    program.sit_down(Agreement(pack, players, (None,) * 3, seed=7, mode=Mode.FREE_MOVES))
-    assert program.presenter is not None
-    return program.presenter
+    return free_table(start_game("Tricks", "cards", tmp_path / "packs"), 3)
 
 
 def hands_seen(presenter: Presenter) -> list[bool]:

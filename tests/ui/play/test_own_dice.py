@@ -7,13 +7,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from qquovadis.controllers import Player
 from qquovadis.controllers.check_pack import check_folder
-from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
+from tests.ui.play.conftest import FreeTable
 from tests.ui.position_editor.hands import hands
-from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
 from ui.printing.components import components_of
 from ui.printing.pages import print_look
@@ -58,13 +56,9 @@ def game(folder: Path, pieces: str = PIECES) -> Path:
 
 
 @pytest.fixture
-def presenter(program: Program, own_home: Path, tmp_path: Path) -> Presenter:
+def presenter(free_table: FreeTable, tmp_path: Path) -> Presenter:
     """Return a free table of two."""
-    pack = load_pack(game(tmp_path / "packs"))
-    players = (Player("Aya"), Player("Ben"))
-    program.sit_down(Agreement(pack, players, (None,) * 2, seed=7, mode=Mode.FREE_MOVES))
-    assert program.presenter is not None
-    return program.presenter
+    return free_table(game(tmp_path / "packs"))
 
 
 def test_a_die_of_one_s_own_is_rolled_by_its_key_and_says_its_words(program: Program, presenter: Presenter) -> None:

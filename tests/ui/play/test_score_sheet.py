@@ -6,26 +6,19 @@ from pathlib import Path
 import pytest
 from PySide6.QtTest import QTest
 
-from qquovadis.controllers import Player
-from qquovadis.model.agreed import Mode
-from qquovadis.model.pack.loading import load_pack
 from tests.controllers.test_scoring_sheet import scored
+from tests.ui.play.conftest import FreeTable
 from ui.final.final_table import FinalTable
 from ui.final.result import account_of
-from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
 from ui.position_editor.score_sheet import ScoreSheetDialog
 from ui.window.program import Program
 
 
 @pytest.fixture
-def presenter(program: Program, own_home: Path, tmp_path: Path) -> Presenter:
+def presenter(free_table: FreeTable, tmp_path: Path) -> Presenter:
     """Return a free table of two with a scoring sheet."""
-    pack = load_pack(scored(tmp_path / "packs"))
-    players = (Player("Aya"), Player("Ben"))
-    program.sit_down(Agreement(pack, players, (None,) * 2, seed=7, mode=Mode.FREE_MOVES))
-    assert program.presenter is not None
-    return program.presenter
+    return free_table(scored(tmp_path / "packs"))
 
 
 def test_each_number_is_one_move_and_sums_follow_it_and_its_undo(program: Program, presenter: Presenter) -> None:

@@ -7,23 +7,16 @@ import pytest
 from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Player
-from qquovadis.model.agreed import Mode
-from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
-from ui.play.open_game import Agreement
+from tests.ui.play.conftest import FreeTable
 from ui.play.presenter import Presenter
 from ui.window.program import Program
 
 
 @pytest.fixture
-def presenter(program: Program, own_home: Path, tmp_path: Path) -> Presenter:
+def presenter(free_table: FreeTable, tmp_path: Path) -> Presenter:
     """Return a free table of two."""
-    pack = load_pack(start_game("Mine", "board", tmp_path / "packs"))
-    players = (Player("Aya"), Player("Ben"))
-    program.sit_down(Agreement(pack, players, (None,) * 2, seed=7, mode=Mode.FREE_MOVES))
-    assert program.presenter is not None
-    return program.presenter
+    return free_table(start_game("Mine", "board", tmp_path / "packs"))
 
 
 def offered(program: Program) -> dict[str, Callable[[], None]]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 
+from ui.position_editor.look_commands import NOBODY_LOOKS, LookCommands
 from ui.position_editor.table_keyboard import KeyboardRequests, TableKeyboard
 from ui.position_editor.table_mouse import TableMouse
 from ui.table import ChoiceSubject
@@ -44,7 +45,7 @@ class Selected:
 class Hands:
     """The keyboard at a table of six pieces, of which 4 and 5 lie in the deck, and all that it wished."""
 
-    def __init__(self, looker: int | None = 1) -> None:
+    def __init__(self) -> None:
         self.wishes: list[tuple[Any, ...]] = []
         self.selected = Selected()
         self.view: Any = SimpleNamespace(
@@ -54,7 +55,7 @@ class Hands:
             tools=SimpleNamespace(free_moves=SimpleNamespace(selection=self.selected, holding=False)),
             keyboard=SimpleNamespace(go_to=lambda _at: None),
         )
-        names = ("turn_over", "turn", "send_home", "put", "show", "count")
+        names = ("turn_over", "turn", "send_home", "put", "count")
         deeds = {name: self._noting(name) for name in names}
         asked = [self._noting(name) for name in ("type", "fill", "menu", "search", "measure")]
         type_count, fill, menu, search, measure = asked
@@ -63,7 +64,8 @@ class Hands:
         )
         binding = ("refuse_alone", "attach", "tuck", "detach", "change_lock", "group", "ungroup")
         bonds = SimpleNamespace(**{name: self._noting(name) for name in binding}, movable=tuple)
-        commands: Any = SimpleNamespace(view=self.view, looker=looker, bonds=bonds, **deeds)
+        looks = SimpleNamespace(look_at=self._noting("look_at"))
+        commands: Any = SimpleNamespace(view=self.view, bonds=bonds, looks=looks, **deeds)
         self.keys = TableKeyboard(table, commands, requests)
 
     def _noting(self, name: str) -> Any:
@@ -87,7 +89,7 @@ def test_each_letter_does_its_deed_for_what_is_selected_or_else_has_the_focus(ha
         Key.Key_R: ("turn", 1),
         Key.Key_B: ("send_home",),
         Key.Key_Delete: ("put", BOX),
-        Key.Key_V: ("show", (1,)),
+        Key.Key_V: ("look_at",),
     }
     for selected, pieces in (((), (5,)), ((2, 3), (2, 3))):
         hands.keys.at, hands.selected.pieces = CARD, selected
@@ -122,11 +124,18 @@ def test_letters_bind_and_with_shift_free_again(hands: Hands) -> None:
         assert hands.wishes[-2:] == [("search", zone), ("measure", zone)]
 
 
-def test_nobody_s_eyes_are_shown_nothing() -> None:
-    hands = Hands(looker=None)
-    hands.keys.at = CARD
-    hands.press(Key.Key_V)
-    assert hands.wishes == [("show", (5,), ())]
+@pytest.mark.parametrize(("looker", "known"), [(None, False), (1, False), (1, True)])
+def test_who_looks_alone_is_whoever_has_the_screen_and_while_nobody_has_it_that_is_said(
+    looker: int | None, known: bool
+) -> None:
+    wishes: list[Any] = []
+    view: Any = SimpleNamespace(knows=lambda _piece: known, contents={DECK: (4, 5)})
+    looks = LookCommands(lambda: view, lambda: looker, wishes.append, lambda *said: wishes.append(said))
+    assert looks.search(DECK) == (looker is not None)
+    looks.look_at((5, 4))
+    refused = [(ChoiceSubject("zone", DECK), NOBODY_LOOKS), (ChoiceSubject("piece", 5), NOBODY_LOOKS)]
+    searched = [] if known else [("search", (DECK, 1))]
+    assert wishes == (refused if looker is None else [*searched, ("show", (5, 2)), ("show", (4, 2))])
 
 
 def test_on_a_count_plus_and_minus_count_and_enter_lets_a_number_be_typed(hands: Hands) -> None:

@@ -233,7 +233,7 @@ class Done:
         hands = (HAND_A, HAND_B)
         self.arranging = SimpleNamespace(homes=homes, notation=notation, kit=kit, hands_for=lambda _piece: hands)
 
-        self.bonds = Binds(self.wishes)
+        self.bonds = self.looks = Binds(self.wishes)
 
     def __getattr__(self, name: str) -> Any:
         return lambda *given: self.wishes.append((name, *given))
@@ -329,13 +329,13 @@ def test_hidden_cards_go_home_or_into_hands_and_are_shown_to_whom_one_will(
         "Into a hand/Hand of A": ("put", (1, 2), HAND_A),
         "Into a hand/Hand of B": ("put", (1, 2), HAND_B),
         "Into the box": ("put", (1, 2), BOX),
-        "Look at it privately": ("show", (1, 2), (1,)),
+        "Look at it privately": ("look_at", (1, 2)),
         "Show to/Everyone": ("show", (1, 2), range(3)),
         **showing,
     }
     alone = menu_of(context, parent, MenuTarget((1,)))
     assert alone["Back to: Hand of A"] == ("send_home", (1,))
-    assert "Look at it privately" not in alone
+    assert alone["Look at it privately"] == ("look_at", (1,))  # which says so if nobody can look
 
 
 def test_a_die_is_rolled_by_its_sides_or_set_to_a_value(context: AppContext, parent: QWidget) -> None:

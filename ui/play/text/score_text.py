@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from qquovadis.controllers.replay.point_sources import worth_of
 from qquovadis.engine.referee import AT_END, CONTROL, SCORE, Finding, Outcome
-from qquovadis.engine.seat_view import UNKNOWN, SeatView
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.seen_counts import is_seen
 from qquovadis.model.text.formatter import describe_standing
 from ui.panels.score_panel import ProvisionalPoints, SeatScore
 from ui.play.text.decision_text import TableText
@@ -39,7 +40,7 @@ class ScoreText:
         """Return how one seat stands; nothing of it if its points are hidden from the reader."""
         name, race = self._table_text.seat(seat), self._table_text.race(view, seat)
         points = [at for at in worth_of(view.kit) if view.kit.tallies[at].seat == seat]
-        if any(view.tally[at] == UNKNOWN for at in points):
+        if not all(is_seen(view, at) for at in points):
             return SeatScore(name, race, None)
         ahead, book = self._ahead(found), self._table_text.open_game.book
         parts = {self.source(source): amount for source, amount in own.items() if amount}

@@ -11,6 +11,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import has_rules
 from qquovadis.model.pack.board import Board, Track, layout_of
 from qquovadis.model.pack.card_layouts import CardLayout
+from qquovadis.model.seen_counts import shown_count
 from ui.art.sign_name import sign_name
 
 SPACES = 3  # of a tile
@@ -140,7 +141,7 @@ class BoardIndex:
     def count(self, view: SeatView, family: str | None, seat: int = -1) -> int:
         """Return how much a tally holds; 0 if there is none, or it is not to be seen."""
         tally = self.tally(family, seat)
-        return max(0, view.tally[tally]) if tally is not None else 0
+        return shown_count(view, tally) if tally is not None else 0
 
     def race(self, view: SeatView, seat: int) -> str | None:
         """Return the race whose colours a seat has, None before it has a board."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.kit import GROUP, LOCK
+from qquovadis.engine.kit import BOX, GROUP, LOCK, NOBODY
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.die_faces import face_in_words
+from qquovadis.model.seen_counts import shown_count
 from qquovadis.model.text.translations import N_, Texts
 from ui.table.faces.card_states import IN_WORDS, MUTED, state_of
 from ui.table.faces.face_factory import FaceFactory
@@ -87,7 +88,7 @@ class Descriptions:
 
     def _printed_piece(self, piece: int) -> str:
         if not self._view.knows(piece) or piece in self._face_factory.veiled:
-            return self._texts.say(A_CARD)
+            return self._hidden_piece(self._view.zone_of[piece])
         name = self._as_it_lies(piece)
         tally = self._board_index.counts.get(piece)
         text = self.printed(piece)
@@ -96,6 +97,11 @@ class Descriptions:
         if tally is not None and self._view.face[piece] and self._view.tally[tally] > 0:
             return f"{name}\n{self._tally(tally)}"
         return name
+
+    def _hidden_piece(self, zone: int) -> str:
+        """Return what is said of a piece that the open eyes do not know: of one in a heap, how many lie there."""
+        lies_in_heap = zone != BOX and self._view.kit.zones[zone].sight == NOBODY
+        return self._zone(zone) if lies_in_heap else self._texts.say(A_CARD)
 
     def _as_it_lies(self, piece: int) -> str:
         """Return the name of a piece, with the value of a die that was rolled, or that a town lies in ruins."""
@@ -138,7 +144,7 @@ class Descriptions:
     def _tally(self, tally: int) -> str:
         result, mat = self._board_index.kit.tallies[tally], self._board_index.board.mat
         name = self._face_factory.words.tally(result.family, self._face_factory.language)
-        counted = self._texts.say(COUNTED, name=name, count=max(0, self._view.tally[tally]))
+        counted = self._texts.say(COUNTED, name=name, count=shown_count(self._view, tally))
         track = next((each for each in mat.track if each.tally == result.family), None) if mat else None
         over = excess_text(self._scene_state, self._board_index, (result.seat, result.family), self._texts)
         return "\n".join(filter(None, (counted, self._limit(track.finding if track else None, result.seat), over)))
