@@ -221,7 +221,7 @@ class Answer:
         cpu_seconds: What they took, of all processors.
         wall_seconds: What they took by a clock.
         planned_games: The most games of the plan.
-        resumed_games: How many of the games this run found in the book and did not play itself.
+        resumed_games: How many of the games this run found in books and did not play itself.
     """
 
     study: Mapping[str, str]

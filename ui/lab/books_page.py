@@ -34,6 +34,7 @@ ROW = N_("{name}\n{played} · {size} KB")
 NOT_PLAYED = N_("not played yet")
 BOOKS = N_("Studies and their books, the last one first")
 NONE = N_("No study has been played here yet.")
+READ_NOW = N_("“{name}” cannot be deleted now: another study that is played takes games from it. Pause that first.")
 SURE = N_("Delete “{name}” with all games that were played for it? This cannot be undone.")
 STUDIES = N_("Studies")
 
@@ -196,7 +197,10 @@ class BooksPage(QWidget):
         box = Box(Icon.Question, self._context.say(SURE, name=stored.called(self._context.language)), self)
         box.setStandardButtons(Box.StandardButton.Yes | Box.StandardButton.Cancel)
         if box.exec() == Box.StandardButton.Yes:
-            remove(stored)
+            try:
+                remove(stored)
+            except OSError:  # a system that deletes nothing that is read
+                self.troubled.emit(QuoError(READ_NOW, name=stored.called(self._context.language)))
             self.fill()
 
     def _open(self) -> None:

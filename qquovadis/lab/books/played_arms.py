@@ -1,7 +1,7 @@
 """Blocks of arms that other lab books have: the same rules, bots and seed leave the same records, whoever asks."""
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -25,15 +25,19 @@ class _Place(NamedTuple):
 class PlayedArms:
     """What other books have of the arms of a plan; a book of another version of the program or its bots has nothing."""
 
-    def __init__(self, plan: StudyPlan, books: Iterable[LabBook] = ()) -> None:
+    def __init__(self, plan: StudyPlan) -> None:
         arms, subs = range(len(plan.arms)), range(len(plan.subs))
-        wanted = {(sub, arm): _games(plan.plan(sub, arm).text) for sub in subs for arm in arms}
         self._arms = len(plan.arms)
-        self._places: dict[tuple[int, int], list[_Place]] = {each: [] for each in wanted}
-        for book in books:
-            found = _arms_of(book)
-            for each, games in wanted.items():
-                self._places[each] += [_Place(book, *found[games])] if games in found else []
+        self._places: dict[tuple[int, int], list[_Place]] = {(sub, arm): [] for sub in subs for arm in arms}
+        self._wanted = {(sub, arm): _games(plan.plan(sub, arm).text) for sub in subs for arm in arms}
+
+    def look_into(self, book: LabBook) -> bool:
+        """Return whether a book has an arm of the plan; if so it is read as long as blocks are asked for."""
+        found = _arms_of(book)
+        places = {each: _Place(book, *found[games]) for each, games in self._wanted.items() if games in found}
+        for each, place in places.items():
+            self._places[each].append(place)
+        return bool(places)
 
     def missing(self, place: tuple[int, int]) -> tuple[int, ...]:
         """Return the arms of which no other book has this block, given as its number and its sub-study."""
@@ -63,11 +67,12 @@ class PlayedArms:
 def played_arms(plan: StudyPlan, files: Sequence[Path]) -> Iterator[PlayedArms]:
     """Open books for what they have of the arms of a plan; of one that cannot be read, nothing is taken."""
     with ExitStack() as opened:
-        books = []
+        played = PlayedArms(plan)
         for file in files:
-            with suppress(QuoError):
-                books.append(opened.enter_context(LabBook.open(file)))
-        yield PlayedArms(plan, books)
+            with suppress(QuoError), ExitStack() as just_opened:
+                if played.look_into(just_opened.enter_context(LabBook.open(file))):
+                    opened.push(just_opened.pop_all())
+        yield played
 
 
 def _arms_of(book: LabBook) -> dict[str, tuple[int, int]]:

@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from glob import escape as glob_escape
 from multiprocessing import active_children, get_context
 from multiprocessing.connection import Connection
 from multiprocessing.reduction import ForkingPickler
@@ -18,7 +19,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from qquovadis.errors import QuoError
-from qquovadis.lab.studies.study_file import study_of
+from qquovadis.lab.studies.study_file import ENDING, study_of
 from qquovadis.lab.studies.study_plan import study_plan
 from qquovadis.model.text.translations import Texts
 
@@ -160,7 +161,17 @@ def play_job(job: LabJob, stopped: threading.Event, look: Callable[[Any], None])
         evaluation=evaluation,
         look=look,
         minutes=minutes,
+        others=_other_books(job.book),
     )
+
+
+def _other_books(book: Path) -> list[Path]:
+    """Return the books of this person's other studies: what is asked about a draft again has its games already.
+
+    A book without its study came from elsewhere, and nobody has played any of it again to see whether it is true.
+    """
+    found = book.parent.glob(f"*{glob_escape(book.suffix)}")
+    return sorted(each for each in found if each != book and each.with_suffix(ENDING).is_file())
 
 
 def be_polite() -> None:

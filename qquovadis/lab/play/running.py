@@ -149,10 +149,13 @@ class _Run:
 
     def _next(self, place: Place, playing: Iterator[StudyBlock]) -> StudyBlock | None:
         """Return the block of this place, of which others may have arms; nothing if it is over before."""
-        if not self.played.missing(place):
-            return None if self._is_over() else self.played.whole(place)
-        block = next(playing, None)
-        return self.played.whole(place, block) if block else None
+        missing = self.played.missing(place)
+        now = next(playing, None) if missing else None
+        if now is None and (missing or self._is_over()):
+            return None
+        block = self.played.whole(place, now)
+        self._resumed += sum(len(arm.records) for at, arm in enumerate(block.arms) if at not in missing)
+        return block
 
     def _taken_up(self, block: StudyBlock) -> StudyBlock:
         self._resumed += sum(len(arm.records) for arm in block.arms)

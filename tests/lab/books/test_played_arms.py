@@ -1,6 +1,7 @@
 """A study takes blocks of its arms from other books, and leaves the same records as if it had played them."""
 
 import json
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from qquovadis.lab.books.kept_records import block_digest
 from qquovadis.lab.play import running
+from qquovadis.lab.play.lab_process import LabJob, play_job
 from qquovadis.lab.play.orders import Order, order_of
 from qquovadis.lab.play.running import run_study
 from qquovadis.lab.studies.study_plan import StudyPlan
@@ -75,3 +77,16 @@ def test_a_book_that_cannot_be_read_has_nothing(tmp_path: Path, ordered: list[tu
     (tmp_path / "no.qqlab").write_bytes(b"SQLite format 3\0 and nothing else")
     played(PLAIN, tmp_path / "own.qqlab", tmp_path / "no.qqlab", tmp_path / "nowhere.qqlab")
     assert ordered == [((0, 0), 1)]
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_the_window_takes_games_of_stored_studies_but_of_no_book_from_elsewhere(
+    tmp_path: Path, ordered: list[tuple[tuple[int, int], int]], kept: bool
+) -> None:
+    played(PLAIN, tmp_path / "plain.qqlab")
+    if kept:
+        (tmp_path / "plain.qqstudy").write_text(PLAIN, "utf-8")
+    ordered.clear()
+    answer = play_job(LabJob(SHORT, tmp_path, tmp_path / "own.qqlab"), threading.Event(), lambda _: None)
+    assert ordered == [((0, 0), 1 if kept else 2)]
+    assert (answer.games, answer.resumed_games) == (8, 4 if kept else 0)

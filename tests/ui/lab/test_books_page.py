@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from qquovadis.lab.books.book import LabBook
@@ -83,6 +84,21 @@ def test_blocks_of_another_book_are_taken_in_and_counted(
     qtbot.waitUntil(lambda: "1 block was taken in." in page.said.plain_text)
     with LabBook.open(stored.book) as book:
         assert book.places == {(0, 0), (1, 0)}
+
+
+def test_a_book_that_is_read_and_cannot_be_deleted_is_told(
+    page: BooksPage, stored: StoredStudy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: StoredStudy) -> None:
+        raise PermissionError
+
+    told = list[object]()
+    page.troubled.connect(told.append)
+    monkeypatch.setattr("ui.lab.books_page.remove", refuse)
+    monkeypatch.setattr("ui.lab.books_page.Box.exec", lambda _: QMessageBox.StandardButton.Yes)
+    page.fill()
+    page._delete()
+    assert "cannot be deleted now" in str(told[0]) and page.list.count() == 1
 
 
 def test_a_file_gets_the_ending_that_was_chosen_unless_somebody_wrote_one() -> None:
