@@ -28,6 +28,11 @@ class BuildOnWorker(Asked):
         """Return whether the seat may decline although it could build."""
         raise TypeError(f"{type(self).__name__} does not say its is optional")
 
+    def others_moment(self, game: Any) -> Following:
+        """Return the steps in which skills of the others act when the seat has built; by itself none."""
+        del game
+        return ()
+
     def populate(self, game: Any, town: int) -> None:
         """Do what comes with a town that was just built; by itself nothing."""
 
@@ -57,7 +62,7 @@ class BuildOnWorker(Asked):
         game.table.move(town, space)
         self.populate(game, town)
         game.note("built", game.noted("built") + 1, self.CLAUSE)
-        return *self.EFFECTS.moment(game, seat, self.HOOK), self
+        return *self.EFFECTS.moment(game, seat, self.HOOK), *self.others_moment(game), self
 
 
 @step

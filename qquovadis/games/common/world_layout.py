@@ -127,6 +127,8 @@ class WorldLayout:
         self.one_shot = [bool(identity.marks.get("one_shot")) for identity in kit.identities]
         self.declinable = [bool(i.marks.get("one_shot") or i.marks.get("optional")) for i in kit.identities]
         self._books: dict[tuple[int, ...], Book] = {}
+        # What no card of the box says need never be asked for.
+        self.hooks = frozenset(effect.hook for identity in kit.identities for effect in identity.effects)
 
     def surveyed(self, table: Table) -> Geography:
         """Return the geography of a table; the same world is read once, however many tables it lies on."""

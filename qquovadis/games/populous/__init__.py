@@ -44,11 +44,12 @@ CHAPTERS = (
 
 SUBJECTS: Mapping[str, str] = {
     **dict.fromkeys(
-        ("play", "hide", "discard", "lift", "set", "pick", "race", "apply", "hold", "ring", "allot"), "piece"
+        ("play", "hide", "discard", "lift", "set", "pick", "race", "apply", "hold", "ring", "allot", "send home"),
+        "piece",
     ),
     **dict.fromkeys(("choose", "go", "place", "strike", "build"), "zone"),
     **dict.fromkeys(("number", "use", "take", "lay", "pay", "spend", "name"), "amount"),
-    "start": "seat",
+    **dict.fromkeys(("start", "against"), "seat"),
 }
 
 

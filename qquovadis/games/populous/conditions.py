@@ -25,6 +25,14 @@ def _card(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     return own and played_kind(game, seat) == KINDS.index(str(value))
 
 
+def _other_card(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
+    """Return whether another seat, whose turn it is, plays this kind; face down the kind it named (PO-FACE-01)."""
+    del occasion
+    active = game.noted("active")
+    played = bool(game.noted("placed")) and active != seat
+    return played and played_kind(game, active) == KINDS.index(str(value))
+
+
 def _space_terrain(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del seat
     return occasion.space >= 0 and terrain(game, occasion.space) == value
@@ -72,6 +80,7 @@ def _ring(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
 CONDITIONS: Mapping[str, Callable[[GameState, int, Value, Occasion], bool]] = {
     "turn": _turn,
     "card": _card,
+    "other_card": _other_card,
     "space_terrain": _space_terrain,
     "area_terrain": _area_terrain,
     "contested_terrain": _contested_terrain,

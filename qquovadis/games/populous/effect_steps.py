@@ -4,21 +4,25 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, choice_of, step
 from qquovadis.engine.effects import Effect
+from qquovadis.games.common import others
 from qquovadis.games.common.deck import discard, draw, one_of_each
 from qquovadis.games.common.land import lay_token, token_in_supply, workers_in
 from qquovadis.games.common.skill_effects import land_of, pay_price
 from qquovadis.games.common.travel import WorkersTravel, WorkerTravelsTo
+from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.world_state import GameState
 
 
 def asks(effect: Effect) -> bool:
     """Return whether a deed needs a choice of its owner."""
-    return effect.op in ("move", "swap")
+    return others.asks(effect) if others.is_among_others(effect) else effect.op in ("move", "swap")
 
 
 def possible(game: GameState, seat: int, effect: Effect) -> bool:
     """Return whether a deed would do anything now."""
     here = game.genesis_area()
+    if others.is_among_others(effect):
+        return others.is_possible(game, seat, effect)
     if effect.op == "place_terrain":
         land = land_of(game, seat, effect)
         return here >= 0 and not shows(game, here, land) and token_in_supply(game, land) >= 0
@@ -32,6 +36,8 @@ def possible(game: GameState, seat: int, effect: Effect) -> bool:
 def begun(game: GameState, seat: int, skill: int, effect: Effect, amount: int) -> list[Step]:
     """Do a deed that asks for nothing more; else return the step that asks (PO-SKILL-03)."""
     del amount
+    if others.is_among_others(effect):
+        return others.begun(game, seat, skill, effect, (OthersWorkers, OthersCubes))
     if effect.op == "place_terrain":
         pay_price(game, seat, skill, effect)
         lay_token(game, token_in_supply(game, land_of(game, seat, effect)), game.genesis_area())
@@ -62,6 +68,25 @@ class Travel(WorkersTravel):
     CLAUSE = "PO-SKILL-03"
     OUTSIDE = "PO-REVE-01"
     TO = TravelTo
+
+
+@step
+class OthersWorkers(others.WorkersOfOthers):
+    """Workers of others that a skill moves, as by revelation, or sends home (PO-SKILL-03, PO-REVE-01 to -03)."""
+
+    CLAUSE = "PO-SKILL-03"
+    TO = TravelTo
+
+
+@step
+class OthersCubes(others.CubesOfAnother):
+    """Another player who loses cubes by a skill (PO-SKILL-03)."""
+
+    CLAUSE = "PO-SKILL-03"
+
+    def receive(self, game: GameState, amount: int, why: str) -> int:
+        """Take them up to the cap (PO-SETUP-24)."""
+        return gain(game, self.seat, self.quantity, amount, why)
 
 
 @step

@@ -13,6 +13,7 @@ from qquovadis.games.common.world import KINDS
 from qquovadis.games.populous.actions import LoseFaith, MoveWorkers, Prosper, UseActions
 from qquovadis.games.populous.generations import cards_in, kind_shown, largest, matching, played_kind, top_card
 from qquovadis.games.populous.layout import PASSION
+from qquovadis.games.populous.skill_effects import OTHERS_CARD, OTHERS_SUCCESSION, others_respond
 from qquovadis.games.populous.world_state import GameState
 
 FACE_DOWN = Choice("face down")
@@ -74,13 +75,20 @@ class ChooseGeneration(ContinueOrSucceed):
         generation = max(game.generation(seat), 0) + succeeds
         if succeeds:
             game.table.count(game.layout.succeeded[seat], 1, "PO-SUCC-01")
-        rest = AddActions(seat), DiscardHand(seat)
+        rest = AddActions(seat), DiscardHand(seat), *others_after(game, seat)
         if self.card == HIDDEN:
             return HideCard(seat, generation), NameAction(seat), *rest
         game.table.flip(self.card, 1)
         game.table.move(self.card, game.layout.rows[seat][generation])
         game.note("placed", 1, "PO-HAND-01")
         return rest
+
+
+def others_after(game: GameState, seat: int) -> Following:
+    """Return the steps in which skills of the others act after the card of a seat, and after its succession."""
+    succeeded = bool(game.table.tally[game.layout.succeeded[seat]])
+    after = others_respond(game, seat, OTHERS_SUCCESSION) if succeeded else ()
+    return *others_respond(game, seat, OTHERS_CARD), *after
 
 
 @step

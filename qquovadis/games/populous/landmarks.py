@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from qquovadis.engine.agenda import Following, Step
 from qquovadis.games.common.turns import landmarks_in_order
 from qquovadis.games.populous import turn
-from qquovadis.games.populous.hand import DiscardHand, StartActions
+from qquovadis.games.populous.hand import DiscardHand, StartActions, others_after
 from qquovadis.games.populous.scoring import FinalSettlement
 from qquovadis.games.populous.setup import PLACES, preparation
 from qquovadis.games.populous.skill_effects import AFTER_HAND, respond
@@ -15,21 +15,27 @@ from qquovadis.games.populous.world_state import GameState
 Steps = tuple[Step, ...]
 
 
-def _actions(seat: int) -> Steps:
+def _actions(game: GameState, seat: int) -> Steps:
     """The actions of the card just played (PO-ACT-01)."""
-    return StartActions(seat), *_discard(seat)
+    return StartActions(seat), *_discard(game, seat)
 
 
-def _discard(seat: int) -> Steps:
+def _discard(game: GameState, seat: int) -> Steps:
     """The rest of the hand placement (PO-SUCC-05)."""
-    return DiscardHand(seat), respond(seat, AFTER_HAND)
+    return DiscardHand(seat), *others_after(game, seat), respond(seat, AFTER_HAND)
+
+
+def _dice(game: GameState, seat: int) -> Steps:
+    """A war (PO-WAR-04)."""
+    del game
+    return war_of(seat)
 
 
 # What is left of a phase, and the phase that follows it.
-WITHIN: Mapping[str, tuple[Callable[[int], Steps], str]] = {
+WITHIN: Mapping[str, tuple[Callable[[GameState, int], Steps], str]] = {
     "actions": (_actions, "war"),
     "discard": (_discard, "war"),
-    "dice": (war_of, "refill"),
+    "dice": (_dice, "refill"),
 }
 
 
@@ -44,5 +50,5 @@ def steps_from(game: GameState, landmark: str, seat: int) -> Following:
         return (FinalSettlement(),)
     if landmark in WITHIN:
         first, phase = WITHIN[landmark]
-        return *first(seat), *turn.phases_from(phase, seat)
+        return *first(game, seat), *turn.phases_from(phase, seat)
     return turn.phases_from(landmark, seat)

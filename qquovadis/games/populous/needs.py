@@ -6,7 +6,7 @@ from qquovadis.games.populous.conditions import CONDITIONS
 from qquovadis.games.populous.counters import COUNTERS
 from qquovadis.games.populous.layout import NONE, QUANTITIES, Layout
 from qquovadis.games.populous.resources import CAPS
-from qquovadis.games.populous.skill_effects import HOOKS
+from qquovadis.games.populous.skill_effects import HOOKS, OTHERS_CARD, OTHERS_SUCCESSION, OTHERS_TURN, START
 
 # Hooks at which numbers and permissions are asked for and nothing happens.
 ASKED = (
@@ -17,6 +17,8 @@ ABOUT = {
     "gain": ("vp", *QUANTITIES),
     "place_terrain": ("aptitude", *TERRAINS),
     "move": ("genesis",),
+    "send_home": ("genesis", "adjacent", "anywhere"),
+    "lose": QUANTITIES,
     "swap": ("",),
     "allow": ("facedown_inherits",),
     "protect": ("cataclysm", "war_loss"),
@@ -33,13 +35,14 @@ NUMBERS = (
 PLACED = ("cost_modifier", "on_worker_placed")
 # In a turn there is a genesis area once it was chosen, and spaces are contested until the dice have spoken.
 IN_A_TURN = (
-    *(hook for hook in HOOKS if hook != "turn_start"), "cataclysm", "count_actions", "after_prosperity",
+    *(hook for hook in HOOKS if hook not in (START, OTHERS_TURN)), "cataclysm", "count_actions", "after_prosperity",
     "war_strength", "war_die", "war_result", "majority",
 )  # fmt: skip
 ONLY_AT = {
     "space_terrain": (*PLACED, "war_result"),
     "worker": PLACED,
     "result": ("after_war",),
+    "other_card": (OTHERS_CARD, OTHERS_SUCCESSION),
     "area_terrain": IN_A_TURN,
     "contested_terrain": ("war_strength", "war_die"),
 }

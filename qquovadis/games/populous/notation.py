@@ -15,7 +15,7 @@ ASKERS = {
     "hide": ("HideCard",),
     "name": ("NameAction",),
     "spend": ("AddActions",),
-    "lift": ("MoveWorkers", "Travel"),
+    "lift": ("MoveWorkers", "Travel", "OthersWorkers"),
     "go": ("MoveWorker", "TravelTo"),
     "discard": ("Prosper", "DiscardHand", "SwapCards"),
     "fight": ("War",),
@@ -26,6 +26,8 @@ ASKERS = {
     "start": ("ChooseStart",),
     "allot": ("AllotCubes",),
     "take": ("TakeCubes",),
+    "against": ("OthersWorkers", "OthersCubes"),
+    "send home": ("OthersWorkers",),
     "take back": ("DraftSkill", "AllotCubes"),
 }
 PHRASES = {

@@ -9,7 +9,7 @@ from qquovadis.games.common.land import town_on, workers_on_map
 from qquovadis.games.common.piece_steps import BuildOnWorker
 from qquovadis.games.common.skills import Source, parts_of, total
 from qquovadis.games.populous.generations import cards_in
-from qquovadis.games.populous.skill_effects import BUILT, EFFECTS, SETTLED
+from qquovadis.games.populous.skill_effects import BUILT, EFFECTS, OTHERS_TOWN, SETTLED, others_respond
 from qquovadis.games.populous.towns_and_majority import majorities
 from qquovadis.games.populous.world_state import GameState
 
@@ -35,6 +35,10 @@ class BuildTown(BuildOnWorker):
     def is_optional(self, game: GameState) -> bool:
         """By option (PO-R72)."""
         return game.options["settlement_town"] == "may"
+
+    def others_moment(self, game: GameState) -> Following:
+        """Return the step in which skills of the others may act (PO-SKILL-03)."""
+        return others_respond(game, self.seat, OTHERS_TOWN)
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return an own worker on a space without any town; compulsory if possible (PO-TOWN-01 to PO-TOWN-05,

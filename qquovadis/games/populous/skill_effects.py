@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from qquovadis.engine.agenda import Step, step
+from qquovadis.engine.agenda import Following, Step, step
+from qquovadis.games.common.others import MomentOfOthers
 from qquovadis.games.common.skill_effects import SkillChoice, SkillEffects, SkillMoment
 from qquovadis.games.common.skills import Occasion
 from qquovadis.games.populous import effect_steps
@@ -10,10 +11,15 @@ from qquovadis.games.populous.counters import counted
 from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.world_state import GameState
 
-START, CATACLYSM, PLACED, AFTER_WORKERS, AFTER_HAND, AFTER_WAR, BUILT, SETTLED = HOOKS = (
+START, CATACLYSM, PLACED, AFTER_WORKERS, AFTER_HAND, AFTER_WAR, BUILT, SETTLED = OWN = (
     "turn_start", "after_cataclysm", "on_worker_placed", "after_worker_step", "after_hand_step", "after_war",
     "on_town_built", "after_settlement",
 )  # fmt: skip
+# Moments of another player's turn.
+OTHERS_TURN, OTHERS_CATACLYSM, OTHERS_CARD, OTHERS_SUCCESSION, OTHERS_WAR, OTHERS_TOWN = OTHERS = (
+    "on_other_turn", "on_other_cataclysm", "on_other_card", "on_other_succession", "on_other_war", "on_other_town",
+)  # fmt: skip
+HOOKS = (*OWN, *OTHERS)
 WORKERS = ("", "first", "later")
 WIN, DRAW, DEFEAT = "win", "draw", "defeat"
 RESULTS = ("", WIN, DRAW, DEFEAT)
@@ -53,6 +59,21 @@ class Respond(SkillMoment):
 def respond(seat: int, hook: str, result: str = "") -> Respond:
     """Return the step in which skills of a seat may act at a hook."""
     return Respond(seat, HOOKS.index(hook), RESULTS.index(result))
+
+
+@step
+class RespondToAnother(MomentOfOthers):
+    """Whatever skills of the others do at a moment of the active seat (PO-SKILL-02, PO-SKILL-03)."""
+
+    EFFECTS = EFFECTS
+
+
+def others_respond(game: GameState, active: int, hook: str, apart: int = 0) -> Following:
+    """Return the step in which skills of the others may act at a moment of the active seat, if any in the box do.
+
+    `apart` are seats, as bits, that are not asked.
+    """
+    return (RespondToAnother(active, HOOKS.index(hook), apart),) if hook in game.layout.hooks else ()
 
 
 @step

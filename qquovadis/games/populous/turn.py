@@ -9,7 +9,14 @@ from qquovadis.games.populous.end_phase import CleanUp, EndTurn, RebuildAll, Ref
 from qquovadis.games.populous.hand import PlayCard
 from qquovadis.games.populous.scoring import FinalSettlement
 from qquovadis.games.populous.settlement import BuildTown, Majority, RevealSkill
-from qquovadis.games.populous.skill_effects import AFTER_HAND, AFTER_WORKERS, START, respond
+from qquovadis.games.populous.skill_effects import (
+    AFTER_HAND,
+    AFTER_WORKERS,
+    OTHERS_TURN,
+    START,
+    others_respond,
+    respond,
+)
 from qquovadis.games.populous.war import War
 from qquovadis.games.populous.workers import PlaceWorkers
 from qquovadis.games.populous.world_state import GameState
@@ -61,7 +68,8 @@ class StartTurn(Step):
         """Note whose turn it is, and lay out its four phases (PO-ROUND-04)."""
         note_turn(game, self.seat, "PO-OVER-01", "PO-OVER-02")
         game.find("turn", self.seat, round=game.noted("round"))
-        return phases_from(LANDMARKS[0], self.seat)
+        others = others_respond(game, self.seat, OTHERS_TURN)
+        return (*others, *phases_from(LANDMARKS[0], self.seat)) if others else phases_from(LANDMARKS[0], self.seat)
 
 
 @step

@@ -12,6 +12,7 @@ from qquovadis.games.populous.aftermath import Aftermath, ClearTray
 from qquovadis.games.populous.contested import battlefield, contested_spaces, participants, stands_contested
 from qquovadis.games.populous.layout import FOOD, PASSION
 from qquovadis.games.populous.resources import gain
+from qquovadis.games.populous.skill_effects import OTHERS_WAR, others_respond
 from qquovadis.games.populous.towns_and_majority import has_aptitude, present
 from qquovadis.games.populous.world_state import GameState
 
@@ -196,7 +197,8 @@ class Fight(Step):
         totals = {seat: total(parts[seat]) for seat in seats}
         best = [seat for seat in seats if totals[seat] == max(totals.values())]
         self._report(game, parts, best)
-        return (Aftermath(self.seat, _bits(best), _bits([seat for seat in seats if seat not in best])),)
+        beside = others_respond(game, self.seat, OTHERS_WAR, _bits(seats))
+        return Aftermath(self.seat, _bits(best), _bits([seat for seat in seats if seat not in best])), *beside
 
     @staticmethod
     def _report(game: GameState, parts: Mapping[int, tuple[Part, ...]], best: list[int]) -> None:

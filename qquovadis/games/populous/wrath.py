@@ -10,7 +10,7 @@ from qquovadis.games.common.skills import Source, changed, number, parts_of, pro
 from qquovadis.games.common.world import LETTERS, TERRAINS
 from qquovadis.games.populous.layout import FAITH, WRATH
 from qquovadis.games.populous.resources import gain
-from qquovadis.games.populous.skill_effects import CATACLYSM, respond
+from qquovadis.games.populous.skill_effects import CATACLYSM, OTHERS_CATACLYSM, others_respond, respond
 from qquovadis.games.populous.towns_and_majority import destroy
 from qquovadis.games.populous.world_state import GameState
 
@@ -95,7 +95,8 @@ class Wrath(Asked):
             return (Wrath(seat, self.bought + 1, self.struck),)
         pay(game, seat, WRATH, choice.subject, "PO-WRATH-02")
         again = Wrath(seat, self.bought, self.struck + 1)
-        return self._strike(game, choice.subject), LayRing(seat), respond(seat, CATACLYSM), again
+        others = others_respond(game, seat, OTHERS_CATACLYSM)
+        return self._strike(game, choice.subject), LayRing(seat), respond(seat, CATACLYSM), *others, again
 
     def _strike(self, game: GameState, paid: int) -> Step:
         """By die, at choice, or at choice twice, as the payment reaches (PO-WRATH-05, PO-WRATH-09, PO-WRATH-10)."""

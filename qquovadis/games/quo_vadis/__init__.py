@@ -45,7 +45,8 @@ CHAPTERS = (
 )  # fmt: skip
 
 SUBJECTS: Mapping[str, str] = {
-    **dict.fromkeys(("play", "discard", "lift", "set", "pick", "keep", "race", "apply", "hold"), "piece"),
+    **dict.fromkeys(("play", "discard", "lift", "set", "pick", "keep", "race", "apply", "hold", "send home"), "piece"),
+    "against": "seat",
     **dict.fromkeys(
         ("choose", "go", "place", "strike", "fetch", "build", "rebuild", "grow", "cover", "govern"), "zone"
     ),

@@ -54,6 +54,14 @@ def _card(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     return own and placed_kind(game, seat) == KINDS.index(str(value))
 
 
+def _other_card(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
+    """Return whether another seat, whose turn it is, has placed a card of a kind, wished or printed (QV-WISH-01)."""
+    del occasion
+    active = game.noted("active")
+    placed = bool(game.noted("placed")) and active != seat
+    return placed and placed_kind(game, active) == KINDS.index(str(value))
+
+
 def _space_terrain(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del seat
     return occasion.space >= 0 and terrain(game, occasion.space) == value
@@ -108,6 +116,7 @@ CONDITIONS: Mapping[str, Callable[[GameState, int, Value, Occasion], bool]] = {
     "turn": _turn,
     "placement": _placement,
     "card": _card,
+    "other_card": _other_card,
     "space_terrain": _space_terrain,
     "area_terrain": _area_terrain,
     "contested_terrain": _contested_terrain,

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, AskedAmong, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Effect
+from qquovadis.games.common import others
 from qquovadis.games.common.land import (
     area_of,
     intact,
@@ -28,6 +29,8 @@ SCOPES = ("genesis", "adjacent", "anywhere", "any")
 
 def asks(effect: Effect) -> bool:
     """Return whether a deed needs a choice of its owner."""
+    if others.is_among_others(effect):
+        return others.asks(effect)
     return effect.op not in ("gain", "adjust") or effect.about == ANY_RESOURCE
 
 
@@ -38,6 +41,8 @@ def possible(game: GameState, seat: int, effect: Effect) -> bool:
     if effect.op == "place_terrain":
         areas = coverable(game, land_of(game, seat, effect), str(effect.terms["scope"]))
         return bool(areas) and is_payable(game, seat, effect)
+    if others.is_among_others(effect):
+        return others.is_possible(game, seat, effect)
     if effect.op == "move":
         return bool(game.genesis_area() >= 0 and workers_in(game, game.genesis_area(), game.race(seat)))
     if effect.op == "rebuild":
@@ -50,10 +55,10 @@ def begun(game: GameState, seat: int, skill: int, effect: Effect, amount: int) -
 
     Of a gain whose resource is chosen, so many cubes are asked for.
     """
-    if effect.op == "gain":
-        return [ChooseResource(seat, amount, skill)]
     if effect.op == "population":
         return [GrowTown(seat, skill, effect.number("towns"), effect.number("amount"), SCOPES.index(effect.about))]
+    if others.is_among_others(effect):
+        return others.begun(game, seat, skill, effect, (OthersWorkers, OthersCubes))
     if effect.op == "move":
         return [Travel(seat, skill, effect.number("workers"), effect.number("steps"))]
     if effect.op == "rebuild":
@@ -62,7 +67,7 @@ def begun(game: GameState, seat: int, skill: int, effect: Effect, amount: int) -
         pay_price(game, seat, skill, effect)
         scope = SCOPES.index(str(effect.terms["scope"]))
         return [LayTerrain(seat, skill, TERRAINS.index(land_of(game, seat, effect)), scope)]
-    return []
+    return [ChooseResource(seat, amount, skill)] if effect.op == "gain" else []
 
 
 @step
@@ -196,6 +201,25 @@ class Travel(WorkersTravel):
     CLAUSE = "QV-SKILL-04"
     OUTSIDE = "QV-REVEL-03"
     TO = TravelTo
+
+
+@step
+class OthersWorkers(others.WorkersOfOthers):
+    """Workers of others that a skill moves, as by revelation, or sends home (QV-SKILL-04, QV-REVEL-01 to -04)."""
+
+    CLAUSE = "QV-SKILL-04"
+    TO = TravelTo
+
+
+@step
+class OthersCubes(others.CubesOfAnother):
+    """Another player who loses cubes by a skill (QV-SKILL-04)."""
+
+    CLAUSE = "QV-SKILL-04"
+
+    def receive(self, game: GameState, amount: int, why: str) -> int:
+        """Take them up to the cap (QV-SETUP-14)."""
+        return gain(game, self.seat, self.quantity, amount, why)
 
 
 @step

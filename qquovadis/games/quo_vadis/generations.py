@@ -12,7 +12,7 @@ from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.actions import MoveWorkers, Prosper, UseActions
 from qquovadis.games.quo_vadis.conditions import placed_card, placed_kind
 from qquovadis.games.quo_vadis.layout import FAITH
-from qquovadis.games.quo_vadis.skill_effects import respond
+from qquovadis.games.quo_vadis.skill_effects import OTHERS_CARD, OTHERS_SUCCESSION, others_respond, respond
 from qquovadis.games.quo_vadis.world_state import GameState
 
 REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")
@@ -79,7 +79,14 @@ class ChooseGeneration(ContinueOrSucceed):
         game.note("placed", 1, "QV-HAND-01")
         if succeeds:
             game.table.count(game.layout.succeeded[seat], 1, "QV-SUCC-03")
-        return Wish(seat), StartActions(seat), DiscardHand(seat)
+        return Wish(seat), StartActions(seat), DiscardHand(seat), *others_after(game, seat)
+
+
+def others_after(game: GameState, seat: int) -> Following:
+    """Return the steps in which skills of the others act after the card of a seat, and after its succession."""
+    succeeded = bool(game.table.tally[game.layout.succeeded[seat]])
+    after = others_respond(game, seat, OTHERS_SUCCESSION) if succeeded else ()
+    return *others_respond(game, seat, OTHERS_CARD), *after
 
 
 def can_build(game: GameState, seat: int) -> bool:

@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import Following, Step
 from qquovadis.games.common.turns import landmarks_in_order
 from qquovadis.games.quo_vadis import turn
 from qquovadis.games.quo_vadis.aftermath import ClearTray
-from qquovadis.games.quo_vadis.generations import DiscardHand, StartActions
+from qquovadis.games.quo_vadis.generations import DiscardHand, StartActions, others_after
 from qquovadis.games.quo_vadis.scoring import FinalScoring
 from qquovadis.games.quo_vadis.settlement import SetSkill
 from qquovadis.games.quo_vadis.setup import FirstTurn, cubes_from, preparation
@@ -25,8 +25,7 @@ def _actions(game: GameState, seat: int) -> Steps:
 
 def _discard(game: GameState, seat: int) -> Steps:
     """The rest of the hand placement (QV-SUCC-05)."""
-    del game
-    return DiscardHand(seat), respond(seat, AFTER_CARD)
+    return DiscardHand(seat), *others_after(game, seat), respond(seat, AFTER_CARD)
 
 
 def _dice(game: GameState, seat: int) -> Steps:

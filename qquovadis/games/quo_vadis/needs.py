@@ -4,9 +4,9 @@ from qquovadis.games.common.needs import Known, Needs
 from qquovadis.games.common.world import KINDS, TERRAINS
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.counters import COUNTERS
-from qquovadis.games.quo_vadis.layout import QUANTITIES
+from qquovadis.games.quo_vadis.layout import QUANTITIES, RESOURCES
 from qquovadis.games.quo_vadis.resources import CAPS
-from qquovadis.games.quo_vadis.skill_effects import HOOKS
+from qquovadis.games.quo_vadis.skill_effects import HOOKS, OTHERS_CARD, OTHERS_SUCCESSION, OTHERS_TURN
 
 # Hooks at which numbers and permissions are asked for and nothing happens.
 ASKED = (
@@ -18,6 +18,8 @@ ABOUT = {
     "place_terrain": ("aptitude", *TERRAINS),
     "population": ("genesis", "anywhere"),
     "move": ("genesis",),
+    "send_home": ("genesis", "adjacent", "anywhere"),
+    "lose": RESOURCES,
     "allow": ("base_placement_adjacent", "revelation_chain_outside", "wish_for_owner"),
     "protect": ("own_wrath", "wrath", "war_loss"),
     "die": ("",),
@@ -38,11 +40,18 @@ NUMBERS = (
 # Only while a worker is placed there is a space and a worker, and only in a war is morale spent.
 PLACED = ("cost_modifier", "on_place_worker")
 AT_WAR = ("war_strength", "war_before_dice", "war_die", "on_war_win", "on_war_loss")
-# In a turn there is a genesis area from its first moment on, and spaces are contested until the dice have spoken.
-IN_A_TURN = (*HOOKS, "cost_modifier", "action_count", "war_strength", "war_die")
+# In a turn there is a genesis area once it was chosen, and spaces are contested until the dice have spoken.
+IN_A_TURN = (
+    *(hook for hook in HOOKS if hook != OTHERS_TURN),
+    "cost_modifier",
+    "action_count",
+    "war_strength",
+    "war_die",
+)
 ONLY_AT = {
     **dict.fromkeys(("space_terrain", "space_near_own_town", "worker"), PLACED),
     **dict.fromkeys(("exalted", "morale_spent_at_least"), AT_WAR),
+    "other_card": (OTHERS_CARD, OTHERS_SUCCESSION),
     "area_terrain": IN_A_TURN,
     "contested_terrain": ("war_strength", "war_before_dice", "war_die"),
 }

@@ -11,7 +11,7 @@ ASKERS = {
     "pay": ("Wrath",),
     "fetch": ("MoveToken", "FetchToken"),
     "wish": ("Wish",),
-    "lift": ("MoveWorkers", "Travel", "Retreat"),
+    "lift": ("MoveWorkers", "Travel", "Retreat", "OthersWorkers"),
     "go": ("MoveWorker", "TravelTo", "RetreatTo"),
     "convert": ("Prosper",),
     "into": ("Convert",),
@@ -25,6 +25,8 @@ ASKERS = {
     "rebuild": ("Rebuild", "RaiseTown"),
     "set": ("SetSkill",),
     "rotate": ("TurnTile",),
+    "against": ("OthersWorkers", "OthersCubes"),
+    "send home": ("OthersWorkers",),
     "take back": ("DraftSkill", "ChooseBasic", "DeclareSecretly"),
 }
 PHRASES = {

@@ -3,6 +3,7 @@
 from functools import cache
 
 from qquovadis.engine.agenda import Following, Step, step
+from qquovadis.games.common.others import MomentOfOthers
 from qquovadis.games.common.skill_effects import SkillChoice, SkillEffects, SkillMoment
 from qquovadis.games.common.skills import ANYTIME, Occasion, is_one_shot, usable
 from qquovadis.games.quo_vadis import effect_steps
@@ -17,8 +18,11 @@ WIN, LOSS, BUILD = "on_war_win", "on_war_loss", "build_town"
 HOOKS = (
     CREATION, "on_wrath", "on_growth", BEFORE_WORKERS, "on_place_worker", "on_card_blessing", "on_card_labour",
     "on_card_miracle", "on_card_revelation", "on_card_prosperity", AFTER_CARD, BEFORE_DICE, WIN, LOSS, BUILD,
-    "on_settlement",
+    "on_settlement", "on_other_turn", "on_other_wrath", "on_other_card", "on_other_succession", "on_other_war",
+    "on_other_town",
 )  # fmt: skip
+# Moments of another player's turn.
+OTHERS_TURN, OTHERS_WRATH, OTHERS_CARD, OTHERS_SUCCESSION, OTHERS_WAR, OTHERS_TOWN = OTHERS = HOOKS[-6:]
 # Where nothing was counted, what a deed counts is as the table lies.
 UNCOUNTED = (-1,)
 WORKERS = ("", "base", "extra")
@@ -53,6 +57,21 @@ class Respond(SkillMoment):
 def respond(seat: int, hook: str) -> Respond:
     """Return the step in which skills of a seat may act at a hook."""
     return Respond(seat, HOOKS.index(hook))
+
+
+@step
+class RespondToAnother(MomentOfOthers):
+    """Whatever skills of the others do at a moment of the active seat (QV-SKILL-02, QV-SKILL-04)."""
+
+    EFFECTS = EFFECTS
+
+
+def others_respond(game: GameState, active: int, hook: str, apart: int = 0) -> Following:
+    """Return the step in which skills of the others may act at a moment of the active seat, if any in the box do.
+
+    `apart` are seats, as bits, that are not asked.
+    """
+    return (RespondToAnother(active, HOOKS.index(hook), apart),) if hook in game.layout.hooks else ()
 
 
 @step

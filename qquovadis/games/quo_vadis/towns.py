@@ -7,7 +7,7 @@ from qquovadis.games.common.land import rebuildable, send_home, town_on, workers
 from qquovadis.games.common.piece_steps import BuildOnWorker
 from qquovadis.games.common.skills import number
 from qquovadis.games.quo_vadis.effect_steps import one_only
-from qquovadis.games.quo_vadis.skill_effects import BUILD, EFFECTS
+from qquovadis.games.quo_vadis.skill_effects import BUILD, EFFECTS, OTHERS_TOWN, others_respond
 from qquovadis.games.quo_vadis.towns_and_control import grow
 from qquovadis.games.quo_vadis.world_state import GameState
 
@@ -33,6 +33,10 @@ class BuildTown(BuildOnWorker):
     def populate(self, game: GameState, town: int) -> None:
         """Give it its population (QV-BUILD-06)."""
         grow(game, town, max(1, number(game, self.seat, "build.population")), "QV-BUILD-06")
+
+    def others_moment(self, game: GameState) -> Following:
+        """Return the step in which skills of the others may act (QV-SKILL-04)."""
+        return others_respond(game, self.seat, OTHERS_TOWN)
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return an own worker on a space without any town token; compulsory if possible (QV-BUILD-03 to QV-

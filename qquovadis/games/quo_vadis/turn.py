@@ -9,7 +9,15 @@ from qquovadis.games.quo_vadis.generations import PlayCard
 from qquovadis.games.quo_vadis.genesis import Growth, PlaceWorkers
 from qquovadis.games.quo_vadis.scoring import FinalScoring
 from qquovadis.games.quo_vadis.settlement import CleanUp, EndTurn, Refill, Settlement, wake_skills
-from qquovadis.games.quo_vadis.skill_effects import AFTER_CARD, BEFORE_WORKERS, CREATION, Construct, respond
+from qquovadis.games.quo_vadis.skill_effects import (
+    AFTER_CARD,
+    BEFORE_WORKERS,
+    CREATION,
+    OTHERS_TURN,
+    Construct,
+    others_respond,
+    respond,
+)
 from qquovadis.games.quo_vadis.towns import BuildTown, RebuildAll
 from qquovadis.games.quo_vadis.war import War
 from qquovadis.games.quo_vadis.world_state import GameState
@@ -77,7 +85,8 @@ class StartTurn(Step):
         if game.options["skill_activation"] == "own_next_turn":
             wake_skills(game, self.seat)
         game.find("turn", self.seat, round=game.noted("round"))
-        return phases(self.seat)
+        others = others_respond(game, self.seat, OTHERS_TURN)
+        return (*others, *phases(self.seat)) if others else phases(self.seat)
 
 
 @step

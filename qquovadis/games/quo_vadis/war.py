@@ -12,7 +12,7 @@ from qquovadis.games.common.skills import Source, in_force, is_one_shot, parts_o
 from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.layout import MORALE
-from qquovadis.games.quo_vadis.skill_effects import BEFORE_DICE, respond
+from qquovadis.games.quo_vadis.skill_effects import BEFORE_DICE, OTHERS_WAR, others_respond, respond
 from qquovadis.games.quo_vadis.towns_and_control import controlled, has_aptitude, present
 from qquovadis.games.quo_vadis.world_state import GameState
 
@@ -317,7 +317,8 @@ class Fight(Step):
         if not game.quiet:
             self._report(game, first, then, winner)
         losers = sum([1 << seat for seat in seats if seat != winner and (winner >= 0 or seat not in tied)])
-        return (Aftermath(self.seat, winner, losers),)
+        fought = sum([1 << seat for seat in seats])
+        return Aftermath(self.seat, winner, losers), *others_respond(game, self.seat, OTHERS_WAR, fought)
 
     def _winner(self, game: GameState, tied: tuple[int, ...]) -> int:
         """Return the tied seat nearest the start player, by option the active one, or nobody (QV-WAR-16, QV-R74)."""

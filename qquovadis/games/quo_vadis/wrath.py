@@ -8,7 +8,7 @@ from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import lay_token, send_home, spaces_of, token_in_supply, town_on, workers_on
 from qquovadis.games.common.skills import Source, changed, number, parts_of, protected, report_changed
 from qquovadis.games.quo_vadis.layout import WRATH
-from qquovadis.games.quo_vadis.skill_effects import respond
+from qquovadis.games.quo_vadis.skill_effects import OTHERS_WRATH, others_respond, respond
 from qquovadis.games.quo_vadis.towns_and_control import areas_showing, can_be_laid, shrink
 from qquovadis.games.quo_vadis.world_state import GameState
 
@@ -80,7 +80,9 @@ class Wrath(Asked):
         strike(game, seat, choice.subject, level_of(game, seat, paid)[3])
         bit = 1 << spaces_of(game, game.genesis_area()).index(choice.subject)
         again = Wrath(seat, paid, self.struck | bit)
-        return (again,) if self.paid else (again, LayToken(seat), respond(seat, "on_wrath"))
+        if self.paid:
+            return (again,)
+        return again, LayToken(seat), respond(seat, "on_wrath"), *others_respond(game, seat, OTHERS_WRATH)
 
 
 def may_use(game: GameState, seat: int) -> bool:

@@ -15,6 +15,7 @@ from qquovadis.model.pack.shapes import Shape
 Word = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 Number = Annotated[int, Field(ge=-99, le=99)]
 Count = Annotated[int, Field(ge=0, le=99)]
+Whose = Literal["own", "other", "any"]
 # So many spare dice lie in every tray (pack.toml).
 MORE_ROLLS = 2
 
@@ -96,7 +97,7 @@ class PlaceTerrain(Operation):
 
 
 class Move(Operation):
-    """Move workers."""
+    """Move workers, of the owner if nobody is named."""
 
     ABOUT: ClassVar[str] = "from"
 
@@ -104,6 +105,30 @@ class Move(Operation):
     workers: Count
     steps: Count
     scope: Word = Field(alias="from")
+    owner: Literal["other", "any"] | None = None
+
+
+class SendHome(Operation):
+    """Return workers to the reserves of their owners."""
+
+    ABOUT: ClassVar[str] = "from"
+
+    op: Literal["send_home"]
+    workers: Count
+    scope: Word = Field(alias="from")
+    owner: Whose = "other"
+
+
+class Lose(Operation):
+    """Let each other player, or one of choice, lose cubes, perhaps to the owner of the card."""
+
+    ABOUT: ClassVar[str] = "what"
+
+    op: Literal["lose"]
+    what: Word
+    amount: Count
+    players: Literal["each", "one"] = "each"
+    take: bool = False
 
 
 class Swap(Operation):
@@ -158,11 +183,24 @@ class Rebuild(Operation):
 
 
 Effect = Annotated[
-    Adjust | Die | Gain | Population | PlaceTerrain | Move | Swap | Allow | Protect | Retreat | Control | Rebuild,
+    Adjust
+    | Die
+    | Gain
+    | Population
+    | PlaceTerrain
+    | Move
+    | SendHome
+    | Lose
+    | Swap
+    | Allow
+    | Protect
+    | Retreat
+    | Control
+    | Rebuild,
     Field(discriminator="op"),
 ]
 OPERATIONS: tuple[type[Operation], ...] = (
-    Adjust, Die, Gain, Population, PlaceTerrain, Move, Swap, Allow, Protect, Retreat, Control, Rebuild,
+    Adjust, Die, Gain, Population, PlaceTerrain, Move, SendHome, Lose, Swap, Allow, Protect, Retreat, Control, Rebuild,
 )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from qquovadis.model.pack.effects import (
     Control,
     Die,
     Gain,
+    Lose,
     Move,
     Operation,
     PlaceTerrain,
@@ -22,6 +23,7 @@ from qquovadis.model.pack.effects import (
     Protect,
     Rebuild,
     Retreat,
+    SendHome,
     Swap,
     Word,
     compiled,
@@ -31,7 +33,7 @@ from qquovadis.model.pack.suggestions import unknown
 from qquovadis.model.text.placeholders import strange_blank
 
 # What may happen at every moment, and what may be declined there.
-DEEDS: tuple[type[Operation], ...] = (Gain, Population, PlaceTerrain, Move)
+DEEDS: tuple[type[Operation], ...] = (Gain, Population, PlaceTerrain, Move, SendHome, Lose)
 DECLINABLE: tuple[type[Operation], ...] = (*DEEDS, Swap, Allow, Retreat, Rebuild)
 # What a one-shot may do: a deed at once, or a number changed until the end of the turn.
 SINGLE: tuple[type[Operation], ...] = (*DEEDS, Swap, Rebuild, Adjust)
@@ -40,12 +42,15 @@ NEEDED: Mapping[type[Operation], tuple[str, ...]] = {
     Gain: ("amount",),
     Population: ("amount", "towns"),
     Move: ("workers", "steps"),
+    SendHome: ("workers",),
+    Lose: ("amount",),
     Swap: ("discard", "draw"),
     Retreat: ("workers",),
     Control: ("min_worker_spaces",),
     Rebuild: ("towns", "population"),
 }
 APTITUDE = "aptitude"
+BY_AREA = ("genesis", "adjacent")  # scopes that there are while the genesis area is chosen
 VALUE = "value"  # the blank of a condition's name: what it asks for
 Words = Annotated[tuple[Word, ...], Strict(False)]
 
@@ -61,11 +66,14 @@ class Hook(WordMeaning):
     """When effects are asked for, and what may be said there; at a moment deeds happen too.
 
     At a `limited` hook numbers may be changed so many times a turn only; `fits` names what a condition speaks of, where
-    that is not everything at the hook.
+    that is not everything at the hook. Whether there is a genesis area then is `area`, and whether the owner can have
+    pieces in it `present`: what reaches no farther would never do anything without.
     """
 
     moment: bool = False
     limited: bool = False
+    area: bool = True
+    present: bool = True
     operations: Words = ()
     quantities: Words = ()
     rules: Words = ()
@@ -236,6 +244,8 @@ def _named(effect: Operation, hook: Hook, words: Vocabulary, card: Carrier) -> I
             yield "what", effect.what, tuple(gain.id for gain in words.gain)
             if effect.per is not None:
                 yield "per", effect.per, tuple(counter.id for counter in words.counter)
+        case Lose():
+            yield "what", effect.what, tuple(gain.id for gain in words.gain if gain.paid)
         case PlaceTerrain():
             yield "terrain", effect.terrain, ()
             yield from (("cost", name, tuple(gain.id for gain in words.gain if gain.paid)) for name in effect.cost)
@@ -243,10 +253,15 @@ def _named(effect: Operation, hook: Hook, words: Vocabulary, card: Carrier) -> I
             yield "rule", effect.rule, hook.rules
         case Protect():
             yield "from", effect.source, hook.sources
-    if isinstance(effect, Population | PlaceTerrain | Move):
+    yield from _placed(effect, words)
+
+
+def _placed(effect: Operation, words: Vocabulary) -> Iterator[tuple[str, str, Words]]:
+    """Yield the word of an effect that says how far it reaches."""
+    if isinstance(effect, Population | PlaceTerrain | Move | SendHome):
         op = word_of(type(effect))
         scopes = tuple(scope.id for scope in words.scope if op in scope.operations)
-        yield "from" if isinstance(effect, Move) else "scope", effect.scope, scopes
+        yield "from" if isinstance(effect, Move | SendHome) else "scope", effect.scope, scopes
 
 
 def _unknown(key: str, name: str, names: tuple[str, ...], what: str) -> Iterator[EffectFault]:
@@ -290,7 +305,21 @@ def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[
         )
     if isinstance(effect, Adjust) and effect.quantity == "score.population_per_vp" and effect.set == 0:
         yield EffectFault(0, "set", Sentence(N_("population cannot be divided by 0")))
+    yield from _out_of_reach(effect, hook)
     yield from _of_another_card(effect, card)
+
+
+def _out_of_reach(effect: Operation, hook: Hook) -> Iterator[EffectFault]:
+    """Yield that what an effect reaches is never there at its hook: no genesis area, or nothing of the owner in it."""
+    if not isinstance(effect, Population | PlaceTerrain | Move | SendHome):
+        return
+    key, near = "from" if isinstance(effect, Move | SendHome) else "scope", effect.scope in BY_AREA
+    if near and not hook.area:
+        yield EffectFault(0, key, Sentence(N_("the genesis area is not chosen yet at {hook}"), hook=hook.id))
+    own = isinstance(effect, Population) or getattr(effect, "owner", "") in (None, "own")
+    if effect.scope == BY_AREA[0] and own and hook.area and not hook.present:
+        text = N_("at {hook} you have no worker and no town in the genesis area")
+        yield EffectFault(0, key, Sentence(text, hook=hook.id))
 
 
 def _of_another_card(effect: Operation, card: Carrier) -> Iterator[EffectFault]:

@@ -13,6 +13,8 @@ OPERATIONS: Mapping[str, str] = {
     "population": N_("Let towns grow"),
     "place_terrain": N_("Place a terrain token"),
     "move": N_("Move workers"),
+    "send_home": N_("Return workers"),
+    "lose": N_("Let others lose something"),
     "swap": N_("Redraw cards"),
     "allow": N_("Ignore a rule"),
     "die": N_("Change the die"),
@@ -32,9 +34,23 @@ PIECES: Mapping[str, str] = {
     "towns": N_("your towns"),
     "both": N_("your workers and towns"),
 }
+OWNERS: Mapping[str, str] = {
+    "own": N_("your own"),
+    "other": N_("other players'"),
+    "any": N_("anybody's"),
+}
+PLAYERS: Mapping[str, str] = {"each": N_("each other player"), "one": N_("one other player of your choice")}
+TAKEN: Mapping[bool, str] = {False: N_("to the supply"), True: N_("to you")}
 OWN_TERRAIN = N_("the terrain of your aptitude")
 NOTHING_COUNTED = N_("(a fixed amount)")
 FOR_EACH = N_("per {counted}")
+# The words of terms that every game has, by key; of a term that is left out by what it means then.
+FIXED: Mapping[str, Mapping[str, str]] = {
+    "pieces": PIECES,
+    "owner": {**OWNERS, "None": OWNERS["own"]},
+    "players": PLAYERS,
+    "take": {str(taken): words for taken, words in TAKEN.items()},
+}
 
 
 class EffectWords:
@@ -69,8 +85,8 @@ class EffectWords:
         name = str(value)
         if key == "per":
             return self._texts.say(FOR_EACH, counted=self.word("counter", name)) if value else self._once()
-        if key == "pieces":
-            return self._texts.say(PIECES[name])
+        if key in FIXED:
+            return self._texts.say(FIXED[key][name])
         if key == "terrain":
             return self._texts.say(OWN_TERRAIN) if name == APTITUDE else self._text(self._terrains, name)
         known = {**self._parameters, **self._names} if key == "quantity" else self._names

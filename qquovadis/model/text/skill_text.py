@@ -9,6 +9,7 @@ from qquovadis.model.pack.effects import (
     Control,
     Die,
     Gain,
+    Lose,
     Move,
     Operation,
     PlaceTerrain,
@@ -16,6 +17,7 @@ from qquovadis.model.pack.effects import (
     Protect,
     Rebuild,
     Retreat,
+    SendHome,
     Swap,
 )
 from qquovadis.model.pack.schema import Pack, Skill
@@ -46,7 +48,22 @@ POPULATION = NP_(
     "add {amount} population each to {count} of your towns {place}",
 )
 TERRAIN, PAID = N_("place a {terrain} terrain token {place}"), N_("{deed}, for {price}")
-MOVE = N_("move {workers} of your workers {place}, up to {steps} spaces each")
+MOVE = {
+    "own": N_("move {workers} of your workers {place}, up to {steps} spaces each"),
+    "other": N_("move {workers} of the other players' workers {place}, up to {steps} spaces each"),
+    "any": N_("move {workers} of anybody's workers {place}, up to {steps} spaces each"),
+}
+SEND_HOME = {
+    "own": N_("return {workers} of your workers {place} to your reserve"),
+    "other": N_("return {workers} of the other players' workers {place} to their reserves"),
+    "any": N_("return {workers} of anybody's workers {place} to their reserves"),
+}
+LOSE = {
+    ("each", False): N_("each other player loses {amount} {what}"),
+    ("each", True): N_("take {amount} {what} from each other player"),
+    ("one", False): N_("one other player of your choice loses {amount} {what}"),
+    ("one", True): N_("take {amount} {what} from one other player of your choice"),
+}
 SWAP = N_("discard {discarded} from your hand, then draw {drawn}")
 PROTECT, PROTECT_SOME = N_("{pieces} are safe from {source}"), N_("{count} of {pieces} are safe from {source}")
 RETREAT = N_("{workers} of your workers may step aside instead of returning to your reserve")
@@ -75,6 +92,8 @@ class SkillText:
             Population: self._population,
             PlaceTerrain: self._place_terrain,
             Move: self._move,
+            SendHome: self._send_home,
+            Lose: self._lose,
             Swap: self._swap,
             Allow: self._allow,
             Protect: self._protect,
@@ -146,7 +165,15 @@ class SkillText:
 
     def _move(self, effect: Move) -> str:
         place = self.words.word("scope", effect.scope)
-        return self._texts.say(MOVE, workers=effect.workers, place=place, steps=effect.steps)
+        return self._texts.say(MOVE[effect.owner or "own"], workers=effect.workers, place=place, steps=effect.steps)
+
+    def _send_home(self, effect: SendHome) -> str:
+        place = self.words.word("scope", effect.scope)
+        return self._texts.say(SEND_HOME[effect.owner], workers=effect.workers, place=place)
+
+    def _lose(self, effect: Lose) -> str:
+        what = self.words.word("what", effect.what)
+        return self._texts.say(LOSE[effect.players, effect.take], amount=effect.amount, what=what)
 
     def _swap(self, effect: Swap) -> str:
         return self._texts.say(SWAP, discarded=effect.discard, drawn=effect.draw)

@@ -68,6 +68,9 @@ def _value(name: str, hook: Hook, chance: Random) -> Any:
         "source": hook.sources or ("none",),
         "pieces": ("workers", "towns", "both"),
         "rolls_add": (0, 1, 2),
+        "owner": ("own", "other", "any"),
+        "players": ("each", "one"),
+        "take": (False, True),
     }
     numbers = LARGE if name in ("amount", "max", "population", "sides_at_least", "floor", "bonus_if_already") else SMALL
     return chance.choice(words.get(name, numbers))

@@ -107,12 +107,21 @@ def test_whatever_can_be_counted_counts(counter: str) -> None:
         assert counter in ("generations", "wrath_victims") or differ([row], [{**row, "per": "generations"}], {})
 
 
-STEPS = {"population": "GrowTown", "place_terrain": "LayTerrain", "move": "Travel", "rebuild": "RaiseTown"}
+STEPS = {
+    "population": "GrowTown",
+    "place_terrain": "LayTerrain",
+    "move": "Travel",
+    "rebuild": "RaiseTown",
+    "send_home": "OthersWorkers",
+    "lose": "OthersCubes",
+}
 DEEDS: Mapping[str, Row] = {
     "population": {"op": "population", "amount": 1, "towns": 1, "scope": "anywhere"},
     "place_terrain": {"op": "place_terrain", "terrain": "aptitude", "scope": "any"},
     "move": {"op": "move", "workers": 1, "steps": 1, "from": "genesis"},
     "rebuild": {"op": "rebuild", "towns": 1, "population": 1},
+    "send_home": {"op": "send_home", "workers": 1, "from": "anywhere"},
+    "lose": {"op": "lose", "what": "food", "amount": 1, "players": "one"},
 }
 
 
@@ -120,10 +129,12 @@ def commands() -> Iterator[Any]:
     """Every deed at every moment, and with every word that says where or what."""
     for hook in WORDS.hook:
         for op in sorted(DEEDS.keys() & {*WORDS.operations_at(hook)}):
+            if op == "move" and not (hook.area and hook.present):
+                continue
             yield pytest.param({"hook": hook.id, **DEEDS[op]}, id=f"{hook.id} {op}")
     for scope in WORDS.scope:
         for op in scope.operations:
-            key = "from" if op == "move" else "scope"
+            key = "from" if op in ("move", "send_home") else "scope"
             yield pytest.param({"hook": "on_growth", **DEEDS[op], key: scope.id}, id=f"{op} {scope.id}")
     for terrain in TERRAINS:
         row = {"hook": "creation_start", **DEEDS["place_terrain"], "terrain": terrain, "scope": "genesis"}
@@ -200,9 +211,18 @@ def conditions() -> Iterator[Any]:
     for hook in WORDS.hook:
         for condition in (each for each in WORDS.condition if each.id in hook.conditions):
             for value in values(condition):
-                yield pytest.param(
-                    *_row(hook, condition.id), condition.id, value, id=f"{hook.id} {condition.id} {value}"
-                )
+                if comes_about(hook.id, condition.id, value):
+                    row, options = _row(hook, condition.id)
+                    yield pytest.param(row, options, condition.id, value, id=f"{hook.id} {condition.id} {value}")
+
+
+def comes_about(hook: str, condition: str, value: bool | str | int) -> bool:
+    """Whether these games are enough to see it: after wrath the land is that of one of their three races, and wars
+    for a desert are too few.
+    """
+    if condition == "area_terrain" and hook == "on_other_wrath":
+        return value in ("mountain", "frost", "sea")
+    return (condition, value) != ("contested_terrain", "desert")
 
 
 def _row(hook: Hook, condition: str) -> tuple[Row, Mapping[str, Value]]:

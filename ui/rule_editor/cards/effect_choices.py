@@ -25,6 +25,8 @@ FIRST: Mapping[str, Mapping[str, Any]] = {
     "population": {"amount": 1, "towns": 1, "scope": ""},
     "place_terrain": {"terrain": "", "scope": ""},
     "move": {"workers": 1, "steps": 1, "from": ""},
+    "send_home": {"workers": 1, "from": "", "owner": "other"},
+    "lose": {"what": "", "amount": 1, "players": "each", "take": False},
     "swap": {"discard": 1, "draw": 1},
     "allow": {"rule": ""},
     "protect": {"pieces": "workers", "from": ""},
@@ -33,6 +35,7 @@ FIRST: Mapping[str, Mapping[str, Any]] = {
     "rebuild": {"towns": 1, "population": 1},
 }
 PIECES = ("workers", "towns", "both")
+OWNERS: Mapping[str, tuple[Value, ...]] = {"move": (None, "other", "any"), "send_home": ("other", "own", "any")}
 WORDS = ("quantity", "what", "per", "terrain", "rule", "scope", "from")
 _shape: TypeAdapter[Operation] = TypeAdapter(Effect)
 
@@ -111,6 +114,9 @@ class EffectChoices:
             "terrain": [APTITUDE, *self._terrains()],
             "rule": [rule.id for rule in words.rule],
             "pieces": PIECES,
+            "owner": OWNERS.get(op, ()),
+            "players": ("each", "one"),
+            "take": (False, True),
         }
         return found[key]
 
