@@ -173,3 +173,11 @@ SOURCES: Mapping[str, str] = MappingProxyType(
         "other": N_("all else"),
     }
 )
+# Of which of them each game has points; of another one nothing is known but that there are points.
+GAME_SOURCES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "undecim": ("lands", "night_lands", "nights", "buildings", "gold", "awards"),
+        "quo_vadis": ("territory", "city", "population", "style", "war", "prosperity", "skills"),
+        "populous": ("territory", "workers", "towns", "generations", "war", "prosperity", "skills"),
+    }
+)

@@ -15,6 +15,7 @@ from typing import Any
 from qquovadis.games.populous.world_state import GameState as Populous
 from qquovadis.games.quo_vadis.world_state import GameState as QuoVadis
 from qquovadis.games.undecim.table_state import GameState as Undecim
+from qquovadis.lab.facts import GAME_SOURCES
 from qquovadis.lab.play.playing import Facts, ItemUse, PlayedMove, Probe
 from qquovadis.lab.probes.common import CommonProbe
 from qquovadis.lab.probes.dealings import DealingsProbe
@@ -25,22 +26,18 @@ from qquovadis.lab.probes.undecim import UndecimProbe, source_in_undecim
 from qquovadis.lab.probes.wars import WarProbe
 from qquovadis.lab.probes.world import WorldProbe
 
-UNDECIM = ("lands", "night_lands", "nights", "buildings", "gold", "awards")
-QUO_VADIS = ("territory", "city", "population", "style", "war", "prosperity", "skills")
-POPULOUS = ("territory", "workers", "towns", "generations", "war", "prosperity", "skills")
-
 
 def probe_of(game: Any) -> Probe:
     """Return what watches this game, which is before its first question."""
     dealings = DealingsProbe(game), PicksProbe(game)
     if isinstance(game, Undecim):
-        return Together((CommonProbe(game, source_in_undecim, UNDECIM), *dealings, UndecimProbe(game)))
+        return Together((CommonProbe(game, source_in_undecim, GAME_SOURCES["undecim"]), *dealings, UndecimProbe(game)))
     if isinstance(game, QuoVadis):
-        common = CommonProbe(game, source_in_quo_vadis, QUO_VADIS)
+        common = CommonProbe(game, source_in_quo_vadis, GAME_SOURCES["quo_vadis"])
         own = WarProbe(game, dice_rules_of(game)), WorldProbe(game, common), QuoVadisProbe(game)
         return Together((common, *dealings, *own))
     if isinstance(game, Populous):
-        common = CommonProbe(game, source_in_populous, POPULOUS)
+        common = CommonProbe(game, source_in_populous, GAME_SOURCES["populous"])
         own_of_it = WarProbe(game), WorldProbe(game, common), PopulousProbe(game)
         return Together((common, *dealings, *own_of_it))
     return Together((CommonProbe(game, lambda _: ("other",)), *dealings))

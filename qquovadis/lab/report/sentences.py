@@ -5,11 +5,14 @@ from collections.abc import Callable, Iterator, Sequence
 
 from qquovadis.errors import COMMA, Listed
 from qquovadis.lab.answer import Answer, AnsweredArm, Contrast, Estimate
+from qquovadis.lab.facts import SOURCES
 from qquovadis.lab.levels.level_names import level_name
+from qquovadis.lab.metrics import SOURCE
 from qquovadis.lab.report.figures import bare, between, games
 from qquovadis.model.text.translations import N_, NP_, Texts
 
-MOST_SENTENCES, MINUTE = 3, 60
+MOST_SENTENCES, FEW_SOURCES, LONGEST_LIST, MINUTE = 3, 2, 500, 60
+FROM_WHERE = N_("The points of a seat came from: {sources}.")
 TOO_FEW_PLANNED = N_("Nothing can be said: there are {games}, and the first interval needs {needed} (50 blocks).")
 TOO_FEW = N_(
     "Nothing can be said yet: there are {games}, and the first interval needs {needed} (50 blocks). It can be "
@@ -59,7 +62,7 @@ def main_sentences(answer: Answer, texts: Texts, named: Named) -> Iterator[str]:
     contrasts = [each for each in answer.contrasts if each.level == strongest and not each.exploratory]
     estimates = [each for each in answer.estimates if each.level == strongest and each.metric in promised]
     told = [_change(each, texts, named) for each in contrasts if each.interval.is_known]
-    told += [_estimate(each, answer, texts, named) for each in estimates if each.interval.is_known]
+    told += _estimates([each for each in estimates if each.interval.is_known], answer, texts, named)
     if not told:
         told = [too_few(answer, texts)]
     yield from told[:MOST_SENTENCES]
@@ -87,6 +90,26 @@ def _change(each: Contrast, texts: Texts, named: Named) -> str:
         games=f"{each.games:,}",
         level=level_name(each.level, texts),
     )
+
+
+def _estimates(known: Sequence[Estimate], answer: Answer, texts: Texts, named: Named) -> Iterator[str]:
+    """Yield a sentence for each figure; where all sources of points are among them, one for these together."""
+    sources = [each for each in known if each.metric.startswith(SOURCE)]
+    together = len(sources) > FEW_SOURCES and len(answer.arms) == 1 and len(answer.seats) == 1
+    for each in known:
+        if not (together and each in sources):
+            yield _estimate(each, answer, texts, named)
+        elif each is sources[0]:
+            yield _sources(sources, texts)
+
+
+def _sources(sources: Sequence[Estimate], texts: Texts) -> str:
+    """Return from where points came, the most first."""
+    parts = [
+        f"{texts.say(SOURCES[each.metric.removeprefix(SOURCE)])} {between(each.interval, each.unit, texts)}"
+        for each in sorted(sources, key=lambda each: -each.interval.mean)
+    ]
+    return texts.say(FROM_WHERE, sources=Listed(parts, most=LONGEST_LIST))
 
 
 def _estimate(each: Estimate, answer: Answer, texts: Texts, named: Named) -> str:

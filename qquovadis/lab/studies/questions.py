@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from qquovadis.errors import Listed, QuoError
+from qquovadis.lab.facts import GAME_SOURCES
 from qquovadis.lab.metrics import metric_named
 from qquovadis.lab.studies.study_file import Arm, Assign, Goal, Head, Study, Sweep
 from qquovadis.model.pack.compile_kit import compile_kit
@@ -32,6 +33,15 @@ DRAFT, CHANGED = "A", "B"
 WITHIN_SHARE, WITHIN_POINTS, WITHIN_MINUTES = 0.02, 1.0, 1.0
 MOST_GAMES = 4000
 SCREENED = 200  # blocks of a screening: each number is played one step lower and one higher
+
+# How often there is what decides a game, and what it decides.
+DECIDING: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "quo_vadis": ("war.count", "war.upset", "war.lost_first.points"),
+        "populous": ("war.count", "war.upset", "war.lost_first.points"),
+        "undecim": ("night.count", "points.source.nights", "points.source.night_lands"),
+    }
+)
 
 
 class Asking(NamedTuple):
@@ -109,7 +119,20 @@ def _goals(asking: Asking) -> tuple[Goal, ...]:
         case "skills" | "choices" | "numbers":
             return ()  # lists are told by their own families; more games only help
         case _:
-            return (Goal(metric="points.mean", half_width=WITHIN_POINTS / 2),)
+            return tuple(map(_known, _figures(asking)))
+
+
+def _figures(asking: Asking) -> tuple[str, ...]:
+    """Return what is to be known of points, or of wars and nights; of a game that has none of those, its points."""
+    game = asking.draft.partition("/")[0]
+    if asking.question == "wars" and game in DECIDING:
+        return DECIDING[game]
+    return "points.mean", *(f"points.source.{each}" for each in GAME_SOURCES.get(game, ()))
+
+
+def _known(metric: str) -> Goal:
+    """Return that a figure shall be known within half of what matters."""
+    return Goal(metric=metric, half_width=metric_named(metric).matters / 2)
 
 
 def neighbouring(pack: Pack, question: str, seats: int) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from qquovadis.lab.answer import Estimate, GoalAnswer
 from qquovadis.lab.report import charts
 from qquovadis.lab.report.charts import ChartRow, StackRow
 from qquovadis.lab.report.document import Chapter, report_of
@@ -45,6 +46,31 @@ def test_a_mean_is_never_said_without_its_interval() -> None:
     skewed = UNKNOWN._replace(n=60)
     assert between(skewed, "VP", Texts("en")) == "too few games for an interval (60 of 100 blocks)"
     assert "3.0" not in html_of(report_of(answer(estimates=(), contrasts=(), claims=()), names()))
+
+
+def test_where_points_came_from_is_one_sentence_the_most_first() -> None:
+    """The metrics are told by it, in the place of the first of them; two figures are no whole."""
+    found = [
+        Estimate(
+            metric=f"points.source.{source}",
+            arm="A",
+            level="planner",
+            interval=interval(mean, 1.5),
+            unit="VP",
+            seats=4,
+            games=480,
+            exploratory=False,
+        )
+        for source, mean in (("city", 4.0), ("territory", 20.0), ("war", 11.0))
+    ]
+    goals = tuple(GoalAnswer(metric=each.metric, about="A", level="planner", seats=4, met=False) for each in found)
+    whole = replace(answer(estimates=tuple(found), contrasts=(), goals=goals), arms=answer().arms[:1])
+    (said,) = main_sentences(whole, Texts("en"), str)
+    assert said == (
+        "The points of a seat came from: territory 20.0 VP (18.5 to 21.5), wars 11.0 VP (9.5 to 12.5), "
+        "the city bonus 4.0 VP (2.5 to 5.5)."
+    )
+    assert len(list(main_sentences(replace(whole, estimates=tuple(found[:2])), Texts("en"), str))) == 2
 
 
 def test_too_few_games_say_how_many_there_are_how_many_are_needed_and_how_long_that_takes() -> None:

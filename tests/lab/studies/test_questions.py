@@ -7,7 +7,10 @@ import numpy as np
 import pytest
 
 from qquovadis.errors import QuoError
-from qquovadis.lab.play.playing import Record
+from qquovadis.lab.metrics import metric_named, metrics_in
+from qquovadis.lab.play.plan import referee_of
+from qquovadis.lab.play.playing import PlannedGame, Record, bots_by_name, play_game
+from qquovadis.lab.probes import probe_of
 from qquovadis.lab.statistics.arm_evidence import ArmEvidence
 from qquovadis.lab.statistics.slopes import slopes, swept_values
 from qquovadis.lab.studies import promising
@@ -15,7 +18,7 @@ from qquovadis.lab.studies.promising import Price, Promise, measure, minutes_for
 from qquovadis.lab.studies.questions import QUESTIONS, Asking, study_asking
 from qquovadis.lab.studies.seeking import Bandit, seek
 from qquovadis.lab.studies.study_file import Arm, Study, study_of
-from qquovadis.lab.studies.study_plan import study_plan
+from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
 from tests.lab.games import near, record
 from tests.marks import quick
 
@@ -59,6 +62,26 @@ def test_strength_is_asked_of_two_levels_and_balance_of_every_place() -> None:
     study = study_asking(asking("strength")._replace(level="greedy"))
     assert study.study.levels == ("quick", "greedy")
     assert [goal.metric for goal in study_asking(asking("balance")).goal] == [f"win.order.{n}" for n in (1, 2, 3, 4)]
+
+
+@pytest.mark.parametrize("draft", ["undecim/14", "quo_vadis/30", "populous/21"])
+def test_a_question_asks_for_figures_that_games_of_the_draft_have(draft: str) -> None:
+    """Where points come from names all sources, which together are the points of a seat."""
+    arm, plans = PlannedGame(("random",) * 4, 5, 0), dict[str, StudyPlan]()
+    for question in ("points", "wars"):
+        plans[question] = study_plan(study_asking(asking(question)._replace(draft=draft)), Path())
+    of = plans["points"].plan(0, 0)
+    referee = referee_of(of.source, of.pack, of.seats)
+    played = play_game(referee, bots_by_name(referee, of.levels, ""), arm, (), probe_of=probe_of)
+    there = {each.name for each in metrics_in(played)}
+    for plan in plans.values():
+        assert {goal.metric for goal in plan.study.goal} - there <= RARE
+    sources = [goal.metric for goal in plans["points"].study.goal if goal.metric.startswith("points.source.")]
+    assert sum(sum(metric_named(each).observed(played)) for each in sources) == sum(played.points)
+    assert len(plans["wars"].study.goal) == 3
+
+
+RARE = {"war.lost_first.points"}  # of a game with a war that somebody lost
 
 
 @pytest.mark.parametrize("wrong", [asking("balanse"), asking("change")._replace(changed=None)])
