@@ -16,6 +16,7 @@ from qquovadis.model.pack.board import (
     LIVERIES,
     Board,
     load_board,
+    refuse_few_liveries,
     refuse_strange_colours,
     refuse_strange_pictures,
     refuse_strangers,
@@ -26,6 +27,7 @@ from qquovadis.model.pack.guides import FILE as GUIDE
 from qquovadis.model.pack.guides import load_guide
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.missing_translations import gaps, variant_gaps
+from qquovadis.model.pack.pack_looks import strange_looks
 from qquovadis.model.pack.questions import FILE as QUESTIONS
 from qquovadis.model.pack.questions import load_questions
 from qquovadis.model.pack.rulebook import STRANGE_PLACEHOLDER, load_rulebook
@@ -121,7 +123,9 @@ def refuse_misfits(pack: Pack, board: Board) -> None:
     kit = compile_kit(pack, playable_seats(pack).start)
     refuse_strangers(board, kit)
     refuse_strange_pictures(board, pack.pictures)
-    if not has_rules(pack.game):
+    if has_rules(pack.game):
+        refuse_few_liveries(board, playable_seats(pack)[-1])
+    else:
         refuse_strange_colours(board, kit)
         _refuse_strange_inks(pack)
 
@@ -136,7 +140,7 @@ def _refuse_strange_inks(pack: Pack) -> None:
 
 def _check_together(pack: Pack, found: Checked) -> None:
     _check_words_of_effects(pack, found)
-    found.add(tuple(idle_cards(pack)))
+    found.add((*idle_cards(pack), *strange_looks(pack)))
     if not has_rules(pack.game):
         found.notes.append(Sentence(UNREFEREED, game=pack.sheet.name))
     else:

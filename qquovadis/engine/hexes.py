@@ -63,6 +63,42 @@ def around(place: Place) -> tuple[Place, ...]:
     return tuple(Place(place.m + step.q, place.n + step.r) for step in DIRECTIONS)
 
 
+def base_of(rings: int) -> tuple[Place, ...]:
+    """Return the positions of a centre with so many whole rings round it, from the middle outwards.
+
+    >>> len(base_of(1)), len(base_of(2))
+    (7, 19)
+    """
+    found = (CENTRE, *(around(CENTRE) if rings else ()))
+    for ring in range(1, rings):
+        found += edge_of(ring)
+    return found
+
+
+def rings_for(tiles: int) -> int:
+    """Return how many whole rings a base of at least so many tiles has.
+
+    >>> rings_for(1), rings_for(7), rings_for(19)
+    (0, 1, 2)
+    """
+    rings = 0
+    while 1 + 3 * rings * (rings + 1) < tiles:
+        rings += 1
+    return rings
+
+
+def edge_of(rings: int) -> tuple[Place, ...]:
+    """Return the positions of the next ring about a base of so many, in the order of their numbers.
+
+    >>> len(edge_of(1))
+    12
+    """
+    within = {CENTRE}
+    for _ in range(rings):
+        within |= {far for near in within for far in around(near)}
+    return tuple(sorted({far for near in within for far in around(near)} - within))
+
+
 def beside(hexagon: Hex) -> tuple[Hex, ...]:
     """Return the six hexes that share an edge with this one (QV-MAP-02)."""
     return tuple(Hex(hexagon.q + step.q, hexagon.r + step.r) for step in DIRECTIONS)

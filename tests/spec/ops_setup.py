@@ -7,7 +7,7 @@ from qquovadis.engine import hexes
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.referee import legal, perform
 from qquovadis.games.common.cubes import score
-from qquovadis.games.common.world_building import RING, stack_for
+from qquovadis.games.common.world_building import stack_for
 from qquovadis.games.quo_vadis.scoring import skill_bonuses
 from qquovadis.games.quo_vadis.setup import PlaceTile, TurnTile
 from tests.spec.ops_turn import known
@@ -16,6 +16,7 @@ from tests.spec.readers import thirds
 from tests.spec.reasons import Refusal
 
 Fields = dict[str, Any]
+RING = hexes.around(hexes.CENTRE)
 BASE = len(RING) + 1
 CHOSEN = ("chosen", "skills", "choices", "choose", "keep", "picks", "basic_skills")
 

@@ -18,7 +18,7 @@ SMALLEST_CODE = 9.0  # radius below which a badge shows its shape only
 # How far the middle of the code lies below the middle of the shape, and its size, both in radii.
 CODE_DROP = {"drop": 0.18, "triangle": 0.36}
 ALONE = 1.17  # how much larger a code of one letter is
-CODE_SIZE = {"triangle": 0.78, "diamond": 0.84}
+CODE_SIZE = {"triangle": 0.78, "diamond": 0.84, "star": 0.76}
 
 
 @dataclass(frozen=True)
@@ -125,6 +125,38 @@ def _disc(radius: float) -> QPainterPath:
     return disc(0, 0, radius)
 
 
+def _star(radius: float) -> QPainterPath:
+    tips = [(at * math.pi / 5, radius * (1.3 if at % 2 == 0 else 0.8)) for at in range(10)]
+    return polygon([(math.sin(angle) * far, -math.cos(angle) * far) for angle, far in tips])
+
+
+def _cross(radius: float) -> QPainterPath:
+    arm, reach = radius * 0.5, radius * 1.14
+    quarter = [(arm, -reach), (arm, -arm), (reach, -arm)]
+    lower = [(x, -y) for x, y in reversed(quarter)]
+    return polygon([*quarter, *lower, *((-x, y) for x, y in reversed([*quarter, *lower]))])
+
+
+def _shield(radius: float) -> QPainterPath:
+    sides = (
+        ((0.95, 0.4), (0.55, 0.85), (0.0, 1.2)),
+        ((-0.55, 0.85), (-0.95, 0.4), (-0.95, -0.9)),
+    )
+    grown = [tuple((x * radius, y * radius) for x, y in side) for side in sides]
+    path = curve((0.95 * radius, -0.9 * radius), *((one, two, end) for one, two, end in grown))
+    path.closeSubpath()
+    return path
+
+
 SHAPES: Mapping[str, Callable[[float], QPainterPath]] = MappingProxyType(
-    {"disc": _disc, "drop": _drop, "block": _block, "diamond": _diamond, "triangle": _triangle}
+    {
+        "disc": _disc,
+        "drop": _drop,
+        "block": _block,
+        "diamond": _diamond,
+        "triangle": _triangle,
+        "star": _star,
+        "cross": _cross,
+        "shield": _shield,
+    }
 )

@@ -3,7 +3,7 @@
 Everything is drawn in a box 100 units high about the foot of the piece.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
@@ -26,9 +26,23 @@ ROBES: Mapping[str, tuple[tuple[Point, ...], ...]] = MappingProxyType(
         "block": (((-25, -9),), ((-21, -62),)),
         "diamond": (((-22, -30),), ((-25, -48),), ((-12, -63),)),
         "triangle": (((-8, -63),),),
+        "star": (((-30, -20), (-10, -24), (-19, -40)), ((-13, -61),)),
+        "cross": (((-29, -24),), ((-14, -60),)),
+        "shield": (((-20, -16), (-30, -34), (-22, -46)), ((-13, -60),)),
     }
 )
-HEMS: Mapping[str, float] = MappingProxyType({"disc": 31, "drop": 30, "block": 31, "diamond": 30, "triangle": 33})
+HEMS: Mapping[str, float] = MappingProxyType(
+    {
+        "disc": 31,
+        "drop": 30,
+        "block": 31,
+        "diamond": 30,
+        "triangle": 33,
+        "star": 34,
+        "cross": 24,
+        "shield": 29,
+    }
+)
 
 
 class Roof(NamedTuple):
@@ -83,8 +97,8 @@ def broken_wall() -> QPainterPath:
 
 @cache
 def roof(shape: str) -> Roof:
-    """Return the roof of a town: dome, ogee, battlements, gem or gable."""
-    return {"disc": _dome, "drop": _ogee, "block": _battlements, "diamond": _gem, "triangle": _gable}[shape]()
+    """Return the roof of a town: dome, ogee, battlements, gem, gable, spires, mansard or arch."""
+    return ROOFS[shape]()
 
 
 def _dome() -> Roof:
@@ -110,6 +124,37 @@ def _gem() -> Roof:
 
 def _gable() -> Roof:
     return Roof(polygon([(-60, -42), (0, -114), (60, -42)]), -60, 30)
+
+
+def _spires() -> Roof:
+    right = [(24, -84), (42, -112), (56, -42)]
+    left = [(-x, y) for x, y in reversed(right)]
+    return Roof(polygon([*left, (0, -98), *right]), -62, 33)
+
+
+def _mansard() -> Roof:
+    return Roof(polygon([(-58, -42), (-46, -82), (-26, -106), (26, -106), (46, -82), (58, -42)]), -67, 35)
+
+
+def _arch() -> Roof:
+    outline = curve((-54, -42), ((-54, -62), (-58, -84), (-46, -104)), ((-16, -90), (16, -90), (46, -104)),
+                    ((58, -84), (54, -62), (54, -42)))  # fmt: skip
+    outline.closeSubpath()
+    return Roof(outline, -66, 34)
+
+
+ROOFS: Mapping[str, Callable[[], Roof]] = MappingProxyType(
+    {
+        "disc": _dome,
+        "drop": _ogee,
+        "block": _battlements,
+        "diamond": _gem,
+        "triangle": _gable,
+        "star": _spires,
+        "cross": _mansard,
+        "shield": _arch,
+    }
+)
 
 
 def _draw(path: QPainterPath, step: tuple[Point, ...]) -> None:

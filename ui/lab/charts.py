@@ -36,7 +36,15 @@ PATTERNS = (
     *(Qt.BrushStyle.CrossPattern, Qt.BrushStyle.VerPattern, Qt.BrushStyle.Dense6Pattern, Qt.BrushStyle.FDiagPattern),
 )
 # How a race's own shape is drawn as a mark, so that it is known without its colour.
-SYMBOLS = {"disc": "o", "block": "s", "diamond": "d", "triangle": "t1"}
+SYMBOLS = {
+    "disc": "o",
+    "block": "s",
+    "diamond": "d",
+    "triangle": "t1",
+    "star": "star",
+    "cross": "+",
+    "shield": "t",
+}
 
 
 class LabChart(QWidget):

@@ -4,6 +4,7 @@ A picture is made of the public view alone, so that a list of games tells nobody
 """
 
 from contextlib import suppress
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
@@ -13,6 +14,7 @@ from qquovadis.controllers import Session
 from qquovadis.controllers.saves.survey import Surveyed
 from qquovadis.files import UNFINISHED, whole_file
 from qquovadis.model.pack.board import load_board
+from qquovadis.model.pack.pack_looks import looks_of
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.saves.library import SavedGame
 from ui.art.icons import paint_icon
@@ -21,6 +23,7 @@ from ui.art.tabletop import paint_light
 from ui.library.kept_pictures import STAMP, picture_file, stamp_of
 from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing
 from ui.table.scene.table_scene import TableScene
+from ui.window.dressed_theme import dressed
 from ui.window.theme import ColorScheme
 
 SIZE = QSize(480, 300)  # large enough to be shown at twice the size of a list on a dense screen
@@ -84,6 +87,7 @@ def laid_scene(session: Session, pack: Pack, look: Look, size: QSizeF) -> TableS
     """Return the table of a session as everybody may see it, laid in a size."""
     board = load_board(pack.folder)
     subjects = session.rules.referee.subjects if session.rules.referee else {}
+    look = replace(look, theme=dressed(look.theme, looks_of(pack)))
     scene = TableScene(SceneConfig(board, look, subjects, PackWords(pack), lambda _choice: ""))
     scene.motion.on = False
     scene.resize_table(size.width(), size.height())

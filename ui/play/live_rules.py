@@ -13,6 +13,7 @@ from qquovadis.errors import QuoError
 from qquovadis.model.history.entries import RulesChanged
 from qquovadis.model.history.rules_change import RulesChange
 from qquovadis.model.history.rules_update import RulesUpdate, WaitingChange
+from qquovadis.model.pack.pack_looks import looks_of
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.panels.notice import NoticeOffer, NoticeText
@@ -107,6 +108,7 @@ class LiveRules(WindowFeature):
         if self._pack is None or called(self._pack.variant) != called(fresh.pack.variant):
             self._follow_files(fresh.pack)
         self._pack = fresh.pack
+        self._context.know(looks_of(fresh.pack))
         presenter.table_presenter.speak_by(fresh.pack)
         pack = presenter.table_presenter.pack_at(presenter.open_game.kit)
         open_game = presenter.open_game._replace(pack=pack, book=fresh.book)

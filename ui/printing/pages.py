@@ -11,12 +11,14 @@ from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from qquovadis import __version__, paths
 from qquovadis.files import write_whole
+from qquovadis.model.pack.pack_looks import looks_of
 from qquovadis.model.pack.schema import Pack
 from ui.art.strokes import Look
 from ui.printing.components import Component, components_of
 from ui.printing.imposition import SheetLayout, Size
 from ui.printing.low_ink import InkSaver, low_ink_theme
 from ui.printing.paper_painter import PaperPainter
+from ui.window.dressed_theme import dressed
 from ui.window.theme import Elevation, Theme, load_theme
 
 DOTS = 1200  # an inch, so that fine lines and small letters stay sharp
@@ -80,7 +82,7 @@ class PrintJob:
         """All components of the box, with the fingerprints of their faces in full ink."""
         if self.known is not None:
             return self.known
-        return components_of(self.pack, print_look(self.language), self.second)
+        return components_of(self.pack, print_look(self.language, pack=self.pack), self.second)
 
     def wanted(self, groups: Collection[str]) -> list[Component]:
         """Return the components of these groups that are printed, each with as many copies as one box is to get."""
@@ -90,9 +92,14 @@ class PrintJob:
         return [each._replace(copies=self.only[each.id]) for each in found if self.only.get(each.id)]
 
 
-def print_look(language: str, ink: Ink = "full") -> Look:
-    """Return the look of what is printed: by day, and without the shadows that only a table casts."""
+def print_look(language: str, ink: Ink = "full", pack: Pack | None = None) -> Look:
+    """Return the look of what is printed: by day, and without the shadows that only a table casts.
+
+    It knows the races and terrains of the pack's own.
+    """
     theme = _without_shadows(load_theme(paths.resources() / "theme" / "tokens.toml", "light"))
+    if pack is not None:
+        theme = dressed(theme, looks_of(pack))
     is_low = ink == "low"
     return Look(low_ink_theme(theme) if is_low else theme, language, paper=True, spares_ink=is_low)
 

@@ -319,7 +319,9 @@ class PrintDialog(QDialog):
     def _known(self, request: PrintRequest) -> tuple[Component, ...]:
         if request.language not in self._parts:
             job = job_of(request)
-            self._parts[request.language] = components_of(self._pack, print_look(job.language), job.second)
+            self._parts[request.language] = components_of(
+                self._pack, print_look(job.language, pack=job.pack), job.second
+            )
         return self._parts[request.language]
 
     def _bind(self, job: PrintJob, page: Size) -> Book:

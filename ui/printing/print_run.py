@@ -55,7 +55,10 @@ def refuse_small_letters(parts: Sequence[Component], job: PrintJob) -> None:
     behind = [each.name for each in parts if isinstance(each.back, SecondLanguage)]
     if behind and job.layout.backs == "none":
         raise QuoError(NO_BACKS, names=Listed(behind[:NAMED]))
-    look, halved = print_look(job.language), [each for each in parts if isinstance(each.front, TwoLanguages)]
+    look, halved = (
+        print_look(job.language, pack=job.pack),
+        [each for each in parts if isinstance(each.front, TwoLanguages)],
+    )
     rooms = [(each, face_room(each.size, each.cut)) for each in halved]
     small = [each.name for each, room in rooms if smallest_on(each.front, room, look) < LEAST]
     if small:
@@ -105,7 +108,7 @@ def write_print(request: PrintRequest, prepared: Prepared, progress: Progress | 
         keep_record(record)
     wanted = job.wanted(request.what)
     if request.pictures is not None:
-        export_pictures(request.pictures, wanted, job, print_look(job.language, job.ink), request.dpi)
+        export_pictures(request.pictures, wanted, job, print_look(job.language, job.ink, job.pack), request.dpi)
     if request.single is not None:
         write_pdf(request.single, single_pages(wanted, job), request.pack.title(job.language), job.ink)
     return {"file": str(request.file), **counted(pages), **_told(prepared.delta), **_told_of_book(prepared.book_delta)}
@@ -138,11 +141,11 @@ def prepare(request: PrintRequest, known: tuple[Component, ...] | None = None, b
 
 
 def _first_pages(request: PrintRequest, job: PrintJob) -> tuple[Page, ...]:
-    return calibration_pages(job, print_look(job.language, job.ink)) if request.calibration else ()
+    return calibration_pages(job, print_look(job.language, job.ink, job.pack)) if request.calibration else ()
 
 
 def _blank_pages(request: PrintRequest, job: PrintJob) -> tuple[Page, ...]:
-    look = print_look(job.language, job.ink)
+    look = print_look(job.language, job.ink, job.pack)
     blank = [blank_cards(request.blanks, look)] if request.blanks else []
     return sheet_pages(blank, replace(job, sets=1), look)
 

@@ -35,7 +35,7 @@ BACK_OF = N_("{title} · {kind} · back of sheet {number} of {count}")
 
 def sheets_of(job: PrintJob, groups: Collection[str]) -> tuple[Page, ...]:
     """Return the sheets of groups of components that may share sheets."""
-    return sheet_pages(job.wanted(groups), job, print_look(job.language, job.ink))
+    return sheet_pages(job.wanted(groups), job, print_look(job.language, job.ink, job.pack))
 
 
 def sheet_pages(chosen: Sequence[Component], job: PrintJob, look: Look) -> tuple[Page, ...]:
@@ -67,7 +67,7 @@ def _runs(copies: Sequence[Component], layout: SheetLayout) -> list[tuple[Sequen
 
 def single_pages(parts: Sequence[Component], job: PrintJob) -> tuple[Page, ...]:
     """Return a page for each side of each component, as large as it is with its bleed: print services take such."""
-    look, bleed = print_look(job.language, job.ink), job.layout.bleed
+    look, bleed = print_look(job.language, job.ink, job.pack), job.layout.bleed
     pages: list[Page] = []
     for part in parts:
         size = Size(part.size.width + 2 * bleed, part.size.height + 2 * bleed)

@@ -72,7 +72,7 @@ def _said(texts: Texts, text: str, swap: SwappedCopies) -> str:
 
 
 def _paint_list(painter: QPainter, *, title: str, rows: Sequence[tuple[str, bool]], job: PrintJob) -> None:
-    brush = print_look(job.language).on(painter)
+    brush = print_look(job.language, pack=job.pack).on(painter)
     width, ink = job.layout.paper.width - 2 * EDGE, brush.theme.surface.ink
     write(brush, QRectF(EDGE, EDGE, width, LINE), title, Lettering(HEAD, ink, bold=True, side="left"))
     for number, (text, is_heading) in enumerate(rows, 2):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from qquovadis.errors import QuoError
 from qquovadis.files import write_whole
+from qquovadis.model.pack.pack_looks import looks_of
 from qquovadis.model.pack.schema import Variant
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.library import (
@@ -74,6 +75,11 @@ class VariantCommands(QObject):
 
     def taken(self, place: DraftOrVariant) -> VariantDocument:
         """Return what lies at a place of the list, to be worked on; PackError if it cannot be read."""
+        document = self._read(place)
+        self._context.know(looks_of(document.base))
+        return document
+
+    def _read(self, place: DraftOrVariant) -> VariantDocument:
         if place.path is None:
             pack = self._shelf.drafts.pack(place.game, place.draft)
             return VariantDocument(pack, empty_variant(pack, self._free(partial(self._context.say, NEW_NAME))), None)

@@ -9,8 +9,10 @@ from qquovadis.lab.levels.ladder_file import ladder_of
 from qquovadis.model.agreed import PERSON
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.compile_kit import playable_seats
+from qquovadis.model.pack.looks import RaceLook
+from qquovadis.model.pack.pack_looks import race_looks
 from qquovadis.model.pack.parameters import Option, written
-from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.schema import Pack, Race
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.variants.library import kept_variants, shipped_variants
@@ -27,7 +29,7 @@ def made_outline(pack: Pack) -> PackOutline:
         name=_words(pack.sheet.name),
         about=_words(note or pack.sheet.about),
         variant=_words(pack.variant.name) if pack.variant else None,
-        races=tuple(RaceOutline(race.id, _words(race.name)) for race in pack.races),
+        races=tuple(map(_race, pack.races, race_looks(pack))),
         options={key: _option(option) for key, option in pack.options.items()},
         seats=(seats.start, seats.stop - 1),
         minds=offered_minds(pack),
@@ -36,6 +38,10 @@ def made_outline(pack: Pack) -> PackOutline:
         box=numbers_of(pack, {}),
         read=partial(_itself, pack),
     )
+
+
+def _race(race: Race, look: RaceLook) -> RaceOutline:
+    return RaceOutline(race.id, _words(race.name), look.color, look.shape, look.code)
 
 
 def place_of(pack: Pack) -> DraftOrVariant:

@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from qquovadis.model.pack.looks import PackLooks, RaceLook
 from qquovadis.printable import shown
 
 if TYPE_CHECKING:
@@ -40,10 +41,13 @@ class PlainWords(NamedTuple):
 
 
 class RaceOutline(NamedTuple):
-    """A people that a seat can have."""
+    """A people that a seat can have, and how it looks."""
 
     id: str
     name: PlainWords
+    color: str
+    shape: str
+    code: str
 
 
 class OptionOutline(NamedTuple):
@@ -142,6 +146,11 @@ class PackOutline:
         return self.read()
 
     @property
+    def looks(self) -> PackLooks:
+        """How its races look."""
+        return PackLooks(tuple(RaceLook(race.id, race.name, race.color, race.shape, race.code) for race in self.races))
+
+    @property
     def parameters(self) -> "Mapping[str, Parameter]":
         """The numbers of the pack, of which the dialog shows none before somebody asks."""
         return self.whole.parameters
@@ -171,7 +180,7 @@ def from_plain(kept: Any, folder: Path, variant_file: Path | None, read: "Callab
             name=_words(name),
             about=_words(about),
             variant=_words(variant) if variant is not None else None,
-            races=tuple(RaceOutline(_text(each), _words(called)) for each, called in races),
+            races=tuple(RaceOutline(_text(race), _words(called), *map(_text, look)) for race, called, *look in races),
             options={option.id: option for option in known},
             seats=(int(seats[0]), int(seats[1])),
             minds=tuple(map(_text, minds)),

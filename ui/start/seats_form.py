@@ -87,7 +87,7 @@ class SeatsForm(QWidget):
         self._filling = False
         self._count_words, self._heads = PlainLabel(), (PlainLabel(), PlainLabel(), PlainLabel())
         self._counts = self._count_buttons()
-        self._rows = [SeatRow() for _ in range(MOST_SEATS)]
+        self._rows = [SeatRow() for _ in draft.people]
         self._level, self._told, self._offered = PlainLabel(), 0, self._pack.minds
         self._begins, self._mode_box, self._seed = QComboBox(), QComboBox(), QLineEdit()
         self._options = {option.id: QComboBox() for option in first_options(self._pack)}
@@ -210,6 +210,7 @@ class SeatsForm(QWidget):
     def fill(self) -> None:
         """Show the draft in the language spoken now."""
         self._filling = True
+        self._context.know(self._pack.looks)
         self._arrange()
         say = self._context.say
         self._count_words.setText(say(HOW_MANY))

@@ -1,7 +1,7 @@
 """What the start dialog holds while it is filled in, and how it is kept for the next time; no Qt."""
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from qquovadis.model.agreed import ALONE, PERSON, Mode, UndoPolicy
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PERSON_NAME = N_("Player {number}")
 BOT_NAME = N_("Computer {number}")
 USUAL_BOT = "greedy"
-MOST_SEATS = 5
+MOST_SEATS, KEPT_SEATS = 8, 5  # that the dialog has room for, and that it keeps for games of fewer
 USUAL_SEATS = 4
 
 
@@ -62,7 +62,7 @@ class TableSetup(ChosenValues):
         races, bot = [race.id for race in pack.races], nearest_mind(USUAL_BOT, pack.minds)
         people = [
             SeatSetup("", PERSON if seat == 0 else bot, races[seat] if seat < len(races) else "")
-            for seat in range(MOST_SEATS)
+            for seat in range(min(max(pack.seats[1], KEPT_SEATS), MOST_SEATS))
         ]
         return cls(people=people).fitted_to(pack)
 
@@ -77,7 +77,12 @@ class TableSetup(ChosenValues):
             draft = cls(people=people, **kept)
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             return usual
-        return draft.fitted_to(pack) if draft._makes_sense(pack) else usual
+        if not draft._makes_sense(pack):
+            return usual
+        taken = {seat.race for seat in people}
+        more = (replace(seat, race="" if seat.race in taken else seat.race) for seat in usual.people[len(people) :])
+        draft.people = [*people, *more][: len(usual.people)]
+        return draft.fitted_to(pack)
 
     def write(self) -> str:
         """Return the draft as one text; the seed is not kept, so that no two games are the same by accident."""
@@ -153,7 +158,7 @@ class TableSetup(ChosenValues):
 
     def _makes_sense(self, pack: PackOutline) -> bool:
         races = {race.id for race in pack.races} | {""}
-        numbers = isinstance(self.seats, int) and isinstance(self.start, int) and len(self.people) == MOST_SEATS
+        numbers = isinstance(self.seats, int) and isinstance(self.start, int) and len(self.people) >= KEPT_SEATS
         texts = isinstance(self.seed, str) and self.manner in {each.value for each in Mode}
         undo = self.undo in {each.value for each in UndoPolicy} and isinstance(self.designer, int)
         tables = isinstance(self.options, dict) and isinstance(self.parameters, dict)

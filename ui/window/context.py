@@ -8,9 +8,11 @@ from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
+from qquovadis.model.pack.looks import PackLooks
 from qquovadis.model.text.translations import LANGUAGES, CountedText, Texts
 from ui.art.strokes import Look
 from ui.window.button_keys import button_keys
+from ui.window.dressed_theme import dressed
 from ui.window.style import font_of, palette_of, stylesheet
 from ui.window.theme import ColorScheme, Theme, load_theme
 
@@ -30,6 +32,7 @@ class AppContext(QObject):
         """`text_size` is a share of the usual size of letters, in percent."""
         super().__init__()
         self._text_size = text_size
+        self._known_looks: tuple[PackLooks, ...] = ()
         self.texts = Texts(language)
         self.look = Look(self._theme_of(scheme), language)
         self._qt_words: QTranslator | None = None
@@ -80,6 +83,13 @@ class AppContext(QObject):
             self._furnish()
             self.changed.emit()
 
+    def know(self, looks: PackLooks) -> None:
+        """Find the races and terrains of a pack by their ids from now on, beside those of packs known before."""
+        self._known_looks = (*(each for each in self._known_looks if each != looks), looks)
+        theme = dressed(self.theme, looks)
+        if theme is not self.theme:
+            self.look = Look(theme, self.language)
+
     def wide(self, pixels: int) -> int:
         """Return how wide something is that is so wide with letters of the usual size."""
         return round(pixels * self._text_size / 100)
@@ -112,7 +122,10 @@ class AppContext(QObject):
     def _theme_of(self, scheme: ColorScheme) -> Theme:
         theme = load_theme(paths.resources() / "theme" / "tokens.toml", scheme)
         letters = {name: getattr(theme.type, name) * self._text_size / 100 for name in LETTERS}
-        return replace(theme, type=replace(theme.type, **letters))
+        theme = replace(theme, type=replace(theme.type, **letters))
+        for looks in self._known_looks:
+            theme = dressed(theme, looks)
+        return theme
 
     def _furnish(self) -> None:
         """Give the application palette, style, keys of buttons and Qt's own words for the present choice."""

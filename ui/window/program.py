@@ -342,10 +342,12 @@ class Program(QObject):
 
     def _sit(self, open_game: OpenGame) -> None:
         from qquovadis.model.pack.board import load_board
+        from qquovadis.model.pack.pack_looks import looks_of
 
         self.stand_up()
         try:
             board = load_board(open_game.pack.folder)
+            self._context.know(looks_of(open_game.pack))
             presenter = Presenter(open_game, board, self._context, self.window.desk)
         except QuoError as error:
             self._show_error(error)

@@ -115,13 +115,28 @@ class Pigment:
 
 @dataclass(frozen=True)
 class TerrainColours:
-    """Three tones of a terrain in the present room, its letter and its names by language."""
+    """Three tones of a terrain in the present room, letter, names by language, and as what land it is painted."""
 
     base: QColor
     deep: QColor
     high: QColor
     letter: str
     names: Mapping[str, str]
+    land: str
+
+
+@dataclass(frozen=True)
+class Dye:
+    """A colour for a race or a terrain of a pack's own: of pieces, and the tones of a land in both rooms."""
+
+    fill: QColor
+    shade: QColor
+    on: QColor
+    edge: QColor
+    edge_weight: float
+    cube: QColor
+    light: list[str]  # base, deep and high
+    dark: list[str]
 
 
 @dataclass(frozen=True)
@@ -262,6 +277,7 @@ class Theme:
     resources: Mapping[str, EmblemTokens]
     kinds: Mapping[str, EmblemTokens]
     fields: Mapping[str, FieldColours]
+    dyes: Mapping[str, Dye]
 
     @property
     def is_dark(self) -> bool:
@@ -365,13 +381,14 @@ def _theme(tokens: _Tokens, scheme: ColorScheme) -> Theme:
         resources={key: _named(tokens, EmblemTokens, "resource", key) for key in tokens.section("resource")},
         kinds={key: _named(tokens, EmblemTokens, "kind", key) for key in tokens.section("kind")},
         fields=tokens.read_each(FieldColours, "field"),
+        dyes=tokens.read_each(Dye, "dye"),
     )
 
 
 def _terrain(tokens: _Tokens, terrain: str, scheme: ColorScheme) -> TerrainColours:
     values = _with_names(tokens.section("terrain", terrain))
     tones = {each: values.pop(each) for each in COLOR_SCHEMES}[scheme]
-    values.update(zip(("base", "deep", "high"), tones, strict=True))
+    values.update(zip(("base", "deep", "high"), tones, strict=True), land=terrain)
     return tokens.build(TerrainColours, values, f"terrain.{terrain}")
 
 

@@ -5,8 +5,11 @@ from typing import NamedTuple
 
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Kit, Mark
-from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence
+from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence, together
 
+PARAMETERS = "parameters.toml"
+MISSING = N_("it is missing, and the rules for {seats} seats read it; write a row like that of {like}")
+MISSING_ALONE = N_("it is missing, and the rules for {seats} seats read it; write a row with this id")
 NO_MARK, MARK = N_("nothing"), N_("“{values}”")
 
 
@@ -35,8 +38,7 @@ def refuse_lacking(kit: Kit, needs: Needs) -> None:
     kinds = {identity.kind for identity in kit.identities}  # of some of which a box may hold none (QV-R06)
     lacking += _lacking(N_("a piece of the kind “{name}”"), _absent(needs.kinds, kinds))
     lacking += _lacking(N_("the random draw “{name}”"), _absent(needs.purposes, kit.purpose_index))
-    by_seats = [name.format(seats=kit.seats) for name in needs.by_seats]
-    lacking += _lacking(N_("the parameter “{name}”"), _absent([*needs.parameters, *by_seats], kit.parameters))
+    lacking += _lacking(N_("the parameter “{name}”"), _absent(needs.parameters, kit.parameters))
     lacking += _lacking(N_("the option “{name}”"), _absent(needs.options, kit.options))
     if lacking:
         raise QuoError(
@@ -46,10 +48,27 @@ def refuse_lacking(kit: Kit, needs: Needs) -> None:
             seats=kit.seats,
             names=Listed(lacking),
         )
+    forgotten = [each for name in needs.by_seats for each in missing_rows(kit, name, "seats", (kit.seats,))]
+    if forgotten:
+        raise together(forgotten)
     if "board" in needs.kinds:
         _refuse_homeless(kit)
     for kind, mark, known in needs.marks:
         _refuse_strange(kit, kind, mark, known)
+
+
+def missing_rows(kit: Kit, template: str, blank: str, words: Iterable[object]) -> Iterator[PackError]:
+    """Yield a mistake for each parameter that a box of so many seats lacks, with one that it would be like.
+
+    There should be one for each of the words that fill the blank of the template.
+    """
+    before, _, after = template.partition(f"{{{blank}}}")
+    alike = [name for name in kit.parameters if name.startswith(before) and name.endswith(after)]
+    for word in words:
+        name = f"{before}{word}{after}"
+        if name not in kit.parameters:
+            text, like = (MISSING, alike[-1]) if alike else (MISSING_ALONE, "")
+            yield PackError(PARAMETERS, name, text, seats=kit.seats, like=like)
 
 
 def _refuse_homeless(kit: Kit) -> None:

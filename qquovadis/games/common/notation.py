@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from qquovadis.engine import hexes
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.notation import Badge, ChoiceForm, DefaultContents, LyingWords, Noun, Scattered
-from qquovadis.games.common.world import KINDS, USUAL_WORLD
+from qquovadis.games.common.world import KINDS, USUAL_BASE, USUAL_WORLD
 
-LETTERS_OF_SEATS = "ABCDE"
+LETTERS_OF_SEATS = "ABCDEFGHIJ"
 # Families of zones in which the order of pieces matters.
 ORDERED = ("deck", "generation", "tile stack", "double stack", "skill stack")
 # The steps that know a verb.
@@ -47,12 +48,15 @@ PHRASES: Mapping[str, str] = {
 
 
 class WorldWords(NamedTuple):
-    """What a game calls its own: what a town's number counts, terrain pieces, rows; a usual hand, and tiles laid."""
+    """What a game calls its own: what a town's number counts, terrain pieces, rows; a usual hand, tiles of the base,
+    and tiles laid.
+    """
 
     town: Noun
     terrain_piece: str
     rows: str
     hand: int
+    base: int
     tiles: int
 
 
@@ -100,5 +104,19 @@ def lying_words(kit: Kit, words: WorldWords) -> LyingWords:
         families={words.rows: "generation"},
         scattered={"markers": Scattered("marker", "genesis FREE")},
         world="world",
-        tiles=dict(list(USUAL_WORLD.items())[: words.tiles]),
+        tiles=usual_world(kit, words),
     )
+
+
+def usual_world(kit: Kit, words: WorldWords) -> Mapping[str, tuple[int, int]]:
+    """Return where the tiles lie where a position does not say: in the usual world, or in the order of their list.
+
+    In a world of other tiles they go from the centre outwards ring by ring, those without doubles first.
+    """
+    areas = areas_of(kit)
+    if words.base == USUAL_BASE and set(areas) <= USUAL_WORLD.keys():
+        return dict(list(USUAL_WORLD.items())[: words.tiles])
+    rings = hexes.rings_for(words.base)
+    doubles = {identity.name for identity in kit.identities if identity.marks.get("double")}
+    order = sorted(areas, key=doubles.__contains__)[: words.tiles]
+    return dict(zip(order, (*hexes.base_of(rings), *hexes.edge_of(rings)), strict=False))

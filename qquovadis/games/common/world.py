@@ -13,7 +13,9 @@ TERRAINS = ("plain", "mountain", "desert", "frost", "sea")
 KINDS = ("blessing", "labour", "miracle", "revelation", "prosperity")
 # The genesis card without a number, among those with one.
 FREE = 0
-# The usual world: the ten tiles in every game, then the doubles in the order in which more seats add them.
+# The usual world about a base of seven: the ten tiles in every game, then the doubles in the order in which more seats
+# add them.
+USUAL_BASE = 7
 USUAL_WORLD = {
     "2-4": (0, 0),
     "1-2": (1, 0),

@@ -7,9 +7,6 @@ from qquovadis.engine import hexes
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
 from qquovadis.games.common.world_state import WorldState
 
-RING = hexes.around(hexes.CENTRE)
-EDGE = tuple(sorted({far for near in RING for far in hexes.around(near)} - {hexes.CENTRE, *RING}))
-
 
 def lay_tile(game: WorldState, stack: int, place: hexes.Place) -> int:
     """Turn the top tile of a stack up and lay it at a position; return the piece (QV-SETUP-02, PO-SETUP-02)."""
@@ -21,12 +18,12 @@ def lay_tile(game: WorldState, stack: int, place: hexes.Place) -> int:
 
 
 def free_edge(game: WorldState) -> list[hexes.Place]:
-    """Return the free positions that touch one of the six outer tiles of the base.
+    """Return the free positions that touch one of the outer tiles of the base.
 
     QV-SETUP-05, PO-SETUP-05, PO-GEO-03.
     """
     taken = {game.table.spot[tile] for tile in game.table.contents[game.layout.world]}
-    return [place for place in EDGE if hexes.spot(place) not in taken]
+    return [place for place in game.layout.edge if hexes.spot(place) not in taken]
 
 
 def by_lot(game: WorldState, count: int, purpose: str = "world") -> int:
@@ -46,18 +43,18 @@ def stack_for(game: WorldState, number: int) -> int:
 
 @step
 class LayBaseTiles(Step):
-    """Shuffle the tiles, the doubles apart, and lay seven of them; a game says how, and what follows."""
+    """Shuffle the tiles, the doubles apart, and lay the base; a game says how, and what follows."""
 
     def still_due(self, game: WorldState) -> bool:
         """Return where no world lies yet, and tiles enough for its middle."""
         layout, contents = game.layout, game.table.contents
-        return not contents[layout.world] and len(contents[layout.stacks[0]]) > len(RING)
+        return not contents[layout.world] and len(contents[layout.stacks[0]]) >= len(layout.base)
 
     def run(self, game: WorldState) -> Following:
-        """Return one in the centre, six around it; then the others one by one."""
+        """Return one in the centre, the others of the base around it; then the rest one by one."""
         for stack in game.layout.stacks:
             game.table.shuffle(stack, game.layout.kit.purpose_index["tiles"])
-        return self.laid(game, (hexes.CENTRE, *RING))
+        return self.laid(game, game.layout.base)
 
     def laid(self, game: Any, places: tuple[hexes.Place, ...]) -> Following:
         """Lay tiles at these places, and return what follows."""

@@ -6,6 +6,7 @@ Integers stay in here and in `world_state`; the steps ask by meaning.
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
+from qquovadis.engine import hexes
 from qquovadis.engine.kit import Identity, Kit
 from qquovadis.engine.table import Table
 from qquovadis.games.common.skill_index import Book, bound
@@ -27,6 +28,7 @@ class WorldLayout:
         TURN_NOTES: those that are wiped with the turn.
         QUANTITIES: the families of cubes, the resources first.
         TERRAIN_PIECE: the kind of pieces that lie over a terrain.
+        BASE_TILES: the parameter that says how many tiles the base has, and how many more than it says.
         ADDED_TILES: the parameters that say how many tiles, and by seats how many doubles, follow the base.
         GENERATIONS: the parameter that says how many generations there are.
         FLOOR: the clause by which costs and counts never fall below 0.
@@ -38,6 +40,7 @@ class WorldLayout:
     TURN_NOTES: ClassVar[tuple[str, ...]] = ()
     QUANTITIES: ClassVar[tuple[str, ...]] = ()
     TERRAIN_PIECE: ClassVar[str] = ""
+    BASE_TILES: ClassVar[tuple[str, int]] = ("", 0)
     ADDED_TILES: ClassVar[tuple[str, str]] = ("", "")
     GENERATIONS: ClassVar[str] = ""
     FLOOR: ClassVar[str] = ""
@@ -61,6 +64,7 @@ class WorldLayout:
         self._find_pieces(kit)
         self._find_skills(kit)
         self.aptitude = self._aptitudes()
+        self.base, self.edge = self._base_and_edge()
         rim, doubles = self.ADDED_TILES
         self.added_tiles = self.numbers[rim], self.numbers[f"{doubles}.{kit.seats}"]
 
@@ -147,6 +151,12 @@ class WorldLayout:
         if book is None:
             book = self._books[identities] = bound([self.kit.identities[identity] for identity in identities])
         return book
+
+    def _base_and_edge(self) -> tuple[tuple[hexes.Place, ...], tuple[hexes.Place, ...]]:
+        """Return where the base lies, a centre and whole rings round it, and where the next tiles touch it."""
+        name, more = self.BASE_TILES
+        rings = hexes.rings_for(self.numbers[name] + more)
+        return hexes.base_of(rings), hexes.edge_of(rings)
 
     def _aptitudes(self) -> tuple[str, ...]:
         """Return the terrain of each race, as the game's pack says it."""

@@ -11,6 +11,7 @@ from qquovadis.games.common.audit import Search, faults_in
 from qquovadis.games.common.needs import Known, Needs, refuse_lacking, refuse_strange_effects
 from qquovadis.games.common.race_boards import take_board, take_marker
 from qquovadis.games.common.world_layout import Conditions, WorldLayout
+from qquovadis.games.common.world_needs import WorldNeeds, refuse_unplayable
 from qquovadis.games.common.world_state import WorldState
 
 
@@ -19,6 +20,7 @@ class WorldReferee:
 
     Attributes:
         NEEDS: what the box must hold.
+        WORLD: what it must say for so many seats, and of its world.
         KNOWN: the words of effects on which the rules act.
         CONDITIONS: what effects of skills may depend on.
         START: the clause by which the start player takes the marker.
@@ -28,6 +30,7 @@ class WorldReferee:
     """
 
     NEEDS: ClassVar[Needs]
+    WORLD: ClassVar[WorldNeeds]
     KNOWN: ClassVar[Known]
     CONDITIONS: ClassVar[Conditions]
     START: ClassVar[str]
@@ -38,6 +41,7 @@ class WorldReferee:
     def __init__(self, kit: Kit) -> None:
         """Resolve the names of the kit once; QuoError names what the box lacks, or what an effect cannot say."""
         refuse_lacking(kit, self.NEEDS)
+        refuse_unplayable(kit, self.WORLD)
         refuse_strange_effects(kit, self.KNOWN)
         self.kit = kit
         self.layout = self.LAYOUT(kit, self.CONDITIONS)

@@ -34,7 +34,7 @@ from qquovadis.games.populous.audit import FAULTS
 from qquovadis.games.populous.conditions import CONDITIONS
 from qquovadis.games.populous.forecast import is_over
 from qquovadis.games.populous.layout import Layout
-from qquovadis.games.populous.needs import KNOWN, NEEDS
+from qquovadis.games.populous.needs import KNOWN, NEEDS, WORLD
 from qquovadis.games.populous.world_state import GameState
 
 CHAPTERS = (
@@ -60,7 +60,7 @@ class Populous(WorldReferee):
     landmarks = landmarks.LANDMARKS
     subjects = SUBJECTS
 
-    NEEDS, KNOWN, CONDITIONS, FAULTS = NEEDS, KNOWN, CONDITIONS, FAULTS
+    NEEDS, WORLD, KNOWN, CONDITIONS, FAULTS = NEEDS, WORLD, KNOWN, CONDITIONS, FAULTS
     LAYOUT, STATE, START = Layout, GameState, setup.START
 
     def preparation(self, game: GameState) -> tuple[Step, ...]:

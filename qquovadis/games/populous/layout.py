@@ -12,7 +12,7 @@ PASSION, FOOD, FAITH, WRATH = 0, 1, 2, 3
 NONE = "none"
 # What a number of the rules is in drafts that were made before there was that number: whoever lets a rule read a new
 # parameter names it here with the value by which everything stays as it was.
-USUAL: Mapping[str, int] = {}
+USUAL: Mapping[str, int] = {"tiles.base": 7}
 
 
 class Layout(WorldLayout):
@@ -24,6 +24,7 @@ class Layout(WorldLayout):
     )  # fmt: skip
     TURN_NOTES = ("genesis", "named", "actions", "placed", "built")
     QUANTITIES = QUANTITIES
+    BASE_TILES = ("tiles.base", 0)
     ADDED_TILES = ("tiles.rim", "tiles.extra_by_players")
     TERRAIN_PIECE = "terrain ring"
     GENERATIONS = "rounds"

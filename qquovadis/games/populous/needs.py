@@ -2,6 +2,7 @@
 
 from qquovadis.games.common.needs import Known, Needs
 from qquovadis.games.common.world import KINDS, TERRAINS
+from qquovadis.games.common.world_needs import WorldNeeds
 from qquovadis.games.populous.conditions import CONDITIONS
 from qquovadis.games.populous.counters import COUNTERS
 from qquovadis.games.populous.layout import NONE, QUANTITIES, Layout
@@ -101,5 +102,14 @@ NEEDS = Needs(
         ("epic", "epic", KINDS), ("tile", "terrains", TERRAINS), ("terrain ring", "terrain", TERRAINS),
         ("board", "aptitude", (*TERRAINS, NONE)),
     ),
-    by_seats=("tiles.extra_by_players.{seats}",),
 )  # fmt: skip
+
+WORLD = WorldNeeds(
+    by_seats=("tiles.extra_by_players.{seats}",),
+    by_place=(),
+    by_race=("races.{race}.aptitude",),
+    numbers="genesis.numbers",
+    base=("tiles.base", 0),
+    added=("tiles.rim", "tiles.extra_by_players.{seats}"),
+    basics="",
+)

@@ -43,12 +43,14 @@ FACTS = {
 def speech_of(kit: Kit) -> Notation:
     """Return the words of draft 21 for one kit."""
     letters = letters_of(kit)
-    tiles = kit.number("tiles.base") + kit.number("tiles.rim") + kit.number(f"tiles.extra_by_players.{kit.seats}")
+    base = kit.number("tiles.base")
+    tiles = base + kit.number("tiles.rim") + kit.number(f"tiles.extra_by_players.{kit.seats}")
     words = WorldWords(
         town=Noun("town", 1),
         terrain_piece="terrain ring",
         rows="ages",
         hand=kit.number("hand.start"),
+        base=base,
         tiles=tiles,
     )
     return Notation(

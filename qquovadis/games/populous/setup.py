@@ -19,7 +19,6 @@ from qquovadis.games.common.race_boards import (
 )
 from qquovadis.games.common.world import LETTERS
 from qquovadis.games.common.world_building import (
-    EDGE,
     LayBaseTiles,
     LayTiles,
     PlaceNextTile,
@@ -66,13 +65,14 @@ class LayNext(LayTiles):
             return PlaceTile(self.number % game.layout.seats, self.number), following
         free = free_edge(game)
         fixed = game.options["rim_placement"] == "fixed"
-        place = next(place for place in FIXED if place in free) if fixed else free[by_lot(game, len(free))]
+        place = next(place for place in in_turn(game) if place in free) if fixed else free[by_lot(game, len(free))]
         lay(game, stack_for(game, self.number), place)
         return (following,)
 
 
-# Where the next tile goes if places are fixed: every other position first, so that the world grows evenly.
-FIXED = (*EDGE[::2], *EDGE[1::2])
+def in_turn(game: GameState) -> tuple[hexes.Place, ...]:
+    """Return where tiles go if places are fixed: every other position first, so that the world grows evenly."""
+    return (*game.layout.edge[::2], *game.layout.edge[1::2])
 
 
 @step

@@ -35,7 +35,7 @@ from qquovadis.games.quo_vadis.audit import FAULTS
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.forecast import is_over
 from qquovadis.games.quo_vadis.layout import Layout
-from qquovadis.games.quo_vadis.needs import KNOWN, NEEDS
+from qquovadis.games.quo_vadis.needs import KNOWN, NEEDS, WORLD, refuse_few_numbers
 from qquovadis.games.quo_vadis.world_state import GameState
 
 GAME, DRAFT = "quo_vadis", "30"
@@ -59,12 +59,13 @@ class QuoVadis(WorldReferee):
 
     steps = steps_in(CHAPTERS)
     landmarks = landmarks.LANDMARKS
-    NEEDS, KNOWN, CONDITIONS, FAULTS = NEEDS, KNOWN, CONDITIONS, FAULTS
+    NEEDS, WORLD, KNOWN, CONDITIONS, FAULTS = NEEDS, WORLD, KNOWN, CONDITIONS, FAULTS
     LAYOUT, STATE, START = Layout, GameState, setup.START
 
     def __init__(self, kit: Kit) -> None:
         """Resolve the names of the kit once; QuoError names what the box lacks, or what an effect cannot say."""
         super().__init__(kit)
+        refuse_few_numbers(kit)
         # Declared at once, morale is a number card; in turn, it is a number (QV-R70).
         declared = "piece" if kit.options["morale_declaration"] == "simultaneous" else "amount"
         self.subjects: Mapping[str, str] = {**SUBJECTS, "declare": declared}

@@ -12,7 +12,7 @@ MORALE, FOOD, FAITH, WRATH = 0, 1, 2, 3
 LEVEL_CLAUSES = ("QV-WRATH-05", "QV-WRATH-06", "QV-WRATH-07", "QV-WRATH-08")
 # What a number of the rules is in drafts that were made before there was that number: whoever lets a rule read a new
 # parameter names it here with the value by which everything stays as it was.
-USUAL: Mapping[str, int] = {}
+USUAL: Mapping[str, int] = {"setup.ring_tiles": 6}
 
 
 class Layout(WorldLayout):
@@ -24,6 +24,7 @@ class Layout(WorldLayout):
     )  # fmt: skip
     TURN_NOTES = ("genesis", "wished", "actions", "placed", "built", "victims")
     QUANTITIES = QUANTITIES
+    BASE_TILES = ("setup.ring_tiles", 1)
     ADDED_TILES = ("setup.outer_tiles", "setup.extra_doubles")
     TERRAIN_PIECE = "terrain token"
     GENERATIONS = "generation.slots"

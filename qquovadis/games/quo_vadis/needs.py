@@ -1,13 +1,17 @@
 """What these rules need to find in a box, and the words of effects on which they act; other packs are refused."""
 
+from qquovadis.engine.kit import Kit
+from qquovadis.errors import N_, PackError, together
 from qquovadis.games.common.needs import Known, Needs
 from qquovadis.games.common.world import KINDS, TERRAINS
+from qquovadis.games.common.world_needs import WorldNeeds
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.counters import COUNTERS
 from qquovadis.games.quo_vadis.layout import QUANTITIES, RESOURCES
 from qquovadis.games.quo_vadis.resources import CAPS
 from qquovadis.games.quo_vadis.skill_effects import HOOKS, OTHERS_CARD, OTHERS_SUCCESSION, OTHERS_TURN
 
+FEW_NUMBERS = N_("the largest is {most}, but {name} is {value}; name it among the largest of the row")
 # Hooks at which numbers and permissions are asked for and nothing happens.
 ASKED = (
     "cost_modifier", "action_count", "war_strength", "war_die", "hand_size", "resource_cap", "control_count",
@@ -109,5 +113,27 @@ NEEDS = Needs(
         "build_and_rebuild", "build", "rebuild", "skill_activation", "population_rounding", "game_tie",
     ),
     marks=(("epic", "epic", KINDS), ("tile", "terrains", TERRAINS), ("terrain token", "terrain", TERRAINS)),
-    by_seats=("setup.extra_doubles.{seats}",),
 )  # fmt: skip
+
+WORLD = WorldNeeds(
+    by_seats=("setup.extra_doubles.{seats}",),
+    by_place=("setup.start_cubes.{place}",),
+    by_race=tuple(f"caps.custom.{{race}}.{quantity}" for quantity in QUANTITIES),
+    numbers="components.numbers",
+    base=("setup.ring_tiles", 1),
+    added=("setup.outer_tiles", "setup.extra_doubles.{seats}"),
+    basics="draft.basic_keep",
+)
+
+
+def refuse_few_numbers(kit: Kit) -> None:
+    """Raise PackError for a store of morale that holds more than any number card says (QV-R70)."""
+    marks = [kit.identities[kit.pieces[card].identity].marks for card in kit.pieces_of("number card")]
+    most = max(int(str(each["number"])) for each in marks)
+    found = [
+        PackError("pack.toml", "piece number {number}, numbers", FEW_NUMBERS, most=most, name=name, value=value)
+        for name, value in kit.parameters.items()
+        if name.startswith("caps.") and name.endswith(".morale") and isinstance(value, int) and value > most
+    ]
+    if found:
+        raise together(found)

@@ -3,7 +3,7 @@
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.notation import Notation, Noun
 from qquovadis.games.common.notation import ORDERED, WorldWords, areas_of, choice_form, letters_of, lying_words
-from qquovadis.games.common.world import KINDS
+from qquovadis.games.common.world import KINDS, USUAL_BASE
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 
 ASKERS = {
@@ -41,12 +41,14 @@ FACTS = {
 def speech_of(kit: Kit) -> Notation:
     """Return the words of draft 30 for one kit."""
     letters = letters_of(kit)
+    base = int(str(kit.parameters.get("setup.ring_tiles", USUAL_BASE - 1))) + 1
     tiles = kit.number("setup.base_tiles") + kit.number(f"setup.extra_doubles.{kit.seats}")
     words = WorldWords(
         town=Noun("town", 1, "population", 1),
         terrain_piece="terrain token",
         rows="generations",
         hand=kit.number("setup.hand"),
+        base=base,
         tiles=tiles,
     )
     kinds = ("none", *KINDS)

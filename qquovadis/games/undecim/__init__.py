@@ -30,7 +30,7 @@ from qquovadis.games.undecim import (
 )
 from qquovadis.games.undecim.audit import faults, violations
 from qquovadis.games.undecim.layout import GAIN, Layout
-from qquovadis.games.undecim.needs import NEEDS, refuse_odd_cards
+from qquovadis.games.undecim.needs import NEEDS, refuse_few_cards, refuse_odd_cards
 from qquovadis.games.undecim.table_state import GameState
 
 GAME, DRAFT = "undecim", "14"
@@ -54,6 +54,7 @@ class Undecim:
     def __init__(self, kit: Kit) -> None:
         """Resolve the names of the kit once; QuoError names what the box lacks."""
         refuse_lacking(kit, NEEDS)
+        refuse_few_cards(kit)
         refuse_odd_cards(kit)
         self.kit = kit
         self.layout = Layout(kit)

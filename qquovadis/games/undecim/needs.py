@@ -2,12 +2,17 @@
 
 from qquovadis.engine.kit import Identity, Kit
 from qquovadis.engine.programmes import ProgrammeStep
-from qquovadis.errors import N_, Listed, PackError
-from qquovadis.games.common.needs import Needs
+from qquovadis.errors import N_, Listed, PackError, together
+from qquovadis.games.common.needs import PARAMETERS, Needs
 from qquovadis.games.undecim.layout import LANDS, RESOURCES
 
 NEED = "need"
 CARDS = "cards.toml"
+FEW_ACTIONS = N_(
+    "{seats} hands of {hand} and a display of {display} take {taken} action cards, and there are {count}; write less, "
+    "or write more cards"
+)
+FEW_SCORES = N_("there are {count} score cards for {seats} seats; write {seats}")
 NEEDS = Needs(
     seat_zones=("hand", "action hand", "played", "drawn", "area", "fresh", "settlements", "mat"),
     zones=("box", "red moon", "die", "display", "reserve", "deck", "discard", "revealed", "award stack", "awards"),
@@ -56,6 +61,20 @@ def refuse_odd_cards(kit: Kit) -> None:
         if idle := _idle_steps(identity):
             text = N_("a card of the kind {kind} cannot say {deeds} (UN-COMP-03, UN-COMP-05)")
             raise PackError(CARDS, f"card {identity.name}, programme", text, kind=identity.kind, deeds=idle)
+
+
+def refuse_few_cards(kit: Kit) -> None:
+    """Raise PackError where action cards or score cards do not suffice for all seats (UN-SETUP-03, UN-COMP-12)."""
+    hand, display = kit.number("action.hand"), kit.number("action.display")
+    cards, boards = len(kit.pieces_of("action")), len(kit.pieces_of("score card"))
+    found = []
+    if kit.seats * hand + display > cards:
+        named = {"seats": kit.seats, "hand": hand, "display": display, "taken": kit.seats * hand + display}
+        found.append(PackError(PARAMETERS, "action.hand", FEW_ACTIONS, count=cards, **named))
+    if boards < kit.seats:
+        found.append(PackError(PARAMETERS, "components.score_sets", FEW_SCORES, count=boards, seats=kit.seats))
+    if found:
+        raise together(found)
 
 
 def _refuse_odd_numbers(kit: Kit) -> None:

@@ -63,7 +63,7 @@ def speech_of(kit: Kit) -> Notation:
         landmark="die",
         usual={"round": 1, "counters": min(kit.number("moon.counters"), kit.number("moon.max"))},
         dice=("start", "moon"),
-        values={"start": tuple("ABCD"[: kit.seats])},
+        values={"start": tuple("ABCDEFGHIJ"[: kit.seats])},
         ordered=("deck", "reserve", "award stack"),
         pieces=("card", "cards"),
     )

@@ -26,7 +26,8 @@ Painter = Literal[
     "moon", "disc", "block", "counter", "house", "track", "standee",
 ]  # fmt: skip
 # In which colours pieces and seats of a game without races can be, and of which painters a piece needs or may have one.
-LIVERIES = ("ruby", "azure", "moss", "amber", "plum")
+LIVERIES = ("ruby", "azure", "moss", "amber", "plum", "teal", "slate")
+FEW_LIVERIES = N_("there are {count} colours for {seats} seats; write more, such as {more}")
 KNOWN, COLOUR = Listed(LIVERIES), "race"
 COLOURED, COLOURABLE = ("pawn", "town", "house"), ("disc", "block", "counter", "die", "standee")
 PAINTERS: tuple[str, ...] = get_args(Painter)
@@ -353,6 +354,14 @@ def refuse_strangers(board: Board, kit: Kit) -> None:
             raise PackError(FILE, key, *unknown(what, name, sorted(shelves[what])))
     for at, place in enumerate(board.place, 1):
         _refuse_misplaced(place, kit, f"place[{at}]")
+
+
+def refuse_few_liveries(board: Board, seats: int) -> None:
+    """Refuse a board that gives colours to seats, but fewer than there can be seats."""
+    liveries = board.mat.liveries if board.mat else ()
+    if 0 < len(liveries) < seats:
+        more = Listed(livery for livery in LIVERIES if livery not in liveries)
+        raise PackError(FILE, "mat.liveries", FEW_LIVERIES, count=len(liveries), seats=seats, more=more)
 
 
 def refuse_strange_colours(board: Board, kit: Kit) -> None:

@@ -123,7 +123,7 @@ class SetupRow(Shape):
     place: Name | None = None
     count: Name | None = None
     amount: Annotated[int | None, Field(alias="is", ge=-9999, le=9999)] = None
-    seats: Annotated[int | None, Field(ge=1, le=5)] = None
+    seats: Annotated[int | None, Field(ge=1, le=10)] = None
 
     @model_validator(mode="after")
     def does_one_thing(self) -> Self:
@@ -203,11 +203,12 @@ class PackSheet(Shape):
 
 
 class Terrain(Shape):
-    """A terrain that a space can have."""
+    """A terrain that a space can have, its colour, and as what land it is painted."""
 
     id: Name
     name: Wording
     color: Name
+    land: Name | None = None
 
 
 class Tile(Shape):
@@ -227,13 +228,15 @@ class TilesSheet(Shape):
 
 
 class Race(Shape):
-    """A people, the terrain it has aptitude for, and its colour."""
+    """A people, the terrain it has aptitude for, its colour, the shape of its pieces and the letters on them."""
 
     id: Name
     name: Wording
     text: Wording | None = None
     aptitude: Name
     color: Name
+    shape: Name | None = None
+    code: Annotated[str, StringConstraints(pattern=r"^\S{1,2}$")] | None = None
     house: bool = False
 
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
 from qquovadis.model.pack.parameters import Option, Parameter, written
-from qquovadis.model.pack.schema import Card, Pack, PieceRow, Race, Skill, TallyRow, Tile, ZoneRow
+from qquovadis.model.pack.schema import Card, Pack, PieceRow, Race, Skill, TallyRow, Terrain, Tile, ZoneRow
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import LANGUAGES
 
 COMMAS = {"en": ", ", "ja": "、"}
 
-Kind = Literal["parameter", "option", "skill", "card", "tile", "race", "box", "clause", "ruling"]
+Kind = Literal["parameter", "option", "skill", "card", "terrain", "tile", "race", "box", "clause", "ruling"]
 Facets = Mapping[str, Wording]
 
 
@@ -36,6 +36,7 @@ def things(pack: Pack) -> dict[tuple[Kind, str], PackItem]:
         *(_option(each) for each in pack.options.values()),
         *(_skill(each, races) for each in pack.skills),
         *(_card(each, pack) for each in pack.cards),
+        *(_terrain(each) for each in pack.terrains),
         *(_tile(each, terrains) for each in pack.tiles),
         *(_race(each, terrains) for each in pack.races),
         *_box(pack),
@@ -87,6 +88,11 @@ def _card(row: Card, pack: Pack) -> PackItem:
     return PackItem("card", row.id, row.name, (), facets)
 
 
+def _terrain(row: Terrain) -> PackItem:
+    facets = {"colour": plain(row.color), "name": row.name}
+    return PackItem("terrain", row.id, row.name, (), _with(facets, land=plain(row.land) if row.land else None))
+
+
 def _tile(row: Tile, terrains: Mapping[str, Wording]) -> PackItem:
     wording = _joined(terrains[each] for each in row.terrains)
     return PackItem("tile", row.id, plain(row.id), (), {"terrains": wording})
@@ -94,7 +100,9 @@ def _tile(row: Tile, terrains: Mapping[str, Wording]) -> PackItem:
 
 def _race(row: Race, terrains: Mapping[str, Wording]) -> PackItem:
     facets = {"aptitude": terrains[row.aptitude], "name": row.name, "colour": plain(row.color)}
-    return PackItem("race", row.id, row.name, (), _with(facets, text=row.text))
+    return PackItem(
+        "race", row.id, row.name, (), _with(facets, text=row.text, shape=plain(row.shape) if row.shape else None)
+    )
 
 
 # The box: what pack.toml says by itself, where no list of cards says it.

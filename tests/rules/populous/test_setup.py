@@ -9,7 +9,6 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import legal
 from qquovadis.errors import PackError, QuoError
-from qquovadis.games.common.world_building import EDGE, RING
 from qquovadis.games.populous.layout import PASSION, WRATH
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -19,6 +18,7 @@ from tests.rules.populous.stage import Stage, box
 
 PLAYERS = {"rim_placement": "players"}
 OPENLY = {"allotment": "open_in_seat_order"}
+RING, EDGE = hexes.around(hexes.CENTRE), hexes.edge_of(1)
 DISTANCE_TWO = {
     (4, -2),
     (3, -3),

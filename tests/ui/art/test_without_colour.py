@@ -3,6 +3,7 @@ without red, green or blue.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from typing import NamedTuple
@@ -11,6 +12,8 @@ import pytest
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QColor
 
+from qquovadis.model.pack.looks import LANDS, SHAPES, PackLooks, RaceLook, TerrainLook
+from qquovadis.model.pack.shapes import Wording
 from tests.ui.art.canvas import painted_on
 from tests.ui.art.vision import EYES, difference, seen
 from ui.art.badges import TrackFace, paint_track
@@ -21,8 +24,10 @@ from ui.art.land.tiles import RingFace, paint_ring
 from ui.art.pieces import PawnFace, TownFace, paint_pawn, paint_town
 from ui.art.skill_signs import paint_skill_sign
 from ui.art.strokes import Brushwork, Look, disc
+from ui.window.dressed_theme import dressed
 
 Subject = Callable[..., None]
+NAMELESS = Wording(en="Nomads", ja="ノマド")
 
 
 def pawn(brush: Brushwork, what: str) -> None:
@@ -152,6 +157,21 @@ def test_terrains_are_told_apart(room_look: Look, subject: str, eye: str) -> Non
 def test_resources_cards_and_fields_are_told_apart(room_look: Look, subject: str, eye: str) -> None:
     sample = OTHERS_SEEN[subject]
     least, pair = least_difference(room_look, getattr(room_look.theme, SHELVES[subject]), sample, eye)
+    assert least >= sample.least, pair
+
+
+@pytest.mark.parametrize("subject", RACES_SEEN)
+def test_every_shape_that_a_race_can_have_is_told_from_the_others_in_one_colour(room_look: Look, subject: str) -> None:
+    races = tuple(RaceLook(shape, NAMELESS, "purple", shape, "No") for shape in SHAPES)
+    own, sample = replace(room_look, theme=dressed(room_look.theme, PackLooks(races))), RACES_SEEN[subject]
+    least, pair = least_difference(own, SHAPES, sample, "grey")
+    assert least >= sample.least, pair
+
+
+def test_the_sign_of_every_land_that_a_terrain_can_have_is_told_from_the_others(room_look: Look) -> None:
+    lands = tuple(TerrainLook(land, NAMELESS, "purple", land) for land in LANDS)
+    own, sample = replace(room_look, theme=dressed(room_look.theme, PackLooks((), lands))), TERRAINS_SEEN["glyph"]
+    least, pair = least_difference(own, LANDS, sample, "grey")
     assert least >= sample.least, pair
 
 

@@ -12,6 +12,7 @@ from ui.art.hexagons import hex_corners, hex_outline
 from ui.art.land.ground import SIDE, HexGround
 from ui.art.land.lands import paint_desert, paint_mountain, paint_plain
 from ui.art.land.waters import paint_frost, paint_sea
+from ui.art.land.wilds import paint_forest, paint_marsh, paint_waste
 from ui.art.strokes import Brushwork, curve, disc, faded, linear, lines, mixed, pen, polygon
 
 GLYPH_BOX = 16.0  # units of the box that a glyph is drawn in, centred on the origin
@@ -23,6 +24,9 @@ LANDS: Mapping[str, Callable[[HexGround], None]] = MappingProxyType(
         "desert": paint_desert,
         "frost": paint_frost,
         "sea": paint_sea,
+        "forest": paint_forest,
+        "marsh": paint_marsh,
+        "waste": paint_waste,
     }
 )
 
@@ -43,21 +47,21 @@ def paint_hex(brush: Brushwork, face: HexFace) -> None:
     with brush.placed(0, 0, face.radius / SIDE), brush.clipped(outline):
         light, dark = mixed(tones.base, tones.high, 0.45), mixed(tones.base, tones.deep, 0.2)
         brush.fill(outline, linear((-60, -100), (60, 100), light, tones.base, dark))
-        LANDS[face.terrain](HexGround(brush, tones, Random(face.seed)))
+        LANDS[tones.land](HexGround(brush, tones, Random(face.seed)))
         _relief(brush)
 
 
 def paint_glyph(brush: Brushwork, terrain: str, size: float, colour: QColor) -> None:
     """Paint the sign of a terrain about the origin, `size` units wide and high."""
     with brush.placed(0, 0, size / GLYPH_BOX):
-        solid, line, width = _glyph(terrain)
+        solid, line, width = _glyph(brush.theme.terrain(terrain).land)
         brush.fill(solid, colour)
         brush.painter.strokePath(line, pen(colour, width))
 
 
 @cache
-def _glyph(terrain: str) -> tuple[QPainterPath, QPainterPath, float]:
-    return GLYPHS[terrain]()
+def _glyph(land: str) -> tuple[QPainterPath, QPainterPath, float]:
+    return GLYPHS[land]()
 
 
 def _relief(brush: Brushwork) -> None:
@@ -106,6 +110,34 @@ def _ripples() -> tuple[QPainterPath, QPainterPath, float]:
     return QPainterPath(), waves, 2.2
 
 
+def _firs() -> tuple[QPainterPath, QPainterPath, float]:
+    fir = polygon([(-6.4, 4.6), (0, -7.4), (6.4, 4.6)])
+    return fir, lines([((0, 4.6), (0, 7.4))]), 2.4
+
+
+def _reeds() -> tuple[QPainterPath, QPainterPath, float]:
+    heads = disc(-3.6, -3.4, 1.7, 3.4)
+    heads.addPath(disc(3.6, -1.4, 1.7, 3.4))
+    stalks = lines([((-3.6, -1), (-3.6, 6.4)), ((3.6, 1), (3.6, 6.4)), ((-7.4, 6.4), (7.4, 6.4))])
+    return heads, stalks, 1.7
+
+
+def _fissure() -> tuple[QPainterPath, QPainterPath, float]:
+    trunk = [(-7.2, -5.4), (-2.2, -2), (-0.4, 1.6), (6.6, 6.4)]
+    crack = polygon(trunk, closed=False)
+    crack.addPath(lines([((-2.2, -2), (3.4, -6.6)), ((-0.4, 1.6), (-5.8, 6.4))]))
+    return QPainterPath(), crack, 2.2
+
+
 GLYPHS: Mapping[str, Callable[[], tuple[QPainterPath, QPainterPath, float]]] = MappingProxyType(
-    {"plain": _blades, "mountain": _jagged, "desert": _crescent, "frost": _star, "sea": _ripples}
+    {
+        "plain": _blades,
+        "mountain": _jagged,
+        "desert": _crescent,
+        "frost": _star,
+        "sea": _ripples,
+        "forest": _firs,
+        "marsh": _reeds,
+        "waste": _fissure,
+    }
 )

@@ -64,7 +64,7 @@ class _Binding:
 
     def __init__(self, job: PrintJob, page: Size) -> None:
         self._job = job
-        look = print_look(job.language, job.ink)
+        look = print_look(job.language, job.ink, job.pack)
         self._pack: Pack = job.pack
         compared = job.compared.clauses if job.compared is not None else None
         self._text = book_text(job.pack, Texts(job.language), compared)

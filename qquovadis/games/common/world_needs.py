@@ -1,0 +1,125 @@
+"""What a draft of a world game must say for so many seats, races, tiles and terrains; file, key and what to write.
+
+`needs` knows names alone; here is what several of them must be together.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from qquovadis.engine import hexes
+from qquovadis.engine.kit import Kit
+from qquovadis.errors import N_, Listed, PackError, together
+from qquovadis.games.common.needs import PARAMETERS, missing_rows
+
+TILES, RACES, SKILLS = "tiles.toml", "races.toml", "skills.toml"
+NO_RACE = N_("there are {count} races for {seats} seats; write a [[race]] for each seat, or let fewer play")
+FEW_SKILLS = N_("it has {count} basic skills, but needs {need}; write a [[skill]] of this race")
+NO_NUMBERS = N_("an area is called by two of the numbers 1 to {most}, the smaller one first, such as 2-4")
+TWO_AREAS = N_("another area has these two numbers")
+FEW_TILES = N_("the base takes {need} tiles that are no doubles, and there are {count}; write more, or a smaller base")
+NO_BASE = N_("it is {value}, but a base is a tile with whole rings round it; write one of {known}")
+FEW_ADDED = N_("it is {value}, but {count} such tiles are left to be added; write {count} at most, or more tiles")
+NO_ROOM = N_("{outer} tiles and {value} doubles follow the base, which has room for {room} at its edge; write less")
+RINGS = 3  # at most round the centre of a base
+
+
+class WorldNeeds(NamedTuple):
+    """What the rules of a world game read by seats and races, and where they say how large the world is.
+
+    Fields:
+        by_seats: parameters of which there is one for each number of `{seats}`.
+        by_place: those of which there is one for each seat's `{place}` in turn order, from 1 on.
+        by_race: those of which there is one for each `{race}`.
+        numbers: the parameter with the largest number of an area.
+        base: the parameter that says how many tiles the base has, and how many more than it says.
+        added: those that say how many tiles follow the base, and by `{seats}` how many doubles.
+        basics: how many basic skills each race has at least, or the parameter that says so.
+    """
+
+    by_seats: tuple[str, ...]
+    by_place: tuple[str, ...]
+    by_race: tuple[str, ...]
+    numbers: str
+    base: tuple[str, int]
+    added: tuple[str, str]
+    basics: str
+
+
+def refuse_unplayable(kit: Kit, needs: WorldNeeds) -> None:
+    """Raise PackError with all that a draft forgot to say for these seats and races, or for its world."""
+    found = [*_missing(kit, needs), *_people(kit, needs), *_strange_tiles(kit, needs)]
+    found = found or list(_world(kit, needs))  # which reads what may be missing
+    if found:
+        raise together(found)
+
+
+def races_of(kit: Kit) -> list[str]:
+    """Return the races of a box in the order of their boards."""
+    identities = [kit.identities[kit.pieces[board].identity] for board in kit.pieces_of("board")]
+    return [str(identity.marks["race"]) for identity in identities if "race" in identity.marks]
+
+
+def _missing(kit: Kit, needs: WorldNeeds) -> Iterator[PackError]:
+    every = ("seats", needs.by_seats, (kit.seats,)), ("place", needs.by_place, range(1, kit.seats + 1))
+    for blank, templates, words in (*every, ("race", needs.by_race, races_of(kit))):
+        for template in templates:
+            yield from missing_rows(kit, template, blank, words)
+
+
+def _people(kit: Kit, needs: WorldNeeds) -> Iterator[PackError]:
+    races = races_of(kit)
+    if len(races) < kit.seats:
+        yield PackError(RACES, "race", NO_RACE, count=len(races), seats=kit.seats)
+    need = kit.parameters.get(needs.basics)
+    skills = [kit.identities[kit.pieces[skill].identity] for skill in kit.pieces_of("basic skill")]
+    pieces = Counter(str(skill.marks["race"]) for skill in skills)
+    for race in races:
+        if isinstance(need, int) and pieces[race] < need:
+            yield PackError(SKILLS, f"race {race}", FEW_SKILLS, count=pieces[race], need=need)
+
+
+def _strange_tiles(kit: Kit, needs: WorldNeeds) -> Iterator[PackError]:
+    most, seen = kit.parameters.get(needs.numbers), set[tuple[int, int]]()
+    for identity in kit.identities:
+        if identity.kind == "tile" and isinstance(most, int):
+            pair = area_numbers(identity.name)
+            if pair is None or not 1 <= pair[0] <= pair[1] <= most:
+                yield PackError(TILES, f"tile {identity.name}, id", NO_NUMBERS, most=most)
+            elif pair in seen:
+                yield PackError(TILES, f"tile {identity.name}, id", TWO_AREAS)
+            else:
+                seen.add(pair)
+
+
+def area_numbers(name: str) -> tuple[int, int] | None:
+    """Return the two numbers by which an area is called, as written; None if the name is none of an area."""
+    first, dash, second = name.partition("-")
+    whole = dash and first.isdecimal() and second.isdecimal() and first.isascii() and second.isascii()
+    return (int(first), int(second)) if whole else None
+
+
+def _world(kit: Kit, needs: WorldNeeds) -> Iterator[PackError]:
+    doubles = [bool(identity.marks["double"]) for identity in kit.identities if identity.kind == "tile"]
+    name, more = needs.base
+    base = kit.number(name) + more if name in kit.parameters else len(hexes.base_of(1))
+    sizes = [len(hexes.base_of(rings)) for rings in range(RINGS + 1)]
+    if base not in sizes:
+        known = Listed(str(size - more) for size in sizes)
+        yield PackError(PARAMETERS, name, NO_BASE, value=base - more, known=known)
+    elif doubles.count(False) < base:
+        yield PackError(TILES, "tile", FEW_TILES, need=base, count=doubles.count(False))
+    else:
+        left = doubles.count(False) - base, doubles.count(True)
+        yield from _added(kit, needs, left, len(hexes.edge_of(sizes.index(base))))
+
+
+def _added(kit: Kit, needs: WorldNeeds, left: tuple[int, int], room: int) -> Iterator[PackError]:
+    """Yield what is wrong with the tiles that follow the base, of which so many are left, doubles apart."""
+    names = needs.added[0], needs.added[1].format(seats=kit.seats)
+    outer, doubles = (kit.number(name) for name in names)
+    few = [(name, kit.number(name), count) for name, count in zip(names, left, strict=True) if kit.number(name) > count]
+    for name, value, count in few:
+        yield PackError(PARAMETERS, name, FEW_ADDED, value=value, count=count)
+    if not few and outer + doubles > room:
+        yield PackError(PARAMETERS, names[1], NO_ROOM, outer=outer, value=doubles, room=room)

@@ -1,0 +1,124 @@
+"""Drafts of one's own made of a shipped one with a few edits of its files, as a designer would make them."""
+
+import json
+import shutil
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from qquovadis import paths
+from qquovadis.model.pack.loading import MEASURED
+
+SHELF = paths.resources() / "packs"
+SHIPPED = {"quo_vadis": "30", "populous": "21"}
+GAMES = tuple(SHIPPED)
+Edit = Callable[[Any], object]
+
+
+def copied(folder: Path, game: str) -> Path:
+    """Copy the shipped draft of a game into a folder of packs as draft 99, with tiles of its own."""
+    made = folder / "packs" / game / "99"
+    shutil.copytree(SHELF / game / SHIPPED[game], made, ignore=shutil.ignore_patterns("examples", *MEASURED))
+    shutil.copy(SHELF / "shared" / "tiles.toml", made)
+    edited(made, "pack.toml", lambda pack: pack.update(draft="99", shared=[]))
+    return made
+
+
+def edited(folder: Path, file: str, change: Edit) -> None:
+    """Change what a TOML file of a pack says."""
+    said = tomllib.loads((folder / file).read_text(encoding="utf-8"))
+    change(said)
+    lines = (f"{_written(key)} = {_written(value)}\n" for key, value in said.items())
+    (folder / file).write_text("".join(lines), encoding="utf-8")
+
+
+def _written(value: Any) -> str:
+    """Return a value as TOML writes it on one line; a library that keeps comments takes ten times as long."""
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{_written(key)} = {_written(each)}' for key, each in value.items())}}}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_written, value))}]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def row(said: Mapping[str, Any], what: str, name: str) -> dict[str, Any]:
+    """Return the row of a list that has this id."""
+    found: dict[str, Any] = next(each for each in said[what] if each["id"] == name)
+    return found
+
+
+def another(said: Mapping[str, Any], what: str, like: str, **changed: object) -> None:
+    """Add a row to a list: the one of this id with something changed."""
+    said[what].append({**row(said, what, like), **changed})
+
+
+def worded(text: str) -> dict[str, str]:
+    """Return words that are the same in both languages."""
+    return {"en": text, "ja": text}
+
+
+# The parameters of a game that a sixth seat and its race need, each after the one that it is like.
+SEAT_NUMBERS: Mapping[str, Mapping[str, str]] = {
+    "quo_vadis": {
+        "setup.extra_doubles.6": "setup.extra_doubles.5",
+        "setup.start_cubes.6": "setup.start_cubes.5",
+        **{f"caps.custom.nomad.{what}": f"caps.custom.mystic.{what}" for what in ("morale", "food", "faith", "wrath")},
+    },
+    "populous": {
+        "tiles.extra_by_players.6": "tiles.extra_by_players.5",
+        "races.nomad.aptitude": "races.mystic.aptitude",
+    },
+}
+MOST = {"quo_vadis": ("game.players_max", "components.races"), "populous": ("players.max", "races.count")}
+
+
+def six_seats(folder: Path, game: str, without: tuple[str, ...] = ()) -> Path:
+    """Make a draft for six, with a sixth race, the nomads; parameters of `without` are forgotten."""
+    made = copied(folder, game)
+
+    def numbers(said: Any) -> None:
+        for name in MOST[game]:
+            row(said, "parameter", name)["default"] = 6
+        if game == "quo_vadis":
+            for name in ("draft.deal", "draft.picks"):
+                row(said, "parameter", name)["default"] = 5  # there are 30 skills to be dealt
+        for name, like in SEAT_NUMBERS[game].items():
+            if name not in without:
+                another(said, "parameter", like, id=name)
+                if name.endswith("aptitude"):
+                    row(said, "parameter", name)["default"] = "sea"
+
+    edited(made, "parameters.toml", numbers)
+    edited(made, "races.toml", _nomads)
+    edited(made, "skills.toml", _nomad_skills)
+    return made
+
+
+def _nomads(said: Any) -> None:
+    another(said, "race", "mystic", id="nomad", name=worded("Nomad"), color="red", aptitude="sea")
+
+
+def _nomad_skills(said: Any) -> None:
+    for number, skill in enumerate([each for each in said["skill"] if each.get("race") == "mystic"], 1):
+        said["skill"].append({**skill, "id": f"N{number}", "race": "nomad", "name": worded(f"Nomads {number}")})
+
+
+def undecim_for(folder: Path, seats: int) -> Path:
+    """Make a draft of Undecim for two to so many; with five, the display holds the one card that nobody has."""
+    made = folder / "packs" / "undecim" / "99"
+    shutil.copytree(SHELF / "undecim" / "14", made, ignore=shutil.ignore_patterns("examples", *MEASURED))
+    edited(made, "pack.toml", lambda pack: pack.update(draft="99"))
+
+    def numbers(said: Any) -> None:
+        row(said, "parameter", "players.min")["default"] = 2
+        row(said, "parameter", "players.max")["default"] = seats
+        row(said, "parameter", "action.display")["default"] = 11 - 2 * max(seats, 4)
+        for name in ("components.score_sets", "components.summary"):
+            row(said, "parameter", name)["default"] = seats
+        for count in {2, seats} - {3, 4}:
+            another(said, "parameter", f"action.reshuffle.{3 if count == 2 else 4}", id=f"action.reshuffle.{count}")
+
+    edited(made, "parameters.toml", numbers)
+    edited(made, "board.toml", lambda board: board["mat"]["liveries"].append("plum"))
+    return made
