@@ -84,6 +84,7 @@ class SeatsForm(QWidget):
     def __init__(self, context: AppContext, pack: "Pack | PackOutline", draft: TableSetup) -> None:
         super().__init__()
         self._context, self._pack, self.draft = context, outline_of(pack), draft
+        context.know(self._pack.looks)
         self._filling = False
         self._count_words, self._heads = PlainLabel(), (PlainLabel(), PlainLabel(), PlainLabel())
         self._counts = self._count_buttons()
@@ -210,7 +211,6 @@ class SeatsForm(QWidget):
     def fill(self) -> None:
         """Show the draft in the language spoken now."""
         self._filling = True
-        self._context.know(self._pack.looks)
         self._arrange()
         say = self._context.say
         self._count_words.setText(say(HOW_MANY))

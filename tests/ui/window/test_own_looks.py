@@ -45,7 +45,7 @@ def test_what_is_shipped_looks_as_the_theme_has_it(context: AppContext, game: st
 def test_a_race_of_ones_own_is_known_in_both_rooms(context: AppContext, six: Pack) -> None:
     context.know(looks_of(six))
     for scheme in ("light", "dark"):
-        context.light(scheme)  # type: ignore[arg-type]
+        context.light(scheme)
         nomads = context.theme.race("nomad")
         assert (nomads.fill, nomads.code, nomads.names["ja"]) == (context.theme.dyes["red"].fill, "No", "Nomad")
         assert nomads.shape not in {shape for _, shape in OWN_RACES.values()}
