@@ -140,7 +140,7 @@ class SheetPage(QWidget):
         self.table.verticalHeader().hide()
         heads = self.table.horizontalHeader()
         # SPEED: headers that fit themselves to their contents ask each cell some sixty times, 380 ms of 56 claims.
-        heads.sectionResized.connect(lambda: self._fit.start(0))
+        heads.sectionResized.connect(self._fit_all)
         heads.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.table.activated.connect(self._open)
 
@@ -196,6 +196,10 @@ class SheetPage(QWidget):
             cells = [metrics.horizontalAdvance(line) for row in sheet.rows for line in row[at].split("\n")]
             wide = max([*cells, round(1.15 * bold.horizontalAdvance(head))]) + CELL
             heads.resizeSection(at, min(wide, most))
+        self._fit_all()
+
+    def _fit_all(self) -> None:
+        """Have all rows fitted again, since words take other lines where a column has another width."""
         self._fitted = 0
         self._fit.start(0)
 

@@ -203,6 +203,20 @@ def test_a_page_says_who_played_before_any_number_and_copies_it(context: AppCont
     assert not page.model.rowCount() and not page.table.isVisible()
 
 
+def test_rows_are_as_high_as_their_words_whatever_width_a_page_had_before(context: AppContext, qtbot: QtBot) -> None:
+    """The words of the first column wrap in a narrow page, and do so no more in a wide one."""
+    page = SheetPage(context, "Answer", lambda _, __: Sheet((), (), ("a", "b"), (("so many words of one figure", "1"),)))
+    qtbot.addWidget(page)
+    page.show()
+    page.show_answer(answer(), named())
+    heights = []
+    for wide in (1000, 130, 1000):
+        page.resize(wide, 500)
+        qtbot.waitUntil(lambda: not page._fit.isActive())
+        heights.append(page.table.rowHeight(0))
+    assert heights[1] > heights[0] == heights[2]
+
+
 def test_every_claim_of_a_draft_stands_on_its_page_with_its_words(context: AppContext, qtbot: QtBot) -> None:
     window = LabWindow(context, None)
     qtbot.addWidget(window)
