@@ -355,7 +355,7 @@ class FunnelChart(LabChart):
             low = max(min(first.low, interval.low) * self._scale, interval.low * self._scale - 2 * room)
             high = min(max(first.high, interval.high) * self._scale, interval.high * self._scale + 2 * room)
             self.item.setYRange(low, high, padding=0.1)
-            self.item.setXRange(0, max(games) * 1.02, padding=0)
+            self.item.setXRange(0.98 * min(games), 1.02 * max(games), padding=0)  # before there is no interval
             self.canvas.setAccessibleDescription(spoken(interval, self._unit))
 
 

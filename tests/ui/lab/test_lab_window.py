@@ -205,7 +205,8 @@ def test_a_page_says_who_played_before_any_number_and_copies_it(context: AppCont
 
 def test_rows_are_as_high_as_their_words_whatever_width_a_page_had_before(context: AppContext, qtbot: QtBot) -> None:
     """The words of the first column wrap in a narrow page, and do so no more in a wide one."""
-    page = SheetPage(context, "Answer", lambda _, __: Sheet((), (), ("a", "b"), (("so many words of one figure", "1"),)))
+    sheet = Sheet((), (), ("a", "b"), (("so many words of one figure", "1"),))
+    page = SheetPage(context, "Answer", lambda _, __: sheet)
     qtbot.addWidget(page)
     page.show()
     page.show_answer(answer(), named())
