@@ -6,12 +6,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from qquovadis import paths
 from qquovadis.controllers.positions.recorded_steps import RecordedSteps, StepRecorder
 from qquovadis.errors import COMMA, QuoError
 from qquovadis.files import write_whole
 from qquovadis.games import has_rules
 from qquovadis.model.history.entries import Entry
+from qquovadis.model.pack.shelves import is_own
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.recorded_writer import FILE, add_procedure, add_setup
 from ui.history.dialogs import DialogQuestion, ask_name
@@ -58,8 +58,7 @@ class StepRecording(QObject):
         if self._presenter is None:
             return False
         pack = self._presenter.open_game.pack
-        others = (paths.resources(), paths.kept_packs())
-        return not has_rules(pack.game) and not any(pack.folder.is_relative_to(each) for each in others)
+        return not has_rules(pack.game) and is_own(pack.folder)
 
     def offers(self) -> tuple[Offer, ...]:
         """Return what can be done now: its words, its key, and what does it."""

@@ -11,7 +11,6 @@ from ui.printing.imposition import Size
 from ui.table.faces.counter_faces import BoardPart, GroundPicture, PrintedPlace
 from ui.table.faces.face_factory import FaceFactory
 from ui.table.layout.place_layout import SEEDS, USUAL
-from ui.table.layout.plan import RADIUS
 from ui.window.theme import Theme
 
 PLACE = 22.0  # millimetres of a usual place: eight of them lie side by side on A4
@@ -68,7 +67,7 @@ def board_face(factory: FaceFactory) -> TableBoard | None:
 
 
 def _printed(place: BoardPlace, middle: Middle, name: str, zone: int) -> PrintedPlace:
-    wide, high = (USUAL, RADIUS * 2) if place.shape == "hex" else (each * USUAL for each in place.size)
+    wide, high = (each * USUAL for each in place.extent)
     return PrintedPlace(
         x=middle.x * USUAL,
         y=middle.y * USUAL,

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from qquovadis.model.pack.looks import PackLooks, RaceLook
+from qquovadis.model.pack.shelves import is_own
 from qquovadis.printable import shown
 
 if TYPE_CHECKING:
@@ -129,6 +130,11 @@ class PackOutline:
     def has_guide(self) -> bool:
         """Whether the pack brings a guide for newcomers."""
         return (self.folder / GUIDE).is_file()
+
+    @property
+    def is_drawable(self) -> bool:
+        """Whether its board can be drawn: that of a game of one's own without rules."""
+        return not self.has_rules and self.variant is None and is_own(self.folder)
 
     @property
     def game(self) -> str:

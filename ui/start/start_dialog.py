@@ -54,6 +54,10 @@ BENCH, BENCH_TIP = (
     N_("Opens the rule editor: make a variant with other numbers, rules and cards"),
 )
 OWN, OWN_TIP = N_("New game of my own…"), N_("Makes a game of your own from a template, without code")
+BOARD, BOARD_TIP = (
+    N_("Draw its board…"),
+    N_("Opens the board editor: places in the middle of the table, and a picture under them"),
+)
 TABLE, OPTIONS, NUMBERS = N_("Table"), N_("Rule options"), N_("Numbers (expert)")
 START = N_("Start game")
 CHANGED = NP_("{count} rule or number changed.", "{count} rules or numbers changed.")
@@ -75,7 +79,7 @@ class StartDialog(QDialog):
 
     It stands before what it leads to is imported, so `left` is told first, for whoever serves the other signals.
     `bench_wanted` tells the variant that the changed numbers make, None if nothing is changed; `kept` the place of a
-    variant that was made of them.
+    variant that was made of them; `board_wanted` the folder of the game whose board shall be drawn.
     """
 
     left = Signal()
@@ -88,6 +92,7 @@ class StartDialog(QDialog):
     guide_wanted = Signal()
     prototype_guide_wanted = Signal()
     aid_wanted = Signal()
+    board_wanted = Signal(object)
 
     def __init__(self, context: AppContext, pack: "Pack | PackOutline", text: str, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -97,7 +102,7 @@ class StartDialog(QDialog):
         self._seats = SeatsForm(context, self._pack, self.draft)
         self._numbers: NumbersForm | None = None
         self._title, self._about, self._changes, self._keep = Combo(), Prose(), PlainLabel(), QPushButton()
-        self._editor, self._own, self._named = QPushButton(), QPushButton(), ""
+        self._editor, self._own, self._board, self._named = QPushButton(), QPushButton(), QPushButton(), ""
         self._tabs, self._start = QTabWidget(), QPushButton()
         self._options_page, self._numbers_page = QWidget(), QWidget()
         self._which, self._welcome = PlainLabel(), QHBoxLayout()
@@ -183,7 +188,7 @@ class StartDialog(QDialog):
         self._which.setProperty("title", True)
         head = QHBoxLayout()
         head.setSpacing(10)
-        for each, stretch in ((self._which, 0), (self._title, 1), (self._own, 0), (self._editor, 0)):
+        for each, stretch in ((self._which, 0), (self._title, 1), (self._own, 0), (self._board, 0), (self._editor, 0)):
             head.addWidget(each, stretch)
         head.addLayout(self._welcome, 2)
         return head
@@ -229,6 +234,7 @@ class StartDialog(QDialog):
         self._boxes.chosen.connect(self._choose_pack)
         self._editor.clicked.connect(self._open_bench)
         self._own.clicked.connect(self.ask_for_own_game)
+        self._board.clicked.connect(self.draw_board)
         self._keep.clicked.connect(self._keep_variant)
         self._tabs.currentChanged.connect(self._turn)
         self._seats.changed.connect(self._count)
@@ -340,6 +346,11 @@ class StartDialog(QDialog):
         self.left.emit()
         self.prototype_guide_wanted.emit()
 
+    def draw_board(self) -> None:
+        """Draw the board of the game that is chosen, beside this dialog."""
+        self.left.emit()
+        self.board_wanted.emit(self._pack.folder)
+
     def _open_bench(self) -> None:
         from ui.start.as_variant import is_changed, variant_with
 
@@ -413,6 +424,10 @@ class StartDialog(QDialog):
         self._boxes.set_texts()
         self._own.setText(say(OWN))
         self._own.setToolTip(say(OWN_TIP))
+        self._board.setText(say(BOARD))
+        self._board.setToolTip(say(BOARD_TIP))
+        self._board.setIcon(self._context.icon("table"))
+        self._board.setVisible(self._pack.is_drawable)
         self._editor.setText(say(BENCH))
         self._editor.setToolTip(say(BENCH_TIP))
         self._editor.setIcon(self._context.icon("gear"))

@@ -46,6 +46,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("send_back", N_("Sen&d playtest report…"), "Ctrl+Shift+E", "hand"),
             SEPARATOR,
             ActionSpec("workbench", N_("R&ule editor…"), "F3", "gear"),
+            ActionSpec("board_editor", N_("Boa&rd editor…"), "F8", "table"),
             ActionSpec("lab", N_("La&b…"), "Ctrl+Shift+L", "compare"),
             SEPARATOR,
             ActionSpec("preferences", N_("Preferen&ces…"), "Ctrl+,", "gear"),
@@ -158,7 +159,7 @@ GAME_ONLY = (
     *("keep_position", "keep_example", "play_on", "workshop_panel", "example"),
     "control",
     "in_words",
-    *("send_back", "observe", "mark", "questions", "pack_folder", "export_game"),
+    *("send_back", "observe", "mark", "questions", "pack_folder", "export_game", "board_editor"),
 )
 
 

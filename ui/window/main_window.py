@@ -1,5 +1,6 @@
 """The window: first an empty table, at once; then its menus and its desk, which take longer to import than to show."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
@@ -49,6 +50,7 @@ class MainWindow(QMainWindow):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self.context = context
+        self.before_closing: list[Callable[[], bool]] = []  # each may keep the window open, for what is not saved
         self.setMinimumSize(QSize(1024, 640))
         self.setWindowTitle(f"{PROGRAM} {__version__}")
         bare = BareTable(context)
@@ -95,5 +97,8 @@ class MainWindow(QMainWindow):
             self.state_changed.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not all(may_close() for may_close in self.before_closing):
+            event.ignore()
+            return
         self.closing.emit()
         super().closeEvent(event)

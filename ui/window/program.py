@@ -15,6 +15,7 @@ from qquovadis.model.saves.library import Library
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import N_
 from ui.accessibility.in_words import AccessibleTable
+from ui.board_editor.feature import BoardEditorFeature
 from ui.first_prototype.feature import FirstPrototypeFeature
 from ui.guide.guide_feature import GuideFeature
 from ui.history.commands import HistoryCommands
@@ -111,10 +112,12 @@ class Program(QObject):
         self.printing = PrintFeature(window, self.next_game.pack)
         self.export_game = ExportGame(window)
         self.first_prototype = FirstPrototypeFeature(window)
+        self.board_editor = BoardEditorFeature(window)
         self.procedures = ProcedureMenu(window, self.positions.position_editor)
         more = (
             self.export_game,
             self.first_prototype,
+            self.board_editor,
             self.procedures,
             context_help,
             self.player_aid,
@@ -208,6 +211,7 @@ class Program(QObject):
         dialog.finished.connect(self._close_dialog)
         dialog.guide_wanted.connect(self.guide.begin)
         dialog.prototype_guide_wanted.connect(self.first_prototype.open)
+        dialog.board_wanted.connect(self.board_editor.open)
         dialog.aid_wanted.connect(partial(self.player_aid.open_over, dialog))
         # SPEED: what is read while people still choose is known when they start: 40 ms of 560 until the table stands.
         QTimer.singleShot(READING, dialog, partial(load_rulebook, dialog.outline.folder))

@@ -60,6 +60,14 @@ QPushButton[flat="true"], QToolButton { background: transparent; border: none; c
 QPushButton[link="true"] { background: transparent; border: none; color: $accent; padding: 0 4px; min-height: 24px; }
 QPushButton[link="true"]:focus { border: 2px solid $focus; padding: 0 4px; }
 QToolButton:hover { background: $panel_sunk; color: $ink; }
+QToolButton[tool="true"] {
+  background: $panel_rise; color: $ink; border: 1px solid $line_strong; border-radius: 8px; padding: 0 8px;
+  min-height: 34px; min-width: 20px; font-weight: bold; font-size: ${label_large}px;
+}
+QToolButton[tool="true"]:hover { background: $panel_sunk; }
+QToolButton[tool="true"]:checked { background: $accent_fill; color: $accent_on; border-color: $accent_fill; }
+QToolButton[tool="true"]:focus { border: 2px solid $focus; padding: 0 7px; }
+QToolButton[tool="true"]:disabled { background: $panel_sunk; border: 1px dashed $line_strong; }
 QToolButton[tab="true"] {
   background: $panel; border: 1px solid $line; border-radius: 6px; color: $ink; padding: 3px 8px;
 }

@@ -6,7 +6,7 @@ its pieces in the box, and the game goes on.
 
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 
 import pydantic
 from pydantic import Strict, ValidationError, model_validator
@@ -312,7 +312,11 @@ class Board(Shape):
 
 def load_board(folder: Path) -> Board:
     """Read the board of a pack's folder; PackError says which key is wrong, or that the file cannot be read."""
-    content = read_toml(folder / FILE)
+    return board_of(read_toml(folder / FILE))
+
+
+def board_of(content: dict[str, Any]) -> Board:
+    """Return the board that a file says; PackError says which key is wrong."""
     try:
         board = Board.model_validate(content)
     except ValidationError as error:
@@ -400,11 +404,12 @@ def _named(board: Board) -> Iterator[tuple[str, str, str]]:
     yield from (("kind", f"carried.{verb}", kind) for verb, kind in board.carried.items())
     yield from (("kind", f"print.{kind}", kind) for kind in board.print)
     yield from (("kind", f"facing.{kind}", kind) for kind in board.facing)
-    yield from (("zone", key, name) for key, name in _zones(board) if name)
+    yield from (("zone", key, name) for key, name in zones_named(board) if name)
     yield from (("tally", key, name) for key, name in _tallies(board) if name)
 
 
-def _zones(board: Board) -> Iterator[tuple[str, str | None]]:
+def zones_named(board: Board) -> Iterator[tuple[str, str | None]]:
+    """Yield every zone that the board names, with the key at which it does."""
     yield from (("fan", board.fan), ("shelf", board.shelf))
     yield from (("stage", name) for name in board.stage)
     yield from (("beside", name) for name in board.beside)

@@ -1,6 +1,7 @@
 """Places on the board in the middle of a free table: squares, hexes, spaces of a track, or anywhere; no Qt.
 
-All measures are widths of a usual place: squares lie 1 apart, hexes, which stand on a corner, too.
+All measures are widths of a usual place: squares lie 1 apart, hexes, which stand on a corner, too. A hex is as large as
+its width says, so both numbers of its size are that.
 """
 
 import math
@@ -14,6 +15,7 @@ from qquovadis.model.pack.shapes import Name, Names, Shape
 
 FARTHEST = 200  # widths of a place from the corner of a board that anything may lie
 SQUASHED = math.sqrt(3) / 2  # how far rows of hexes lie apart
+TALL = 2 / math.sqrt(3)  # how high a hex is, in its width
 
 PlaceShape = Literal["square", "hex", "round"]
 Ground = Literal["none", "light", "dark", "plain", "mountain", "desert", "frost", "sea"]
@@ -67,12 +69,18 @@ class BoardPlace(Shape):
 
     @model_validator(mode="after")
     def lies_in_one_way(self) -> Self:
-        """Refuse two ways at once, and hexes of another size."""
+        """Refuse two ways at once, and hexes out of shape."""
         if sum((self.across is not None, bool(self.rows), self.to is not None, bool(self.points))) > 1:
             raise InvalidContent(N_("give one of across, rows, to and points, or none of them for a single place"))
-        if self.shape == "hex" and self.size != (1.0, 1.0):
-            raise InvalidContent(N_("hexes are always of the same size; leave size out"))
+        if self.shape == "hex" and self.size[0] != self.size[1]:
+            raise InvalidContent(N_("a hex is as high as its width asks: give the width twice, such as size = [2, 2]"))
         return self
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """How wide and high each of the places is; a hex is higher than its width."""
+        wide, high = self.size
+        return (wide, wide * TALL) if self.shape == "hex" else (wide, high)
 
     def fits(self, count: int) -> bool:
         """Return whether it says of so many places where each of them lies."""

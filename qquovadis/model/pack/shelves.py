@@ -58,6 +58,14 @@ def is_included(folder: Path) -> bool:
     return folder.resolve().is_relative_to(paths.resources().resolve())
 
 
+def is_own(folder: Path) -> bool:
+    """Return whether the folder of a pack is a person's own, in whose files something can be written.
+
+    What came with the program is everybody's, and what a save carries is a copy.
+    """
+    return not any(folder.is_relative_to(each) for each in (paths.resources(), paths.kept_packs()))
+
+
 def _shipped() -> list[tuple[str, str]]:
     """Return every draft that came with the program, by game and number."""
     return [(sheet.parent.parent.name, sheet.parent.name) for sheet in (paths.resources() / "packs").glob(SHELVED)]

@@ -12,7 +12,9 @@ from qquovadis.controllers import Player
 from qquovadis.lab.report.document import StudyReport
 from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.new_game import start_game
 from tests.controllers.test_scoring_sheet import scored
+from ui.board_editor.board_editor import BoardEditor
 from ui.crash_report.dialog import CrashDialog
 from ui.final.final_table import FinalTable
 from ui.first_prototype.guide_window import FirstPrototypeWindow
@@ -111,6 +113,15 @@ def first_prototype(gallery: Gallery) -> QWidget:
     return gallery.driver.shown()[-1]
 
 
+def board_editor(gallery: Gallery) -> QWidget:
+    """The board of a game of one's own, with one of its places chosen."""
+    feature = gallery.driver.program.board_editor
+    feature.open(start_game("Tried", "board"))
+    assert feature.editor is not None
+    feature.editor.document.choose(1)
+    return feature.editor
+
+
 def score_sheet(gallery: Gallery) -> QWidget:
     """The scoring sheet of a free table of two."""
     pack, program = load_pack(scored(paths.personal() / "tried")), gallery.driver.program
@@ -184,6 +195,7 @@ KINDS: Mapping[str, type[QWidget]] = {
     "lab-games": GamesDialog,
     "first-prototype": FirstPrototypeWindow,
     "score-sheet": ScoreSheetDialog,
+    "board-editor": BoardEditor,
 }
 # What is new stands last: the looks in which windows are painted go by turns.
 EVERY: Mapping[str, Opened] = {
@@ -191,4 +203,5 @@ EVERY: Mapping[str, Opened] = {
     **{name: partial(of_gallery, name=name) for name in SHOWN},
     "first-prototype": first_prototype,
     "score-sheet": score_sheet,
+    "board-editor": board_editor,
 }

@@ -153,14 +153,14 @@ def _in_ground(ground: ZoneArea, at: Point) -> bool:
         middle = ground.area.centre
         return math.hypot(at.x - middle.x, at.y - middle.y) <= ground.area.w / 2
     if ground.shape == "hex":
-        return _in_hex(ground.area.centre, at)
+        return _in_hex(ground.area.centre, at, RADIUS * ground.scale)
     return any(_in_hex(ground.centre.moved(x * RADIUS, y * RADIUS), at) for x, y in TO_SPACE)
 
 
-def _in_hex(middle: Point, at: Point) -> bool:
+def _in_hex(middle: Point, at: Point, radius: float = RADIUS) -> bool:
     """Return whether a place lies in the pointed-top hex about a middle."""
     x, y = abs(at.x - middle.x), abs(at.y - middle.y)
-    return x <= RADIUS * HALF_WIDTH and y <= RADIUS - x / math.sqrt(3)
+    return x <= radius * HALF_WIDTH and y <= radius - x / math.sqrt(3)
 
 
 def area_of(scene: TableScene, subject: ChoiceSubject) -> Rect:

@@ -29,8 +29,8 @@ def distance(plan: Plan, board_index: BoardIndex, one: int, other: int) -> Dista
     if grounds[0] is None or grounds[1] is None or {ground.layer for ground in grounds if ground} != {"world"}:
         return None
     by = Point(*(b - a for a, b in zip(grounds[0].area.centre, grounds[1].area.centre, strict=True)))
-    if {ground.shape for ground in grounds if ground} == {"hex"}:
-        return Distance("hexes", _hexes(by))
+    if {(ground.shape, ground.scale) for ground in grounds if ground} == {("hex", grounds[0].scale)}:
+        return Distance("hexes", _hexes(Point(by.x / grounds[0].scale, by.y / grounds[0].scale)))
     family = board_index.kit.zones[one].family
     place = next((each for each in board_index.board.place if each.zone == family), None)
     if place is None or board_index.kit.zones[other].family != family:

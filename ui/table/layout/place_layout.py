@@ -34,14 +34,15 @@ def lay_places(sheet: LayoutContext) -> None:
 
 def _lay_place(sheet: LayoutContext, place: BoardPlace, zone: int, middle: Middle) -> None:
     at, name = Point(middle.x * USUAL, middle.y * USUAL), sheet.board_index.kit.zones[zone].name
-    wide, high = (each * USUAL for each in place.size)
+    wide, high = (each * USUAL for each in place.extent)
+    area = around(at, wide, high)
     if place.shape == "hex":
-        area = around(at, USUAL, RADIUS * 2)
         # A hex is pointed at as the first place of a tile that would have its meeting corner there.
-        corner = at.moved(-TO_SPACE[0][0] * RADIUS * SHRINK, -TO_SPACE[0][1] * RADIUS * SHRINK)
-        sheet.plan.zones[zone] = ZoneArea("hex", area, "world", 0, corner)
+        scale = place.size[0]
+        away = RADIUS * SHRINK * scale
+        corner = at.moved(-TO_SPACE[0][0] * away, -TO_SPACE[0][1] * away)
+        sheet.plan.zones[zone] = ZoneArea("hex", area, "world", 0, corner, scale=scale)
     else:
-        area = around(at, wide, high)
         sheet.plan.zones[zone] = ZoneArea("round" if place.shape == "round" else "rect", area, "world", 0, at)
     label = name if place.labels else ""
     shape = sheet.plan.zones[zone].shape

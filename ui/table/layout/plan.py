@@ -39,6 +39,7 @@ class ZoneArea(NamedTuple):
     place: int = 0
     centre: Point = Point(0, 0)  # of the tile, for hexes and tiles
     lift: float = 0.0  # how far above other mats it lies
+    scale: float = 1.0  # of a hex, how large it is to those of the world
 
 
 class PlanLabel(NamedTuple):

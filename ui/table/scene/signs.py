@@ -166,7 +166,11 @@ def _on_ground(ground: ZoneArea, state: GroundState, layers: Layers) -> HungSign
             return None
         place = ground.place if ground.shape == "hex" else None
         return HungSign(
-            faces.LandMark(Mark(state, RADIUS, place)), parent, Pose(*ground.centre), GROUND_Z, under=state == "focus"
+            faces.LandMark(Mark(state, RADIUS * ground.scale, place)),
+            parent,
+            Pose(*ground.centre),
+            GROUND_Z,
+            under=state == "focus",
         )
     middle = ground.area.centre
     if ground.shape in ("disc", "round"):

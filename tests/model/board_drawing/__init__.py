@@ -1,0 +1,1 @@
+"""Tests of the drawing of boards: rows of TOML, what is drawn, and what the files say of it."""

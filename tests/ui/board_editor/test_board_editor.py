@@ -1,0 +1,243 @@
+"""A designer draws places with the mouse and by the keyboard, says what they are, and finds them on the disk."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers.drawn_board import open_board
+from qquovadis.model.board_drawing.drawing import DrawnPlace
+from tests.marks import quick
+from tests.ui.board_editor.conftest import Hand
+from ui.board_editor.board_editor import DELETE, DOUBLE, BoardEditor
+from ui.board_editor.canvas import Tool
+from ui.window.context import AppContext
+
+CTRL, SHIFT, ALT = (
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50"><rect width="100" height="50"/></svg>'
+
+
+def places(editor: BoardEditor) -> tuple[DrawnPlace, ...]:
+    return editor.document.drawing.places
+
+
+def chosen(editor: BoardEditor) -> tuple[int, ...]:
+    return editor.document.drawn.chosen
+
+
+def saved(editor: BoardEditor) -> bool:
+    return editor.document.is_saved
+
+
+def area(editor: BoardEditor, at: int = -1) -> tuple[float, ...]:
+    return tuple(round(each, 3) for each in places(editor)[at].area)
+
+
+@quick
+@pytest.mark.parametrize(
+    ("tool", "expected"),
+    [("square", (10.0, -1.0, 2.5, 1.5)), ("round", (10.0, -1.0, 2.5, 1.5)), ("hex", None)],
+)
+def test_a_shape_is_drawn_where_the_mouse_was_dragged_and_snaps_to_the_grid(
+    tool: Tool, expected: tuple[float, ...] | None, editor: BoardEditor, hand: Hand
+) -> None:
+    editor.tools[tool].click()
+    hand.drag((10.03, -0.96), (12.46, 0.55))
+    assert len(places(editor)) == 4 and places(editor)[-1].place.shape == tool
+    if expected is not None:
+        assert area(editor) == expected
+    x, y, wide, high = area(editor)
+    assert (x + wide / 2, y + high / 2) == pytest.approx((11.25, -0.25), abs=0.002)
+    assert editor.canvas.tool == "select" and chosen(editor) == (3,)
+    assert editor.place_form.name.main.hasFocus() and editor.place_form.name.main.selectedText() == "place 4"
+    QTest.keyClicks(editor.place_form.name.main, "Harbour")
+    assert places(editor)[-1].zone.id == "harbour"
+    editor.document.undo_stack.undo()  # the letters together
+    assert places(editor)[-1].zone.name.en == "place 4"
+    editor.document.undo_stack.undo()
+    assert len(places(editor)) == 3 and editor.document.is_saved
+
+
+def test_a_place_is_moved_and_sized_by_the_mouse(editor: BoardEditor, hand: Hand) -> None:
+    before = area(editor, 1)  # start: 1.6 wide, 1.5 high
+    hand.drag((-1.6, 5.75), (-1.6, 3.7))
+    assert area(editor, 1)[1] == 3.0 and area(editor, 1)[2:] == before[2:]
+    x, y, wide, high = area(editor, 1)
+    hand.drag((x + wide, y + high), (x + wide + 0.9, y + high + 0.48))
+    assert (area(editor, 1)[0], area(editor, 1)[1]) == (x, y)
+    assert area(editor, 1)[0] + area(editor, 1)[2] == pytest.approx(round((x + wide + 0.9) * 4) / 4, abs=0.01)
+    assert area(editor, 1)[3] == pytest.approx(2.0, abs=0.01)
+    for _ in range(2):
+        editor.document.undo_stack.undo()
+    assert area(editor, 1) == before
+
+
+def test_a_click_that_trembles_moves_nothing_and_escape_ends_a_drag(editor: BoardEditor, hand: Hand) -> None:
+    hand.press(-1.6, 5.75)
+    hand.move(-1.58, 5.76)
+    hand.release(-1.58, 5.76)
+    assert saved(editor) and chosen(editor) == (1,)
+    hand.press(-1.6, 5.75)
+    hand.move(3, 3)
+    assert area(editor, 1)[0] > 0
+    hand.key(Qt.Key.Key_Escape)
+    assert saved(editor) and area(editor, 1)[0] < 0
+    hand.release(3, 3)
+    assert saved(editor)
+
+
+def test_several_are_chosen_by_shift_and_by_a_box_and_move_together(editor: BoardEditor, hand: Hand) -> None:
+    hand.click(-1.6, 5.75)
+    hand.click(10, 3, SHIFT)
+    assert chosen(editor) == (1, 2)
+    hand.click(10, 3, SHIFT)
+    assert chosen(editor) == (1,)
+    hand.click(5, -2)
+    assert chosen(editor) == ()
+    hand.drag((9.1, 1.2), (11, 5))
+    assert chosen(editor) == (2,)
+    hand.key(Qt.Key.Key_A, CTRL)
+    lefts = [area(editor, at)[0] for at in range(3)]
+    hand.key(Qt.Key.Key_Right)
+    assert [area(editor, at)[0] for at in range(3)] == [pytest.approx(left + 0.25) for left in lefts]
+
+
+def test_a_point_of_a_track_moves_alone(editor: BoardEditor, hand: Hand) -> None:
+    hand.click(0.3, 6.3)
+    hand.drag((8, 6), (9, 7))
+    points = places(editor)[0].place.points
+    assert [list(points[at]) for at in (7, 8, 9)] == [[7, 6], [9, 7], [8, 5]]
+
+
+def test_everything_can_be_done_by_the_keyboard(editor: BoardEditor, hand: Hand) -> None:
+    editor.document.choose()
+    hand.key(Qt.Key.Key_Tab)
+    hand.key(Qt.Key.Key_Tab)
+    assert chosen(editor) == (1,)
+    hand.key(Qt.Key.Key_Backtab)
+    assert chosen(editor) == (0,)
+    hand.key(Qt.Key.Key_Backtab)
+    assert chosen(editor) == ()  # and the keyboard goes on to what stands before
+    hand.key(Qt.Key.Key_C)
+    assert editor.canvas.tool == "round"
+    hand.key(Qt.Key.Key_Return)
+    assert places(editor)[-1].place.shape == "round" and editor.place_form.name.main.hasFocus()
+    x, y, wide, high = area(editor)
+    hand.key(Qt.Key.Key_Left)
+    hand.key(Qt.Key.Key_Down, SHIFT)
+    hand.key(Qt.Key.Key_Right, CTRL)
+    assert area(editor) == pytest.approx((x - 0.25, y + 0.05, wide + 0.25, high))
+    hand.key(Qt.Key.Key_D, CTRL)
+    assert len(places(editor)) == 5 and chosen(editor) == (4,)
+    hand.key(Qt.Key.Key_Delete)
+    assert len(places(editor)) == 4
+    hand.key(Qt.Key.Key_S, CTRL)
+    assert saved(editor) and len(open_board(editor.document.opened.folder).drawing.places) == 4
+
+
+def test_what_something_begins_in_cannot_be_deleted_and_the_reason_is_said(editor: BoardEditor) -> None:
+    editor.document.choose(1)
+    editor.commands[DELETE].click()
+    assert len(places(editor)) == 3 and "“start” stays" in editor.trouble and "red pawn" in editor.trouble
+    editor.document.choose(0)
+    assert editor.trouble == ""
+
+
+def test_the_form_says_what_a_place_is(editor: BoardEditor, hand: Hand) -> None:
+    hand.click(10, 3)
+    form = editor.place_form
+    form.sight.taken.emit("nobody")
+    form.shape.taken.emit("round")
+    form.land.taken.emit("sea")
+    form.wide.setValue(3)
+    form.labels.click()
+    said = places(editor)[2]
+    assert (said.zone.sight, said.place.shape, said.place.land, said.place.size, said.place.labels) == (
+        *("nobody", "round", "sea", (3, 2.4), True),
+    )
+    editor.commands[DOUBLE].click()
+    form.count.setValue(4)
+    assert places(editor)[-1].zone.names == ("dice_2.1", "dice_2.2", "dice_2.3", "dice_2.4")
+    form.way.taken.emit("rows")
+    form.across.setValue(4)
+    assert places(editor)[-1].place.across == 4
+    assert form.bag.isHidden() and not form.across.isHidden()
+
+
+def test_it_follows_what_another_program_writes_unless_something_is_drawn(
+    editor: BoardEditor, hand: Hand, qtbot: QtBot
+) -> None:
+    file = editor.document.opened.folder / "board.toml"
+    file.write_text(file.read_text("utf-8").replace("[10.0, 3.0]", "[12.0, 3.0]"), "utf-8")
+    qtbot.waitUntil(lambda: places(editor)[2].place.at == (12, 3))
+    hand.click(12, 3)
+    hand.key(Qt.Key.Key_Left)
+    file.write_text(file.read_text("utf-8").replace("[12.0, 3.0]", "[13.0, 3.0]"), "utf-8")
+    answer("What the file says")
+    assert editor.save() and places(editor)[2].place.at == (13, 3)
+    hand.click(13, 3)
+    hand.key(Qt.Key.Key_Left)
+    file.write_text(file.read_text("utf-8").replace("[13.0, 3.0]", "[14.0, 3.0]"), "utf-8")
+    answer("Go on drawing")
+    assert not editor.save() and not saved(editor)
+    answer("What is drawn here")
+    assert editor.save() and "[12.75, 3.0]" in file.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("button", "closed", "kept"),
+    [("Save", True, True), ("Drop the changes", True, False), ("Go on drawing", False, False)],
+)
+def test_closing_asks_what_becomes_of_changes(
+    button: str, closed: bool, kept: bool, editor: BoardEditor, hand: Hand
+) -> None:
+    hand.click(10, 3)
+    hand.key(Qt.Key.Key_Left)
+    answer(button)
+    editor.close()
+    assert editor.isVisible() != closed
+    assert ("[9.75, 3.0]" in (editor.document.opened.folder / "board.toml").read_text("utf-8")) == kept
+
+
+def answer(button: str) -> None:
+    """Press this button of the question that comes next."""
+
+    def press() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        next(each for each in box.buttons() if each.text() == button).click()
+
+    QTimer.singleShot(0, press)
+
+
+def test_a_picture_is_laid_under_the_board_in_its_own_shape(editor: BoardEditor, tmp_path: Path) -> None:
+    sea = tmp_path / "sea.svg"
+    sea.write_text(SVG)
+    editor.document.choose()
+    editor.board_form.take_file(sea)
+    ground, whole = editor.document.drawing.ground, editor.document.opened.drawing.area
+    assert ground is not None and whole is not None
+    assert ground.at == pytest.approx(whole[:2]) and ground.size == (whole.w, whole.w / 2)
+    editor.board_form.wide.setValue(6)
+    assert editor.save() and open_board(editor.document.opened.folder).drawing.ground is not None
+    bad = tmp_path / "bad.png"
+    bad.write_bytes(b"no")
+    editor.board_form.take_file(bad)
+    assert "this is no PNG picture" in editor.trouble
+    editor.board_form.picture.taken.emit("")
+    assert editor.save() and open_board(editor.document.opened.folder).drawing.ground is None
+
+
+def test_it_speaks_both_languages(editor: BoardEditor, context: AppContext) -> None:
+    editor.document.choose(1)
+    context.set_language("ja")
+    assert editor.windowTitle() == "ボードエディター：Mine"
+    assert editor.list.item(1).text() == "スタート" and editor.place_form.labels.text() == "名前を書く"
+    assert editor.place_form.name.main.text() == "スタート"
