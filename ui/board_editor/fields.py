@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QDoubleSpinBox, QLineEdit, QVBoxLayout, QWidget
 
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import LANGUAGES, N_
-from ui.start.fields import INSET
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
+from ui.window.spin_boxes import inset
 
 NAME = N_("Name")
 LONGEST_NAME = 60
@@ -28,7 +28,7 @@ class Measure(QDoubleSpinBox):
         self.setSingleStep(STEP)
         self.setKeyboardTracking(False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.lineEdit().setTextMargins(INSET, 0, 0, 0)
+        inset(self)
         self.valueChanged.connect(self.taken)
 
     def show_number(self, number: float) -> None:

@@ -25,7 +25,8 @@ LIGHT = {
     "qquovadis.model": {"agreed", "file_endings", "pack", "saves", "settings", "text"},
     "ui.window": {
         *("actions", "application", "button_keys", "context", "files", "fonts", "key_names", "line_spacing"),
-        *("dressed_theme", "main_window", "plain_text", "preparation", "prose", "style", "theme", "window_size"),
+        *("dressed_theme", "main_window", "plain_text", "preparation", "prose", "spin_boxes", "style", "theme"),
+        "window_size",
     },
     "ui.window.files": {"file_drops"},
 }
