@@ -1,7 +1,7 @@
 """What a card makes its player do when it is played, as data: a flat list of deeds in order, and amounts in them.
 
-A deed names its operation and its terms; one that is guarded is done only after the payment it stands behind, and
-again for each further one.
+A deed names its operation and its terms; one that is guarded is done only after the payment, condition or choice it
+stands behind, and again for each further payment.
 What an operation, a word or a measure means is the game's business; nothing here reads a table.
 """
 
@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 MOST = 99
+BRANCH = "branch"  # the term that says for which outcome of the step before it a step is done
 
 
 class Amount(NamedTuple):
@@ -44,11 +45,17 @@ Term = Amount | bool | int | str | tuple[str, ...] | tuple[int, ...] | None
 
 
 class ProgrammeStep(NamedTuple):
-    """One step of a programme: its operation, whether a payment guards it, and its terms by name."""
+    """One step of a programme: its operation, whether another step guards it, and its terms by name."""
 
     op: str
     guarded: bool = False
     terms: Mapping[str, Term] = {}
+
+    @property
+    def branch(self) -> int:
+        """For which outcome of the step that guards it the step is done; 0 for any."""
+        found = self.terms.get(BRANCH, 0)
+        return found if isinstance(found, int) else 0
 
     def amount(self, term: str) -> Amount:
         """Return a term that is an amount; TypeError if it is something else."""

@@ -1,7 +1,7 @@
 """The referee of Undecim, draft 14: a step for each paragraph of the rules, in files named like its chapters.
 
-Chapters, as they come: `setup`, `rounds`, `bonus`, `actions`, `gaining`, `taking`, `moon`, `settling`, `night`,
-`scoring`.
+Chapters, as they come: `setup`, `rounds`, `bonus`, `actions`, `passing`, `gaining`, `taking`, `moon`, `settling`,
+`night`, `scoring`.
 Imports the engine and `games.common`, no other game. Start reading in `rounds`, and in `layout` for where things are.
 """
 
@@ -21,6 +21,7 @@ from qquovadis.games.undecim import (
     landmarks,
     moon,
     night,
+    passing,
     previews,
     rounds,
     scoring,
@@ -34,13 +35,13 @@ from qquovadis.games.undecim.needs import NEEDS, refuse_few_cards, refuse_odd_ca
 from qquovadis.games.undecim.table_state import GameState
 
 GAME, DRAFT = "undecim", "14"
-CHAPTERS = (setup, rounds, bonus, actions, gaining, taking, moon, settling, night, scoring)
+CHAPTERS = (setup, rounds, bonus, actions, passing, gaining, taking, moon, settling, night, scoring)
 SUBJECTS: Mapping[str, str] = {
-    **dict.fromkeys(("give", "take", "play", "hand over", "pay", "discard"), "piece"),
+    **dict.fromkeys(("give", "take", "play", "hand over", "pay", "discard", "pass", "copy"), "piece"),
     **dict.fromkeys(GAIN, "piece"),
     **dict.fromkeys(("found", "join", "develop", "into", "add"), "piece"),
     **dict.fromkeys(("name", "appoint"), "seat"),
-    **dict.fromkeys(("put back", "remove", "set", "turn die", "banish"), "amount"),
+    **dict.fromkeys(("put back", "remove", "set", "turn die", "banish", "option"), "amount"),
 }
 
 

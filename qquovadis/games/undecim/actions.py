@@ -2,14 +2,23 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, choices, step
 from qquovadis.engine.programmes import ProgrammeStep
 from qquovadis.games.undecim.assets import asset_of, discard, draw, is_resource_card, may_use, one_of_each, usable
 from qquovadis.games.undecim.gaining import start_gain
 from qquovadis.games.undecim.layout import ASSETS, kinds_of
-from qquovadis.games.undecim.measures import amount_of
+from qquovadis.games.undecim.measures import amount_of, meets
 from qquovadis.games.undecim.moon import start_die, start_moon
-from qquovadis.games.undecim.programmes import bought_by, card_step_of, out_of_turn, stands
+from qquovadis.games.undecim.passing import start_pass
+from qquovadis.games.undecim.programmes import (
+    SPAN,
+    card_step_of,
+    copied,
+    guarded_by,
+    out_of_turn,
+    programme_at,
+    stands,
+)
 from qquovadis.games.undecim.settling import AutoAction, Develop, Settle
 from qquovadis.games.undecim.table_state import GameState
 from qquovadis.games.undecim.taking import start_take
@@ -69,8 +78,9 @@ class PerformDeed(Step):
 
     def still_due(self, game: GameState) -> bool:
         """While the card lies there."""
-        programme = game.programme(self.seat)
-        return self.at < len(programme) and programme[self.at].op in STARTS
+        programme = programme_at(game, self.seat, self.at)
+        place = self.at % SPAN
+        return place < len(programme) and programme[place].op in STARTS
 
     def run(self, game: GameState) -> Following:
         """Begin it."""
@@ -118,6 +128,25 @@ def start_score(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -
     return ()
 
 
+def start_if(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -> Following:
+    """Return what is done if a measure of the player is within bounds, or if it is not."""
+    return tuple(
+        [PerformDeed(seat, each) for each in guarded_by(game, seat, at, 1 if meets(game, seat, card_step) else 2)]
+    )
+
+
+def start_choose(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -> Following:
+    """Return the player chooses one of several."""
+    del game, card_step
+    return (ChooseOption(seat, at),)
+
+
+def start_copy(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -> Following:
+    """Return the player chooses a card to copy; what is copied copies nothing."""
+    del game, card_step
+    return (CopyCard(seat, at),) if at < SPAN else ()
+
+
 Start = Callable[[GameState, int, int, ProgrammeStep], Following]
 STARTS: Mapping[str, Start] = {
     "gain": start_gain,
@@ -130,7 +159,95 @@ STARTS: Mapping[str, Start] = {
     "pay": start_pay,
     "discard": start_discard,
     "score": start_score,
+    "if": start_if,
+    "choose": start_choose,
+    "copy": start_copy,
+    "pass": start_pass,
 }
+
+
+@step
+class ChooseOption(Asked):
+    """One of the choices that a card gives, by its number on the card (UN-ACTION-06)."""
+
+    at: int
+
+    CLAUSE = "UN-ACTION-06"
+
+    def still_due(self, game: GameState) -> bool:
+        """While the card lies there."""
+        return stands(game, self.seat, self.at, "choose")
+
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
+        """Return the numbers of the choices, and none of them where that may be."""
+        if seat != self.seat:
+            return ()
+        terms = card_step_of(game, seat, self.at).terms
+        last = terms["choices"]
+        found = choices("option", range(1, last + 1 if isinstance(last, int) else 1))
+        return (*found, DONE) if terms["optional"] else found
+
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
+        """Return one of them, and none only where the card says so (UN-R23)."""
+        if early := out_of_turn(self, seat, choice):
+            return early
+        if choice in self.candidates(game, seat):
+            return None
+        return "UN-R23" if choice == DONE else self.CLAUSE
+
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
+        """Do what stands behind it."""
+        if choice == DONE:
+            return ()
+        return tuple([PerformDeed(seat, each) for each in guarded_by(game, seat, self.at, choice.subject)])
+
+
+@step
+class CopyCard(Asked):
+    """Another action card whose effect the player carries out, too (UN-ACTION-06)."""
+
+    at: int
+
+    CLAUSE = "UN-ACTION-06"
+
+    def still_due(self, game: GameState) -> bool:
+        """If there is any."""
+        return stands(game, self.seat, self.at, "copy") and bool(self._open(game))
+
+    def _open(self, game: GameState) -> list[int]:
+        """Return the cards that others played, or those of the display, that do something."""
+        layout, table = game.layout, game.table
+        if card_step_of(game, self.seat, self.at).terms["from"] == "display":
+            cards = table.contents[layout.display]
+        else:
+            cards = [game.played_card(each) for each in layout.clockwise[self.seat][1:]]
+        return [
+            card for card in cards if card >= 0 and layout.programme_of.get(layout.number_of[table.identity_of[card]])
+        ]
+
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
+        """Return the cards, and none of them where that may be."""
+        if seat != self.seat:
+            return ()
+        found = [choice_of("copy", card) for card in self._open(game)]
+        return [*found, DONE] if card_step_of(game, seat, self.at).terms["optional"] else found
+
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
+        """Return one of these cards, and none only where the card says so (UN-R23)."""
+        if early := out_of_turn(self, seat, choice):
+            return early
+        if choice in self.candidates(game, seat):
+            return None
+        return "UN-R23" if choice == DONE else self.CLAUSE
+
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
+        """Carry out its deeds in printed order, as if they stood on the own card."""
+        if choice == DONE:
+            return ()
+        number = game.layout.number_of[game.table.identity_of[choice.subject]]
+        programme = game.layout.programme_of[number]
+        places = [at for at, card_step in enumerate(programme) if not card_step.guarded]
+        return tuple([PerformDeed(seat, copied(number, at)) for at in places])
 
 
 @step
@@ -173,7 +290,7 @@ class Pay(Asked):
             return ()
         game.find("paid", seat, asset=ASSETS[asset_of(game, choice.subject)])
         discard(game, choice.subject)
-        bought = bought_by(game.programme(seat), self.at)
+        bought = guarded_by(game, seat, self.at)
         return *(PerformDeed(seat, at) for at in bought), Pay(seat, self.at, self.left - 1)
 
 

@@ -11,7 +11,7 @@ from qquovadis.games.undecim.actions import Pay
 from qquovadis.games.undecim.assets import asset_of
 from qquovadis.games.undecim.layout import GOLD, LANDS
 from qquovadis.games.undecim.measures import amount_of, copies, levels, measured
-from qquovadis.games.undecim.programmes import bought_by, card_step_of
+from qquovadis.games.undecim.programmes import card_step_of, guarded_by
 from qquovadis.games.undecim.rounds import ChooseCard, RefillAction
 from qquovadis.games.undecim.scoring import parts_of_lands, worth_of_gold
 from qquovadis.games.undecim.setup import TakeInstead
@@ -40,8 +40,7 @@ def _paid(game: GameState, seat: int, step: Pay, choice: Choice) -> Found:
     """Return what a payment takes away from the end of the game, and what it buys (UN-GOLD-01, UN-R28)."""
     if choice.verb != "pay":
         return ()
-    programme = game.programme(seat)
-    bought = [programme[at] for at in bought_by(programme, step.at)]
+    bought = [card_step_of(game, seat, at) for at in guarded_by(game, seat, step.at)]
     found = [Finding(f"buys.{op}", seat, (part,)) for op, part in _bought(game, seat, bought) if part.amount]
     if asset_of(game, choice.subject) == GOLD:
         found.append(Finding("gold.less", seat, (worth_of_one_gold(game, seat),)))

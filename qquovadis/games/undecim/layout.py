@@ -109,6 +109,9 @@ class Layout:
         self.number_of = [int(str(identity.marks.get("number", 0))) for identity in identities]
         self.red = [bool(identity.marks.get("red", False)) for identity in identities]
         self.programmes = [tuple(map(_with_bits, identity.programme)) for identity in identities]
+        self.programme_of = {
+            number: programme for number, programme in zip(self.number_of, self.programmes, strict=True) if number
+        }
         self.needs = [_programme(identity.programme, "need") for identity in identities]
         usual = self.numbers["award.default_vp"]
         self.worth = [_worth(identity.programme, usual) for identity in identities]

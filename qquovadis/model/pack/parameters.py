@@ -18,7 +18,8 @@ MUST_NOT = N_("it must be {wanted}, not {given}")
 class Parameter(Shape):
     """A number or word of the rules: its default, and its range or why it is fixed.
 
-    One that is for the `setup` acts only while a table is laid; the values of a choice may have labels.
+    One that is for the `setup` acts only while a table is laid; the values of a choice may have labels. One that
+    `counts` cards says how many there are with this kind and these marks, and follows where a variant adds some.
     """
 
     id: Name
@@ -32,6 +33,7 @@ class Parameter(Shape):
     reason: Wording | None = None
     group: Name
     setup: bool = False
+    counts: dict[Name, bool | Whole | Name] = Field(default_factory=dict)
     clauses: Names = ()
     house: bool = False
     name: Wording

@@ -4,12 +4,12 @@ The words that belong to one game (things and measures) stand in its pack.toml u
 Nothing here acts: a kit carries programmes as plain records, and the referee reads those.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple, Self
 
 from pydantic import Field, Strict, StringConstraints, model_validator
 
-from qquovadis.engine.programmes import MOST, Amount, ProgrammeStep, Term
+from qquovadis.engine.programmes import BRANCH, MOST, Amount, ProgrammeStep, Term
 from qquovadis.errors import N_, InvalidContent, Sentence
 from qquovadis.model.pack.shapes import Shape
 from qquovadis.model.pack.suggestions import unknown
@@ -21,6 +21,7 @@ Count = Annotated[int, Field(ge=0, le=MOST)]
 Source = Literal["hand", "deck", "reveal", "discard"]
 Comparing = Literal["<", "<=", "=", ">=", ">"]
 ANY = "any"
+MOST_CHOICES = 6
 TABLE_OF_DIE = N_("it needs {count} numbers, one per value of the die")
 
 
@@ -61,9 +62,24 @@ Amounts = Count | Literal["moon"] | ByMoon | Per
 
 
 class Row(Shape):
-    """What every step has: whether it is done only for the payment that it stands behind."""
+    """What every step has: whether it is done only for the payment that it stands behind, only where the condition that
+    it stands behind holds or does not, or only for the choice with this number.
+    """
 
     if_paid: bool = False
+    if_met: bool | None = None
+    choice: Annotated[int, Field(ge=0, le=MOST_CHOICES)] = 0
+
+    @property
+    def guards(self) -> tuple[str, ...]:
+        """The keys by which the step waits for another one."""
+        told = {"if_paid": self.if_paid, "if_met": self.if_met is not None, "choice": bool(self.choice)}
+        return tuple(key for key, given in told.items() if given)
+
+    @property
+    def branch(self) -> int:
+        """For which outcome of the step before it the step is done: 1 if the condition holds, 2 if not, or a choice."""
+        return self.choice or (0 if self.if_met is None else 1 if self.if_met else 2)
 
 
 class ProgrammeGain(Row):
@@ -196,10 +212,71 @@ class Need(Row):
     max: Count = MOST
 
 
+class If(Row):
+    """Whether a measure of yours is within bounds; the steps behind it that say `if_met` are done if it is, or not."""
+
+    op: Literal["if"]
+    metric: Word
+    min: Count = 0
+    max: Count = MOST
+
+
+class Choose(Row):
+    """One of several; the steps behind it that say its number are done, none of them if that may be."""
+
+    op: Literal["choose"]
+    choices: Annotated[int, Field(ge=2, le=MOST_CHOICES)]
+    optional: bool = False
+
+
+class Pass(Row):
+    """Everybody passes cards of the hand to a neighbour, unseen and all at once."""
+
+    op: Literal["pass"]
+    count: Amounts
+    to: Literal["left", "right"] = "left"
+
+
+class Copy(Row):
+    """Do what another card says: one that somebody else played, or that lies in the display."""
+
+    op: Literal["copy"]
+    source: Literal["played", "display"] = Field(alias="from", default="played")
+    optional: bool = False
+
+
 Step = Annotated[
-    ProgrammeGain | Draw | Take | Settle | Develop | Moon | SetDie | Pay | Discard | Score | Need,
+    ProgrammeGain
+    | Draw
+    | Take
+    | Settle
+    | Develop
+    | Moon
+    | SetDie
+    | Pay
+    | Discard
+    | Score
+    | Need
+    | If
+    | Choose
+    | Pass
+    | Copy,
     Field(discriminator="op"),
 ]
+
+
+# By the step that others wait for: the key with which they do.
+HEADS: Mapping[type[Row], str] = {Pay: "if_paid", If: "if_met", Choose: "choice"}
+GUARDS = tuple(HEADS.values())
+LACKING: Mapping[str, str] = {
+    "if_paid": N_("there is no payment before it"),
+    "if_met": N_('there is no condition (op = "if") before it'),
+    "choice": N_('there is no choice (op = "choose") before it'),
+}
+WAITING = N_("conditions and choices cannot wait for another step")
+NOTHING_PAID = N_("nothing after it uses if_paid, so the payment would have no effect")
+NOTHING_MET = N_("nothing after it uses if_met, so the condition would have no effect")
+NOTHING_CHOSEN = N_("nothing after it uses choice, so it would have no effect")
 
 
 class ProgrammeFault(NamedTuple):
@@ -214,22 +291,52 @@ class ProgrammeFault(NamedTuple):
 
 def faults(programme: Sequence[Row], words: ProgrammeWords) -> Iterator[ProgrammeFault]:
     """Yield everything that the steps of a card say and the game does not know, or that does not fit together."""
-    paid = False
     for at, step in enumerate(programme, 1):
         for key, word, known in (*_named(step, words), *_measured(step, words)):
             if word not in known:
                 yield ProgrammeFault(at, key, unknown(key, word, known)[0], word, known)
         yield from (ProgrammeFault(at, key, reason) for key, reason in _short_tables(step, words))
-        if step.if_paid and not paid:
-            yield ProgrammeFault(at, "if_paid", Sentence(N_("there is no payment before it")))
-        if step.if_paid and isinstance(step, Pay):
-            yield ProgrammeFault(at, "if_paid", Sentence(N_("a payment cannot wait for another one")))
-        paid = isinstance(step, Pay) or step.if_paid
+    yield from _guarded_in_vain(programme)
     for at, step in enumerate(programme, 1):
-        if isinstance(step, Pay) and not (at < len(programme) and programme[at].if_paid):
-            yield ProgrammeFault(
-                at, "op", Sentence(N_("nothing after it uses if_paid, so the payment would have no effect"))
-            )
+        if isinstance(step, Pay | If | Choose):
+            yield from _idle_heads(at, step, programme[at : _end(programme, at)])
+
+
+def _end(programme: Sequence[Row], after: int) -> int:
+    """Return the place behind the last step that waits for the one before this place."""
+    return next((at for at in range(after, len(programme)) if not programme[at].guards), len(programme))
+
+
+def _guarded_in_vain(programme: Sequence[Row]) -> Iterator[ProgrammeFault]:
+    """Yield steps that wait for what is not there, and those that others wait for and that would wait themselves."""
+    head: Row | None = None
+    for at, step in enumerate(programme, 1):
+        waits = HEADS.get(type(head)) if head is not None else None
+        for key in step.guards:
+            if key != waits:
+                yield ProgrammeFault(at, key, Sentence(LACKING[key]))
+        if step.guards and type(step) in HEADS:
+            text = N_("a payment cannot wait for another one") if isinstance(step, Pay) else WAITING
+            yield ProgrammeFault(at, step.guards[0], Sentence(text))
+        if not step.guards:
+            head = step if type(step) in HEADS else None
+
+
+def _idle_heads(at: int, step: Row, behind: Sequence[Row]) -> Iterator[ProgrammeFault]:
+    """Yield a payment, condition or choice for which nothing behind it waits, and numbers of choices that are not."""
+    if not behind:
+        sentences = {Pay: NOTHING_PAID, If: NOTHING_MET, Choose: NOTHING_CHOSEN}
+        yield ProgrammeFault(at, "op", Sentence(sentences[type(step)]))
+    elif isinstance(step, Choose):
+        lacking = sorted({*range(1, step.choices + 1)} - {each.choice for each in behind})
+        if lacking:
+            text = N_("no step behind it has choice = {number}, so that choice would do nothing")
+            yield ProgrammeFault(at, "choices", Sentence(text, number=lacking[0]))
+        for place, each in enumerate(behind, at + 1):
+            if each.choice > step.choices:
+                yield ProgrammeFault(
+                    place, "choice", Sentence(N_("there are only {count} choices"), count=step.choices)
+                )
 
 
 def _named(step: Row, words: ProgrammeWords) -> Iterator[tuple[str, str, tuple[str, ...]]]:
@@ -246,7 +353,7 @@ def _named(step: Row, words: ProgrammeWords) -> Iterator[tuple[str, str, tuple[s
             yield from (("material", kind, things) for kind in step.material)
         case Pay():
             yield "cost", step.cost, things
-        case Need():
+        case Need() | If():
             yield "metric", step.metric, words.measures
 
 
@@ -275,9 +382,12 @@ def compiled(programme: Sequence[Row], words: ProgrammeWords) -> tuple[Programme
 def _deed(step: Row, words: ProgrammeWords) -> ProgrammeStep:
     terms: dict[str, Term] = {}
     for key, field in type(step).model_fields.items():
-        if key not in ("op", "if_paid"):
+        if key not in ("op", *GUARDS):
             terms[field.alias or key] = _term(step, key, words)
-    return ProgrammeStep(str(getattr(step, "op")), step.if_paid, terms)  # noqa: B009 - every kind of step has its own
+    if step.branch:
+        terms[BRANCH] = step.branch
+    guarded = bool(step.guards)
+    return ProgrammeStep(str(getattr(step, "op")), guarded, terms)  # noqa: B009 - every kind of step has its own
 
 
 def _term(step: Row, key: str, words: ProgrammeWords) -> Term:

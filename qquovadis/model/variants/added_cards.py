@@ -16,6 +16,8 @@ from qquovadis.model.pack.row_templates import RowTemplates
 from qquovadis.model.pack.schema import Constraint, Pack, PieceRow
 from qquovadis.model.pack.shapes import ComputedNumber, names_in
 
+KIND = "kind"
+
 
 def with_totals(pack: Pack, before: Pack) -> Pack:
     """Return a pack, made of another by changing its cards, whose stated totals are again the true ones.
@@ -26,7 +28,18 @@ def with_totals(pack: Pack, before: Pack) -> Pack:
     for at, row in enumerate(before.sheet.piece):
         if row.total is not None and (length := _length(pack, row)) != _length(before, row):
             pack = _stating(pack, at, length)
+    for name, parameter in pack.parameters.items():
+        if parameter.counts and (number := _counted(pack, parameter)) != _counted(before, parameter):
+            pack = _with_parameter(pack, name, _reaching(parameter, number))
     return pack
+
+
+def _counted(pack: Pack, parameter: Parameter) -> int:
+    """Return how many cards there are of which a parameter says the number."""
+    asked = {mark: value for mark, value in parameter.counts.items() if mark != KIND}
+    kind = parameter.counts.get(KIND)
+    cards = [card for card in pack.cards if kind is None or card.kind == kind]
+    return sum(all(card.marks.get(mark) == value for mark, value in asked.items()) for card in cards)
 
 
 def for_fewer(pack: Pack) -> Pack:
@@ -40,7 +53,8 @@ def for_fewer(pack: Pack) -> Pack:
 
 def totals(pack: Pack) -> frozenset[str]:
     """Return the parameters that only state how many cards of a list there are."""
-    return frozenset(name for row in pack.sheet.piece if row.total is not None for name in names_in(row.total))
+    stated = {name for row in pack.sheet.piece if row.total is not None for name in names_in(row.total)}
+    return frozenset(stated | {name for name, parameter in pack.parameters.items() if parameter.counts})
 
 
 def _usual(pack: Pack, seats: int) -> RowTemplates:
