@@ -241,7 +241,7 @@ def test_a_condition_that_no_hook_asks_is_found(capsys: PrintedText, draft: Call
            '"war.strength_per_morale",\n]\nconditions = ["space_terrain", "turn",')  # fmt: skip
     (fault,) = checked(capsys, folder)["faults"]
     assert fault.startswith("effects.toml, hook[14] war_strength, conditions: the rules never check")
-    assert "cost_modifier, on_place_worker" in fault
+    assert "the condition space_terrain at war_strength, where no space is meant; write area_terrain" in fault
 
 
 @pytest.mark.parametrize(
@@ -280,7 +280,7 @@ def test_a_number_that_a_draft_lacks_is_that_of_the_rule_with_a_note(
         (CARD.format(number=12, set="mine"), "card my_card, marks: no row of pack.toml puts it among the components"),
         (
             CARD.format(number=13, set="base"),
-            "card my_card, marks.number: 13 is not the number of an action card; write one from 1 to 11",
+            "card my_card, marks.number: 13 is not the number of an action card; with 12 of them it is 1 to",
         ),
         (CARD.format(number=9, set="base"), "two action cards have the number 9"),
         (CARD.format(number=12, set="base").replace("my_card", "invasion_war"), "invasion_war, marks.number: 12 is"),

@@ -153,4 +153,8 @@ def test_every_word_stands_in_the_guide_and_its_card_can_be_played(language: str
     assert [card_step.op for card_step in kit.identities[kit.identity_index["trade"]].programme] == [
         "draw", "gain", "pay", "settle"
     ]  # fmt: skip
+    caravan = kit.identities[kit.identity_index["caravan"]].programme
+    assert [(card_step.op, card_step.branch) for card_step in caravan] == [
+        ("choose", 0), ("draw", 1), ("pass", 2), ("score", 2), ("if", 0), ("copy", 1)
+    ]  # fmt: skip
     referee_for(kit)
