@@ -3,32 +3,27 @@ moments they act that are not the owner's own.
 """
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, Step, choice_of, choices, step
 from qquovadis.engine.effects import Effect, Part
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import send_home, workers_in, workers_on_map
-from qquovadis.games.common.skill_effects import SkillEffects
+from qquovadis.games.common.passing import HandOn, PassCards, can_pass, passed
+from qquovadis.games.common.skill_effects import OWN, OWNERS, SkillEffects, meant
 from qquovadis.games.common.skills import name_of
 from qquovadis.games.common.travel import WorkerTravelsTo, one_of_each_space
 from qquovadis.games.common.world_state import WorldState
 
 AGAINST, LIFT, HOME = "against", "lift", "send home"
-OWN, OTHER, ANY = OWNERS = ("own", "other", "any")
 GENESIS, ADJACENT, ANYWHERE = SCOPES = ("genesis", "adjacent", "anywhere")
 ONE = "one"
+SEND_HOME, LOSE, PASS = "send_home", "lose", "pass"
 
 
 def owner_of(effect: Effect) -> int:
     """Return whose pieces an effect means, as a number of OWNERS; the owner's own where it does not say."""
     return OWNERS.index(str(effect.terms.get("owner", OWN)))
-
-
-def meant(game: WorldState, seat: int, owner: int) -> tuple[int, ...]:
-    """Return the seats whose pieces are meant, clockwise from the owner of the skill on."""
-    everybody = game.clockwise(seat)
-    return everybody if OWNERS[owner] == ANY else everybody[:1] if OWNERS[owner] == OWN else everybody[1:]
 
 
 def workers_within(game: WorldState, seat: int, scope: str) -> list[int]:
@@ -156,23 +151,27 @@ def holders(game: WorldState, seat: int, quantity: int) -> list[int]:
     return [each for each in game.clockwise(seat)[1:] if held(game, each, quantity)]
 
 
-def begun(
-    game: WorldState,
-    seat: int,
-    skill: int,
-    effect: Effect,
-    kinds: tuple[type[WorkersOfOthers], type[CubesOfAnother]],
-) -> list[Step]:
+class OthersSteps(NamedTuple):
+    """The steps of a game in which skills touch others: their workers, their cubes, and cards that all pass on."""
+
+    workers: type[WorkersOfOthers]
+    cubes: type[CubesOfAnother]
+    laying: type[PassCards]
+    going: type[HandOn]
+
+
+def begun(game: WorldState, seat: int, skill: int, effect: Effect, kinds: OthersSteps) -> list[Step]:
     """Return the step of these kinds in which the owner of a skill says whose workers or cubes are meant.
 
     Where each of the others loses cubes nobody is asked: it happens at once, clockwise.
     """
-    workers, cubes = kinds
-    if effect.op != "lose":
+    if effect.op == PASS:
+        return passed(game, effect, kinds.laying, kinds.going)
+    if effect.op != LOSE:
         reach, owner = SCOPES.index(effect.about), owner_of(effect)
-        return [workers(seat, skill, effect.number("workers"), effect.number("steps"), reach, owner)]
+        return [kinds.workers(seat, skill, effect.number("workers"), effect.number("steps"), reach, owner)]
     quantity, takes = game.layout.QUANTITIES.index(effect.about), int(bool(effect.terms.get("take")))
-    loss = cubes(seat, skill, quantity, effect.number("amount"), takes)
+    loss = kinds.cubes(seat, skill, quantity, effect.number("amount"), takes)
     if asks(effect):
         return [loss]
     for player in holders(game, seat, quantity):
@@ -182,17 +181,19 @@ def begun(
 
 def is_among_others(effect: Effect) -> bool:
     """Return whether a deed is one of those in here."""
-    return effect.op in ("send_home", "lose") or (effect.op == "move" and "owner" in effect.terms)
+    return effect.op in (SEND_HOME, LOSE, PASS) or (effect.op == "move" and "owner" in effect.terms)
 
 
 def asks(effect: Effect) -> bool:
     """Return whether such a deed needs a choice of its owner."""
-    return effect.op != "lose" or effect.terms.get("players") == ONE
+    return effect.op != LOSE or effect.terms.get("players") == ONE
 
 
 def is_possible(game: WorldState, seat: int, effect: Effect) -> bool:
     """Return whether such a deed would do anything now."""
-    if effect.op == "lose":
+    if effect.op == PASS:
+        return can_pass(game)
+    if effect.op == LOSE:
         return bool(holders(game, seat, game.layout.QUANTITIES.index(effect.about)))
     return any(workers_within(game, each, effect.about) for each in meant(game, seat, owner_of(effect)))
 

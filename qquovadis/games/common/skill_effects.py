@@ -8,11 +8,25 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice_of, step
+from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, Step, choice_of, step
 from qquovadis.engine.effects import CardEffect, Effect, Part
 from qquovadis.games.common.cubes import held, pay, score
-from qquovadis.games.common.skills import ANYTIME, Occasion, count_use, is_declinable, is_one_shot, name_of, usable
+from qquovadis.games.common.skills import (
+    ANYTIME,
+    Occasion,
+    count_use,
+    holds,
+    is_declinable,
+    is_one_shot,
+    name_of,
+    usable,
+)
 from qquovadis.games.common.world_state import WorldState
+
+COPY = "copy"
+# What can be copied: what is done at a moment, and not what changes a number or lifts a rule as long as a card lies.
+COPIED = ("gain", "population", "place_terrain", "move", "send_home", "lose", "swap", "rebuild", "pass")
+OWN, OTHER, ANY = OWNERS = ("own", "other", "any")
 
 
 @dataclass(frozen=True)
@@ -27,6 +41,7 @@ class SkillEffects:
         counted: how much a counter shows for a seat on an occasion.
         gain: gives cubes of a quantity to a seat, up to its cap, with their source, and returns how many.
         which_acts: the step in which the owner says which of these skills acts at a hook.
+        which_copied: the step in which the owner says which skill, of whom, is copied.
         phase_only: operations whose skill acts in a phase as a whole, and not at its hook.
     """
 
@@ -37,6 +52,7 @@ class SkillEffects:
     counted: Callable[[Any, int, str, Occasion], int]
     gain: Callable[[Any, int, int, int, str], int]
     which_acts: Callable[[int, int, tuple[int, ...], Occasion], Step]
+    which_copied: Callable[[int, int, int], Step]
     phase_only: tuple[str, ...] = ()
 
     def moment(self, game: WorldState, seat: int, hook: str, occasion: Occasion = ANYTIME) -> Following:
@@ -67,13 +83,38 @@ class SkillEffects:
         """Return whether a skill would do anything now; a price that cannot be paid, or no choice, keeps it back."""
         if not all(is_payable(game, seat, effect) for effect in effects):
             return False
-        return any(self.is_possible(game, seat, effect) for effect in effects)
+        return any(self.would_act(game, seat, effect) for effect in effects)
+
+    def would_act(self, game: WorldState, seat: int, effect: Effect) -> bool:
+        """Return whether a deed would do anything now; of a copy, whether there is anything to copy."""
+        if effect.op == COPY:
+            return bool(self.copyable(game, seat, OWNERS.index(str(effect.terms["owner"]))))
+        return self.is_possible(game, seat, effect)
+
+    def copyable(self, game: WorldState, seat: int, owner: int) -> list[int]:
+        """Return the skills of those who are meant that lie face up, unused, and have deeds that would do something
+        now; a skill that copies is none.
+        """
+        table, zones = game.table, game.layout.skills
+        pieces = [piece for each in meant(game, seat, owner) for piece in table.contents[zones[each]]]
+        lying = [piece for piece in pieces if table.face[piece] > 0 and not table.turned[piece]]
+        return [piece for piece in lying if self.can_act(game, seat, self.deeds(game, seat, piece))]
+
+    def deeds(self, game: WorldState, seat: int, skill: int) -> list[Effect]:
+        """Return what a skill lets its owner do, at whatever moment, as another seat would do it now."""
+        effects = game.layout.kit.identities[game.table.identity_of[skill]].effects
+        if any(effect.op == COPY for effect in effects):
+            return []
+        return [effect for effect in effects if effect.op in COPIED and holds(game, seat, effect, ANYTIME)]
 
     def done(self, game: WorldState, seat: int, skill: int, effects: Iterable[Effect], occasion: Occasion) -> Following:
         """Do the deeds of a skill in printed order, as far as they are possible; those that ask come last, as steps."""
         following: list[Step] = []
         for effect in effects:
-            if not self.is_possible(game, seat, effect):
+            if not self.would_act(game, seat, effect):
+                continue
+            if effect.op == COPY:
+                following.append(self.which_copied(seat, skill, OWNERS.index(str(effect.terms["owner"]))))
                 continue
             if effect.number("uses_per_turn"):
                 count_use(game, skill)
@@ -100,6 +141,12 @@ class SkillEffects:
             amount = self.gain(game, seat, game.layout.QUANTITIES.index(what), amount, why)
         if amount:
             game.find("skill.gains", seat, (Part(why, amount),), what=what, skill=why)
+
+
+def meant(game: WorldState, seat: int, owner: int) -> tuple[int, ...]:
+    """Return the seats whose things are meant, clockwise from the owner of the skill on; `owner` numbers OWNERS."""
+    everybody = game.clockwise(seat)
+    return everybody if OWNERS[owner] == ANY else everybody[:1] if OWNERS[owner] == OWN else everybody[1:]
 
 
 def price_of(effect: Effect) -> tuple[tuple[str, int], ...]:
@@ -212,3 +259,33 @@ class SkillChoice(Asked):
         rest = tuple(each for each in self.skills if each != skill)
         again = (self.but(skills=rest),) if rest else ()
         return *self.EFFECTS.done(game, seat, skill, effects, self.occasion()), *again
+
+
+@step
+class SkillToCopy(AskedAmong):
+    """The skill whose deeds the owner of another skill does as if they stood on that one (QV-SKILL-04, PO-SKILL-03)."""
+
+    skill: int
+    owner: int
+
+    EFFECTS: ClassVar[SkillEffects]
+
+    def still_due(self, game: WorldState) -> bool:
+        """If there is any."""
+        return bool(self.EFFECTS.copyable(game, self.seat, self.owner))
+
+    def candidates(self, game: WorldState, seat: int) -> Iterable[Choice]:
+        """Return the skills that would do something."""
+        del seat
+        return [choice_of("copy", skill) for skill in self.EFFECTS.copyable(game, self.seat, self.owner)]
+
+    def perform(self, game: WorldState, seat: int, choice: Choice) -> Following:
+        """Do its deeds, under the name of the skill that copies."""
+        effects = [self._unlimited(each) for each in self.EFFECTS.deeds(game, seat, choice.subject)]
+        return self.EFFECTS.done(game, seat, self.skill, effects, ANYTIME)
+
+    @staticmethod
+    def _unlimited(effect: Effect) -> Effect:
+        """Return a deed without a limit of uses, which is that of the card on which it stands."""
+        terms = {name: value for name, value in effect.terms.items() if name != "uses_per_turn"}
+        return effect._replace(terms=terms)

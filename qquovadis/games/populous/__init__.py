@@ -43,8 +43,24 @@ CHAPTERS = (
 )  # fmt: skip
 
 SUBJECTS: Mapping[str, str] = {
+    **dict.fromkeys(("send home", "copy", "pass"), "piece"),
     **dict.fromkeys(
-        ("play", "hide", "discard", "lift", "set", "pick", "race", "apply", "hold", "ring", "allot", "send home"),
+        (
+            "play",
+            "hide",
+            "discard",
+            "lift",
+            "set",
+            "pick",
+            "race",
+            "apply",
+            "hold",
+            "ring",
+            "allot",
+            "send home",
+            "copy",
+            "pass",
+        ),
         "piece",
     ),
     **dict.fromkeys(("choose", "go", "place", "strike", "build"), "zone"),

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, choice_of, step
 from qquovadis.engine.effects import Effect
-from qquovadis.games.common import others
+from qquovadis.games.common import others, passing
 from qquovadis.games.common.deck import discard, draw, one_of_each
 from qquovadis.games.common.land import lay_token, token_in_supply, workers_in
 from qquovadis.games.common.skill_effects import land_of, pay_price
@@ -15,7 +15,7 @@ from qquovadis.games.populous.world_state import GameState
 
 def asks(effect: Effect) -> bool:
     """Return whether a deed needs a choice of its owner."""
-    return others.asks(effect) if others.is_among_others(effect) else effect.op in ("move", "swap")
+    return others.asks(effect) if others.is_among_others(effect) else effect.op in ("move", "swap", "copy")
 
 
 def possible(game: GameState, seat: int, effect: Effect) -> bool:
@@ -37,7 +37,7 @@ def begun(game: GameState, seat: int, skill: int, effect: Effect, amount: int) -
     """Do a deed that asks for nothing more; else return the step that asks (PO-SKILL-03)."""
     del amount
     if others.is_among_others(effect):
-        return others.begun(game, seat, skill, effect, (OthersWorkers, OthersCubes))
+        return others.begun(game, seat, skill, effect, OTHERS)
     if effect.op == "place_terrain":
         pay_price(game, seat, skill, effect)
         lay_token(game, token_in_supply(game, land_of(game, seat, effect)), game.genesis_area())
@@ -79,6 +79,18 @@ class OthersWorkers(others.WorkersOfOthers):
 
 
 @step
+class PassCards(passing.PassCards):
+    """Everybody lays down cards of the hand for a neighbour (PO-SKILL-03)."""
+
+    CLAUSE = "PO-SKILL-03"
+
+
+@step
+class HandOn(passing.HandOn):
+    """What was laid down goes on to the neighbours (PO-SKILL-03)."""
+
+
+@step
 class OthersCubes(others.CubesOfAnother):
     """Another player who loses cubes by a skill (PO-SKILL-03)."""
 
@@ -87,6 +99,9 @@ class OthersCubes(others.CubesOfAnother):
     def receive(self, game: GameState, amount: int, why: str) -> int:
         """Take them up to the cap (PO-SETUP-24)."""
         return gain(game, self.seat, self.quantity, amount, why)
+
+
+OTHERS = others.OthersSteps(OthersWorkers, OthersCubes, PassCards, HandOn)
 
 
 @step

@@ -18,6 +18,8 @@ ABOUT = {
     "gain": ("vp", *QUANTITIES),
     "place_terrain": ("aptitude", *TERRAINS),
     "move": ("genesis",),
+    "copy": ("",),
+    "pass": ("",),
     "send_home": ("genesis", "adjacent", "anywhere"),
     "lose": QUANTITIES,
     "swap": ("",),

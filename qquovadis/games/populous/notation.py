@@ -28,7 +28,9 @@ ASKERS = {
     "take": ("TakeCubes",),
     "against": ("OthersWorkers", "OthersCubes"),
     "send home": ("OthersWorkers",),
-    "take back": ("DraftSkill", "AllotCubes"),
+    "copy": ("CopySkill",),
+    "pass": ("PassCards",),
+    "take back": ("PassCards", "DraftSkill", "AllotCubes"),
 }
 PHRASES = {
     "continue face down with {} as {}": "face down; continue; hide {}; name {}",

@@ -4,7 +4,7 @@ from functools import cache
 
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.games.common.others import MomentOfOthers
-from qquovadis.games.common.skill_effects import SkillChoice, SkillEffects, SkillMoment
+from qquovadis.games.common.skill_effects import SkillChoice, SkillEffects, SkillMoment, SkillToCopy
 from qquovadis.games.common.skills import Occasion
 from qquovadis.games.populous import effect_steps
 from qquovadis.games.populous.counters import counted
@@ -31,6 +31,11 @@ def which_acts(seat: int, hook: int, skills: tuple[int, ...], occasion: Occasion
     return UseSkills(seat, hook, skills, *parts)
 
 
+def which_copied(seat: int, skill: int, owner: int) -> Step:
+    """Return the step in which the owner says which skill is copied (PO-SKILL-03)."""
+    return CopySkill(seat, skill, owner)
+
+
 EFFECTS = SkillEffects(
     hooks=HOOKS,
     asks=effect_steps.asks,
@@ -39,6 +44,7 @@ EFFECTS = SkillEffects(
     counted=counted,
     gain=gain,
     which_acts=which_acts,
+    which_copied=which_copied,
 )
 
 
@@ -59,6 +65,14 @@ class Respond(SkillMoment):
 def respond(seat: int, hook: str, result: str = "") -> Respond:
     """Return the step in which skills of a seat may act at a hook."""
     return Respond(seat, HOOKS.index(hook), RESULTS.index(result))
+
+
+@step
+class CopySkill(SkillToCopy):
+    """The skill whose deeds are done as if they stood on another (PO-SKILL-03)."""
+
+    CLAUSE = "PO-SKILL-03"
+    EFFECTS = EFFECTS
 
 
 @step

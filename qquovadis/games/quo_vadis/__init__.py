@@ -45,7 +45,11 @@ CHAPTERS = (
 )  # fmt: skip
 
 SUBJECTS: Mapping[str, str] = {
-    **dict.fromkeys(("play", "discard", "lift", "set", "pick", "keep", "race", "apply", "hold", "send home"), "piece"),
+    **dict.fromkeys(("send home", "copy", "pass"), "piece"),
+    **dict.fromkeys(
+        ("play", "discard", "lift", "set", "pick", "keep", "race", "apply", "hold"),
+        "piece",
+    ),
     "against": "seat",
     **dict.fromkeys(
         ("choose", "go", "place", "strike", "fetch", "build", "rebuild", "grow", "cover", "govern"), "zone"

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, AskedAmong, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Effect
-from qquovadis.games.common import others
+from qquovadis.games.common import others, passing
 from qquovadis.games.common.land import (
     area_of,
     intact,
@@ -58,7 +58,7 @@ def begun(game: GameState, seat: int, skill: int, effect: Effect, amount: int) -
     if effect.op == "population":
         return [GrowTown(seat, skill, effect.number("towns"), effect.number("amount"), SCOPES.index(effect.about))]
     if others.is_among_others(effect):
-        return others.begun(game, seat, skill, effect, (OthersWorkers, OthersCubes))
+        return others.begun(game, seat, skill, effect, OTHERS)
     if effect.op == "move":
         return [Travel(seat, skill, effect.number("workers"), effect.number("steps"))]
     if effect.op == "rebuild":
@@ -212,6 +212,18 @@ class OthersWorkers(others.WorkersOfOthers):
 
 
 @step
+class PassCards(passing.PassCards):
+    """Everybody lays down cards of the hand for a neighbour (QV-SKILL-04)."""
+
+    CLAUSE = "QV-SKILL-04"
+
+
+@step
+class HandOn(passing.HandOn):
+    """What was laid down goes on to the neighbours (QV-SKILL-04)."""
+
+
+@step
 class OthersCubes(others.CubesOfAnother):
     """Another player who loses cubes by a skill (QV-SKILL-04)."""
 
@@ -220,6 +232,9 @@ class OthersCubes(others.CubesOfAnother):
     def receive(self, game: GameState, amount: int, why: str) -> int:
         """Take them up to the cap (QV-SETUP-14)."""
         return gain(game, self.seat, self.quantity, amount, why)
+
+
+OTHERS = others.OthersSteps(OthersWorkers, OthersCubes, PassCards, HandOn)
 
 
 @step

@@ -22,6 +22,8 @@ ABOUT = {
     "place_terrain": ("aptitude", *TERRAINS),
     "population": ("genesis", "anywhere"),
     "move": ("genesis",),
+    "copy": ("",),
+    "pass": ("",),
     "send_home": ("genesis", "adjacent", "anywhere"),
     "lose": RESOURCES,
     "allow": ("base_placement_adjacent", "revelation_chain_outside", "wish_for_owner"),

@@ -27,7 +27,9 @@ ASKERS = {
     "rotate": ("TurnTile",),
     "against": ("OthersWorkers", "OthersCubes"),
     "send home": ("OthersWorkers",),
-    "take back": ("DraftSkill", "ChooseBasic", "DeclareSecretly"),
+    "copy": ("CopySkill",),
+    "pass": ("PassCards",),
+    "take back": ("PassCards", "DraftSkill", "ChooseBasic", "DeclareSecretly"),
 }
 PHRASES = {
     "convert {} to {}": "convert {}; into {}",

@@ -4,7 +4,7 @@ from functools import cache
 
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.games.common.others import MomentOfOthers
-from qquovadis.games.common.skill_effects import SkillChoice, SkillEffects, SkillMoment
+from qquovadis.games.common.skill_effects import SkillChoice, SkillEffects, SkillMoment, SkillToCopy
 from qquovadis.games.common.skills import ANYTIME, Occasion, is_one_shot, usable
 from qquovadis.games.quo_vadis import effect_steps
 from qquovadis.games.quo_vadis.counters import counted
@@ -34,6 +34,11 @@ def which_acts(seat: int, hook: int, skills: tuple[int, ...], occasion: Occasion
     return UseSkills(seat, hook, skills, occasion.space, areas, WORKERS.index(occasion.worker))
 
 
+def which_copied(seat: int, skill: int, owner: int) -> Step:
+    """Return the step in which the owner says which skill is copied (QV-SKILL-04)."""
+    return CopySkill(seat, skill, owner)
+
+
 EFFECTS = SkillEffects(
     hooks=HOOKS,
     asks=effect_steps.asks,
@@ -42,6 +47,7 @@ EFFECTS = SkillEffects(
     counted=counted,
     gain=gain,
     which_acts=which_acts,
+    which_copied=which_copied,
     phase_only=("rebuild",),  # once in the construction phase; others act after each town that rises
 )
 
@@ -57,6 +63,14 @@ class Respond(SkillMoment):
 def respond(seat: int, hook: str) -> Respond:
     """Return the step in which skills of a seat may act at a hook."""
     return Respond(seat, HOOKS.index(hook))
+
+
+@step
+class CopySkill(SkillToCopy):
+    """The skill whose deeds are done as if they stood on another (QV-SKILL-04)."""
+
+    CLAUSE = "QV-SKILL-04"
+    EFFECTS = EFFECTS
 
 
 @step

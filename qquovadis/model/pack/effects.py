@@ -131,6 +131,21 @@ class Lose(Operation):
     take: bool = False
 
 
+class Copy(Operation):
+    """Do what another revealed skill lets its owner do, as if it stood on this card."""
+
+    op: Literal["copy"]
+    owner: Whose = "other"
+
+
+class Pass(Operation):
+    """Let everybody pass cards of the hand to a neighbour, unseen and all at once."""
+
+    op: Literal["pass"]
+    count: Count
+    to: Literal["left", "right"] = "left"
+
+
 class Swap(Operation):
     """Discard cards of the hand, then draw others."""
 
@@ -191,6 +206,8 @@ Effect = Annotated[
     | Move
     | SendHome
     | Lose
+    | Copy
+    | Pass
     | Swap
     | Allow
     | Protect
@@ -200,7 +217,8 @@ Effect = Annotated[
     Field(discriminator="op"),
 ]
 OPERATIONS: tuple[type[Operation], ...] = (
-    Adjust, Die, Gain, Population, PlaceTerrain, Move, SendHome, Lose, Swap, Allow, Protect, Retreat, Control, Rebuild,
+    Adjust, Die, Gain, Population, PlaceTerrain, Move, SendHome, Lose, Copy, Pass, Swap, Allow, Protect, Retreat,
+    Control, Rebuild,
 )  # fmt: skip
 
 

@@ -229,7 +229,7 @@ class Choose(Row):
     optional: bool = False
 
 
-class Pass(Row):
+class ProgrammePass(Row):
     """Everybody passes cards of the hand to a neighbour, unseen and all at once."""
 
     op: Literal["pass"]
@@ -237,7 +237,7 @@ class Pass(Row):
     to: Literal["left", "right"] = "left"
 
 
-class Copy(Row):
+class ProgrammeCopy(Row):
     """Do what another card says: one that somebody else played, or that lies in the display."""
 
     op: Literal["copy"]
@@ -259,8 +259,8 @@ Step = Annotated[
     | Need
     | If
     | Choose
-    | Pass
-    | Copy,
+    | ProgrammePass
+    | ProgrammeCopy,
     Field(discriminator="op"),
 ]
 

@@ -13,11 +13,13 @@ from qquovadis.model.pack.effects import (
     Adjust,
     Allow,
     Control,
+    Copy,
     Die,
     Gain,
     Lose,
     Move,
     Operation,
+    Pass,
     PlaceTerrain,
     Population,
     Protect,
@@ -33,7 +35,7 @@ from qquovadis.model.pack.suggestions import unknown
 from qquovadis.model.text.placeholders import strange_blank
 
 # What may happen at every moment, and what may be declined there.
-DEEDS: tuple[type[Operation], ...] = (Gain, Population, PlaceTerrain, Move, SendHome, Lose)
+DEEDS: tuple[type[Operation], ...] = (Gain, Population, PlaceTerrain, Move, SendHome, Lose, Copy, Pass)
 DECLINABLE: tuple[type[Operation], ...] = (*DEEDS, Swap, Allow, Retreat, Rebuild)
 # What a one-shot may do: a deed at once, or a number changed until the end of the turn.
 SINGLE: tuple[type[Operation], ...] = (*DEEDS, Swap, Rebuild, Adjust)
@@ -44,6 +46,7 @@ NEEDED: Mapping[type[Operation], tuple[str, ...]] = {
     Move: ("workers", "steps"),
     SendHome: ("workers",),
     Lose: ("amount",),
+    Pass: ("count",),
     Swap: ("discard", "draw"),
     Retreat: ("workers",),
     Control: ("min_worker_spaces",),

@@ -15,6 +15,8 @@ OPERATIONS: Mapping[str, str] = {
     "move": N_("Move workers"),
     "send_home": N_("Return workers"),
     "lose": N_("Let others lose something"),
+    "copy": N_("Use another skill"),
+    "pass": N_("Pass cards on"),
     "swap": N_("Redraw cards"),
     "allow": N_("Ignore a rule"),
     "die": N_("Change the die"),
@@ -40,6 +42,7 @@ OWNERS: Mapping[str, str] = {
     "any": N_("anybody's"),
 }
 PLAYERS: Mapping[str, str] = {"each": N_("each other player"), "one": N_("one other player of your choice")}
+NEIGHBOURS: Mapping[str, str] = {"left": N_("to the left"), "right": N_("to the right")}
 TAKEN: Mapping[bool, str] = {False: N_("to the supply"), True: N_("to you")}
 OWN_TERRAIN = N_("the terrain of your aptitude")
 NOTHING_COUNTED = N_("(a fixed amount)")
@@ -49,6 +52,7 @@ FIXED: Mapping[str, Mapping[str, str]] = {
     "pieces": PIECES,
     "owner": {**OWNERS, "None": OWNERS["own"]},
     "players": PLAYERS,
+    "to": NEIGHBOURS,
     "take": {str(taken): words for taken, words in TAKEN.items()},
 }
 

@@ -7,11 +7,13 @@ from qquovadis.model.pack.effects import (
     Adjust,
     Allow,
     Control,
+    Copy,
     Die,
     Gain,
     Lose,
     Move,
     Operation,
+    Pass,
     PlaceTerrain,
     Population,
     Protect,
@@ -64,6 +66,21 @@ LOSE = {
     ("one", False): N_("one other player of your choice loses {amount} {what}"),
     ("one", True): N_("take {amount} {what} from one other player of your choice"),
 }
+COPY = {
+    "own": N_("use what another of your revealed skills lets you do, as if it stood here"),
+    "other": N_("use what a revealed skill of another player lets them do, as if it stood here"),
+    "any": N_("use what any revealed skill lets its owner do, as if it stood here"),
+}
+PASS = {
+    "left": NP_(
+        "everybody passes {count} card of their hand to the left",
+        "everybody passes {count} cards of their hand to the left",
+    ),
+    "right": NP_(
+        "everybody passes {count} card of their hand to the right",
+        "everybody passes {count} cards of their hand to the right",
+    ),
+}
 SWAP = N_("discard {discarded} from your hand, then draw {drawn}")
 PROTECT, PROTECT_SOME = N_("{pieces} are safe from {source}"), N_("{count} of {pieces} are safe from {source}")
 RETREAT = N_("{workers} of your workers may step aside instead of returning to your reserve")
@@ -94,6 +111,8 @@ class SkillText:
             Move: self._move,
             SendHome: self._send_home,
             Lose: self._lose,
+            Copy: self._copy,
+            Pass: self._pass,
             Swap: self._swap,
             Allow: self._allow,
             Protect: self._protect,
@@ -174,6 +193,12 @@ class SkillText:
     def _lose(self, effect: Lose) -> str:
         what = self.words.word("what", effect.what)
         return self._texts.say(LOSE[effect.players, effect.take], amount=effect.amount, what=what)
+
+    def _copy(self, effect: Copy) -> str:
+        return self._texts.say(COPY[effect.owner])
+
+    def _pass(self, effect: Pass) -> str:
+        return self._texts.plural(PASS[effect.to], effect.count)
 
     def _swap(self, effect: Swap) -> str:
         return self._texts.say(SWAP, discarded=effect.discard, drawn=effect.draw)

@@ -119,6 +119,23 @@ def test_when_another_builds_and_when_anothers_turn_begins() -> None:
     assert who(gaining("on_other_turn").at("end of turn", "B")) == "AB"
 
 
+@quick
+@clause("PO-SKILL-03")
+def test_a_skill_of_another_is_copied_and_cards_are_passed_on() -> None:
+    gain = {"hook": "after_settlement", "op": "gain", "what": "faith", "amount": 2}
+    copy = card("gigant_shoulders", {"hook": "after_worker_step", "op": "copy"})
+    table = Reprinted(copy, card("mystic_whispers", gain)).genesis("2-4").hand("A", "labour")
+    table.has_skills("A", "gigant_shoulders").has_skills("B", "mystic_whispers").has("A", faith=0)
+    after_placing(table)
+    assert table.refusal("copy", table.kit.piece_index["gigant_shoulders"]) == "PO-SKILL-03"
+    assert table.choose("copy", table.kit.piece_index["mystic_whispers"]).count("faith", "A") == 2
+    table = stage({"hook": "after_worker_step", "op": "pass", "count": 1}).hand("B", "miracle").hand("C", "blessing")
+    after_placing(table)
+    for seat in "CAB":
+        table.choose("pass", table.table.contents[table.kit.zone(f"hand.{seat}")][0], seat)
+    assert [table.names(f"hand.{seat}") for seat in "ABC"] == [["blessing"], ["labour"], ["miracle"]]
+
+
 PLAGUE = """
 [[skill]]
 id = "gigant_shoulders"

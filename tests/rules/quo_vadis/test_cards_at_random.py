@@ -71,6 +71,7 @@ def _value(name: str, hook: Hook, chance: Random) -> Any:
         "owner": ("own", "other", "any"),
         "players": ("each", "one"),
         "take": (False, True),
+        "to": ("left", "right"),
     }
     numbers = LARGE if name in ("amount", "max", "population", "sides_at_least", "floor", "bonus_if_already") else SMALL
     return chance.choice(words.get(name, numbers))

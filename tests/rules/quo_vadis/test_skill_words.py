@@ -20,6 +20,7 @@ NO_WISH: Mapping[str, Value] = {"wish": False}
 # Too seldom asked for in the very turn of a one-shot to wait for it.
 RARE = "rebuild.population"
 # Beside this a worker is left to do something after a defeat.
+COPIED = {"hook": "on_growth", "op": "gain", "what": "vp", "amount": 1}
 STAYING = {"hook": "on_war_loss", "op": "protect", "pieces": "workers", "from": "war_loss", "count": 1}
 
 
@@ -114,6 +115,8 @@ STEPS = {
     "rebuild": "RaiseTown",
     "send_home": "OthersWorkers",
     "lose": "OthersCubes",
+    "copy": "CopySkill",
+    "pass": "PassCards",
 }
 DEEDS: Mapping[str, Row] = {
     "population": {"op": "population", "amount": 1, "towns": 1, "scope": "anywhere"},
@@ -122,6 +125,8 @@ DEEDS: Mapping[str, Row] = {
     "rebuild": {"op": "rebuild", "towns": 1, "population": 1},
     "send_home": {"op": "send_home", "workers": 1, "from": "anywhere"},
     "lose": {"op": "lose", "what": "food", "amount": 1, "players": "one"},
+    "copy": {"op": "copy"},
+    "pass": {"op": "pass", "count": 1},
 }
 
 
@@ -144,7 +149,7 @@ def commands() -> Iterator[Any]:
 @pytest.mark.parametrize("row", sampled(commands(), 10))
 @pytest.mark.parametrize("flag", sampled(["optional", "", "one_shot"], 2))
 def test_deeds_are_done(row: Row, flag: str) -> None:
-    companion = STAYING if row["hook"] == "on_war_loss" else None
+    companion = STAYING if row["hook"] == "on_war_loss" else COPIED if row["op"] == "copy" else None
     assert asks(STEPS[row["op"]], [row], companion, **({flag: True} if flag else {}))
 
 

@@ -27,6 +27,8 @@ FIRST: Mapping[str, Mapping[str, Any]] = {
     "move": {"workers": 1, "steps": 1, "from": ""},
     "send_home": {"workers": 1, "from": "", "owner": "other"},
     "lose": {"what": "", "amount": 1, "players": "each", "take": False},
+    "copy": {"owner": "other"},
+    "pass": {"count": 1, "to": "left"},
     "swap": {"discard": 1, "draw": 1},
     "allow": {"rule": ""},
     "protect": {"pieces": "workers", "from": ""},
@@ -35,7 +37,8 @@ FIRST: Mapping[str, Mapping[str, Any]] = {
     "rebuild": {"towns": 1, "population": 1},
 }
 PIECES = ("workers", "towns", "both")
-OWNERS: Mapping[str, tuple[Value, ...]] = {"move": (None, "other", "any"), "send_home": ("other", "own", "any")}
+ANYBODY: tuple[Value, ...] = ("other", "own", "any")
+OWNERS: Mapping[str, tuple[Value, ...]] = {"move": (None, "other", "any"), "send_home": ANYBODY, "copy": ANYBODY}
 WORDS = ("quantity", "what", "per", "terrain", "rule", "scope", "from")
 _shape: TypeAdapter[Operation] = TypeAdapter(Effect)
 
@@ -116,6 +119,7 @@ class EffectChoices:
             "pieces": PIECES,
             "owner": OWNERS.get(op, ()),
             "players": ("each", "one"),
+            "to": ("left", "right"),
             "take": (False, True),
         }
         return found[key]
