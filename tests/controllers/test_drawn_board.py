@@ -14,7 +14,7 @@ from qquovadis.controllers.check_pack import check_folder
 from qquovadis.controllers.drawn_board import OpenedBoard, add_picture, is_drawable, open_board, save_board
 from qquovadis.errors import PackError, QuoError
 from qquovadis.model.board_drawing.drawing import Area
-from qquovadis.model.board_drawing.edits import DrawingState, many, renamed, with_new, with_zone, without
+from qquovadis.model.board_drawing.edits import DrawingState, many, of_kind, renamed, with_new, with_zone, without
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.board_places import GroundPicture
 from qquovadis.model.pack.loading import load_pack
@@ -84,6 +84,23 @@ def test_a_track_is_drawn_with_as_many_spaces_as_the_box_has(tmp_path: Path) -> 
     shorter = many(DrawingState(open_board(board.folder).drawing, (len(track.drawing.places) - 1,)), 9)
     save_board(open_board(board.folder), shorter.drawing)
     assert open_board(board.folder).drawing.places[-1].count == 9
+
+
+def test_a_counter_is_a_tally_of_nobody_and_its_bound_is_written_where_it_stands(tmp_path: Path) -> None:
+    board = opened(tmp_path, "cards")
+    drawn = with_new(board.drawing, "round", Area(0, 5, 2, 2), "Doom")
+    at = len(board.drawing.places)
+    counter = drawn.drawing.with_place(at, of_kind(drawn.drawing.places[at], "counter"))
+    texts = save_board(board, counter)
+    assert '[[tally]]\nid = "doom"\nhigh = 99\nname = "Doom"\n' in texts.pack
+    assert '[[place]]\ntally = "doom"\nkind = "counter"\nshape = "round"\nat = [1, 6]\nsize = [2, 2]\n' in texts.board
+    again = open_board(board.folder)
+    assert again.drawing.places[at].zone.is_tally and check_folder(board.folder).faults == []
+    more = with_zone(DrawingState(again.drawing, (at,)), high=12).drawing
+    assert save_board(again, more).pack == texts.pack.replace("high = 99", "high = 12")
+    save_board(open_board(board.folder), without(DrawingState(open_board(board.folder).drawing, (at,))).drawing)
+    assert "doom" not in (board.folder / "pack.toml").read_text("utf-8")
+    assert of_kind(of_kind(drawn.drawing.places[at], "counter"), "heap") == drawn.drawing.places[at]
 
 
 def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from qquovadis.model.board_drawing.edits import (
     in_rows,
     loose,
     many,
+    of_kind,
     renamed,
     reshaped,
     sized,
@@ -26,12 +27,22 @@ from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
+KIND, CELLS, HIGH_END = N_("Things lie"), N_("Columns, rows"), N_("Counts up to")
 SHAPE, SIGHT, LAND, SPOT, SIZE = N_("Shape"), N_("Face down, seen by"), N_("Ground"), N_("Middle"), N_("Size")
 COUNT, WAY, ACROSS = N_("How many"), N_("They lie"), N_("In a row")
 BAG, LABELS = N_("A bag: chance takes out of it"), N_("Write its name on it")
 CHECKS, UPWARD = N_("Light and dark change"), N_("The first row at the bottom")
 RIGHT, DOWN, WIDE, HIGH = N_("to the right"), N_("downwards"), N_("wide"), N_("high")
 SHAPES = {"square": N_("rectangle"), "round": N_("circle"), "hex": N_("hex")}
+KINDS = {
+    "heap": N_("in a heap"),
+    "row": N_("in a row"),
+    "fan": N_("in a fan"),
+    "grid": N_("in a grid"),
+    "free": N_("where it is put"),
+    "counter": N_("nowhere: a counter"),
+}
+COLUMNS, ROWS = N_("columns"), N_("rows")
 SIGHTS = {"everybody": N_("everybody"), "nobody": N_("nobody"), "owner": N_("its owner")}
 LANDS = {
     "light": N_("light"),
@@ -50,7 +61,7 @@ WAYS = {
     "points": N_("each by itself"),
 }
 COUNTED = N_("Their number is said in pack.toml (zone “{zone}”).")
-LEAST = 0.2
+LEAST, MOST_COUNTED = 0.2, 9999
 
 
 class PlaceForm(QWidget):
@@ -61,6 +72,7 @@ class PlaceForm(QWidget):
         self._context = context
         self._document: BoardDocument | None = None
         self.name, self.shape, self.sight, self.land, self.way = NameField(context), Combo(), Combo(), Combo(), Combo()
+        self.kind, self.columns, self.rows, self.high_end = Combo(), Spin(1, MOST), Spin(1, MOST), Spin(1, MOST_COUNTED)
         self.at_x, self.at_y = Measure(-FARTHEST, FARTHEST), Measure(-FARTHEST, FARTHEST)
         self.wide, self.high = Measure(LEAST, FARTHEST), Measure(LEAST, FARTHEST)
         self.count, self.across = Spin(1, MOST), Spin(1, MOST)
@@ -83,6 +95,10 @@ class PlaceForm(QWidget):
         self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._row(SHAPE, self.shape)
+        self._row(KIND, self.kind)
+        self._cells = side_by_side(self.columns, self.rows)
+        self._row(CELLS, self._cells)
+        self._row(HIGH_END, self.high_end)
         self._row(SIGHT, self.sight)
         self._form.addRow(self.bag)
         self._row(SPOT, side_by_side(self.at_x, self.at_y))
@@ -105,6 +121,10 @@ class PlaceForm(QWidget):
     def _connect(self) -> None:
         self.name.taken.connect(self._rename)
         self.shape.taken.connect(lambda shape: self._change(lambda place: reshaped(place, shape)))
+        self.kind.taken.connect(lambda kind: self._change(lambda place: of_kind(place, kind)))
+        for spin in (self.columns, self.rows):
+            spin.valueChanged.connect(self._set_cells)
+        self.high_end.valueChanged.connect(lambda high: self._change_zone("high", high=high))
         self.sight.taken.connect(lambda sight: self._change_zone(sight=sight))
         self.bag.clicked.connect(self._bag)
         self.at_x.taken.connect(
@@ -136,6 +156,7 @@ class PlaceForm(QWidget):
         place, say = drawn.place, self._context.say
         self.name.show_words(drawn.zone.name)
         self.shape.offer([(key, say(words)) for key, words in SHAPES.items()], place.shape)
+        self._renew_kind(drawn)
         owned = drawn.zone.owned
         sights = [(key, say(words)) for key, words in SIGHTS.items() if key != "owner" or owned]
         self.sight.offer(sights, drawn.zone.sight)
@@ -150,10 +171,27 @@ class PlaceForm(QWidget):
         self.labels.setChecked(place.labels)
         self._renew_family(drawn)
 
+    def _renew_kind(self, drawn: DrawnPlace) -> None:
+        """Show how things lie there; only what is new and single can become a counter, or be one no more."""
+        place, counts, new = drawn.place, drawn.zone.is_tally, drawn.zone.row is None and drawn.count == 1
+        new = new and self._document is not None and drawn.zone.id not in self._document.saved_ids
+        kinds = [key for key in KINDS if new or (key == "counter") == counts]
+        self.kind.offer([(key, self._context.say(KINDS[key])) for key in kinds], place.kind)
+        columns, rows = place.cells or (1, 1)
+        self.columns.show_number(columns)
+        self.rows.show_number(rows)
+        self.high_end.show_number(drawn.zone.high or 1)
+        for row, shown in (
+            (self._cells, place.kind == "grid"),
+            (self.high_end, counts and drawn.zone.high is not None),
+            (self.sight, not counts),
+        ):
+            self._form.setRowVisible(row, shown)
+
     def _renew_family(self, drawn: DrawnPlace) -> None:
         """Show how many there are, and how they lie."""
         place, several = drawn.place, drawn.count > 1
-        countable = drawn.zone.last is not None or drawn.zone.row is None
+        countable = not drawn.zone.is_tally and (drawn.zone.last is not None or drawn.zone.row is None)
         self.count.show_number(drawn.count)
         self._form.setRowVisible(self.count, countable)
         self._form.setRowVisible(self._counted, not countable and several)
@@ -163,7 +201,7 @@ class PlaceForm(QWidget):
             (self.across, several and place.across is not None),
             (self.upward, several and (place.across is not None or bool(place.rows))),
             (self.checks, several),
-            (self.bag, not several),
+            (self.bag, not several and not drawn.zone.is_tally),
         ):
             self._form.setRowVisible(row, shown)
         ways = [(key, self._context.say(words)) for key, words in WAYS.items() if key != "outline" or place.rows]
@@ -180,10 +218,13 @@ class PlaceForm(QWidget):
         for box, words in ((self.bag, BAG), (self.labels, LABELS), (self.checks, CHECKS), (self.upward, UPWARD)):
             box.setText(say(words))
         for field, words in (
-            (self.shape, SHAPE), (self.sight, SIGHT), (self.land, LAND), (self.way, WAY), (self.count, COUNT),
-            (self.across, ACROSS),
+            (self.shape, SHAPE), (self.kind, KIND), (self.high_end, HIGH_END), (self.sight, SIGHT), (self.land, LAND),
+            (self.way, WAY), (self.count, COUNT), (self.across, ACROSS),
         ):  # fmt: skip
             field.setAccessibleName(say(words))
+        for spin, words in ((self.columns, COLUMNS), (self.rows, ROWS)):
+            spin.setAccessibleName(say(words))
+            spin.setToolTip(say(words))
         for measure, head, words in (
             (self.at_x, SPOT, RIGHT), (self.at_y, SPOT, DOWN), (self.wide, SIZE, WIDE), (self.high, SIZE, HIGH)
         ):  # fmt: skip
@@ -209,9 +250,13 @@ class PlaceForm(QWidget):
     def _say(self, key: str, value: object) -> None:
         self._change(lambda place: place.saying(**{key: value}))
 
-    def _change_zone(self, **values: object) -> None:
+    def _change_zone(self, on: str = "", **values: object) -> None:
         if self._document is not None and self._document.one is not None:
-            self._document.change(with_zone(self._document.drawn, **values))
+            (at,) = self._document.drawn.chosen
+            self._document.change(with_zone(self._document.drawn, **values), f"{on} {at}" if on else "")
+
+    def _set_cells(self) -> None:
+        self._change(lambda place: place.saying(cells=(self.columns.value(), self.rows.value())), "cells")
 
     def _bag(self, bag: bool) -> None:
         self._change_zone(bag=bag, sight="nobody" if bag else "everybody")

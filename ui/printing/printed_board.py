@@ -51,6 +51,8 @@ def board_face(factory: FaceFactory) -> TableBoard | None:
     index = factory.board_index
     printed: list[PrintedPlace] = []
     for place in index.board.place:
+        if place.tally is not None:
+            printed += [_printed(place, middle, place.tally, 0) for middle in place.middles(1)]
         zones = index.families.get(place.zone, ())
         if place.fits(len(zones)):
             middles = zip(zones, place.middles(len(zones)), strict=True)

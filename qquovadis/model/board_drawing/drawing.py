@@ -66,9 +66,10 @@ def joined(areas: Iterable[Area]) -> Area | None:
 
 @dataclass(frozen=True)
 class DrawnZone:
-    """What pack.toml says of the places of one family.
+    """What pack.toml says of the places of one family: its zone, or the tally of a counter (`is_tally`).
 
-    `names` are those of its zones; `last` is the number up to which they are counted, if they are numbers from 1 on.
+    `high` is how far a tally counts, None where that is no plain number. `names` are those of its zones; `last` is the
+    number up to which they are counted, if they are numbers from 1 on.
     `begins` are the things that begin there, `in_steps` tells whether a setup or a procedure speaks of it, `elsewhere`
     whether it is shown somewhere else than on the board, too; `twice` says that several rows of the file have this id.
     `row` is the number of its row in the file, None for one that is new.
@@ -81,6 +82,8 @@ class DrawnZone:
     names: tuple[str, ...] = ()
     last: int | None = None
     owned: bool = False
+    is_tally: bool = False
+    high: int | None = None
     begins: tuple[str, ...] = ()
     in_steps: bool = False
     elsewhere: bool = False
@@ -120,8 +123,9 @@ class DrawnPlace:
         return whole
 
     def saying(self, **keys: Any) -> "DrawnPlace":
-        """Return it with other values of board.toml; ValidationError if it cannot say so."""
-        said = {key: value for key, value in {**self.place.model_dump(), **keys}.items() if value is not None}
+        """Return it with other values of board.toml, None for what it says no more; ValidationError if it cannot."""
+        values = {**self.place.model_dump(), **keys}
+        said = {key: value for key, value in values.items() if value is not None and value != ""}
         return replace(self, place=BoardPlace.model_validate(said))
 
     def moved(self, x: float, y: float) -> "DrawnPlace":

@@ -9,12 +9,13 @@ from typing import Literal, NamedTuple
 
 from qquovadis.errors import Listed, QuoError
 from qquovadis.model.board_drawing.drawing import Area, Drawing, DrawnPlace, DrawnZone, free_name, joined, rounded
-from qquovadis.model.pack.board_places import BoardPlace, PlaceShape
+from qquovadis.model.pack.board_places import BoardPlace, PlaceKind, PlaceShape
 from qquovadis.model.pack.shapes import JAPANESE, Wording
 from qquovadis.model.text.translations import N_
 
 Edge = Literal["left", "centre", "right", "top", "middle", "bottom"]
 MOST = 200  # places of one family
+USUAL_HIGH = 99  # to which a new counter counts
 COPY_ASIDE = 0.5  # how far a copy lies from what it was made of
 IN_USE = N_("“{place}” stays, because this begins there: {things}. Let it begin elsewhere first (zone, in pack.toml).")
 
@@ -69,10 +70,12 @@ def doubled(drawn: DrawingState) -> DrawingState:
         taken = {text for each in drawing.places for text in (each.zone.name.en, each.zone.name.ja)}
         name = Wording(**{key: free_called(text, taken) if text else "" for key, text in _texts(of.zone.name)})
         key = drawing.free_id(name.en or of.zone.id)
-        zone = DrawnZone(key, name, "everybody" if of.zone.owned else of.zone.sight, of.zone.bag, (key,))
+        sight = "everybody" if of.zone.owned else of.zone.sight
+        zone = DrawnZone(key, name, sight, of.zone.bag, (key,), is_tally=of.zone.is_tally, high=of.zone.high)
         zone = renumbered(zone, drawing, of.count) if of.count > 1 else zone
         copy = DrawnPlace(of.place, zone).moved(COPY_ASIDE, COPY_ASIDE)
-        drawing = replace(drawing, places=(*drawing.places, copy.saying(zone=key)))
+        copy = copy.saying(**{"tally" if zone.is_tally else "zone": key})
+        drawing = replace(drawing, places=(*drawing.places, copy))
     new = range(len(drawn.drawing.places), len(drawing.places))
     return DrawingState(drawing, tuple(new))
 
@@ -129,6 +132,18 @@ def reshaped(place: DrawnPlace, shape: PlaceShape) -> DrawnPlace:
     """Return places of another shape; hexes are as wide as they were, no higher than their shape."""
     wide, high = place.place.size
     return place.saying(shape=shape, size=(wide, wide) if shape == "hex" else (wide, high))
+
+
+def of_kind(place: DrawnPlace, kind: PlaceKind) -> DrawnPlace:
+    """Return places on which things lie so; a new single place becomes a counter, and a new counter a place."""
+    if (kind == "counter") == place.zone.is_tally:
+        cells = place.place.cells if kind == "grid" else None
+        return place.saying(kind=kind, cells=cells)
+    if kind == "counter":
+        zone = replace(place.zone, is_tally=True, high=USUAL_HIGH, sight="everybody", bag=False)
+        return replace(place, zone=zone).saying(kind=kind, tally=zone.id, zone=None, cells=None)
+    zone = replace(place.zone, is_tally=False, high=None)
+    return replace(place, zone=zone).saying(kind=kind, zone=zone.id, tally=None)
 
 
 def many(drawn: DrawingState, count: int) -> DrawingState:
@@ -199,7 +214,7 @@ def renamed(drawn: DrawingState, name: Wording, *, saved: frozenset[str]) -> Dra
         key = others.free_id(name.en or name.ja)
         zone = replace(zone, id=key, names=(key,) if zone.last is None else zone.names)
         zone = renumbered(replace(zone, names=()), others, zone.last) if zone.last is not None else zone
-    found = replace(place, zone=zone).saying(zone=zone.id)
+    found = replace(place, zone=zone).saying(**{"tally" if zone.is_tally else "zone": zone.id})
     return drawn._replace(drawing=drawn.drawing.with_place(at, found))
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from qquovadis.engine.kit import Kit
 from qquovadis.model.board_drawing.drawing import Drawing, DrawnPlace, DrawnZone
-from qquovadis.model.pack.board import Board, zones_named
-from qquovadis.model.pack.board_places import BoardPlace
+from qquovadis.model.pack.board import Board, tallies_named, zones_named
+from qquovadis.model.pack.board_places import BoardPlace, PlaceKind
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
 from qquovadis.model.pack.schema import Pack, ZoneRow
 
@@ -17,8 +17,11 @@ def drawing_of(pack: Pack, board: Board) -> Drawing:
     """Return what lies in the middle of the table of a pack."""
     kit = compile_kit(pack, playable_seats(pack).start)
     zones = _zones(pack, board, kit)
-    places = [DrawnPlace(place, zones[place.zone], row) for row, place in enumerate(board.place)]
-    places += [DrawnPlace(place, zones[place.zone]) for place in _of_rows(board, kit)]
+    tallies = _tallies(pack, board)
+    known = [tallies[place.tally] if place.tally else zones[place.zone] for place in board.place]
+    places = [DrawnPlace(place, known[row], row) for row, place in enumerate(board.place)]
+    rows = _of_rows(board, kit)
+    places += [DrawnPlace(place, tallies[place.tally] if place.tally else zones[place.zone]) for place in rows]
     taken = {zone.name for zone in kit.zones} | {zone.family for zone in kit.zones}
     return Drawing(tuple(places), board.ground, frozenset(taken | {tally.family for tally in kit.tallies}))
 
@@ -52,6 +55,26 @@ def _zones(pack: Pack, board: Board, kit: Kit) -> dict[str, DrawnZone]:
     return found
 
 
+def _tallies(pack: Pack, board: Board) -> dict[str, DrawnZone]:
+    """Return the tallies of the pack as counters."""
+    elsewhere = {name for key, name in tallies_named(board) if not key.startswith("place")}
+    counted = {step.count for each in pack.sheet.procedure for step in each.step}
+    counted |= {step.count for step in pack.sheet.setup}
+    return {
+        row.id: DrawnZone(
+            id=row.id,
+            name=row.name,
+            names=(row.id,),
+            is_tally=True,
+            high=row.high if isinstance(row.high, int) else None,
+            in_steps=row.id in counted,
+            elsewhere=row.id in elsewhere,
+            row=at,
+        )
+        for at, row in enumerate(pack.sheet.tally)
+    }
+
+
 def _last(row: ZoneRow) -> int | None:
     """Return up to which number zones are counted from 1 on, if they are nothing but counted."""
     first, last = row.numbers or (None, None)
@@ -78,6 +101,8 @@ def _of_rows(board: Board, kit: Kit) -> Iterator[BoardPlace]:
         for spread, count, wide in zip(beside, counts, wides, strict=True):
             at = (round(left + wide / 2, 2), round(down + high / 2, 2))
             to = (round(at[0] + wide * (count - 1), 2), at[1]) if count > 1 else None
-            yield BoardPlace(zone=spread.zone, at=at, to=to, size=(round(wide, 2), round(high, 2)))
+            kind: PlaceKind = "row" if not spread.pile and spread.slots > 1 else "heap"
+            size = (round(wide, 2), round(high, 2))
+            yield BoardPlace(zone=spread.zone, kind=kind, at=at, to=to, size=size)
             left += wide * count + ROW_GAP
         down += high + ROW_GAP

@@ -8,7 +8,7 @@ from qquovadis.model.board_drawing.toml_rows import added_row, changed_row, chan
 from qquovadis.model.pack.board_places import BoardPlace
 from qquovadis.model.pack.shapes import JAPANESE, Wording
 
-PLACES, ZONES, ROWS, GROUND = "place", "zone", "spread", "ground"
+PLACES, ZONES, TALLIES, ROWS, GROUND = "place", "zone", "tally", "spread", "ground"
 MARK = "\ufeff"  # with which some editors begin a file
 
 
@@ -51,18 +51,23 @@ def _board(text: str, before: Drawing, after: Drawing) -> str:
 
 
 def _pack(text: str, before: Drawing, after: Drawing) -> str:
-    zones = {each.zone.row: each.zone for each in after.places if each.zone.row is not None}
+    kept = {_key(each.zone): each.zone for each in after.places if each.zone.row is not None}
     for zone in sorted((each.zone for each in before.places), key=lambda zone: -(zone.row or 0)):
-        row = zone.row or 0
-        if row in zones:
-            if changes := _zone_changes(zone, zones[row]):
-                text = changed_row(text, ZONES, row, changes)
+        listed, row = _key(zone)
+        if (listed, row) in kept:
+            if changes := _zone_changes(zone, kept[listed, row]):
+                text = changed_row(text, listed, row, changes)
         elif not zone.stays:
-            text = removed_row(text, ZONES, row)
+            text = removed_row(text, listed, row)
     for each in after.places:
         if each.zone.row is None:
-            text = added_row(text, ZONES, _said_of(each))
+            text = added_row(text, _key(each.zone)[0], _said_of(each))
     return text
+
+
+def _key(zone: DrawnZone) -> tuple[str, int]:
+    """Return in which list of pack.toml a zone or tally stands, and where."""
+    return TALLIES if zone.is_tally else ZONES, zone.row or 0
 
 
 def _ids(drawing: Drawing) -> set[str]:
@@ -74,7 +79,7 @@ def _said(place: BoardPlace) -> dict[str, Any]:
     said = place.model_dump(exclude_defaults=True)
     if not place.points:
         said["at"] = place.at
-    first = ("zone", "shape", "at", "to")
+    first = ("zone", "tally", "kind", "shape", "at", "to")
     return {key: said[key] for key in (*(each for each in first if each in said), *(k for k in said if k not in first))}
 
 
@@ -87,6 +92,8 @@ def _place_changes(before: BoardPlace, after: BoardPlace) -> dict[str, Any]:
 def _said_of(drawn: DrawnPlace) -> dict[str, Any]:
     zone = drawn.zone
     said: dict[str, Any] = {"id": zone.id}
+    if zone.is_tally and zone.high is not None:
+        said["high"] = zone.high
     if zone.last is not None:
         said["numbers"] = [1, zone.last]
         if zone.names and zone.names[0] == "1":
@@ -106,6 +113,8 @@ def _zone_changes(before: DrawnZone, after: DrawnZone) -> dict[str, Any]:
         changes["sight"] = after.sight if after.sight != "everybody" else None
     if before.bag != after.bag:
         changes["bag"] = True if after.bag else None
+    if before.high != after.high:
+        changes["high"] = after.high
     if before.last != after.last:
         changes["numbers"] = [1, after.last]
     return changes

@@ -385,7 +385,12 @@ def refuse_strange_colours(board: Board, kit: Kit) -> None:
 
 
 def _refuse_misplaced(place: BoardPlace, kit: Kit, key: str) -> None:
-    """Refuse more or fewer places than the kit has, and land on a place that it does not have."""
+    """Refuse more or fewer places than the kit has, land on a place that it does not have, and a count of seats."""
+    if place.tally is not None:
+        if any(kit.tallies[tally].seat >= 0 for tally in kit.tallies_of(place.tally)):
+            text = N_("every seat has its own {tally}; a counter on the board is nobody's")
+            raise PackError(FILE, f"{key}, tally", text, tally=place.tally)
+        return
     names = [kit.zones[zone].name for zone in kit.zones_of(place.zone)]
     if not place.fits(len(names)):
         said = len(place.points) or sum(place.rows) or 1
@@ -405,7 +410,7 @@ def _named(board: Board) -> Iterator[tuple[str, str, str]]:
     yield from (("kind", f"print.{kind}", kind) for kind in board.print)
     yield from (("kind", f"facing.{kind}", kind) for kind in board.facing)
     yield from (("zone", key, name) for key, name in zones_named(board) if name)
-    yield from (("tally", key, name) for key, name in _tallies(board) if name)
+    yield from (("tally", key, name) for key, name in tallies_named(board) if name)
 
 
 def zones_named(board: Board) -> Iterator[tuple[str, str | None]]:
@@ -434,10 +439,12 @@ def zones_named(board: Board) -> Iterator[tuple[str, str | None]]:
             yield from ((f"mat.{key}", name) for name in getattr(board.mat, key))
 
 
-def _tallies(board: Board) -> Iterator[tuple[str, str | None]]:
+def tallies_named(board: Board) -> Iterator[tuple[str, str | None]]:
+    """Yield every tally that the board names, with the key at which it does."""
     yield from ((f"stands_for[{at}]", name) for at, stand in enumerate(board.stands_for, 1) for name in stand.tallies)
     yield from ((f"allotment[{at}]", name) for at, each in enumerate(board.allotment, 1) for name in each.tallies)
     yield from ((f"spread[{at}].dial", spread.dial) for at, spread in enumerate(board.spread, 1))
+    yield from ((f"place[{at}].tally", place.tally) for at, place in enumerate(board.place, 1))
     if board.world:
         yield "world.current", board.world.current
     if board.tray:

@@ -18,12 +18,14 @@ SQUASHED = math.sqrt(3) / 2  # how far rows of hexes lie apart
 TALL = 2 / math.sqrt(3)  # how high a hex is, in its width
 
 PlaceShape = Literal["square", "hex", "round"]
+PlaceKind = Literal["heap", "row", "fan", "grid", "free", "counter"]
 Ground = Literal["none", "light", "dark", "plain", "mountain", "desert", "frost", "sea"]
 Measure = Annotated[float, Field(ge=-FARTHEST, le=FARTHEST, allow_inf_nan=False), Strict(False)]
 Extent = Annotated[float, Field(ge=0.2, le=FARTHEST, allow_inf_nan=False), Strict(False)]
 Spot = Annotated[tuple[Measure, Measure], Strict(False)]
 Extents = Annotated[tuple[Extent, Extent], Strict(False)]
 RowLength = Annotated[int, Field(ge=1, le=FARTHEST)]
+Cells = Annotated[tuple[RowLength, RowLength], Strict(False)]
 
 
 class Middle(NamedTuple):
@@ -51,9 +53,16 @@ class BoardPlace(Shape):
     `to` the last; or each at one of `points`. Hexes of every second row lie half a place aside. `checks` lets light and
     dark ones change, `lands` says what is painted on which of them, by their names, and `labels` writes their names on
     them. Of a place whose land is "none", since a picture shows it, only the line is painted.
+
+    Things lie on each place as its `kind` says: in a heap, where what is alike is counted; in a row or a fan, in which
+    each is to be seen; in a grid of `cells`, columns and rows; or free, where hands put them. A counter shows the
+    amount of a `tally` that belongs to nobody, in place of what lies in a zone.
     """
 
-    zone: Name
+    zone: Name = ""
+    tally: Name | None = None
+    kind: PlaceKind = "heap"
+    cells: Cells | None = None
     shape: PlaceShape = "square"
     at: Spot = (0.0, 0.0)
     size: Extents = (1.0, 1.0)
@@ -81,6 +90,19 @@ class BoardPlace(Shape):
         """How wide and high each of the places is; a hex is higher than its width."""
         wide, high = self.size
         return (wide, wide * TALL) if self.shape == "hex" else (wide, high)
+
+    @model_validator(mode="after")
+    def is_of_one_kind(self) -> Self:
+        """Refuse a counter of no tally, or with a zone or several spots, and cells of what is no grid."""
+        if self.kind == "counter" and (self.tally is None or self.zone):
+            raise InvalidContent(N_('a counter needs tally = "…", and no zone'))
+        if self.kind != "counter" and (self.tally is not None or not self.zone):
+            raise InvalidContent(N_('a place needs zone = "…"; tally belongs to kind = "counter"'))
+        if self.kind == "counter" and (self.across or self.rows or self.to or self.points):
+            raise InvalidContent(N_("a counter is a single place; leave across, rows, to and points out"))
+        if self.cells is not None and self.kind != "grid":
+            raise InvalidContent(N_('cells belong to kind = "grid"'))
+        return self
 
     def fits(self, count: int) -> bool:
         """Return whether it says of so many places where each of them lies."""

@@ -36,6 +36,12 @@ def test_every_second_row_of_hexes_lies_half_a_hex_aside() -> None:
     ]
 
 
+def test_hexes_of_another_size_lie_as_far_apart() -> None:
+    large = BoardPlace(zone="hex", shape="hex", size=(2, 2), across=2)
+    assert lying(large, 3) == [(0, 0), (2, 0), (1, round(math.sqrt(3), 3))]
+    assert large.extent == pytest.approx((2, 4 / math.sqrt(3)))
+
+
 def test_a_track_goes_straight_or_along_points() -> None:
     straight = BoardPlace(zone="space", at=(0, 4), to=(6, 1))
     assert lying(straight, 4) == [(0, 4), (2, 3), (4, 2), (6, 1)]
@@ -52,7 +58,7 @@ def test_light_and_dark_change_and_named_land_lies_over_both() -> None:
 @pytest.mark.parametrize(
     "keys",
     [{"across": 2, "points": ((0, 0),)}, {"shape": "hex", "size": (2, 1)}, {"across": 0}, {"at": (0, math.inf)}],
-    ids=["two ways", "large hex", "no column", "nowhere"],
+    ids=["two ways", "hex out of shape", "no column", "nowhere"],
 )
 def test_what_cannot_lie_anywhere_is_refused(keys: dict[str, object]) -> None:
     with pytest.raises(ValidationError):
@@ -77,6 +83,13 @@ def test_what_cannot_lie_anywhere_is_refused(keys: dict[str, object]) -> None:
         ("hexes", "board.toml", "unit = 6", "unti = 6", "facing.unti: there is no kind unti"),
         ("squares", "pack.toml", 'race = "ruby"', 'race = "red"', "piece red man, marks.race: there is no colour red"),
         ("board", "pack.toml", 'marks = { race = "plum" }', "", "piece purple pawn, marks.race: a pawn needs a colour"),
+        ("board", "board.toml", 'zone = "dice"', 'zone = "dice"\nkind = "roww"', "place[3], kind: it must be one of"),
+        ("board", "board.toml", 'zone = "dice"', 'zone = "dice"\nknid = "row"', "place[3], knid"),
+        ("board", "board.toml", 'zone = "dice"', 'zone = "dice"\ncells = [2, 2]', 'cells belong to kind = "grid"'),
+        ("board", "board.toml", 'zone = "dice"', 'kind = "counter"', 'a counter needs tally = "…", and no zone'),
+        ("board", "board.toml", 'zone = "dice"', 'tally = "doom"', 'a place needs zone = "…"'),
+        ("board", "board.toml", 'zone = "dice"', 'kind = "counter"\ntally = "pionts"', "there is no tally pionts"),
+        ("board", "board.toml", 'zone = "dice"', 'kind = "counter"\ntally = "points"', "every seat has its own points"),
         ("board", "board.toml", "[paint]", '[[spread]]\nzone = "dice"\nrow = 1\n\n[paint]', "either a world, rows"),
     ],
 )

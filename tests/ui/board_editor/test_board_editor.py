@@ -162,7 +162,18 @@ def test_the_form_says_what_a_place_is(editor: BoardEditor, hand: Hand) -> None:
     assert (said.zone.sight, said.place.shape, said.place.land, said.place.size, said.place.labels) == (
         *("nobody", "round", "sea", (3, 2.4), True),
     )
+    form.kind.taken.emit("grid")
+    form.columns.setValue(3)
+    assert places(editor)[2].place.cells == (3, 1) and not form.columns.isHidden()
+    assert [form.kind.itemText(at) for at in range(form.kind.count())][-1] == "where it is put"  # it is no counter
+    form.kind.taken.emit("row")
+    assert places(editor)[2].place.cells is None
     editor.commands[DOUBLE].click()
+    form.kind.taken.emit("counter")
+    assert places(editor)[-1].zone.is_tally and form.sight.isHidden()
+    form.high_end.setValue(12)
+    assert places(editor)[-1].zone.high == 12
+    form.kind.taken.emit("heap")
     form.count.setValue(4)
     assert places(editor)[-1].zone.names == ("dice_2.1", "dice_2.2", "dice_2.3", "dice_2.4")
     form.way.taken.emit("rows")

@@ -36,6 +36,7 @@ QT_FREE = (
     "scene/standing",
     "layout/tray_layout",
     "layout/mat_pieces",
+    "layout/place_kinds",
     "layout/place_layout",
     "layout/small_pieces",
     "layout/table_layout",

@@ -13,7 +13,9 @@ from ui.table.input.keyboard_free_focus import FoundThing
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.loose_layout import loose_place, loose_spot
+from ui.table.layout.place_kinds import free_spot_at
 from ui.table.layout.plan import RADIUS, ZoneArea
+from ui.table.layout.small_pieces import FOOT
 from ui.table.layout.world_layout import nearest_spot, tile_centre
 from ui.table.scene.table_scene import TableScene
 
@@ -61,6 +63,9 @@ class DropPlaces:
             return {piece: self._shifted(piece, start, at) for piece in pieces}
         if self._is_lattice(lead.zone):
             return self._tiles_along(pieces, lead)
+        if self._board_index.kit.zones[lead.zone].family in self._board_index.free_places:
+            by = at.x - start.x, at.y - start.y
+            return {piece: self._put_along(piece, lead, by) for piece in pieces}
         return self._along(pieces, lead)
 
     def loose(self, at: Point) -> DropPlace | None:
@@ -99,9 +104,16 @@ class DropPlaces:
         grounds = {zone: ground for zone, ground in scene.plan.zones.items() if ground.shape != unfit}
         under = [zone for zone in zones_under(touch(scene, at)) if zone in grounds]
         if under:
-            return DropPlace(under[0], self._bundle(under[0], at))
+            return DropPlace(under[0], self._spot_in(under[0], at))
         near = [(gap, zone) for zone, ground in grounds.items() if (gap := self._gap(ground, at)) <= REACH]
-        return DropPlace(min(near)[1], self._bundle(min(near)[1], at)) if near else None
+        return DropPlace(min(near)[1], self._spot_in(min(near)[1], at)) if near else None
+
+    def _spot_in(self, zone: int, at: Point) -> int:
+        """Return where in a place something lies that is put down at a point: where hands put it, or its bundle."""
+        if self._board_index.kit.zones[zone].family in self._board_index.free_places:
+            middle = self._scene.plan.zones[zone].area.centre
+            return free_spot_at(self._scene.screen.camera.meant(at), middle)
+        return self._bundle(zone, at)
 
     def _bundle(self, zone: int, at: Point) -> int:
         """Return where cards lie in bundles: the number of the one under a point, or of a new one; elsewhere
@@ -157,6 +169,14 @@ class DropPlaces:
         else:
             middle = Point(placed.x, placed.y)
         return self.loose(middle.moved(at.x - start.x, at.y - start.y))
+
+    def _put_along(self, piece: int, lead: DropPlace, by: tuple[float, float]) -> DropPlace:
+        """Return where in a place a piece lies that was carried so far, as it was put where it was carried from."""
+        placed = self._scene.plan.pieces[piece]
+        camera, foot = self._scene.screen.camera, placed.h * FOOT if placed.form == "standing" else 0.0
+        middle = Point(placed.x, placed.y - foot)
+        seen = camera.seen(middle) if placed.layer == "world" else middle
+        return DropPlace(lead.zone, self._spot_in(lead.zone, seen.moved(*by)))
 
     def _along(self, pieces: Sequence[int], lead: DropPlace) -> dict[int, DropPlace | None]:
         """Return the places of those that come along, as far from where they were as the first one goes."""

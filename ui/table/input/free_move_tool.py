@@ -10,7 +10,7 @@ from qquovadis.engine.seat_view import SeatView
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.drag import MultiDrag
 from ui.table.input.drop_places import NOWHERE, DropPlace, DropPlaces
-from ui.table.input.hit_testing import Touch
+from ui.table.input.hit_testing import Touch, centre_of
 from ui.table.input.keyboard_free_focus import FoundThing
 from ui.table.input.selection import RubberBand, Selection, pieces_within
 from ui.table.layout.board_index import BoardIndex
@@ -226,8 +226,8 @@ class FreeMoveTool(QObject):
 
     def _count(self, tally: int, found: Touch) -> None:
         """The left half of a tally takes one away, the right half adds one."""
-        ground = self._scene.plan.tallies[tally]
-        self.changed.emit("count", (tally, 1 if found.at.x >= ground.area.centre.x else -1))
+        middle = centre_of(self._scene, ChoiceSubject("tally", tally)) or found.at
+        self.changed.emit("count", (tally, 1 if found.at.x >= middle.x else -1))
 
 
 def _piece_under(found: Touch) -> int | None:

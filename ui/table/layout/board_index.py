@@ -64,6 +64,11 @@ class BoardIndex:
         return not has_rules(self.kit.game)
 
     @cached_property
+    def free_places(self) -> frozenset[str]:
+        """The families of places on the board on which things lie where hands put them."""
+        return frozenset(place.zone for place in self.board.place if place.kind == "free")
+
+    @cached_property
     def facings(self) -> tuple[int, ...]:
         """How many ways each piece can face on a free table, by its kind."""
         return tuple(self.board.facing.get(kind, QUARTERS) for kind in self.kinds)

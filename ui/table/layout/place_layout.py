@@ -1,10 +1,12 @@
 """The middle of a free table: a board with places, in the world's units; no Qt."""
 
+from qquovadis.engine.seat_view import UNKNOWN
 from qquovadis.model.pack.board_places import BoardPlace, Middle
 from ui.table.layout.geometry import Point, Rect, around, joined
 from ui.table.layout.layout_context import LayoutContext
-from ui.table.layout.plan import RADIUS, GroundPlan, ZoneArea
-from ui.table.layout.small_pieces import Cell, is_tile, lay_in_groups
+from ui.table.layout.place_kinds import lay_by_kind
+from ui.table.layout.plan import RADIUS, GroundPlan, PlanLabel, Shape, ZoneArea
+from ui.table.layout.small_pieces import Cell, is_tile
 from ui.table.layout.world_layout import ROOT3, SHRINK, TO_SPACE
 
 USUAL = ROOT3 * RADIUS  # how wide a usual place is, in the world's units
@@ -12,6 +14,7 @@ EDGE = 0.25  # of a usual place, round the outermost ones
 FILLS = {"rect": 0.86, "round": 0.8, "hex": 0.7}  # of a place, what lies on it
 TILE_FILLS = 0.98
 PLACE_Z = 12.0  # of what lies on a place, above what is printed there
+AMOUNT = 0.34  # of a counter's smaller side, the letters of its amount
 SEEDS = 4  # different pictures of one land
 
 
@@ -19,6 +22,8 @@ def lay_places(sheet: LayoutContext) -> None:
     """Lay out every place of the board with what is on it."""
     plan = sheet.plan
     for place in sheet.board_index.board.place:
+        if place.tally is not None:
+            _lay_counter(sheet, place, place.tally)
         zones = sheet.board_index.families.get(place.zone, ())
         if place.fits(len(zones)):
             for zone, middle in zip(zones, place.middles(len(zones)), strict=True):
@@ -49,4 +54,22 @@ def _lay_place(sheet: LayoutContext, place: BoardPlace, zone: int, middle: Middl
     sheet.plan.grounds[zone] = GroundPlan(area, shape, place.land_of(name, middle), label, zone % SEEDS)
     spare = (1 - (TILE_FILLS if shape == "rect" and is_tile(sheet, zone) else FILLS[shape])) / 2
     room = area.inset(area.w * spare, area.h * spare)
-    lay_in_groups(sheet, zone, Cell(room, "world", PLACE_Z))
+    lay_by_kind(sheet, place, zone, Cell(room, "world", PLACE_Z), USUAL)
+
+
+def _lay_counter(sheet: LayoutContext, place: BoardPlace, family: str) -> None:
+    """Print a place with the amount of a tally on it; its left half counts down, its right half up."""
+    tally = sheet.board_index.tally(family)
+    if tally is None:
+        return
+    (middle,), (wide, high) = place.middles(1), (each * USUAL for each in place.extent)
+    area = around(Point(middle.x * USUAL, middle.y * USUAL), wide, high)
+    shape: Shape = "rect" if place.shape == "square" else place.shape
+    sheet.plan.tallies[tally] = ZoneArea("disc" if shape == "round" else "rect", area, "world")
+    name = sheet.board_index.kit.tallies[tally].name
+    label = name if place.labels else ""
+    sheet.plan.grounds[-1 - tally] = GroundPlan(area, shape, place.land_of(name, middle), label, tally % SEEDS)
+    amount = sheet.view.tally[tally]
+    size = min(area.w, area.h) * AMOUNT
+    text = "?" if amount == UNKNOWN else str(amount)
+    sheet.plan.labels["counter", tally, 0] = PlanLabel(*area.centre, size, text, layer="world", chip=True, room=area.w)

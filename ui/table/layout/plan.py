@@ -129,7 +129,8 @@ class Plan:
     fan: dict[int, Rect] = field(default_factory=dict)  # where each card of the hand can be pointed at while it rests
     world: Rect | None = None  # what the tiles or the board cover, in the world's units
     picture: Rect | None = None  # what the picture covers that the board is printed on
-    grounds: dict[int, GroundPlan] = field(default_factory=dict)  # by zone, the places printed on the board
+    # The places printed on the board, by zone; counters by -1 less their tally.
+    grounds: dict[int, GroundPlan] = field(default_factory=dict)
     turn: int = 0  # the thirds by which the world is turned
     over: list[Rect] = field(default_factory=list)  # what lies over corners of the world, in pixels of the view
 

@@ -1,0 +1,136 @@
+"""How things lie on places of a board: each to be seen, in a row, fan or grid, or where hands put it; and counters."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers.drawn_board import open_board, save_board
+from qquovadis.model.board_drawing.drawing import Area
+from qquovadis.model.board_drawing.edits import moved, of_kind, with_new
+from qquovadis.model.pack.board_places import PlaceKind
+from qquovadis.model.pack.new_game import start_game
+from tests.ui.play.conftest import FreeTable
+from tests.ui.play.test_bound_pieces import do, drag, shown
+from ui.play.presenter import Presenter
+from ui.table import ChoiceSubject
+from ui.table.input.hit_testing import centre_of
+from ui.table.layout.geometry import Point
+from ui.table.layout.place_layout import USUAL
+from ui.table.layout.plan import Placement
+from ui.window.program import Program
+
+KINDS: tuple[PlaceKind, ...] = ("row", "fan", "grid", "free")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a game of cards with a place of each kind, and two counters, one of them a hex."""
+    folder = start_game("Mine", "cards", tmp_path / "packs")
+    board = open_board(folder)
+    drawing, at = board.drawing, -12.0
+    for kind in KINDS:
+        drawn = with_new(drawing, "square", Area(at, 6, 6, 2), kind)
+        new = of_kind(drawn.drawing.places[-1], kind)
+        new = new.saying(cells=(3, 2)) if kind == "grid" else new
+        drawing, at = drawn.drawing.with_place(len(drawing.places), new), at + 6.5
+    for shape, x in (("round", 0), ("hex", 3)):
+        drawn = with_new(drawing, shape, Area(x, 9, 2, 2), f"{shape} doom")  # type: ignore[arg-type]
+        drawing = drawn.drawing.with_place(len(drawing.places), of_kind(drawn.drawing.places[-1], "counter"))
+    save_board(board, drawing)
+    return folder
+
+
+def lay(presenter: Presenter, place: str, count: int) -> list[Placement]:
+    """Lay so many cards more on a place, and return where all lie."""
+    kit, table = presenter.open_game.kit, presenter.open_game.session.history.table
+    zone = kit.zone(place)
+    for piece in table.contents[kit.zone("deck")][:count]:
+        do(presenter, "lay", piece, zone, -1, 1)
+    return [presenter.table.table.plan.pieces[piece] for piece in table.contents[zone]]
+
+
+def steps(placed: list[Placement]) -> list[float]:
+    """How far each lies from the one before."""
+    return [round(other.x - one.x, 2) for one, other in pairwise(placed)]
+
+
+def test_things_lie_as_the_kind_of_their_place_says(free_table: FreeTable, folder: Path) -> None:
+    presenter = free_table(folder, 3)
+    row = lay(presenter, "row", 2)
+    assert steps(row)[0] > row[0].w
+    many = lay(presenter, "row", 4)
+    fan = lay(presenter, "fan", 4)
+    assert 0 < steps(fan)[0] < fan[0].w / 2
+    for placed, at in ((many, 0), (fan, 1)):
+        left, right = (-12 + 6.5 * at) * USUAL, (-6 + 6.5 * at) * USUAL
+        assert len(set(steps(placed))) == 1 and all(other.z > one.z for one, other in pairwise(placed))
+        assert all(each.shown and left <= each.x - each.w / 2 and each.x + each.w / 2 <= right for each in placed)
+    grid = lay(presenter, "grid", 6)
+    assert [round(each.y) for each in grid] == [round(grid[0].y)] * 3 + [round(grid[3].y)] * 3
+    assert [round(each.x) for each in grid[:3]] == [round(each.x) for each in grid[3:]]
+    assert len({(each.x, each.y) for each in lay(presenter, "grid", 4)}) == 10  # more than it has cells
+    shown(presenter, "kinds")
+
+
+def test_hands_put_things_anywhere_on_a_free_place_and_they_stay_there(free_table: FreeTable, folder: Path) -> None:
+    presenter = free_table(folder, 3)
+    came = lay(presenter, "free", 2)
+    assert (came[0].x, came[0].y) != (came[1].x, came[1].y)
+    kit, table = presenter.open_game.kit, presenter.open_game.session.history.table
+    zone = kit.zone("free")
+    piece = table.contents[zone][1]
+    area, camera = presenter.table.table.plan.zones[zone].area, presenter.table.table.screen.camera
+    goal = Point(area.x + area.w * 0.7, area.y + area.h * 0.5)
+    start = centre_of(presenter.table.table, ChoiceSubject("piece", piece))
+    assert start is not None
+    drag(presenter, start, camera.seen(goal))
+    placed = presenter.table.table.plan.pieces[piece]
+    assert table.zone_of[piece] == zone and abs(placed.x - goal.x) < 12 and abs(placed.y - goal.y) < 12
+    drag(presenter, camera.seen(goal), camera.seen(Point(area.right - 4, goal.y)))
+    placed = presenter.table.table.plan.pieces[piece]
+    assert placed.x + placed.w / 2 <= area.right + 0.01
+    presenter.controller.change(lambda: presenter.open_game.session.undo(agreed=True))
+    assert abs(presenter.table.table.plan.pieces[piece].x - goal.x) < 12
+    shown(presenter, "free-place")
+
+
+@pytest.mark.parametrize("counter", ["round_doom", "hex_doom"])
+def test_a_counter_on_the_board_counts_up_at_its_right_and_down_at_its_left(
+    counter: str, free_table: FreeTable, folder: Path
+) -> None:
+    presenter = free_table(folder, 3)
+    (tally,) = presenter.open_game.kit.tallies_of(counter)
+    plan, camera = presenter.table.table.plan, presenter.table.table.screen.camera
+    area = plan.tallies[tally].area
+    amounts = []
+    for share in (0.7, 0.7, 0.3):
+        at = camera.seen(Point(area.x + area.w * share, area.centre.y))
+        QTest.mouseClick(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x), round(at.y)))
+        amounts.append(presenter.open_game.session.history.table.tally[tally])
+    assert amounts == [1, 2, 1]
+    assert presenter.table.table.plan.labels["counter", tally, 0].text == "1"
+    shown(presenter, "counter")
+
+
+def test_what_is_saved_in_the_board_editor_lies_on_the_open_table_at_once(
+    program: Program, free_table: FreeTable, folder: Path, qtbot: QtBot
+) -> None:
+    presenter = free_table(folder, 3)
+    program.window.actions_by_name["board_editor"].trigger()
+    editor = program.board_editor.editor
+    assert editor is not None and editor.isVisible()
+    zone = presenter.open_game.kit.zone("fan")
+    before = presenter.table.table.plan.zones[zone].area
+    at = next(at for at, each in enumerate(editor.document.drawing.places) if each.zone.id == "fan")
+    editor.document.choose(at)
+    editor.document.change(moved(editor.document.drawn, 0, 3))
+    assert editor.save()
+    qtbot.waitUntil(lambda: presenter.table.table.plan.zones[zone].area.y > before.y + 2.9 * USUAL)
+    program.window.actions_by_name["board_editor"].trigger()
+    assert program.board_editor.editor is editor
+    editor.close()
+    assert program.board_editor.editor is None
