@@ -32,10 +32,12 @@ class FileChanges(QObject):
     def _renew(self) -> None:
         """Ask with what the files say now; if they cannot be read, say why and keep what was good.
 
-        What stands over the dialog, such as a question for a name, is answered first.
+        What stands over the dialog, such as a question for a name, is answered first; and a window of this program in
+        which somebody works, such as the board editor, keeps its place before it.
         """
         dialog = self._dialog
-        if QApplication.activeModalWidget() not in (dialog, None):
+        above = {QApplication.activeModalWidget(), QApplication.activeWindow()} - {dialog, dialog.parentWidget(), None}
+        if above:
             QTimer.singleShot(AGAIN, self, self._renew)
             return
         if dialog.isHidden():

@@ -6,17 +6,19 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.controllers import Player
 from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.loading import load_pack
-from qquovadis.model.pack.new_game import templates
+from qquovadis.model.pack.new_game import start_game, templates
 from qquovadis.model.pack.pack_file import packed, unpacked
 from tests.marks import quick
 from tests.model.pack.test_pictures import PLAIN, pictured
 from tests.ui.window.conftest import context, program
 from ui.play.open_game import Agreement
+from ui.start.file_changes import FileChanges
 from ui.start.own_game_dialog import KINDS, OwnGameDialog
 from ui.start.pack_outline import DraftOrVariant
 from ui.window.context import AppContext
@@ -62,6 +64,31 @@ def test_the_start_dialog_plays_next_what_was_made(program: Program, own_home: P
     dialog.make()
     assert program.dialog is not None and program.dialog is not start
     assert program.dialog.outline.place == DraftOrVariant("hex_war", "1")
+    program.dialog.reject()
+
+
+def test_the_start_dialog_is_asked_anew_only_when_nobody_works_in_a_window_before_it(
+    program: Program, own_home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The board that is saved changes files of the game; the dialog would stand before its editor otherwise."""
+    monkeypatch.setattr("ui.start.file_changes.AGAIN", 10)
+    folder = start_game("Hex war", "hexes", paths.personal() / "packs")
+    program.ask_what_to_play()
+    assert program.dialog is not None
+    program.dialog._choose_pack(DraftOrVariant("hex_war", "1"))
+    start = program.dialog
+    program.board_editor.open(folder)
+    editor = program.board_editor.editor
+    assert editor is not None
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is editor)
+    changes = start.findChild(FileChanges)
+    assert changes is not None
+    changes._renew()
+    qtbot.wait(40)
+    assert program.dialog is start and QApplication.activeWindow() is editor
+    editor.close()
+    qtbot.waitUntil(lambda: program.dialog is not start)
+    assert program.dialog is not None and program.dialog.outline.place == DraftOrVariant("hex_war", "1")
     program.dialog.reject()
 
 
