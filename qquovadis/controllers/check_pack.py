@@ -22,7 +22,7 @@ from qquovadis.model.pack.board import (
     refuse_strangers,
 )
 from qquovadis.model.pack.card_layouts import INK
-from qquovadis.model.pack.compile_kit import compile_kit, idle_cards, playable_seats
+from qquovadis.model.pack.compile_kit import compile_kit, idle_cards, idle_terrains, playable_seats
 from qquovadis.model.pack.guides import FILE as GUIDE
 from qquovadis.model.pack.guides import load_guide
 from qquovadis.model.pack.loading import load_pack
@@ -140,7 +140,7 @@ def _refuse_strange_inks(pack: Pack) -> None:
 
 def _check_together(pack: Pack, found: Checked) -> None:
     _check_words_of_effects(pack, found)
-    found.add((*idle_cards(pack), *strange_looks(pack)))
+    found.add((*idle_cards(pack), *idle_terrains(pack), *strange_looks(pack)))
     if not has_rules(pack.game):
         found.notes.append(Sentence(UNREFEREED, game=pack.sheet.name))
     else:
@@ -153,6 +153,7 @@ def _check_together(pack: Pack, found: Checked) -> None:
 
 def _check_words_of_effects(pack: Pack, found: Checked) -> None:
     """Note words of effects.toml that cards could say and on which no rule would act."""
+    terrains = [each.id for each in pack.terrains]
     asked = {name for hook in pack.vocabulary.hook for name in hook.conditions}
     for at, hook in enumerate(pack.vocabulary.hook, 1):
         key = f"hook[{at}] {hook.id}"
@@ -165,7 +166,8 @@ def _check_words_of_effects(pack: Pack, found: Checked) -> None:
             ("condition", hook.conditions, "conditions"),
         ):
             for name in names:
-                found.attempt(partial(refuse_idle_word, pack.game, sort, name, (EFFECTS, f"{key}, {what}")))
+                where = (EFFECTS, f"{key}, {what}")
+                found.attempt(partial(refuse_idle_word, pack.game, sort, name, where, terrains))
         for condition in hook.conditions:
             about = tuple(each for each in (*hook.quantities, *hook.sources) if hook.fitting(condition, each))
             where = (EFFECTS, f"{key}, conditions")
@@ -174,7 +176,8 @@ def _check_words_of_effects(pack: Pack, found: Checked) -> None:
         if each.id not in asked:
             found.add((PackError(EFFECTS, f"condition[{at}]", UNASKED, name=each.id),))
     for at, counter in enumerate(pack.vocabulary.counter, 1):
-        found.attempt(partial(refuse_idle_word, pack.game, "counter", counter.id, (EFFECTS, f"counter[{at}]")))
+        where = (EFFECTS, f"counter[{at}]")
+        found.attempt(partial(refuse_idle_word, pack.game, "counter", counter.id, where, terrains))
 
 
 def _referee(pack: Pack, seats: int) -> None:

@@ -1,6 +1,6 @@
 """The referees, one a game, or a draft whose rules need one of its own; a game is named here and in its own package."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, cast
 
 from qquovadis.engine.features import Features
@@ -79,13 +79,13 @@ def refuse_unasked_at(
         refuse_unasked(KNOWN[game], hook, condition, where, about)
 
 
-def refuse_idle_word(game: str, what: str, word: str, where: tuple[str, str]) -> None:
+def refuse_idle_word(game: str, what: str, word: str, where: tuple[str, str], terrains: Sequence[str]) -> None:
     """Raise PackError at this file and key for a word of effects on which the rules of a game never act.
 
-    `what` is the sort of word, as in "hook", "number" or the operation that turns on it.
+    `what` is the sort of word, as in "hook", "number" or the operation that turns on it; the terrains are the pack's.
     """
     if game in KNOWN:
-        refuse_strange_word(what, word, words_known(KNOWN[game], what), where, game)
+        refuse_strange_word(what, word, words_known(KNOWN[game].with_terrains(terrains), what), where, game)
 
 
 def referee_for(kit: Kit) -> Referee:

@@ -122,3 +122,51 @@ def undecim_for(folder: Path, seats: int) -> Path:
     edited(made, "parameters.toml", numbers)
     edited(made, "board.toml", lambda board: board["mat"]["liveries"].append("plum"))
     return made
+
+
+TOKEN = {"quo_vadis": "terrain token", "populous": "terrain ring"}
+SKILLS_IN_BOX = {"quo_vadis": "components.additional_skills", "populous": "skills.additional"}
+PLACED = {"quo_vadis": "on_place_worker", "populous": "on_worker_placed"}
+
+
+def marshes(folder: Path, game: str) -> Path:
+    """Make a draft with marsh on 1-2/a, 2-4/c and 1-1/a, three tokens of it, aptitude of the sandwalkers for it, and a
+    skill that speaks of it.
+    """
+    made = copied(folder, game)
+
+    def tiles(said: Any) -> None:
+        said["terrain"].append({"id": "marsh", "name": {"en": "marsh", "ja": "湿地"}, "color": "brown"})
+        row(said, "tile", "1-2")["terrains"] = ["marsh", "plain", "sea"]
+        row(said, "tile", "2-4")["terrains"] = ["plain", "mountain", "marsh"]
+        row(said, "tile", "1-1")["terrains"] = ["marsh", "mountain", "desert"]
+
+    edited(made, "tiles.toml", tiles)
+    name, token = {"en": "marsh token", "ja": "湿地の地形トークン"}, TOKEN[game]
+    card = {"id": f"marsh {token.split()[1]}", "kind": token, "count": 3, "name": name, "marks": {"terrain": "marsh"}}
+    edited(made, "cards.toml", lambda said: said["card"].append(card))
+    edited(made, "races.toml", lambda said: row(said, "race", "sandwalker").update(aptitude="marsh"))
+    edited(made, "parameters.toml", lambda said: _marsh_numbers(said, game))
+    edited(made, "skills.toml", lambda said: said["skill"].append(_marsh_skill(game)))
+    return made
+
+
+def _marsh_numbers(said: Any, game: str) -> None:
+    count = row(said, "parameter", SKILLS_IN_BOX[game])
+    count["default"] += 1
+    if game == "populous":
+        own = row(said, "parameter", "races.sandwalker.aptitude")
+        own.update(
+            default="marsh", values=[*own["values"], "marsh"], labels={**own["labels"], "marsh": worded("marsh")}
+        )
+
+
+def _marsh_skill(game: str) -> dict[str, Any]:
+    effects = [{"hook": PLACED[game], "op": "gain", "what": "food", "amount": 1, "when": {"space_terrain": "marsh"}}]
+    if game == "quo_vadis":
+        effects.append({"hook": "game_end", "op": "gain", "what": "vp", "amount": 2, "per": "intact_towns_on_marsh"})
+    words = {
+        "en": "Whenever you place a worker on marsh, gain 1 food.",
+        "ja": "湿地にワーカーを置くごとに食料1個を得る。",
+    }
+    return {"id": "M1", "kind": "additional", "name": worded("Reeds"), "text": words, "effects": effects}

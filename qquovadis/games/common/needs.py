@@ -1,6 +1,6 @@
 """What a referee needs to find in a box, so that a pack without it is refused before a game begins."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from qquovadis.engine.effects import Effect
@@ -130,7 +130,8 @@ class Known(NamedTuple):
     `only_at` names the hooks at which conditions mean something that do not at every hook: elsewhere nothing is there
     that they could be asked of, as a space or a worker. `fits` names, by hook and condition, the numbers and sources
     about which alone there is. `area_for` is the condition about an area by which one about a space is replaced where
-    there is no space, and that one.
+    there is no space, and that one. `by_terrain` begins the counters of which there is one for each terrain, and `laid`
+    is the operation that turns on terrains.
     """
 
     hooks: tuple[str, ...]
@@ -141,6 +142,16 @@ class Known(NamedTuple):
     only_at: Mapping[str, tuple[str, ...]]
     fits: Mapping[tuple[str, str], tuple[str, ...]] = {}
     area_for: tuple[str, str] = ("", "")
+    by_terrain: str = ""
+    laid: str = "place_terrain"
+
+    def with_terrains(self, terrains: Sequence[str]) -> "Known":
+        """Return the words with those about these terrains, too."""
+        about = (
+            {**self.about, self.laid: (*self.about[self.laid], *terrains)} if self.laid in self.about else self.about
+        )
+        counters = (f"{self.by_terrain}{terrain}" for terrain in terrains if self.by_terrain)
+        return self._replace(about=about, counters=(*self.counters, *counters))
 
 
 def refuse_strange_effects(kit: Kit, known: Known) -> None:

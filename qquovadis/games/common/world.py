@@ -4,11 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from qquovadis.engine import hexes
+from qquovadis.engine.kit import Kit
 from qquovadis.engine.table import Table
 
 LETTERS = 3
 NOWHERE = -1
 OTHER, WORKER, TOWN = 0, 1, 2
+# The terrains of the shipped drafts; those that others add are counted behind them (`terrains_of`).
 TERRAINS = ("plain", "mountain", "desert", "frost", "sea")
 KINDS = ("blessing", "labour", "miracle", "revelation", "prosperity")
 # The genesis card without a number, among those with one.
@@ -43,6 +45,13 @@ class Geography:
     neighbours: tuple[tuple[int, ...], ...]
     adjacent: tuple[tuple[int, ...], ...]
     printed: tuple[str, ...]
+
+
+def terrains_of(kit: Kit) -> tuple[str, ...]:
+    """Return the terrains of a box: the usual ones, then all others that are printed on a tile, in order."""
+    tiles = [identity.marks["terrains"] for identity in kit.identities if identity.kind == "tile"]
+    printed = [str(terrain) for terrains in tiles if isinstance(terrains, tuple) for terrain in terrains]
+    return tuple(dict.fromkeys([*TERRAINS, *printed]))
 
 
 def survey(table: Table, world: int, first_tile: int, first_space: int) -> Geography:

@@ -10,7 +10,7 @@ from qquovadis.engine import hexes
 from qquovadis.engine.kit import Identity, Kit
 from qquovadis.engine.table import Table
 from qquovadis.games.common.skill_index import Book, bound
-from qquovadis.games.common.world import KINDS, LETTERS, NOWHERE, OTHER, TOWN, WORKER, Geography, survey
+from qquovadis.games.common.world import KINDS, LETTERS, NOWHERE, OTHER, TOWN, WORKER, Geography, survey, terrains_of
 
 # So many worlds are remembered: more than a game that is looked back at has, fewer than would be felt.
 WORLDS = 64
@@ -60,6 +60,7 @@ class WorldLayout:
         )
         self._find_zones(kit)
         self._find_tallies(kit)
+        self.terrains = terrains_of(kit)
         self._find_world(kit)
         self._find_pieces(kit)
         self._find_skills(kit)

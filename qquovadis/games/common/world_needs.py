@@ -11,11 +11,14 @@ from qquovadis.engine import hexes
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import N_, Listed, PackError, together
 from qquovadis.games.common.needs import PARAMETERS, missing_rows
+from qquovadis.games.common.world import terrains_of
 
 TILES, RACES, SKILLS = "tiles.toml", "races.toml", "skills.toml"
 NO_RACE = N_("there are {count} races for {seats} seats; write a [[race]] for each seat, or let fewer play")
 FEW_SKILLS = N_("it has {count} basic skills, but needs {need}; write a [[skill]] of this race")
 NO_NUMBERS = N_("an area is called by two of the numbers 1 to {most}, the smaller one first, such as 2-4")
+NO_LAND = N_("{terrain} is printed on no tile; write it on one, or one of {known}")
+NO_LAND_SAID = N_("it has no terrain; write one of {known}")
 TWO_AREAS = N_("another area has these two numbers")
 FEW_TILES = N_("the base takes {need} tiles that are no doubles, and there are {count}; write more, or a smaller base")
 NO_BASE = N_("it is {value}, but a base is a tile with whole rings round it; write one of {known}")
@@ -34,6 +37,8 @@ class WorldNeeds(NamedTuple):
         numbers: the parameter with the largest number of an area.
         base: the parameter that says how many tiles the base has, and how many more than it says.
         added: those that say how many tiles follow the base, and by `{seats}` how many doubles.
+        lands: kinds of pieces and their marks that are terrains, and what they may be besides.
+        free: a parameter with the terrain that costs nobody anything, where the draft says one.
         basics: how many basic skills each race has at least, or the parameter that says so.
     """
 
@@ -43,12 +48,14 @@ class WorldNeeds(NamedTuple):
     numbers: str
     base: tuple[str, int]
     added: tuple[str, str]
+    lands: tuple[tuple[str, str, tuple[str, ...]], ...]
+    free: str
     basics: str
 
 
 def refuse_unplayable(kit: Kit, needs: WorldNeeds) -> None:
     """Raise PackError with all that a draft forgot to say for these seats and races, or for its world."""
-    found = [*_missing(kit, needs), *_people(kit, needs), *_strange_tiles(kit, needs)]
+    found = [*_missing(kit, needs), *_people(kit, needs), *_strange_tiles(kit, needs), *_strange_lands(kit, needs)]
     found = found or list(_world(kit, needs))  # which reads what may be missing
     if found:
         raise together(found)
@@ -90,6 +97,25 @@ def _strange_tiles(kit: Kit, needs: WorldNeeds) -> Iterator[PackError]:
                 yield PackError(TILES, f"tile {identity.name}, id", TWO_AREAS)
             else:
                 seen.add(pair)
+
+
+def _strange_lands(kit: Kit, needs: WorldNeeds) -> Iterator[PackError]:
+    """Yield each piece, aptitude or rule about a terrain that is printed on no tile."""
+    terrains = terrains_of(kit)
+    for kind, mark, besides in needs.lands:
+        for identity in kit.identities:
+            land = identity.marks.get(mark)
+            if identity.kind == kind and land not in (*terrains, *besides):
+                text = NO_LAND_SAID if land is None else NO_LAND
+                key = f"{kind} {identity.name}, {mark}"
+                yield PackError("pack.toml", key, text, terrain=str(land), known=Listed((*terrains, *besides)))
+    for name in (needs.free, *(name.format(race=race) for name in needs.by_race for race in races_of(kit))):
+        value = kit.parameters.get(name)
+        if isinstance(value, str) and value not in (
+            *terrains,
+            *(word for _, _, words in needs.lands for word in words),
+        ):
+            yield PackError(PARAMETERS, name, NO_LAND, terrain=value, known=Listed(terrains))
 
 
 def area_numbers(name: str) -> tuple[int, int] | None:

@@ -10,6 +10,7 @@ from qquovadis.engine.table import Table
 from qquovadis.games.common.audit import Search, faults_in
 from qquovadis.games.common.needs import Known, Needs, refuse_lacking, refuse_strange_effects
 from qquovadis.games.common.race_boards import take_board, take_marker
+from qquovadis.games.common.world import terrains_of
 from qquovadis.games.common.world_layout import Conditions, WorldLayout
 from qquovadis.games.common.world_needs import WorldNeeds, refuse_unplayable
 from qquovadis.games.common.world_state import WorldState
@@ -42,7 +43,7 @@ class WorldReferee:
         """Resolve the names of the kit once; QuoError names what the box lacks, or what an effect cannot say."""
         refuse_lacking(kit, self.NEEDS)
         refuse_unplayable(kit, self.WORLD)
-        refuse_strange_effects(kit, self.KNOWN)
+        refuse_strange_effects(kit, self.KNOWN.with_terrains(terrains_of(kit)))
         self.kit = kit
         self.layout = self.LAYOUT(kit, self.CONDITIONS)
 

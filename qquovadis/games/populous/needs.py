@@ -1,7 +1,7 @@
 """What these rules need to find in a box, and the words of effects on which they act; other packs are refused."""
 
 from qquovadis.games.common.needs import Known, Needs
-from qquovadis.games.common.world import KINDS, TERRAINS
+from qquovadis.games.common.world import KINDS
 from qquovadis.games.common.world_needs import WorldNeeds
 from qquovadis.games.populous.conditions import CONDITIONS
 from qquovadis.games.populous.counters import COUNTERS
@@ -16,7 +16,7 @@ ASKED = (
 )  # fmt: skip
 ABOUT = {
     "gain": ("vp", *QUANTITIES),
-    "place_terrain": ("aptitude", *TERRAINS),
+    "place_terrain": ("aptitude",),
     "move": ("genesis",),
     "copy": ("",),
     "pass": ("",),
@@ -100,10 +100,7 @@ NEEDS = Needs(
         "war_strength_region", "aptitude_needs_presence", "defeat_scope", "arbitration_consent", "settlement_town",
         "final_round_settlement", "generation_numbers", "rings_limited",
     ),
-    marks=(
-        ("epic", "epic", KINDS), ("tile", "terrains", TERRAINS), ("terrain ring", "terrain", TERRAINS),
-        ("board", "aptitude", (*TERRAINS, NONE)),
-    ),
+    marks=(("epic", "epic", KINDS),),
 )  # fmt: skip
 
 WORLD = WorldNeeds(
@@ -113,5 +110,7 @@ WORLD = WorldNeeds(
     numbers="genesis.numbers",
     base=("tiles.base", 0),
     added=("tiles.rim", "tiles.extra_by_players.{seats}"),
+    lands=(("terrain ring", "terrain", ()), ("board", "aptitude", (NONE,))),
+    free="terrain.free_for_all",
     basics="",
 )

@@ -7,7 +7,7 @@ from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import lay_token, send_home, spaces_of, token_in_supply, town_on, workers_on
 from qquovadis.games.common.skills import Source, changed, number, parts_of, protected
-from qquovadis.games.common.world import LETTERS, TERRAINS
+from qquovadis.games.common.world import LETTERS
 from qquovadis.games.populous.layout import FAITH, WRATH
 from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.skill_effects import CATACLYSM, OTHERS_CATACLYSM, others_respond, respond
@@ -210,12 +210,12 @@ class LayRing(Asked):
 
     def still_due(self, game: GameState) -> bool:
         """If there is a ring at all (PO-R04)."""
-        return any(ring_of(game, land) >= 0 for land in TERRAINS)
+        return any(ring_of(game, land) >= 0 for land in game.layout.terrains)
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return one ring of each colour, wherever it lies; by option none."""
         del seat
-        rings = [each for each in (ring_anywhere(game, land) for land in TERRAINS) if each >= 0]
+        rings = [each for each in (ring_anywhere(game, land) for land in game.layout.terrains) if each >= 0]
         return [*(choice_of("ring", ring) for ring in rings), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
@@ -225,7 +225,7 @@ class LayRing(Asked):
         if choice == DONE:
             return None if game.options["cataclysm_ring"] == "may" else self.CLAUSE
         land = game.layout.token_terrain.get(choice.subject, "")
-        if land not in TERRAINS:
+        if land not in game.layout.terrains:
             return self.CLAUSE
         wanted, zone_of = ring_of(game, land), game.table.zone_of
         return None if wanted >= 0 and zone_of[choice.subject] == zone_of[wanted] else self.CLAUSE

@@ -4,13 +4,17 @@ from collections.abc import Callable, Iterable, Mapping
 
 from qquovadis.games.common.land import intact_towns, terrain
 from qquovadis.games.common.skills import Occasion
-from qquovadis.games.common.world import TERRAINS
 from qquovadis.games.quo_vadis.towns_and_control import controlled, population
 from qquovadis.games.quo_vadis.world_state import GameState
+
+# Of these there is one for each terrain, which follows.
+TOWNS_ON = "intact_towns_on_"
 
 
 def counted(game: GameState, seat: int, counter: str, occasion: Occasion) -> int:
     """Return how much a counter shows for a seat now."""
+    if counter.startswith(TOWNS_ON):
+        return _town_lands(game, seat).count(counter.removeprefix(TOWNS_ON))
     return COUNTERS[counter](game, seat, occasion)
 
 
@@ -52,13 +56,8 @@ def _populations(game: GameState, seat: int) -> list[int]:
     return [population(game, town) for town in standing_towns(game, seat)]
 
 
-def _towns_on(land: str) -> Callable[[GameState, int, Occasion], int]:
-    return lambda game, seat, _: _town_lands(game, seat).count(land)
-
-
 COUNTERS: Mapping[str, Callable[[GameState, int, Occasion], int]] = {
     "intact_towns": lambda game, seat, _: len(standing_towns(game, seat)),
-    **{f"intact_towns_on_{land}": _towns_on(land) for land in TERRAINS},
     "town_terrains": lambda game, seat, _: len(set(_town_lands(game, seat))),
     "population": lambda game, seat, _: sum(_populations(game, seat)),
     "largest_town_population": lambda game, seat, _: max(_populations(game, seat), default=0),

@@ -17,7 +17,6 @@ from qquovadis.games.common.land import (
 from qquovadis.games.common.skill_effects import is_payable, land_of, pay_price
 from qquovadis.games.common.skills import Source, name_of, parts_of, total
 from qquovadis.games.common.travel import WorkersTravel, WorkerTravelsTo
-from qquovadis.games.common.world import TERRAINS
 from qquovadis.games.quo_vadis.layout import RESOURCES
 from qquovadis.games.quo_vadis.resources import gain
 from qquovadis.games.quo_vadis.towns_and_control import areas_showing, can_be_laid, grow
@@ -66,7 +65,7 @@ def begun(game: GameState, seat: int, skill: int, effect: Effect, amount: int) -
     if effect.op == "place_terrain":
         pay_price(game, seat, skill, effect)
         scope = SCOPES.index(str(effect.terms["scope"]))
-        return [LayTerrain(seat, skill, TERRAINS.index(land_of(game, seat, effect)), scope)]
+        return [LayTerrain(seat, skill, game.layout.terrains.index(land_of(game, seat, effect)), scope)]
     return [ChooseResource(seat, amount, skill)] if effect.op == "gain" else []
 
 
@@ -144,17 +143,17 @@ class LayTerrain(AskedAmong):
 
     def still_due(self, game: GameState) -> bool:
         """While there is a token and an area for it."""
-        return bool(coverable(game, TERRAINS[self.land], SCOPES[self.scope]))
+        return bool(coverable(game, game.layout.terrains[self.land], SCOPES[self.scope]))
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return the centres of the areas within reach, whatever token lies there."""
         del seat
-        areas = coverable(game, TERRAINS[self.land], SCOPES[self.scope])
+        areas = coverable(game, game.layout.terrains[self.land], SCOPES[self.scope])
         return [Choice("cover", game.layout.centres[area]) for area in areas]
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Lay it; the token that lay there returns to the supply (QV-WRATH-12)."""
-        token, onto = token_in_supply(game, TERRAINS[self.land]), game.layout.centres.index(choice.subject)
+        token, onto = token_in_supply(game, game.layout.terrains[self.land]), game.layout.centres.index(choice.subject)
         if token < 0:
             return (FetchToken(seat, self.land, onto),)
         lay_token(game, token, onto)
@@ -173,7 +172,7 @@ class FetchToken(AskedAmong):
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return the centres of the other areas that show the colour."""
         del seat
-        areas = areas_showing(game, TERRAINS[self.land], self.onto)
+        areas = areas_showing(game, game.layout.terrains[self.land], self.onto)
         return [Choice("fetch", game.layout.centres[area]) for area in areas]
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:

@@ -170,9 +170,9 @@ def terrain_source(game: GameState, seat: int, space: int) -> Source:
     """Return what the terrain of a space costs in food before any skill, for base and additional workers alike
     (QV-PLACE-06).
 
-    Nothing where the current terrain is plain or the race's own (QV-PLACE-04, QV-PLACE-05, QV-PLACE-09).
+    Nothing where the current terrain is free for all or the race's own (QV-PLACE-04, QV-PLACE-05, QV-PLACE-09).
     """
-    free = terrain(game, space) in ("plain", game.aptitude(seat))
+    free = terrain(game, space) in (game.layout.free_terrain, game.aptitude(seat))
     return Source(TERRAIN, "QV-PLACE-06", 0 if free else game.numbers[TERRAIN])
 
 
@@ -193,7 +193,7 @@ def price(game: GameState, seat: int, placed: int, space: int) -> int:
     # Asked for every space and worker; the parts of a price are made only where somebody reads them.
     land = terrain(game, space)
     extra = plain_price(game, placed)
-    rough = 0 if land in ("plain", game.aptitude(seat)) else game.numbers[TERRAIN]
+    rough = 0 if land in (game.layout.free_terrain, game.aptitude(seat)) else game.numbers[TERRAIN]
     if not skilled(game, seat):
         return extra + rough
     occasion = Occasion(space, worker_of(game, placed))

@@ -9,6 +9,8 @@ from qquovadis.games.common.world_layout import Conditions, WorldLayout, tiles_o
 RESOURCES = ("morale", "food", "faith")
 QUANTITIES = (*RESOURCES, "wrath")
 MORALE, FOOD, FAITH, WRATH = 0, 1, 2, 3
+# Where a draft names the terrain that costs nobody anything, it is this parameter (QV-PLACE-04).
+FREE_TERRAIN, PLAIN = "placement.free_terrain", "plain"
 LEVEL_CLAUSES = ("QV-WRATH-05", "QV-WRATH-06", "QV-WRATH-07", "QV-WRATH-08")
 # What a number of the rules is in drafts that were made before there was that number: whoever lets a rule read a new
 # parameter names it here with the value by which everything stays as it was.
@@ -34,6 +36,7 @@ class Layout(WorldLayout):
     def __init__(self, kit: Kit, conditions: Conditions) -> None:
         """Find every name that the rules speak of; conditions are what effects of skills may depend on."""
         super().__init__(kit, conditions)
+        self.free_terrain = str(kit.parameters.get(FREE_TERRAIN, PLAIN))
         self.spent = kit.tallies_of("spent")
         self.doubles = tuple(bool(identity.marks["double"]) for identity in tiles_of(kit))
         self.population = dict(zip(kit.pieces_of("town"), kit.tallies_of("population"), strict=True))

@@ -3,11 +3,11 @@
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import N_, PackError, together
 from qquovadis.games.common.needs import Known, Needs
-from qquovadis.games.common.world import KINDS, TERRAINS
+from qquovadis.games.common.world import KINDS
 from qquovadis.games.common.world_needs import WorldNeeds
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
-from qquovadis.games.quo_vadis.counters import COUNTERS
-from qquovadis.games.quo_vadis.layout import QUANTITIES, RESOURCES
+from qquovadis.games.quo_vadis.counters import COUNTERS, TOWNS_ON
+from qquovadis.games.quo_vadis.layout import FREE_TERRAIN, QUANTITIES, RESOURCES
 from qquovadis.games.quo_vadis.resources import CAPS
 from qquovadis.games.quo_vadis.skill_effects import HOOKS, OTHERS_CARD, OTHERS_SUCCESSION, OTHERS_TURN
 
@@ -19,7 +19,7 @@ ASKED = (
 )  # fmt: skip
 ABOUT = {
     "gain": ("vp", "any_resource", *QUANTITIES),
-    "place_terrain": ("aptitude", *TERRAINS),
+    "place_terrain": ("aptitude",),
     "population": ("genesis", "anywhere"),
     "move": ("genesis",),
     "copy": ("",),
@@ -72,6 +72,7 @@ KNOWN = Known(
     only_at=ONLY_AT,
     fits=FITS,
     area_for=("area_terrain", "space_terrain"),
+    by_terrain=TOWNS_ON,
 )
 
 
@@ -114,7 +115,7 @@ NEEDS = Needs(
         "succession_check", "destroyed_town_in_war", "morale_declaration", "exalted_choice", "war_tie",
         "build_and_rebuild", "build", "rebuild", "skill_activation", "population_rounding", "game_tie",
     ),
-    marks=(("epic", "epic", KINDS), ("tile", "terrains", TERRAINS), ("terrain token", "terrain", TERRAINS)),
+    marks=(("epic", "epic", KINDS),),
 )  # fmt: skip
 
 WORLD = WorldNeeds(
@@ -124,6 +125,8 @@ WORLD = WorldNeeds(
     numbers="components.numbers",
     base=("setup.ring_tiles", 1),
     added=("setup.outer_tiles", "setup.extra_doubles.{seats}"),
+    lands=(("terrain token", "terrain", ()), ("board", "aptitude", ())),
+    free=FREE_TERRAIN,
     basics="draft.basic_keep",
 )
 

@@ -97,6 +97,16 @@ def idle_cards(pack: Pack) -> Iterator[PackError]:
             yield PackError(*place, text if asked else kinds, marks=asked, kind=card.kind)
 
 
+def idle_terrains(pack: Pack) -> Iterator[PackError]:
+    """Yield each terrain that no space shows and no token brings."""
+    printed = {terrain for tile in pack.tiles for terrain in tile.terrains}
+    brought = {card.marks.get("terrain") for card in pack.cards}
+    for terrain in pack.terrains:
+        if terrain.id not in printed and terrain.id not in brought:
+            text = N_("no tile and no card has it; write it among the terrains of a tile, or remove it")
+            yield PackError("tiles.toml", f"terrain {terrain.id}", text)
+
+
 def _asked_of_cards(pack: Pack, kind: str) -> str:
     """Return the marks that rows of the box ask of cards of a kind, each with the values of which one will do."""
     rows = [row.where for row in pack.sheet.piece if "card" in row.sources and row.where.get("kind") == kind]

@@ -54,6 +54,7 @@ NEEDED: Mapping[type[Operation], tuple[str, ...]] = {
 }
 APTITUDE = "aptitude"
 BY_AREA = ("genesis", "adjacent")  # scopes that there are while the genesis area is chosen
+TERRAINS = "terrains"  # what a condition may ask for: those of the pack, whichever they are
 VALUE = "value"  # the blank of a condition's name: what it asks for
 Words = Annotated[tuple[Word, ...], Strict(False)]
 
@@ -101,10 +102,16 @@ class Scope(WordMeaning):
     operations: Words = ()
 
 
-class Condition(WordMeaning):
-    """What can be asked before an effect counts: one of the values, or a whole number."""
+class CounterMeaning(WordMeaning):
+    """What can be counted; where there is one of it for `each` terrain, its id stands before those of the terrains."""
 
-    values: Annotated[tuple[bool | Word, ...], Strict(False)] | Literal["number"]
+    each: Literal["terrain"] | None = None
+
+
+class Condition(WordMeaning):
+    """What can be asked before an effect counts: one of the values, a whole number, or one of the pack's terrains."""
+
+    values: Annotated[tuple[bool | Word, ...], Strict(False)] | Literal["number", "terrains"]
     words: dict[Word, Wording] = Field(default_factory=dict)
 
     @model_validator(mode="after")
@@ -118,7 +125,7 @@ class Condition(WordMeaning):
 
     def misfit(self, value: object) -> Sentence | None:
         """Return why the condition cannot have this value, or nothing if it can."""
-        if self.values == "number":
+        if isinstance(self.values, str):
             return None if type(value) is int else Sentence(N_("{name} must be an integer"), name=self.id)
         if any(type(value) is type(each) and value == each for each in self.values):
             return None
@@ -138,13 +145,24 @@ class Vocabulary(Shape):
 
     hook: Annotated[tuple[Hook, ...], Strict(False)] = ()
     quantity: Annotated[tuple[WordMeaning, ...], Strict(False)] = ()
-    counter: Annotated[tuple[WordMeaning, ...], Strict(False)] = ()
+    counter: Annotated[tuple[CounterMeaning, ...], Strict(False)] = ()
     gain: Annotated[tuple[Gained, ...], Strict(False)] = ()
     rule: Annotated[tuple[WordMeaning, ...], Strict(False)] = ()
     scope: Annotated[tuple[Scope, ...], Strict(False)] = ()
     source: Annotated[tuple[WordMeaning, ...], Strict(False)] = ()
     condition: Annotated[tuple[Condition, ...], Strict(False)] = ()
     lasting: Annotated[tuple[Lasting, ...], Strict(False)] = ()
+
+    def with_terrains(self, terrains: Mapping[str, Wording]) -> "Vocabulary":
+        """Return it with the terrains of a pack, by id, wherever it speaks of terrains."""
+        counters = [row for each in self.counter for row in _for_terrains(each, terrains)]
+        conditions = [
+            each.model_copy(update={"values": tuple(terrains), "words": {**terrains, **each.words}})
+            if each.values == TERRAINS
+            else each
+            for each in self.condition
+        ]
+        return self.model_copy(update={"counter": tuple(counters), "condition": tuple(conditions)})
 
     def find_hook(self, name: str) -> Hook:
         """Return the hook of that name; KeyError if there is none."""
@@ -161,6 +179,21 @@ class Vocabulary(Shape):
         moments = [each.id for each in self.hook if each.moment]
         late = {row.until: row.until in moments[: moments.index(hook.id)] for row in self.lasting}
         return tuple([name for row in self.lasting if not late[row.until] for name in row.quantities])
+
+
+def _for_terrains(counter: CounterMeaning, terrains: Mapping[str, Wording]) -> Iterator[CounterMeaning]:
+    """Yield a counter, or it for each terrain."""
+    if counter.each is None:
+        yield counter
+        return
+    for terrain, called in terrains.items():
+        words = {language: filled(counter.name.text(language), called.text(language)) for language in ("en", "ja")}
+        yield CounterMeaning(id=f"{counter.id}_{terrain}", name=Wording(**words))
+
+
+def filled(text: str, terrain: str) -> str:
+    """Return words with the name of a terrain in their blank."""
+    return text.replace("{terrain}", terrain)
 
 
 class Carrier(Protocol):

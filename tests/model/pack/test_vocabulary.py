@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from qquovadis.errors import PackError
 from qquovadis.games.common.world import TERRAINS
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
-from qquovadis.games.quo_vadis.counters import COUNTERS
+from qquovadis.games.quo_vadis.counters import COUNTERS, TOWNS_ON
 from qquovadis.games.quo_vadis.effect_steps import SCOPES
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.skill_effects import HOOKS
@@ -206,7 +206,9 @@ def test_nothing_is_wrong_with_the_skills_of_the_pack(skill: Skill) -> None:
 
 def test_every_word_has_its_place_in_the_referee() -> None:
     assert {condition.id for condition in WORDS.condition} == CONDITIONS.keys()
-    assert {counter.id for counter in WORDS.counter} == COUNTERS.keys()
+    assert {counter.id for counter in WORDS.counter} == COUNTERS.keys() | {
+        f"{TOWNS_ON}{terrain}" for terrain in TERRAINS
+    }
     assert {hook.id for hook in WORDS.hook if hook.moment} == {*HOOKS}
     assert {scope.id for scope in WORDS.scope} == {*SCOPES}
     assert {gain.id for gain in WORDS.gain} == {"vp", *QUANTITIES, "any_resource"}
