@@ -7,7 +7,11 @@ It knows no table, no piece and no terrain.
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from qquovadis.errors import N_
+
 OFFSET = 512
+SPACES = 3  # of a tile; `spaces_at`, and what reads its three hexes, would have to change for another number
+THREE_SPACES = N_("an area has three spaces, a, b and c; another number would need another lattice, and so code")
 NOWHERE = -1
 
 

@@ -170,3 +170,48 @@ def _marsh_skill(game: str) -> dict[str, Any]:
         "ja": "湿地にワーカーを置くごとに食料1個を得る。",
     }
     return {"id": "M1", "kind": "additional", "name": worded("Reeds"), "text": words, "effects": effects}
+
+
+# How each game calls what a wider world needs: the largest number, cards of numbers, all tiles, base, and what follows.
+WORLD_NUMBERS = {
+    "quo_vadis": ("components.numbers", "components.genesis_number_cards", "components.area_tiles"),
+    "populous": ("tiles.numbers", "genesis.numbers", "tiles.total"),
+}
+BASE = {"quo_vadis": ("setup.ring_tiles", "setup.outer_tiles"), "populous": ("tiles.base", "tiles.rim")}
+
+
+def wider(folder: Path, game: str, numbers: int, rings: int) -> Path:
+    """Make a draft whose areas have the numbers 1 to so many, on a base of so many rings round a tile."""
+    made = copied(folder, game)
+    pairs = [(low, high) for low in range(1, numbers + 1) for high in range(low, numbers + 1)]
+    base = 1 + 3 * rings * (rings + 1)
+    singles = len(pairs) - numbers
+
+    def tiles(said: Any) -> None:
+        lands = [tile["terrains"] for tile in said["tile"]]
+        said["tile"] = [
+            {"id": f"{low}-{high}", "terrains": lands[at % len(lands)], "double": low == high}
+            for at, (low, high) in enumerate(pairs)
+        ]
+
+    def said_numbers(said: Any) -> None:
+        for name, value in zip(WORLD_NUMBERS[game], (numbers, numbers, len(pairs)), strict=True):
+            row(said, "parameter", name)["default"] = value
+        for name, value in zip(BASE[game], (base - (game == "quo_vadis"), singles - base), strict=True):
+            row(said, "parameter", name)["default"] = value
+        if game == "quo_vadis":
+            row(said, "parameter", "setup.base_tiles")["default"] = singles
+        else:
+            row(said, "parameter", "tiles.doubles_set_aside")["default"] = numbers
+
+    edited(made, "tiles.toml", tiles)
+    edited(made, "parameters.toml", said_numbers)
+    edited(made, "cards.toml", lambda said: _more_genesis_cards(said, numbers))
+    return made
+
+
+def _more_genesis_cards(said: Any, numbers: int) -> None:
+    last = row(said, "card", "genesis 5")
+    for number in range(6, numbers + 1):
+        card = {**last, "id": f"genesis {number}", "name": worded(str(number)), "marks": {"number": number}}
+        said["card"].insert(said["card"].index(last) + number - 5, card)

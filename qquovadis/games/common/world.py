@@ -7,7 +7,7 @@ from qquovadis.engine import hexes
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.table import Table
 
-LETTERS = 3
+LETTERS = hexes.SPACES
 NOWHERE = -1
 OTHER, WORKER, TOWN = 0, 1, 2
 # The terrains of the shipped drafts; those that others add are counted behind them (`terrains_of`).

@@ -34,6 +34,7 @@ class WorldNeeds(NamedTuple):
         by_seats: parameters of which there is one for each number of `{seats}`.
         by_place: those of which there is one for each seat's `{place}` in turn order, from 1 on.
         by_race: those of which there is one for each `{race}`.
+        spaces: the parameter with the number of spaces of an area.
         numbers: the parameter with the largest number of an area.
         base: the parameter that says how many tiles the base has, and how many more than it says.
         added: those that say how many tiles follow the base, and by `{seats}` how many doubles.
@@ -45,6 +46,7 @@ class WorldNeeds(NamedTuple):
     by_seats: tuple[str, ...]
     by_place: tuple[str, ...]
     by_race: tuple[str, ...]
+    spaces: str
     numbers: str
     base: tuple[str, int]
     added: tuple[str, str]
@@ -87,16 +89,21 @@ def _people(kit: Kit, needs: WorldNeeds) -> Iterator[PackError]:
 
 
 def _strange_tiles(kit: Kit, needs: WorldNeeds) -> Iterator[PackError]:
+    """Yield each tile that is called otherwise than an area, and whatever speaks of more or fewer than three spaces."""
+    tiles = [identity for identity in kit.identities if identity.kind == "tile"]
+    if kit.parameters.get(needs.spaces, hexes.SPACES) != hexes.SPACES:
+        yield PackError(PARAMETERS, needs.spaces, hexes.THREE_SPACES)
+    if len(kit.zones_of("space")) != hexes.SPACES * len(tiles):
+        yield PackError("pack.toml", "zone space, words", hexes.THREE_SPACES)
     most, seen = kit.parameters.get(needs.numbers), set[tuple[int, int]]()
-    for identity in kit.identities:
-        if identity.kind == "tile" and isinstance(most, int):
-            pair = area_numbers(identity.name)
-            if pair is None or not 1 <= pair[0] <= pair[1] <= most:
-                yield PackError(TILES, f"tile {identity.name}, id", NO_NUMBERS, most=most)
-            elif pair in seen:
-                yield PackError(TILES, f"tile {identity.name}, id", TWO_AREAS)
-            else:
-                seen.add(pair)
+    for identity in tiles if isinstance(most, int) else ():
+        pair = area_numbers(identity.name)
+        if pair is None or not 1 <= pair[0] <= pair[1] <= most:
+            yield PackError(TILES, f"tile {identity.name}, id", NO_NUMBERS, most=most)
+        elif pair in seen:
+            yield PackError(TILES, f"tile {identity.name}, id", TWO_AREAS)
+        else:
+            seen.add(pair)
 
 
 def _strange_lands(kit: Kit, needs: WorldNeeds) -> Iterator[PackError]:

@@ -107,6 +107,7 @@ WORLD = WorldNeeds(
     by_seats=("tiles.extra_by_players.{seats}",),
     by_place=(),
     by_race=("races.{race}.aptitude",),
+    spaces="tiles.spaces",
     numbers="genesis.numbers",
     base=("tiles.base", 0),
     added=("tiles.rim", "tiles.extra_by_players.{seats}"),

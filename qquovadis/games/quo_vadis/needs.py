@@ -122,6 +122,7 @@ WORLD = WorldNeeds(
     by_seats=("setup.extra_doubles.{seats}",),
     by_place=("setup.start_cubes.{place}",),
     by_race=tuple(f"caps.custom.{{race}}.{quantity}" for quantity in QUANTITIES),
+    spaces="components.spaces_per_area",
     numbers="components.numbers",
     base=("setup.ring_tiles", 1),
     added=("setup.outer_tiles", "setup.extra_doubles.{seats}"),

@@ -11,6 +11,7 @@ from typing import Annotated, Literal, NamedTuple, Self
 
 from pydantic import BeforeValidator, Field, Strict, StringConstraints, model_validator
 
+from qquovadis.engine.hexes import THREE_SPACES
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import N_, InvalidContent
 from qquovadis.model.pack.effects import Effect
@@ -28,7 +29,19 @@ from qquovadis.model.text.person_names import LONGEST_NAME
 FileName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]*\.toml$")]
 GameName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 DraftName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$", max_length=40)]
-Terrains = Annotated[tuple[Name, Name, Name], Strict(False)]
+
+
+def _of_three_spaces(terrains: object) -> object:
+    if isinstance(terrains, list | tuple) and len(terrains) != len("abc"):
+        raise InvalidContent(THREE_SPACES)
+    return terrains
+
+
+Terrains = Annotated[
+    tuple[Name, Name, Name],
+    Strict(False),
+    BeforeValidator(_of_three_spaces, json_schema_input_type=tuple[Name, Name, Name]),
+]
 Source = Literal["seat", "race", "tile", "skill", "card", "number", "word", "piece"]
 
 
