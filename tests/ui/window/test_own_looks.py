@@ -1,5 +1,7 @@
 """Races and terrains of a pack of one's own in the window: by colour, shape and land, in both rooms, for every seat."""
 
+import re
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +13,8 @@ from qquovadis.controllers.check_pack import check_folder
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.looks import COLOURS, LANDS, OWN_RACES, OWN_TERRAINS, SHAPES
 from qquovadis.model.pack.pack_looks import looks_of, race_looks, terrain_looks
-from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.schema import Pack, RacesSheet, TilesSheet
+from qquovadis.paths import resources
 from tests.contract.own_drafts import edited, row, six_seats
 from ui.art.emblems import SHAPES as PAINTED_SHAPES
 from ui.art.land.terrain import GLYPHS
@@ -96,3 +99,12 @@ def test_six_seats_are_offered_with_the_races_as_they_look(context: AppContext, 
     counts[-1].click()
     assert [seat.race for seat in form.draft.people] == [race.id for race in six.races]
     assert [entry.race.isVisibleTo(form) for entry in form._rows] == [True] * 6
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_page_for_designers_names_every_look_and_its_rows_are_good(language: str) -> None:
+    page = (resources() / "packs" / f"worlds.{language}.md").read_text(encoding="utf-8")
+    assert [name for name in (*COLOURS, *SHAPES, *LANDS) if name not in page] == []
+    races, tiles = (tomllib.loads(each) for each in re.findall(r"```toml\n(.*?)```", page, flags=re.DOTALL))
+    assert RacesSheet.model_validate(races).race[0].shape in SHAPES
+    assert TilesSheet.model_validate(tiles).terrain[0].land in LANDS
