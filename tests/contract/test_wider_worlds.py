@@ -80,7 +80,7 @@ def laid_by(folder: Path, seats: int, seed: int) -> Any:
 
 def places(game: Any) -> list[tuple[int, int]]:
     """Return where the tiles of a world lie."""
-    return [tuple(hexes.place_of(game.table.spot[tile])) for tile in game.table.contents[game.layout.world]]
+    return [hexes.place_of(game.table.spot[tile]) for tile in game.table.contents[game.layout.world]]
 
 
 @quick

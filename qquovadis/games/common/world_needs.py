@@ -95,8 +95,8 @@ def _strange_tiles(kit: Kit, needs: WorldNeeds) -> Iterator[PackError]:
         yield PackError(PARAMETERS, needs.spaces, hexes.THREE_SPACES)
     if len(kit.zones_of("space")) != hexes.SPACES * len(tiles):
         yield PackError("pack.toml", "zone space, words", hexes.THREE_SPACES)
-    most, seen = kit.parameters.get(needs.numbers), set[tuple[int, int]]()
-    for identity in tiles if isinstance(most, int) else ():
+    most, seen = kit.number(needs.numbers), set[tuple[int, int]]()
+    for identity in tiles:
         pair = area_numbers(identity.name)
         if pair is None or not 1 <= pair[0] <= pair[1] <= most:
             yield PackError(TILES, f"tile {identity.name}, id", NO_NUMBERS, most=most)
