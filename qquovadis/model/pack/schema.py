@@ -32,7 +32,7 @@ DraftName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-
 
 
 def _of_three_spaces(terrains: object) -> object:
-    if isinstance(terrains, list | tuple) and len(terrains) != len("abc"):
+    if isinstance(terrains, list | tuple) and len(terrains) > len("abc"):
         raise InvalidContent(THREE_SPACES)
     return terrains
 
