@@ -1,7 +1,9 @@
 """What effects may say is offered and nothing else, and what they do is said in plain words."""
 
 import pytest
+from pydantic import TypeAdapter
 
+from qquovadis.model.pack.effects import Effect, Operation
 from qquovadis.model.pack.schema import Pack, Skill
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.vocabulary import faults, word_of
@@ -108,6 +110,64 @@ def test_the_sentence_of_a_skill_in_both_languages(pack: Pack) -> None:
     assert SkillText(pack, Texts("ja")).of_skill(skill) == "自分がワーカーを配置した時（海のマス）、食料1個を得る。"
 
 
+@pytest.mark.parametrize(
+    ("row", "english", "japanese"),
+    [
+        (
+            {"op": "send_home", "workers": 2, "from": "anywhere", "owner": "other"},
+            "return 2 of the other players' workers anywhere on the map to their reserves.",
+            "他のプレイヤーのワーカー2個（マップ全体）をその手元へ戻す。",
+        ),
+        (
+            {"op": "move", "workers": 1, "steps": 2, "from": "genesis", "owner": "any"},
+            "move 1 of anybody's workers in the genesis area, up to 2 spaces each.",
+            "誰かのワーカー1個（創世エリア）を、それぞれ2マスまで移動させる。",
+        ),
+        (
+            {"op": "lose", "what": "food", "amount": 2, "players": "one", "take": True},
+            "take 2 food from one other player of your choice.",
+            "自分が選ぶ他のプレイヤー1人から食料を2得る。",
+        ),
+        (
+            {"op": "pass", "count": 2, "to": "right"},
+            "everybody passes 2 cards of their hand to the right.",
+            "全員が手札2枚を右隣へ渡す。",
+        ),
+        (
+            {"op": "copy"},
+            "use what a revealed skill of another player lets them do, as if it stood here.",
+            "表向きの他のプレイヤーのスキル1枚の効果を、このスキルの効果として使う。",
+        ),
+    ],
+    ids=lambda each: each["op"] if isinstance(each, dict) else "",
+)
+def test_what_touches_others_is_said_in_both_languages(
+    pack: Pack, row: dict[str, object], english: str, japanese: str
+) -> None:
+    effect: Operation = TypeAdapter(Effect).validate_python({"hook": "on_other_succession", **row})
+    skill = card(pack, effects=(effect,))
+    assert sound(pack, skill)
+    assert SkillText(pack, Texts("en")).of_skill(skill) == f"After another player's succession: {english}"
+    assert SkillText(pack, Texts("ja")).of_skill(skill) == f"他のプレイヤーが世代交代した時、{japanese}"
+
+
+def test_whose_to_whom_and_which_way_are_offered_with_words(pack: Pack) -> None:
+    start = EffectChoices(pack, card(pack), 0)
+    for op, key, offered in (
+        ("move", "owner", (None, "other", "any")),
+        ("send_home", "owner", ("other", "own", "any")),
+        ("copy", "owner", ("other", "own", "any")),
+        ("lose", "players", ("each", "one")),
+        ("lose", "take", (False, True)),
+        ("pass", "to", ("left", "right")),
+    ):
+        choices = EffectChoices(pack, card(pack, effects=(start.with_operation(op),)), 0)
+        assert choices.words(key) == offered
+        for language in LANGUAGES:
+            told = [EffectWords(pack, Texts(language)).word(key, each) for each in offered]
+            assert len(set(told)) == len(told) and all(told)
+
+
 def test_two_moments_of_one_name_can_be_told_apart(pack: Pack) -> None:
     words = EffectWords(pack, Texts("en"))
     names = [words.hook(hook.id) for hook in pack.vocabulary.hook]
@@ -128,6 +188,13 @@ def test_a_card_that_says_something_else_or_nothing_is_complained_of(pack: Pack)
     declined = skill.model_copy(update={"optional": True})
     found = EffectChoices(pack, declined, 0).faults()
     assert complaints(declined, found, words, texts) == ["This always applies, so it cannot be optional."]
+
+
+def test_passing_no_card_is_told_as_what_it_is(pack: Pack) -> None:
+    none: Operation = TypeAdapter(Effect).validate_python({"hook": "on_growth", "op": "pass", "count": 0})
+    skill = card(pack, effects=(none,))
+    found = EffectChoices(pack, skill, 0).faults()
+    assert complaints(skill, found, EffectWords(pack, Texts("en")), Texts("en"))[0] == "count = 0 has no effect"
 
 
 def test_a_new_effect_is_sound(pack: Pack) -> None:

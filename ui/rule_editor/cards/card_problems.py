@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from qquovadis.errors import COMMA, Listed
-from qquovadis.model.pack.effects import Operation
+from qquovadis.model.pack.effects import Operation, Protect
 from qquovadis.model.pack.schema import Skill
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.vocabulary import EffectFault
@@ -85,7 +85,7 @@ def _problem_text(fault: EffectFault, skill: Skill, words: EffectWords, texts: T
         return texts.say(ONE_MOMENT)
     if fault.key == "op" and not fault.known:
         return texts.say(NOT_ONCE if skill.one_shot else NOT_OPTIONAL)
-    if fault.key in ("count", "set"):
+    if fault.key == "set" or (fault.key == "count" and isinstance(skill.effects[fault.effect - 1], Protect)):
         return texts.say(BY_NUMBER if fault.key == "count" else BY_NOTHING)
     if fault.given:
         text = words.operation(fault.given) if fault.key == "op" else words.word(fault.key, fault.given)
