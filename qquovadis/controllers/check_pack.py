@@ -10,7 +10,14 @@ from functools import partial
 from pathlib import Path
 
 from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence
-from qquovadis.games import has_rules, referee_for, refuse_idle_word, refuse_unasked_at, taken_as_usual
+from qquovadis.games import (
+    has_rules,
+    referee_for,
+    refuse_idle_word,
+    refuse_unasked_at,
+    taken_as_usual,
+    words_of_effects,
+)
 from qquovadis.model.pack.board import FILE as BOARD
 from qquovadis.model.pack.board import (
     LIVERIES,
@@ -19,6 +26,7 @@ from qquovadis.model.pack.board import (
     refuse_few_liveries,
     refuse_strange_colours,
     refuse_strange_pictures,
+    refuse_strange_tracks,
     refuse_strangers,
 )
 from qquovadis.model.pack.card_layouts import INK
@@ -124,6 +132,7 @@ def refuse_misfits(pack: Pack, board: Board) -> None:
     refuse_strangers(board, kit)
     refuse_strange_pictures(board, pack.pictures)
     if has_rules(pack.game):
+        refuse_strange_tracks(board)
         refuse_few_liveries(board, playable_seats(pack)[-1])
     else:
         refuse_strange_colours(board, kit)
@@ -153,7 +162,7 @@ def _check_together(pack: Pack, found: Checked) -> None:
 
 def _check_words_of_effects(pack: Pack, found: Checked) -> None:
     """Note words of effects.toml that cards could say and on which no rule would act."""
-    terrains = [each.id for each in pack.terrains]
+    known = words_of_effects(pack.game, [each.id for each in pack.terrains], pack.parameters)
     asked = {name for hook in pack.vocabulary.hook for name in hook.conditions}
     for at, hook in enumerate(pack.vocabulary.hook, 1):
         key = f"hook[{at}] {hook.id}"
@@ -167,7 +176,7 @@ def _check_words_of_effects(pack: Pack, found: Checked) -> None:
         ):
             for name in names:
                 where = (EFFECTS, f"{key}, {what}")
-                found.attempt(partial(refuse_idle_word, pack.game, sort, name, where, terrains))
+                found.attempt(partial(refuse_idle_word, pack.game, sort, name, where, known))
         for condition in hook.conditions:
             about = tuple(each for each in (*hook.quantities, *hook.sources) if hook.fitting(condition, each))
             where = (EFFECTS, f"{key}, conditions")
@@ -177,7 +186,7 @@ def _check_words_of_effects(pack: Pack, found: Checked) -> None:
             found.add((PackError(EFFECTS, f"condition[{at}]", UNASKED, name=each.id),))
     for at, counter in enumerate(pack.vocabulary.counter, 1):
         where = (EFFECTS, f"counter[{at}]")
-        found.attempt(partial(refuse_idle_word, pack.game, "counter", counter.id, where, terrains))
+        found.attempt(partial(refuse_idle_word, pack.game, "counter", counter.id, where, known))
 
 
 def _referee(pack: Pack, seats: int) -> None:

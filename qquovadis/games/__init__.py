@@ -1,6 +1,6 @@
 """The referees, one a game, or a draft whose rules need one of its own; a game is named here and in its own package."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from qquovadis.engine.features import Features
@@ -79,13 +79,18 @@ def refuse_unasked_at(
         refuse_unasked(KNOWN[game], hook, condition, where, about)
 
 
-def refuse_idle_word(game: str, what: str, word: str, where: tuple[str, str], terrains: Sequence[str]) -> None:
+def words_of_effects(game: str, terrains: Sequence[str], parameters: Iterable[str]) -> Known | None:
+    """Return the words of effects on which the rules of a game act in a draft with these; None if they know none."""
+    return KNOWN[game].with_own(terrains, parameters) if game in KNOWN else None
+
+
+def refuse_idle_word(game: str, what: str, word: str, where: tuple[str, str], known: Known | None) -> None:
     """Raise PackError at this file and key for a word of effects on which the rules of a game never act.
 
-    `what` is the sort of word, as in "hook", "number" or the operation that turns on it; the terrains are the pack's.
+    `what` is the sort of word, as in "hook", "number" or the operation that turns on it.
     """
-    if game in KNOWN:
-        refuse_strange_word(what, word, words_known(KNOWN[game].with_terrains(terrains), what), where, game)
+    if known is not None:
+        refuse_strange_word(what, word, words_known(known, what), where, game)
 
 
 def referee_for(kit: Kit) -> Referee:

@@ -215,3 +215,60 @@ def _more_genesis_cards(said: Any, numbers: int) -> None:
     for number in range(6, numbers + 1):
         card = {**last, "id": f"genesis {number}", "name": worded(str(number)), "marks": {"number": number}}
         said["card"].insert(said["card"].index(last) + number - 5, card)
+
+
+def gold(folder: Path, without: str = "") -> Path:
+    """Make a draft of Populous with a store of gold: up to three, won by one skill, paid and worth VP by another."""
+    made = copied(folder, "populous")
+    name = {"en": "gold", "ja": "金"}
+    if without != "tally":
+        edited(made, "pack.toml", lambda said: said["tally"].append({"id": "gold", "each": "seat", "name": name}))
+
+    def numbers(said: Any) -> None:
+        another(said, "parameter", "resources.cap.food", id="resources.cap.gold", default=3)
+        row(said, "parameter", "skills.additional")["default"] += 2
+
+    edited(made, "parameters.toml", numbers)
+    edited(made, "effects.toml", _golden_words)
+    edited(made, "skills.toml", lambda said: said["skill"].extend(_golden_skills()))
+    track = {"tally": "gold", "cap": ["resources.cap.gold"], "finding": "cap.gold"}
+    edited(made, "board.toml", lambda said: said["mat"]["track"].append(track))
+    return made
+
+
+def _golden_words(said: Any) -> None:
+    name = {"en": "gold", "ja": "金"}
+    said["gain"].append({"id": "gold", "paid": True, "name": name})
+    said["counter"].append({"id": "gold", "name": name})
+    said["quantity"].append({"id": "caps.gold", "name": {"en": "gold cap", "ja": "金の最大数"}})
+    always = next(each for each in said["hook"] if "caps.food" in each.get("quantities", ()))
+    always["quantities"].append("caps.gold")
+
+
+def _golden_skills() -> list[dict[str, Any]]:
+    words = {"en": "Gold.", "ja": "金。"}
+    place = {"hook": "on_worker_placed", "op": "gain"}
+    mine = [
+        {**place, "what": "gold", "amount": 2},
+        {"hook": "always", "op": "adjust", "quantity": "caps.gold", "add": 1},
+    ]
+    end = {"hook": "game_end", "op": "gain", "what": "vp", "amount": 1, "per": "gold"}
+    sea = {
+        "hook": "after_worker_step",
+        "op": "place_terrain",
+        "terrain": "sea",
+        "scope": "genesis",
+        "cost": {"gold": 1},
+    }
+    market = [sea, end]
+    return [
+        {"id": "G1", "kind": "additional", "name": worded("Mine"), "text": words, "effects": mine},
+        {
+            "id": "G2",
+            "kind": "additional",
+            "name": worded("Market"),
+            "text": words,
+            "optional": True,
+            "effects": market,
+        },
+    ]

@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor
 from qquovadis.errors import QuoError
 
 ColorScheme = Literal["light", "dark"]
+GOODS = ("stone", "wood", "clay", "iron", "gold")  # ends of cards that are resources, too
 COLOR_SCHEMES: tuple[ColorScheme, ...] = ("light", "dark")
 
 Part = TypeVar("Part")
@@ -378,7 +379,10 @@ def _theme(tokens: _Tokens, scheme: ColorScheme) -> Theme:
         races={key: _named(tokens, RaceColours, "race", key) for key in tokens.section("race")},
         liveries={key: _named(tokens, RaceColours, "livery", key) for key in tokens.section("livery")},
         assets={key: _named(tokens, EmblemTokens, "asset", key) for key in tokens.section("asset")},
-        resources={key: _named(tokens, EmblemTokens, "resource", key) for key in tokens.section("resource")},
+        resources={
+            **{key: _named(tokens, EmblemTokens, "resource", key) for key in tokens.section("resource")},
+            **{key: _named(tokens, EmblemTokens, "asset", key) for key in GOODS},
+        },
         kinds={key: _named(tokens, EmblemTokens, "kind", key) for key in tokens.section("kind")},
         fields=tokens.read_each(FieldColours, "field"),
         dyes=tokens.read_each(Dye, "dye"),

@@ -51,7 +51,7 @@ def area_found(game: WorldState, seat: int, before: Outlook, after: Outlook) -> 
 def exchanged(game: WorldState, seat: int, mark: int, priced: Collection[str]) -> Found:
     """Find cubes and VP that the seat gains or pays, each with its clause or card."""
     layout = game.layout
-    tallies = {layout.held[seat][at]: name for at, name in enumerate(layout.QUANTITIES)} | {layout.vp[seat]: "vp"}
+    tallies = {layout.held[seat][at]: name for at, name in enumerate(layout.quantities)} | {layout.vp[seat]: "vp"}
     return _counted(game.table.journal[mark:], seat, tallies, priced)
 
 

@@ -32,12 +32,12 @@ def score(game: WorldState, seat: int, points: int, why: str) -> None:
 
 def report_overflow(game: WorldState, seat: int, quantity: int, excess: Part, cap: int) -> None:
     """Report cubes that do not fit under a cap; everybody sees them go back to the stock."""
-    game.find(OVERFLOW, seat, (excess,), what=game.layout.QUANTITIES[quantity], cap=cap)
+    game.find(OVERFLOW, seat, (excess,), what=game.layout.quantities[quantity], cap=cap)
 
 
 def return_excess(game: WorldState, seat: int, cap: Callable[[Any, int, int], int], why: str, clause: str) -> None:
     """Return to the stock what a seat holds above its caps; `why` is the cause, and by the clause it goes."""
-    for quantity in range(len(game.layout.QUANTITIES)):
+    for quantity in range(len(game.layout.quantities)):
         most = cap(game, seat, quantity)
         excess = held(game, seat, quantity) - most
         if excess > 0:

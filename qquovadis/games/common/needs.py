@@ -6,6 +6,7 @@ from typing import NamedTuple
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Kit, Mark
 from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence, together
+from qquovadis.games.common.world import own_cubes
 
 PARAMETERS = "parameters.toml"
 MISSING = N_("it is missing, and the rules for {seats} seats read it; write a row like that of {like}")
@@ -130,8 +131,8 @@ class Known(NamedTuple):
     `only_at` names the hooks at which conditions mean something that do not at every hook: elsewhere nothing is there
     that they could be asked of, as a space or a worker. `fits` names, by hook and condition, the numbers and sources
     about which alone there is. `area_for` is the condition about an area by which one about a space is replaced where
-    there is no space, and that one. `by_terrain` begins the counters of which there is one for each terrain, and `laid`
-    is the operation that turns on terrains.
+    there is no space, and that one. `by_terrain` begins the counters of which there is one for each terrain, and
+    `own_caps` the parameters that bound cubes of which only cards speak.
     """
 
     hooks: tuple[str, ...]
@@ -143,15 +144,20 @@ class Known(NamedTuple):
     fits: Mapping[tuple[str, str], tuple[str, ...]] = {}
     area_for: tuple[str, str] = ("", "")
     by_terrain: str = ""
-    laid: str = "place_terrain"
+    own_caps: str = ""
 
-    def with_terrains(self, terrains: Sequence[str]) -> "Known":
-        """Return the words with those about these terrains, too."""
-        about = (
-            {**self.about, self.laid: (*self.about[self.laid], *terrains)} if self.laid in self.about else self.about
-        )
+    def with_own(self, terrains: Sequence[str], parameters: Iterable[str]) -> "Known":
+        """Return the words with those about these terrains, and about cubes of a draft's own, whose caps are among its
+        parameters.
+        """
+        cubes = own_cubes(parameters, self.own_caps, self.about["gain"])
+        more = {"place_terrain": tuple(terrains), "gain": cubes, "lose": cubes}
         counters = (f"{self.by_terrain}{terrain}" for terrain in terrains if self.by_terrain)
-        return self._replace(about=about, counters=(*self.counters, *counters))
+        return self._replace(
+            about={word: (*names, *more.get(word, ())) for word, names in self.about.items()},
+            counters=(*self.counters, *counters, *cubes),
+            numbers=(*self.numbers, *(f"caps.{name}" for name in cubes)),
+        )
 
 
 def refuse_strange_effects(kit: Kit, known: Known) -> None:

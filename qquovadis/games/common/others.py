@@ -124,7 +124,7 @@ class CubesOfAnother(AskedAmong):
         if not amount:
             return
         pay(game, player, self.quantity, amount, why)
-        what = game.layout.QUANTITIES[self.quantity]
+        what = game.layout.quantities[self.quantity]
         game.find("skill.loses", player, (Part(why, amount),), what=what, skill=why)
         if self.takes:
             gained = self.receive(game, amount, why)
@@ -170,7 +170,7 @@ def begun(game: WorldState, seat: int, skill: int, effect: Effect, kinds: Others
     if effect.op != LOSE:
         reach, owner = SCOPES.index(effect.about), owner_of(effect)
         return [kinds.workers(seat, skill, effect.number("workers"), effect.number("steps"), reach, owner)]
-    quantity, takes = game.layout.QUANTITIES.index(effect.about), int(bool(effect.terms.get("take")))
+    quantity, takes = game.layout.quantities.index(effect.about), int(bool(effect.terms.get("take")))
     loss = kinds.cubes(seat, skill, quantity, effect.number("amount"), takes)
     if asks(effect):
         return [loss]
@@ -194,7 +194,7 @@ def is_possible(game: WorldState, seat: int, effect: Effect) -> bool:
     if effect.op == PASS:
         return can_pass(game)
     if effect.op == LOSE:
-        return bool(holders(game, seat, game.layout.QUANTITIES.index(effect.about)))
+        return bool(holders(game, seat, game.layout.quantities.index(effect.about)))
     return any(workers_within(game, each, effect.about) for each in meant(game, seat, owner_of(effect)))
 
 

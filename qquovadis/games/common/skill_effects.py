@@ -138,7 +138,7 @@ class SkillEffects:
         if what == "vp":
             score(game, seat, amount, why)
         else:
-            amount = self.gain(game, seat, game.layout.QUANTITIES.index(what), amount, why)
+            amount = self.gain(game, seat, game.layout.quantities.index(what), amount, why)
         if amount:
             game.find("skill.gains", seat, (Part(why, amount),), what=what, skill=why)
 
@@ -157,14 +157,14 @@ def price_of(effect: Effect) -> tuple[tuple[str, int], ...]:
 
 def is_payable(game: WorldState, seat: int, effect: Effect) -> bool:
     """Return whether the seat can pay what a deed costs."""
-    number = game.layout.QUANTITIES.index
+    number = game.layout.quantities.index
     return all(held(game, seat, number(what)) >= amount for what, amount in price_of(effect))
 
 
 def pay_price(game: WorldState, seat: int, skill: int, effect: Effect) -> None:
     """Pay what a deed costs."""
     for what, amount in price_of(effect):
-        pay(game, seat, game.layout.QUANTITIES.index(what), amount, name_of(game, skill))
+        pay(game, seat, game.layout.quantities.index(what), amount, name_of(game, skill))
 
 
 def land_of(game: WorldState, seat: int, effect: Effect) -> str:

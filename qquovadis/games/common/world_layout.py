@@ -10,7 +10,18 @@ from qquovadis.engine import hexes
 from qquovadis.engine.kit import Identity, Kit
 from qquovadis.engine.table import Table
 from qquovadis.games.common.skill_index import Book, bound
-from qquovadis.games.common.world import KINDS, LETTERS, NOWHERE, OTHER, TOWN, WORKER, Geography, survey, terrains_of
+from qquovadis.games.common.world import (
+    KINDS,
+    LETTERS,
+    NOWHERE,
+    OTHER,
+    TOWN,
+    WORKER,
+    Geography,
+    own_cubes,
+    survey,
+    terrains_of,
+)
 
 # So many worlds are remembered: more than a game that is looked back at has, fewer than would be felt.
 WORLDS = 64
@@ -27,6 +38,8 @@ class WorldLayout:
         NOTES: the tallies of the table that last, by name.
         TURN_NOTES: those that are wiped with the turn.
         QUANTITIES: the families of cubes, the resources first.
+        OWN_CAPS: how parameters begin that bound cubes of which the rules know nothing but what cards say; empty if
+            there are none.
         TERRAIN_PIECE: the kind of pieces that lie over a terrain.
         BASE_TILES: the parameter that says how many tiles the base has, and how many more than it says.
         ADDED_TILES: the parameters that say how many tiles, and by seats how many doubles, follow the base.
@@ -39,6 +52,7 @@ class WorldLayout:
     NOTES: ClassVar[tuple[str, ...]] = ("round", "start", "active")
     TURN_NOTES: ClassVar[tuple[str, ...]] = ()
     QUANTITIES: ClassVar[tuple[str, ...]] = ()
+    OWN_CAPS: ClassVar[str] = ""
     TERRAIN_PIECE: ClassVar[str] = ""
     BASE_TILES: ClassVar[tuple[str, int]] = ("", 0)
     ADDED_TILES: ClassVar[tuple[str, str]] = ("", "")
@@ -85,8 +99,9 @@ class WorldLayout:
 
     def _find_tallies(self, kit: Kit) -> None:
         self.vp, self.succeeded = (kit.tallies_of(name) for name in ("vp", "succeeded"))
+        self.quantities = (*self.QUANTITIES, *own_cubes(kit.parameters, self.OWN_CAPS, self.QUANTITIES))
         self.held: tuple[tuple[int, ...], ...] = tuple(
-            zip(*(kit.tallies_of(name) for name in self.QUANTITIES), strict=True)
+            zip(*(kit.tallies_of(name) for name in self.quantities), strict=True)
         )
         self.single = {name: kit.tally(name) for name in (*self.NOTES, *self.TURN_NOTES)}
         self.turn_notes = tuple(self.single[name] for name in self.TURN_NOTES)

@@ -11,12 +11,14 @@ from qquovadis.engine import hexes
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import N_, Listed, PackError, together
 from qquovadis.games.common.needs import PARAMETERS, missing_rows
-from qquovadis.games.common.world import terrains_of
+from qquovadis.games.common.world import own_cubes, terrains_of
 
 TILES, RACES, SKILLS = "tiles.toml", "races.toml", "skills.toml"
 NO_RACE = N_("there are {count} races for {seats} seats; write a [[race]] for each seat, or let fewer play")
 FEW_SKILLS = N_("it has {count} basic skills, but needs {need}; write a [[skill]] of this race")
 NO_NUMBERS = N_("an area is called by two of the numbers 1 to {most}, the smaller one first, such as 2-4")
+NO_TALLY = N_("{cap} bounds it, but it is not counted; write a [[tally]] with this id, for each seat")
+NO_CAP = N_("a cap is an integer")
 NO_LAND = N_("{terrain} is printed on no tile; write it on one, or one of {known}")
 NO_LAND_SAID = N_("it has no terrain; write one of {known}")
 TWO_AREAS = N_("another area has these two numbers")
@@ -38,6 +40,7 @@ class WorldNeeds(NamedTuple):
         numbers: the parameter with the largest number of an area.
         base: the parameter that says how many tiles the base has, and how many more than it says.
         added: those that say how many tiles follow the base, and by `{seats}` how many doubles.
+        own_caps: how parameters begin that bound cubes of which only cards speak, and the cubes that the rules know.
         lands: kinds of pieces and their marks that are terrains, and what they may be besides.
         free: a parameter with the terrain that costs nobody anything, where the draft says one.
         basics: how many basic skills each race has at least, or the parameter that says so.
@@ -50,6 +53,7 @@ class WorldNeeds(NamedTuple):
     numbers: str
     base: tuple[str, int]
     added: tuple[str, str]
+    own_caps: tuple[str, tuple[str, ...]]
     lands: tuple[tuple[str, str, tuple[str, ...]], ...]
     free: str
     basics: str
@@ -58,6 +62,7 @@ class WorldNeeds(NamedTuple):
 def refuse_unplayable(kit: Kit, needs: WorldNeeds) -> None:
     """Raise PackError with all that a draft forgot to say for these seats and races, or for its world."""
     found = [*_missing(kit, needs), *_people(kit, needs), *_strange_tiles(kit, needs), *_strange_lands(kit, needs)]
+    found += _uncounted(kit, needs)
     found = found or list(_world(kit, needs))  # which reads what may be missing
     if found:
         raise together(found)
@@ -104,6 +109,16 @@ def _strange_tiles(kit: Kit, needs: WorldNeeds) -> Iterator[PackError]:
             yield PackError(TILES, f"tile {identity.name}, id", TWO_AREAS)
         else:
             seen.add(pair)
+
+
+def _uncounted(kit: Kit, needs: WorldNeeds) -> Iterator[PackError]:
+    """Yield each sort of cubes of a draft's own that has a cap and is not counted for each seat."""
+    caps, known = needs.own_caps
+    for name in own_cubes(kit.parameters, caps, known):
+        if len(kit.tallies_of(name)) != kit.seats:
+            yield PackError("pack.toml", f"tally {name}", NO_TALLY, name=name, cap=f"{caps}{name}")
+        if type(kit.parameters[f"{caps}{name}"]) is not int:
+            yield PackError(PARAMETERS, f"{caps}{name}", NO_CAP)
 
 
 def _strange_lands(kit: Kit, needs: WorldNeeds) -> Iterator[PackError]:

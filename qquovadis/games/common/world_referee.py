@@ -43,7 +43,7 @@ class WorldReferee:
         """Resolve the names of the kit once; QuoError names what the box lacks, or what an effect cannot say."""
         refuse_lacking(kit, self.NEEDS)
         refuse_unplayable(kit, self.WORLD)
-        refuse_strange_effects(kit, self.KNOWN.with_terrains(terrains_of(kit)))
+        refuse_strange_effects(kit, self.KNOWN.with_own(terrains_of(kit), kit.parameters))
         self.kit = kit
         self.layout = self.LAYOUT(kit, self.CONDITIONS)
 

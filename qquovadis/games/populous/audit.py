@@ -12,7 +12,6 @@ from qquovadis.games.common.audit import (
     two_races,
 )
 from qquovadis.games.common.cubes import held
-from qquovadis.games.populous.layout import QUANTITIES
 from qquovadis.games.populous.resources import cap
 from qquovadis.games.populous.world_state import GameState
 
@@ -20,7 +19,7 @@ from qquovadis.games.populous.world_state import GameState
 def over_caps(game: GameState) -> Iterator[Thing]:
     """Find counts of more cubes than the stores allow (PO-SETUP-23)."""
     for seat in range(game.layout.seats):
-        for quantity in range(len(QUANTITIES)):
+        for quantity in range(len(game.layout.quantities)):
             if held(game, seat, quantity) > cap(game, seat, quantity):
                 yield "tally", game.layout.held[seat][quantity]
 

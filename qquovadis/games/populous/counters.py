@@ -6,7 +6,7 @@ from qquovadis.games.common.cubes import held
 from qquovadis.games.common.land import workers_on_map
 from qquovadis.games.common.skills import Occasion
 from qquovadis.games.populous.generations import cards_in, kind_shown, top_card
-from qquovadis.games.populous.layout import QUANTITIES, RESOURCES
+from qquovadis.games.populous.layout import QUANTITIES
 from qquovadis.games.populous.towns_and_majority import areas_present, majorities, standing_towns
 from qquovadis.games.populous.world_state import GameState
 
@@ -14,7 +14,8 @@ from qquovadis.games.populous.world_state import GameState
 def counted(game: GameState, seat: int, counter: str, occasion: Occasion) -> int:
     """Return how much a counter shows for a seat now, whatever the occasion."""
     del occasion
-    return COUNTERS[counter](game, seat)
+    own = COUNTERS.get(counter)
+    return own(game, seat) if own is not None else held(game, seat, game.layout.quantities.index(counter))
 
 
 def used_ages(game: GameState, seat: int) -> list[int]:
@@ -38,7 +39,7 @@ COUNTERS: Mapping[str, Callable[[GameState, int], int]] = {
     "majority_areas": lambda game, seat: len(majorities(game, seat)),
     "generations": lambda game, seat: len(used_ages(game, seat)),
     "top_kinds": _top_kinds,
-    "resources": lambda game, seat: sum(held(game, seat, quantity) for quantity in range(len(RESOURCES))),
+    "resources": lambda game, seat: sum(held(game, seat, quantity) for quantity in game.layout.resources),
     "hand": lambda game, seat: len(game.table.contents[game.layout.hand[seat]]),
     **{name: _cubes(at) for at, name in enumerate(QUANTITIES)},
 }

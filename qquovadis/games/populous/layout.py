@@ -10,6 +10,8 @@ RESOURCES = ("passion", "food", "faith")
 QUANTITIES = (*RESOURCES, "wrath")
 PASSION, FOOD, FAITH, WRATH = 0, 1, 2, 3
 NONE = "none"
+# A parameter that begins so is the cap of a store; of one that the rules do not name, only cards speak.
+OWN_CAPS = "resources.cap."
 # What a number of the rules is in drafts that were made before there was that number: whoever lets a rule read a new
 # parameter names it here with the value by which everything stays as it was.
 USUAL: Mapping[str, int] = {"tiles.base": 7}
@@ -24,6 +26,7 @@ class Layout(WorldLayout):
     )  # fmt: skip
     TURN_NOTES = ("genesis", "named", "actions", "placed", "built")
     QUANTITIES = QUANTITIES
+    OWN_CAPS = OWN_CAPS
     BASE_TILES = ("tiles.base", 0)
     ADDED_TILES = ("tiles.rim", "tiles.extra_by_players")
     TERRAIN_PIECE = "terrain ring"
@@ -39,7 +42,10 @@ class Layout(WorldLayout):
         )
         self.wrath_die = kit.pieces_of("wrath die")[0]
         self.free_terrain = str(kit.parameters["terrain.free_for_all"])
-        self.caps = tuple(kit.number(f"resources.cap.{name}") for name in RESOURCES)
+        # Wrath has a cap of its own (`resources.cap`).
+        self.caps = tuple(0 if name == "wrath" else kit.number(f"{OWN_CAPS}{name}") for name in self.quantities)
+        self.cap_names = tuple(f"caps.{name}" for name in self.quantities)
+        self.resources = tuple(at for at in range(len(self.quantities)) if at != WRATH)
         self.added_prices = _table(kit, "added_actions.price")
         self.added_choices = self.added_prices[1:]
         self.extra_prices = _table(kit, "workers.extra_price")

@@ -5,7 +5,7 @@ from qquovadis.games.common.world import KINDS
 from qquovadis.games.common.world_needs import WorldNeeds
 from qquovadis.games.populous.conditions import CONDITIONS
 from qquovadis.games.populous.counters import COUNTERS
-from qquovadis.games.populous.layout import NONE, QUANTITIES, Layout
+from qquovadis.games.populous.layout import NONE, OWN_CAPS, QUANTITIES, Layout
 from qquovadis.games.populous.resources import CAPS
 from qquovadis.games.populous.skill_effects import HOOKS, OTHERS_CARD, OTHERS_SUCCESSION, OTHERS_TURN, START
 
@@ -62,6 +62,7 @@ KNOWN = Known(
     only_at=ONLY_AT,
     fits=FITS,
     area_for=("area_terrain", "space_terrain"),
+    own_caps=OWN_CAPS,
 )
 
 
@@ -111,6 +112,7 @@ WORLD = WorldNeeds(
     numbers="genesis.numbers",
     base=("tiles.base", 0),
     added=("tiles.rim", "tiles.extra_by_players.{seats}"),
+    own_caps=(OWN_CAPS, QUANTITIES),
     lands=(("terrain ring", "terrain", ()), ("board", "aptitude", (NONE,))),
     free="terrain.free_for_all",
     basics="",

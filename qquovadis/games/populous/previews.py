@@ -33,7 +33,6 @@ from qquovadis.games.populous.hand import (
     added_prices,
     inheritance,
 )
-from qquovadis.games.populous.layout import RESOURCES
 from qquovadis.games.populous.resources import cap_parts
 from qquovadis.games.populous.war import (
     ARBITRATE,
@@ -131,8 +130,8 @@ def standing(game: GameState) -> Found:
     """
     seats = [seat for seat in range(game.layout.seats) if game.race(seat) >= 0]
     found = [Finding("hand.limit", seat, hand_parts(game, seat)) for seat in seats]
-    for at, quantity in enumerate(RESOURCES):
-        found += [Finding(f"cap.{quantity}", seat, cap_parts(game, seat, at)) for seat in seats]
+    for at in game.layout.resources:
+        found += [Finding(f"cap.{game.layout.quantities[at]}", seat, cap_parts(game, seat, at)) for seat in seats]
     found += [control(game, seat) for seat in seats]
     if not is_over(game):
         found += [by_settling(game, seat) for seat in seats]

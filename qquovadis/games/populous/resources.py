@@ -16,14 +16,14 @@ def cap(game: GameState, seat: int, quantity: int) -> int:
     """
     if quantity == WRATH:
         return game.numbers["wrath.cap"] or UNLIMITED
-    if CAPS[quantity] in game.skills_of(seat):
+    if game.layout.cap_names[quantity] in game.skills_of(seat):
         return total(cap_parts(game, seat, quantity))
     return game.layout.caps[quantity]
 
 
 def cap_parts(game: GameState, seat: int, quantity: int) -> tuple[Part, ...]:
     """Return the cap of a store with what skills add (PO-SETUP-23)."""
-    return parts_of(game, seat, Source(CAPS[quantity], "PO-SETUP-23", game.layout.caps[quantity]))
+    return parts_of(game, seat, Source(game.layout.cap_names[quantity], "PO-SETUP-23", game.layout.caps[quantity]))
 
 
 def room(game: GameState, seat: int, quantity: int) -> int:

@@ -126,6 +126,7 @@ WORLD = WorldNeeds(
     numbers="components.numbers",
     base=("setup.ring_tiles", 1),
     added=("setup.outer_tiles", "setup.extra_doubles.{seats}"),
+    own_caps=("", QUANTITIES),
     lands=(("terrain token", "terrain", ()), ("board", "aptitude", ())),
     free=FREE_TERRAIN,
     basics="draft.basic_keep",

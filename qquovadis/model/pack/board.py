@@ -16,6 +16,7 @@ from qquovadis.errors import N_, InvalidContent, Listed, PackError
 from qquovadis.model.notation.position_file import read_toml
 from qquovadis.model.pack.board_places import BoardPlace, GroundPicture
 from qquovadis.model.pack.card_layouts import CardLayout, ready_layouts
+from qquovadis.model.pack.looks import RESOURCES
 from qquovadis.model.pack.shapes import Name, Names, Shape
 from qquovadis.model.pack.suggestions import pack_error, unknown
 
@@ -366,6 +367,14 @@ def refuse_few_liveries(board: Board, seats: int) -> None:
     if 0 < len(liveries) < seats:
         more = Listed(livery for livery in LIVERIES if livery not in liveries)
         raise PackError(FILE, "mat.liveries", FEW_LIVERIES, count=len(liveries), seats=seats, more=more)
+
+
+def refuse_strange_tracks(board: Board) -> None:
+    """Refuse a track of a count that the program cannot paint: it says no resource that it is like."""
+    for at, track in enumerate(board.mat.track if board.mat else (), 1):
+        name = track.like or track.tally
+        if name not in RESOURCES:
+            raise PackError(FILE, f"mat.track[{at}] {track.tally}, like", *unknown("resource", name, RESOURCES))
 
 
 def refuse_strange_colours(board: Board, kit: Kit) -> None:

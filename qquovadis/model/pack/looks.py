@@ -8,6 +8,8 @@ from typing import NamedTuple, Protocol
 
 COLOURS = ("green", "blue", "grey", "white", "yellow", "red", "purple", "orange", "brown", "black")
 SHAPES = ("disc", "drop", "block", "diamond", "triangle", "star", "cross", "shield")
+# The resources as which a count can be painted.
+RESOURCES = ("morale", "food", "faith", "wrath", "stone", "wood", "clay", "iron", "gold")
 LANDS = ("plain", "mountain", "desert", "frost", "sea", "forest", "marsh", "waste")
 # Those that come with the program, which a pack need not say: of a race its colour and shape, of a terrain its colour.
 OWN_RACES = {

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.check_pack import check_folder
 from qquovadis.model.pack.loading import find_pack, load_pack
-from qquovadis.model.pack.looks import COLOURS, LANDS, OWN_RACES, OWN_TERRAINS, SHAPES
+from qquovadis.model.pack.looks import COLOURS, LANDS, OWN_RACES, OWN_TERRAINS, RESOURCES, SHAPES
 from qquovadis.model.pack.pack_looks import looks_of, race_looks, terrain_looks
 from qquovadis.model.pack.schema import Pack, RacesSheet, TilesSheet
 from qquovadis.paths import resources
@@ -37,6 +37,7 @@ def test_every_colour_shape_and_land_that_a_pack_may_name_can_be_painted(context
     assert brought == set(OWN_TERRAINS.values())
     assert set(COLOURS) == brought | context.theme.dyes.keys()
     assert all(set(SHAPES) == painted.keys() for painted in (PAINTED_SHAPES, ROBES, HEMS, ROOFS))
+    assert [context.theme.resource(name).icon for name in RESOURCES]
     assert set(LANDS) == PAINTED_LANDS.keys() == GLYPHS.keys()
 
 
