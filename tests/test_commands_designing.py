@@ -102,7 +102,7 @@ def test_the_lines_of_a_variant_are_all_told(capsys: PrintedText, tmp_path: Path
     faults = checked(capsys, file)["faults"]
     assert len(faults) == 3
     assert "Tuple" not in " ".join(faults)
-    assert any("a list of at most 3" in each for each in faults)
+    assert any("an area has three spaces" in each for each in faults)
 
 
 def test_the_window_is_told_the_first_and_how_many_more(tmp_path: Path) -> None:
