@@ -11,6 +11,7 @@ from qquovadis.engine.kit import Kit
 from qquovadis.errors import PackError, QuoError, TableError
 from qquovadis.games import referee_for, table_for
 from qquovadis.model.agreed import PERSON, Mode
+from qquovadis.model.history.entries import ManualChange
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
@@ -132,6 +133,22 @@ def test_out_of_a_bag_chance_takes_and_out_of_a_pile_what_lies_on_top(verb: str,
             session.undo(agreed=True)
             assert session.seat_view(None).contents[hand] == ()
     assert found == {"bag": {"first", "second"}, "pile": {"first"}}
+
+
+@pytest.mark.parametrize("verb", ["move", "lay"])
+def test_what_the_log_names_out_of_a_bag_is_what_chance_took(verb: str, tmp_path: Path) -> None:
+    kit = bag(tmp_path)
+    others = 0
+    for seed in range(12):
+        session = begun(kit, seed, people=2)
+        table = session.history.table
+        first = table.contents[kit.zone("deck")][0]
+        lay = table.identity_of[first]
+        session.change_by_hand(verb, first, kit.zone("table"), -1, *([1] if verb == "lay" else []))
+        action = session.entries[-1].action
+        assert isinstance(action, ManualChange) and action.identity == table.identity_of[first]
+        others += action.identity != lay
+    assert others
 
 
 def test_what_is_put_back_into_a_bag_may_be_taken_next_and_nobody_knows(tmp_path: Path) -> None:

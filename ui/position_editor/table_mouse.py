@@ -23,6 +23,7 @@ from ui.table.layout.geometry import Point, Rect
 from ui.window.context import AppContext
 
 STRANDED = N_("{pieces} would not fit there, so all stay where they are.")
+BOUNDS = N_("This counts from {low} to {high}.")
 MOST_NAMED = 3
 
 
@@ -44,6 +45,7 @@ class TableMouse(QObject):
         super().__init__(table)
         self._table, self._context, self._edit_commands = table, context, edit_commands
         self._naming: PlaceNames | None = None
+        self._lets_go = False
         self._stepper = TallyStepper(context, table)
         self._stepper.counted.connect(edit_commands.count)
         self.measuring = Measuring(table)
@@ -58,6 +60,7 @@ class TableMouse(QObject):
         self.keys = TableKeyboard(table, edit_commands, wanted)
         table.tools.free_moves.stranded.connect(self._show_stranded)
         table.tools.free_moves.mat_clicked.connect(self.seat_wanted)
+        table.tools.free_moves.bounded.connect(self._show_bounds)
         table.hovered.connect(self._hover)
         table.laid_out.connect(self._stepper.close_now)
         table.laid_out.connect(self.measuring.end)
@@ -87,6 +90,7 @@ class TableMouse(QObject):
             return isinstance(event, QKeyEvent) and pressed and (self._ends_measure(event) or self.keys.press(event))
         if event.type() == QEvent.Type.MouseButtonPress:
             self.measuring.end()
+            self._lets_go = self._table.tools.free_moves.holding  # the other button then only lets things fly home
         return self._point(event) or super().eventFilter(watched, event)
 
     def _ends_measure(self, event: QKeyEvent) -> bool:
@@ -105,7 +109,8 @@ class TableMouse(QObject):
             self._take(event)
             return True
         if isinstance(event, QContextMenuEvent):
-            self._open_menu(event)
+            if not self._lets_go:
+                self._open_menu(event)
             return True
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonDblClick:
             return self._turn_over(event)
@@ -163,6 +168,12 @@ class TableMouse(QObject):
             lines = [*list(names)[:MOST_NAMED], *(["…"] if len(names) > MOST_NAMED else [])]
             text = self._context.say(STRANDED, pieces=self._context.say(COMMA).join(lines))
             self._table.bubble.refuse(ChoiceSubject("piece", pieces[0]), text)
+
+    def _show_bounds(self, tally: int) -> None:
+        """Say how far is counted."""
+        bounds = self._edit_commands.arranging.kit.tallies[tally]
+        low, high = (str(each).replace("-", "−") for each in (bounds.low, bounds.high))
+        self._table.bubble.refuse(ChoiceSubject("tally", tally), self._context.say(BOUNDS, low=low, high=high))
 
     # Pieces from the panel.
 

@@ -64,6 +64,16 @@ def item_centres(table: TableView) -> dict[str, QPoint]:
     return {name: to_screen(table, place) for name, place in places.items() if place is not None}
 
 
+def item_words(table: TableView) -> dict[str, str]:
+    """Return what is read when a piece or a tally is pointed at, by the names that tests from outside know."""
+    scene, describing = table.table, Describer(table.table).descriptions
+    if describing is None:
+        return {}
+    shown = [ChoiceSubject("piece", item.piece) for item in scene.piece_items.items()]
+    shown += [ChoiceSubject("tally", number) for number in scene.plan.tallies]
+    return {describing.name(subject): describing.describe(subject) for subject in shown}
+
+
 def to_screen(table: TableView, place: Point) -> QPoint:
     """Return where on the screen a point of the view is."""
     return table.viewport().mapToGlobal(QPoint(round(place.x), round(place.y)))

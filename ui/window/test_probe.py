@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from ui.panels.decision_bar import DecisionBar
 from ui.play.presenter import Presenter
-from ui.table import item_centres, place_of
+from ui.table import item_centres, item_words, place_of
 from ui.window.desk import Desk
 from ui.window.program import Program
 
@@ -120,6 +120,7 @@ class TestProbe(QObject):
             seen["entries"] = len(presenter.open_game.session.entries)
             items = {name: _pair(point) for name, point in item_centres(presenter.table).items()}
             seen["items"] = items
+            seen["words"] = item_words(presenter.table)
             seen["told"] = presenter.table.accessibleDescription()
             seen["carrying"] = presenter.table.keyboard.carrying
             verbs = tuple(f"{verb} " for verb in _verbs(presenter))

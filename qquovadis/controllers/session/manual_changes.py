@@ -316,15 +316,18 @@ def change_table_by_hand(
     known = pushes(table)
     if verb not in known:
         raise TableError(f"{verb} is nothing that can be done by hand; try one of {', '.join(known)}")
-    identity, knows = NOTHING, table.everybody
+    identity, knows, drawn = NOTHING, table.everybody, False
     piece = arguments[0] if arguments and verb in WITH_A_PIECE else NOTHING
     if 0 <= piece < len(table.zone_of):
         identity, knows = table.identity_of[piece], table.known[piece]
+        drawn = table.zone_of[piece] in table.kit.bags and verb in ("move", "lay")
     since = table.mark()
     known[verb](*arguments)
     bonds.keep_bonds(table, since)
     if identity != NOTHING and verb != "slip":
         knows = table.known[piece]
+    if drawn:
+        identity = table.identity_of[piece]  # what chance took, not what lay there
     return ManualChange(verb, arguments, identity, knows)
 
 

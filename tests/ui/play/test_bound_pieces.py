@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from qquovadis.engine.kit import CARRIER, GROUP, LOCK
 from qquovadis.model.pack.new_game import start_game
@@ -149,6 +151,35 @@ def test_a_group_is_dragged_as_one(program: Program, begun: Begun) -> None:
     view.tools.free_moves.selection.forget()
     drag(presenter, middle(presenter, one), centre_of(view.table, ChoiceSubject("zone", hexes[11])) or Point(0, 0))
     assert (table.zone_of[one], table.zone_of[two]) == (hexes[11], hexes[15])
+
+
+def test_the_other_button_lets_what_is_carried_fly_home_and_opens_no_menu_over_the_table(
+    program: Program, begun: Begun, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    presenter = begun("squares")
+    port, kit = presenter.table.viewport(), presenter.open_game.kit
+    man = presenter.open_game.session.history.table.contents[kit.zone("c3")][0]
+    start = QPoint(*map(round, middle(presenter, man)))
+    menus = []
+    monkeypatch.setattr(hands(program), "_show_menu", lambda found, _at: menus.append(found))
+    for carrying in (True, False):
+        if carrying:
+            QTest.mousePress(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+            for step in (10, 60):
+                QTest.mouseMove(port, start + QPoint(step, -step))
+        QTest.mousePress(port, Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier, start)
+        QApplication.sendEvent(port, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, start, start))
+        QTest.mouseRelease(port, Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier, start)
+        if carrying:
+            QTest.mouseRelease(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+        assert len(menus) == (not carrying) and not presenter.open_game.session.entries
+
+
+@pytest.mark.parametrize(("kind", "opens"), [("tiles", False), ("hexes", True)])
+def test_a_mat_opens_over_the_board_only_if_something_lies_on_it(begun: Begun, kind: str, opens: bool) -> None:
+    scene = begun(kind).table.table
+    scene.open_mats(frozenset({scene.screen.front}))
+    assert (scene.plan.mats[scene.screen.front].panel is not None) == opens
 
 
 def test_nobody_searches_a_heap_or_looks_before_the_screen_is_taken_and_that_is_said(

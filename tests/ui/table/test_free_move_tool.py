@@ -147,6 +147,11 @@ def test_a_tally_is_counted_by_its_halves(editor: Bench) -> None:
     for aside, delta in ((20, 1), (-20, -1)):
         editor.click(at + QPoint(aside, 0))
         assert editor.told[-1] == ("count", (tally, delta))
+    bounded = list[int]()
+    editor.view.tools.free_moves.bounded.connect(bounded.append)
+    for _ in range(editor.seen.tally[tally] + 1):
+        editor.click(at - QPoint(20, 0))
+    assert (editor.seen.tally[tally], bounded) == (0, [tally])
 
 
 def test_a_tile_goes_to_the_lattice_and_with_alt_anywhere(editor: Bench) -> None:

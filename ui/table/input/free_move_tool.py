@@ -27,12 +27,14 @@ class FreeMoveTool(QObject):
     """A drag moves pieces or draws a band round them, a click selects or counts; nothing is against any rule.
 
     `changed` tells verb and numbers of a manual change, `signs_changed` that other signs stand, `stranded` which pieces
-    could not be put where they were carried, and `mat_clicked` whose mat was clicked that does not lie in front.
+    could not be put where they were carried, `bounded` which tally counts no further, and `mat_clicked` whose mat was
+    clicked that does not lie in front.
     """
 
     changed = Signal(str, tuple)
     signs_changed = Signal()
     stranded = Signal(object)
+    bounded = Signal(int)
     mat_clicked = Signal(int)
     answers, by_hand, reads_cards, pans, pans_over_nothing = False, True, False, False, False
     goal: ChoiceSubject | None = None
@@ -227,7 +229,14 @@ class FreeMoveTool(QObject):
     def _count(self, tally: int, found: Touch) -> None:
         """The left half of a tally takes one away, the right half adds one."""
         middle = centre_of(self._scene, ChoiceSubject("tally", tally)) or found.at
-        self.changed.emit("count", (tally, 1 if found.at.x >= middle.x else -1))
+        scene_state = self._scene.scene_state
+        if scene_state is None:
+            return
+        by, bounds = 1 if found.at.x >= middle.x else -1, scene_state.view.kit.tallies[tally]
+        if bounds.low <= scene_state.view.tally[tally] + by <= bounds.high:
+            self.changed.emit("count", (tally, by))
+        else:
+            self.bounded.emit(tally)
 
 
 def _piece_under(found: Touch) -> int | None:

@@ -19,6 +19,11 @@ class MatContents(NamedTuple):
     heads: tuple[str, str, str] = ("", "", "")  # families whose names stand over columns, cards and heap
     grouped: bool = False  # whether cards lie in groups and bundles
 
+    @property
+    def needs_room(self) -> bool:
+        """Whether anything lies on the mat, or may, that lies larger in the room above the strip."""
+        return bool(self.columns or self.cards or self.heap or self.grouped)
+
 
 SLOT_GAP = 3.0
 STRIP = 1300.0  # width of the strip in the design

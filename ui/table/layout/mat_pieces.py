@@ -27,7 +27,8 @@ def lay_mats(sheet: LayoutContext) -> None:
     front, opened = sheet.setting.front, sheet.setting.opened
     others = [(front + step) % board_index.kit.seats for step in range(1, board_index.kit.seats)]
     own = (frame.strip, frame.front)
-    mats = [front_mat(front, own, frame.unit, _contents(sheet, front), is_open=front in opened)]
+    in_front = _contents(sheet, front)
+    mats = [front_mat(front, own, frame.unit, in_front, is_open=front in opened and in_front.needs_room)]
     for seat, shut, area in zip(others, frame.sides, frame.opened, strict=True):
         contents = _contents(sheet, seat)
         mats.append(side_mat(seat, area, contents) if seat in opened else shut_mat(seat, shut, contents))
