@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from qquovadis.controllers import Mode
-from qquovadis.controllers.positions.arranging import Arranging, Wish
+from qquovadis.controllers.positions.arranging import LAST, Arranging, Wish
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import has_rules, speech_for
@@ -19,6 +19,7 @@ from ui.table.layout.board_index import QUARTERS
 
 TURNS = {"tile": 3}  # by painter: a tile of three spaces by thirds of a turn
 USUAL_SIDES = 6  # of a die of which nothing else is said
+TOP = 0  # of a deck: what is drawn next
 HALVES = 2  # parts of a turn of everything else by rules
 
 
@@ -74,7 +75,9 @@ class EditCommands:
         if not pieces:
             return
         if len(pieces) == 1:
-            self.change_by_hand(self.arranging.lay(self.view, pieces[0], zone))
+            index = self._presenter.table.table.board_index
+            at = TOP if index is not None and index.draws_first(zone) else LAST
+            self.change_by_hand(self.arranging.lay(self.view, pieces[0], zone, at))
         else:
             self.change_by_hand(self.arranging.gather(pieces, zone))
 

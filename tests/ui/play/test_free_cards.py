@@ -12,6 +12,7 @@ from tests.model.pack.test_pictures import PLAIN, pictured
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
 from ui.table.faces.card_faces import Back, LaidCard
+from ui.table.input.drop_places import DropPlace
 from ui.window.program import Program
 
 
@@ -51,7 +52,7 @@ def test_a_card_shows_its_name_its_mark_its_text_and_its_picture(program: Progra
 
 def test_the_pile_shows_the_picture_of_the_back_and_nothing_of_the_card(presenter: Presenter) -> None:
     kit, scene = presenter.open_game.kit, presenter.table.table
-    top = presenter.open_game.session.seat_view(None).contents[kit.zone("deck")][-1]
+    top = presenter.open_game.session.seat_view(None).contents[kit.zone("deck")][0]  # what is drawn next
     item = scene.piece_items.item(top)
     assert item is not None and isinstance(item.face, Back) and item.face.picture is not None
     assert Path(item.face.picture[0]).name == "fox.svg"
@@ -71,3 +72,29 @@ def test_a_picture_that_is_gone_or_became_unsafe_is_crossed_out_and_nothing_else
         other = face._replace(things=tuple(each._replace(picture=each.picture and (each.picture[0], "other"))
                                            for each in face.things))  # fmt: skip
         assert artwork.picture(other, 1.0).pixmap.toImage() != shown
+
+
+def test_what_is_put_on_a_deck_lies_on_top_and_is_drawn_next(program: Program, presenter: Presenter) -> None:
+    kit, scene, session = presenter.open_game.kit, presenter.table.table, presenter.open_game.session
+    commands, deck, hand = program.positions.position_editor.edit_commands, kit.zone("deck"), kit.zones_of("hand")[0]
+    assert commands is not None
+    laid(program, presenter)
+    card = session.history.table.contents[kit.zone("table")][0]
+    for put in (
+        commands.put,
+        lambda cards, zone: presenter.table.tools.free_moves._lay({cards[0]: DropPlace(zone, -1)}),
+    ):
+        put((card,), deck)
+        lying = session.history.table.contents[deck]
+        top = max(lying, key=lambda piece: scene.plan.pieces[piece].z)
+        assert session.history.table.identity_of[top] == kit.pieces[card].identity
+        assert top == lying[0] and scene.plan.pieces[top].y < scene.plan.pieces[lying[-1]].y
+        commands.draw(deck, hand)
+        drawn = session.history.table.contents[hand][-1]
+        assert session.history.table.identity_of[drawn] == kit.pieces[card].identity
+        presenter.controller.change(lambda: session.undo(agreed=True))
+        presenter.controller.change(lambda: session.undo(agreed=True))
+    commands.put((card,), kit.zone("discard"))
+    commands.put((session.history.table.contents[deck][0],), kit.zone("discard"))
+    lying = session.history.table.contents[kit.zone("discard")]
+    assert lying[-1] == max(lying, key=lambda piece: scene.plan.pieces[piece].z)

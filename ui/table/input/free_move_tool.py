@@ -19,6 +19,7 @@ from ui.table.layout.geometry import Point
 from ui.table.scene.signs import Sign
 from ui.table.scene.table_scene import TableScene
 
+TOP = 0  # of a deck of a free table
 FREE, MORE = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
 ONE_MORE = Qt.KeyboardModifier.ControlModifier
 
@@ -224,7 +225,9 @@ class FreeMoveTool(QObject):
             return
         _, _, face, _, *count = _row(piece, place, view, board_index)
         plain = face == AS_IT_IS and count[0] == NOWHERE and spot == view.spot[piece]
-        self.changed.emit(*(("move", (piece, zone)) if plain else ("lay", (piece, zone, LAST, face, spot, *count))))
+        at = TOP if board_index.draws_first(zone) else LAST
+        move = (piece, zone) if at == LAST else (piece, zone, at)
+        self.changed.emit(*(("move", move) if plain else ("lay", (piece, zone, at, face, spot, *count))))
 
     def _count(self, tally: int, found: Touch) -> None:
         """The left half of a tally takes one away, the right half adds one."""

@@ -6,7 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from qquovadis.engine.effects import ADD, AT_LEAST, AT_MOST, SET, Effect
-from qquovadis.engine.kit import Kit
+from qquovadis.engine.kit import NOBODY, Kit
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import has_rules
 from qquovadis.model.pack.board import Board, Track, layout_of
@@ -62,6 +62,10 @@ class BoardIndex:
     def is_free(self) -> bool:
         """Whether people do all by hand, and each thing may lie anywhere; no rules lay it out."""
         return not has_rules(self.kit.game)
+
+    def draws_first(self, zone: int) -> bool:
+        """Return whether a place is a deck of a free table: what is drawn next lies on top and first in its order."""
+        return self.is_free and self.kit.zones[zone].sight == NOBODY
 
     @cached_property
     def free_places(self) -> frozenset[str]:

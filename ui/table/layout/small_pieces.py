@@ -85,7 +85,7 @@ def _lay_cards(sheet: LayoutContext, zone: int, cards: list[int], cell: Cell) ->
     top = len(cards) - 1
     ratio = max(sheet.board_index.ratios[piece] for piece in cards)
     wide = max(1.0, min(cell.room.w, cell.room.h / ratio, cell.largest))
-    for at, piece in enumerate(cards):
+    for at, piece in enumerate(cards if not sheet.board_index.draws_first(zone) else reversed(cards)):
         lift = max(0, min(TOPS, top) - (top - at)) * STEP
         z, turn = cell.z + at / 10_000, sheet.faced(piece)
         x, y = cell.room.centre

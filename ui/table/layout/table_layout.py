@@ -149,7 +149,7 @@ def lay_pile(sheet: LayoutContext, zone: int, place: Rect, groups: Sequence[list
         sheet.plan.slots[zone, 0] = place
     if not groups:
         top = len(pieces) - 1
-        for at, piece in enumerate(pieces):
+        for at, piece in enumerate(pieces if not sheet.board_index.draws_first(zone) else reversed(pieces)):
             lift = max(0, min(PILE_TOPS, top) - (top - at)) * PILE_STEP
             shown = top - at <= PILE_TOPS
             x, y = place.centre
