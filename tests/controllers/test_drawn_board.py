@@ -182,7 +182,8 @@ def test_a_middle_in_rows_is_shown_side_by_side_and_saved_as_places(tmp_path: Pa
 
 def test_the_drawing_knows_what_begins_where(tmp_path: Path) -> None:
     places = {each.zone.id: each.zone for each in opened(tmp_path).drawing.places}
-    assert places["start"].begins == tuple(f"{colour} pawn" for colour in ("red", "blue", "green", "yellow", "purple"))
+    colours = ("red", "blue", "green", "yellow", "purple")
+    assert [each.en for each in places["start"].begins] == [f"{colour} pawn" for colour in colours]
     assert places["space"].begins == () and places["space"].last == 63
     cards = opened(tmp_path / "c", "cards").drawing
     assert [each.zone.in_steps for each in cards.places] == [True, True]

@@ -5,15 +5,26 @@ It stands beside the table, which shows what is saved here as it shows every cha
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QFrame,
     QHBoxLayout,
     QListWidget,
+    QMenu,
     QMessageBox,
     QPushButton,
     QScrollArea,
@@ -26,7 +37,7 @@ from PySide6.QtWidgets import (
 from qquovadis.errors import QuoError
 from qquovadis.model.board_drawing.edits import DrawingState, doubled, without
 from qquovadis.model.text.translations import N_, NP_
-from ui.board_editor.board_form import AlignForm, BoardForm
+from ui.board_editor.board_form import ALIGN, EDGES, AlignForm, BoardForm
 from ui.board_editor.canvas import BoardCanvas, Tool
 from ui.board_editor.document import BoardDocument
 from ui.board_editor.place_form import PlaceForm
@@ -40,6 +51,9 @@ from ui.window.prose import Prose
 TITLE = N_("Board editor: {game}")
 PLACES, SAVE, SNAP = N_("Places"), N_("Save"), N_("Snap to the grid")
 SAVED, UNSAVED = N_("Everything is saved."), N_("Not saved yet. The table shows it once you save (Ctrl+S).")
+ROWS = N_(
+    "So far the middle of the table lies in rows. Once you change and save something, it is made of these places."
+)
 CHOSEN = NP_("{count} place is chosen.", "{count} places are chosen.")
 TOOLS: dict[Tool, tuple[str, str, str]] = {
     "select": (N_("Choose and move"), "pointer", "V"),
@@ -54,6 +68,7 @@ KEEP, DROP, STAY = N_("Save"), N_("Drop the changes"), N_("Go on drawing")
 CHANGED = N_("Another program has changed {files} since. What shall hold?")
 OURS, THEIRS = N_("What is drawn here"), N_("What the file says")
 SIZE, LEAST, MARGINS = QSize(1240, 800), QSize(900, 560), QSize(40, 60)
+PICTURE_ENDINGS = (".png", ".svg")
 LIST, FORM = 190, 320
 
 
@@ -71,6 +86,7 @@ class BoardEditor(QDialog):
         self.tools = {tool: QToolButton() for tool in TOOLS}
         self.commands = {name: QToolButton() for name in (UNDO, REDO, DOUBLE, DELETE, FIT)}
         self.snap, self.save_button, self._state, self._trouble = QCheckBox(), QPushButton(), Prose(), Prose()
+        self.setAcceptDrops(True)
         self._lay_out()
         self._connect()
         self._watch = FileWatcher((document.opened.folder,))
@@ -94,13 +110,8 @@ class BoardEditor(QDialog):
         row.addWidget(self._framed(self._listed(), LIST))
         row.addWidget(self.canvas, 1)
         for form in (self.board_form, self.place_form, self.align_form):
-            self._forms.addWidget(_at_top(form))
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self._forms)
-        row.addWidget(self._framed(area, FORM))
+            self._forms.addWidget(_scrolled(form))
+        row.addWidget(self._framed(self._forms, FORM))
         column.addLayout(row, 1)
         self._trouble.setProperty("warning", True)
         self._trouble.hide()
@@ -154,6 +165,7 @@ class BoardEditor(QDialog):
         self.canvas.named.connect(self.write_name)
         self.canvas.tool_changed.connect(self._show_tool)
         self.board_form.troubled.connect(self.show_trouble)
+        self.canvas.menu_wanted.connect(self._open_menu)
         self.list.itemSelectionChanged.connect(self._choose_listed)
         self.snap.toggled.connect(self._snap)
         self.save_button.clicked.connect(self.save)
@@ -206,13 +218,18 @@ class BoardEditor(QDialog):
         except (QuoError, OSError) as error:
             self.show_trouble(error)
             return False
-        self._trouble.hide()
+        self._say_trouble(False)
         return True
 
     def show_trouble(self, error: Exception) -> None:
         """Say what went wrong; it stays until the next change."""
         self._trouble.set_text(self._context.explain(error))
-        self._trouble.show()
+        self._say_trouble(True)
+
+    def _say_trouble(self, said: bool) -> None:
+        """Say trouble in place of how the files stand, so that the board keeps its place."""
+        self._trouble.setVisible(said)
+        self._state.setHidden(said)
 
     @property
     def trouble(self) -> str:
@@ -248,6 +265,18 @@ class BoardEditor(QDialog):
         except QuoError as error:
             self.show_trouble(error)
 
+    def _open_menu(self, at: QPoint) -> None:
+        """Offer at a point of the screen what can be done with what is chosen."""
+        menu = QMenu(self)
+        for words in (DOUBLE, DELETE):
+            menu.addAction(self._context.say(words)).triggered.connect(self.commands[words].click)
+        if len(self.document.drawn.chosen) > 1:
+            lines = menu.addMenu(self._context.say(ALIGN))
+            for edge, words in EDGES.items():
+                lines.addAction(self._context.say(words)).triggered.connect(self.align_form.buttons[edge].click)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(at)
+
     def _take(self, tool: Tool, _checked: bool = False) -> None:
         self.canvas.take(tool)
         self.canvas.setFocus()
@@ -273,7 +302,7 @@ class BoardEditor(QDialog):
 
     def _follow(self) -> None:
         document = self.document
-        self._trouble.hide()
+        self._say_trouble(False)
         self._list_places()
         chosen = len(document.drawn.chosen)
         self._forms.setCurrentIndex(min(2, chosen))
@@ -284,8 +313,15 @@ class BoardEditor(QDialog):
         self.commands[DOUBLE].setEnabled(chosen > 0)
         self.commands[DELETE].setEnabled(chosen > 0)
         self.save_button.setEnabled(not document.is_saved)
-        words = self._context.say(SAVED if document.is_saved else UNSAVED)
+        words = self._context.say(self._standing)
         self._state.set_text(f"{self._context.plural(CHOSEN, chosen)} {words}" if chosen > 1 else words)
+
+    @property
+    def _standing(self) -> str:
+        """What is said of the files."""
+        if not self.document.is_saved:
+            return UNSAVED
+        return ROWS if self.document.comes_of_rows else SAVED
 
     def _list_places(self) -> None:
         names = [each.zone.name.text(self._context.language) or each.zone.id for each in self.document.drawing.places]
@@ -348,9 +384,28 @@ class BoardEditor(QDialog):
         self._watch.stop()
         super().reject()
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _pictures(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Lay a picture under the board that was dropped anywhere on the window."""
+        for file in _pictures(event)[:1]:
+            self.board_form.take_file(file)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() == Qt.Key.Key_Escape and self.focusWidget() is not self.canvas:
+            self.canvas.setFocus()  # out of a field first, and only then out of the window
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.canvas.setFocus()
+        else:
             super().keyPressEvent(event)
+
+
+def _pictures(event: QDropEvent) -> list[Path]:
+    """Return the pictures that are dragged."""
+    files = [Path(url.toLocalFile()) for url in event.mimeData().urls()]
+    return [file for file in files if file.suffix.lower() in PICTURE_ENDINGS]
 
 
 def _without_words(do: Callable[[], object], _checked: bool = False) -> None:
@@ -358,11 +413,16 @@ def _without_words(do: Callable[[], object], _checked: bool = False) -> None:
     do()
 
 
-def _at_top(form: QWidget) -> QWidget:
-    """Return a page with the form at its top."""
+def _scrolled(form: QWidget) -> QScrollArea:
+    """Return a page with the form at its top, which can be scrolled where it is higher than its place."""
     page = QWidget()
     column = QVBoxLayout(page)
     column.setContentsMargins(12, 12, 12, 12)
     column.addWidget(form)
     column.addStretch(1)
-    return page
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it has the keyboard
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(page)
+    return area

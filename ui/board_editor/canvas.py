@@ -3,14 +3,23 @@
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from qquovadis.model.board_drawing.drawing import Area, about
 from qquovadis.model.board_drawing.edits import grown, moved, with_new
 from qquovadis.model.pack.board_places import PlaceShape
 from qquovadis.model.text.translations import N_
-from ui.board_editor.canvas_painting import OUTLINES, BoardPainting, BoardView
+from ui.board_editor.canvas_painting import OUTLINES, BoardPainting, BoardView, PlacePictures
 from ui.board_editor.document import BoardDocument
 from ui.board_editor.gestures import SMALLEST, STEP, BoardGesture
 from ui.window.context import AppContext
@@ -36,11 +45,13 @@ NEAR = 4  # pixels that a mouse may tremble in a click
 class BoardCanvas(QWidget):
     """Shows one document; `tool` is what the mouse does. `tool_changed` tells a tool that was put down again.
 
-    `named` asks for the name of what was drawn, or whose name is wanted by Enter.
+    `named` asks for the name of what was drawn, or whose name is wanted by Enter; `menu_wanted` tells where on the
+    screen a menu shall open for what is chosen.
     """
 
     tool_changed = Signal()
     named = Signal()
+    menu_wanted = Signal(object)
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -54,6 +65,7 @@ class BoardCanvas(QWidget):
         self._free = False
         self._hovered: int | None = None
         self._view, self._fitted = BoardView(60.0, QPointF()), True
+        self._pictures = PlacePictures()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setMinimumSize(280, 240)
@@ -119,7 +131,7 @@ class BoardCanvas(QWidget):
         painter.fillRect(self.rect(), surface.table)
         document = self._document
         if document is not None:
-            painting = BoardPainting(brush, self._view)
+            painting = BoardPainting(brush, self._view, self._pictures)
             painting.paint_grid(QRectF(self.rect()))
             painting.paint_board(document.drawing, document.picture)
             painting.paint_names(document.drawing, self._context.language)
@@ -214,6 +226,21 @@ class BoardCanvas(QWidget):
         self._hovered = None
         self.update()
         super().leaveEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Choose what lies under the pointer, unless it is chosen, and ask for its menu; by key at its middle."""
+        document = self._document
+        if document is None:
+            return
+        at = event.pos()
+        if event.reason() is QContextMenuEvent.Reason.Mouse:
+            under = next((place for place, _ in document.drawing.under(*self._view.spot(QPointF(at)))), None)
+            if under is not None and under not in document.drawn.chosen:
+                document.choose(under)
+        elif document.drawn.chosen:
+            at = self._view.point(document.drawing.places[document.drawn.chosen[0]].area.middle).toPoint()
+        if document.drawn.chosen:
+            self.menu_wanted.emit(self.mapToGlobal(at))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self.zoom(event.angleDelta().y() / 120, event.position())

@@ -1,9 +1,11 @@
 """Paints a board that is being drawn, as it will be on the table, with what is chosen of it and by what it is taken."""
 
+import math
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from qquovadis.model.board_drawing.drawing import Area, Drawing, DrawnPlace
 from qquovadis.model.board_drawing.edits import DrawingState
@@ -12,13 +14,16 @@ from qquovadis.model.pack.pictures import PictureFile
 from ui.art.counters import PlaceFace, PlaceOutline, paint_place, place_outline
 from ui.art.lettering import Lettering, write
 from ui.art.pictures import paint_picture
-from ui.art.strokes import Brushwork, faded
+from ui.art.strokes import Brushwork, faded, pen
 from ui.board_editor.gestures import STEP, Kind, handles
 from ui.table.layout.place_layout import SEEDS, USUAL
 
 HANDLE = 10.0  # pixels that a handle is wide
 NAME = 13.0  # pixels of the letters that tell what a place is called
+LINE = 3.0  # pixels beyond a place that its line may take
+MOST_KEPT, LARGEST_KEPT = 600, 700  # pictures of places, and pixels that one may be wide or high
 WIDEST_NAME = 160.0  # pixels that a name above places may take
+WHOLE = round(1 / STEP)  # lines of the grid in a usual width
 LEAST_GRID = 6.0  # pixels between lines of the grid that are still painted
 OUTLINES: dict[str, PlaceOutline] = {"square": "rect", "round": "round", "hex": "hex"}
 
@@ -60,26 +65,60 @@ class BoardView(NamedTuple):
         return near[-1] if near else None
 
 
-class BoardPainting:
-    """Paints a board as it is looked at."""
+class PlacePictures:
+    """Places as they were painted in one size and look.
 
-    def __init__(self, brush: Brushwork, view: BoardView) -> None:
-        self._brush, self._view = brush, view
+    SPEED: 63 spaces of which a third is land took 60 ms for each step of a drag; as pictures they take 3.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[PlaceFace, QPixmap] = {}
+        self._known_by: tuple[object, ...] = ()
+
+    def picture(self, brush: Brushwork, face: PlaceFace, scale: float) -> QPixmap:
+        """Return a place with its line about the middle of a picture, as many pixels large as it is looked at."""
+        dots = brush.painter.device().devicePixelRatioF()
+        known_by = (scale, dots, brush.theme.scheme, brush.look.language)
+        if known_by != self._known_by or len(self._kept) > MOST_KEPT:
+            self._kept, self._known_by = {}, known_by
+        if face not in self._kept:
+            size = QSizeF(face.w * scale + 2 * LINE, face.h * scale + 2 * LINE)
+            picture = QPixmap((size * dots).toSize())
+            picture.setDevicePixelRatio(dots)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            inner = brush.look.on(painter)
+            with inner.placed(size.width() / 2, size.height() / 2, scale):
+                paint_place(inner, face)
+            painter.end()
+            self._kept[face] = picture
+        return self._kept[face]
+
+
+class BoardPainting:
+    """Paints a board as it is looked at, of pictures of its places where they are kept."""
+
+    def __init__(self, brush: Brushwork, view: BoardView, pictures: PlacePictures) -> None:
+        self._brush, self._view, self._pictures = brush, view, pictures
 
     def paint_grid(self, whole: QRectF) -> None:
         """Paint the lines on which things snap, those of whole widths stronger."""
-        surface = self._brush.theme.surface
+        colour, step = self._brush.theme.surface.line_strong, self._view.scale * STEP
+        lines: dict[bool, list[QLineF]] = {True: [], False: []}
+        for number, x in self._lines(self._view.origin.x(), whole.left(), whole.right()):
+            lines[number % WHOLE == 0].append(QLineF(x, whole.top(), x, whole.bottom()))
+        for number, y in self._lines(self._view.origin.y(), whole.top(), whole.bottom()):
+            lines[number % WHOLE == 0].append(QLineF(whole.left(), y, whole.right(), y))
+        for is_whole, some in lines.items():
+            if is_whole or step >= LEAST_GRID:
+                self._brush.painter.setPen(pen(faded(colour, 0.5 if is_whole else 0.18), 1.0))
+                self._brush.painter.drawLines(some)
+
+    def _lines(self, corner: float, start: float, end: float) -> Iterator[tuple[int, float]]:
+        """Yield the lines of the grid that cross a stretch, by their numbers from the corner of the board on."""
         step = self._view.scale * STEP
-        for axis, start, end in (("x", whole.left(), whole.right()), ("y", whole.top(), whole.bottom())):
-            corner = self._view.origin.x() if axis == "x" else self._view.origin.y()
-            number = int((start - corner) // step)
-            while (at := corner + number * step) <= end:
-                major = number % round(1 / STEP) == 0
-                if major or step >= LEAST_GRID:
-                    path = QPainterPath(QPointF(at, whole.top()) if axis == "x" else QPointF(whole.left(), at))
-                    path.lineTo(QPointF(at, whole.bottom()) if axis == "x" else QPointF(whole.right(), at))
-                    self._brush.trace(path, faded(surface.line_strong, 0.5 if major else 0.18), 1.0)
-                number += 1
+        for number in range(math.floor((start - corner) / step), math.ceil((end - corner) / step) + 1):
+            yield number, corner + number * step
 
     def paint_board(self, drawing: Drawing, picture: PictureFile | None) -> None:
         """Paint the picture and the places over it."""
@@ -89,10 +128,18 @@ class BoardPainting:
         number = 0
         for drawn in drawing.places:
             for name, area, land in shown_places(drawn):
-                middle = self._view.point(area.middle)
-                with self._brush.placed(middle.x(), middle.y(), self._view.scale / USUAL):
-                    paint_place(self._brush, face_of(drawn.place, name, number, (area, land)))
+                self._paint_face(face_of(drawn.place, name, number, (area, land)), self._view.point(area.middle))
                 number += 1
+
+    def _paint_face(self, face: PlaceFace, middle: QPointF) -> None:
+        scale = self._view.scale / USUAL
+        if max(face.w, face.h) * scale > LARGEST_KEPT:
+            with self._brush.placed(middle.x(), middle.y(), scale):
+                paint_place(self._brush, face)
+            return
+        picture = self._pictures.picture(self._brush, face, scale)
+        size = picture.deviceIndependentSize()
+        self._brush.painter.drawPixmap(middle - QPointF(size.width(), size.height()) / 2, picture)
 
     def paint_names(self, drawing: Drawing, language: str) -> None:
         """Write on each family of places what it is called, as the table does where it is pointed at."""

@@ -79,6 +79,12 @@ class BoardDocument(QObject):
         return self.undo_stack.isClean()
 
     @property
+    def comes_of_rows(self) -> bool:
+        """Whether the files still lay the middle out in rows, which a save makes places."""
+        rows = any(each.row is None for each in self.opened.drawing.places)
+        return rows and self._on_disk == self.opened.texts
+
+    @property
     def saved_ids(self) -> frozenset[str]:
         """Ids of places that were new and stand in the files by now."""
         return self._saved

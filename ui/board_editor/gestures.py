@@ -1,9 +1,10 @@
 """What the mouse makes of a drawing while it is held: moves, sizes, points, new places, and boxes; no widgets."""
 
+import math
 from dataclasses import dataclass
 from typing import Literal
 
-from qquovadis.model.board_drawing.drawing import Area, Drawing
+from qquovadis.model.board_drawing.drawing import LEAST, Area, Drawing
 from qquovadis.model.board_drawing.edits import DrawingState, moved
 from qquovadis.model.pack.board_places import PlaceShape
 
@@ -40,6 +41,9 @@ class BoardGesture:
         """Return the rectangle that was drawn from where the mouse was pressed."""
         start, end = (self.start, to) if not snapped else (on_grid(self.start), on_grid(to))
         (x, y), (other_x, other_y) = start, end
+        if self.kind == "draw" and self.shape == "round":
+            side = max(abs(other_x - x), abs(other_y - y))
+            other_x, other_y = x + math.copysign(side, other_x - x), y + math.copysign(side, other_y - y)
         return Area(min(x, other_x), min(y, other_y), abs(other_x - x), abs(other_y - y))
 
     def _moved(self, to: Spot, *, snapped: bool) -> Drawing:
@@ -62,7 +66,10 @@ class BoardGesture:
         right = x if share_x == 1 else area.right
         top = y if share_y == 0 else area.y
         bottom = y if share_y == 1 else area.bottom
-        wide, high = max(0.2, right - left), max(0.2, bottom - top)
+        wide, high = max(LEAST, right - left), max(LEAST, bottom - top)
+        is_circle = place.place.shape == "round" and place.place.size[0] == place.place.size[1]
+        if is_circle and {share_x, share_y} <= {0, 1}:  # it stays one by its corners
+            wide = high = max(wide, high)
         if share_x == 0:
             left = right - wide
         if share_y == 0:

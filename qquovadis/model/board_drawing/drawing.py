@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
 from qquovadis.model.pack.board_places import FARTHEST, BoardPlace, GroundPicture
-from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.pack.shapes import JAPANESE, Wording
 
 Sight = Literal["nobody", "owner", "everybody"]
 LEAST = 0.2  # that anything is wide or high
@@ -84,7 +84,7 @@ class DrawnZone:
     owned: bool = False
     is_tally: bool = False
     high: int | None = None
-    begins: tuple[str, ...] = ()
+    begins: tuple[Wording, ...] = ()
     in_steps: bool = False
     elsewhere: bool = False
     twice: bool = False
@@ -198,6 +198,11 @@ def free_name(wanted: str, taken: Collection[str]) -> str:
         number += 1
         found = f"{wanted}_{number}"
     return found
+
+
+def worded(name: str) -> Wording:
+    """Return a name in the language of its letters."""
+    return Wording(en="", ja=name) if JAPANESE.search(name) else Wording(en=name, ja="")
 
 
 def rounded(value: float) -> float:

@@ -7,10 +7,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Literal, NamedTuple
 
-from qquovadis.errors import Listed, QuoError
-from qquovadis.model.board_drawing.drawing import Area, Drawing, DrawnPlace, DrawnZone, free_name, joined, rounded
+from qquovadis.errors import Listed, QuoError, Sentence
+from qquovadis.model.board_drawing.drawing import (
+    Area,
+    Drawing,
+    DrawnPlace,
+    DrawnZone,
+    free_name,
+    joined,
+    rounded,
+    worded,
+)
 from qquovadis.model.pack.board_places import BoardPlace, PlaceKind, PlaceShape
-from qquovadis.model.pack.shapes import JAPANESE, Wording
+from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_
 
 Edge = Literal["left", "centre", "right", "top", "middle", "bottom"]
@@ -40,11 +49,6 @@ def with_new(drawing: Drawing, shape: PlaceShape, area: Area, name: str) -> Draw
     return DrawingState(replace(drawing, places=(*drawing.places, place)), (len(drawing.places),))
 
 
-def worded(name: str) -> Wording:
-    """Return a name in the language of its letters."""
-    return Wording(en="", ja=name) if JAPANESE.search(name) else Wording(en=name, ja="")
-
-
 def free_called(name: str, taken: set[str]) -> str:
     """Return a name as people read it, with the first number that no other of them has."""
     return free_name(name, taken).replace("_", " ") if "_" not in name else free_name(name, taken)
@@ -55,7 +59,9 @@ def without(drawn: DrawingState) -> DrawingState:
     for at in drawn.chosen:
         zone = drawn.drawing.places[at].zone
         if zone.begins and not zone.elsewhere:
-            raise QuoError(IN_USE, place=zone.name, things=Listed(zone.begins))
+            raise QuoError(
+                IN_USE, place=zone.name, things=Listed(Sentence("{thing}", thing=each) for each in zone.begins)
+            )
         if zone.in_steps and not zone.elsewhere:
             raise QuoError(IN_STEPS, place=zone.name)
     kept = tuple(each for at, each in enumerate(drawn.drawing.places) if at not in drawn.chosen)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from qquovadis.engine.kit import Kit
-from qquovadis.model.board_drawing.drawing import Drawing, DrawnPlace, DrawnZone
+from qquovadis.model.board_drawing.drawing import Drawing, DrawnPlace, DrawnZone, worded
 from qquovadis.model.pack.board import Board, tallies_named, zones_named
 from qquovadis.model.pack.board_places import BoardPlace, PlaceKind
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
@@ -35,9 +35,8 @@ def _zones(pack: Pack, board: Board, kit: Kit) -> dict[str, DrawnZone]:
         if row.id not in found:
             numbers = kit.zones_of(row.id)
             names = tuple(kit.zones[zone].name for zone in numbers)
-            begins = dict.fromkeys(
-                kit.identities[piece.identity].name for piece in kit.pieces if piece.zone in set(numbers)
-            )
+            begin = (kit.identities[piece.identity].name for piece in kit.pieces if piece.zone in numbers)
+            begins = {name: pack.printed[name].name if name in pack.printed else worded(name) for name in begin}
             found[row.id] = DrawnZone(
                 id=row.id,
                 name=row.name,
@@ -46,7 +45,7 @@ def _zones(pack: Pack, board: Board, kit: Kit) -> dict[str, DrawnZone]:
                 names=names,
                 last=_last(row),
                 owned="seat" in row.sources,
-                begins=tuple(begins),
+                begins=tuple(begins.values()),
                 in_steps=bool(said & {row.id, *names}),
                 elsewhere=row.id in elsewhere,
                 twice=ids.count(row.id) > 1,

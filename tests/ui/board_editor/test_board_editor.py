@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.drawn_board import open_board
@@ -43,7 +44,7 @@ def area(editor: BoardEditor, at: int = -1) -> tuple[float, ...]:
 @quick
 @pytest.mark.parametrize(
     ("tool", "expected"),
-    [("square", (10.0, -1.0, 2.5, 1.5)), ("round", (10.0, -1.0, 2.5, 1.5)), ("hex", None)],
+    [("square", (10.0, -1.0, 2.5, 1.5)), ("round", (10.0, -1.0, 2.5, 2.5)), ("hex", None)],
 )
 def test_a_shape_is_drawn_where_the_mouse_was_dragged_and_snaps_to_the_grid(
     tool: Tool, expected: tuple[float, ...] | None, editor: BoardEditor, hand: Hand
@@ -53,8 +54,9 @@ def test_a_shape_is_drawn_where_the_mouse_was_dragged_and_snaps_to_the_grid(
     assert len(places(editor)) == 4 and places(editor)[-1].place.shape == tool
     if expected is not None:
         assert area(editor) == expected
-    x, y, wide, high = area(editor)
-    assert (x + wide / 2, y + high / 2) == pytest.approx((11.25, -0.25), abs=0.002)
+    else:
+        x, y, wide, high = area(editor)
+        assert (x + wide / 2, y + high / 2) == pytest.approx((11.25, -0.25), abs=0.002)
     assert editor.canvas.tool == "select" and chosen(editor) == (3,)
     assert editor.place_form.name.main.hasFocus() and editor.place_form.name.main.selectedText() == "place 4"
     QTest.keyClicks(editor.place_form.name.main, "Harbour")
@@ -77,6 +79,33 @@ def test_a_place_is_moved_and_sized_by_the_mouse(editor: BoardEditor, hand: Hand
     for _ in range(2):
         editor.document.undo_stack.undo()
     assert area(editor, 1) == before
+
+
+def test_a_circle_stays_one_by_its_corners_and_not_by_its_edges(editor: BoardEditor, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_C)
+    hand.drag((10, -1), (12, 1))
+    hand.drag((10, -1), (9, -1.5))
+    assert area(editor) == (9, -2, 3, 3)
+    hand.drag((12, -0.5), (13, -0.5))
+    assert area(editor) == (9, -2, 4, 3)
+
+
+def test_the_menu_offers_what_can_be_done_with_what_lies_under_the_pointer(
+    editor: BoardEditor, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QMenu, "popup", lambda _menu, _at: None)  # without a screen nothing can have the keyboard
+    asked = list[object]()
+    editor.canvas.menu_wanted.connect(asked.append)
+    at = hand.pixel(10, 3)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, editor.canvas.mapToGlobal(at))
+    QApplication.sendEvent(editor.canvas, event)
+    assert chosen(editor) == (2,) and asked == [editor.canvas.mapToGlobal(at)]
+    menu = editor.findChild(QMenu)
+    assert menu is not None
+    assert [action.text() for action in menu.actions()] == ["Duplicate", "Delete"]
+    menu.actions()[0].trigger()
+    assert len(places(editor)) == 4
+    menu.close()
 
 
 def test_a_click_that_trembles_moves_nothing_and_escape_ends_a_drag(editor: BoardEditor, hand: Hand) -> None:
@@ -244,6 +273,21 @@ def test_a_picture_is_laid_under_the_board_in_its_own_shape(editor: BoardEditor,
     assert "this is no PNG picture" in editor.trouble
     editor.board_form.picture.taken.emit("")
     assert editor.save() and open_board(editor.document.opened.folder).drawing.ground is None
+
+
+def test_escape_and_enter_lead_out_of_a_field_to_the_board_before_anything_closes(
+    editor: BoardEditor, hand: Hand
+) -> None:
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_Return):
+        hand.key(Qt.Key.Key_R)
+        hand.key(Qt.Key.Key_Return)
+        assert editor.place_form.name.main.hasFocus()
+        QTest.keyClick(editor.place_form.name.main, key)
+        assert editor.canvas.hasFocus() and editor.isVisible()
+    for expected in (1, 0):  # what is chosen first, then the window itself, which asks nothing while all is saved
+        assert editor.save() and len(chosen(editor)) == expected
+        hand.key(Qt.Key.Key_Escape)
+    assert not editor.isVisible()
 
 
 def test_it_speaks_both_languages(editor: BoardEditor, context: AppContext) -> None:

@@ -150,8 +150,8 @@ def _in_ground(ground: ZoneArea, at: Point) -> bool:
     if ground.shape == "rect":
         return ground.area.holds(at)
     if ground.shape in ("disc", "round"):
-        middle = ground.area.centre
-        return math.hypot(at.x - middle.x, at.y - middle.y) <= ground.area.w / 2
+        middle, high = ground.area.centre, ground.area.h if ground.shape == "round" else ground.area.w
+        return math.hypot((at.x - middle.x) / ground.area.w, (at.y - middle.y) / high) <= 1 / 2
     if ground.shape == "hex":
         return _in_hex(ground.area.centre, at, RADIUS * ground.scale)
     return any(_in_hex(ground.centre.moved(x * RADIUS, y * RADIUS), at) for x, y in TO_SPACE)
