@@ -5,9 +5,9 @@ Places are chosen by their numbers, in the order of the drawing.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
-from qquovadis.errors import Listed, QuoError, Sentence
+from qquovadis.errors import Listed, QuoError
 from qquovadis.model.board_drawing.drawing import (
     Area,
     Drawing,
@@ -59,9 +59,7 @@ def without(drawn: DrawingState) -> DrawingState:
     for at in drawn.chosen:
         zone = drawn.drawing.places[at].zone
         if zone.begins and not zone.elsewhere:
-            raise QuoError(
-                IN_USE, place=zone.name, things=Listed(Sentence("{thing}", thing=each) for each in zone.begins)
-            )
+            raise QuoError(IN_USE, place=zone.name, things=_listed(zone.begins))
         if zone.in_steps and not zone.elsewhere:
             raise QuoError(IN_STEPS, place=zone.name)
     kept = tuple(each for at, each in enumerate(drawn.drawing.places) if at not in drawn.chosen)
@@ -230,6 +228,11 @@ def with_zone(drawn: DrawingState, **values: object) -> DrawingState:
     place = drawn.drawing.places[at]
     zone = replace(place.zone, **values)  # type: ignore[arg-type]  # the form names fields of a zone
     return drawn._replace(drawing=drawn.drawing.with_place(at, replace(place, zone=zone)))
+
+
+def _listed(words: Sequence[Wording]) -> Listed:
+    """Return words of a pack as parts of a sentence; each is said in the language of the whole."""
+    return Listed(cast("Sequence[str]", words))
 
 
 def _each(drawn: DrawingState, change: Callable[[DrawnPlace], DrawnPlace]) -> DrawingState:
