@@ -125,18 +125,18 @@ def _strange_lands(kit: Kit, needs: WorldNeeds) -> Iterator[PackError]:
     """Yield each piece, aptitude or rule about a terrain that is printed on no tile."""
     terrains = terrains_of(kit)
     for kind, mark, besides in needs.lands:
+        known = terrains + besides
         for identity in kit.identities:
             land = identity.marks.get(mark)
-            if identity.kind == kind and land not in (*terrains, *besides):
+            if identity.kind == kind and land not in known:
                 text = NO_LAND_SAID if land is None else NO_LAND
                 key = f"{kind} {identity.name}, {mark}"
-                yield PackError("pack.toml", key, text, terrain=str(land), known=Listed((*terrains, *besides)))
-    for name in (needs.free, *(name.format(race=race) for name in needs.by_race for race in races_of(kit))):
+                yield PackError("pack.toml", key, text, terrain=str(land), known=Listed(known))
+    words = terrains + tuple([word for _, _, besides in needs.lands for word in besides])
+    of_races = [name.format(race=race) for name in needs.by_race for race in races_of(kit)]
+    for name in [needs.free, *of_races]:
         value = kit.parameters.get(name)
-        if isinstance(value, str) and value not in (
-            *terrains,
-            *(word for _, _, words in needs.lands for word in words),
-        ):
+        if isinstance(value, str) and value not in words:
             yield PackError(PARAMETERS, name, NO_LAND, terrain=value, known=Listed(terrains))
 
 
