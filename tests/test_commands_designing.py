@@ -280,7 +280,7 @@ def test_a_number_that_a_draft_lacks_is_that_of_the_rule_with_a_note(
         (CARD.format(number=12, set="mine"), "card my_card, marks: no row of pack.toml puts it among the components"),
         (
             CARD.format(number=13, set="base"),
-            "card my_card, marks.number: 13 is not the number of an action card; with 12 of them it is 1 to",
+            "card my_card, marks.number: 13 is not the number of an action card; by action.count they are 1 to 12",
         ),
         (CARD.format(number=9, set="base"), "two action cards have the number 9"),
         (CARD.format(number=12, set="base").replace("my_card", "invasion_war"), "invasion_war, marks.number: 12 is"),

@@ -85,9 +85,7 @@ def _refuse_odd_numbers(kit: Kit) -> None:
         identity = kit.identities[kit.pieces[card].identity]
         number, key = identity.marks.get("number"), f"card {identity.name}, marks.number"
         if type(number) is not int or not 1 <= number <= last:
-            text = N_(
-                "{number} is not the number of an action card; with {last} of them it is 1 to {last} (UN-COMP-02)"
-            )
+            text = N_("{number} is not the number of an action card; by action.count they are 1 to {last} (UN-COMP-02)")
             raise PackError(CARDS, key, text, number=str(number), last=last)
         if number in carried:
             text = N_("two action cards have the number {number}, the other is {other}; give each its own (UN-MOD-05)")

@@ -149,7 +149,7 @@ def commands() -> Iterator[Any]:
 @pytest.mark.parametrize("row", sampled(commands(), 10))
 @pytest.mark.parametrize("flag", sampled(["optional", "", "one_shot"], 2))
 def test_deeds_are_done(row: Row, flag: str) -> None:
-    companion = STAYING if row["hook"] == "on_war_loss" else COPIED if row["op"] == "copy" else None
+    companion = COPIED if row["op"] == "copy" else STAYING if row["hook"] == "on_war_loss" else None
     assert asks(STEPS[row["op"]], [row], companion, **({flag: True} if flag else {}))
 
 

@@ -283,7 +283,9 @@ def test_a_twelfth_action_card_of_a_variant_comes_into_play_and_is_played_to_the
 @quick
 def test_numbers_still_are_those_from_one_on(tmp_path: Path) -> None:
     (told,) = complaints(written(tmp_path, "undecim", TWELFTH.format(number=13)))
-    assert "card caravan, marks.number: 13 is not the number of an action card; with 12 of them" in told
+    assert (
+        "card caravan, marks.number: 13 is not the number of an action card; by action.count they are 1 to 12" in told
+    )
     (told,) = complaints(written(tmp_path, "undecim", TWELFTH.format(number=4)))
     assert "two action cards have the number 4" in told
 
