@@ -13,6 +13,7 @@ from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.manual_change_text import PROCEED
 from ui.play.presenter import Presenter
 from ui.position_editor.bond_commands import BondCommands
+from ui.position_editor.heap_commands import HeapCommands
 from ui.position_editor.look_commands import LookCommands
 from ui.table import ChoiceSubject
 from ui.table.layout.board_index import QUARTERS
@@ -26,13 +27,15 @@ HALVES = 2  # parts of a turn of everything else by rules
 class EditCommands:
     """Serves the table of one open game; nothing is done unless free moves is open and in sight.
 
-    `bonds` attaches, locks and groups, `looks` shows what is hidden to whoever is at the screen.
+    `bonds` attaches, locks and groups, `looks` shows what is hidden to whoever is at the screen,
+    `heaps` fans heaps out.
     """
 
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter
         self._arranging: Arranging | None = None
         self.bonds = BondCommands(lambda: self.view, self.change_by_hand, self._refuse)
+        self.heaps = HeapCommands(presenter.table.table, lambda: self.view, self.change_by_hand, self._say_beside)
         self.looks = LookCommands(lambda: self.view, lambda: self.looker, self.change_by_hand, self._say_beside)
 
     @property

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.heap_shapes import FANNED, IN_ROW, TOGETHER
 from qquovadis.model.pack.die_faces import face_in_words, sides_of
 from qquovadis.model.text.translations import N_, NP_
 from ui.position_editor.bond_menu import BondMenu
@@ -28,11 +29,15 @@ FACE, VALUE = N_("Set to"), N_("Show {value}")
 COUNT, ONE_MORE, ONE_LESS = N_("Count: {tally}"), N_("{tally} +1"), N_("{tally} −1")
 LOOK, PUT = N_("View contents: {place}"), N_("Put pieces into: {place}")
 SEARCH, MEASURE = N_("Search: {place}"), N_("Measure from here")
+FAN_OUT, SPREAD_OUT = N_("Fan out: {place}"), N_("Spread in a row: {place}")
+PUT_TOGETHER = N_("Put together: {place}")
 DRAW, SHUFFLE = N_("Draw from: {place}"), N_("Shuffle: {place}")
 DEAL, TO_EACH = N_("Deal from: {place}"), N_("{count} to each seat")
 MOST_DEALT = 13
 FACES, DICE = 12, (4, 6, 8, 10, 12, 20)
 KEYS = {OVER: "F", TURN: "R", TO_BOX: "Del", HOMES: "B", HOME: "B", LOOK_AT: "V", SEARCH: "S", MEASURE: "D"}
+KEYS |= {FAN_OUT: "O"}
+SHAPE_WORDS = {FANNED: FAN_OUT, IN_ROW: SPREAD_OUT, TOGETHER: PUT_TOGETHER}
 
 
 class MenuTarget(NamedTuple):
@@ -172,6 +177,7 @@ class PieceMenu:
             words = f"{on_button(self._say(SEARCH, place=place))}\t{KEYS[SEARCH]}"
             menu.addAction(words, partial(self._pages.search, zone))
         self._add(menu, MEASURE, partial(self._pages.measure, zone))
+        self._offer_shapes(menu, zone)
         covered = bool(lying) and not any(view.face[piece] for piece in lying)
         if len(lying) > 1 and covered and all(self._naming.kit.pieces[piece].hidden for piece in lying):
             drawn = menu.addMenu(on_button(self._say(DRAW, place=place)))
@@ -179,6 +185,15 @@ class PieceMenu:
                 drawn.addAction(on_button(self._naming.zone(hand)), partial(self._edit_commands.draw, zone, hand))
             self._offer_deal(menu, zone, lying)
             menu.addAction(on_button(self._say(SHUFFLE, place=place)), partial(self._edit_commands.shuffle, zone))
+
+    def _offer_shapes(self, menu: QMenu, zone: int) -> None:
+        """How a heap can lie for everybody."""
+        heaps, place = self._edit_commands.heaps, self._naming.zone(zone)
+        if heaps.is_heap(zone):
+            for shape, words in SHAPE_WORDS.items():
+                if shape != heaps.shape(zone):
+                    key = f"\t{KEYS[words]}" if words in KEYS else ""
+                    menu.addAction(on_button(self._say(words, place=place)) + key, partial(heaps.lay_out, zone, shape))
 
     def _offer_deal(self, menu: QMenu, zone: int, lying: Sequence[int]) -> None:
         """So many cards to every seat, as far as there are enough."""

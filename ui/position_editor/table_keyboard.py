@@ -191,6 +191,9 @@ class TableKeyboard:
         if key in (Qt.Key.Key_S, Qt.Key.Key_D) and zone >= 0 and not back:
             (self._wanted.search if key == Qt.Key.Key_S else self._wanted.measure)(zone)
             return True
+        if key == Qt.Key.Key_O and zone >= 0:
+            edit_commands.heaps.lay_out_next(zone, back=back)
+            return True
         commands: Mapping[int, Callable[[], None]] = {
             Qt.Key.Key_F: lambda: edit_commands.turn_over(pieces),
             Qt.Key.Key_R: lambda: edit_commands.turn(pieces, -1 if back else 1),

@@ -229,9 +229,9 @@ class TableMouse(QObject):
             return MenuTarget(tally=top.number)
         pieces = self._with_selected(top.number) if top is not None else ()
         zones = zones_under(found)
-        if pieces and not zones:
-            home = self._edit_commands.view.zone_of[pieces[0]]
-            zones = [home] if home else []
+        home = self._edit_commands.view.zone_of[top.number] if top is not None else BOX
+        if home != BOX and home not in zones:  # a heap that is spread lies over the places beside it
+            zones = [home]
         carrier = self.carrier_for(pieces, top.number) if top is not None else -1
         return MenuTarget(pieces, zone=zones[0] if zones else -1, carrier=carrier)
 

@@ -42,6 +42,7 @@ HAND_KEYS = (
     ("G", N_("Group what is selected")),
     ("Shift+G", N_("Ungroup")),
     ("S", N_("Search the place: look at all that lies there, which the log tells")),
+    ("O", N_("Fan a heap out, spread it in a row, put it together; Shift+O the other way round")),
     ("D", N_("Measure from here to the place pointed at")),
     ("+ −", N_("Change a count by one; Enter: type it")),
     ("Shift+F10", N_("Open its menu")),

@@ -21,6 +21,7 @@ Some manual changes are several verbs at once, so that they are one entry and ta
     detach(*pieces)                    let pieces go with nothing any more
     lock(*pieces), unlock(*pieces)     let pieces stay where they are, or no longer
     group(*pieces), ungroup(*pieces)   let pieces be taken together, or no longer
+    fan(zone, shape)                   let a heap lie together, fanned out, or in a row
     search(zone, seat)                 let a seat see all that lies in a place
     reset()                            lay the box out again as the setup says, with other chance
     proceed(tally, value, tally, …)    let several tallies count so much, as round, turn and phase do
@@ -35,10 +36,11 @@ from qquovadis.controllers.session import bonds
 from qquovadis.controllers.session.choice_runner import ChoiceRunner
 from qquovadis.controllers.session.procedures import out_of_numbers
 from qquovadis.controllers.session.starting_over import purpose_without_results, start_over
-from qquovadis.engine.kit import CARRIER, GROUP, LOCK
+from qquovadis.engine.kit import BOX, CARRIER, GROUP, LOCK
 from qquovadis.engine.setting_up import count_to, face_where, moves_of
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
+from qquovadis.model.heap_shapes import SHAPES, shape_of, spot_for
 from qquovadis.model.history.entries import (
     BY_HAND,
     NOTHING,
@@ -211,6 +213,16 @@ class ManualChanges:
         elif self.table.contents[zone].index(piece) < self.table.contents[zone].index(carrier):
             self.table.move(piece, zone)
 
+    def fan(self, zone: int, shape: int) -> None:
+        """Let a heap lie for everybody in one of SHAPES; TableError where there is none, or it lies so."""
+        if not (BOX < zone < self.table.zone_limit and shape in SHAPES and self.table.contents[zone]):
+            raise TableError(f"nothing in place {zone} can lie in shape {shape}")
+        if shape_of(self.table.spot, self.table.contents[zone]) == shape:
+            raise TableError(f"{self.table.kit.zones[zone].name} lies so")
+        for piece in self.table.contents[zone]:
+            if self.table.spot[piece] != spot_for(shape):
+                self.table.place(piece, spot_for(shape))
+
     def search(self, zone: int, seat: int) -> None:
         """Let a seat see all that lies in a place; TableError where nothing lies."""
         if not (0 <= zone < self.table.zone_limit and 0 <= seat < self.table.kit.seats):
@@ -296,6 +308,7 @@ def pushes(table: Table) -> Mapping[str, Verb]:
 def _binding(table: Table, hands: ManualChanges) -> Mapping[str, Verb]:
     """Return what shows the pieces of a place, binds pieces and frees them, by verb."""
     return {
+        "fan": hands.fan,
         "search": hands.search,
         "attach": hands.attach,
         "tuck": hands.tuck,

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.ops import Operation, Rolled, Turned
 from qquovadis.errors import COMMA
+from qquovadis.model.heap_shapes import FANNED, TOGETHER
 from qquovadis.model.history.entries import NOTHING, ROW, ManualChange
 from qquovadis.model.pack.die_faces import face_in_words
 from qquovadis.model.pack.free_turns import moment_said
@@ -32,6 +33,9 @@ PUSHES = {
     "state": N_("Free move: a random result is fixed in advance."),
     "restate": N_("Free move: later chance is rerolled."),
     "search": N_("Free move: {seat} searches {place}."),
+    "together": N_("Free move: {place} is put together again."),
+    "fanned": N_("Free move: {place} is fanned out."),
+    "row": N_("Free move: {place} is spread in a row."),
     "reset": N_("Free move: everything is laid out again as at the beginning."),
 }
 COUNTED = {
@@ -109,7 +113,7 @@ def _blanks(
         blanks["subject"] = name_piece(formatter, first, push.identity, known)
     if push.verb in ("move", "lay", "slip"):
         blanks["place"] = name_zone(formatter, second)
-    if push.verb in ("shuffle", "order", "search"):
+    if push.verb in ("shuffle", "order", "search", "fan"):
         blanks["place"] = name_zone(formatter, first)
     if push.verb == "search":
         blanks["seat"] = name_thing(formatter, "seat", second)
@@ -169,6 +173,8 @@ def _kind_of(push: ManualChange) -> str:
     """Under which sentence a push is told: by its verb, but for what lies on the bare table and for set dice."""
     if push.verb == "lay" and push.arguments[1] == BOX and push.arguments[4:5] > (NOTHING,):
         return "loose"
+    if push.verb == "fan":
+        return {TOGETHER: "together", FANNED: "fanned"}.get(push.arguments[1], "row")
     return "value" if push.verb == "flip" and push.arguments[1] >= A_NUMBER else push.verb
 
 

@@ -1,19 +1,31 @@
 """Cards of a free table with layouts and pictures: what stands on them, and what is seen once a picture has changed."""
 
+import os
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from qquovadis.controllers import Player
+from qquovadis.errors import TableError
 from qquovadis.model.agreed import Mode
+from qquovadis.model.heap_shapes import FANNED, TOGETHER
 from qquovadis.model.pack.loading import load_pack
 from tests.marks import quick
 from tests.model.pack.test_pictures import PLAIN, pictured
+from tests.ui.position_editor.hands import hands
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
+from ui.table import ChoiceSubject
 from ui.table.faces.card_faces import Back, LaidCard
 from ui.table.input.drop_places import DropPlace
+from ui.table.input.hit_testing import Touch
+from ui.table.layout.geometry import Point
 from ui.window.program import Program
+
+NONE = Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
@@ -98,3 +110,67 @@ def test_what_is_put_on_a_deck_lies_on_top_and_is_drawn_next(program: Program, p
     commands.put((session.history.table.contents[deck][0],), kit.zone("discard"))
     lying = session.history.table.contents[kit.zone("discard")]
     assert lying[-1] == max(lying, key=lambda piece: scene.plan.pieces[piece].z)
+
+
+def test_a_heap_is_fanned_out_spread_and_put_together_for_everybody(program: Program, presenter: Presenter) -> None:
+    kit, scene, session = presenter.open_game.kit, presenter.table.table, presenter.open_game.session
+    deck = kit.zone("deck")
+    before, lying = session.digest(), session.history.table.contents[deck]
+
+    def steps() -> list[float]:
+        found = sorted(scene.plan.pieces[piece].x for piece in lying)
+        return [round(right - left, 3) for left, right in pairwise(found)]
+
+    hands(program).keys.at = ChoiceSubject("piece", lying[0])
+    presenter.table.setFocus()
+    told = []
+    for key in (NONE, NONE, NONE, Qt.KeyboardModifier.ShiftModifier):
+        QTest.keyClick(presenter.table, Qt.Key.Key_O, key)
+        told.append((presenter.table_presenter.last_entry_text(), len({*steps()}), steps()[0] > 0))
+        if folder := os.environ.get("QQUOVADIS_LOOK"):
+            presenter.table.window().grab().save(f"{folder}/heap-{len(told)}.png")
+    assert told == [
+        ("Free move: deck is fanned out.", 1, True),
+        ("Free move: deck is spread in a row.", 1, True),
+        ("Free move: deck is put together again.", 1, False),
+        ("Free move: deck is spread in a row.", 1, True),
+    ]
+    assert lying[0] == max(lying, key=lambda piece: scene.plan.pieces[piece].z), "what is drawn next lies whole"
+    assert not any(session.seat_view(None).knows(piece) for piece in lying)
+    menu = hands(program).menu_for(Touch(Point(0, 0), (ChoiceSubject("zone", deck),)))
+    assert menu is not None
+    offered = [action.text().partition("\t")[0] for action in menu.actions()]
+    assert "Fan out: Deck" in offered and "Put together: Deck" in offered and "Spread in a row: Deck" not in offered
+    far = scene.plan.pieces[lying[0]]
+    over = hands(program)._target(Touch(Point(far.x, far.y), (ChoiceSubject("piece", lying[0]),
+                                                              ChoiceSubject("zone", kit.zone("table")))))  # fmt: skip
+    assert over.zone == deck
+    for _ in range(4):
+        presenter.controller.change(lambda: session.undo(agreed=True))
+    assert session.digest() == before and not any(steps())
+
+
+def test_what_leaves_a_fanned_heap_lies_as_others_do_and_what_is_no_heap_is_not_fanned(
+    program: Program, presenter: Presenter
+) -> None:
+    kit, session = presenter.open_game.kit, presenter.open_game.session
+    commands, deck, hand = program.positions.position_editor.edit_commands, kit.zone("deck"), kit.zones_of("hand")[0]
+    assert commands is not None
+    table = session.history.table
+    commands.heaps.lay_out(deck, FANNED)
+    commands.draw(deck, hand)
+    commands.put((table.contents[deck][1],), kit.zone("table"))
+    commands.put((table.contents[deck][0],), kit.zone("discard"))
+    away = [piece for zone in (hand, kit.zone("table"), kit.zone("discard")) for piece in table.contents[zone]]
+    assert [table.spot[piece] for piece in away] == [-1] * 3 and commands.heaps.shape(deck) == FANNED
+    commands.put((away[0],), deck)
+    assert commands.heaps.shape(deck) == FANNED
+    entries = len(session.entries)
+    commands.heaps.lay_out_next(hand, back=False)
+    said = presenter.table.bubble.bubble_text
+    assert len(session.entries) == entries and said is not None and said.sentence.startswith("Only a heap")
+    for bad in ((0, FANNED), (deck, FANNED), (deck, 3), (kit.zones_of("before")[0], FANNED)):
+        with pytest.raises(TableError):
+            session.change_by_hand("fan", *bad)
+    commands.change_by_hand(("reset", ()))
+    assert commands.heaps.shape(deck) == TOGETHER

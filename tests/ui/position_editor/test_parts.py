@@ -234,6 +234,7 @@ class Done:
         self.arranging = SimpleNamespace(homes=homes, notation=notation, kit=kit, hands_for=lambda _piece: hands)
 
         self.bonds = self.looks = Binds(self.wishes)
+        self.heaps = SimpleNamespace(is_heap=lambda _zone: False)
 
     def __getattr__(self, name: str) -> Any:
         return lambda *given: self.wishes.append((name, *given))

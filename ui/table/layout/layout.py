@@ -6,6 +6,7 @@ from ui.table.layout.bound_pieces import lay_attached, without_attached
 from ui.table.layout.fan_layout import lay_beside, lay_fan
 from ui.table.layout.frame import Frame, frame, lift, mat_frame
 from ui.table.layout.geometry import Point
+from ui.table.layout.heap_layout import lay_fanned
 from ui.table.layout.layout_context import LayoutContext, LayoutSetting, hidden
 from ui.table.layout.loose_layout import lay_loose
 from ui.table.layout.mat_pieces import lay_mats
@@ -37,6 +38,7 @@ def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) 
     middle = (lay_shelf, lay_spread, lay_places, lay_piles)
     for lay in (lay_mats, lay_fan, lay_beside, *middle, lay_tray, lay_stage, lay_loose):
         lay(sheet)
+    lay_fanned(sheet)
     lay_attached(sheet, view)
     _hide_the_rest(sheet)
     return plan
