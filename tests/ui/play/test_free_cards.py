@@ -1,6 +1,5 @@
 """Cards of a free table with layouts and pictures: what stands on them, and what is seen once a picture has changed."""
 
-import os
 from itertools import pairwise
 from pathlib import Path
 
@@ -112,23 +111,23 @@ def test_what_is_put_on_a_deck_lies_on_top_and_is_drawn_next(program: Program, p
     assert lying[-1] == max(lying, key=lambda piece: scene.plan.pieces[piece].z)
 
 
+def steps(presenter: Presenter, zone: int) -> list[float]:
+    """Return how far the things of a heap lie apart."""
+    lying, plan = presenter.open_game.session.history.table.contents[zone], presenter.table.table.plan.pieces
+    return [round(right - left, 3) for left, right in pairwise(sorted(plan[piece].x for piece in lying))]
+
+
 def test_a_heap_is_fanned_out_spread_and_put_together_for_everybody(program: Program, presenter: Presenter) -> None:
     kit, scene, session = presenter.open_game.kit, presenter.table.table, presenter.open_game.session
     deck = kit.zone("deck")
     before, lying = session.digest(), session.history.table.contents[deck]
-
-    def steps() -> list[float]:
-        found = sorted(scene.plan.pieces[piece].x for piece in lying)
-        return [round(right - left, 3) for left, right in pairwise(found)]
-
     hands(program).keys.at = ChoiceSubject("piece", lying[0])
     presenter.table.setFocus()
     told = []
     for key in (NONE, NONE, NONE, Qt.KeyboardModifier.ShiftModifier):
         QTest.keyClick(presenter.table, Qt.Key.Key_O, key)
-        told.append((presenter.table_presenter.last_entry_text(), len({*steps()}), steps()[0] > 0))
-        if folder := os.environ.get("QQUOVADIS_LOOK"):
-            presenter.table.window().grab().save(f"{folder}/heap-{len(told)}.png")
+        apart = steps(presenter, deck)
+        told.append((presenter.table_presenter.last_entry_text(), len({*apart}), apart[0] > 0))
     assert told == [
         ("Free move: deck is fanned out.", 1, True),
         ("Free move: deck is spread in a row.", 1, True),
@@ -137,17 +136,23 @@ def test_a_heap_is_fanned_out_spread_and_put_together_for_everybody(program: Pro
     ]
     assert lying[0] == max(lying, key=lambda piece: scene.plan.pieces[piece].z), "what is drawn next lies whole"
     assert not any(session.seat_view(None).knows(piece) for piece in lying)
-    menu = hands(program).menu_for(Touch(Point(0, 0), (ChoiceSubject("zone", deck),)))
-    assert menu is not None
-    offered = [action.text().partition("\t")[0] for action in menu.actions()]
-    assert "Fan out: Deck" in offered and "Put together: Deck" in offered and "Spread in a row: Deck" not in offered
-    far = scene.plan.pieces[lying[0]]
-    over = hands(program)._target(Touch(Point(far.x, far.y), (ChoiceSubject("piece", lying[0]),
-                                                              ChoiceSubject("zone", kit.zone("table")))))  # fmt: skip
-    assert over.zone == deck
     for _ in range(4):
         presenter.controller.change(lambda: session.undo(agreed=True))
-    assert session.digest() == before and not any(steps())
+    assert session.digest() == before and not any(steps(presenter, deck))
+
+
+def test_the_menu_of_a_card_of_a_fanned_heap_is_about_its_heap_wherever_it_lies(
+    program: Program, presenter: Presenter
+) -> None:
+    kit, commands = presenter.open_game.kit, program.positions.position_editor.edit_commands
+    deck, table = kit.zone("deck"), ChoiceSubject("zone", kit.zone("table"))
+    assert commands is not None
+    commands.heaps.lay_out(deck, FANNED)
+    card = presenter.open_game.session.history.table.contents[deck][0]
+    menu = hands(program).menu_for(Touch(Point(0, 0), (ChoiceSubject("piece", card), table)))
+    assert menu is not None
+    offered = [action.text().partition("\t")[0] for action in menu.actions()]
+    assert {"Spread in a row: Deck", "Put together: Deck"} <= {*offered} and "Fan out: Deck" not in offered
 
 
 def test_what_leaves_a_fanned_heap_lies_as_others_do_and_what_is_no_heap_is_not_fanned(
