@@ -50,7 +50,8 @@ from ui.window.prose import Prose
 
 TITLE = N_("Board editor: {game}")
 PLACES, SAVE, SNAP = N_("Places"), N_("Save"), N_("Snap to the grid")
-SAVED, UNSAVED = N_("Everything is saved."), N_("Not saved yet. The table shows it once you save (Ctrl+S).")
+SAVED = N_("Everything is saved.")
+UNSAVED = N_("Not saved yet (Ctrl+S). An open table follows what is saved at once; new places come with its next game.")
 ROWS = N_(
     "So far the middle of the table lies in rows. Once you change and save something, it is made of these places."
 )
@@ -69,7 +70,7 @@ CHANGED = N_("Another program has changed {files} since. What shall hold?")
 OURS, THEIRS = N_("What is drawn here"), N_("What the file says")
 SIZE, LEAST, MARGINS = QSize(1240, 800), QSize(900, 560), QSize(40, 60)
 PICTURE_ENDINGS = (".png", ".svg")
-LIST, FORM = 190, 320
+LIST, FORM, WIDEST_LIST, WIDEST_FORM = 190, 320, 220, 420
 
 
 class BoardEditor(QDialog):
@@ -107,11 +108,11 @@ class BoardEditor(QDialog):
         column.addLayout(self._bar())
         row = QHBoxLayout()
         row.setSpacing(10)
-        row.addWidget(self._framed(self._listed(), LIST))
+        row.addWidget(self._framed(self._listed(), min(self._context.wide(LIST), WIDEST_LIST)))
         row.addWidget(self.canvas, 1)
         for form in (self.board_form, self.place_form, self.align_form):
             self._forms.addWidget(_scrolled(form))
-        row.addWidget(self._framed(self._forms, FORM))
+        row.addWidget(self._framed(self._forms, min(self._context.wide(FORM), WIDEST_FORM)))
         column.addLayout(row, 1)
         self._trouble.setProperty("warning", True)
         self._trouble.hide()
@@ -155,7 +156,7 @@ class BoardEditor(QDialog):
         column = QVBoxLayout(frame)
         column.setContentsMargins(4, 4, 4, 4)
         column.addWidget(inside)
-        frame.setFixedWidth(self._context.wide(wide))
+        frame.setFixedWidth(wide)
         return frame
 
     def _connect(self) -> None:

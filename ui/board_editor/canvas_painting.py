@@ -19,7 +19,6 @@ from ui.board_editor.gestures import STEP, Kind, handles
 from ui.table.layout.place_layout import SEEDS, USUAL
 
 HANDLE = 10.0  # pixels that a handle is wide
-NAME = 13.0  # pixels of the letters that tell what a place is called
 LINE = 3.0  # pixels beyond a place that its line may take
 MOST_KEPT, LARGEST_KEPT = 600, 700  # pictures of places, and pixels that one may be wide or high
 WIDEST_NAME = 160.0  # pixels that a name above places may take
@@ -139,19 +138,20 @@ class BoardPainting:
             return
         picture = self._pictures.picture(self._brush, face, scale)
         size = picture.deviceIndependentSize()
-        self._brush.painter.drawPixmap(middle - QPointF(size.width(), size.height()) / 2, picture)
+        corner = middle - QPointF(size.width(), size.height()) / 2
+        self._brush.painter.drawPixmap(corner.toPoint(), picture)  # between pixels its thin line could be lost
 
     def paint_names(self, drawing: Drawing, language: str) -> None:
         """Write on each family of places what it is called, as the table does where it is pointed at."""
-        paper = self._brush.theme.paper
+        paper, name = self._brush.theme.paper, self._brush.theme.type.label
         for drawn in drawing.places:
             words = drawn.zone.name.text(language) or drawn.zone.id
             area, surface = self._view.rect(drawn.area), self._brush.theme.surface
             if drawn.count > 1:
-                above = QRectF(area.left(), area.top() - NAME * 1.5, max(area.width(), WIDEST_NAME), NAME * 1.4)
-                write(self._brush, above, words, Lettering(NAME, surface.ink, bold=True, side="left"))
+                above = QRectF(area.left(), area.top() - name * 1.5, max(area.width(), WIDEST_NAME), name * 1.4)
+                write(self._brush, above, words, Lettering(name, surface.ink, bold=True, side="left"))
                 continue
-            size = min(NAME, max(6.0, area.height() * 0.4))
+            size = min(name, max(6.0, area.height() * 0.4))
             ink = paper.ink if shown_places(drawn)[0][2] in ("light", "dark") else surface.ink
             with self._brush.clipped(_rectangle(area)):
                 write(self._brush, area, words, Lettering(size, ink, bold=True))

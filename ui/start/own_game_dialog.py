@@ -28,6 +28,7 @@ ABOUT = N_(
     "change at once."
 )
 FOLDER, GUIDE = N_("Show its folder"), N_("Show the guide “Your first prototype”")
+BOARD = N_("Draw its board")
 KINDS = {
     "blank": N_("Nothing yet: a deck, hands and a table"),
     "cards": N_("Cards: a trick-taking game with 52 cards"),
@@ -40,15 +41,20 @@ WIDE = 520
 
 
 class OwnGameDialog(QDialog):
-    """Asks for a name and a template, and makes the game; `made` tells its folder; `guide_wanted` comes after it."""
+    """Asks for a name and a template, and makes the game; `made` tells its folder.
+
+    After it come `board_wanted`, with the folder, and `guide_wanted`, where these are ticked.
+    """
 
     made = Signal(object)
+    board_wanted = Signal(object)
     guide_wanted = Signal()
 
     def __init__(self, context: AppContext, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._context = context
         self.name, self.shows_folder, self.shows_guide, self._trouble = QLineEdit(), QCheckBox(), QCheckBox(), Prose()
+        self.draws_board = QCheckBox()
         self.kinds = QButtonGroup(self)
         self._words = {text: PlainLabel() for text in (CALLED, BEGINS)}
         self._about = Prose()
@@ -95,6 +101,8 @@ class OwnGameDialog(QDialog):
         if self.shows_folder.isChecked():
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
         self.made.emit(folder)
+        if self.draws_board.isChecked():
+            self.board_wanted.emit(folder)
         if self.shows_guide.isChecked():  # last, so that the guide lies over the start dialog that opens by now
             self.guide_wanted.emit()
 
@@ -116,7 +124,7 @@ class OwnGameDialog(QDialog):
             column.addWidget(button)
         self.kinds.button(0).setChecked(True)
         self._about.setProperty("soft", True)
-        for each in (self._about, self.shows_folder, self.shows_guide, self._trouble, self.buttons):
+        for each in (self._about, self.draws_board, self.shows_folder, self.shows_guide, self._trouble, self.buttons):
             column.addWidget(each)
         self._trouble.hide()
 
@@ -135,6 +143,7 @@ class OwnGameDialog(QDialog):
         for at, kind in enumerate(self._listed):
             self.kinds.button(at).setText(say(KINDS[kind]))
         self._about.set_text(say(ABOUT))
+        self.draws_board.setText(say(BOARD))
         self.shows_folder.setText(say(FOLDER))
         self.shows_guide.setText(say(GUIDE))
         make = self.buttons.button(QDialogButtonBox.StandardButton.Ok)

@@ -339,6 +339,7 @@ class StartDialog(QDialog):
         dialog = OwnGameDialog(self._context, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.guide_wanted.connect(self._open_prototype_guide)
+        dialog.board_wanted.connect(self._draw)
         dialog.made.connect(lambda folder: self._choose_pack(DraftOrVariant(folder.parent.name, folder.name)))
         dialog.open()
 
@@ -348,8 +349,11 @@ class StartDialog(QDialog):
 
     def draw_board(self) -> None:
         """Draw the board of the game that is chosen, beside this dialog."""
+        self._draw(self._pack.folder)
+
+    def _draw(self, folder: Path) -> None:
         self.left.emit()
-        self.board_wanted.emit(self._pack.folder)
+        self.board_wanted.emit(folder)
 
     def _open_bench(self) -> None:
         from ui.start.as_variant import is_changed, variant_with

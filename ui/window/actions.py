@@ -46,7 +46,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("send_back", N_("Sen&d playtest report…"), "Ctrl+Shift+E", "hand"),
             SEPARATOR,
             ActionSpec("workbench", N_("R&ule editor…"), "F3", "gear"),
-            ActionSpec("board_editor", N_("Boa&rd editor…"), "F8", "table"),
+            ActionSpec("board_editor", N_("Bo&ard editor…"), "F8", "table"),
             ActionSpec("lab", N_("La&b…"), "Ctrl+Shift+L", "compare"),
             SEPARATOR,
             ActionSpec("preferences", N_("Preferen&ces…"), "Ctrl+,", "gear"),

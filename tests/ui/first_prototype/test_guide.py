@@ -182,7 +182,9 @@ def test_the_menu_opens_the_guide_with_its_chapters_pictures_and_snippets(progra
     assert program.first_prototype.guide is None
 
 
-def test_the_making_of_a_game_opens_the_guide_beside_the_start_dialog(program: Program, own_home: Path) -> None:
+def test_the_making_of_a_game_opens_the_guide_and_the_board_beside_the_start_dialog(
+    program: Program, own_home: Path
+) -> None:
     program.ask_what_to_play()
     assert program.dialog is not None
     program.dialog.ask_for_own_game()
@@ -190,7 +192,11 @@ def test_the_making_of_a_game_opens_the_guide_beside_the_start_dialog(program: P
     assert isinstance(dialog, OwnGameDialog)
     dialog.name.setText("Lighthouse")
     dialog.shows_guide.setChecked(True)
+    dialog.draws_board.setChecked(True)
     dialog.make()
+    board = program.board_editor.editor
+    assert board is not None and board.isVisible() and board.document.opened.pack.game == "lighthouse"
+    board.close()
     assert program.first_prototype.guide is not None and program.first_prototype.guide.isVisible()
     assert program.dialog.outline.game == "lighthouse"
     program.first_prototype.guide.close()
