@@ -22,6 +22,8 @@ PUSHES = {
     "slip": N_("Free move: a piece moves unseen to {place}."),
     "place": N_("Free move: {subject} is put on the table."),
     "flip": N_("Free move: {subject} is flipped."),
+    "face down": N_("Free move: {subject} is turned face down."),
+    "face up": N_("Free move: {subject} is turned face up."),
     "value": N_("Free move: {subject} is set to {amount}."),
     "turn": N_("Free move: {subject} is turned."),
     "clockwise": N_("Free move: {subject} is turned clockwise."),
@@ -49,6 +51,10 @@ COUNTED = {
         "Free move: {count} pieces to each, dealt from {source}.",
     ),
     "overturn": NP_("Free move: {count} piece is flipped.", "Free move: {count} pieces are flipped."),
+    "face down": NP_(
+        "Free move: {count} piece is turned face down.", "Free move: {count} pieces are turned face down."
+    ),
+    "face up": NP_("Free move: {count} piece is turned face up.", "Free move: {count} pieces are turned face up."),
     "rotate": NP_("Free move: {count} piece is turned.", "Free move: {count} pieces are turned."),
     "clockwise": NP_(
         "Free move: {count} piece is turned clockwise.", "Free move: {count} pieces are turned clockwise."
@@ -100,7 +106,9 @@ def describe_manual_change(
     if push.verb == "rotate":
         return formatter.texts.plural(COUNTED[_way(operations) or "rotate"], len(push.arguments) - 1)
     way = _way(operations) if push.verb == "turn" else ""
-    return formatter.texts.say(PUSHES[way or _kind_of(push)], **_blanks(formatter, push, operations, known=known))
+    return formatter.texts.say(
+        PUSHES[way or _side(formatter, push) or _kind_of(push)], **_blanks(formatter, push, operations, known=known)
+    )
 
 
 def _blanks(
@@ -129,6 +137,16 @@ def _blanks(
         seats = (name for seat, name in enumerate(formatter.seats) if second >> seat & 1)
         blanks["seats"] = formatter.texts.say(COMMA).join(seats)
     return blanks
+
+
+def _side(formatter: TextFormatter, push: ManualChange) -> str:
+    """Return which side of things with a back everybody sees from then on; empty for what has two sides of its own."""
+    first, second, *_ = (*push.arguments, NOTHING, NOTHING)
+    face = {"flip": second, "overturn": first}.get(push.verb, NOTHING)
+    pieces = (push.arguments[:1] if push.verb == "flip" else push.arguments[1:]) if face in (0, 1) else ()
+    known = [piece for piece in pieces if piece in range(len(formatter.kit.pieces))]
+    has_backs = bool(known) and all(formatter.kit.pieces[piece].hidden for piece in known)
+    return ("face down", "face up")[face] if has_backs else ""
 
 
 def _way(operations: Sequence[Operation]) -> str:
@@ -192,7 +210,9 @@ def _several(formatter: TextFormatter, push: ManualChange) -> str:
         verb, {}
     )
     return formatter.texts.plural(
-        COUNTED[verb], count, **{word: name_zone(formatter, at) for word, at in places.items()}
+        COUNTED[_side(formatter, push) or verb],
+        count,
+        **{word: name_zone(formatter, at) for word, at in places.items()},
     )
 
 

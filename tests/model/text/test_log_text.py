@@ -203,10 +203,12 @@ def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None
     assert [describe_entry(result, entry, 1).sentence for entry in changed_by_hand[:4]] == [
         "Free move: 2 pieces from deck to hand of Ben.",
         "Free move: 2 pieces are moved together.",
-        "Free move: 1 piece is flipped.",
+        "Free move: 1 piece is turned face up.",
         "Free move: 2 pieces are turned clockwise.",
     ]
     assert describe_entry(result, changed_by_hand[4], None).sentence.endswith("onto the bare table.")
+    sides = [describe_entry(result, session.change_by_hand("flip", other, face), None).sentence for face in (0, 1)]
+    assert [side.rpartition(" is ")[2] for side in sides] == ["turned face down.", "turned face up."]
 
 
 def test_another_manner_and_a_landmark_are_told(words: Words) -> None:
