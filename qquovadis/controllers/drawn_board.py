@@ -25,6 +25,8 @@ PACK = "pack.toml"
 NOT_READ = N_("the file cannot be read: {reason}")
 NO_BOARD = N_("the middle of its table is a world of tiles, which is not drawn here")
 
+NO_DIAL = N_("a board of places has no dial; take it out, and draw a counter instead")
+
 
 class OpenedBoard(NamedTuple):
     """A board as it was opened: the files that it stands in, what they said then, and the drawing."""
@@ -46,6 +48,9 @@ def open_board(folder: Path) -> OpenedBoard:
     refuse_misfits(pack, board)
     if board.world is not None:
         raise PackError(BOARD, "world", NO_BOARD)
+    for at, spread in enumerate(board.spread, 1):
+        if spread.dial is not None:
+            raise PackError(BOARD, f"spread[{at}], dial", NO_DIAL)
     return OpenedBoard(folder, texts_in(folder), drawing_of(pack, board), pack)
 
 

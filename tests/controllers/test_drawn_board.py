@@ -180,6 +180,14 @@ def test_a_middle_in_rows_is_shown_side_by_side_and_saved_as_places(tmp_path: Pa
     assert areas[-1].w == pytest.approx(4 * areas[0].w, abs=0.02)
 
 
+def test_a_dial_in_the_rows_is_not_lost_unnoticed(tmp_path: Path) -> None:
+    folder = start_game("Mine", "blank", tmp_path)
+    file = folder / "board.toml"
+    file.write_text(file.read_text("utf-8").replace("slots = 4", 'slots = 4\ndial = "points"'), "utf-8")
+    with pytest.raises(PackError, match="a board of places has no dial"):
+        open_board(folder)
+
+
 def test_the_drawing_knows_what_begins_where(tmp_path: Path) -> None:
     places = {each.zone.id: each.zone for each in opened(tmp_path).drawing.places}
     colours = ("red", "blue", "green", "yellow", "purple")
