@@ -7,6 +7,8 @@ import pytest
 
 from qquovadis.controllers.check_pack import check_folder
 from qquovadis.controllers.examples.examples import ExampleFolders, differences
+from qquovadis.games.common.skills import Occasion
+from qquovadis.games.populous.counters import counted
 from qquovadis.model.notation.example_file import example_of
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
@@ -66,6 +68,13 @@ def test_gold_is_paid_where_there_is_any(tmp_path: Path) -> None:
     assert differing(folder, dug, HAD=1, **blanks) == []
     assert differing(folder, WON + '\n[then]\nnext = "B: use skills"\n', HAD=1, **{**blanks, "GOLD": 1}) == []
     assert differing(folder, WON + '\n[then]\nnext = "B: play card"\n', HAD=0, **blanks) == []
+
+
+def test_gold_is_counted_by_itself_and_among_all_resources(tmp_path: Path) -> None:
+    _, game = opened_with(compile_kit(load_pack(gold(tmp_path)), 3))(Terms("populous", "99", 3, 1, {}, {}))
+    for name, amount in (("gold", 2), ("food", 3), ("wrath", 1)):
+        game.table.count(game.table.kit.tally(f"{name}.A"), amount, "a gift")
+    assert [counted(game, 0, name, Occasion()) for name in ("gold", "food", "resources")] == [2, 3, 2 + 3]
 
 
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=long) for seed in range(2, 8))])
