@@ -131,6 +131,11 @@ class TableHand:
         self.screen.let_go()
         self.did()
 
+    def throw(self, thing: str, place: str) -> None:
+        """Put a thing somewhere at once, before mats that lie in a row open under the pointer."""
+        self.screen.drag(self.at(thing), self.at(place))
+        self.did()
+
     def press(self, *keys: str, at: str = "") -> None:
         """Press keys, over a thing if one is named; each is one entry."""
         if at:

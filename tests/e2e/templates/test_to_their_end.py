@@ -281,10 +281,10 @@ def play_trick(hand: TableHand, leader: int) -> int:
         hand.come(PEOPLE[seat])
         own = {words.splitlines()[0]: name for name, words in hand.lying(f"hand.{SEATS[seat]}").items()}
         played[seat] = tricks.chosen(list(own), played, to_win=not seat)
-        hand.drag(own[played[seat]], "trick")
+        hand.throw(own[played[seat]], "trick")
     taker = tricks.taker(played)
     assert sorted(words.splitlines()[0] for words in hand.lying("trick").values()) == sorted(played.values())
     hand.screen.glide(hand.at("trick#0"))
     hand.screen.press("ctrl+a")
-    hand.drag("trick#0", f"won.{SEATS[taker]}")
+    hand.throw("trick#0", f"won.{SEATS[taker]}")
     return taker
