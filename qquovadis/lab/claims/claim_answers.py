@@ -22,7 +22,7 @@ from qquovadis.model.pack.shapes import Name, Shape
 
 ANSWERS = "claims_answers.toml"
 DIGITS = 6
-DECIDING = ("pack.toml", "parameters.toml", "options.toml", "cards.toml", "skills.toml", "effects.toml", "races.toml")
+DECIDING = ("pack.toml", "parameters.toml", "options.toml", "cards.toml", "skills.toml", "races.toml")
 Count = Annotated[int, Field(ge=0)]
 Real = Annotated[float, Strict(False)]
 
