@@ -20,7 +20,7 @@ from qquovadis.model.saves.played_pack import played_game
 from qquovadis.model.saves.save_file import read
 from tests.marks import quick, sampled
 
-STEPS = 40
+STEPS = 50
 PEOPLE = (Player("Aya"), Player("Ben"), Player("Cleo"))
 
 

@@ -63,7 +63,9 @@ def test_the_line_of_a_legal_place_is_seen_on_every_terrain(themes: dict[ColorSc
 
 def test_the_four_quantities_have_the_names_of_the_rules(themes: dict[ColorScheme, Theme]) -> None:
     names = {key: emblem.names["ja"] for key, emblem in themes["light"].resources.items()}
-    assert names == {"morale": "戦意", "food": "食料", "faith": "信仰", "wrath": "神の怒り"}
+    of_rules = {"morale": "戦意", "food": "食料", "faith": "信仰", "wrath": "神の怒り"}
+    of_own_drafts = {"gold": "金", "wood": "木", "stone": "石", "clay": "粘土", "iron": "鉄"}
+    assert names == of_rules | of_own_drafts
 
 
 def test_races_share_neither_shape_nor_code(themes: dict[ColorScheme, Theme]) -> None:

@@ -41,6 +41,7 @@ QT_FREE = (
     "layout/small_pieces",
     "layout/table_layout",
     "layout/fan_layout",
+    "layout/heap_layout",
     "layout/loose_layout",
     "layout/world_layout",
     "layout/layout",

@@ -38,8 +38,10 @@ class Tooltips:
         QToolTip.showText(event.globalPos(), "" if words == self._hover.printed else words, over)
 
     def words(self, subject: ChoiceSubject) -> str:
-        """Return what a thing is, without what the tag beside it says already."""
-        return self._describer.describe(subject).removesuffix(self._tag.words).rstrip()
+        """Return what a thing is, without what the tag beside it says already; of a hidden heap, how many lie there."""
+        descriptions = self._describer.descriptions
+        meant = descriptions.heap_of(subject) if descriptions is not None else subject
+        return self._describer.describe(meant).removesuffix(self._tag.words).rstrip()
 
     def _is_named(self, subject: ChoiceSubject, meant: ChoiceSubject | None) -> bool:
         """Return whether the bubble beside an area names a thing: it is the area's land, and nothing that stands on

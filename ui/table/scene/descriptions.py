@@ -88,7 +88,7 @@ class Descriptions:
 
     def _printed_piece(self, piece: int) -> str:
         if not self._view.knows(piece) or piece in self._face_factory.veiled:
-            return self._hidden_piece(self._view.zone_of[piece])
+            return self._texts.say(A_CARD)
         name = self._as_it_lies(piece)
         tally = self._board_index.counts.get(piece)
         text = self.printed(piece)
@@ -98,10 +98,13 @@ class Descriptions:
             return f"{name}\n{self._tally(tally)}"
         return name
 
-    def _hidden_piece(self, zone: int) -> str:
-        """Return what is said of a piece that the open eyes do not know: of one in a heap, how many lie there."""
+    def heap_of(self, subject: ChoiceSubject) -> ChoiceSubject:
+        """Return the heap in which a thing lies that the open eyes do not know; else the thing."""
+        if subject.kind != "piece" or self._view.knows(subject.number):
+            return subject
+        zone = self._view.zone_of[subject.number]
         lies_in_heap = zone != BOX and self._view.kit.zones[zone].sight == NOBODY
-        return self._zone(zone) if lies_in_heap else self._texts.say(A_CARD)
+        return ChoiceSubject("zone", zone) if lies_in_heap else subject
 
     def _as_it_lies(self, piece: int) -> str:
         """Return the name of a piece, with the value of a die that was rolled, or that a town lies in ruins."""
