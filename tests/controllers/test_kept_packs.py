@@ -1,6 +1,7 @@
 """A save of a game of one's own keeps its pack: it opens without the folder, after it has changed, and elsewhere."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -65,6 +66,14 @@ def test_the_folder_is_used_as_long_as_it_fits_and_the_save_where_the_box_has_ch
     cards.write_text(cards.read_text("utf-8").replace("first,", "other,", 1), "utf-8")
     assert played_game(read(save))[0].folder.parent == paths.kept_packs()
     (home / "pack.toml").write_text("broken", "utf-8")
+    assert points(save) == 4
+
+
+def test_a_save_opens_after_its_game_became_one_for_more_players(save: Path, own_home: Path) -> None:
+    sheet = own_home / "packs" / "foxes" / "1" / "pack.toml"
+    sheet.write_text(re.sub(r"(players_m\w+) = \d", r"\1 = 4", sheet.read_text("utf-8")), "utf-8")
+    assert played_game(read(save))[0].folder.parent == paths.kept_packs()
+    assert Surveyor().survey(save).survey.entries == 1
     assert points(save) == 4
 
 

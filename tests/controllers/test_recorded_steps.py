@@ -1,5 +1,6 @@
 """What was done by hand becomes steps that do the same again, in the file of the pack with its comments."""
 
+from difflib import ndiff
 from pathlib import Path
 
 import pytest
@@ -80,6 +81,20 @@ def test_a_recorded_procedure_stands_in_the_file_with_its_comments_and_does_the_
     assert [table.tally[at] for at in kit.tallies_of("points")] == [1, 0]
     session.undo(agreed=True)
     assert not table.contents[kit.zone("23")]
+
+
+def test_what_is_recorded_moves_nothing_that_stands_between_tables_of_one_kind(tmp_path: Path) -> None:
+    folder = start_game("Mine", "cards", tmp_path)
+    file = folder / "pack.toml"
+    file.write_text(f'{file.read_text("utf-8")}\n# My own place.\n[[zone]]\nid = "bag"\nname = "bag"\n', "utf-8")
+    before = file.read_text("utf-8").splitlines()
+    add_procedure(folder, "Clean up", ({"gather": "trick", "to": "deck"}, {"shuffle": "deck"}))
+    add_setup(folder, ({"gather": "won", "to": "deck"},), 3)
+    after = file.read_text("utf-8").splitlines()
+    added = [line for line in ndiff(before, after) if line[0] in "+-"]
+    assert added and all(line.startswith("+ ") for line in added)
+    head = next(at for at, line in enumerate(after) if line.startswith("# How a game begins"))
+    assert after[head + 1] == "[[setup]]" and after[head - 2] == "]"
 
 
 def test_a_recorded_setup_holds_for_that_number_of_seats_alone(tmp_path: Path) -> None:

@@ -41,6 +41,7 @@ class LiveRules(WindowFeature):
         self._followed: list[tuple[Kit, Pack]] = []
         self._late = False
         self._say: Callable[[], NoticeText] | None = None
+        self._said: tuple[str, ...] = ()
         context.changed.connect(self._say_again)
 
     def attend(self, presenter: Presenter | None) -> None:
@@ -146,7 +147,8 @@ class LiveRules(WindowFeature):
         else:
             action = found.action if found else None
             change = action.change if isinstance(action, RulesChanged) else None
-            self._show(lambda: self._change_notice(change, going.waiting))
+            others = self._told_by_others()
+            self._show(lambda: self._change_notice(change, going.waiting, others))
 
     def _pack_of(self, kit: Kit) -> Pack:
         """Return the pack that a kit follows: the last one that the table took over while it held this kit."""
@@ -172,10 +174,17 @@ class LiveRules(WindowFeature):
         offers = NoticeOffer(say(AGREE), self._agree), NoticeOffer(say(NOT_NOW), self._decline)
         return NoticeText("question", (words.asked(change), *words.waiting(waiting)), offers=offers)
 
-    def _change_notice(self, change: RulesChange | None, waiting: tuple[WaitingChange, ...]) -> NoticeText:
+    def _change_notice(
+        self, change: RulesChange | None, waiting: tuple[WaitingChange, ...], others: tuple[str, ...]
+    ) -> NoticeText:
         words = self._table_text()
         done = words.changed(change) if change is not None else words.read_again()
-        return NoticeText("book", (done, *words.waiting(waiting)))
+        return NoticeText("book", (*others, done, *words.waiting(waiting)))
+
+    def _told_by_others(self) -> tuple[str, ...]:
+        """Return what somebody else says in the strip just now, such as whoever wrote the file that was read again."""
+        notice = self._desk.notice
+        return () if notice.wrong or notice.buttons or notice.sentences == self._said else notice.sentences
 
     def _table_text(self) -> RulesUpdateText:
         if self._presenter is None or self._pack is None:
@@ -183,8 +192,9 @@ class LiveRules(WindowFeature):
         return RulesUpdateText(self._presenter.table_text, self._pack)
 
     def _show(self, say: Callable[[], NoticeText]) -> None:
-        self._say = say
-        self._desk.notice.show_notice(say())
+        self._say, notice = say, say()
+        self._said = notice.sentences
+        self._desk.notice.show_notice(notice)
         if self._desk.curtain.closed:
             self._desk.curtain.raise_()
 

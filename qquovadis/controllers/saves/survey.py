@@ -8,7 +8,7 @@ from typing import NamedTuple
 from qquovadis.controllers.session.entry_log import Habits
 from qquovadis.controllers.session.session import Session
 from qquovadis.engine.kit import Kit
-from qquovadis.errors import PackError, SaveError
+from qquovadis.errors import QuoError
 from qquovadis.games import table_of
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
@@ -72,7 +72,7 @@ class Surveyor:
         try:
             pack = as_played(self.pack(recording.header), recording)
             return pack, played_box(recording.header, pack)
-        except (SaveError, PackError):
+        except QuoError:
             if not keeps_pack(recording.lines):
                 raise
             return played_game(recording, self._folder)

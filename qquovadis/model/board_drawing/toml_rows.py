@@ -185,6 +185,8 @@ def _item(value: Any) -> Any:
         return _inline(value)
     if isinstance(value, Sequence) and not isinstance(value, str):
         spots = bool(value) and isinstance(value[0], Sequence) and not isinstance(value[0], str)
+        if value and all(isinstance(each, Mapping) for each in value):
+            return tomlkit.value("[\n" + "".join(f"  {_inline(each).as_string()},\n" for each in value) + "]")
         written = [f"[{', '.join(map(_written, each))}]" if spots else _written(each) for each in value]
         if not spots or len(written) <= A_LINE // 2:
             return tomlkit.value(f"[{', '.join(written)}]")

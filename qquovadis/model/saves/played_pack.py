@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from qquovadis.engine.kit import Kit, Value
-from qquovadis.errors import Listed, PackError, SaveError
+from qquovadis.errors import Listed, PackError, QuoError, SaveError
 from qquovadis.model.pack.agreed_values import with_values
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack, packs
@@ -43,12 +43,12 @@ def played_pack(recording: Recording, folder: Path | None = None) -> Pack:
 def played_game(recording: Recording, folder: Path | None = None) -> tuple[Pack, Kit]:
     """Return the pack of a saved game and its box; where the library has none that fits, those that the save keeps.
 
-    SaveError or PackError, as of the library, if it keeps none that fits better.
+    QuoError, as of the library, if it keeps none that fits better.
     """
     try:
         pack = played_pack(recording, folder)
         return pack, played_box(recording.header, pack)
-    except (SaveError, PackError):
+    except QuoError:  # also where the game is by now for fewer or more players
         kept = kept_pack(recording.path.name, recording.lines) if folder is None else None
         if kept is None:
             raise

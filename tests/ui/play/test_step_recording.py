@@ -40,8 +40,10 @@ def test_a_procedure_is_recorded_named_done_and_taken_back(
     dialog = next(each for each in program.window.findChildren(QInputDialog) if each.isVisible())
     dialog.setTextValue("To the inn")
     dialog.accept()
-    assert program.window.desk.notice.sentences == ("“To the inn” is kept with 1 step.",)
+    assert list(program.window.desk.notice.sentences) == ["“To the inn” is kept with 1 step."]
     qtbot.waitUntil(lambda: "To the inn" in offered(program))
+    told = program.window.desk.notice.sentences  # that the file was read again comes beside it
+    assert told[0].startswith("“To the inn” is kept") and len(told) == 2
     presenter.controller.change(lambda: session.undo(agreed=True))
     offered(program)["To the inn"]()
     assert session.history.table.zone_of[pawn] == kit.zone("23")
