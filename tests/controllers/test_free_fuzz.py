@@ -20,7 +20,7 @@ from qquovadis.model.saves.played_pack import played_game
 from qquovadis.model.saves.save_file import read
 from tests.marks import quick, sampled
 
-STEPS = 50
+STEPS = 100
 PEOPLE = (Player("Aya"), Player("Ben"), Player("Cleo"))
 
 
@@ -83,6 +83,7 @@ def numbers(kit: Kit, chance: Random) -> dict[str, Callable[[], tuple[int, ...]]
         "lock": some.several,
         "group": some.several,
         "ungroup": some.several,
+        "align": lambda: (some.piece(), chance.choice((-1, 3_000)), some.piece(), 70_000),
         "search": lambda: (some.zone(), some.one(kit.seats)),
         "reset": lambda: (),
         "place": lambda: (some.piece(), chance.choice((-1, 3_000))),

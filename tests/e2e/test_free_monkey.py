@@ -30,7 +30,7 @@ KEYS = (
     "ctrl+z",
     "ctrl+shift+z",
     "ctrl+alt+1",
-    *("o", "shift+o", "j", "y", "shift+j", "k", "g", "shift+g", "s", "d", "q", "ctrl+alt+0", "ctrl+alt+r"),
+    *("o", "shift+o", "e", "j", "y", "shift+j", "k", "g", "shift+g", "s", "d", "q", "ctrl+alt+0", "ctrl+alt+r"),
     "m",
     "Home",
 )

@@ -12,6 +12,7 @@ from qquovadis.model.pack.free_turns import kept_by, moment_of
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.manual_change_text import PROCEED
 from ui.play.presenter import Presenter
+from ui.position_editor.align_commands import AlignCommands
 from ui.position_editor.bond_commands import BondCommands
 from ui.position_editor.heap_commands import HeapCommands
 from ui.position_editor.look_commands import LookCommands
@@ -28,7 +29,7 @@ class EditCommands:
     """Serves the table of one open game; nothing is done unless free moves is open and in sight.
 
     `bonds` attaches, locks and groups, `looks` shows what is hidden to whoever is at the screen,
-    `heaps` fans heaps out.
+    `heaps` fans heaps out, `loose` puts what lies loose into line.
     """
 
     def __init__(self, presenter: Presenter) -> None:
@@ -36,6 +37,9 @@ class EditCommands:
         self._arranging: Arranging | None = None
         self.bonds = BondCommands(lambda: self.view, self.change_by_hand, self._refuse)
         self.heaps = HeapCommands(presenter.table.table, lambda: self.view, self.change_by_hand, self._say_beside)
+        self.loose = AlignCommands(
+            presenter.table.table, lambda: self.view, self.bonds, self.change_by_hand, self._say_beside
+        )
         self.looks = LookCommands(lambda: self.view, lambda: self.looker, self.change_by_hand, self._say_beside)
 
     @property

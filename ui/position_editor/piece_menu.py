@@ -31,12 +31,14 @@ LOOK, PUT = N_("View contents: {place}"), N_("Put pieces into: {place}")
 SEARCH, MEASURE = N_("Search: {place}"), N_("Measure from here")
 FAN_OUT, SPREAD_OUT = N_("Fan out: {place}"), N_("Spread in a row: {place}")
 PUT_TOGETHER = N_("Put together: {place}")
+ALIGN, ALIGN_ALL = N_("Align to the grid"), N_("Align all: {place}")
+ALIGN_BARE = N_("Align all on the bare table")
 DRAW, SHUFFLE = N_("Draw from: {place}"), N_("Shuffle: {place}")
 DEAL, TO_EACH = N_("Deal from: {place}"), N_("{count} to each seat")
 MOST_DEALT = 13
 FACES, DICE = 12, (4, 6, 8, 10, 12, 20)
 KEYS = {OVER: "F", TURN: "R", TO_BOX: "Del", HOMES: "B", HOME: "B", LOOK_AT: "V", SEARCH: "S", MEASURE: "D"}
-KEYS |= {FAN_OUT: "O"}
+KEYS |= {FAN_OUT: "O", ALIGN: "E", ALIGN_ALL: "E", ALIGN_BARE: "E"}
 SHAPE_WORDS = {FANNED: FAN_OUT, IN_ROW: SPREAD_OUT, TOGETHER: PUT_TOGETHER}
 
 
@@ -101,6 +103,8 @@ class PieceMenu:
         self._offer_ways(menu, pieces, view)
         if alone:
             self._offer_order(menu, pieces[0], view)
+        if (not alone or view.zone_of[pieces[0]] == BOX) and self._edit_commands.loose.among(pieces):
+            self._add(menu, ALIGN_BARE if alone else ALIGN, partial(self._edit_commands.loose.align, pieces))
         menu.addSeparator()
         self._bonds.offer(menu, pieces, target.carrier)
         self._offer_looks(menu, pieces, view)
@@ -178,6 +182,9 @@ class PieceMenu:
             menu.addAction(words, partial(self._pages.search, zone))
         self._add(menu, MEASURE, partial(self._pages.measure, zone))
         self._offer_shapes(menu, zone)
+        if self._edit_commands.loose.lying_in(zone):
+            words = f"{on_button(self._say(ALIGN_ALL, place=place))}\t{KEYS[ALIGN_ALL]}"
+            menu.addAction(words, partial(self._edit_commands.loose.align, (), zone))
         covered = bool(lying) and not any(view.face[piece] for piece in lying)
         if len(lying) > 1 and covered and all(self._naming.kit.pieces[piece].hidden for piece in lying):
             drawn = menu.addMenu(on_button(self._say(DRAW, place=place)))

@@ -194,6 +194,9 @@ class TableKeyboard:
         if key == Qt.Key.Key_O and zone >= 0:
             edit_commands.heaps.lay_out_next(zone, back=back)
             return True
+        if key == Qt.Key.Key_E and (pieces or zone >= 0):
+            edit_commands.loose.align(pieces, zone)
+            return True
         commands: Mapping[int, Callable[[], None]] = {
             Qt.Key.Key_F: lambda: edit_commands.turn_over(pieces),
             Qt.Key.Key_R: lambda: edit_commands.turn(pieces, -1 if back else 1),

@@ -43,6 +43,7 @@ HAND_KEYS = (
     ("Shift+G", N_("Ungroup")),
     ("S", N_("Search the place: look at all that lies there, which the log tells")),
     ("O", N_("Fan a heap out, spread it in a row, put it together; Shift+O the other way round")),
+    ("E", N_("Align to a grid what is selected, or all that lies loose in the same place")),
     ("D", N_("Measure from here to the place pointed at")),
     ("+ −", N_("Change a count by one; Enter: type it")),
     ("Shift+F10", N_("Open its menu")),

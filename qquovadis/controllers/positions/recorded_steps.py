@@ -13,7 +13,7 @@ from qquovadis.model.history.entries import Entry, ManualChange
 from qquovadis.model.pack.schema import Pack, SetupRow
 
 Row = dict[str, Any]
-SILENT = ("show", "search", "fan", "lock", "unlock", "group", "ungroup", "attach", "detach", "tuck")
+SILENT = ("show", "search", "fan", "align", "lock", "unlock", "group", "ungroup", "attach", "detach", "tuck")
 
 
 class RecordedSteps(NamedTuple):

@@ -22,6 +22,7 @@ Some manual changes are several verbs at once, so that they are one entry and ta
     lock(*pieces), unlock(*pieces)     let pieces stay where they are, or no longer
     group(*pieces), ungroup(*pieces)   let pieces be taken together, or no longer
     fan(zone, shape)                   let a heap lie together, fanned out, or in a row
+    align(piece, spot, piece, …)       let things that lie loose lie at these spots of their places
     search(zone, seat)                 let a seat see all that lies in a place
     reset()                            lay the box out again as the setup says, with other chance
     proceed(tally, value, tally, …)    let several tallies count so much, as round, turn and phase do
@@ -40,7 +41,7 @@ from qquovadis.engine.kit import BOX, CARRIER, GROUP, LOCK
 from qquovadis.engine.setting_up import count_to, face_where, moves_of
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
-from qquovadis.model.heap_shapes import SHAPES, shape_of, spot_for
+from qquovadis.model.heap_shapes import BEYOND, SHAPES, shape_of, spot_for
 from qquovadis.model.history.entries import (
     BY_HAND,
     NOTHING,
@@ -223,6 +224,23 @@ class ManualChanges:
             if self.table.spot[piece] != spot_for(shape):
                 self.table.place(piece, spot_for(shape))
 
+    def align(self, *laid: int) -> None:
+        """Let things lie at spots of their places, two numbers each; all of them or none, and not as they lie."""
+        table = self.table
+        if not laid or len(laid) % 2:
+            raise TableError(f"{len(laid)} numbers do not say where things lie, 2 for each")
+        moved = False
+        for piece, spot in zip(laid[::2], laid[1::2], strict=True):
+            if not (0 <= piece < table.piece_limit and 0 <= spot < BEYOND):
+                raise TableError(f"there is no piece {piece} or no spot {spot}")
+            if table.zone_of[piece] == BOX and table.spot[piece] < 0:
+                raise TableError(f"{table.kit.pieces[piece].name} lies in the box")
+            if table.spot[piece] != spot:
+                table.place(piece, spot)
+                moved = True
+        if not moved:
+            raise TableError("all of them lie so")
+
     def search(self, zone: int, seat: int) -> None:
         """Let a seat see all that lies in a place; TableError where nothing lies."""
         if not (0 <= zone < self.table.zone_limit and 0 <= seat < self.table.kit.seats):
@@ -309,6 +327,7 @@ def _binding(table: Table, hands: ManualChanges) -> Mapping[str, Verb]:
     """Return what shows the pieces of a place, binds pieces and frees them, by verb."""
     return {
         "fan": hands.fan,
+        "align": hands.align,
         "search": hands.search,
         "attach": hands.attach,
         "tuck": hands.tuck,

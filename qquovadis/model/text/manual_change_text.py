@@ -43,6 +43,7 @@ PUSHES = {
 COUNTED = {
     "gather": NP_("Free move: {count} piece to {place}.", "Free move: {count} pieces to {place}."),
     "spread": NP_("Free move: {count} piece is moved.", "Free move: {count} pieces are moved together."),
+    "align": NP_("Free move: {count} piece is aligned.", "Free move: {count} pieces are aligned."),
     "draw": NP_(
         "Free move: {count} piece from {source} to {place}.", "Free move: {count} pieces from {source} to {place}."
     ),
@@ -202,6 +203,7 @@ def _several(formatter: TextFormatter, push: ManualChange) -> str:
     counts = {
         "gather": len(push.arguments) - 2,
         "spread": len(push.arguments) // ROW,
+        "align": len(push.arguments) // 2,
         "draw": rest[1] if verb == "draw" else 0,
         "deal": rest[0],
     }
@@ -226,7 +228,7 @@ def _value(formatter: TextFormatter, tally: int, value: int) -> str:
 
 # What is told otherwise than by one sentence with a subject.
 WHOLE: Mapping[str, Callable[[TextFormatter, ManualChange], str]] = {
-    **dict.fromkeys(("gather", "spread", "draw", "deal", "overturn"), _several),
+    **dict.fromkeys(("gather", "spread", "align", "draw", "deal", "overturn"), _several),
     PROCEED: _proceeded,
     "procedure": _procedure,
 }

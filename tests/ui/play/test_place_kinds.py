@@ -1,4 +1,4 @@
-"""How things lie on places of a board: each to be seen, in a row, fan or grid, or where hands put it; and counters."""
+"""How things lie on places of a board: each to be seen, in a row, fan or grid, where hands put it, or aligned."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -9,21 +9,25 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.drawn_board import open_board, save_board
+from qquovadis.errors import TableError
 from qquovadis.model.board_drawing.drawing import Area
 from qquovadis.model.board_drawing.edits import moved, of_kind, with_new
+from qquovadis.model.heap_shapes import FANNED
 from qquovadis.model.pack.board_places import PlaceKind
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
 from tests.ui.play.test_bound_pieces import do, drag, shown
+from tests.ui.position_editor.hands import edit_commands, hands
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
-from ui.table.input.hit_testing import centre_of
+from ui.table.input.hit_testing import Touch, centre_of
 from ui.table.layout.geometry import Point
 from ui.table.layout.place_layout import USUAL
 from ui.table.layout.plan import Placement
 from ui.window.program import Program
 
 KINDS: tuple[PlaceKind, ...] = ("row", "fan", "grid", "free")
+HEAPED = 1030 * 2048 + 1010  # a spot a little to the left of the middle and below it
 
 
 @pytest.fixture
@@ -96,6 +100,119 @@ def test_hands_put_things_anywhere_on_a_free_place_and_they_stay_there(free_tabl
     presenter.controller.change(lambda: presenter.open_game.session.undo(agreed=True))
     assert abs(presenter.table.table.plan.pieces[piece].x - goal.x) < 12
     shown(presenter, "free-place")
+
+
+def told(presenter: Presenter) -> str:
+    """What is said beside a thing now."""
+    said = presenter.table.bubble.bubble_text
+    return said.sentence if said is not None else ""
+
+
+@pytest.fixture
+def littered(free_table: FreeTable, folder: Path) -> Presenter:
+    """Return a table with five cards on the free place: three on one spot, one locked, one face down."""
+    presenter = free_table(folder, 3)
+    lay(presenter, "free", 5)
+    table, zone = presenter.open_game.session.history.table, presenter.open_game.kit.zone("free")
+    *heaped, locked, hidden = table.contents[zone]
+    for piece in heaped:
+        do(presenter, "place", piece, HEAPED)
+    do(presenter, "lock", locked)
+    do(presenter, "flip", hidden, 0)
+    return presenter
+
+
+def test_what_lies_loose_on_a_place_comes_to_points_of_a_grid_within_it(program: Program, littered: Presenter) -> None:
+    kit, scene, table = littered.open_game.kit, littered.table.table, littered.open_game.session.history.table
+    first, second, third, locked, hidden = table.contents[kit.zone("free")]
+    ground, before, stays = scene.plan.zones[kit.zone("free")].area, scene.plan.pieces[first], table.spot[locked]
+    edit_commands(program.positions.position_editor).loose.align((), kit.zone("free"))
+    placed = [scene.plan.pieces[piece] for piece in (first, second, third, hidden)]
+    mesh = max(abs(placed[0].x - placed[1].x), abs(placed[0].y - placed[1].y))
+    assert placed[0].w / 2 <= mesh < placed[0].w / 2 + 4
+    assert abs(placed[0].x - before.x) <= mesh / 2 and abs(placed[0].y - before.y) <= mesh / 2
+    assert len({(each.x, each.y) for each in placed}) == 4 and table.spot[locked] == stays
+    for each in placed:
+        off = (each.x - ground.centre.x) / mesh, (each.y - ground.centre.y) / mesh
+        assert all(abs(step - round(step)) < 0.001 for step in off)
+        assert ground.x < each.x - each.w / 2 and each.y + each.h / 2 < ground.bottom
+    shown(littered, "aligned")
+
+
+def test_aligning_is_one_change_that_is_undone_and_nobody_learns_by_it(program: Program, littered: Presenter) -> None:
+    session, zone = littered.open_game.session, littered.open_game.kit.zone("free")
+    table, entries, before = session.history.table, len(session.entries), session.digest()
+    order, known = table.contents[zone][:], [session.seat_view(seat).identity_of for seat in range(3)]
+    hands(program).keys.at = ChoiceSubject("piece", order[0])
+    littered.table.setFocus()
+    QTest.keyClick(littered.table, Qt.Key.Key_E)
+    assert littered.table_presenter.last_entry_text() == "Free move: 4 pieces are aligned."
+    assert len(session.entries) == entries + 1 and table.contents[zone] == order
+    assert [session.seat_view(seat).identity_of for seat in range(3)] == known
+    QTest.keyClick(littered.table, Qt.Key.Key_E)
+    assert told(littered) == "It is aligned already." and len(session.entries) == entries + 1
+    littered.controller.change(lambda: session.undo(agreed=True))
+    assert session.digest() == before
+
+
+def test_of_several_chosen_things_those_that_lie_loose_are_aligned_and_without_any_that_is_said(
+    program: Program, littered: Presenter
+) -> None:
+    kit, session = littered.open_game.kit, littered.open_game.session
+    table, deck, entries = session.history.table, kit.zone("deck"), len(session.entries)
+    first, second, third, *_ = table.contents[kit.zone("free")]
+    loose = edit_commands(program.positions.position_editor).loose
+    loose.align((second, third, table.contents[deck][0]))
+    assert table.spot[first] == HEAPED and not {table.spot[second], table.spot[third]} & {HEAPED, -1}
+    assert table.spot[second] != table.spot[third] and table.spot[table.contents[deck][0]] == -1
+    loose.align((first, table.contents[deck][0]))
+    assert len({table.spot[first], table.spot[second], table.spot[third]}) == 3, "what lies aligned keeps its point"
+    do(littered, "fan", kit.zone("free"), FANNED)
+    for zone in (deck, kit.zone("free")):
+        loose.align((), zone)
+        assert told(littered).startswith("Only what lies loose") and len(session.entries) == entries + 3
+
+
+def test_on_the_bare_table_things_are_aligned_with_what_they_carry_and_only_what_lies_there(
+    program: Program, free_table: FreeTable, folder: Path
+) -> None:
+    presenter = free_table(folder, 3)
+    session, kit, table = (
+        presenter.open_game.session,
+        presenter.open_game.kit,
+        presenter.open_game.session.history.table,
+    )
+    one, other, rider, away = table.contents[kit.zone("deck")][:4]
+    for piece, spot in ((one, 900 * 2048 + 903), (other, 900 * 2048 + 904)):
+        do(presenter, "lay", piece, 0, -1, 1, spot)
+    do(presenter, "lay", away, 0)
+    do(presenter, "attach", one, rider)
+    loose = edit_commands(program.positions.position_editor).loose
+    assert set(loose.lying_in(0)) == {one, other}
+    menu = hands(program).menu_for(Touch(Point(0, 0), (ChoiceSubject("piece", rider),)))
+    assert menu is not None
+    next(each for each in menu.actions() if each.text().startswith("Align all on the bare table")).trigger()
+    assert table.spot[one] == table.spot[rider] != table.spot[other]
+    rows, columns = zip(*(divmod(table.spot[piece], 2048) for piece in (one, other)), strict=True)
+    assert {(row - 1024) % 10 for row in rows} == {0} == {(column - 1024) % 10 for column in columns}
+    entries = len(session.entries)
+    do(presenter, "lock", one, other)
+    loose.align((), 0)
+    assert told(presenter).startswith("It is locked.") and len(session.entries) == entries + 1
+
+
+def test_what_cannot_lie_at_a_spot_is_not_aligned(littered: Presenter) -> None:
+    kit, session = littered.open_game.kit, littered.open_game.session
+    table, before = session.history.table, session.digest()
+    one, *_ = table.contents[kit.zone("free")]
+    for bad in ((), (one,), (one, -1), (one, 1 << 24), (one, HEAPED), (-1, 5), (10**6, 5), (one, 5, -1, 5)):
+        with pytest.raises(TableError):
+            session.change_by_hand("align", *bad)
+    assert session.digest() == before
+    away = table.contents[kit.zone("deck")][0]
+    do(littered, "lay", away, 0)
+    with pytest.raises(TableError, match="in the box"):
+        session.change_by_hand("align", away, 5)
 
 
 @pytest.mark.parametrize("counter", ["round_doom", "hex_doom"])

@@ -65,7 +65,8 @@ class Hands:
         binding = ("refuse_alone", "attach", "tuck", "detach", "change_lock", "group", "ungroup")
         bonds = SimpleNamespace(**{name: self._noting(name) for name in binding}, movable=tuple)
         looks = SimpleNamespace(look_at=self._noting("look_at"))
-        commands: Any = SimpleNamespace(view=self.view, bonds=bonds, looks=looks, **deeds)
+        loose = SimpleNamespace(align=self._noting("align"))
+        commands: Any = SimpleNamespace(view=self.view, bonds=bonds, looks=looks, loose=loose, **deeds)
         self.keys = TableKeyboard(table, commands, requests)
 
     def _noting(self, name: str) -> Any:
@@ -122,6 +123,11 @@ def test_letters_bind_and_with_shift_free_again(hands: Hands) -> None:
         hands.keys.at = at
         assert hands.press(Key.Key_S) and hands.press(Key.Key_D)
         assert hands.wishes[-2:] == [("search", zone), ("measure", zone)]
+    for chosen, at, aligned in (((), CARD, (5,)), ((2, 3), CARD, (2, 3)), ((), ZONE, ())):
+        hands.keys.at, hands.selected.pieces = at, chosen
+        assert hands.press(Key.Key_E) and hands.wishes.pop() == ("align", aligned, DECK)
+    hands.keys.at = TALLY
+    assert not hands.press(Key.Key_E)
 
 
 @pytest.mark.parametrize(("looker", "known"), [(None, False), (1, False), (1, True)])

@@ -235,6 +235,11 @@ class Done:
 
         self.bonds = self.looks = Binds(self.wishes)
         self.heaps = SimpleNamespace(is_heap=lambda _zone: False)
+        self.loose = SimpleNamespace(
+            among=lambda pieces: [piece for piece in pieces if ZONES[piece] == MAT],
+            lying_in=lambda zone: [0] if zone == MAT else [],
+            align=lambda *given: self.wishes.append(("align", *given)),
+        )
 
     def __getattr__(self, name: str) -> Any:
         return lambda *given: self.wishes.append((name, *given))
@@ -313,9 +318,12 @@ def test_what_lies_in_the_open_is_attached_locked_and_grouped_and_what_is_bound_
     found = menu_of(context, parent, MenuTarget((0, 4), carrier=4))
     assert found["Attach to: Piece 4"] == ("attach", (0,), 4) and found["Tuck under: Piece 4"] == ("tuck", (0,), 4)
     assert found["Group"] == ("group", (0, 4)) and "Detach" not in found
+    assert found["Align to the grid"] == ("align", (0, 4))
     alone = menu_of(context, parent, MenuTarget((4,)))
     assert alone["Detach"] == ("detach", (4,)) and alone["Unlock"] == ("change_lock", (4,))
-    assert not {"Group", "Ungroup"} & {*alone}
+    assert not {"Group", "Ungroup", "Align to the grid"} & {*alone}
+    hidden = menu_of(context, parent, MenuTarget((1, 2), zone=DECK))
+    assert not [words for words in hidden if "Align" in words]
 
 
 def test_hidden_cards_go_home_or_into_hands_and_are_shown_to_whom_one_will(
@@ -365,6 +373,7 @@ def test_a_place_is_looked_into_filled_and_a_hidden_pile_drawn_from_and_shuffled
         "View contents: Mat",
         "Put pieces into: Mat",
         "Measure from here",
+        "Align all: Mat",
     ]
     assert menu_of(context, parent, MenuTarget(tally=0)) == {"Count: Population": ("count", 0)}
 

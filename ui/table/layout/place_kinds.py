@@ -38,6 +38,11 @@ def lay_by_kind(sheet: LayoutContext, place: BoardPlace, zone: int, cell: Cell, 
         _lay(sheet, piece, area, cell.z + order / 10_000)
 
 
+def side_on(room: Rect, usual: float) -> float:
+    """Return how wide things are, at most, where hands put them in a room."""
+    return min(usual * FREE_SIZE, room.w, room.h)
+
+
 def free_spot_at(at: Point, middle: Point) -> int:
     """Return the spot of a thing that was put down at a point of the world, in a place about a middle."""
     return loose_spot(Point(at.x - middle.x, at.y - middle.y))
@@ -102,7 +107,7 @@ def _in_grid(sheet: LayoutContext, pieces: Sequence[int], room: Rect, cells: tup
 
 def _as_put(sheet: LayoutContext, pieces: Sequence[int], room: Rect, usual: float) -> Iterator[Rect]:
     """Yield where hands put things, none of them outside; what came by itself lies in a cascade from the corner."""
-    side = min(usual * FREE_SIZE, room.w, room.h)
+    side = side_on(room, usual)
     came = 0
     for piece in pieces:
         wide, high = _size(sheet, piece, around(room.centre, side, min(side * 1.4, room.h)))

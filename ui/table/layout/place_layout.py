@@ -51,10 +51,16 @@ def _lay_place(sheet: LayoutContext, place: BoardPlace, zone: int, middle: Middl
         sheet.plan.zones[zone] = ZoneArea("round" if place.shape == "round" else "rect", area, "world", 0, at)
     label = name if place.labels else ""
     shape = sheet.plan.zones[zone].shape
-    sheet.plan.grounds[zone] = GroundPlan(area, shape, place.land_of(name, middle), label, zone % SEEDS)
-    spare = (1 - (TILE_FILLS if shape == "rect" and is_tile(sheet, zone) else FILLS[shape])) / 2
-    room = area.inset(area.w * spare, area.h * spare)
+    ground = sheet.plan.grounds[zone] = GroundPlan(area, shape, place.land_of(name, middle), label, zone % SEEDS)
+    room = room_on(ground, is_tile=is_tile(sheet.view, sheet.board_index, zone))
     lay_by_kind(sheet, place, zone, Cell(room, "world", PLACE_Z), USUAL)
+
+
+def room_on(ground: GroundPlan, *, is_tile: bool) -> Rect:
+    """Return where on a place things lie, which is all of it where a tile does."""
+    area, shape = ground.area, ground.shape
+    spare = (1 - (TILE_FILLS if shape == "rect" and is_tile else FILLS[shape])) / 2
+    return area.inset(area.w * spare, area.h * spare)
 
 
 def _lay_counter(sheet: LayoutContext, place: BoardPlace, family: str) -> None:

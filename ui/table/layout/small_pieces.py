@@ -3,6 +3,8 @@
 import math
 from typing import NamedTuple
 
+from qquovadis.engine.seat_view import SeatView
+from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.plan import Form, Layer, Placement, PlanLabel
@@ -34,7 +36,7 @@ def lay_in_groups(sheet: LayoutContext, zone: int, cell: Cell) -> None:
     small = [piece for piece in pieces if painters[piece] in SMALL and painters[piece] != "die"]
     groups = [*alike(sheet.view, sheet.board_index, small), *dice]
     room = cell.room
-    if cards and is_tile(sheet, zone):
+    if cards and is_tile(sheet.view, sheet.board_index, zone):
         _lay_cards(sheet, zone, cards, cell)
         cell = cell._replace(z=cell.z + OVER_TILES, room=room.inset(room.w * BESIDE, room.h * BESIDE))
         room = cell.room
@@ -54,13 +56,12 @@ def lay_in_groups(sheet: LayoutContext, zone: int, cell: Cell) -> None:
         _lay_group(sheet, group, cell._replace(room=share), ("group", zone, group[0]))
 
 
-def is_tile(sheet: LayoutContext, zone: int) -> bool:
+def is_tile(view: SeatView, index: BoardIndex, zone: int) -> bool:
     """Return whether what lies lowest in a place is a tile: a card of a layout that is not higher than wide.
 
     A tile takes the whole place, and small things stand on it.
     """
-    pieces, index = sheet.view.contents[zone], sheet.board_index
-    lowest = next((piece for piece in pieces if index.painters[piece] not in SMALL), None)
+    lowest = next((piece for piece in view.contents[zone] if index.painters[piece] not in SMALL), None)
     return lowest is not None and index.ratios[lowest] <= 1.0
 
 

@@ -1,0 +1,105 @@
+"""Aligning what lies loose: things that hands put at any spot come to the nearest points of a grid of their place."""
+
+from collections.abc import Callable, Sequence
+
+from qquovadis.controllers.positions.arranging import NOWHERE, Wish
+from qquovadis.controllers.session.bonds import carried_by
+from qquovadis.engine.kit import BOX
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.heap_shapes import TOGETHER, shape_of
+from qquovadis.model.text.translations import N_
+from ui.position_editor.bond_commands import BondCommands
+from ui.table import ChoiceSubject
+from ui.table.layout.board_index import BoardIndex
+from ui.table.layout.bound_pieces import attached_in, attached_to, without_attached
+from ui.table.layout.geometry import Point, Rect
+from ui.table.layout.loose_grid import EVERYWHERE, LooseThing, mesh_for, nearest_points
+from ui.table.layout.loose_layout import SMALL, loose_place
+from ui.table.layout.place_kinds import side_on
+from ui.table.layout.place_layout import USUAL, room_on
+from ui.table.layout.plan import RADIUS
+from ui.table.layout.small_pieces import FOOT, is_tile
+from ui.table.scene.table_scene import TableScene
+
+NOT_LOOSE = N_("Only what lies loose can be aligned: on the bare table, or where a place lets things lie anywhere.")
+ALIGNED = N_("It is aligned already.")
+BARE_MESH = mesh_for(RADIUS * SMALL * 2)  # small things lie side by side, cards two meshes apart
+
+
+class AlignCommands:
+    """Serves the table that a scene shows and whose `view` is asked for.
+
+    It does wishes by `change`, and by `refuse` says beside a thing why it does not; what `bonds` locks stays.
+    """
+
+    def __init__(
+        self,
+        scene: TableScene,
+        view: Callable[[], SeatView],
+        bonds: BondCommands,
+        change: Callable[[Wish], None],
+        refuse: Callable[[ChoiceSubject, str], None],
+    ) -> None:
+        self._scene, self._view, self._bonds, self._change, self._refuse = scene, view, bonds, change, refuse
+
+    def lying_in(self, zone: int) -> tuple[int, ...]:
+        """Return what lies loose in a place, or in the box on the bare table; not what goes with another thing."""
+        return self.among(self._view().contents[zone])
+
+    def among(self, pieces: Sequence[int]) -> tuple[int, ...]:
+        """Return those of the pieces that lie loose; what carries them in place of those that go with another thing."""
+        view, index = self._view(), self._scene.board_index
+        if index is None:
+            return ()
+        attached = attached_in(view)
+        lowest = dict.fromkeys([piece, *carried_by(attached, piece)][-1] for piece in pieces)
+        return tuple(piece for piece in lowest if self._is_loose(view, index, piece))
+
+    def align(self, pieces: Sequence[int], zone: int = NOWHERE) -> None:
+        """Align several pieces; of one, or of none, all that lies loose in its place or this one. Say why not."""
+        view = self._view()
+        at = ChoiceSubject("piece", pieces[0]) if pieces else ChoiceSubject("zone", zone)
+        chosen = self.among(pieces) if len(pieces) > 1 else self.lying_in(view.zone_of[pieces[0]] if pieces else zone)
+        if not chosen:
+            self._refuse(at, NOT_LOOSE)
+            return
+        free = self._bonds.movable(chosen)
+        moved = {piece: spot for piece, spot in self._points_for(view, free).items() if view.spot[piece] != spot}
+        if moved:
+            self._change(("align", tuple(number for pair in moved.items() for number in pair)))
+        elif free:
+            self._refuse(at, ALIGNED)
+
+    def _is_loose(self, view: SeatView, index: BoardIndex, piece: int) -> bool:
+        zone, plan = view.zone_of[piece], self._scene.plan
+        if zone == BOX:
+            return view.spot[piece] >= 0
+        anywhere = index.kit.zones[zone].family in index.free_places and zone in plan.grounds
+        return anywhere and piece in plan.pieces and shape_of(view.spot, view.contents[zone]) == TOGETHER
+
+    def _points_for(self, view: SeatView, pieces: Sequence[int]) -> dict[int, int]:
+        """Return the spot for each piece, by the grid of its place; what stays there keeps its own."""
+        points: dict[int, int] = {}
+        for zone in dict.fromkeys(view.zone_of[piece] for piece in pieces):
+            going = [piece for piece in pieces if view.zone_of[piece] == zone]
+            along = {*going, *attached_to(view, going)}
+            taken = (view.spot[piece] for piece in view.contents[zone] if piece not in along)
+            room = self._room(view, zone)
+            mesh = BARE_MESH if room is None else mesh_for(side_on(room, USUAL))
+            points |= nearest_points({piece: self._thing(view, piece, room) for piece in going}, mesh, taken)
+        return points
+
+    def _room(self, view: SeatView, zone: int) -> Rect | None:
+        """Return where in a place things lie; None for the bare table."""
+        index = self._scene.board_index
+        if zone == BOX or index is None:
+            return None
+        return room_on(self._scene.plan.grounds[zone], is_tile=is_tile(without_attached(view), index, zone))
+
+    def _thing(self, view: SeatView, piece: int, room: Rect | None) -> LooseThing:
+        if room is None:
+            return LooseThing(loose_place(view.spot[piece]), EVERYWHERE)
+        placed = self._scene.plan.pieces[piece]
+        foot = placed.h * FOOT if placed.form == "standing" else 0.0
+        at = Point(placed.x, placed.y - foot).moved(-room.centre.x, -room.centre.y)
+        return LooseThing(at, Point((room.w - placed.w) / 2, (room.h - placed.h) / 2))
