@@ -35,7 +35,7 @@ EVERYWHERE = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
 @pytest.mark.parametrize(
     ("arguments", "passed"),
     [
-        ([], [*EVERYWHERE, "--may-take", "420"]),
+        ([], [*EVERYWHERE, "--may-take", "480"]),
         (["quick"], [*EVERYWHERE, "-m", "quick and not long", "tests/a/test_one.py", "--may-take", "60"]),
         (["long", "-x"], [*EVERYWHERE, "-m", "long", "-x"]),
         (["tests/engine", "-k", "moved"], ["tests/engine", "-k", "moved"]),
