@@ -22,6 +22,10 @@ IMPORTS = (
 )
 
 
+class StrangeBase(Exception):
+    """A step stands on what is no step, or is not understood; nothing is compiled then."""
+
+
 class StepField(NamedTuple):
     """One field of a step: its name, its type and what it is if nobody says, all as written."""
 
@@ -43,18 +47,27 @@ Steps = Mapping[tuple[str, str], StepClass]
 
 
 def steps_of(sources: Mapping[str, str]) -> Steps:
-    """Return every step of these modules (name → text), by module and name."""
+    """Return every step of these modules (name → text), by module and name.
+
+    A step stands on nothing or on steps. StrangeBase names one that stands on something else, or on what cannot be
+    followed to its class: its fields would be lost, and the step could not be made (compiled games would end there).
+    """
     found: dict[tuple[str, str], StepClass] = {}
     for module, text in sources.items():
         tree = ast.parse(text)
-        origin = _imported(tree)
+        imported = _imported(tree)
         for node in tree.body:
             if isinstance(node, ast.ClassDef) and _decorator(node) is not None:
-                bases = tuple(
-                    origin.get(each.id, (module, each.id)) for each in node.bases if isinstance(each, ast.Name)
-                )
+                bases = tuple(_origin(each, module, imported) for each in node.bases)
                 own = tuple(_field(each) for each in node.body if _is_field(each))
                 found[module, node.name] = StepClass(module, node, bases, own)
+    for each in found.values():
+        for base, written in zip(each.bases, each.node.bases, strict=True):
+            if base not in found:
+                raise StrangeBase(
+                    f"{each.module}, line {each.node.lineno}: {each.node.name} stands on {ast.unparse(written)}, "
+                    "which is no step that can be found from there"
+                )
     return found
 
 
@@ -146,20 +159,33 @@ def _fields(each: StepClass, steps: Steps) -> list[StepField]:
     """Return all fields in order: those of what it builds upon, then its own; what is said again keeps its place."""
     found: dict[str, StepField] = {}
     for base in reversed(each.bases):
-        if base in steps:
-            found |= {field.name: field for field in _fields(steps[base], steps)}
+        found |= {field.name: field for field in _fields(steps[base], steps)}
     found |= {field.name: field for field in each.own}
     return list(found.values())
 
 
+def _origin(base: ast.expr, module: str, imported: Mapping[str, tuple[str, str]]) -> tuple[str, str]:
+    """Return where a base comes from and how it is called there, be it written `Base` or `others.Base`."""
+    if isinstance(base, ast.Name):
+        return imported.get(base.id, (module, base.id))
+    if isinstance(base, ast.Attribute):
+        parent = ast.unparse(base.value)
+        return ".".join(filter(None, imported.get(parent, (parent, "")))), base.attr
+    return module, ast.unparse(base)
+
+
 def _imported(tree: ast.Module) -> dict[str, tuple[str, str]]:
-    """Return what a module imports by name: where each comes from, and how it is called there."""
-    return {
-        alias.asname or alias.name: (node.module, alias.name)
-        for node in tree.body
-        if isinstance(node, ast.ImportFrom) and node.module
-        for alias in node.names
-    }
+    """Return what a module imports by name: where each comes from, and how it is called there.
+
+    A module imported by `import … as name` is called nothing there; one without `as` is written out wherever it stands.
+    """
+    found = dict[str, tuple[str, str]]()
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found |= {alias.asname or alias.name: (node.module, alias.name) for alias in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {alias.asname: (alias.name, "") for alias in node.names if alias.asname}
+    return found
 
 
 def _decorator(node: ast.ClassDef) -> ast.expr | None:

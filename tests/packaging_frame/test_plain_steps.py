@@ -5,8 +5,9 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from plain_steps import steps_of, with_finals, written_out
+from plain_steps import StrangeBase, steps_of, with_finals, written_out
 
+from qquovadis.engine import agenda
 from tests.marks import quick
 
 pytestmark = quick
@@ -40,6 +41,9 @@ class Second(First):
 )
 
 
+ENGINE = Path(agenda.__file__).read_text(encoding="utf-8")
+
+
 def loaded(text: str) -> ModuleType:
     """Return a module of this text."""
     module = ModuleType("steps_under_test")
@@ -50,10 +54,7 @@ def loaded(text: str) -> ModuleType:
 @pytest.fixture(scope="module")
 def both() -> tuple[Any, Any]:
     """The module as it is written, and with its steps written out; `Asked` itself stays as it is in both."""
-    from qquovadis.engine import agenda
-
-    engine = Path(agenda.__file__).read_text(encoding="utf-8")
-    steps = steps_of({"qquovadis.engine.agenda": engine, "under": SOURCE})
+    steps = steps_of({"qquovadis.engine.agenda": ENGINE, "under": SOURCE})
     return loaded(SOURCE), loaded(written_out("under", SOURCE, steps))
 
 
@@ -76,6 +77,31 @@ def test_steps_are_made_compared_and_changed_alike(both: tuple[Any, Any]) -> Non
         assert len({made, module.Second(2, 4, (7,)), made.but(seat=1)}) == 2
         with pytest.raises(TypeError):
             module.First(1)
+
+
+HEIR = "@step\nclass Heir({base}):\n    more: int = 1\n"
+WAYS = {
+    "from x.y import under": "under.Second",
+    "from x.y import under as below": "below.Second",
+    "from x.y.under import Second": "Second",
+    "from x.y.under import Second as Another": "Another",
+    "import x.y.under": "x.y.under.Second",
+    "import x.y.under as deep": "deep.Second",
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_base_brings_its_fields_however_it_is_written(way: str) -> None:
+    text = f"{HEAD}{way}\n\n\n{HEIR.format(base=WAYS[way])}"
+    told = written_out("heir", text, steps_of({"qquovadis.engine.agenda": ENGINE, "x.y.under": SOURCE, "heir": text}))
+    assert "def __init__(self, seat: int, left: int = 4, grown: tuple[int, ...] = (), more: int = 1) -> None:" in told
+
+
+@pytest.mark.parametrize("base", ["other.Second", "Second", "bases[0]", "made()", "under.Missing", "Generic[int]"])
+def test_a_base_that_is_not_understood_stops_the_compiling(base: str) -> None:
+    text = f"{HEAD}from x.y import under\n\n\n{HEIR.format(base=base)}"
+    with pytest.raises(StrangeBase, match="Heir"):
+        steps_of({"qquovadis.engine.agenda": ENGINE, "x.y.under": SOURCE, "heir": text})
 
 
 def test_what_is_no_step_stays_as_it_is() -> None:
