@@ -99,7 +99,7 @@ def _read(path: Path) -> QImage:
         content = safe_picture(path)
     except (PackError, OSError):
         return QImage()
-    image = QImage.fromData(content, b"PNG")
+    image = QImage.fromData(content)
     if max(image.width(), image.height()) > LARGEST:
         keep = Qt.AspectRatioMode.KeepAspectRatio
         image = image.scaled(LARGEST, LARGEST, keep, Qt.TransformationMode.SmoothTransformation)
