@@ -1,22 +1,18 @@
 """Pictures out of packs, read once each and kept as large as anything shows them; drawn into an area as they are."""
 
 from collections import OrderedDict
-from functools import lru_cache
 from pathlib import Path
-from xml.etree.ElementTree import ParseError
 
-from PySide6.QtCore import QByteArray, QRectF, QSizeF, Qt
+from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtSvg import QSvgRenderer
 
 from qquovadis.errors import PackError
 from qquovadis.model.pack.pictures import safe_picture
 from ui.art.strokes import Brushwork, faded, lines
-from ui.art.svg_lines import without_hidden_lines
+from ui.art.svg_drawings import drawing_of
 
 BUDGET = 160_000_000  # bytes of pictures kept, the oldest go first
 LARGEST = 1600  # pixels, either way, as which a picture is kept: a board on a large screen
-KEPT_DRAWINGS = 128
 CROSS = 1.5
 
 Fit = Qt.AspectRatioMode
@@ -51,7 +47,7 @@ def paint_picture(brush: Brushwork, key: Key, area: QRectF, fit: Fit = KEEP) -> 
     where it is gone, a crossed frame.
     """
     if key[0].endswith(".svg"):
-        drawing = _drawing(key)
+        drawing = drawing_of(key)
         if drawing is not None:
             drawing.render(brush.painter, fitted_area(QSizeF(drawing.defaultSize()), area, fit))
             return
@@ -81,16 +77,6 @@ def fitted_area(size: QSizeF, area: QRectF, fit: Fit = KEEP) -> QRectF:
     fitted = QRectF(0, 0, wanted.width(), wanted.height())
     fitted.moveCenter(area.center())
     return fitted
-
-
-@lru_cache(maxsize=KEPT_DRAWINGS)
-def _drawing(key: Key) -> QSvgRenderer | None:
-    """Return a drawing that was found safe; None if it is none any more."""
-    try:
-        drawing = QSvgRenderer(QByteArray(without_hidden_lines(safe_picture(Path(key[0])))))
-    except (PackError, OSError, ParseError):
-        return None
-    return drawing if drawing.isValid() else None
 
 
 def _read(path: Path) -> QImage:
