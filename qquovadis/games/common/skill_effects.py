@@ -101,11 +101,15 @@ class SkillEffects:
         return [piece for piece in lying if self.can_act(game, seat, self.deeds(game, seat, piece))]
 
     def deeds(self, game: WorldState, seat: int, skill: int) -> list[Effect]:
-        """Return what a skill lets its owner do, at whatever moment, as another seat would do it now."""
+        """Return what a skill lets its owner do, at whatever moment of play, as another seat would do it now.
+
+        What it pays at the end of the game belongs to no such moment, and is never copied (QV-SCORE-04, PO-SCORE-07).
+        """
         effects = game.layout.kit.identities[game.table.identity_of[skill]].effects
         if any(effect.op == COPY for effect in effects):
             return []
-        return [effect for effect in effects if effect.op in COPIED and holds(game, seat, effect, ANYTIME)]
+        deeds = [effect for effect in effects if effect.op in COPIED and effect.hook in self.hooks]
+        return [effect for effect in deeds if holds(game, seat, effect, ANYTIME)]
 
     def done(self, game: WorldState, seat: int, skill: int, effects: Iterable[Effect], occasion: Occasion) -> Following:
         """Do the deeds of a skill in printed order, as far as they are possible; those that ask come last, as steps."""

@@ -25,6 +25,14 @@ RULES, SCOPES = N_("Rules that can be ignored (rule)"), N_("Places (scope, from)
 SOURCES, NUMBERS = N_("Sources of harm (from)"), N_("Numbers that are not parameters (quantity)")
 ONE_OF = N_("one of {values}")
 A_NUMBER = N_("an integer")
+# What cannot be told by naming fields.
+NOTES = {
+    "copy": N_(
+        "does at once what a revealed skill that is not used up does at its trigger, whatever that trigger is. Its "
+        "conditions must hold now for you, you pay its price, and that skill is not used up. Numbers, rules, dice, "
+        "protection, a limit of uses, what happens at the end of the game, and another copy are never copied"
+    ),
+}
 COMMON = ("hook", "op", "when")
 
 
@@ -103,7 +111,8 @@ class _Page:
         for kind in OPERATIONS:
             fields = [field.alias or name for name, field in kind.model_fields.items() if name not in COMMON]
             op = word_of(kind)
-            yield WordRow(op, f"{self._words.operation(op)}: {self._texts.say(COMMA).join(fields)}")
+            row = f"{self._words.operation(op)}: {self._texts.say(COMMA).join(fields)}"
+            yield WordRow(op, f"{row}; {self._texts.say(NOTES[op])}" if op in NOTES else row)
 
     def condition(self, condition: Condition) -> WordRow:
         """Return a condition with the values it may ask for."""

@@ -136,6 +136,16 @@ def test_a_skill_of_another_is_copied_and_cards_are_passed_on() -> None:
     assert [table.names(f"hand.{seat}") for seat in "ABC"] == [["blessing"], ["labour"], ["miracle"]]
 
 
+@quick
+@clause("PO-SKILL-03", "PO-SCORE-07", refused=True)
+def test_what_is_paid_at_the_end_of_the_game_is_not_copied() -> None:
+    final = {"hook": "game_end", "op": "gain", "what": "vp", "amount": 1, "per": "food", "per_n": 2}
+    copy = card("gigant_shoulders", {"hook": "after_worker_step", "op": "copy"})
+    table = Reprinted(copy, card("mystic_whispers", final)).genesis("2-4").hand("A", "labour").has("A", food=4)
+    table.has_skills("A", "gigant_shoulders").has_skills("B", "mystic_whispers")
+    assert after_placing(table).asks == "PlayCard"
+
+
 PLAGUE = """
 [[skill]]
 id = "gigant_shoulders"

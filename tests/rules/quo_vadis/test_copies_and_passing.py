@@ -57,9 +57,10 @@ def test_what_is_copied_counts_what_is_the_owners_and_its_price_is_the_owners() 
         {"hook": "war_strength", "op": "adjust", "quantity": "war.strength", "add": 1},
         COPY,
         {**GAIN, "hook": "war_before_dice", "when": {"turn": "other"}},
+        {**GAIN, "hook": "game_end", "what": "vp"},
     ],
 )
-def test_numbers_copies_and_what_does_not_hold_now_cannot_be_copied(row: dict[str, Any]) -> None:
+def test_numbers_copies_the_end_of_the_game_and_what_does_not_hold_now_cannot_be_copied(row: dict[str, Any]) -> None:
     assert stage(COPY, row, row).at("workers").asks == "PlaceWorkers"
 
 
@@ -83,6 +84,15 @@ def test_a_one_shot_copies_once_and_a_deed_that_asks_is_asked_of_its_owner() -> 
     table = stage(COPY, ruin, one_shot=True).town("A", "1-2/a").at("workers").use("B05").choose("copy", "B07")
     assert (table.asks, table.asked) == ("GrowTown", "A")
     assert table.choose("grow", "1-2/a").is_spent("B05")
+
+
+@quick
+@clause("QV-SKILL-04", "QV-SCORE-04")
+def test_of_a_skill_that_also_pays_at_the_end_of_the_game_only_the_rest_is_copied() -> None:
+    final = {"hook": "game_end", "op": "gain", "what": "vp", "amount": 6}
+    cards = card("B05", COPY), card("B07", GAIN, final)
+    table = Reprinted(*cards).genesis("2-4").has_skills("B", "B07").has_skills("A", "B05").at("workers")
+    assert (table.choose("copy", "B07").count("food", "A"), table.count("vp", "A")) == (2, 0)
 
 
 # Passing on.
