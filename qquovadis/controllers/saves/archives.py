@@ -14,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from qquovadis.archives import packing_fault, part_of
 from qquovadis.controllers.saves.send_back import ENDING
 from qquovadis.errors import SaveError, Sentence
 from qquovadis.files import write_whole
@@ -25,8 +26,6 @@ from qquovadis.model.text.translations import N_
 LARGEST_ARCHIVE, MOST_FILES, LONGEST_NAME, LARGEST_LIST = 20_000_000, 20, 255, 40_000
 END = struct.Struct("<4s4H2LH")  # the record at the end of an archive: how many files its list has, and its size
 END_MARK, LONG_MARK, LONG_SIZE = b"PK\x05\x06", b"PK\x06\x07", 20
-ENCRYPTED = 0x1
-METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 NO_SESSION = N_("“{file}” is neither a session ({sessions}) nor a saved game ({games}).")
 NO_FILE = N_("“{file}” is a link or a folder, not a file of a session. Choose the file itself.")
 NOT_READ = N_("“{file}” cannot be read: {reason}.")
@@ -34,8 +33,8 @@ TOO_LARGE = N_("“{file}” is too large for a session: it may have {most} byte
 NO_ARCHIVE = N_("“{file}” is no whole archive. Ask for it again.")
 TOO_MANY = N_("“{file}” holds too much for a session: it may have {most} files.")
 STRANGE = N_("“{file}” is refused and nothing of it was read: “{name}” in it {reason}.")
-LINK, FOLDER, LOCKED = N_("is a link"), N_("lies in a folder"), N_("is locked by a password")
-TWICE, PACKED, LONG = N_("is there twice"), N_("is packed in an unknown way"), N_("has too long a name")
+LINK, FOLDER = N_("is a link"), N_("lies in a folder")
+TWICE, LONG = N_("is there twice"), N_("has too long a name")
 GAMES = N_("“{file}” holds {count} saved games; a session is one.")
 GAME_TOO_LARGE = N_("The saved game in “{file}” is too large: it may have {most} bytes.")
 
@@ -90,8 +89,7 @@ def _from_archive(file: Path) -> ReturnedGame:
     try:
         with zipfile.ZipFile(BytesIO(packed)) as archive:
             game = _only_game(file, archive.infolist())
-            with archive.open(game) as opened_game:
-                content = opened_game.read(LARGEST_SAVE + 1)  # whatever the archive says of its size
+            content = part_of(archive, game, LARGEST_SAVE)
     except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, RuntimeError, struct.error):
         raise SaveError(NO_ARCHIVE, file=file.name) from None
     if len(content) > LARGEST_SAVE:
@@ -138,8 +136,6 @@ def _strangeness(each: zipfile.ZipInfo, seen: set[str]) -> str:
         (len(name) > LONGEST_NAME, LONG),
         (kind not in (0, stat.S_IFREG) and kind != stat.S_IFDIR, LINK),
         (any(letter in name for letter in "/\\:\0") or kind == stat.S_IFDIR or name in ("", ".", ".."), FOLDER),
-        (bool(each.flag_bits & ENCRYPTED), LOCKED),
-        (each.compress_type not in METHODS, PACKED),
         (name.casefold() in seen, TWICE),
     )
-    return next((what for strange, what in reasons if strange), "")
+    return next((what for strange, what in reasons if strange), packing_fault(each))

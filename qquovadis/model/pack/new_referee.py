@@ -1,8 +1,13 @@
-"""Starts a referee for a game of one's own: a Python package with a working turn and its tests, to go on from."""
+"""Starts a referee for a game of one's own: a Python package with a working turn and its tests, to go on from.
+
+What a pack calls its game and its places may be anything a stranger thought of, and the package is run. So Python gets
+names as literals only, the README gets them as plain words, and the game's id, of which modules are named, is a to z.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from string import Template
 
 from qquovadis import __version__, paths
 from qquovadis.engine.kit import EVERYBODY, OWNER, Kit
@@ -43,7 +48,8 @@ def start_referee(pack: Pack, into: Path | None = None) -> Path:
         inside = Path(f"{pack.game}_referee", *place.parts[1:]) if place.parts[0] == PACKAGE else place
         target = folder / (inside.with_suffix("") if inside.suffix == NOT_YET else inside)
         target.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(target, _filled(file, written).encode())
+        # Every mark at once: what takes the place of one is never looked at for another.
+        write_whole(target, Template(file.read_text(encoding="utf-8")).substitute(written))
     _add_to_pack(pack.folder, template / "pack")
     return folder
 
@@ -55,13 +61,14 @@ def _words_of(pack: Pack) -> Mapping[str, str]:
     source = _source(kit)
     return {
         "GAME": pack.game,
-        "NAME": re.sub(r'["\\\\{}]', "", pack.sheet.name.en),  # it stands in docstrings, too
+        "NAME": plain_in_markdown(pack.sheet.name.en),
+        "NAME_JA": plain_in_markdown(pack.sheet.name.ja),
         "VERSION": __version__,
-        "ZONE_FROM": source,
-        "ZONE_TO": next(_middles(kit), "") if source else "",
-        "TALLY_POINTS": next(_points(kit), ""),
-        "FOLDER": str(pack.folder.resolve()),
-        "PLAYERS": str(seats),
+        "ZONE_FROM": repr(source),
+        "ZONE_TO": repr(next(_middles(kit), "") if source else ""),
+        "TALLY_POINTS": repr(next(_points(kit), "")),
+        "FOLDER": repr(str(pack.folder.resolve())),
+        "PLAYERS": repr(seats),
     }
 
 
@@ -89,11 +96,14 @@ def _points(kit: Kit) -> Iterator[str]:
     yield from sorted(once, key=lambda family: family not in POINTS)
 
 
-def _filled(file: Path, words: Mapping[str, str]) -> str:
-    text = file.read_text(encoding="utf-8")
-    for mark, word in words.items():
-        text = text.replace(mark, word)
-    return text
+def plain_in_markdown(name: str) -> str:
+    """Return a name in one line of Markdown that reads as it is: no link, no markup, nothing unseen.
+
+    >>> plain_in_markdown("<b>Old" + chr(10) + "[King]")
+    '\\\\<b\\\\>Old \\\\[King\\\\]'
+    """
+    seen = "".join(letter if letter.isprintable() else " " for letter in name)
+    return re.sub(r"([\\`*_{}\[\]<>#|&~])", r"\\\1", " ".join(seen.split()))
 
 
 def _add_to_pack(folder: Path, template: Path) -> None:

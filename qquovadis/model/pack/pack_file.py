@@ -9,13 +9,14 @@ import shutil
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import mkdtemp
 
 from qquovadis import paths
-from qquovadis.errors import N_, PackError
+from qquovadis.archives import packing_fault, part_of
+from qquovadis.errors import N_, PackError, Sentence
 from qquovadis.files import write_whole
 from qquovadis.model.file_endings import PACK_ENDING
 from qquovadis.model.pack import pictures
@@ -28,12 +29,13 @@ TEXT = re.compile(r"[a-z][a-z_]{0,40}(\.(en|ja))?\.(toml|md|csv|xlsx|ods)")
 MOST_TEXTS, LARGEST, UNPACKED = 60, 32_000_000, 40_000_000
 END, END_SIZE, ENTRY = b"PK\x05\x06", 22, 400  # the end of an archive, and the most bytes that name one file there
 DATE = (2000, 1, 1, 0, 0, 0)  # so that the same files make the same archive
-LINK, ENCRYPTED = 0o120000, 1
+LINK = 0o120000
 
 NO_FILE = N_("this is no game in one file, or it is damaged")
 TOO_LARGE = N_("the file is too large for a game; it may have {most} bytes")
 TOO_MANY = N_("the file holds more than {most} files")
 STRANGE = N_("“{name}” does not belong in a game")
+STRANGELY_PACKED = N_("“{name}” in it {reason}; ask for the game as export-game makes it")
 TWICE = N_("“{name}” is in it twice")
 TOO_MUCH = N_("what is in it takes more than {most} bytes")
 SHIPPED = N_("{game} {draft} came with the program and is not taken from a file; give the draft another number")
@@ -61,10 +63,9 @@ def unpacked(file: str, content: bytes) -> Mapping[str, bytes]:
     size = 0
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            _refuse_strange(file, archive.infolist())
             for entry in archive.infolist():
-                _refuse_strange(file, entry, found)
-                with archive.open(entry) as part:
-                    found[entry.filename] = part.read(LARGEST_FILE + 1)
+                found[entry.filename] = part_of(archive, entry, LARGEST_FILE)
                 size += len(found[entry.filename])
                 if size > UNPACKED or len(found[entry.filename]) > LARGEST_FILE:
                     raise PackError(file, "", TOO_MUCH, most=UNPACKED)
@@ -173,15 +174,19 @@ def _refuse_endless(file: str, content: bytes) -> None:
         raise PackError(file, "", TOO_MANY, most=most)
 
 
-def _refuse_strange(file: str, entry: zipfile.ZipInfo, found: Mapping[str, bytes]) -> None:
-    name = entry.filename
-    folder, _, picture = name.partition("/")
-    is_picture = folder == PICTURES and bool(pictures.NAME.fullmatch(picture))
-    is_link = (entry.external_attr >> 16) & 0o170000 == LINK
-    is_text = bool(TEXT.fullmatch(name)) and name not in MEASURED
-    if not (is_picture or is_text) or pictures.RESERVED.match(picture or name):
-        raise PackError(file, "", STRANGE, name=name[:80])
-    if is_link or entry.flag_bits & ENCRYPTED:
-        raise PackError(file, "", STRANGE, name=name[:80])
-    if name.casefold() in {each.casefold() for each in found}:
-        raise PackError(file, "", TWICE, name=name)
+def _refuse_strange(file: str, entries: Iterable[zipfile.ZipInfo]) -> None:
+    """Refuse what no game has, before anything is unpacked."""
+    names: set[str] = set()
+    for entry in entries:
+        name = entry.filename
+        folder, _, picture = name.partition("/")
+        is_picture = folder == PICTURES and bool(pictures.NAME.fullmatch(picture))
+        is_link = (entry.external_attr >> 16) & 0o170000 == LINK
+        is_text = bool(TEXT.fullmatch(name)) and name not in MEASURED
+        if not (is_picture or is_text) or pictures.RESERVED.match(picture or name) or is_link:
+            raise PackError(file, "", STRANGE, name=name[:80])
+        if packing := packing_fault(entry):
+            raise PackError(file, "", STRANGELY_PACKED, name=name[:80], reason=Sentence(packing))
+        if name.casefold() in names:
+            raise PackError(file, "", TWICE, name=name)
+        names.add(name.casefold())

@@ -13,12 +13,14 @@ import zlib
 from collections.abc import Callable, Iterator, Mapping
 from xml.etree.ElementTree import Element, ParseError, iterparse
 
-from qquovadis.errors import N_, PackError
+from qquovadis.archives import packing_fault, part_of
+from qquovadis.errors import N_, PackError, Sentence
 
 XLSX, ODS = ".xlsx", ".ods"
 MOST_PARTS, SWELLED = 400, 12_000_000  # files in the archive, and bytes of those that are read
 MOST_COLUMNS, MOST_ROWS, LONGEST = 200, 20_000, 4_000
 NO_SHEET = N_("the spreadsheet cannot be read; save it again, or save it as cards.csv")
+PACKED = N_("“{name}” in the spreadsheet {reason}; save it again, or save it as cards.csv")
 TOO_MUCH = N_("there is too much in the spreadsheet: {rows} rows and {columns} columns at most")
 TOO_LONG = N_("the text is longer than {most} letters")
 CELL = re.compile(r"([A-Z]{1,3})([1-9]\d{0,6})")
@@ -38,6 +40,9 @@ def rows_in(file: str, content: bytes) -> Rows:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             if len(archive.infolist()) > MOST_PARTS:
                 raise PackError(file, "", NO_SHEET)
+            for entry in archive.infolist():
+                if packing := packing_fault(entry):
+                    raise PackError(file, "", PACKED, name=entry.filename[:80], reason=Sentence(packing))
             yield from _bounded(file, (_ods_rows if file.endswith(ODS) else _xlsx_rows)(file, _reader(file, archive)))
     except BROKEN as error:
         raise PackError(file, "", NO_SHEET) from error
@@ -58,8 +63,7 @@ def _reader(file: str, archive: zipfile.ZipFile) -> Callable[[str], bytes]:
     left = [SWELLED]
 
     def read(name: str) -> bytes:
-        with archive.open(name) as part:
-            content = part.read(left[0] + 1)
+        content = part_of(archive, name, left[0])
         left[0] -= len(content)
         if left[0] < 0:
             raise PackError(file, "", TOO_MUCH, rows=MOST_ROWS, columns=MOST_COLUMNS)

@@ -106,7 +106,7 @@ def test_links_doubles_and_locked_files_are_refused() -> None:
     locked = bytearray(archive(pack__toml="a = 1"))
     for at in (6, locked.index(b"PK\x01\x02") + 8):
         locked[at] |= 1
-    assert "does not belong" in refusal(bytes(locked))
+    assert "“pack.toml” in it is locked by a password" in refusal(bytes(locked))
 
 
 def test_a_file_that_swells_or_is_endless_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
