@@ -15,8 +15,8 @@ Faults = Iterator[tuple[int, str]]
 PRODUCT = ("qquovadis", "ui")
 EVERYWHERE = ("qquovadis", "ui", "tests", "packaging")
 BELOW_THE_WINDOW = ("qquovadis/engine", "qquovadis/games", "qquovadis/bots")
-# Where a person's command begins and where the window's own hook stands.
-MAY_CATCH_ALL = ("qquovadis/__main__.py", "ui/app.py", "qquovadis/controllers/selftest.py")
+# Where a person's command begins, where the window's own hook stands, what checks itself, and the guard.
+MAY_CATCH_ALL = ("qquovadis/__main__.py", "ui/app.py", "qquovadis/controllers/selftest.py", "qquovadis/guard.py")
 GENERAL = ("ui", "qquovadis/engine")
 
 FILE_LINES = 800
@@ -315,7 +315,9 @@ RULES = {
     "games apart": Rule("A game never stands on another game.", ("qquovadis/games",), entangled_games),
     "no open ends": Rule("Work left open belongs in an issue: write TO" + "DO(#n).", EVERYWHERE, open_ends),
     "nothing swallowed": Rule(
-        "Only the program's two entrances and its check of itself may catch every error.", PRODUCT, caught_all
+        "Only the program's entrances, its check of itself and qquovadis/guard.py may catch every error.",
+        PRODUCT,
+        caught_all,
     ),
     "written whole": Rule(
         "Half a file is worse than none: write through qquovadis/files.py.", PRODUCT, second_ways_to_write

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QImage, QPixmap
 
 from qquovadis import paths
 from qquovadis.controllers import Session
@@ -18,6 +18,7 @@ from qquovadis.model.pack.pack_looks import looks_of
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.saves.library import SavedGame
 from ui.art.icons import paint_icon
+from ui.art.painting import painting
 from ui.art.strokes import Look
 from ui.art.tabletop import paint_light
 from ui.library.kept_pictures import STAMP, picture_file, stamp_of
@@ -35,22 +36,22 @@ PNG = "PNG"
 def paint_picture(found: Surveyed, look: Look) -> QImage:
     """Paint the map of a game as everybody may see it, or its whole table if it has none."""
     scene = laid_scene(found.session, found.pack, look, LAID)
-    image = paint_part(scene, SIZE, look, seen_part(scene))
-    scene.deleteLater()
-    return image
+    try:
+        return paint_part(scene, SIZE, look, seen_part(scene))
+    finally:
+        scene.deleteLater()
 
 
 def paint_part(scene: TableScene, size: QSize, look: Look, part: QRectF) -> QImage:
     """Paint a part of a table in the middle of a picture of this size, as large as it has room there."""
     image = QImage(size, QImage.Format.Format_RGB32)
     image.fill(look.theme.surface.table)
-    painter = QPainter(image)
     area = QRectF(0, 0, size.width(), size.height())
-    paint_light(look.on(painter), area)
     place = QRectF(QPointF(0, 0), part.size().scaled(area.size(), Qt.AspectRatioMode.KeepAspectRatio))
     place.moveCenter(area.center())
-    scene.render(painter, place, part)
-    painter.end()
+    with painting(image) as painter:
+        paint_light(look.on(painter), area)
+        scene.render(painter, place, part)
     return image
 
 
@@ -58,11 +59,10 @@ def no_picture(look: Look, sign: str, ratio: float) -> QPixmap:
     """Return what stands in the place of a picture that is not there, or not yet."""
     pixmap = QPixmap(round(SIZE.width() * ratio), round(SIZE.height() * ratio))
     pixmap.fill(look.theme.surface.table)
-    painter = QPainter(pixmap)
-    brush = look.on(painter)
-    with brush.placed(pixmap.width() / 2, pixmap.height() / 2):
-        paint_icon(brush, sign, 56 * ratio, look.theme.surface.line_strong)
-    painter.end()
+    with painting(pixmap) as painter:
+        brush = look.on(painter)
+        with brush.placed(pixmap.width() / 2, pixmap.height() / 2):
+            paint_icon(brush, sign, 56 * ratio, look.theme.surface.line_strong)
     return pixmap
 
 

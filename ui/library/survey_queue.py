@@ -3,15 +3,23 @@
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QPixmap
 
 from qquovadis.controllers.saves.survey import Surveyor
 from qquovadis.errors import QuoError
-from qquovadis.model.saves.library import Library, SavedGame
+from qquovadis.guard import GUARD, Attempt
+from qquovadis.model.saves.library import GameSurvey, Library, SavedGame
+from qquovadis.model.text.translations import N_
 from ui.library.kept_pictures import kept_picture
 from ui.library.pictures import keep_picture, paint_picture
 from ui.window.context import AppContext
+from ui.window.theme import ColorScheme
 
 PAUSE = 15  # milliseconds for the window between two games
+NOT_READ = N_(
+    "The program has run into a fault while it read this game. The file has not been changed; the report of the fault "
+    "says more."
+)
 
 
 class SurveyQueue(QObject):
@@ -24,6 +32,7 @@ class SurveyQueue(QObject):
         self._context, self._library = context, library
         self._surveyor = Surveyor(folder)
         self._wanted: list[SavedGame] = []
+        self._unpainted: set[tuple[Path, ColorScheme]] = set()
         self._next = QTimer(self)
         self._next.setSingleShot(True)
         self._next.setInterval(PAUSE)
@@ -42,20 +51,34 @@ class SurveyQueue(QObject):
         self._library.remember()
 
     def look_into(self, kept: SavedGame) -> None:
-        """Read one game now, and tell."""
-        scheme = self._context.theme.scheme
+        """Read one game now, and tell; one that a fault keeps from being painted is told without a picture."""
         try:
-            picture = kept_picture(kept, scheme)
-            survey = kept.survey
-            if survey is None or picture is None:
-                read = self._surveyor.survey(kept.path)
-                survey = read.survey
-                self._library.note(kept, survey)
-                picture = keep_picture(kept, scheme, paint_picture(read, self._context.look))
+            survey, picture = self._found(kept)
         except (QuoError, OSError) as error:
             self.found.emit(kept.path, None, error, None)
         else:
             self.found.emit(kept.path, survey, None, picture)
+
+    def _found(self, kept: SavedGame) -> tuple[GameSurvey, QPixmap | None]:
+        """Return what a game came to and its picture; None if a fault keeps it from being painted, tried only once."""
+        scheme, survey, picture = self._context.theme.scheme, kept.survey, None
+        with Attempt():
+            picture = kept_picture(kept, scheme)
+        if survey is not None and (picture is not None or (kept.path, scheme) in self._unpainted):
+            return survey, picture
+        with Attempt(QuoError, OSError) as reading:
+            read = self._surveyor.survey(kept.path)
+        if reading.error is not None:
+            raise QuoError(NOT_READ)
+        self._library.note(kept, read.survey)
+        before = GUARD.faults.total()
+        with Attempt():
+            image = paint_picture(read, self._context.look)
+            if GUARD.faults.total() == before:
+                picture = keep_picture(kept, scheme, image)
+        if picture is None:
+            self._unpainted.add((kept.path, scheme))
+        return read.survey, picture
 
     def _go_on(self) -> None:
         if self._wanted:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ui.art.painting import paints_item
 from ui.art.tabletop import paint_route
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import Placement
@@ -185,6 +186,7 @@ class DragLineItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._way.boundingRect().adjusted(-LINE_EDGE, -LINE_EDGE, LINE_EDGE, LINE_EDGE)
 
+    @paints_item
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
         if self._way.length() > LINE_FROM:

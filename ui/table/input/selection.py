@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from qquovadis.engine.kit import GROUP, LOCK
+from ui.art.painting import paints_item
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import centre_of, touch
 from ui.table.layout.geometry import Point, Rect
@@ -87,6 +88,7 @@ class RubberBand(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._area.adjusted(-2, -2, 2, 2)
 
+    @paints_item
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
         inside = QColor(self._colour)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
+from ui.art.painting import painting
 from ui.art.strokes import Look
 from ui.table.faces.faces import Face
 
@@ -104,11 +105,10 @@ class Artwork:
         left, top = math.floor(area.left()), math.floor(area.top())
         pixmap = QPixmap(max(1, math.ceil(area.right()) - left), max(1, math.ceil(area.bottom()) - top))
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.translate(-left, -top)
-        painter.setTransform(view, combine=True)
-        face.paint(self.look.on(painter))
-        painter.end()
+        with painting(pixmap) as painter:
+            painter.translate(-left, -top)
+            painter.setTransform(view, combine=True)
+            face.paint(self.look.on(painter))
         return Picture(pixmap, QPointF(left, top), scale, turn)
 
     def _forget(self) -> None:

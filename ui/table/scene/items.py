@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ui.art.painting import paints_item
 from ui.table.faces.faces import Face
 from ui.table.layout.plan import Layer
 from ui.table.scene.artwork import Artwork
@@ -113,6 +114,7 @@ class FaceItem(QGraphicsItem):
         # WORKAROUND: under an item that clips its children, Qt asks the bounding rectangle, shadow and all.
         return self.shape().contains(QPointF(point.x, point.y) if isinstance(point, QPainterPath.Element) else point)
 
+    @paints_item
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
         self.blurred = not self.artwork.draw(painter, self.face)

@@ -1,0 +1,1 @@
+"""A fault costs what it touches, never the program."""
