@@ -18,7 +18,7 @@ def packing_fault(entry: zipfile.ZipInfo) -> str:
     return "" if entry.compress_type in METHODS else PACKED
 
 
-def part_of(archive: zipfile.ZipFile, entry: zipfile.ZipInfo | str, most: int) -> bytes:
+def unpacked_part(archive: zipfile.ZipFile, entry: zipfile.ZipInfo | str, most: int) -> bytes:
     """Return what a file in an archive holds, or if that is more than so many bytes, one byte more than these.
 
     What the archive says of its size is not believed. KeyError if no file is called so.

@@ -6,19 +6,23 @@ A file that must be new never takes the place of another, not even of one that i
 
 import errno
 import os
+import platform
 import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from secrets import token_hex
 from time import time
+from zlib import crc32
 
 from qquovadis import paths
 from qquovadis.errors import N_, QuoError
 
 UNFINISHED = ".part"
-UNFINISHED_NAME = re.compile(r"\.[0-9a-f]{16}\.part")
+# By which computer, by which of its processes (up to 0.10 nobody said), and something by chance.
+UNFINISHED_NAME = re.compile(r"\.(?:(?P<machine>[0-9a-f]{8})(?P<process>[0-9a-f]{8}))?[0-9a-f]{16}\.part")
 LEFT_BEHIND = 24 * 3600  # seconds after which nobody can be writing any more
 HALF = N_("“{file}” cannot be saved: “{words}” contains half of a character. Delete that half, or type it again.")
 THERE_ALREADY = N_("“{file}” already exists and was not replaced. Use another name, or delete it first.")
@@ -90,11 +94,36 @@ def forget_all_unfinished() -> None:
 def forget_unfinished(folder: Path) -> None:
     """Delete what writers that were killed left in a folder; what another program calls otherwise is not touched."""
     with suppress(OSError):
-        left = [path for path in folder.iterdir() if UNFINISHED_NAME.fullmatch(path.name)]
-        for path in left:
+        left = [(path, name) for path in folder.iterdir() if (name := UNFINISHED_NAME.fullmatch(path.name))]
+        for path, name in left:
             with suppress(OSError):
-                if time() - path.lstat().st_mtime > LEFT_BEHIND:
+                if _is_writer_gone(name) or time() - path.lstat().st_mtime > LEFT_BEHIND:
                     _delete(path)
+
+
+def _is_writer_gone(name: re.Match[str]) -> bool:
+    """Return whether the process that began a file is known to have ended: one of this computer that is not there.
+
+    Windows has no way of asking that does no harm and needs no other library, so nobody's is known there.
+    """
+    if name["machine"] != _machine() or os.name == "nt":
+        return False
+    try:
+        os.kill(int(name["process"], 16), 0)  # asks only whether there is such a process
+    except (ProcessLookupError, OverflowError):
+        return True
+    except PermissionError:  # somebody else's
+        pass
+    return False
+
+
+@cache
+def _machine() -> str:
+    """Return what tells this computer from others that write into the same folder, and one sandbox from another."""
+    named = platform.node()
+    with suppress(OSError):
+        named += str(Path("/proc/self/ns/pid").readlink())  # within which a process has its number
+    return f"{crc32(named.encode(errors='replace')):08x}"
 
 
 @contextmanager
@@ -165,7 +194,7 @@ def _beside(path: Path, put: Callable[[Path], None]) -> Path:
 
 def part_of(place: Path) -> Path:
     """Return a path beside a file or folder that no other writer has, for what is not whole yet."""
-    return place.with_name(f".{token_hex(8)}{UNFINISHED}")
+    return place.with_name(f".{_machine()}{os.getpid():08x}{token_hex(8)}{UNFINISHED}")
 
 
 def pour(descriptor: int, content: bytes) -> None:

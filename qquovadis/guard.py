@@ -7,11 +7,14 @@ that are checked. Nothing else catches every error, save the program's entrances
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self, TypeVar, cast
+
+from qquovadis.errors import QuoError
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -68,6 +71,21 @@ class Attempt:
         # What it touched must not live on in its frames.
         self.error = error.with_traceback(None)
         return True
+
+
+@contextmanager
+def foreign(refusal: Callable[[BaseException], Exception]) -> Iterator[None]:
+    """Let what another package brought fail in whatever way: it is no fault of the program, and `refusal` says of it.
+
+    Also when it ends the program, as a script does that was never meant to be imported. What is a sentence already goes
+    through, as does Ctrl+C.
+    """
+    try:
+        yield
+    except (QuoError, KeyboardInterrupt, GeneratorExit):
+        raise
+    except BaseException as error:
+        raise refusal(error) from error
 
 
 def guarded(instead: Callable[..., object]) -> Callable[[Function], Function]:

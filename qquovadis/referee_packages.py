@@ -4,21 +4,26 @@ A package names them as entry points of the group `qquovadis.referees`: the id o
 Only what somebody installed with pip is ever run; a pack, a save or a file of a game never brings code.
 """
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
-from qquovadis.errors import N_, QuoError
+from qquovadis.errors import N_, Listed, QuoError, Sentence
+from qquovadis.guard import foreign
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+    from qquovadis.engine.kit import Kit
+
 GROUP = "qquovadis.referees"
-# What goes wrong in a package that is half written, or was written for another version of the program.
-WRONG = (ImportError, AttributeError, LookupError, NameError, SyntaxError, TypeError, ValueError)
 BROKEN = N_(
     "The rules of “{game}” cannot be loaded from the installed package “{package}”: {reason}. Mend that package, or "
     "remove it with pip; without it the game is played on a free table."
 )
+NOT_MADE = N_("“{entry}” makes no referee of a box; it must be its class")
+LACKS = N_("what “{entry}” makes of a box is no referee: it lacks {names}")
+PARTS = ("steps", "bind", "open", "outcome")  # without these no game begins
 
 
 @lru_cache(maxsize=1)
@@ -35,8 +40,37 @@ def installed_referee(game: str) -> Any:
     found = installed().get(game)
     if found is None:
         return None
-    try:
-        return found.load()
-    except WRONG as error:
-        package = found.dist.name if found.dist else found.value
-        raise QuoError(BROKEN, game=game, package=package, reason=f"{type(error).__name__}: {error}") from error
+    with foreign(partial(_broken, found)):
+        maker = found.load()
+    if not callable(maker):
+        raise _refusal(found, Sentence(NOT_MADE, entry=found.value))
+    return maker
+
+
+def made_by_package(game: str, make: "Callable[[Kit], Any]", kit: "Kit") -> Any:
+    """Return what the package of a game makes of a box; QuoError if it cannot, which names the package."""
+    with foreign(partial(_broken, installed()[game])):
+        return make(kit)
+
+
+def refereed_by_package(kit: "Kit") -> Any:
+    """Return the referee that the package of a game makes of its box, None if there is none; QuoError if it is broken."""
+    maker = installed_referee(kit.game)
+    if maker is None:
+        return None
+    referee = made_by_package(kit.game, maker, kit)
+    found = installed()[kit.game]
+    with foreign(partial(_broken, found)):
+        lacking = [name for name in PARTS if not hasattr(referee, name)]
+    if lacking:
+        raise _refusal(found, Sentence(LACKS, entry=found.value, names=Listed(lacking)))
+    return referee
+
+
+def _broken(found: "EntryPoint", error: BaseException) -> QuoError:
+    return _refusal(found, f"{type(error).__name__}: {error}")
+
+
+def _refusal(found: "EntryPoint", reason: str | Sentence) -> QuoError:
+    package = (found.dist.name if found.dist else "") or found.value
+    return QuoError(BROKEN, game=found.name, package=package, reason=reason)

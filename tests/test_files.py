@@ -180,6 +180,29 @@ def test_half_a_character_is_told_in_a_sentence_before_anything_is_written(tmp_p
     assert list(tmp_path.iterdir()) == [file]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="nobody asks there which processes there are")
+def test_what_a_killed_writer_left_is_deleted_at_once_and_what_a_living_one_writes_stays(tmp_path: Path) -> None:
+    begin = "import sys, time; from pathlib import Path; from qquovadis.files import whole_file\n"
+    write = "with whole_file(Path(sys.argv[1])) as part:\n part.write_text('half'); print(flush=True); time.sleep(60)"
+    left: list[list[Path]] = []
+    with subprocess.Popen(
+        [sys.executable, "-c", begin + write, str(tmp_path / "mine.txt")], stdout=subprocess.PIPE
+    ) as writer:
+        assert writer.stdout is not None
+        writer.stdout.readline()
+        own, elsewhere = part_of(tmp_path / "own"), tmp_path / f".{'0' * 8}{2**22 + 1:08x}{'0' * 16}.part"
+        early = tmp_path / ".0123456789abcdef.part"  # as 0.10 called them: nobody knows whose
+        for file in (own, elsewhere, early):
+            file.write_text("half", encoding="utf-8")
+        (its,) = {*tmp_path.iterdir()} - {own, elsewhere, early}
+        for _ in range(2):
+            forget_unfinished(tmp_path)
+            left.append(sorted(tmp_path.iterdir()))
+            writer.kill()
+            writer.wait()
+    assert left == [sorted((own, elsewhere, early, its)), sorted((own, elsewhere, early))]
+
+
 def test_only_what_killed_writers_left_long_ago_is_deleted(tmp_path: Path) -> None:
     old, young, folder = (part_of(tmp_path / name) for name in ("old", "young", "folder"))
     others = [tmp_path / name for name in ("film.part", ".film.part", ".0123456789abcdef.part.txt", "mine.txt")]

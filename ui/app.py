@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 MENU_ENTRY = "qquovadis"  # what the system calls the program, so that the window is shown with its icon
 
 PACK_SHEET = "pack.toml"
+LONGEST_WAIT = 2_000_000  # seconds; Qt counts milliseconds in 31 bits
 NEEDS = N_("{name} must be followed by {wanted}.")
 NO_OPTION = N_("{name} is not an option of the window; it takes {known} and one file name.")
 A_FILE = N_("a file name")
@@ -198,7 +199,7 @@ def read_options(given: Sequence[str]) -> WindowOptions:
 
     reader = argparse.ArgumentParser(prog="qquovadis", exit_on_error=False, add_help=False, allow_abbrev=False)
     reader.add_argument("save", nargs="?", type=Path)
-    reader.add_argument("--exit-after", type=float, metavar="SECONDS")
+    reader.add_argument("--exit-after", type=_seconds, metavar="SECONDS")
     reader.add_argument("--testing", action="store_true")
     reader.add_argument("--language", choices=sorted(LANGUAGES))
     reader.add_argument("--theme", choices=("light", "dark"))
@@ -214,6 +215,14 @@ def read_options(given: Sequence[str]) -> WindowOptions:
     named: Path | None = data["save"]
     folder = _folder_of_pack(named) if named is not None else None
     return WindowOptions(**(data | {"save": None, "pack": folder} if folder else data))
+
+
+def _seconds(word: str) -> float:
+    """Return a number of seconds that a timer of Qt can wait; ValueError if it is none."""
+    seconds = float(word)
+    if not 0 <= seconds <= LONGEST_WAIT:  # nor is it "nan", which no comparison holds of
+        raise ValueError(word)
+    return seconds
 
 
 def _folder_of_pack(named: Path) -> Path | None:

@@ -1,5 +1,6 @@
 """What several commands read alike: which pack, and what of its rules a table has agreed on otherwise."""
 
+import math
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, NamedTuple
@@ -31,6 +32,13 @@ Game = Annotated[
 Draft = Annotated[
     str | None, typer.Option(metavar="NUMBER", help=N_("The draft number; by default the newest that is included."))
 ]
+
+
+def finite(value: float | None) -> float | None:
+    """Refuse for an option what Python takes for a number and no range excludes: nan and inf."""
+    if value is not None and not math.isfinite(value):
+        raise typer.BadParameter(str(value))
+    return value
 
 
 class WantedPack(NamedTuple):

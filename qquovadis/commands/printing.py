@@ -1,12 +1,13 @@
 """`print`: a draft or variant on paper, as a PDF to be cut at 100 %."""
 
+import math
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from qquovadis.commands.choices import UNKNOWN, chosen
-from qquovadis.commands.options import AsJson, named_pack
+from qquovadis.commands.options import AsJson, finite, named_pack
 from qquovadis.commands.output import say_json, say_lines, texts_for
 from qquovadis.errors import Listed, QuoError
 from qquovadis.model.pack.schema import Pack
@@ -33,11 +34,14 @@ What = Annotated[
     typer.Option(metavar="LIST", help=N_("What to print, with commas: cards, tiles, tokens, boards, aid, rulebook.")),
 ]
 Paper = Annotated[str, typer.Option(help=N_("The paper: a4, letter, a3, or its size in mm as 210x297."))]
-Bleed = Annotated[float, typer.Option(min=0, max=5, help=N_("Bleed in mm."))]
+Bleed = Annotated[float, typer.Option(min=0, max=5, callback=finite, help=N_("Bleed in mm."))]
 Gap = Annotated[
-    float, typer.Option(min=0, max=20, help=N_("Gutter between bleeds in mm; 0 lets neighbours share a cut."))
+    float,
+    typer.Option(
+        min=0, max=20, callback=finite, help=N_("Gutter between bleeds in mm; 0 lets neighbours share a cut.")
+    ),
 ]
-Margin = Annotated[float, typer.Option(min=0, max=30, help=N_("What the printer leaves free, in mm."))]
+Margin = Annotated[float, typer.Option(min=0, max=30, callback=finite, help=N_("What the printer leaves free, in mm."))]
 BackSides = Annotated[str, typer.Option(help=N_("Backs: none, duplex-long, duplex-short or gutterfold."))]
 Offset = Annotated[str, typer.Option(help=N_("Printer offset of backs, right and down in mm, as 0.3,-0.2."))]
 InkUse = Annotated[str, typer.Option(help=N_("Ink: full, low or grey."))]
@@ -62,7 +66,8 @@ Cards = Annotated[
 ]
 Booklet = Annotated[bool, typer.Option("--booklet", help=N_("The rulebook on half pages, to be folded."))]
 Corner = Annotated[
-    float, typer.Option(min=0, max=10, help=N_("Radius of round corners of cards in mm, as a hairline."))
+    float,
+    typer.Option(min=0, max=10, callback=finite, help=N_("Radius of round corners of cards in mm, as a hairline.")),
 ]
 Blanks = Annotated[int, typer.Option(min=0, max=200, help=N_("How many cards with a frame to write on."))]
 Calibration = Annotated[
@@ -129,7 +134,10 @@ def paper_size(text: str) -> str | tuple[float, float]:
 def _pair(text: str, between: str, option: str) -> tuple[float, float]:
     first, _, second = text.partition(between)
     try:
-        return float(first), float(second)
+        pair = float(first), float(second)
+        if not all(map(math.isfinite, pair)):
+            raise ValueError(text)
+        return pair
     except ValueError as error:
         example = {"x": "210x297", ",": "0.3,-0.2"}[between]
         raise QuoError(UNKNOWN, value=text, option=option, known=Listed((example,))) from error

@@ -33,7 +33,11 @@ NO_VALUE = N_("{name} takes no value.")
 NO_OPTION, MEANT = N_("There is no option {name}."), N_("There is no option {name}. Did you mean {meant}?")
 TOO_MANY = N_("Unexpected: “{words}”. The command takes nothing more.")
 UNFIT = N_("{name} must be {wanted}, not {given}.")
-WHOLE, WITHIN = N_("an integer"), N_("an integer in the range {bounds}")
+# What a number must be, by how typer calls its type, without and with bounds.
+NUMBERS = {
+    "<int": (N_("an integer"), N_("an integer in the range {bounds}")),
+    "<float": (N_("a number"), N_("a number in the range {bounds}")),
+}
 OTHERWISE = N_("{name} cannot be used like this.")
 WRONG = N_("The command cannot be used like this.")
 # What typer raises at a wrong use; where it stands differs from version to version.
@@ -106,10 +110,12 @@ def _unfit(error: Any, texts: Texts, arguments: list[str]) -> str:
     name = _called(error.param)
     row = error.param.get_help_record(error.ctx) if error.param is not None and error.ctx is not None else None
     given = next((_given(each, arguments) for each in getattr(error.param, "opts", ()) if _given(each, arguments)), "")
-    if row is None or "<int" not in row[0] or not given:
+    kind = next((sentences for word, sentences in NUMBERS.items() if row is not None and word in row[0]), None)
+    if row is None or kind is None or not given:
         return texts.say(OTHERWISE, name=name)
+    number, within = kind
     bounds = RANGE.search(row[1])
-    wanted = texts.say(WITHIN, bounds=bounds[0]) if bounds else texts.say(WHOLE)
+    wanted = texts.say(within, bounds=bounds[0]) if bounds else texts.say(number)
     return texts.say(UNFIT, name=name, wanted=wanted, given=given)
 
 

@@ -26,7 +26,7 @@ from qquovadis.games.undecim.evaluation import worth as worth_in_undecim
 from qquovadis.games.undecim.feature_words import WORDS as WORDS_OF_UNDECIM
 from qquovadis.games.undecim.features import FEATURES as FEATURES_OF_UNDECIM
 from qquovadis.games.undecim.notation import speech_of as speech_of_undecim
-from qquovadis.referee_packages import installed, installed_referee
+from qquovadis.referee_packages import installed, installed_referee, made_by_package, refereed_by_package
 
 REFEREE = "referee"  # by which a kit knows the one that was made for it
 REFEREES: dict[tuple[str, str], Callable[[Kit], Referee]] = {
@@ -108,8 +108,8 @@ def referee_for(kit: Kit) -> Referee:
 def _made_for(kit: Kit) -> Referee:
     newest = max((each for each in REFEREES if each[0] == kit.game), key=_in_order, default=None)
     own = REFEREES.get((kit.game, kit.draft)) or (REFEREES[newest] if newest else None)
-    maker = own or installed_referee(kit.game)
-    if maker is None:
+    referee = own(kit) if own else refereed_by_package(kit)
+    if referee is None:
         known = Listed(f"{game} {draft}" for game, draft in sorted(REFEREES))
         raise QuoError(
             N_("There are no rules for {game} draft {draft}; there are rules for {known}."),
@@ -117,7 +117,7 @@ def _made_for(kit: Kit) -> Referee:
             draft=kit.draft,
             known=known,
         )
-    return cast(Referee, maker(kit))
+    return cast(Referee, referee)
 
 
 def has_rules(game: str) -> bool:
@@ -153,8 +153,11 @@ def _in_order(named: tuple[str, str]) -> tuple[int, str]:
 
 def speech_for(kit: Kit) -> Notation:
     """Return how people speak of the kit's game; of one that says nothing of it by the names of its box alone."""
-    own: Any = SPEECHES.get(kit.game) or getattr(installed_referee(kit.game), "speech_of", free_table.speech_of)
-    return cast(Notation, own(kit))
+    shipped = SPEECHES.get(kit.game)
+    own: Any = None if shipped else getattr(installed_referee(kit.game), "speech_of", None)
+    if own is not None:
+        return cast(Notation, made_by_package(kit.game, own, kit))
+    return (shipped or free_table.speech_of)(kit)
 
 
 def worth_for(kit: Kit) -> Callable[[Any, int], float]:

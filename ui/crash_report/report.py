@@ -47,7 +47,7 @@ def mishap_of(kind: type[BaseException], error: BaseException, trace: TracebackT
     log_text = "".join(traceback.format_exception(kind, error, trace))
     if trace is not None:
         traceback.clear_frames(trace)
-    return CrashReport(_now(), f"{kind.__name__}: {error}", where, _without_home(log_text))
+    return CrashReport(_now(), _without_home(f"{kind.__name__}: {error}"), where, _without_home(log_text))
 
 
 def diagnostics() -> str:
@@ -124,8 +124,13 @@ def _read(game: Path | None) -> str:
 
 
 def _without_home(text: str) -> str:
-    """Leave out the folder that is called after a person."""
-    return text.replace(str(Path.home()), "~")
+    """Leave out the folder that is called after a person, also as Python and addresses write it."""
+    home = Path.home()
+    if home == home.parent:  # that of nobody in particular
+        return text
+    for written in (str(home), repr(str(home))[1:-1], home.as_posix(), home.as_uri().removeprefix("file://")):
+        text = text.replace(written, "~")
+    return text
 
 
 def _now() -> str:

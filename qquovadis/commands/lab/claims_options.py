@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from qquovadis.commands.drafts import Named
-from qquovadis.commands.options import AsJson
+from qquovadis.commands.options import AsJson, finite
 from qquovadis.model.text.translations import N_
 
 File = Annotated[
@@ -22,7 +22,7 @@ Rules = Annotated[
 Games = Annotated[
     int | None, typer.Option(min=1, help=N_("Games of each set of rules at each level; else the file's number."))
 ]
-Minutes = Annotated[float | None, typer.Option(min=0, help=N_("End after so many minutes."))]
+Minutes = Annotated[float | None, typer.Option(min=0, callback=finite, help=N_("End after so many minutes."))]
 Workers = Annotated[int, typer.Option(min=1, max=256, help=N_("Play in this many processes."))]
 Book = Annotated[
     Path | None,

@@ -6,14 +6,14 @@ import typer
 
 from qquovadis.commands.drafts import Named
 from qquovadis.commands.lab.studies import Dask, Games, KeptIn, OneLevel, Players, StudyFile, Workers
-from qquovadis.commands.options import AsJson
+from qquovadis.commands.options import AsJson, finite
 from qquovadis.model.text.translations import N_
 
 Question = Annotated[
     str,
     typer.Option(help=N_("What is asked: balance, length, wars, skills, seats, points, choices, strength or numbers.")),
 ]
-Minutes = Annotated[float, typer.Option(min=0, help=N_("End after this many minutes."))]
+Minutes = Annotated[float, typer.Option(min=0, callback=finite, help=N_("End after this many minutes."))]
 
 
 def ask(  # noqa: PLR0913 - the options of a command are its parameters

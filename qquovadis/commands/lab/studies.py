@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from qquovadis.commands.options import AsJson, Language
+from qquovadis.commands.options import AsJson, Language, finite
 from qquovadis.model.text.translations import N_
 
 StudyFile = Annotated[Path, typer.Argument(metavar="STUDY", help=N_("The file of a study (.qqstudy)."))]
@@ -24,7 +24,7 @@ KeptIn = Annotated[
 Games = Annotated[
     int | None, typer.Option(min=1, help=N_("End after this many games of each arm, level and number of players."))
 ]
-Minutes = Annotated[float | None, typer.Option(min=0, help=N_("End after this many minutes."))]
+Minutes = Annotated[float | None, typer.Option(min=0, callback=finite, help=N_("End after this many minutes."))]
 Goals = Annotated[
     list[str] | None, typer.Option("--goal", metavar="METRIC", help=N_("A metric to compare; may be given repeatedly."))
 ]
@@ -33,7 +33,7 @@ OneLevel = Annotated[str, typer.Option(help=N_("The level that plays."))]
 Refit = Annotated[
     bool, typer.Option("--refit", help=N_("Let bots that learn learn the rules of both anew, from 400 games each."))
 ]
-Share = Annotated[float, typer.Option(min=0, max=1, help=N_("How much of the book is played again."))]
+Share = Annotated[float, typer.Option(min=0, max=1, callback=finite, help=N_("How much of the book is played again."))]
 Into = Annotated[Path, typer.Option("--into", metavar="FILE", help=N_("The new lab book."))]
 Html = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Also write the report as a web page."))]
 Pdf = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Also write the report as a PDF."))]

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from qquovadis.archives import packing_fault, part_of
+from qquovadis.archives import packing_fault, unpacked_part
 from qquovadis.controllers.saves.send_back import ENDING
 from qquovadis.errors import SaveError, Sentence
 from qquovadis.files import write_whole
@@ -89,7 +89,7 @@ def _from_archive(file: Path) -> ReturnedGame:
     try:
         with zipfile.ZipFile(BytesIO(packed)) as archive:
             game = _only_game(file, archive.infolist())
-            content = part_of(archive, game, LARGEST_SAVE)
+            content = unpacked_part(archive, game, LARGEST_SAVE)
     except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, RuntimeError, struct.error):
         raise SaveError(NO_ARCHIVE, file=file.name) from None
     if len(content) > LARGEST_SAVE:

@@ -71,7 +71,11 @@ def told(file: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        # Errors that Python raises by itself, as of letters that are not UTF-8, have no number of SQLite's.
+        number: int | None = getattr(error, "sqlite_errorcode", None)
+        if number is None:
+            raise QuoError(NO_BOOK, file=file.name, reason=Sentence(DAMAGED)) from error
+        if number & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise QuoError(IN_USE, file=file.name) from error
         raise QuoError(UNREADABLE, file=file.name, reason=str(error)) from error
     except (sqlite3.Error, OverflowError) as error:

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from qquovadis import paths
-from qquovadis.archives import packing_fault, part_of
+from qquovadis.archives import packing_fault, unpacked_part
 from qquovadis.errors import N_, PackError, Sentence
 from qquovadis.files import write_whole
 from qquovadis.model.file_endings import PACK_ENDING
@@ -65,7 +65,7 @@ def unpacked(file: str, content: bytes) -> Mapping[str, bytes]:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             _refuse_strange(file, archive.infolist())
             for entry in archive.infolist():
-                found[entry.filename] = part_of(archive, entry, LARGEST_FILE)
+                found[entry.filename] = unpacked_part(archive, entry, LARGEST_FILE)
                 size += len(found[entry.filename])
                 if size > UNPACKED or len(found[entry.filename]) > LARGEST_FILE:
                     raise PackError(file, "", TOO_MUCH, most=UNPACKED)

@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Callable, Iterator, Mapping
 from xml.etree.ElementTree import Element, ParseError, iterparse
 
-from qquovadis.archives import packing_fault, part_of
+from qquovadis.archives import packing_fault, unpacked_part
 from qquovadis.errors import N_, PackError, Sentence
 
 XLSX, ODS = ".xlsx", ".ods"
@@ -63,7 +63,7 @@ def _reader(file: str, archive: zipfile.ZipFile) -> Callable[[str], bytes]:
     left = [SWELLED]
 
     def read(name: str) -> bytes:
-        content = part_of(archive, name, left[0])
+        content = unpacked_part(archive, name, left[0])
         left[0] -= len(content)
         if left[0] < 0:
             raise PackError(file, "", TOO_MUCH, rows=MOST_ROWS, columns=MOST_COLUMNS)

@@ -1,5 +1,6 @@
 """What is said after a fault, what its buttons do, and which reports are kept."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from qquovadis import paths
 from tests.marks import quick
 from ui.crash_report import report
 from ui.crash_report.dialog import CrashDialog
-from ui.crash_report.report import MOST_KEPT, diagnostics, keep_report
+from ui.crash_report.report import MOST_KEPT, diagnostics, keep_report, mishap_of
 from ui.window.context import AppContext
 
 pytestmark = quick
@@ -92,3 +93,20 @@ def test_what_is_said_of_the_machine_names_no_home(own_home: Path, monkeypatch: 
     said = diagnostics()
     assert f"Own folder: ~/{own_home.name}" in said.splitlines()
     assert str(own_home.parent) not in said
+
+
+@pytest.mark.parametrize("spelt", [str, lambda home: repr(str(home))[1:-1], lambda home: home.as_uri()])
+def test_a_fault_names_no_home_however_the_system_spells_it(
+    spelt: Callable[[Path], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "Aya Ōta\\'s"
+    monkeypatch.setattr(Path, "home", lambda: home)
+    for error in (ValueError(f"no {spelt(home)}/game"), FileNotFoundError(2, "No such file", str(home / "game"))):
+        crash_report = mishap_of(type(error), error, None)
+        for text in (crash_report.what, crash_report.log_text):
+            assert "~/game" in text and tmp_path.name not in text
+
+
+def test_a_home_that_is_the_root_takes_no_slash_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: Path("/"))
+    assert mishap_of(OSError, OSError(2, "gone", "/a/b"), None).what.endswith("'/a/b'")
