@@ -54,7 +54,7 @@ def made_by_package(game: str, make: "Callable[[Kit], Any]", kit: "Kit") -> Any:
 
 
 def refereed_by_package(kit: "Kit") -> Any:
-    """Return the referee that the package of a game makes of its box, None if there is none; QuoError if it is broken."""
+    """Return what referees a box by the package of its game, None if there is none; QuoError if it is broken."""
     maker = installed_referee(kit.game)
     if maker is None:
         return None
