@@ -36,6 +36,7 @@ from qquovadis.model.pack.guides import load_guide
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.missing_translations import gaps, variant_gaps
 from qquovadis.model.pack.pack_looks import strange_looks
+from qquovadis.model.pack.pictures import damaged, idle_files
 from qquovadis.model.pack.questions import FILE as QUESTIONS
 from qquovadis.model.pack.questions import load_questions
 from qquovadis.model.pack.rulebook import STRANGE_PLACEHOLDER, load_rulebook
@@ -48,6 +49,9 @@ from qquovadis.model.variants.variant import load_variant, of_variant
 TAKEN = N_("{file}: {name} is missing; the rules use {value}, as before.")
 EFFECTS = "effects.toml"
 UNASKED = N_("no hook checks the condition {name}; add it to conditions of a hook, or remove it")
+IDLE = N_("pictures: nothing in the game names {names}; this stays here and is not exported.")
+IDLE_AND_MORE = N_("pictures: nothing in the game names {names} and {count} more; this stays here and is not exported.")
+MOST_IDLE = 12
 UNREFEREED = N_("This program has no rules for {game}, so it opens as a free table, played by free moves alone.")
 
 
@@ -82,6 +86,8 @@ def check_folder(folder: Path) -> Checked:
     if packs:
         _check_together(packs[0], found)
         found.attempt(lambda: found.notes.extend(each.sentence for each in gaps(packs[0])))
+        found.add(tuple(damaged(packs[0].pictures)))
+        _note_idle_pictures(packs[0], found)
     return found
 
 
@@ -130,13 +136,24 @@ def refuse_misfits(pack: Pack, board: Board) -> None:
     """Refuse a board that names what the pack does not have; PackError names the key and the nearest valid name."""
     kit = compile_kit(pack, playable_seats(pack).start)
     refuse_strangers(board, kit)
-    refuse_strange_pictures(board, pack.pictures)
+    refuse_strange_pictures(board, pack.pictures, pack.folder)
     if has_rules(pack.game):
         refuse_strange_tracks(board)
         refuse_few_liveries(board, playable_seats(pack)[-1])
     else:
         refuse_strange_colours(board, kit)
         _refuse_strange_inks(pack)
+
+
+def _note_idle_pictures(pack: Pack, found: Checked) -> None:
+    """Note what lies among the pictures and is not used, which may be a name that somebody forgot to change."""
+    idle = idle_files(pack.folder, pack.pictures)
+    if idle:
+        names = Listed(idle[:MOST_IDLE])
+        more = len(idle) - MOST_IDLE
+        found.notes.append(
+            Sentence(IDLE_AND_MORE, names=names, count=more) if more > 0 else Sentence(IDLE, names=names)
+        )
 
 
 def _refuse_strange_inks(pack: Pack) -> None:

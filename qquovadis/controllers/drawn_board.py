@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from qquovadis.controllers.check_pack import refuse_misfits
@@ -14,9 +15,9 @@ from qquovadis.model.board_drawing.write_drawing import BoardTexts, with_both, w
 from qquovadis.model.pack.board import FILE as BOARD
 from qquovadis.model.pack.board import board_of, load_board
 from qquovadis.model.pack.file_limits import toml_table
-from qquovadis.model.pack.loading import LARGEST_FILE, load_pack, pack_files, pack_of
+from qquovadis.model.pack.loading import LARGEST_FILE, load_pack, pack_of, pack_texts, with_pictures
 from qquovadis.model.pack.pictures import FOLDER as PICTURES
-from qquovadis.model.pack.pictures import LARGEST, refuse_unsafe
+from qquovadis.model.pack.pictures import LARGEST, files_in, refuse_damaged, refuse_unsafe, usable_in
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shelves import is_own
 from qquovadis.model.text.system_errors import reason_of
@@ -51,7 +52,7 @@ def open_board(folder: Path) -> OpenedBoard:
     for at, spread in enumerate(board.spread, 1):
         if spread.dial is not None:
             raise PackError(BOARD, f"spread[{at}], dial", NO_DIAL)
-    return OpenedBoard(folder, texts_in(folder), drawing_of(pack, board), pack)
+    return read_pictures_again(OpenedBoard(folder, texts_in(folder), drawing_of(pack, board), pack))
 
 
 def texts_in(folder: Path) -> BoardTexts:
@@ -88,6 +89,7 @@ def add_picture(folder: Path, picture: Path) -> str:
         raise PackError(picture.name, "", NOT_READ, reason=reason_of(error)) from error
     stem, ending = _plain(picture.stem), picture.suffix.lower()
     refuse_unsafe(f"{stem}{ending}", content)
+    refuse_damaged(f"{stem}{ending}", content)
     place = folder / PICTURES
     place.mkdir(exist_ok=True)
     number, name = 1, f"{stem}{ending}"
@@ -101,8 +103,9 @@ def add_picture(folder: Path, picture: Path) -> str:
 
 
 def read_pictures_again(opened: OpenedBoard) -> OpenedBoard:
-    """Return it with the pictures that lie in its folder now."""
-    return opened._replace(pack=replace(opened.pack, pictures=load_pack(opened.folder).pictures))
+    """Return it with the pictures that lie in its folder now, whether something names them yet or not."""
+    there = usable_in(opened.folder, files_in(opened.folder))
+    return opened._replace(pack=replace(opened.pack, pictures=MappingProxyType({**opened.pack.pictures, **there})))
 
 
 def _plain(stem: str) -> str:
@@ -113,9 +116,9 @@ def _plain(stem: str) -> str:
 
 def _refuse_unusable(folder: Path, texts: BoardTexts) -> None:
     """Raise PackError if a pack with these two files could not be used."""
-    files = {**dict(pack_files(folder)), PACK: texts.pack.encode(), BOARD: texts.board.encode()}
-    pack = pack_of(folder, tuple(sorted(files.items())))
-    refuse_misfits(pack, board_of(toml_table(BOARD, files[BOARD])))
+    said = {**pack_texts(folder), PACK: texts.pack.encode(), BOARD: texts.board.encode()}
+    pack = pack_of(folder, with_pictures(folder, said))
+    refuse_misfits(pack, board_of(toml_table(BOARD, said[BOARD])))
 
 
 def _text(file: Path) -> str:

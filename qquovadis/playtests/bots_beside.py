@@ -20,6 +20,7 @@ from qquovadis.lab.report.figures import SHARE, between
 from qquovadis.lab.report.names import names_in
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
+from qquovadis.model.variants.variant import is_known_by
 from qquovadis.playtests import session_charts
 from qquovadis.playtests.estimate_words import estimate_text
 from qquovadis.playtests.estimates import SessionEstimate, session_estimate
@@ -73,7 +74,7 @@ def bots_of_draft(pack: Pack, sessions: Sequence[SessionFacts]) -> BotNumbers | 
     """Return what bots came to that were asked about the claims of this very draft, at their strongest level."""
     first = sessions[0]
     claims, answers = claims_of(pack), answers_of(pack)
-    plain = pack.variant is None and not first.variant and first.pack == pack.hash
+    plain = pack.variant is None and not first.variant and is_known_by(pack, first.pack)
     if claims is None or answers is None or not plain:
         return None
     rules, asked = rules_fingerprint(pack.folder), {each.id: each for each in claims.claim if _is_plain(each)}

@@ -17,7 +17,6 @@ from qquovadis.model.board_drawing.drawing import Area
 from qquovadis.model.board_drawing.edits import DrawingState, many, of_kind, renamed, with_new, with_zone, without
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.board_places import GroundPicture
-from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game, templates
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.shelves import find_pack
@@ -159,9 +158,9 @@ def test_a_picture_is_copied_once_and_never_over_another(tmp_path: Path) -> None
     assert add_picture(folder, other) == "My_sea_2.svg"
     with pytest.raises(PackError, match="a drawing in a pack may not contain <image>"):
         add_picture(folder, bad)
-    with pytest.raises(PackError, match=r"ends in \.png or \.svg"):
+    with pytest.raises(PackError, match=r"its name ends in \.png, \.jpg"):
         add_picture(folder, notes)
-    assert sorted(load_pack(folder).pictures) == ["My_sea.svg", "My_sea_2.svg"]
+    assert sorted(open_board(folder).pack.pictures) == ["My_sea.svg", "My_sea_2.svg"]
 
 
 def test_only_games_of_ones_own_without_rules_are_drawn(tmp_path: Path) -> None:

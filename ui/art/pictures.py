@@ -1,13 +1,19 @@
-"""Pictures out of packs, read once each and kept as large as anything shows them; drawn into an area as they are."""
+"""Pictures out of packs, read once each and kept as large as anything shows them; drawn into an area as they are.
+
+On paper a picture has its own resolution, or that of the printer where that is less.
+"""
 
 from collections import OrderedDict
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QBuffer, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColorSpace, QImage, QImageReader, QPainter, QPicture, QTransform
 
 from qquovadis.errors import PackError
-from qquovadis.model.pack.pictures import safe_picture
+from qquovadis.model.pack.pictures import SVG, safe_picture
+from qquovadis.model.pack.raster_pictures import JPEG, KINDS, orientation_of
 from ui.art.strokes import Brushwork, faded, lines
 from ui.art.svg_drawings import drawing_of
 
@@ -20,10 +26,27 @@ KEEP, COVERS = Fit.KeepAspectRatio, Fit.KeepAspectRatioByExpanding
 Key = tuple[str, str]  # the path of a picture, and the digest of what it was when the pack was read
 
 
-class PictureStore:
-    """The pictures that were read so far."""
+PLAIN, PAINTED = QImage.Format.Format_ARGB32, QImage.Format.Format_ARGB32_Premultiplied
+UPRIGHT = 4  # up to this way of EXIF a picture stands, if mirrored or on its head; after it, it lies
+# What is done to a picture that EXIF says was taken so: mirrored, turned about, or both.
+TURNS: Mapping[int, QTransform] = MappingProxyType(
+    {
+        2: QTransform(-1, 0, 0, 1, 0, 0),
+        3: QTransform(-1, 0, 0, -1, 0, 0),
+        4: QTransform(1, 0, 0, -1, 0, 0),
+        5: QTransform(0, 1, 1, 0, 0, 0),
+        6: QTransform(0, 1, -1, 0, 0, 0),
+        7: QTransform(0, -1, -1, 0, 0, 0),
+        8: QTransform(0, -1, 1, 0, 0, 0),
+    }
+)
 
-    def __init__(self) -> None:
+
+class PictureStore:
+    """The pictures that were read so far, none larger than `largest` either way if that is said."""
+
+    def __init__(self, largest: int | None = None) -> None:
+        self._largest = largest
         self._kept: OrderedDict[Key, QImage] = OrderedDict()
         self._bytes = 0
 
@@ -31,31 +54,39 @@ class PictureStore:
         """Return a picture; an empty one if it cannot be read any more."""
         kept = self._kept.get(key)
         if kept is None:
-            kept = self._kept[key] = _read(Path(key[0]))
+            kept = self._kept[key] = self._bounded(_read(Path(key[0])))
             self._bytes += kept.sizeInBytes()
             while self._bytes > BUDGET and len(self._kept) > 1:
                 self._bytes -= self._kept.popitem(last=False)[1].sizeInBytes()
         self._kept.move_to_end(key)
         return kept
 
+    def forget(self) -> None:
+        """Give all of them up."""
+        self._kept.clear()
+        self._bytes = 0
 
-STORE = PictureStore()
+    def _bounded(self, image: QImage) -> QImage:
+        if self._largest is None or max(image.width(), image.height()) <= self._largest:
+            return image
+        keep = Qt.AspectRatioMode.KeepAspectRatio
+        return image.scaled(self._largest, self._largest, keep, Qt.TransformationMode.SmoothTransformation)
+
+
+STORE, WHOLE = PictureStore(LARGEST), PictureStore()
 
 
 def paint_picture(brush: Brushwork, key: Key, area: QRectF, fit: Fit = KEEP) -> None:
     """Paint a picture as large as the area allows, in its middle, or so large that it `COVERS` it, for whoever clips;
     where it is gone, a crossed frame.
     """
-    if key[0].endswith(".svg"):
+    if key[0].lower().endswith(SVG):
         drawing = drawing_of(key)
         if drawing is not None:
             drawing.render(brush.painter, fitted_area(QSizeF(drawing.defaultSize()), area, fit))
             return
-    else:
-        image = STORE.image(key)
-        if not image.isNull():
-            brush.painter.drawImage(fitted_area(QSizeF(image.size()), area, fit), image)
-            return
+    elif _paint_pixels(brush, key, area, fit):
+        return
     ink = faded(brush.theme.paper.edge, 0.6)
     brush.painter.setPen(ink)
     brush.painter.drawRect(area)
@@ -69,6 +100,30 @@ def paint_picture(brush: Brushwork, key: Key, area: QRectF, fit: Fit = KEEP) -> 
     brush.trace(lines(corners), ink, CROSS)
 
 
+def _paint_pixels(brush: Brushwork, key: Key, area: QRectF, fit: Fit) -> bool:
+    """Paint a picture of pixels, and return whether it could be read.
+
+    On paper line art stays as it is, pixel by pixel; photographs are packed as JPEG again, which takes a tenth.
+    """
+    painter = brush.painter
+    image = STORE.image(key)
+    if image.isNull():
+        return False
+    fitted = fitted_area(QSizeF(image.size()), area, fit)
+    if isinstance(painter.device(), QPicture):  # painted to be compared, for which its digest does as well
+        painter.drawRect(fitted)
+        painter.drawText(fitted.topLeft(), key[1])
+        return True
+    if brush.look.paper:
+        dots = painter.deviceTransform().mapRect(fitted)
+        if max(dots.width(), dots.height()) > LARGEST <= max(image.width(), image.height()):
+            image = WHOLE.image(key)
+        lossless = KINDS[Path(key[0]).suffix.lower()] != JPEG
+        painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering, lossless)
+    painter.drawImage(fitted, image)
+    return True
+
+
 def fitted_area(size: QSizeF, area: QRectF, fit: Fit = KEEP) -> QRectF:
     """Return the largest area of this shape in the middle of another, or the smallest that covers it."""
     if size.isEmpty():
@@ -79,14 +134,37 @@ def fitted_area(size: QSizeF, area: QRectF, fit: Fit = KEEP) -> QRectF:
     return fitted
 
 
+def picture_size(path: Path) -> QSize:
+    """Return how many pixels a picture has as it is shown; an empty size if that cannot be told."""
+    size = QImageReader(str(path)).size()
+    kind = KINDS.get(path.suffix.lower())
+    try:
+        lies = kind is not None and orientation_of(kind, safe_picture(path)) > UPRIGHT
+    except (PackError, OSError):
+        return QSize()
+    return size.transposed() if lies else size
+
+
 def _read(path: Path) -> QImage:
-    """Read a picture, no larger than it is ever shown."""
+    """Read a picture in its own resolution, upright and in sRGB; an empty one if that cannot be."""
+    kind = KINDS.get(path.suffix.lower())
     try:
         content = safe_picture(path)
     except (PackError, OSError):
         return QImage()
-    image = QImage.fromData(content)
-    if max(image.width(), image.height()) > LARGEST:
-        keep = Qt.AspectRatioMode.KeepAspectRatio
-        image = image.scaled(LARGEST, LARGEST, keep, Qt.TransformationMode.SmoothTransformation)
-    return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied) if not image.isNull() else image
+    if kind is None:
+        return QImage()
+    buffer = QBuffer()
+    buffer.setData(content)
+    buffer.open(QBuffer.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer, kind.lower().encode())
+    reader.setAutoTransform(False)  # Qt turns JPEG only
+    image = reader.read()
+    if image.isNull():
+        return image
+    if image.colorSpace().isValid():
+        converted = image.convertedToColorSpace(QColorSpace(QColorSpace.NamedColorSpace.SRgb), PLAIN)
+        image = image if converted.isNull() else converted  # a profile that makes no sense is passed over
+    turn = TURNS.get(orientation_of(kind, content))
+    image = image.transformed(turn) if turn is not None else image
+    return image.convertToFormat(PAINTED if image.hasAlphaChannel() else QImage.Format.Format_RGB32)

@@ -36,6 +36,7 @@ from PySide6.QtWidgets import (
 
 from qquovadis.errors import QuoError
 from qquovadis.model.board_drawing.edits import DrawingState, doubled, without
+from qquovadis.model.pack.pictures import is_picture_name
 from qquovadis.model.text.translations import N_, NP_
 from ui.board_editor.board_form import ALIGN, EDGES, AlignForm, BoardForm
 from ui.board_editor.canvas import BoardCanvas, Tool
@@ -69,7 +70,6 @@ KEEP, DROP, STAY = N_("Save"), N_("Drop the changes"), N_("Go on drawing")
 CHANGED = N_("Another program has changed {files} since. What shall hold?")
 OURS, THEIRS = N_("What is drawn here"), N_("What the file says")
 SIZE, LEAST, MARGINS = QSize(1240, 800), QSize(900, 560), QSize(40, 60)
-PICTURE_ENDINGS = (".png", ".svg")
 LIST, FORM, WIDEST_LIST, WIDEST_FORM = 190, 320, 220, 420
 
 
@@ -406,7 +406,7 @@ class BoardEditor(QDialog):
 def _pictures(event: QDropEvent) -> list[Path]:
     """Return the pictures that are dragged."""
     files = [Path(url.toLocalFile()) for url in event.mimeData().urls()]
-    return [file for file in files if file.suffix.lower() in PICTURE_ENDINGS]
+    return [file for file in files if is_picture_name(file.name)]
 
 
 def _without_words(do: Callable[[], object], _checked: bool = False) -> None:

@@ -4,7 +4,6 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QImageReader
 from PySide6.QtWidgets import QFileDialog, QFormLayout, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.controllers.drawn_board import add_picture
@@ -12,7 +11,9 @@ from qquovadis.errors import QuoError
 from qquovadis.model.board_drawing.drawing import LEAST, rounded
 from qquovadis.model.board_drawing.edits import Edge, aligned
 from qquovadis.model.pack.board_places import FARTHEST, GroundPicture
+from qquovadis.model.pack.pictures import ENDINGS
 from qquovadis.model.text.translations import N_
+from ui.art.pictures import picture_size
 from ui.board_editor.document import BoardDocument
 from ui.board_editor.fields import Measure
 from ui.board_editor.place_form import DOWN, HIGH, RIGHT, SIZE, WIDE, side_by_side
@@ -118,7 +119,7 @@ class BoardForm(QWidget):
         self._take(name)
 
     def _ask(self) -> None:
-        kinds = f"{self._context.say(PICTURES)} (*.png *.svg)"
+        kinds = f"{self._context.say(PICTURES)} ({' '.join(f'*{ending} *{ending.upper()}' for ending in ENDINGS)})"
         name, _ = QFileDialog.getOpenFileName(self, self._context.say(CHOOSE), "", kinds)
         if name:
             self.take_file(Path(name))
@@ -185,5 +186,5 @@ class AlignForm(QWidget):
 
 def shape_of(picture: Path) -> float:
     """Return the height of a picture to its width; 1 if that cannot be told."""
-    size = QImageReader(str(picture)).size()
+    size = picture_size(picture)
     return size.height() / size.width() if size.isValid() and size.width() > 0 and size.height() > 0 else 1.0

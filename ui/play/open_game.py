@@ -22,7 +22,7 @@ from qquovadis.model.saves.played_pack import played_game
 from qquovadis.model.saves.program_versions import remark
 from qquovadis.model.saves.save_file import Recording, read
 from qquovadis.model.text.translations import N_
-from qquovadis.model.variants.variant import variant_text
+from qquovadis.model.variants.variant import is_known_by, variant_text
 
 CUT_SHORT = N_(
     "“{file}” was not closed properly, as after a crash. It is open up to its last line; if something else cut it "
@@ -148,7 +148,7 @@ def _remark(recording: Recording, pack: Pack) -> SaveError | None:
     header, file = recording.header, recording.path.name
     if pack.folder.parent == paths.kept_packs():
         return SaveError(KEPT, file=file, game=pack.called)
-    return remark(file, header.program, same_files=header.pack in ("", pack.hash))
+    return remark(file, header.program, same_files=not header.pack or is_known_by(pack, header.pack))
 
 
 def look_again(open_game: OpenGame) -> Replay:

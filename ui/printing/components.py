@@ -360,13 +360,15 @@ def _places(factory: FaceFactory) -> int:
 
 
 def _back(box: _BoxFaces, piece: int, size: Size) -> Face | None:
-    """Return what is on the other side: what is printed there, or a pattern on hidden cards."""
+    """Return what is on the other side: what is printed there, the picture that cards of its kind have, or a pattern
+    on hidden cards.
+    """
     painter, is_hidden = box.factory.board_index.painters[piece], box.factory.board_index.kit.pieces[piece].hidden
-    printed = _other_print(box, piece, size)
-    if printed is not None or painter in GROUPS or not is_hidden:
+    printed, own = _other_print(box, piece, size), box.factory.own_back(piece)
+    if printed is not None or painter in GROUPS or not (is_hidden or own):
         return printed
     room = back_room(size)
-    return card_faces.Back(BACKS.get(painter, "text"), room.width() * UNITS, room.height() * UNITS)
+    return card_faces.Back(BACKS.get(painter, "text"), room.width() * UNITS, room.height() * UNITS, own)
 
 
 def _other_print(box: _BoxFaces, piece: int, size: Size) -> Face | None:

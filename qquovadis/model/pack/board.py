@@ -17,6 +17,7 @@ from qquovadis.model.notation.position_file import read_toml
 from qquovadis.model.pack.board_places import BoardPlace, GroundPicture
 from qquovadis.model.pack.card_layouts import CardLayout, ready_layouts
 from qquovadis.model.pack.looks import RESOURCES
+from qquovadis.model.pack.pictures import missing_picture
 from qquovadis.model.pack.shapes import Name, Names, Shape
 from qquovadis.model.pack.suggestions import pack_error, unknown
 
@@ -338,13 +339,13 @@ def layout_of(board: Board, kind: str) -> CardLayout | None:
     return None if painter in PAINTERS else board.layout.get(painter) or ready_layouts().get(painter)
 
 
-def refuse_strange_pictures(board: Board, pictures: Collection[str]) -> None:
-    """Refuse a picture that does not lie in the pack's folder of pictures."""
+def refuse_strange_pictures(board: Board, pictures: Collection[str], folder: Path) -> None:
+    """Refuse a picture that is none of the pack in this folder."""
     named = [(f"backs.{kind}", picture) for kind, picture in board.backs.items()]
     named += [("ground.picture", board.ground.picture)] if board.ground else []
     for key, picture in named:
         if picture not in pictures:
-            raise PackError(FILE, key, *unknown("picture", picture, pictures))
+            raise PackError(FILE, key, *missing_picture(picture, folder))
 
 
 def refuse_strangers(board: Board, kit: Kit) -> None:

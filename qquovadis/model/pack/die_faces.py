@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from qquovadis.engine.kit import Mark
+from qquovadis.model.pack.pictures import is_picture_name
 
 FACES, SIDES = "faces", "sides"
-PICTURE_ENDINGS = (".png", ".svg")
 
 
 def faces_of(marks: Mapping[str, Mark]) -> tuple[str, ...]:
@@ -24,4 +24,4 @@ def face_in_words(marks: Mapping[str, Mark], value: int) -> str:
     """Return what a face of a die is called: its word, its picture without ending, or its number."""
     found = faces_of(marks)
     said = found[value - 1] if 0 < value <= len(found) else str(value)
-    return said.rsplit(".", 1)[0] if said.endswith(PICTURE_ENDINGS) else said
+    return said.rsplit(".", 1)[0] if is_picture_name(said) else said

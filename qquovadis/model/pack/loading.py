@@ -4,7 +4,7 @@ Whatever the files hold, the only error is PackError, which names the file, the 
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -20,11 +20,18 @@ from qquovadis.model.pack.card_table import FILES as CARD_TABLES
 from qquovadis.model.pack.card_table import read_cards
 from qquovadis.model.pack.compile_kit import printed, refuse_unmakeable
 from qquovadis.model.pack.die_faces import FACES as DIE_FACES
-from qquovadis.model.pack.die_faces import PICTURE_ENDINGS
 from qquovadis.model.pack.file_limits import toml_table
 from qquovadis.model.pack.parameters import OptionsSheet, ParametersSheet
+from qquovadis.model.pack.pictures import (
+    EARLIER,
+    PictureFile,
+    digests_of,
+    files_in,
+    is_picture_name,
+    missing_picture,
+    pictures_in,
+)
 from qquovadis.model.pack.pictures import LIST as PICTURES
-from qquovadis.model.pack.pictures import digests_of, pictures_in
 from qquovadis.model.pack.schema import Card, CardsSheet, Pack, PackSheet, RacesSheet, Skill, SkillsSheet, TilesSheet
 from qquovadis.model.pack.shapes import names_in
 from qquovadis.model.pack.shelves import Shelved, find_pack, is_included, newest_shipped, packs, usual_pack
@@ -39,16 +46,20 @@ __all__ = [
     "Shelved",
     "checked",
     "find_pack",
+    "former_hash",
     "is_included",
     "json_schema",
     "load_pack",
     "newest_shipped",
     "pack_files",
     "pack_of",
+    "pack_texts",
     "packs",
     "shared_file",
     "toml_of",
     "usual_pack",
+    "with_further_pictures",
+    "with_pictures",
 ]
 
 SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
@@ -65,7 +76,8 @@ SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
 )
 # What the notes claim of a draft, what bots showed of it and learned of it: neither part of it nor of its hash.
 MEASURED = ("claims.toml", "claims_answers.toml", "ladder.toml", "value.toml")
-READ_ELSEWHERE = ("board.toml", "clauses.toml", "guide.toml", "kin.toml", "words.toml")
+BOARD = "board.toml"
+READ_ELSEWHERE = (BOARD, "clauses.toml", "guide.toml", "kin.toml", "words.toml")
 LARGEST_FILE = 4_000_000
 CARDS, TABLE_FILE = "cards of the table", "file of the table"  # among the sheets, which are called as their files
 TWO_TABLES = N_("the cards stand in {other} already; keep one of the two")
@@ -81,8 +93,26 @@ def load_pack(folder: Path) -> Pack:
 
 
 def pack_files(folder: Path) -> tuple[tuple[str, bytes], ...]:
-    """Return the files of a pack's folder by name, shared ones included, as they can be carried elsewhere."""
-    return tuple(sorted(_read(folder).items()))
+    """Return the files of a pack's folder by name, shared ones included, as they can be carried elsewhere.
+
+    Of the pictures that they name their digests are among them; PackError names those that cannot be pictures.
+    """
+    return with_pictures(folder, pack_texts(folder))
+
+
+def pack_texts(folder: Path) -> Mapping[str, bytes]:
+    """Return the texts and tables of a pack's folder by name, shared ones included."""
+    return _read(folder)
+
+
+def with_pictures(folder: Path, texts: Mapping[str, bytes]) -> tuple[tuple[str, bytes], ...]:
+    """Return the files of a pack out of these texts and the pictures in its folder."""
+    pack = _understood_texts(folder, tuple(sorted(texts.items())))
+    try:
+        listed = digests_of(folder, pictures_named(pack, texts.get(BOARD, b"")))
+    except PackError as error:
+        raise together([*error.every, *_missing_pictures(pack, files_in(folder))]) from error
+    return tuple(sorted({**texts, **({PICTURES: listed} if listed else {})}.items()))
 
 
 def pack_of(folder: Path, files: tuple[tuple[str, bytes], ...]) -> Pack:
@@ -92,7 +122,19 @@ def pack_of(folder: Path, files: tuple[tuple[str, bytes], ...]) -> Pack:
 
 @lru_cache(maxsize=KEPT_PACKS)
 def _understood(folder: Path, files: tuple[tuple[str, bytes], ...]) -> Pack:
-    return checked(_gathered(folder, dict(files)))
+    pack = _understood_texts(folder, tuple(each for each in files if each[0] != PICTURES))
+    listed = dict(files).get(PICTURES, b"")
+    if listed:
+        plain, pack = pack, replace(pack, pictures=pictures_in(folder, listed), hash=_hash(dict(files)))
+        pack.usual_kits.update(plain.usual_kits)  # pictures are no part of a kit
+    refuse_missing_pictures(pack)
+    return pack
+
+
+@lru_cache(maxsize=KEPT_PACKS)
+def _understood_texts(folder: Path, texts: tuple[tuple[str, bytes], ...]) -> Pack:
+    """Return the pack that texts say, without its pictures; whether these are there is not asked."""
+    return checked(_gathered(folder, dict(texts)))
 
 
 def checked(pack: Pack) -> Pack:
@@ -100,9 +142,36 @@ def checked(pack: Pack) -> Pack:
     _refuse_strangers(pack)
     refuse_unmakeable(pack)
     whole = replace(pack, printed=printed(pack))
-    _refuse_missing_pictures(whole)
     whole.usual_kits.update(pack.usual_kits)  # the words on the pieces are no part of a kit
     return whole
+
+
+def with_further_pictures(pack: Pack, known: Mapping[str, PictureFile]) -> Pack:
+    """Return a pack that a variant made with those pictures, too, that only its own cards name.
+
+    PackError if one is not there, or cannot be a picture.
+    """
+    further = pictures_named(pack) - known.keys()
+    whole = {**known, **pictures_in(pack.folder, digests_of(pack.folder, further))} if further else known
+    if whole != pack.pictures:
+        plain, pack = pack, replace(pack, pictures=MappingProxyType(dict(whole)))
+        pack.usual_kits.update(plain.usual_kits)
+    refuse_missing_pictures(pack)
+    return pack
+
+
+def former_hash(folder: Path) -> str | None:
+    """Return the hash of a pack as it was up to 0.10, when pictures that nothing names counted, too.
+
+    None if there are none, or the pack cannot be read.
+    """
+    try:
+        texts = pack_texts(folder)
+        every = [name for name in files_in(folder) if EARLIER.fullmatch(name)]
+        listed = digests_of(folder, every)
+    except PackError:
+        return None
+    return _hash({**texts, PICTURES: listed}) if listed else None
 
 
 def json_schema(which: str) -> dict[str, Any]:
@@ -138,9 +207,7 @@ def _read(folder: Path) -> dict[str, bytes]:
     if len(tables) > 1:
         raise PackError(tables[1], "", TWO_TABLES, other=tables[0])
     shared = _sheet("pack.toml", found["pack.toml"]).shared
-    pictures = digests_of(folder)
-    listed = {PICTURES: pictures} if pictures else {}
-    return {**{name: _bytes(shared_file(folder, name)) for name in shared if name not in found}, **found, **listed}
+    return {**{name: _bytes(shared_file(folder, name)) for name in shared if name not in found}, **found}
 
 
 def shared_file(folder: Path, name: str) -> Path:
@@ -194,7 +261,6 @@ def _gathered(folder: Path, files: Mapping[str, bytes]) -> Pack:
         found += error.every
     if found:
         raise together(found)
-    sheets[PICTURES] = pictures_in(folder, files.get(PICTURES, b""))
     return _pack_of(folder, sheets, _hash(files))
 
 
@@ -215,7 +281,6 @@ def _pack_of(folder: Path, sheets: Mapping[str, Any], known_by: str) -> Pack:
         printed=MappingProxyType({}),
         hash=known_by,
         vocabulary=sheets["effects.toml"].with_terrains({each.id: each.name for each in tiles.terrain}),
-        pictures=MappingProxyType(sheets[PICTURES]),
     )
 
 
@@ -265,30 +330,49 @@ def _strangers(pack: Pack) -> Iterator[PackError]:
         yield from _strange_effects(pack, skill)
 
 
-def _pictures_on_dice(pack: Pack) -> Iterator[PackError]:
-    """Yield a mistake for each picture on a die that does not lie in the folder of pictures."""
+def pictures_named(pack: Pack, board: bytes = b"") -> frozenset[str]:
+    """Return the names of all pictures that a pack shows: on cards, pieces and dice, and as its board says."""
+    found = {each.picture for each in pack.printed.values() if each.picture}
+    found |= {name for _, name in _pictures_on_dice(pack)}
+    return frozenset(found | _pictures_on_board(board))
+
+
+def _pictures_on_dice(pack: Pack) -> Iterator[tuple[str, str]]:
+    """Yield each picture on a die, with where it is named."""
     for at, row in enumerate(pack.sheet.piece, 1):
         named = row.marks.get(DIE_FACES, ())
         for name in named if isinstance(named, tuple) else ():
-            if name.endswith(PICTURE_ENDINGS) and "{" not in name and name not in pack.pictures:
-                where = f"piece[{at}] {row.identity}, marks.{DIE_FACES}"
-                yield PackError("pack.toml", where, *unknown("picture", name, pack.pictures))
+            if is_picture_name(name) and "{" not in name:
+                yield f"piece[{at}] {row.identity}, marks.{DIE_FACES}", name
 
 
-def _refuse_missing_pictures(pack: Pack) -> None:
-    """Refuse a picture on a card or piece that does not lie in the folder of pictures, all at once."""
-    places = {card.picture: pack.place_of_card(card.id, "picture") for card in reversed(pack.cards) if card.picture}
-    faults = [
-        PackError(
-            *places.get(each.picture, ("pack.toml", f"{each.identity}, picture")),
-            *unknown("picture", each.picture, pack.pictures),
-        )
-        for each in pack.printed.values()
-        if each.picture and each.picture not in pack.pictures
-    ]
-    faults += _pictures_on_dice(pack)
+def _pictures_on_board(board: bytes) -> set[str]:
+    """Return the pictures that a board names, which is checked elsewhere and may say anything."""
+    try:
+        table = toml_of(BOARD, board)
+    except PackError:
+        return set()
+    tables = [each for each in (table.get("backs"), table.get("ground")) if isinstance(each, dict)]
+    return {name for each in tables for name in each.values() if isinstance(name, str)}
+
+
+def refuse_missing_pictures(pack: Pack) -> None:
+    """Refuse a picture on a card, piece or die that does not lie in the folder of pictures, all at once."""
+    faults = list(_missing_pictures(pack, pack.pictures))
     if faults:
         raise together(faults)
+
+
+def _missing_pictures(pack: Pack, there: Collection[str]) -> Iterator[PackError]:
+    """Yield a mistake for each picture that is not there."""
+    places = {card.picture: pack.place_of_card(card.id, "picture") for card in reversed(pack.cards) if card.picture}
+    for each in pack.printed.values():
+        if each.picture and each.picture not in there:
+            place = places.get(each.picture, ("pack.toml", f"{each.identity}, picture"))
+            yield PackError(*place, *missing_picture(each.picture, pack.folder))
+    for where, name in _pictures_on_dice(pack):
+        if name not in there:
+            yield PackError("pack.toml", where, *missing_picture(name, pack.folder))
 
 
 def _cards(pack: Pack) -> Mapping[str, Card]:

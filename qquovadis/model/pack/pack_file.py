@@ -65,9 +65,10 @@ def unpacked(file: str, content: bytes) -> Mapping[str, bytes]:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             _refuse_strange(file, archive.infolist())
             for entry in archive.infolist():
-                found[entry.filename] = unpacked_part(archive, entry, LARGEST_FILE)
+                most = pictures.LARGEST if entry.filename.startswith(f"{PICTURES}/") else LARGEST_FILE
+                found[entry.filename] = unpacked_part(archive, entry, most)
                 size += len(found[entry.filename])
-                if size > UNPACKED or len(found[entry.filename]) > LARGEST_FILE:
+                if size > UNPACKED or len(found[entry.filename]) > most:
                     raise PackError(file, "", TOO_MUCH, most=UNPACKED)
     except (zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, RuntimeError, ValueError) as error:
         raise PackError(file, "", NO_FILE) from error
@@ -180,7 +181,7 @@ def _refuse_strange(file: str, entries: Iterable[zipfile.ZipInfo]) -> None:
     for entry in entries:
         name = entry.filename
         folder, _, picture = name.partition("/")
-        is_picture = folder == PICTURES and bool(pictures.NAME.fullmatch(picture))
+        is_picture = folder == PICTURES and pictures.is_name(picture)
         is_link = (entry.external_attr >> 16) & 0o170000 == LINK
         is_text = bool(TEXT.fullmatch(name)) and name not in MEASURED
         if not (is_picture or is_text) or pictures.RESERVED.match(picture or name) or is_link:

@@ -15,7 +15,7 @@ from qquovadis.model.saves.format import Header
 from qquovadis.model.saves.kept_pack import kept_pack
 from qquovadis.model.saves.save_file import Recording
 from qquovadis.model.text.translations import N_
-from qquovadis.model.variants.variant import applied, variant_of
+from qquovadis.model.variants.variant import applied, is_known_by, variant_of
 
 NO_DRAFT = N_(
     "“{file}” is a game of {game} {draft}, a draft that this program does not have (only {there}). Ask the sender "
@@ -86,7 +86,7 @@ def played_box(header: Header, pack: Pack) -> Kit:
 
 def _refuse_misfits(header: Header, pack: Pack) -> None:
     """Refuse values that the pack with which the game was begun does not allow: the first line was changed since."""
-    if header.pack != pack.hash:
+    if not is_known_by(pack, header.pack):
         return
     rows: tuple[tuple[Mapping[str, Parameter | Option], Mapping[str, Value]], ...] = (
         (pack.parameters, header.parameters),

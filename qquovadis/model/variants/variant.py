@@ -18,7 +18,15 @@ from qquovadis.errors import N_, PackError, together
 from qquovadis.model.file_endings import VARIANT_ENDING as ENDING
 from qquovadis.model.pack.agreed_values import agreed_options, agreed_parameters
 from qquovadis.model.pack.compile_kit import with_tiles
-from qquovadis.model.pack.loading import LARGEST_FILE, checked, find_pack, load_pack, toml_of
+from qquovadis.model.pack.loading import (
+    LARGEST_FILE,
+    checked,
+    find_pack,
+    former_hash,
+    load_pack,
+    toml_of,
+    with_further_pictures,
+)
 from qquovadis.model.pack.schema import Card, Pack, Skill, Variant
 from qquovadis.model.pack.suggestions import nearest, pack_error
 from qquovadis.model.text.system_errors import reason_of
@@ -68,9 +76,13 @@ def applied(pack: Pack, variant: Variant, file: str = "") -> Pack:
     text, latest = written(variant), pack.latest_variants
     if (kept := latest.pop(text, None)) is None:
         try:
-            kept = replace(_applied(pack, variant, name), variant=variant, hash=_hash(pack, rules_text(variant)))
+            kept = replace(_applied(pack, variant, name), variant=variant, hash=_hash(pack.hash, rules_text(variant)))
         except PackError as error:
             raise of_variant(error, name) from error
+    try:
+        kept = with_further_pictures(kept, pack.pictures)
+    except PackError as error:
+        raise of_variant(error, name) from error
     latest[text] = kept  # last, as the newest
     while len(latest) > KEPT_VARIANTS:
         del latest[next(iter(latest))]
@@ -120,8 +132,18 @@ def rules_text(variant: Variant) -> str:
     return written(variant.model_copy(update={"question": ()}))
 
 
-def _hash(pack: Pack, text: str) -> str:
-    return blake2b(f"{pack.hash}\n{text}".encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+def is_known_by(pack: Pack, known_by: str) -> bool:
+    """Return whether a hash that was kept is that of a pack or variant, or was it before pictures had to be named."""
+    if known_by == pack.hash:
+        return True
+    former = former_hash(pack.folder)
+    if former is not None and pack.variant is not None:
+        former = _hash(former, rules_text(pack.variant))
+    return known_by == former
+
+
+def _hash(pack: str, text: str) -> str:
+    return blake2b(f"{pack}\n{text}".encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
 def of_variant(error: PackError, file: str) -> PackError:

@@ -10,7 +10,8 @@ from qquovadis.engine.programmes import Amount
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.card_layouts import INK, KIND, NAME, PICTURE, TEXT, CardField
-from qquovadis.model.pack.die_faces import PICTURE_ENDINGS, face_in_words, faces_of
+from qquovadis.model.pack.die_faces import face_in_words, faces_of
+from qquovadis.model.pack.pictures import is_picture_name
 from qquovadis.model.text.translations import Texts
 from ui.art.counters import CounterShape
 from ui.art.end_cards import End
@@ -79,10 +80,10 @@ class FaceFactory(NamedTuple):
         """Return what a piece shows where it lies; of an unknown one only its back."""
         painter = self.board_index.painters[piece]
         if not self.view.knows(piece) or piece in self.veiled:
-            return card_faces.Back(BACKS.get(painter, "text"), placement.w, placement.h, self._back(piece))
+            return card_faces.Back(BACKS.get(painter, "text"), placement.w, placement.h, self.own_back(piece))
         return DRESS.get(painter, _laid_face)(self, piece, placement)
 
-    def _back(self, piece: int) -> tuple[str, str] | None:
+    def own_back(self, piece: int) -> tuple[str, str] | None:
         """Return the picture on the back of a piece, by the kind it starts with, which its back betrays anyway."""
         name = self.board_index.board.backs.get(self.board_index.kinds[piece])
         return self.words.picture_called(name) if name else None
@@ -411,7 +412,7 @@ def _own_die(face_factory: FaceFactory, marks: Mapping[str, Mark], value: int, s
     """Return a die with the word or the picture that its piece says of the side that lies up."""
     said, colour = faces_of(marks), marks.get("race")
     shown = said[value - 1] if 0 < value <= len(said) else ""
-    picture = face_factory.words.picture_called(shown) if shown.endswith(PICTURE_ENDINGS) else None
+    picture = face_factory.words.picture_called(shown) if is_picture_name(shown) else None
     word = "" if picture else face_in_words(marks, value) if value else ""
     return OwnDie(size, colour if isinstance(colour, str) else None, word, picture)
 

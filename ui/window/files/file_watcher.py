@@ -10,9 +10,11 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QFileSystemWatcher, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
+from qquovadis.model.pack.pictures import ENDINGS
+
 QUIET = 200  # milliseconds in which nothing may change before a change is told
-LARGEST = 4_000_000  # what is larger is no file of a pack, and is told by its size only
-KINDS = (".toml", ".md", ".csv", ".xlsx", ".ods", ".qqvariant", ".png", ".svg")
+LARGEST = 8_000_000  # what is larger is no file of a pack, and is told by its size only
+KINDS = (".toml", ".md", ".csv", ".xlsx", ".ods", ".qqvariant", *ENDINGS)
 
 Prints = dict[str, bytes | int]
 
@@ -76,7 +78,9 @@ class FileWatcher(QObject):
 
     def _paths(self) -> list[Path]:
         found = [path for folder in self._folders if folder.is_dir() for path in folder.iterdir()]
-        return sorted({path for path in found if path.suffix in KINDS and path.name[0] != "."} | set(self._files))
+        return sorted(
+            {path for path in found if path.suffix.lower() in KINDS and path.name[0] != "."} | set(self._files)
+        )
 
     def _prints(self) -> Prints:
         """Return what the files say now, by path; nothing of those that are gone or cannot be read at this moment."""
