@@ -1,7 +1,9 @@
 """A secret choice that is changed is one moment for everybody: counts, steps back and notes tell nothing of it."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -309,3 +311,46 @@ def test_a_fingerprint_stands_only_at_the_last_entry_of_a_change(
     change(session, 0, -1)
     again = Session.resume(read(file.path), session.history.first_kit, session.rules.referee)
     assert (again.loaded.damage, again.digest()) == (None, session.digest())
+
+
+def state(session: Session) -> tuple[Any, ...]:
+    """What somebody could learn of the entries, done and undone, and of what was taken back."""
+    history, situation = session.history, session.situation
+    undone = [(entry.number, entry.action) for entry in history.undone]
+    gone = [(each.kept, each.gone, each.seen, each.agreed) for each in history.taken_back]
+    whole = [(entry.number, entry.action, entry.seen, entry.note) for entry in session.entries]
+    return whole, undone, gone, situation.can_undo, situation.can_redo, session.digest()
+
+
+@pytest.mark.parametrize(("game", "step"), STEPS)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_that_is_opened_again_is_the_one_that_was_left(tmp_path: Path, game: str, step: str, seed: int) -> None:
+    """After each choice, taking back, undo and redo: a choice that was taken back could be done again after reopening,
+    and the others were asked whether they agree.
+    """
+    session, lot = at(game, step), Random(seed)
+    file, first = record(session, "left", tmp_path), len(session.entries)
+    last_taken_back = 0
+    for _ in range(14):
+        asked = session.situation.decision
+        deeds: list[Callable[[], object]] = []
+        if len(session.entries) > first:
+            deeds.append(lambda: session.undo(agreed=True))
+        if session.situation.can_redo:
+            deeds.append(lambda: session.redo(agreed=True))
+        if asked is not None:
+            for seat in range(3):
+                judged = session.situation.judged(seat)
+                open_choices = [choice for choice, clause in judged if clause is None and choice != TAKE_BACK]
+                if open_choices:
+                    deeds.append(partial(session.play, seat, lot.choice(open_choices)))
+                if any(choice == TAKE_BACK and clause is None for choice, clause in judged):
+                    deeds += [partial(session.play, seat, TAKE_BACK)] * 3
+        deed = lot.choice(deeds)
+        deed()
+        taken_back = isinstance(deed, partial) and deed.args[1] == TAKE_BACK
+        last_taken_back += taken_back
+        assert not (taken_back and session.situation.can_redo)
+        again = Session.resume(read(file.path), session.history.first_kit, session.rules.referee)
+        assert (again.loaded.damage, state(again)) == (None, state(session))
+    assert last_taken_back

@@ -186,6 +186,8 @@ def _take_known(history: History, reader: LineReader, line: Line) -> None:
             taken = reader.taken_back(undo, history.branches.in_play)
             history.take_back(taken.kept)
             history.taken_back.append(taken)
+            if undo.anew is not None:  # nobody may do again what somebody chose otherwise in secret
+                history.forget_undone()
         case RedoLine(to=kept):
             history.put_back(kept)
         case NoteLine(entry=number, note=note):

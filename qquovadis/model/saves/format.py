@@ -294,8 +294,8 @@ class EntryLine(_Line):
 class UndoLine(_Line):
     """Entries were taken back until `to` were left; what was seen by them is named, and who had agreed.
 
-    `anew` entries follow at once in their place, such as the others' after a secret choice was changed: without all of
-    them nothing was taken back.
+    Where a secret choice was changed, `anew` entries follow at once in their place, perhaps none: without all of them
+    nothing was taken back, and what was taken back cannot be done again. Other undoes have no `anew`.
     """
 
     kind: Literal["undo"]
@@ -304,7 +304,7 @@ class UndoLine(_Line):
     seen: tuple[SavedSeen, ...] = ()
     agreed: Texts = ()
     time: Text
-    anew: Annotated[Number, FROM_0] = 0
+    anew: Annotated[Number, FROM_0] | None = None
 
 
 class RedoLine(_Line):

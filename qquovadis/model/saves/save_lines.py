@@ -90,8 +90,11 @@ def entry_line(entry: Entry, digest: str = "") -> Line:
     return _line(EntryLine, number=entry.number, deed=_saved_deed(entry.action), time=entry.time, **data)
 
 
-def undo_line(taken: TakenBack, anew: int = 0) -> Line:
-    """Return the line of entries that were taken back, and so many of which stand in their place at once."""
+def undo_line(taken: TakenBack, anew: int | None = None) -> Line:
+    """Return the line of entries that were taken back.
+
+    `anew` says how many stand in their place where secret choices were changed; None where entries were undone.
+    """
     agreed = {"agreed": taken.agreed} if taken.agreed else {}
     return _line(
         UndoLine,
@@ -100,7 +103,7 @@ def undo_line(taken: TakenBack, anew: int = 0) -> Line:
         seen=taken.seen,
         time=taken.time,
         **agreed,
-        **({"anew": anew} if anew else {}),
+        **({} if anew is None else {"anew": anew}),
     )
 
 
