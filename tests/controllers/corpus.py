@@ -78,7 +78,7 @@ def by_hand(session: Session) -> None:
     """Play, go into free moves, push pieces and counts, and let the rules go on."""
     chance = Random(29)
     play_on(session, 12, chance)
-    session.change_mode(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES, agreed=True)
     table = session.history.table
     kit = table.kit
     seat_tallies = [at for at, tally in enumerate(kit.tallies) if tally.seat == 0 and tally.sight]

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from qquovadis.controllers import Mode, Proposal, Session, carry_on, record
+from qquovadis.controllers import Consent, Mode, Proposal, Session, carry_on, record
 from qquovadis.engine import Choice, Kit
 from qquovadis.engine.digest import digest
 from qquovadis.engine.table import Table
@@ -146,7 +146,6 @@ class SessionMachine(RuleBasedStateMachine):
         try:
             done = self.session.rules.change(kit)
             if isinstance(done, Proposal):
-                assert self.session.situation.mode is Mode.MATCH
                 done = self.session.rules.change(kit, agreed=True)
         except (QuoError, LookupError):
             assert self.session.digest() == self.tables[-1]
@@ -157,18 +156,21 @@ class SessionMachine(RuleBasedStateMachine):
 
     @rule(manner=st.sampled_from(Mode))
     def change_manner(self, manner: Mode) -> None:
-        """The table is used in another way."""
-        if self.session.change_mode(manner):
+        """The table is used in another way; three people are asked before one of them moves pieces freely."""
+        done = self.session.change_mode(manner)
+        if isinstance(done, Consent):
+            assert manner is Mode.FREE_MOVES
+            done = self.session.change_mode(manner, agreed=True)
+        if done:
             self.happened()
 
     @precondition(lambda self: self.session.situation.can_undo)
     @rule()
     def undo(self) -> None:
-        """The last entry is taken back; the table is asked of what is secret, and in a match of what was seen."""
+        """The last entry is taken back; the table is asked of what is secret, and of what was seen, freely or not."""
         entry = self.session.entries[-1]
-        seen = self.session.situation.mode is Mode.MATCH and entry.fence
         consent = self.session.undo()
-        assert (consent is not None) == (seen or in_secret(entry))
+        assert (consent is not None) == (entry.fence or in_secret(entry))
         if consent:
             assert self.session.undo(agreed=True) is None
         self.taken_back()

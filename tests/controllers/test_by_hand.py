@@ -32,7 +32,7 @@ def test_a_war_is_fought_by_hand_and_the_rules_go_on_with_building(war: Session)
     table = war.history.table
     kit, seat = table.kit, asked.seats[0]
     before, entries = war.digest(), len(war.entries)
-    war.change_mode(Mode.FREE_MOVES)
+    war.change_mode(Mode.FREE_MOVES, agreed=True)
     loser = next(p for p, zone in enumerate(table.zone_of) if kit.zones[zone].family == "space")
     war.change_by_hand("move", loser, kit.zone("box"))
     war.change_by_hand("count", kit.tallies_of("vp")[seat], 2)
@@ -50,7 +50,7 @@ def test_a_war_is_fought_by_hand_and_the_rules_go_on_with_building(war: Session)
 
 
 def test_whatever_is_pushed_play_can_go_on_from_some_landmark(war: Session) -> None:
-    war.change_mode(Mode.FREE_MOVES)
+    war.change_mode(Mode.FREE_MOVES, agreed=True)
     table, chance = war.history.table, Random(8)
     kit = table.kit
     for _ in range(60):
@@ -64,7 +64,7 @@ def test_whatever_is_pushed_play_can_go_on_from_some_landmark(war: Session) -> N
 
 
 def test_several_pieces_go_together_or_not_at_all(war: Session) -> None:
-    war.change_mode(Mode.FREE_MOVES)
+    war.change_mode(Mode.FREE_MOVES, agreed=True)
     table = war.history.table
     kit, before, entries = table.kit, war.digest(), len(war.entries)
     workers = table.contents[kit.zone("reserve.A")][:2]
@@ -80,7 +80,7 @@ def test_several_pieces_go_together_or_not_at_all(war: Session) -> None:
 
 
 def test_pieces_are_drawn_from_the_front_of_a_pile(war: Session) -> None:
-    war.change_mode(Mode.FREE_MOVES)
+    war.change_mode(Mode.FREE_MOVES, agreed=True)
     table = war.history.table
     deck, hand = table.kit.zone("deck"), table.kit.zone("hand.B")
     front, held = table.contents[deck][:2], list(table.contents[hand])
@@ -92,7 +92,7 @@ def test_pieces_are_drawn_from_the_front_of_a_pile(war: Session) -> None:
 
 
 def test_what_is_turned_over_together_is_one_entry(war: Session) -> None:
-    war.change_mode(Mode.FREE_MOVES)
+    war.change_mode(Mode.FREE_MOVES, agreed=True)
     table, entries = war.history.table, len(war.entries)
     cards = table.contents[table.kit.zone("hand.B")]
     war.change_by_hand("overturn", 1, *cards)
@@ -102,7 +102,7 @@ def test_what_is_turned_over_together_is_one_entry(war: Session) -> None:
 
 
 def test_what_is_broken_is_told_with_the_place(war: Session) -> None:
-    war.change_mode(Mode.FREE_MOVES)
+    war.change_mode(Mode.FREE_MOVES, agreed=True)
     kit = war.history.table.kit
     assert war.rules.faults() == ()
     war.change_by_hand("set", kit.tally("food.B"), 40)

@@ -16,7 +16,7 @@ def test_a_table_that_was_pushed_about_can_be_asked(seed: int) -> None:
     random = Random(seed)
     session = session_at(five_at_war(), random.choice(LANDMARKS), random.choice("ABCDE"))
     table = session.history.table
-    session.change_mode(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES, agreed=True)
     for _ in range(12):
         try:
             session.change_by_hand(

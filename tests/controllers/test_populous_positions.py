@@ -85,7 +85,7 @@ def test_a_fresh_game_lies_as_after_its_setup_and_goes_to_its_end(options: dict[
 
 def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
     session = game(3, 80)
-    session.change_mode(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES, agreed=True)
     table = session.history.table
     kit = table.kit
     town = table.contents[kit.zone("supply.A")][0]
@@ -104,7 +104,7 @@ def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
 
 def test_a_town_pushed_where_none_may_stand_is_told_and_forbids_nothing() -> None:
     session = game(0, 80)
-    session.change_mode(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES, agreed=True)
     table = session.history.table
     kit = table.kit
     tile = kit.identities[table.identity_of[table.contents[kit.zone("world")][0]]].name

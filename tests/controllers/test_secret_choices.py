@@ -139,9 +139,9 @@ def test_the_designer_may_by_name_and_is_asked_otherwise() -> None:
 def test_free_moves_are_no_way_round_it() -> None:
     session = chosen_in_secret(*GAMES[6])
     before = len(session.entries)
-    session.change_mode(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES, agreed=True)
     assert session.undo(before) is None
-    session.change_mode(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES, agreed=True)
     assert isinstance(session.undo(before - 1), Consent)
 
 

@@ -9,7 +9,7 @@ from qquovadis.controllers.session import entry_log, situation
 from qquovadis.engine import DONE, Choice
 from qquovadis.engine.ops import Resolved, Slipped
 from qquovadis.errors import QuoError, Refused, TableError
-from qquovadis.model.history.entries import BY_HAND, Changed, ManualChange, Performed, Resumed
+from qquovadis.model.history.entries import BY_HAND, Changed, Entry, ManualChange, Performed, Resumed
 from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, HandyToy, legal, play_on, slip_all, table
 from tests.marks import quick
 from tests.toy import HAND, Toy, toy_kit
@@ -152,10 +152,10 @@ def test_two_equal_cards_are_not_told_by_choosing_for_the_seat() -> None:
 
 def test_another_manner_is_an_entry_and_can_be_undone() -> None:
     session = table()
-    entry = session.change_mode(Mode.FREE_MOVES)
-    assert entry is not None
+    entry = session.change_mode(Mode.FREE_MOVES, agreed=True)
+    assert isinstance(entry, Entry)
     assert entry.action == Changed(Mode.FREE_MOVES)
-    assert session.change_mode(Mode.FREE_MOVES) is None
+    assert session.change_mode(Mode.FREE_MOVES, agreed=True) is None
     assert session.situation.may_change_by_hand
     session.undo()
     assert session.situation.mode is Mode.MATCH

@@ -98,7 +98,7 @@ def test_a_note_and_a_mode_are_in_the_next_record() -> None:
     assert session.situation.mode is Mode.MATCH
     session.log.note(1, "bold")
     assert session.situation.entries[0].note == "bold"
-    session.change_mode(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES, agreed=True)
     now = session.situation
     assert now.mode is Mode.FREE_MOVES
     assert now.may_change_by_hand

@@ -78,7 +78,7 @@ def test_a_fresh_game_lies_as_after_its_setup_and_another_seed_lays_another(opti
 
 def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
     session = game(3, 30)
-    session.change_mode(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES, agreed=True)
     table = session.history.table
     kit = table.kit
     wood = next(card for card in table.contents[kit.zone("deck")])

@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from qquovadis.controllers import Mode, Player
+from qquovadis.controllers import Consent, Habits, Mode, Player, Session, Terms, UndoPolicy
 from qquovadis.errors import QuoError
-from qquovadis.model.history.entries import Performed
-from tests.controllers.tables import AYA, BOT, legal, play_on, slip_all, table
+from qquovadis.model.history.entries import Entry, Performed
+from tests.controllers.tables import AYA, BEN, BOT, CLEO, legal, play_on, slip_all, table
 from tests.marks import quick
-from tests.toy import Toy
+from tests.toy import Toy, toy_kit
 
 pytestmark = quick
 
@@ -48,6 +48,51 @@ def test_the_workshop_is_never_asked() -> None:
     position_editor = table(manner=Mode.FREE_MOVES)
     slip_all(position_editor)
     assert position_editor.undo() is None
+
+
+def test_a_look_in_free_moves_of_a_match_is_asked_about_and_never_undone_without_a_line() -> None:
+    """Free moves counted as no match, so whoever looked took it back unasked, and the log forgot it."""
+    session = table()
+    deck = session.history.table.kit.zone("deck")
+    assert isinstance(session.change_mode(Mode.FREE_MOVES), Consent)
+    assert session.situation.mode is Mode.MATCH
+    entered = session.change_mode(Mode.FREE_MOVES, agreed=True)
+    assert isinstance(entered, Entry) and entered.agreed == ("Aya", "Ben", "Cleo")
+    session.change_by_hand("show", session.history.table.contents[deck][-1], 1 << 1)
+    looked = session.entries[-1].seen
+    assert looked
+    consent = session.undo()
+    assert consent is not None and consent.seen == looked
+    assert session.undo(agreed=True) is None
+    assert (session.history.taken_back[-1].seen, session.history.taken_back[-1].agreed) == (looked, entered.agreed)
+
+
+@pytest.mark.parametrize("people", [(AYA, AYA, AYA), (AYA, BOT, BOT)])
+def test_whoever_plays_alone_is_not_asked_about_a_look_but_a_line_tells_of_it(people: tuple[Player, ...]) -> None:
+    session = table(*people)
+    deck = session.history.table.kit.zone("deck")
+    assert isinstance(session.change_mode(Mode.FREE_MOVES), Entry)
+    session.change_by_hand("show", session.history.table.contents[deck][-1], 1)
+    looked = session.entries[-1].seen
+    assert session.undo() is None
+    assert session.history.taken_back[-1].seen == looked != ()
+
+
+@pytest.mark.parametrize(
+    ("undo", "asks"), [(UndoPolicy.ASK, True), (UndoPolicy.DESIGNER, True), (UndoPolicy.FREE, False)]
+)
+def test_free_moves_are_a_question_by_the_agreement_on_undo(undo: UndoPolicy, asks: bool) -> None:
+    terms = Terms((AYA, BEN, CLEO), 1, undo=undo, designer="Ben" if undo is UndoPolicy.DESIGNER else "")
+    session = Session.start(Toy(toy_kit(3)), terms, Habits())
+    assert isinstance(session.change_mode(Mode.FREE_MOVES), Consent) is asks
+    if undo is UndoPolicy.DESIGNER:
+        assert isinstance(session.change_mode(Mode.FREE_MOVES, by="Ben"), Entry)
+    assert (session.question_before_copy() is not None) is True  # whatever was agreed on undo
+
+
+def test_nobody_is_asked_before_a_copy_of_what_hides_nothing_from_anybody_at_the_screen() -> None:
+    assert table(AYA, BOT, BOT).question_before_copy() is None
+    assert table(manner=Mode.FREE_MOVES).question_before_copy() is None
 
 
 def test_undo_takes_a_persons_choice_back_with_what_bots_answered_and_redo_brings_all_back() -> None:

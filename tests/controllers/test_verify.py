@@ -130,7 +130,7 @@ def test_what_was_done_by_hand_by_other_rules_and_on_branches_is_verified_too(tm
     session.branches.play_on_from(4, "first", agreed=True)
     session.rules.change(ruled(session.history.table.kit, 6, 18, 1), agreed=True)
     play_on(session, 5, chance)
-    session.change_mode(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES, agreed=True)
     coins = next(at for at, each in enumerate(session.history.table.kit.tallies) if each.family == "coins")
     session.change_by_hand("count", coins, 1)
     session.change_by_hand("restate", 0, 0)

@@ -15,6 +15,7 @@ SECRET = N_("Already chosen in secret:")
 SEEN = N_("Revealed since then:")
 KEEP = N_("Cancel")
 DECIDES = N_("{name}: do it")
+ASKS = N_("{name} asks: {question}")
 MOST_SEEN = 12
 
 
@@ -26,11 +27,15 @@ class ConsentWords(NamedTuple):
 
 
 class ConsentSubject(NamedTuple):
-    """What the question is about: what was seen, what others chose in secret, and what is undone, a sentence each."""
+    """What the question is about: what was seen, what others chose in secret, and what is undone, a sentence each.
+
+    `asker` is whoever is at the screen, or nothing.
+    """
 
     seen: Sequence[str]
     secret: Sequence[str] = ()
     undone: Sequence[str] = ()
+    asker: str = ""
 
 
 class ConsentBox(Box):
@@ -40,7 +45,10 @@ class ConsentBox(Box):
 
     def __init__(self, window: MainWindow, words: ConsentWords, about: ConsentSubject, designer: str) -> None:
         say = window.context.say
-        super().__init__(Icon.Question, say(words.asks), window)
+        question = say(words.asks)
+        if about.asker:
+            question = say(ASKS, name=about.asker, question=question)
+        super().__init__(Icon.Question, question, window)
         lists = ((UNDONE, about.undone), (SECRET, about.secret), (SEEN, about.seen))
         lines = [_listed(say(heading), sentences) for heading, sentences in lists if sentences]
         if lines:

@@ -188,6 +188,16 @@ class GameController(QObject):
             self.session.seating.close_eyes()
             self._proceed()
 
+    def close_hands(self) -> None:
+        """Close the eyes of whoever is at the screen before all look at it; they come back through the curtain.
+
+        A table at rest shows that at once, one that is on its way when it has come to rest.
+        """
+        if self.may_cover:
+            self.cover()
+        elif self.session.seating.may_close:
+            self.session.seating.close_eyes()
+
     def open_eyes(self, seat: int) -> None:
         """The person of the seat is at the screen: look through its eyes and ask, or let it choose anew."""
         self.session.seating.open_eyes(seat)

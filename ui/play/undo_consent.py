@@ -1,4 +1,6 @@
-"""Asks the table before what somebody saw is left: by undo, for another branch, or by other dice."""
+"""Asks the table before what somebody saw is left, or anybody sees what others hide: on a table that shows everybody
+the same, in the name of whoever was at the screen.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,6 +22,14 @@ LEAVE = ConsentWords(
     N_("Does everyone agree to leave this line of play and continue from there?"), N_("All agree: continue")
 )
 OTHER_DICE = ConsentWords(N_("Does everyone agree to reroll from here?"), N_("All agree: reroll"))
+FREE_MOVES = ConsentWords(
+    N_("Does everyone agree to free moves? Whoever makes them can look at everything on the table."),
+    N_("All agree: free moves"),
+)
+COPY = ConsentWords(
+    N_("Does everyone agree to set up this position as a new table? Hands and face-down pieces can be seen there."),
+    N_("All agree: set it up"),
+)
 
 Deed = Callable[..., object]
 
@@ -54,12 +64,15 @@ class UndoConsent(WindowFeature):
         presenter = self._presenter
         if presenter is None:
             return
-        terms = presenter.open_game.session.terms
+        terms, seating = presenter.open_game.session.terms, presenter.open_game.session.seating
+        asker = "" if seating.eyes is None else seating.people[seating.eyes].who
+        presenter.controller.close_hands()  # everybody looks at the screen now
         asked = result.func if isinstance(result, partial) else result
         words = asked.words if isinstance(asked, Crossing) else UNDO
         designer = terms.designer if terms.undo is UndoPolicy.DESIGNER else ""
         undone = _undone(presenter, consent) if words is UNDO else ()
-        about = ConsentSubject(presenter.seen(consent), presenter.table_presenter.log_text.secrets(consent), undone)
+        secret = presenter.table_presenter.log_text.secrets(consent)
+        about = ConsentSubject(presenter.seen(consent), secret, undone, asker)
         box = ConsentBox(self._window, words, about, designer)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.agreed.connect(lambda by: presenter.controller.change(partial(result, agreed=not by, by=by)))

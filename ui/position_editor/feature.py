@@ -2,10 +2,12 @@
 
 import secrets
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 
+from qquovadis.controllers import Mode
 from qquovadis.controllers.examples.example_index import by_clause, listed_examples
 from qquovadis.controllers.examples.example_runner import RunExample, stage
 from qquovadis.controllers.examples.examples import ExampleFolders
@@ -29,6 +31,7 @@ from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
 from ui.panels.notice import NoticeText
 from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
+from ui.play.undo_consent import COPY, Crossing
 from ui.position_editor.editor_panel import EditorPanel
 from ui.position_editor.example_page import TITLE, ExamplePage
 from ui.position_editor.example_player import NAME as EXAMPLE
@@ -109,7 +112,7 @@ class PositionsFeature(WindowFeature):
         actions.on("next_phase", self._proceed)
         self.position_editor.result_wanted.connect(actions["final"].trigger)
         actions.on("score_sheet", self.position_editor.open_score_sheet)
-        actions["workshop"].toggled.connect(lambda on: self.position_editor.change_mode(by_hand=on))
+        actions["workshop"].toggled.connect(self._switch_free_moves)
 
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on, or none."""
@@ -126,6 +129,13 @@ class PositionsFeature(WindowFeature):
             self.keeping.wanted.connect(self.open_example)
         if presenter is not None and self._staged is not None and presenter.open_game.session is self._staged.session:
             self._begin_stage(presenter, self._staged)
+
+    def _switch_free_moves(self, on: bool) -> None:
+        """Open free moves or leave them; the switch says how things are, since the table may have to agree first."""
+        self.position_editor.change_mode(by_hand=on)
+        if self._presenter is not None:
+            mode = self._presenter.open_game.session.situation.mode
+            self._window.actions_by_name.hold("workshop", mode is Mode.FREE_MOVES)
 
     def _proceed(self) -> None:
         """Let the next phase or turn begin."""
@@ -167,6 +177,15 @@ class PositionsFeature(WindowFeature):
         """Set a table up as chosen."""
         if beginning.way == FILE:
             self._ask_for_position()
+            return
+        presenter = self._presenter
+        if beginning.way == GAME and presenter is not None:
+            question = presenter.open_game.session.question_before_copy()
+            if question is None:
+                self._copy_game(presenter)
+            else:
+                agreed = lambda **_who: QTimer.singleShot(0, self, partial(self._copy_game, presenter))  # noqa: E731
+                presenter.consent_wanted.emit(question, Crossing(agreed, COPY))
             return
         try:
             open_game = self._set_up(beginning, self._own_pack())
@@ -294,14 +313,19 @@ class PositionsFeature(WindowFeature):
         return self._presenter.open_game.pack if self._presenter is not None else self._pack()
 
     def _set_up(self, beginning: NewPosition, pack: Pack) -> OpenGame:
-        presenter, title = self._presenter, self._context.say(SCENARIO)
-        if beginning.way == GAME and presenter is not None:
-            return lay_again(presenter.open_game.session, pack, title)
         agreed = PositionSetup(pack, beginning.seats)
         bare = beginning.way == NOTHING
-        return lay(
-            empty_position(agreed) if bare else fresh_position(agreed, secrets.randbelow(MOST_SEED)), pack, title
-        )
+        position = empty_position(agreed) if bare else fresh_position(agreed, secrets.randbelow(MOST_SEED))
+        return lay(position, pack, self._context.say(SCENARIO))
+
+    def _copy_game(self, presenter: Presenter) -> None:
+        """Set up the position of the game on the table as a table of its own."""
+        try:
+            open_game = lay_again(presenter.open_game.session, presenter.open_game.pack, self._context.say(SCENARIO))
+        except QuoError as error:
+            self.troubled.emit(error)
+        else:
+            self.laid.emit(open_game)
 
     def _ask_for_position(self) -> None:
         file = ask_for_position(self._window, self._context)

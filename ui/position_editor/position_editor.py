@@ -15,6 +15,7 @@ from ui.panels.notice import NoticeText
 from ui.panels.question import DecisionPrompt
 from ui.play.presenter import Presenter
 from ui.play.text.decision_text import AskedQuestion
+from ui.play.undo_consent import FREE_MOVES, Crossing
 from ui.position_editor.audit import Audit
 from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.editor_panel import TITLE, EditorPanel
@@ -195,15 +196,14 @@ class PositionEditor(QObject):
             presenter.table.camera.focus_mat(seat)
 
     def change_mode(self, *, by_hand: bool) -> None:
-        """Open free moves, or let the rules go on: at once if nothing was done by hand, else as the table says."""
+        """Open free moves if the people of a match agree; or let rules go on, at once if nothing was done by hand."""
         presenter = self._presenter
         if presenter is None:
             return
         session = presenter.open_game.session
         last = session.entries[-1].action if session.entries else None
         if by_hand:
-            presenter.table.set_mode(Mode.FREE_MOVES)
-            presenter.controller.change(partial(session.change_mode, Mode.FREE_MOVES))
+            presenter.controller.change(Crossing(partial(session.change_mode, Mode.FREE_MOVES), FREE_MOVES))
         elif isinstance(last, Changed):
             presenter.controller.change(partial(session.change_mode, Mode.MATCH))
         else:

@@ -193,8 +193,10 @@ def _seen(table: Table, operation: Operation) -> Seen | None:
     if not discloses(operation):
         return None
     if isinstance(operation, Rolled):
-        everyone = tuple(range(table.kit.seats))
-        return Seen(operation.die, table.identity_of[operation.die], everyone, table.everybody, operation.new)
+        die = operation.die
+        knows = table.known[die] if table.kit.pieces[die].hidden else table.everybody
+        seats = tuple(seat for seat in range(table.kit.seats) if knows >> seat & 1)
+        return Seen(die, table.identity_of[die], seats, knows, operation.new)
     if isinstance(operation, Slipped):
         piece, learned = table.contents[operation.zone][operation.at], operation.learned()
     elif isinstance(operation, Moved | Flipped | Shown):

@@ -150,18 +150,44 @@ class Session:
         In a match of several people it comes back as a question, as an undo across a fence does.
         """
         self.log.refuse_reading_only()
-        if self._undo_rules.asks_before_undo(by) and not agreed:
-            return Consent(len(self.history.entries), ())
+        if (question := self.question_to_table(agreed=agreed, by=by)) is not None:
+            return question
         with self.log.whole() as mark:
             arguments = () if purpose is None else (purpose, seat)
             action = change_table_by_hand(self._table, RESTATE, arguments)
             return self.log.add(action, mark, None, self._undo_rules.voices(by))
 
-    def change_mode(self, mode: Mode) -> Entry | None:
-        """Use the table in another mode; an entry like any other, None if nothing changes."""
+    def change_mode(self, mode: Mode, *, agreed: bool = False, by: str = "") -> Entry | Consent | None:
+        """Use the table in another mode; an entry like any other, None if nothing changes.
+
+        Free moves show whoever makes them whatever lies on the table: in a match of several people they come back as a
+        question, by the terms and `by` as for an undo.
+        """
         if mode is self.history.mode:
             return None
-        return self.log.add(Changed(mode), self._table.mark())
+        free = mode is Mode.FREE_MOVES
+        if free and (question := self.question_to_table(agreed=agreed, by=by)) is not None:
+            return question
+        agreeing = self._undo_rules.voices(by) if free else ()
+        return self.log.add(Changed(mode), self._table.mark(), None, agreeing)
+
+    def question_to_table(self, *, agreed: bool, by: str) -> Consent | None:
+        """Return the question to the people of a match whether one of them may do what shows things or changes luck.
+
+        None if they have agreed, or need not be asked: nobody shares the screen, the terms leave undo free, or `by` is
+        the designer who decides alone.
+        """
+        asks = not agreed and self._undo_rules.asks_before_undo(by)
+        return Consent(len(self.history.entries), ()) if asks else None
+
+    def question_before_copy(self) -> Consent | None:
+        """Return the question to the table whether one of them may set up this position elsewhere, hands open.
+
+        None if the game is over, or nobody hides anything from another person at the screen. The agreement on undo
+        frees nobody from it but the designer, who is named when the question is answered.
+        """
+        asks = self.situation.outcome is None and self._undo_rules.asks_table()
+        return Consent(len(self.history.entries), ()) if asks else None
 
     def undo(self, to: int | None = None, *, agreed: bool = False, by: str = "") -> Consent | None:
         """Take back the last entry a person made, and what bots answered to it; or entries until so many are left.

@@ -57,8 +57,7 @@ class UndoRules:
     def crossing(self, kept: int, agreed: bool, by: str) -> Crossing | Consent:
         """Return what was seen after so many entries and who agrees to leave it; or the question to the table."""
         entries = self._history.entries[kept:]
-        match = self._history.mode is Mode.MATCH
-        seen = tuple(seen for entry in entries for seen in entry.seen) if match else ()
+        seen = tuple(seen for entry in entries for seen in entry.seen)
         secrets = secrets_of_others(self._seating, self._history.table.everybody, entries)
         if secrets and not self._decides_alone(by):
             return Crossing(seen, self._seating.persons) if agreed else Consent(kept, seen, secrets)
@@ -74,8 +73,12 @@ class UndoRules:
         return Consent(kept, (), secrets) if secrets and not self._decides_alone(by) else None
 
     def asks_table(self) -> bool:
-        """Return whether several people play by the rules, so that none of them decides alone what all agreed on."""
-        return self._history.mode is Mode.MATCH and not self._seating.alone
+        """Return whether several people play a match, so that none of them decides alone what all agreed on.
+
+        Free moves within it change nothing of that: what somebody sees meanwhile was seen in that match.
+        """
+        match = Mode.MATCH in (self._terms.mode, self._history.mode)
+        return match and not self._seating.alone
 
     def asks_before_undo(self, by: str) -> bool:
         """Return whether it is for the table to say if something may be taken back, or chance may say something

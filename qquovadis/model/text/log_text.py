@@ -254,7 +254,7 @@ def describe_offer(formatter: TextFormatter, performed: Performed, face: int, re
 def describe_seen(formatter: TextFormatter, seen: Seen, reader: int | None) -> str:
     """Return what was seen and by whom, as far as the reader may know it."""
     texts = formatter.texts
-    if seen.value:
+    if seen.value and may_know(formatter, seen.knows, reader):
         die = formatter.names.identity(seen.identity, texts.language)
         return texts.say(N_("{die} shows {value}."), die=die, value=seen.value)
     subject = name_piece(formatter, seen.piece, seen.identity, may_know(formatter, seen.knows, reader))

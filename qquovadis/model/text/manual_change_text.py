@@ -87,6 +87,11 @@ BOUND_ALONE = {
     "unlock": N_("Free move: {subject} is unlocked."),
     "ungroup": N_("Free move: the group of {subject} is dissolved."),
 }
+# What is said to whoever may not know the thing: not what it shows either.
+UNSEEN = {
+    "value": N_("Free move: {subject} is set."),
+    "roll": N_("Free move: {subject} is rolled."),
+}
 PROCEED = "proceed"
 PHASE_BEGINS, TURN_BEGINS = N_("Round {round}, {seat}: {phase}."), N_("Round {round}: {seat} is the active player.")
 DONE = N_("Free move: {procedure}.")
@@ -107,9 +112,9 @@ def describe_manual_change(
     if push.verb == "rotate":
         return formatter.texts.plural(COUNTED[_way(operations) or "rotate"], len(push.arguments) - 1)
     way = _way(operations) if push.verb == "turn" else ""
-    return formatter.texts.say(
-        PUSHES[way or _side(formatter, push) or _kind_of(push)], **_blanks(formatter, push, operations, known=known)
-    )
+    kind = way or _side(formatter, push) or _kind_of(push)
+    sentence = PUSHES[kind] if known else UNSEEN.get(kind, PUSHES[kind])
+    return formatter.texts.say(sentence, **_blanks(formatter, push, operations, known=known))
 
 
 def _blanks(

@@ -181,7 +181,7 @@ def test_what_says_nothing_of_people_is_left_out_with_its_reason(
         pass
     kept(unfinished, tmp_path / "a.qqgame")
     played(tmp_path, "b.qqgame", BOTS)
-    played(tmp_path, "c.qqgame", PEOPLE).change_mode(Mode.FREE_MOVES)  # which its file hears of
+    played(tmp_path, "c.qqgame", PEOPLE).change_mode(Mode.FREE_MOVES, agreed=True)  # which its file hears of
     played(tmp_path, "d.qqgame", PEOPLE)
     (tmp_path / "e.qqgame").write_text("no game", encoding="utf-8")
     (tmp_path / "f.txt").write_text("no game", encoding="utf-8")

@@ -1,6 +1,7 @@
 """Entries become sentences that say what the reader may know, in both languages, and nothing more."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -8,7 +9,7 @@ from random import Random
 import pytest
 
 from qquovadis import paths
-from qquovadis.controllers import Mode, Player, Session, Terms
+from qquovadis.controllers import Habits, Mode, Player, Session, Terms
 from qquovadis.engine import DONE, Choice, Kit
 from qquovadis.engine.kit import BOX, Value
 from qquovadis.engine.ops import Rolled
@@ -19,11 +20,12 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import Shelved, find_pack, load_pack, packs
 from qquovadis.model.pack.words import Words, load_words
 from qquovadis.model.text.formatter import TextFormatter
-from qquovadis.model.text.log_text import describe_consent, describe_entry, describe_undo
+from qquovadis.model.text.log_text import describe_consent, describe_entry, describe_seen, describe_undo
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import Texts
 from tests.controllers.tables import legal, play_on, table
 from tests.marks import quick
+from tests.toy import Toy, toy_kit
 
 pytestmark = quick
 
@@ -187,6 +189,32 @@ def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words)
     assert all(sentence.startswith("Free move: ") for sentence in sentences)
 
 
+@pytest.mark.parametrize("shown", [2, 3, 6])
+def test_what_a_hidden_die_shows_is_told_to_its_owner_alone(words: Words, shown: int) -> None:
+    kit = toy_kit(3)
+    at, hand = kit.piece_index["die"], kit.zone("hand 1")
+    hidden = replace(kit.pieces[at], hidden=True, zone=hand, face=0)
+    kit = replace(kit, pieces=(*kit.pieces[:at], hidden, *kit.pieces[at + 1 :]))
+    session = Session.start(Toy(kit), Terms(tuple(map(Player, WHO)), 1, mode=Mode.FREE_MOVES), Habits())
+    result = formatter(session, words)
+    put, rolled = session.change_by_hand("flip", at, shown), session.change_by_hand("roll", at, 6, 1, 0)
+    (roll,) = rolled.operations
+    assert isinstance(roll, Rolled)
+    assert describe_entry(result, put, 1).sentence == f"Free move: die is set to {shown}."
+    assert describe_entry(result, rolled, 1).sentence == f"Free move: die is rolled: {roll.new}."
+    for reader in (None, 0, 2):
+        lines = [describe_entry(result, entry, reader) for entry in (put, rolled)]
+        assert [line.sentence for line in lines] == [
+            "Free move: a face-down piece is set.",
+            "Free move: a face-down piece is rolled.",
+        ]
+        told = [
+            *(text for line in lines for text in line.details),
+            *(describe_seen(result, s, reader) for s in rolled.seen),
+        ]
+        assert not any(figure in text for text in told for figure in "123456")
+
+
 def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None:
     session = table(manner=Mode.FREE_MOVES)
     state, result = session.history.table, formatter(session, words)
@@ -215,8 +243,8 @@ def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None
 
 def test_another_manner_and_a_landmark_are_told(words: Words) -> None:
     session = table()
-    changed = session.change_mode(Mode.FREE_MOVES)
-    assert changed is not None
+    changed = session.change_mode(Mode.FREE_MOVES, agreed=True)
+    assert isinstance(changed, Entry)
     result = formatter(session, words)
     assert describe_entry(result, changed, None).sentence == "From here on, free moves: no rules."
     assert (

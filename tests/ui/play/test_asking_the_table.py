@@ -70,10 +70,14 @@ def test_the_question_names_what_is_to_be_done(window: Any, words: ConsentWords 
     asked: list[str] = []
     hold = SimpleNamespace(begin=lambda: asked.append("hold"), end=lambda: asked.append("go on"))
     log_text = SimpleNamespace(secrets=lambda _consent: (), entry=lambda *_: None)
+    seating = SimpleNamespace(eyes=1, people=(SimpleNamespace(who="Aya"), SimpleNamespace(who="Ben & Co")))
+    terms = SimpleNamespace(undo=None, designer="")
     presenter = SimpleNamespace(
-        open_game=SimpleNamespace(session=SimpleNamespace(terms=SimpleNamespace(undo=None, designer=""), entries=())),
+        open_game=SimpleNamespace(session=SimpleNamespace(terms=terms, seating=seating, entries=())),
         table_presenter=SimpleNamespace(log_text=log_text, reader=None),
-        controller=SimpleNamespace(hold=hold, change=lambda deed: asked.append(str(deed()))),
+        controller=SimpleNamespace(
+            hold=hold, change=lambda deed: asked.append(str(deed())), close_hands=lambda: asked.append("closed")
+        ),
         seen=lambda _consent: (),
     )
     serving = UndoConsent(window)
@@ -84,7 +88,7 @@ def test_the_question_names_what_is_to_be_done(window: Any, words: ConsentWords 
 
     serving._ask(cast(Any, SimpleNamespace(kept=0)), Crossing(deed, words) if words else deed)
     (box,) = window.findChildren(ConsentBox)
-    assert verb in box.text()
+    assert verb in box.text() and box.text().startswith("Ben & Co asks: ")
     agree = next(button for button in box.buttons() if button.text().startswith("All agree"))
     agree.click()
-    assert asked[0] == "hold" and sorted(asked[1:]) == ["agreed True by ''", "go on"]
+    assert asked[:2] == ["closed", "hold"] and sorted(asked[2:]) == ["agreed True by ''", "go on"]

@@ -78,7 +78,7 @@ def test_what_can_be_done_now_is_offered_and_nothing_else(at_table: Shown, progr
     while actions["undo"].isEnabled():
         do(program, "undo")
     assert {"redo"} <= offered() and actions["undo"].toolTip() == "Undo"
-    presenter.controller.change(lambda: presenter.open_game.session.change_mode(Mode.FREE_MOVES))
+    presenter.controller.change(lambda: presenter.open_game.session.change_mode(Mode.FREE_MOVES, agreed=True))
     assert {"resume", "workshop"} <= offered() and actions["workshop"].isChecked()
     assert desk_sentence(program).startswith("Free moves")
     assert program.window.windowTitle().startswith("Quo Vadis: Aya, Ben, Chiyo – ")

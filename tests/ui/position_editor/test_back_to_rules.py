@@ -3,13 +3,16 @@
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Player
+from qquovadis.controllers import Mode, Player
 from qquovadis.model.history.entries import Resumed
 from tests.marks import long, quick
 from tests.ui.position_editor.conftest import SetUp
 from tests.ui.position_editor.hands import edit_commands, hands
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE, WITH_BOTS
+from ui.play.consent_box import ConsentBox
+from ui.play.open_game import OpenGame
+from ui.position_editor.new_position_dialog import GAME, NewPosition
 from ui.position_editor.position_editor import PositionEditor
 from ui.table import ChoiceSubject
 from ui.window.program import Program
@@ -73,15 +76,42 @@ def test_of_several_people_nobody_sees_more_by_the_workshop(seated: Seated, prog
     qtbot.waitUntil(lambda: presenter.covered)
     presenter.open_curtain()
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
+    eyes = presenter.open_game.session.seating.eyes
     program.window.actions_by_name["workshop"].trigger()
     session, position_editor = presenter.open_game.session, program.positions.position_editor
+    assert session.situation.mode is Mode.MATCH and session.seating.eyes is None
+    assert not program.window.actions_by_name["workshop"].isChecked()
+    (box,) = program.window.findChildren(ConsentBox)
+    assert "Ada asks: Does everyone agree to free moves?" in box.text()
+    next(button for button in box.buttons() if button.text().startswith("All agree")).click()
+    assert session.situation.mode is Mode.FREE_MOVES and program.window.actions_by_name["workshop"].isChecked()
+    presenter.controller.open_eyes(eyes)
     assert edit_commands(position_editor).view == session.seat_view(session.seating.eyes)
     position_editor.look_into(session.situation.open_view.kit.zone("draft.B"))
     assert {row.words for row in position_editor.panel.pieces.list.rows} == {"A card"}
-    eyes = session.seating.eyes
     position_editor.panel.counts.turn_to(2)
     assert session.seating.eyes == eyes
     assert not presenter.covered
+
+
+def test_the_position_of_a_match_is_copied_only_if_all_agree(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    """Two inputs under the curtain showed the hands of all in a copy, and the game knew nothing of it."""
+    presenter = seated((Player("Ada"), Player("Ben"), Player("Cleo")))
+    qtbot.waitUntil(lambda: presenter.covered)
+    laid: list[OpenGame] = []
+    program.positions.laid.connect(laid.append)
+    for _ in range(2):
+        program.positions.set_up(NewPosition(GAME, 3))
+        assert presenter.covered and not laid
+        (box,) = (each for each in program.window.findChildren(ConsentBox) if each.isVisible())
+        assert "Does everyone agree to set up this position" in box.text()
+        box.reject()
+        qtbot.wait(10)
+    assert presenter.covered and not laid
+    program.positions.set_up(NewPosition(GAME, 3))
+    (box,) = (each for each in program.window.findChildren(ConsentBox) if each.isVisible())
+    next(button for button in box.buttons() if button.text().startswith("All agree")).click()
+    qtbot.waitUntil(lambda: bool(laid))
 
 
 def test_whoever_plays_against_bots_sees_no_more_by_the_workshop(

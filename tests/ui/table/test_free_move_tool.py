@@ -41,7 +41,7 @@ class Bench:
         self.stranded: list[Sequence[int]] = []
         view.set_mode(Mode.FREE_MOVES)
         view.tools.free_moves.stranded.connect(self.stranded.append)
-        session.change_mode(Mode.FREE_MOVES)
+        session.change_mode(Mode.FREE_MOVES, agreed=True)
         view.changed_by_hand.connect(self._push)
 
     def _push(self, verb: str, numbers: tuple[int, ...]) -> None:

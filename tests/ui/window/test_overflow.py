@@ -117,7 +117,7 @@ def test_undo_and_looking_back_move_no_cubes_and_say_nothing_went_back(
 def test_by_hand_it_is_said_how_much_lies_over_the_cap(at_table: Shown) -> None:
     presenter = at_table(harvest(food=6))
     session = presenter.open_game.session
-    session.change_mode(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES, agreed=True)
     board_index = presenter.table.table.board_index
     assert board_index is not None
     presenter._change_by_hand("set", (board_index.tally("food", 0) or 0, 8))
