@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Mode, Player
+from qquovadis.controllers import Player
 from qquovadis.model.history.entries import Resumed
 from tests.marks import long, quick
 from tests.ui.position_editor.conftest import SetUp
@@ -79,12 +79,13 @@ def test_of_several_people_nobody_sees_more_by_the_workshop(seated: Seated, prog
     eyes = presenter.open_game.session.seating.eyes
     program.window.actions_by_name["workshop"].trigger()
     session, position_editor = presenter.open_game.session, program.positions.position_editor
-    assert session.situation.mode is Mode.MATCH and session.seating.eyes is None
+    assert (session.situation.mode.value, session.seating.eyes) == ("match", None)
     assert not program.window.actions_by_name["workshop"].isChecked()
     (box,) = program.window.findChildren(ConsentBox)
     assert "Ada asks: Does everyone agree to free moves?" in box.text()
     next(button for button in box.buttons() if button.text().startswith("All agree")).click()
-    assert session.situation.mode is Mode.FREE_MOVES and program.window.actions_by_name["workshop"].isChecked()
+    assert session.situation.mode.value == "workshop" and program.window.actions_by_name["workshop"].isChecked()
+    assert eyes is not None
     presenter.controller.open_eyes(eyes)
     assert edit_commands(position_editor).view == session.seat_view(session.seating.eyes)
     position_editor.look_into(session.situation.open_view.kit.zone("draft.B"))
