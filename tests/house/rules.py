@@ -38,6 +38,10 @@ MAY_WRITE = (
 )  # fmt: skip
 WRITES = {"write_text", "write_bytes", "copyfile", "copy2", "NamedTemporaryFile", "mkstemp", "QSaveFile"}
 CATCHES_ALL = {"Exception", "BaseException"}
+PAINTED_BY_QT = {
+    *("paintEvent", "drawBackground", "drawForeground", "drawItems", "drawRow", "drawBranches", "paintSection"),
+    *("drawControl", "drawPrimitive", "drawComplexControl", "drawItemText", "drawItemPixmap", "drawContents"),
+}
 # Written so that this file does not match itself.
 HOSTS = re.compile(r"pypi[.]org|pythonhosted[.]org|registry[.]npmjs|deb[.]debian[.]org|archive[.]ubuntu|index-url\s*=")
 MACHINE = re.compile(r"(?<![\w.])(/wor[k]/|/roo[t]/|/tm[p]/|/hom[e]/\w|/User[s]/\w|[A-Z]:\\User[s])")
@@ -190,11 +194,37 @@ def _writes(call: ast.Call) -> bool:
 
 def caught_all(source: Source) -> Faults:
     """See handlers that catch every error."""
+    if source.within(*MAY_CATCH_ALL):
+        return
     for each in source.nodes:
-        if isinstance(each, ast.ExceptHandler) and not source.within(*MAY_CATCH_ALL):
+        if isinstance(each, ast.ExceptHandler):
             caught = {one.id for one in ast.walk(each.type) if isinstance(one, ast.Name)} if each.type else CATCHES_ALL
             if caught & CATCHES_ALL:
                 yield each.lineno, "catches every error"
+        elif isinstance(each, ast.Call) and ast.unparse(each.func).endswith("suppress"):
+            yield from ((each.lineno, "suppresses every error") for one in each.args if ast.unparse(one) in CATCHES_ALL)
+
+
+def unguarded_painting(source: Source) -> Faults:
+    """See methods by which Qt has something painted that let an error through, and painters that nothing ends."""
+    for each in source.nodes:
+        if isinstance(each, ast.FunctionDef) and _is_painted_by_qt(each) and not _is_guarded(each):
+            yield each.lineno, f"{each.name} without a guard"
+        if isinstance(each, ast.Call) and not source.within("ui/art/painting.py"):
+            called = ast.unparse(each.func)
+            if called == "QPainter" and each.args:
+                yield each.lineno, "QPainter where painting() would end it"
+            if called.endswith(".restore") and not each.args:
+                yield each.lineno, f"{called} where saved() would do it"
+
+
+def _is_painted_by_qt(function: ast.FunctionDef) -> bool:
+    """Whether Qt calls a method to have something painted; faces and pages are painted by our own calls."""
+    return function.name in PAINTED_BY_QT or (function.name == "paint" and "option" in ast.unparse(function.args))
+
+
+def _is_guarded(function: ast.FunctionDef) -> bool:
+    return any(ast.unparse(each).startswith("paints_") for each in function.decorator_list)
 
 
 def named_games(source: Source) -> Faults:
@@ -318,6 +348,11 @@ RULES = {
         "Only the program's entrances, its check of itself and qquovadis/guard.py may catch every error.",
         PRODUCT,
         caught_all,
+    ),
+    "painted under guard": Rule(
+        "A fault costs what it touches: paint through the guards and painters of ui/art/painting.py.",
+        ("ui",),
+        unguarded_painting,
     ),
     "written whole": Rule(
         "Half a file is worse than none: write through qquovadis/files.py.", PRODUCT, second_ways_to_write

@@ -23,6 +23,7 @@ OFFENCES = {
     "games apart": "from qquovadis.games.undecim import rounds",
     "no open ends": "x = 1  # TO" + "DO later",
     "nothing swallowed": "try:\n    x = 1\nexcept Exception:\n    pass",
+    "painted under guard": "def paintEvent(self, event): pass",
     "written whole": "part.write_text(words)\npart.replace(file)",
     "bounded and plain": "told = tomllib.loads(text)",
     "plain words": "label = QLabel(name)",
@@ -146,6 +147,30 @@ def test_the_catalogues_say_what_the_sources_say_in_both_languages() -> None:
     check = [sys.executable, str(CHECKOUT / "packaging" / "catalogues.py"), "--check"]
     done = subprocess.run(check, capture_output=True, text=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "def paint(self, painter, option, widget=None): pass",
+        "def drawBackground(self, painter, rect): pass",
+        "painter = QPainter(pixmap)",
+        "brush.painter.restore()",
+    ],
+)
+def test_painting_past_the_guard_is_seen(line: str) -> None:
+    assert list(RULES["painted under guard"].faults(Source("ui/panels/badge.py", line)))
+
+
+def test_painting_under_the_guard_is_well() -> None:
+    good = (
+        "@paints_widget\ndef paintEvent(self, event):\n    with painting(self) as painter:\n        face.paint(painter)"
+    )
+    assert not list(RULES["painted under guard"].faults(Source("ui/panels/badge.py", good)))
+
+
+def test_suppressing_every_error_is_seen() -> None:
+    assert list(RULES["nothing swallowed"].faults(Source("ui/panels/badge.py", "with suppress(Exception): x = 1")))
 
 
 def _fail_with(reason: str, faults: list[str]) -> None:

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPixmap
 
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, write
+from ui.art.painting import painting
 from ui.art.strokes import Brushwork, Look, rounded
 
 DIGITS = "1234567890"  # in the order of the keyboard: 0 is the tenth
@@ -57,12 +58,11 @@ def key_pixmap(look: Look, keys: Sequence[str], *, primary: bool = False) -> QPi
     """Return keys as they are printed, sharp on the first screen."""
     surface, size = look.theme.surface, key_icon_size(look, keys)
     pixmap = blank(size, QGuiApplication.primaryScreen().devicePixelRatio())
-    painter = QPainter(pixmap)
-    brush = look.on(painter)
-    inks = (surface.accent_on, surface.accent_fill) if primary else (surface.ink_soft, surface.panel_rise)
-    with brush.placed(size.width() / 2, size.height() / 2):
-        paint_keys(brush, keys, inks)
-    painter.end()
+    with painting(pixmap) as painter:
+        brush = look.on(painter)
+        inks = (surface.accent_on, surface.accent_fill) if primary else (surface.ink_soft, surface.panel_rise)
+        with brush.placed(size.width() / 2, size.height() / 2):
+            paint_keys(brush, keys, inks)
     return pixmap
 
 

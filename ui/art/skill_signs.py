@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 
 from ui.art.icons import icon_in, icon_path, paint_icon
 from ui.art.lettering import Lettering, legible, text_width, write
+from ui.art.painting import painting, saved
 from ui.art.sign_name import SkillSign, read_sign
 from ui.art.strokes import Brushwork, disc, faded, linear, mixed, polygon, rounded
 
@@ -86,17 +87,17 @@ def _paint_silhouette(brush: Brushwork, sign: SkillSign, ink: QColor) -> None:
     if layer.isNull():  # it is smaller than anything that can be seen
         return
     layer.fill(0)
-    cutter = QPainter(layer)
-    cutter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    cutter.setTransform(device * QTransform.fromTranslate(-area.x(), -area.y()))
-    cutter.fillPath(field_path(sign.field), ink)
-    cutter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
-    icon_in(sign.icon, CUTTING).render(cutter, _icon_area(sign.field, 0.66))
-    cutter.end()
-    painter.save()
-    painter.setWorldTransform(device.inverted()[0] * painter.worldTransform())  # from here on in pixels of the device
-    painter.drawImage(area.topLeft(), layer)
-    painter.restore()
+    with painting(layer) as cutter:
+        cutter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        cutter.setTransform(device * QTransform.fromTranslate(-area.x(), -area.y()))
+        cutter.fillPath(field_path(sign.field), ink)
+        cutter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+        icon_in(sign.icon, CUTTING).render(cutter, _icon_area(sign.field, 0.66))
+    with saved(painter):
+        painter.setWorldTransform(
+            device.inverted()[0] * painter.worldTransform()
+        )  # from here on in pixels of the device
+        painter.drawImage(area.topLeft(), layer)
 
 
 def _placed_icon(sign: SkillSign, share: float) -> QPainterPath:

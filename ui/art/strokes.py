@@ -20,6 +20,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
+from ui.art.painting import painting, saved
 from ui.window.theme import Elevation, Pigment, Theme
 
 Paint = QColor | QBrush | QGradient
@@ -121,28 +122,28 @@ class Brushwork:
     @contextmanager
     def placed(self, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Iterator[None]:
         """Paint with the origin moved to a point, then scaled and turned (degrees) about it."""
-        self.painter.save()
-        self.painter.translate(x, y)
-        self.painter.rotate(turn)
-        self.painter.scale(scale, scale)
-        yield
-        self.painter.restore()
+        with saved(self.painter):
+            self.painter.translate(x, y)
+            self.painter.rotate(turn)
+            self.painter.scale(scale, scale)
+            yield
 
     @contextmanager
     def clipped(self, path: QPainterPath) -> Iterator[None]:
         """Paint only inside the path."""
-        self.painter.save()
-        self.painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
-        yield
-        self.painter.restore()
+        with saved(self.painter):
+            self.painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+            yield
 
     @contextmanager
     def seen(self, opacity: float) -> Iterator[None]:
         """Paint with everything made more transparent."""
         before = self.painter.opacity()
         self.painter.setOpacity(before * opacity)
-        yield
-        self.painter.setOpacity(before)
+        try:
+            yield
+        finally:
+            self.painter.setOpacity(before)
 
 
 def pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
@@ -249,12 +250,11 @@ def _blurred(path: QPainterPath, elevation: Elevation, colour: QColor) -> QImage
     step = elevation.blur / 2.6
     area = shadow_bounds(path.boundingRect(), elevation)
     image = _blank(math.ceil(area.width() / step), math.ceil(area.height() / step))
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(image.width() / area.width(), image.height() / area.height())
-    painter.translate(elevation.drop * SHADOW_LEAN - area.x(), elevation.drop - area.y())
-    painter.fillPath(path, colour)
-    painter.end()
+    with painting(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(image.width() / area.width(), image.height() / area.height())
+        painter.translate(elevation.drop * SHADOW_LEAN - area.x(), elevation.drop - area.y())
+        painter.fillPath(path, colour)
     return _softened(image)
 
 

@@ -5,10 +5,11 @@ from collections.abc import Callable
 from random import Random
 
 from PySide6.QtCore import QLineF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QPixmapCache
+from PySide6.QtGui import QPainterPath, QPixmap, QPixmapCache
 
 from ui.art.hexagons import PLACES, SHRINK, hex_centres, hex_outline
 from ui.art.land.tiles import DESIGN_RADIUS
+from ui.art.painting import painting, saved
 from ui.art.strokes import Brushwork, disc, faded, lines, pen, radial
 
 FIBRES_PER_PIXEL, FIBRE = 0.0025, 1.2
@@ -25,9 +26,8 @@ def paint_table(brush: Brushwork, size: QSizeF) -> None:
     if not QPixmapCache.find(key, table):
         table = QPixmap((size * dots).toSize())
         table.setDevicePixelRatio(dots)
-        painter = QPainter(table)
-        _paint_fibres(brush.look.on(painter), size)
-        painter.end()
+        with painting(table) as painter:
+            _paint_fibres(brush.look.on(painter), size)
         QPixmapCache.insert(key, table)
     brush.painter.drawPixmap(0, 0, table)
 
@@ -51,16 +51,15 @@ def paint_light(brush: Brushwork, area: QRectF, unit: float = 0.0) -> None:
     """
     x, y = area.center().x(), area.center().y()
     unit = unit or min(area.width(), area.height()) / 760
-    brush.painter.save()
-    brush.painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
-    pool = faded(brush.pigment.white, 0.05 if brush.theme.is_dark else 0.34)
-    brush.painter.fillRect(area, radial((x, y), 760 * unit, pool, faded(brush.pigment.white, 0)))
-    line = brush.theme.surface.line_strong
-    with brush.placed(x, y, unit):
-        for far in COMPASS_RADII:
-            brush.trace(disc(0, 0, far), faded(line, 0.22), 1)
-        brush.trace(_rays(), faded(line, 0.16), 1)
-    brush.painter.restore()
+    with saved(brush.painter):
+        brush.painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
+        pool = faded(brush.pigment.white, 0.05 if brush.theme.is_dark else 0.34)
+        brush.painter.fillRect(area, radial((x, y), 760 * unit, pool, faded(brush.pigment.white, 0)))
+        line = brush.theme.surface.line_strong
+        with brush.placed(x, y, unit):
+            for far in COMPASS_RADII:
+                brush.trace(disc(0, 0, far), faded(line, 0.22), 1)
+            brush.trace(_rays(), faded(line, 0.16), 1)
 
 
 def paint_hole(brush: Brushwork, radius: float) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
     QResizeEvent,
     QWheelEvent,
@@ -19,6 +18,7 @@ from qquovadis.model.board_drawing.drawing import Area, about
 from qquovadis.model.board_drawing.edits import grown, moved, with_new
 from qquovadis.model.pack.board_places import PlaceShape
 from qquovadis.model.text.translations import N_
+from ui.art.painting import painting, paints_widget
 from ui.board_editor.canvas_painting import OUTLINES, BoardPainting, BoardView, PlacePictures
 from ui.board_editor.document import BoardDocument
 from ui.board_editor.gestures import SMALLEST, STEP, BoardGesture
@@ -123,29 +123,29 @@ class BoardCanvas(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(720, 560)
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        surface = self._context.theme.surface
-        painter.fillRect(self.rect(), surface.table)
-        document = self._document
-        if document is not None:
-            painting = BoardPainting(brush, self._view, self._pictures)
-            painting.paint_grid(QRectF(self.rect()))
-            painting.paint_board(document.drawing, document.picture)
-            painting.paint_names(document.drawing, self._context.language)
-            painting.paint_chosen(document.drawn._replace(drawing=document.drawing), self._hovered)
-            if self._gesture is not None and self._gesture.kind in ("draw", "band"):
-                area = self._gesture.area(
-                    self._view.spot(self._at), snapped=self._snapped and self._gesture.kind == "draw"
-                )
-                outline = OUTLINES[self._gesture.shape] if self._gesture.kind == "draw" else "rect"
-                painting.paint_new(outline, area)
-        if self.hasFocus():
-            painter.setPen(surface.focus)
-            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            surface = self._context.theme.surface
+            painter.fillRect(self.rect(), surface.table)
+            document = self._document
+            if document is not None:
+                board = BoardPainting(brush, self._view, self._pictures)
+                board.paint_grid(QRectF(self.rect()))
+                board.paint_board(document.drawing, document.picture)
+                board.paint_names(document.drawing, self._context.language)
+                board.paint_chosen(document.drawn._replace(drawing=document.drawing), self._hovered)
+                if self._gesture is not None and self._gesture.kind in ("draw", "band"):
+                    area = self._gesture.area(
+                        self._view.spot(self._at), snapped=self._snapped and self._gesture.kind == "draw"
+                    )
+                    outline = OUTLINES[self._gesture.shape] if self._gesture.kind == "draw" else "rect"
+                    board.paint_new(outline, area)
+            if self.hasFocus():
+                painter.setPen(surface.focus)
+                painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

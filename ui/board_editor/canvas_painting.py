@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QPainterPath, QPixmap
 
 from qquovadis.model.board_drawing.drawing import Area, Drawing, DrawnPlace
 from qquovadis.model.board_drawing.edits import DrawingState
@@ -13,6 +13,7 @@ from qquovadis.model.pack.board_places import BoardPlace
 from qquovadis.model.pack.pictures import PictureFile
 from ui.art.counters import PlaceFace, PlaceOutline, paint_place, place_outline
 from ui.art.lettering import Lettering, write
+from ui.art.painting import painting
 from ui.art.pictures import paint_picture
 from ui.art.strokes import Brushwork, faded, pen
 from ui.board_editor.gestures import STEP, Kind, handles
@@ -85,11 +86,10 @@ class PlacePictures:
             picture = QPixmap((size * dots).toSize())
             picture.setDevicePixelRatio(dots)
             picture.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(picture)
-            inner = brush.look.on(painter)
-            with inner.placed(size.width() / 2, size.height() / 2, scale):
-                paint_place(inner, face)
-            painter.end()
+            with painting(picture) as painter:
+                inner = brush.look.on(painter)
+                with inner.placed(size.width() / 2, size.height() / 2, scale):
+                    paint_place(inner, face)
             self._kept[face] = picture
         return self._kept[face]
 

@@ -41,12 +41,10 @@ class CrashReport(NamedTuple):
 
 
 def mishap_of(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> CrashReport:
-    """Put an error into words and let go of it: what it holds, a painter perhaps, must not live on."""
+    """Put an error into words."""
     frames = traceback.extract_tb(trace)
     where = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
     log_text = "".join(traceback.format_exception(kind, error, trace))
-    if trace is not None:
-        traceback.clear_frames(trace)
     return CrashReport(_now(), _without_home(f"{kind.__name__}: {error}"), where, _without_home(log_text))
 
 

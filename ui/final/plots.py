@@ -5,13 +5,25 @@ from typing import Any
 import pyqtgraph
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPen
+from PySide6.QtWidgets import QGraphicsItem
 
+from ui.art.painting import paints_item
 from ui.art.strokes import faded
 from ui.window.context import AppContext
 from ui.window.style import font_of
 
 GRID = 0.12
 MARGIN = 8
+
+
+def _guard_items() -> None:
+    """Let everything that charts consist of be painted under the guard, as our own items are."""
+    for kind in vars(pyqtgraph).values():
+        if isinstance(kind, type) and issubclass(kind, QGraphicsItem) and "paint" in vars(kind):
+            kind.paint = paints_item(kind.paint)  # type: ignore[method-assign]  # it is not ours to be written so
+
+
+_guard_items()
 
 
 def plot(context: AppContext) -> Any:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from qquovadis.model.text.translations import N_
 from ui.art.key_caps import ENTER as ENTER_KEY
+from ui.art.painting import paints_widget
 from ui.guide.word_row import WordRow
 from ui.panels.floating_sheet import FloatingSheet, paint_floating
 from ui.panels.key_button import KeyButton
@@ -169,6 +170,7 @@ class Callout(QWidget):
             return True
         return super().eventFilter(watched, event)
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         paint_floating(self, self._context, FloatingSheet(MARGIN, self._context.theme.surface.accent, 2, "e3"))

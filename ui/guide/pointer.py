@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
+from ui.art.painting import painting, paints_widget
 from ui.art.strokes import polygon, rounded
 from ui.window.context import AppContext
 
@@ -43,20 +44,20 @@ class Pointer(QWidget):
         self.raise_()
         self.update()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         if self._target is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(-self.pos())
-        painter.setClipRegion(self._open())
-        surface = self._context.theme.surface
-        ring = rounded(QRectF(self._target), RADIUS)
-        for colour, wide in ((surface.panel_rise, HALO), (surface.accent, WIDE)):
-            painter.strokePath(ring, QPen(colour, wide))
-        self._paint_line(painter)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(-self.pos())
+            painter.setClipRegion(self._open())
+            surface = self._context.theme.surface
+            ring = rounded(QRectF(self._target), RADIUS)
+            for colour, wide in ((surface.panel_rise, HALO), (surface.accent, WIDE)):
+                painter.strokePath(ring, QPen(colour, wide))
+            self._paint_line(painter)
 
     def _open(self) -> QRegion:
         """Return where may be painted: nowhere over the callout itself or what is spared."""

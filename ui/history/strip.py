@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QAction, QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QEnterEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.art.painting import painting, paints_widget
 from ui.history.moment_text import GameMoment
 from ui.history.scale import TimelineScale
 from ui.history.timeline import Timeline
@@ -127,17 +128,17 @@ class HistoryStrip(QWidget):
         tall = self.window().height() >= TALL_ENOUGH and self._looking
         self.track.show_moment(moment, lanes=self._looking, chart=tall)
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        surface = self._context.theme.surface
-        painter.fillRect(self.rect(), surface.panel_sunk)
-        if self._unfolded or self._looking:
-            painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), surface.line)
-        else:
-            scale = TimelineScale(self._timeline, self.width(), lanes=False, chart=False)
-            paint_thin_track(self._context.look.on(painter), scale, self.height())
-        painter.end()
+        with painting(self) as painter:
+            surface = self._context.theme.surface
+            painter.fillRect(self.rect(), surface.panel_sunk)
+            if self._unfolded or self._looking:
+                painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), surface.line)
+            else:
+                scale = TimelineScale(self._timeline, self.width(), lanes=False, chart=False)
+                paint_thin_track(self._context.look.on(painter), scale, self.height())
 
     def _style_of_way_in(self) -> Qt.ToolButtonStyle:
         """Beside the other buttons its icon is enough."""

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
+from ui.art.painting import painting, paints_widget
 from ui.history.moment_text import GameMoment
 from ui.history.scale import TimelineScale
 from ui.history.timeline import Timeline
@@ -147,12 +148,12 @@ class HistoryTrack(QAbstractSlider):
             self.update()
         return super().event(event)
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        paint_track(brush, self.scale, self._shown._replace(focused=self.hasFocus()))
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            paint_track(brush, self.scale, self._shown._replace(focused=self.hasFocus()))
 
     def _under(self, at: QPointF) -> tuple[int, int]:
         return self.scale.at(at.x(), at.y())

@@ -9,11 +9,12 @@ from typing import Any
 
 import pyqtgraph
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from qquovadis.lab.report.figures import SHARE, UNITS, bare
 from qquovadis.lab.statistics.intervals import Interval
+from ui.art.painting import painting
 from ui.art.strokes import faded, mixed
 from ui.final.plots import pen, plot
 from ui.lab.drawings import Band, DrawnRow, Forest, Stack
@@ -304,9 +305,8 @@ class StackChart(LabChart):
     def _swatch(self, number: int) -> QPixmap:
         pixmap = QPixmap(SWATCH, SWATCH)
         pixmap.fill(faded(_colour(self.context, number), 0.35))
-        painter = QPainter(pixmap)
-        painter.fillRect(pixmap.rect(), _brush(self.context, number))
-        painter.end()
+        with painting(pixmap) as painter:
+            painter.fillRect(pixmap.rect(), _brush(self.context, number))
         return pixmap
 
 

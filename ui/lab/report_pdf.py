@@ -27,6 +27,7 @@ from qquovadis.lab.report.charts import palette
 from qquovadis.lab.report.document import Chapter, StudyReport
 from qquovadis.lab.report.html import table_html
 from ui.art.lettering import ALTERNATES
+from ui.art.painting import painting, saved
 
 DOTS = 1200  # an inch, so that fine lines and small letters stay sharp
 PAGE_MM, MARGIN_MM = QSizeF(210, 297), 18.0
@@ -77,15 +78,12 @@ def write_report(file: Path, report: StudyReport, families: list[str]) -> int:
         QPageLayout(QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
     )
     document = laid_out(report, families)
-    painter = QPainter(writer)
-    painter.scale(DOTS / 96, DOTS / 96)
-    try:
+    with painting(writer) as painter:
+        painter.scale(DOTS / 96, DOTS / 96)
         for number in range(document.pageCount()):
             if number:
                 writer.newPage()
             _paint_page(painter, document, number, report)
-    finally:
-        painter.end()
     write_whole(file, bytes(written.data().data()))
     return document.pageCount()
 
@@ -190,13 +188,12 @@ def _letters(size: int, *, bold: bool = False, soft: bool = False) -> QTextCharF
 def _paint_page(painter: QPainter, document: QTextDocument, number: int, report: StudyReport) -> None:
     room = document.pageSize()
     margin = MARGIN_MM * MM
-    painter.save()
-    painter.translate(margin, margin - number * room.height())
-    context = QAbstractTextDocumentLayout.PaintContext()
-    context.clip = QRectF(0, number * room.height(), room.width(), room.height())
-    painter.setClipRect(context.clip)
-    document.documentLayout().draw(painter, context)
-    painter.restore()
+    with saved(painter):
+        painter.translate(margin, margin - number * room.height())
+        context = QAbstractTextDocumentLayout.PaintContext()
+        context.clip = QRectF(0, number * room.height(), room.width(), room.height())
+        painter.setClipRect(context.clip)
+        document.documentLayout().draw(painter, context)
     painter.setFont(_font(document.defaultFont().families(), SMALL))
     painter.setPen(QColor(palette().soft))
     foot = QRectF(margin, margin + room.height(), room.width(), margin)

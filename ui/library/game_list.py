@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 from qquovadis.model.saves.library import SavedGame
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted_paragraph, paragraph_height, text_width, write, write_paragraph
+from ui.art.painting import paints_row, saved
 from ui.art.strokes import Brushwork, rounded
 from ui.library.game_text import GameLines
 from ui.window.context import AppContext
@@ -49,18 +50,18 @@ class GamePainter(QStyledItemDelegate):
         del option, index
         return QSize(240, self.high)
 
+    @paints_row
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: At) -> None:
         row: GameRow = index.data(Qt.ItemDataRole.UserRole)
-        painter.save()
-        brush = self._context.look.on(painter)
-        area = QRectF(option.rect).adjusted(2, 2, -2, -2)
-        self._paint_ground(brush, area, option)
-        inner = area.adjusted(PAD, PAD, -PAD, -PAD)
-        wide = min(inner.height() * SHAPE, inner.width() * SHARE)
-        high = wide / SHAPE
-        self._paint_picture(brush, QRectF(inner.left(), inner.center().y() - high / 2, wide, high), row)
-        self._paint_words(brush, inner.adjusted(wide + GAP, 0, 0, 0), row.lines)
-        painter.restore()
+        with saved(painter):
+            brush = self._context.look.on(painter)
+            area = QRectF(option.rect).adjusted(2, 2, -2, -2)
+            self._paint_ground(brush, area, option)
+            inner = area.adjusted(PAD, PAD, -PAD, -PAD)
+            wide = min(inner.height() * SHAPE, inner.width() * SHARE)
+            high = wide / SHAPE
+            self._paint_picture(brush, QRectF(inner.left(), inner.center().y() - high / 2, wide, high), row)
+            self._paint_words(brush, inner.adjusted(wide + GAP, 0, 0, 0), row.lines)
 
     def _paint_ground(self, brush: Brushwork, area: QRectF, option: QStyleOptionViewItem) -> None:
         surface, path = brush.theme.surface, rounded(area, 8)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QWheelEve
 from PySide6.QtWidgets import QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.art.painting import painting, paints_widget, saved
 from ui.art.strokes import faded, rounded
 from ui.table import TableView
 from ui.table.input.hit_testing import centre_of
@@ -102,17 +103,17 @@ class Minimap(QWidget):
             camera.zoom_in() if turned > 0 else camera.zoom_out()
         event.accept()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         if self._picture is None:
             self._picture = self._painted()
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture)
-        brush = self._context.look.on(painter)
-        frame, surface = rounded(self.framed, 3), brush.theme.surface
-        brush.fill(frame, faded(surface.accent, 0.12))
-        brush.trace(frame, surface.accent, 2)
-        painter.end()
+        with painting(self) as painter:
+            painter.drawPixmap(0, 0, self._picture)
+            brush = self._context.look.on(painter)
+            frame, surface = rounded(self.framed, 3), brush.theme.surface
+            brush.fill(frame, faded(surface.accent, 0.12))
+            brush.trace(frame, surface.accent, 2)
 
     def _painted(self) -> QPixmap:
         """Return the world with all that lies on it, on a panel."""
@@ -121,19 +122,17 @@ class Minimap(QWidget):
         pixmap.setDevicePixelRatio(dots)
         surface = self._context.theme.surface
         pixmap.fill(surface.panel)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(surface.line)
-        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
-        origin, scale = self._on_map(Point(0, 0)), self._scale
-        for item in self._things():
-            painter.save()
-            painter.translate(origin.x() + scale * item.x(), origin.y() + scale * item.y())
-            painter.scale(scale * item.scale(), scale * item.scale())
-            painter.rotate(item.rotation())
-            self._artwork.draw(painter, item.face)
-            painter.restore()
-        painter.end()
+        with painting(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(surface.line)
+            painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+            origin, scale = self._on_map(Point(0, 0)), self._scale
+            for item in self._things():
+                with saved(painter):
+                    painter.translate(origin.x() + scale * item.x(), origin.y() + scale * item.y())
+                    painter.scale(scale * item.scale(), scale * item.scale())
+                    painter.rotate(item.rotation())
+                    self._artwork.draw(painter, item.face)
         return pixmap
 
     def _things(self) -> list[PieceItem]:

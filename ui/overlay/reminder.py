@@ -8,6 +8,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.art.painting import paints_widget
 from ui.panels.floating_sheet import FloatingSheet, paint_floating
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
@@ -69,6 +70,7 @@ class Reminder(QWidget):
         self.move(right.x() - self.width() + MARGIN, right.y() - self.height() + MARGIN)
         self.raise_()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         round_ends = self.height() / 2 - MARGIN

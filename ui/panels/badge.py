@@ -1,10 +1,11 @@
 """A race's badge as a widget, for bars, lists and dialogs."""
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QIcon, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.painting import painting, paints_widget
 from ui.window.context import AppContext
 
 
@@ -28,15 +29,15 @@ class RaceBadge(QWidget):
         side = round(self._radius * 2.7)
         return QSize(side, side)
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         if self._race is None:
             return
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        with brush.placed(self.width() / 2, self.height() / 2):
-            paint_badge(brush, BadgeFace(self._race, self._radius))
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            with brush.placed(self.width() / 2, self.height() / 2):
+                paint_badge(brush, BadgeFace(self._race, self._radius))
 
     def _retell(self) -> None:
         race = self._context.theme.race(self._race) if self._race else None
@@ -50,9 +51,8 @@ def badge_icon(context: AppContext, race: str, ratio: float, radius: float = 10)
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill("transparent")
-    painter = QPainter(pixmap)
-    brush = context.look.on(painter)
-    with brush.placed(side / 2, side / 2):
-        paint_badge(brush, BadgeFace(race, radius))
-    painter.end()
+    with painting(pixmap) as painter:
+        brush = context.look.on(painter)
+        with brush.placed(side / 2, side / 2):
+            paint_badge(brush, BadgeFace(race, radius))
     return QIcon(pixmap)

@@ -9,11 +9,12 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayoutItem, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_
+from ui.art.painting import painting, paints_widget
 from ui.art.strokes import polygon, rounded
 from ui.panels.mute_button import SPANS
 from ui.panels.question import OfferedChoice
@@ -86,19 +87,19 @@ class CardOffers(QWidget):
         self._room, self._at = room, at
         self._stand()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        surface = brush.theme.surface
-        area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN - TAIL)
-        panel = rounded(area, brush.theme.radius.panel)
-        x = min(max(float(self._at.x() - self.x()), area.left() + 22), area.right() - 22)
-        tail = polygon([(x - TAIL, area.bottom() - 1), (x + TAIL, area.bottom() - 1), (x, area.bottom() + TAIL)])
-        outline = panel.united(tail)
-        brush.shadow(outline, "e3")
-        brush.shape(outline, surface.panel_rise, surface.accent, 1.6)
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            surface = brush.theme.surface
+            area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN - TAIL)
+            panel = rounded(area, brush.theme.radius.panel)
+            x = min(max(float(self._at.x() - self.x()), area.left() + 22), area.right() - 22)
+            tail = polygon([(x - TAIL, area.bottom() - 1), (x + TAIL, area.bottom() - 1), (x, area.bottom() + TAIL)])
+            outline = panel.united(tail)
+            brush.shadow(outline, "e3")
+            brush.shape(outline, surface.panel_rise, surface.accent, 1.6)
 
     def _stand(self) -> None:
         wide, column = max(self._context.wide(WIDE), self._column.minimumSize().width()), self._column

@@ -5,6 +5,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.art.painting import paints_widget
 from ui.panels.floating_sheet import FloatingSheet, paint_floating
 from ui.panels.key_button import KeyButton
 from ui.window.context import AppContext
@@ -65,6 +66,7 @@ class ChangeOffer(QWidget):
         self._bar = bar
         self._stand()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         paint_floating(self, self._context, FloatingSheet(MARGIN, self._context.theme.surface.line_strong))

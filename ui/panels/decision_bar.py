@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QToo
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_
 from ui.art.key_caps import DIGITS, ENTER
+from ui.art.painting import painting, paints_widget
 from ui.art.strokes import rounded
 from ui.panels.allotment import AllotmentPanel
 from ui.panels.badge import RaceBadge
@@ -281,16 +282,16 @@ class DecisionBar(QWidget):
         if self._more.isVisible():
             self._more.showMenu()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        surface, radius = brush.theme.surface, brush.theme.radius.bar
-        path = rounded(QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN), radius)
-        brush.shadow(path, "e2")
-        mine = bool(self._asking.offers or self._asking.places)
-        brush.shape(path, surface.panel_rise, surface.accent if mine else surface.line, 1.6 if mine else 1)
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            surface, radius = brush.theme.surface, brush.theme.radius.bar
+            path = rounded(QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN), radius)
+            brush.shadow(path, "e2")
+            mine = bool(self._asking.offers or self._asking.places)
+            brush.shape(path, surface.panel_rise, surface.accent if mine else surface.line, 1.6 if mine else 1)
 
     def _retell(self) -> None:
         self._more.setIcon(self._context.icon("menu"))
@@ -548,10 +549,9 @@ def _button_for(action: QAction, on_accent: QColor) -> QPushButton:
 def _tinted(icon: QIcon, colour: QColor) -> QIcon:
     """Return the icon in one colour: menus show an action's own in the ink of the panel."""
     pixmap = icon.pixmap(ICON_PIXELS, ICON_PIXELS)
-    painter = QPainter(pixmap)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-    painter.fillRect(pixmap.rect(), colour)
-    painter.end()
+    with painting(pixmap) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        painter.fillRect(pixmap.rect(), colour)
     return QIcon(pixmap)
 
 

@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
+from ui.art.painting import painting
 from ui.art.strokes import Brushwork, rounded
 from ui.window.context import AppContext
 
@@ -25,9 +26,8 @@ class FloatingSheet(NamedTuple):
 
 def paint_floating(widget: QWidget, context: AppContext, sheet: FloatingSheet) -> None:
     """Paint the sheet of a widget whose words are widgets of their own."""
-    painter = QPainter(widget)
-    paint_sheet(context.look.on(painter), widget, sheet)
-    painter.end()
+    with painting(widget) as painter:
+        paint_sheet(context.look.on(painter), widget, sheet)
 
 
 def paint_sheet(brush: Brushwork, widget: QWidget, sheet: FloatingSheet) -> QRectF:

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QElapsedTimer, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.lettering import Lettering, write
+from ui.art.painting import painting, paints_widget, saved
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.window.context import AppContext
 
@@ -90,22 +91,22 @@ class HoldButton(QAbstractButton):
         self._let_go(counts=False)
         super().hideEvent(event)
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        self._paint_ground(brush, area)
-        left = area.left() + 14
-        if self._race:
-            with brush.placed(left + BADGE, area.center().y()):
-                paint_badge(brush, BadgeFace(self._race, BADGE))
-        words = area.adjusted(2 * BADGE + 30, 0, -14, 0) if self._race else area.adjusted(14, 0, -14, 0)
-        surface = brush.theme.surface
-        colour, size = (surface.ink, 15) if self.subdued else (surface.accent_on, 17)
-        ink = Lettering(brush.look.size(size), colour, bold=not self.subdued, side="left")
-        write(brush, words, self.text(), ink if self._race else replace(ink, side="centre"))
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+            self._paint_ground(brush, area)
+            left = area.left() + 14
+            if self._race:
+                with brush.placed(left + BADGE, area.center().y()):
+                    paint_badge(brush, BadgeFace(self._race, BADGE))
+            words = area.adjusted(2 * BADGE + 30, 0, -14, 0) if self._race else area.adjusted(14, 0, -14, 0)
+            surface = brush.theme.surface
+            colour, size = (surface.ink, 15) if self.subdued else (surface.accent_on, 17)
+            ink = Lettering(brush.look.size(size), colour, bold=not self.subdued, side="left")
+            write(brush, words, self.text(), ink if self._race else replace(ink, side="centre"))
 
     def _paint_ground(self, brush: Brushwork, area: QRectF) -> None:
         surface, path = brush.theme.surface, rounded(area, 10)
@@ -113,10 +114,9 @@ class HoldButton(QAbstractButton):
         brush.shape(path, surface.panel_rise if self.subdued else surface.accent_fill, edge, 1.2)
         if self.isDown():
             share = min(1.0, self._since.elapsed() / self.hold) if self.hold else 1.0
-            brush.painter.save()
-            brush.painter.setClipRect(QRectF(area.left(), area.top(), area.width() * share, area.height()))
-            brush.fill(path, faded(surface.accent if self.subdued else surface.accent_on, 0.28))
-            brush.painter.restore()
+            with saved(brush.painter):
+                brush.painter.setClipRect(QRectF(area.left(), area.top(), area.width() * share, area.height()))
+                brush.fill(path, faded(surface.accent if self.subdued else surface.accent_on, 0.28))
         if self.hasFocus():
             brush.trace(rounded(area.adjusted(-0.5, -0.5, 0.5, 0.5), 10.5), surface.focus, 3)
 

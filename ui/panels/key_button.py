@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton
 
 from ui.art.key_caps import blank, key_icon, key_icon_size, key_pixmap
+from ui.art.painting import painting
 from ui.window.context import AppContext
 
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -88,12 +89,11 @@ class KeyTool(QToolButton):
         wide = key_icon_size(context.look, shown).width() + GAP if shown else 0
         size = QSize(SIGN + wide, max(SIGN, key_icon_size(context.look, ("0",)).height()))
         pixmap = blank(size, self.devicePixelRatioF())
-        painter = QPainter(pixmap)
-        if shown:
-            caps = key_pixmap(context.look, shown)
-            painter.drawPixmap(0, (size.height() - caps.height()) // 2, caps)
-        painter.drawPixmap(wide, (size.height() - SIGN) // 2, context.icon(sign).pixmap(SIGN, SIGN))
-        painter.end()
+        with painting(pixmap) as painter:
+            if shown:
+                caps = key_pixmap(context.look, shown)
+                painter.drawPixmap(0, (size.height() - caps.height()) // 2, caps)
+            painter.drawPixmap(wide, (size.height() - SIGN) // 2, context.icon(sign).pixmap(SIGN, SIGN))
         self.setIcon(QIcon(pixmap))
         self.setIconSize(size)
 

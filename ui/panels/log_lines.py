@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
+from ui.art.painting import paints_row, saved
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.window.context import AppContext
 
@@ -150,17 +151,17 @@ class LogPainter(QStyledItemDelegate):
         high += paragraph_height(look, room, line.note, self._remark()) + 4 if line.note else 0
         return round(max(high, 20 if line.race else 0)) + (MINOR_GAP if line.minor else GAP)
 
+    @paints_row
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line: LogLine = index.data(LINE_ROLE)
-        painter.save()
-        brush = self._context.look.on(painter)
-        area = QRectF(option.rect)
-        if line.heads:
-            self._paint_heading(brush, area, line)
-        else:
-            self._paint_state(brush, area, option.state, index)
-            self._paint_line(brush, area, line, self._sentence(line, bold=bool(index.data(NEWEST_ROLE))))
-        painter.restore()
+        with saved(painter):
+            brush = self._context.look.on(painter)
+            area = QRectF(option.rect)
+            if line.heads:
+                self._paint_heading(brush, area, line)
+            else:
+                self._paint_state(brush, area, option.state, index)
+                self._paint_line(brush, area, line, self._sentence(line, bold=bool(index.data(NEWEST_ROLE))))
 
     def _paint_heading(self, brush: Brushwork, area: QRectF, line: LogLine) -> None:
         surface = brush.theme.surface

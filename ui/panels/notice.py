@@ -8,6 +8,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.art.painting import paints_widget
 from ui.panels.floating_sheet import FloatingSheet, paint_floating
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel, on_button
@@ -113,6 +114,7 @@ class Notice(QWidget):
         self._room = room
         self._stand()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         surface, wrong = self._context.theme.surface, self._notice_text.wrong

@@ -3,12 +3,13 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QSizePolicy, QToolTip, QWidget
 
 from qquovadis.errors import COMMA
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, text_width, write
+from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, Look, Point, disc, polygon
 from ui.panels.turn_order import TurnOrderEntry, order_width, paint_order, place_of
 from ui.window.context import AppContext
@@ -88,17 +89,17 @@ class PhaseBar(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(640, TALL if self.window().height() > 800 else LOW)
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        surface = self._context.theme.surface
-        painter.fillRect(self.rect(), surface.panel)
-        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), surface.line)
-        self._paint_title(brush)
-        self._paint_phases(brush)
-        paint_order(brush, self._course.order, self.order_place())
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            surface = self._context.theme.surface
+            painter.fillRect(self.rect(), surface.panel)
+            painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), surface.line)
+            self._paint_title(brush)
+            self._paint_phases(brush)
+            paint_order(brush, self._course.order, self.order_place())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Paint the order of turns anew, and whole, wherever the menus go: it stands left of them."""

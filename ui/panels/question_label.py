@@ -6,10 +6,11 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.art.lettering import Lettering, fitted_paragraph, paragraph_height, text_width, write, write_paragraph
+from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, Look
 from ui.window.context import AppContext
 
@@ -84,17 +85,17 @@ class QuestionLabel(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(LEAST_WIDE, 36)
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        area = QRectF(self.rect())
-        hint = self._fitting(area)
-        if hint:
-            self._paint_both(brush, area, hint)
-        else:
-            self._paint_sentence(brush, area)
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            area = QRectF(self.rect())
+            hint = self._fitting(area)
+            if hint:
+                self._paint_both(brush, area, hint)
+            else:
+                self._paint_sentence(brush, area)
 
     def _fitting(self, area: QRectF) -> str:
         """Return the hint that has room under the sentence; empty if none has."""

@@ -5,6 +5,7 @@ from PySide6.QtGui import QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.art.painting import paints_widget
 from ui.panels.floating_sheet import FloatingSheet, paint_floating
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
@@ -88,6 +89,7 @@ class RefusalStrip(QWidget):
             self.clause_wanted.emit(self._clause)
         event.accept()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         paint_floating(self, self._context, FloatingSheet(MARGIN, self._context.theme.surface.danger))

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.lettering import Lettering, paragraph_height, write, write_paragraph
+from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.panels.floating_sheet import FloatingSheet, paint_sheet
 from ui.window.context import AppContext
@@ -187,13 +188,13 @@ class Report(QWidget):
         top = room.bottom() - size.height() + MARGIN - 4 if below else room.top() + 4
         self.setGeometry(QRect(left, top, size.width(), size.height()))
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        area = paint_sheet(brush, self, FloatingSheet(MARGIN, brush.theme.surface.line_strong, 1, "e3"))
-        self._paint_words(brush, area.adjusted(PAD, PAD, -PAD, -PAD))
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            area = paint_sheet(brush, self, FloatingSheet(MARGIN, brush.theme.surface.line_strong, 1, "e3"))
+            self._paint_words(brush, area.adjusted(PAD, PAD, -PAD, -PAD))
 
     def _paint_words(self, brush: Brushwork, area: QRectF) -> None:
         surface, look = brush.theme.surface, brush.look

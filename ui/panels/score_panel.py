@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
     QResizeEvent,
 )
@@ -21,6 +20,7 @@ from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge, paint_seat_line
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
+from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.window.context import AppContext
 
@@ -189,14 +189,14 @@ class ScoreSheet(QWidget):
         if 0 <= number < len(self.lines()):
             self.clause_wanted.emit(self.lines()[number].clause)
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        for standing, area in self._blocks():
-            self._paint(brush, standing, area)
-        self._paint_lines(brush)
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            for standing, area in self._blocks():
+                self._paint(brush, standing, area)
+            self._paint_lines(brush)
 
     def _height(self, standing: SeatScore) -> int:
         rows = max(len(standing.sources), 1)

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAction, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
+from ui.art.painting import painting, paints_widget
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
 from ui.window.context import AppContext
@@ -101,24 +102,24 @@ class Ticker(QWidget):
         if event.button() is Qt.MouseButton.LeftButton:
             self.log_wanted.emit()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush, planned = self._context.look.on(painter), self._planned
-        y = self.height() - sum(rows for _, rows in planned) * LINE
-        for at, (line, rows) in enumerate(planned):
-            if line.race is not None:
-                with brush.placed(BADGE + 1, y + LINE / 2):
-                    paint_badge(brush, BadgeFace(line.race, BADGE))
-            letters = self._letters(newest=at == len(planned) - 1)
-            room = QRectF(LEFT, y, self.width() - LEFT, rows * LINE)
-            words = self._shortened(line.words, letters, room)
-            if rows == 1:
-                write(brush, room, words, letters)
-            else:
-                write_paragraph(brush, room.adjusted(0, 0, 0, 0.5), words, letters)
-            y += rows * LINE
-        painter.end()
+        with painting(self) as painter:
+            brush, planned = self._context.look.on(painter), self._planned
+            y = self.height() - sum(rows for _, rows in planned) * LINE
+            for at, (line, rows) in enumerate(planned):
+                if line.race is not None:
+                    with brush.placed(BADGE + 1, y + LINE / 2):
+                        paint_badge(brush, BadgeFace(line.race, BADGE))
+                letters = self._letters(newest=at == len(planned) - 1)
+                room = QRectF(LEFT, y, self.width() - LEFT, rows * LINE)
+                words = self._shortened(line.words, letters, room)
+                if rows == 1:
+                    write(brush, room, words, letters)
+                else:
+                    write_paragraph(brush, room.adjusted(0, 0, 0, 0.5), words, letters)
+                y += rows * LINE
 
     def _shortened(self, words: str, letters: Lettering, room: QRectF) -> str:
         """Return words that have room, the end left out where there is too little."""

@@ -1,13 +1,14 @@
 """A light word where nothing secret is at stake: whose decision it is now, told over the table for a moment."""
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from qquovadis.model.agreed import Mode
 from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.lettering import Lettering, text_width, write
+from ui.art.painting import painting, paints_widget
 from ui.panels.floating_sheet import FloatingSheet, paint_sheet
 from ui.play.pacing import timer
 from ui.play.presenter import Presenter
@@ -47,16 +48,16 @@ class TurnBanner(QWidget):
         self.raise_()
         self.update()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        area = paint_sheet(brush, self, FloatingSheet(MARGIN, brush.theme.surface.accent, radius=HIGH / 2))
-        if self._race:
-            with brush.placed(area.left() + 30, area.center().y()):
-                paint_badge(brush, BadgeFace(self._race, BADGE))
-        write(brush, area.adjusted(54, 0, -24, 0), self.sentence, self._ink())
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            area = paint_sheet(brush, self, FloatingSheet(MARGIN, brush.theme.surface.accent, radius=HIGH / 2))
+            if self._race:
+                with brush.placed(area.left() + 30, area.center().y()):
+                    paint_badge(brush, BadgeFace(self._race, BADGE))
+            write(brush, area.adjusted(54, 0, -24, 0), self.sentence, self._ink())
 
     def _ink(self) -> Lettering:
         look = self._context.look

@@ -1,11 +1,12 @@
 """The signs on the player aid: counters, kinds of cards, ends of cards and terrains as the table shows them."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage
 
 from qquovadis.controllers.player_aid import AidPage, AidRow
 from ui.art.icons import icon_names, paint_icon
 from ui.art.land.terrain import paint_glyph
+from ui.art.painting import painting
 from ui.art.strokes import Brushwork, Look, disc
 from ui.window.theme import EmblemTokens
 
@@ -50,11 +51,10 @@ def sign_image(sign: str, look: Look) -> QImage:
     """Return the picture of a sign that is known."""
     image = QImage(SIZE * FINE, SIZE * FINE, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    brush = look.on(painter)
-    with brush.placed(SIZE * FINE / 2, SIZE * FINE / 2, FINE):
-        paint_sign(brush, sign)
-    painter.end()
+    with painting(image) as painter:
+        brush = look.on(painter)
+        with brush.placed(SIZE * FINE / 2, SIZE * FINE / 2, FINE):
+            paint_sign(brush, sign)
     return image
 
 

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 
 from qquovadis import __version__, paths
+from ui.art.painting import painting, saved
 from ui.playtest_kit.pictures import GuidePage, GuidePicture
 from ui.playtest_kit.wording import FOOT, THANKS, TITLE, KitContents, KitStep
 from ui.window.line_spacing import percent
@@ -43,16 +44,13 @@ def write_guide(file: Path, pages: Iterable[GuidePage], contents: KitContents) -
     writer.setResolution(DOTS)
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
-    painter = QPainter(writer)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    painter.scale(DOTS / 254, DOTS / 254)
-    try:
+    with painting(writer) as painter:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(DOTS / 254, DOTS / 254)
         for at, page in enumerate(pages):
             if at:
                 writer.newPage()
             _Sheet(painter, page, contents).draw()
-    finally:
-        painter.end()  # a device must not go while it is painted on, whatever went wrong
 
 
 class _Sheet:
@@ -130,10 +128,9 @@ class _Sheet:
         painter, surface = self._painter, self._surface
         shape = QPainterPath()
         shape.addRoundedRect(frame, 18, 18)
-        painter.save()
-        painter.setClipPath(shape)
-        painter.drawPixmap(frame, picture.pixmap, QRectF(picture.pixmap.rect()))
-        painter.restore()
+        with saved(painter):
+            painter.setClipPath(shape)
+            painter.drawPixmap(frame, picture.pixmap, QRectF(picture.pixmap.rect()))
         painter.setPen(QPen(surface.line_strong, 2.5))
         painter.drawPath(shape)
         painter.setPen(QPen(surface.danger, 7))
@@ -169,10 +166,9 @@ class _Sheet:
     def _write(self, words: str, at: QPointF, wide: float, size: float, colour: QColor, *, bold: bool = False) -> float:
         """Write words into a column and return how high they are."""
         document = self._document(words, wide, size, bold=bold, colour=colour)
-        self._painter.save()
-        self._painter.translate(at)
-        document.drawContents(self._painter)
-        self._painter.restore()
+        with saved(self._painter):
+            self._painter.translate(at)
+            document.drawContents(self._painter)
         return document.size().height()
 
     def _height(self, words: str, wide: float, size: float, *, bold: bool = False) -> float:

@@ -6,12 +6,13 @@ from pathlib import Path
 from time import monotonic
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, QSize, QTimer
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 
 from qquovadis import paths
 from qquovadis.errors import N_, QuoError
 from qquovadis.model.settings import Settings
+from ui.art.painting import painting
 from ui.play.presenter import Presenter
 from ui.window.context import AppContext
 from ui.window.main_window import MainWindow
@@ -118,11 +119,10 @@ class WindowDriver:
     def picture(self) -> QPixmap:
         """Paint the window with the dialogs over it, or the window beside it that covers it."""
         picture = self.window.grab()
-        painter = QPainter(picture)
-        for window, corner in self.placed():
-            if window is not self.window:
-                painter.drawPixmap(corner, window.grab())
-        painter.end()
+        with painting(picture) as painter:
+            for window, corner in self.placed():
+                if window is not self.window:
+                    painter.drawPixmap(corner, window.grab())
         return picture
 
     def placed(self) -> tuple[tuple[QWidget, QPoint], ...]:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from qquovadis.engine.referee import Fault
 from qquovadis.model.text.translations import NP_
+from ui.art.painting import paints_widget
 from ui.panels.floating_sheet import FloatingSheet, paint_floating
 from ui.window.context import AppContext
 from ui.window.line_spacing import LEADING
@@ -128,6 +129,7 @@ class AuditStrip(QWidget):
         self._show()
         self.pointed.emit("")
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         paint_floating(self, self._context, FloatingSheet(MARGIN, self._context.theme.surface.danger, 1.2))

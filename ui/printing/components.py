@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from zlib import crc32
 
 from PySide6.QtCore import QBuffer, QRectF
-from PySide6.QtGui import QFont, QPainter, QPicture
+from PySide6.QtGui import QFont, QPicture
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import box_view
@@ -19,6 +19,7 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.cards import upright
+from ui.art.painting import painting
 from ui.art.strokes import Brushwork, Look
 from ui.art.tracks import FIELDS
 from ui.printing.aid_cards import AID, aid_faces
@@ -451,11 +452,10 @@ def fingerprint(faces: Sequence[Face], room: QRectF, look: Look) -> str:
     digest = hashlib.sha256()
     for face in faces:
         picture = QPicture()
-        painter = QPainter(picture)
-        painter.setFont(_plain_font())
-        painter.scale(SCALE, SCALE)
-        paint_face(look.on(painter), face, room)
-        painter.end()
+        with painting(picture) as painter:
+            painter.setFont(_plain_font())
+            painter.scale(SCALE, SCALE)
+            paint_face(look.on(painter), face, room)
         written = QBuffer()
         written.open(QBuffer.OpenModeFlag.WriteOnly)
         picture.save(written)

@@ -13,6 +13,7 @@ from qquovadis import __version__, paths
 from qquovadis.files import write_whole
 from qquovadis.model.pack.pack_looks import looks_of
 from qquovadis.model.pack.schema import Pack
+from ui.art.painting import saved
 from ui.art.pictures import WHOLE
 from ui.art.strokes import Look
 from ui.printing.components import Component, components_of
@@ -146,10 +147,9 @@ def pdf_of(pages: Sequence[Page], title: str, ink: Ink = "full", progress: Progr
                 writer.newPage()
             else:
                 painter.begin(writer)
-            painter.save()
-            painter.scale(DOTS / INCH, DOTS / INCH)
-            page.paint(painter)
-            painter.restore()
+            with saved(painter):
+                painter.scale(DOTS / INCH, DOTS / INCH)
+                page.paint(painter)
     finally:
         painter.end()  # a device must not go while it is painted on, whatever went wrong
         WHOLE.forget()

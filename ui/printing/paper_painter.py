@@ -5,6 +5,7 @@ from typing import cast
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
+from ui.art.painting import saved
 from ui.art.strokes import disc, mixed
 
 COVERING = 0.86  # of full: lines that let less through cover what is under them
@@ -40,11 +41,10 @@ class PaperPainter(QPainter):
         if gradient is None or not _fades(gradient):
             super().fillPath(path, filled)
             return
-        self.save()
-        self.setClipPath(path, Qt.ClipOperation.IntersectClip)
-        for area, colour in _layers(gradient):
-            super().fillPath(area, QBrush(colour))
-        self.restore()
+        with saved(self):
+            self.setClipPath(path, Qt.ClipOperation.IntersectClip)
+            for area, colour in _layers(gradient):
+                super().fillPath(area, QBrush(colour))
 
     def fillRect(self, rect: QRectF, brush: object) -> None:  # type: ignore[override]  # noqa: N802 - as Qt has it
         """Fill a rectangle."""

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage
 
 from qquovadis.files import whole_file, write_whole
+from ui.art.painting import painting
 from ui.art.strokes import Look
 from ui.printing.component_painting import paint_back, paint_front, paint_ground
 from ui.printing.components import Component
@@ -61,15 +62,14 @@ def picture_of(part: Component, job: PrintJob, look: Look, dpi: int, *, is_back:
     image.fill(look.theme.pigment.white)
     image.setDotsPerMeterX(round(dots * 1000))
     image.setDotsPerMeterY(round(dots * 1000))
-    painter = QPainter(image)
-    painter.scale(dots, dots)
-    brush, placed = look.on(painter), Placed(0, Rectangle(bleed, bleed, *part.size))
-    paint_ground(brush, part, placed, bleed)
-    if is_back:
-        paint_back(brush, part, placed)
-    else:
-        paint_front(brush, part, placed, job.pack.title("en"))
-    painter.end()
+    with painting(image) as painter:
+        painter.scale(dots, dots)
+        brush, placed = look.on(painter), Placed(0, Rectangle(bleed, bleed, *part.size))
+        paint_ground(brush, part, placed, bleed)
+        if is_back:
+            paint_back(brush, part, placed)
+        else:
+            paint_front(brush, part, placed, job.pack.title("en"))
     written = QBuffer()
     written.open(QBuffer.OpenModeFlag.WriteOnly)
     image.save(written, "PNG")  # type: ignore[call-overload]  # PySide 6 takes only text here, whatever it says

@@ -30,6 +30,7 @@ from qquovadis.model.print_library import last_print
 from qquovadis.model.print_record import PrintRecord
 from qquovadis.model.print_request import BOTH, PaperRequest, PrintRequest
 from qquovadis.model.text.translations import N_
+from ui.art.painting import painting, paints_widget
 from ui.printing.book.book import Book, rulebook
 from ui.printing.components import Component, components_of
 from ui.printing.imposition import Size
@@ -101,20 +102,19 @@ class PagePreview(QWidget):
         self._page, self._ink = page, ink
         self.update()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         page = self._page
         if page is None:
             return
         scale = min(self.width() / page.size.width, self.height() / page.size.height)
-        painter = painter_for(self._ink, scale * self.devicePixelRatioF())
-        painter.begin(self)
         width, height = page.size.width * scale, page.size.height * scale
-        painter.translate((self.width() - width) / 2, (self.height() - height) / 2)
-        QPainter.fillRect(painter, 0, 0, round(width), round(height), self._context.theme.pigment.white)
-        painter.scale(scale, scale)
-        page.paint(painter)
-        painter.end()
+        with painting(self, painter_for(self._ink, scale * self.devicePixelRatioF())) as painter:
+            painter.translate((self.width() - width) / 2, (self.height() - height) / 2)
+            QPainter.fillRect(painter, 0, 0, round(width), round(height), self._context.theme.pigment.white)
+            painter.scale(scale, scale)
+            page.paint(painter)
 
 
 class PrintDialog(QDialog):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QWidget
 
+from ui.art.painting import saved
 from ui.printing.pages import INCH, Ink, Page, page_layout, painter_for
 
 
@@ -18,15 +19,16 @@ def print_pages(parent: QWidget, pages: Sequence[Page], ink: Ink) -> bool:
         return True
     dots = printer.resolution() / INCH
     painter = painter_for(ink, dots)
-    for number, page in enumerate(pages):
-        printer.setPageLayout(page_layout(page.size))
-        if number:
-            printer.newPage()
-        else:
-            painter.begin(printer)
-        painter.save()
-        painter.scale(dots, dots)
-        page.paint(painter)
-        painter.restore()
-    painter.end()
+    try:
+        for number, page in enumerate(pages):
+            printer.setPageLayout(page_layout(page.size))
+            if number:
+                printer.newPage()
+            else:
+                painter.begin(printer)
+            with saved(painter):
+                painter.scale(dots, dots)
+                page.paint(painter)
+    finally:
+        painter.end()  # before the printer goes
     return True

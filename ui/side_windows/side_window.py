@@ -3,10 +3,11 @@
 from functools import partial
 
 from PySide6.QtCore import QByteArray, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QLinearGradient, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.art.painting import painting, paints_widget
 from ui.play.hotseat.curtain import Curtain
 from ui.window.context import AppContext
 from ui.window.main_window import PROGRAM, MainWindow
@@ -40,14 +41,14 @@ class Cover(QWidget):
         self._called.setStyleSheet(f"color: {colour}")
         self._called.setText(words)
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         paper, night = self._context.theme.paper, QLinearGradient(0, 0, 0, self.height())
         night.setColorAt(0, paper.night_high)
         night.setColorAt(1, paper.night_low)
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), night)
-        painter.end()
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), night)
 
 
 class SideWindow(QWidget):

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from qquovadis import paths
@@ -20,6 +20,7 @@ from ui.art.lettering import (
     text_width,
     write_paragraph,
 )
+from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, disc, rounded
 from ui.start.game_facts import GameFacts
 from ui.start.pack_outline import DraftOrVariant
@@ -110,22 +111,22 @@ class GameBox(QAbstractButton):
         super().leaveEvent(event)
         self.update()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        self._paint_ground(brush, area)
-        inner = area.adjusted(PAD, PAD, -PAD, -PAD)
-        if self.height() >= self._context.wide(TALL):
-            words = self._words_high()
-            self._paint_picture(brush, inner.adjusted(0, 0, 0, -words - GAP))
-            self._paint_words(brush, QRectF(inner.left() + 4, inner.bottom() - words, inner.width() - 8, words))
-        else:
-            wide = min(inner.height() * SHAPE, inner.width() * BESIDE)
-            self._paint_picture(brush, QRectF(inner.left(), inner.top(), wide, inner.height()))
-            self._paint_words(brush, inner.adjusted(wide + GAP, 0, 0, 0))
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+            self._paint_ground(brush, area)
+            inner = area.adjusted(PAD, PAD, -PAD, -PAD)
+            if self.height() >= self._context.wide(TALL):
+                words = self._words_high()
+                self._paint_picture(brush, inner.adjusted(0, 0, 0, -words - GAP))
+                self._paint_words(brush, QRectF(inner.left() + 4, inner.bottom() - words, inner.width() - 8, words))
+            else:
+                wide = min(inner.height() * SHAPE, inner.width() * BESIDE)
+                self._paint_picture(brush, QRectF(inner.left(), inner.top(), wide, inner.height()))
+                self._paint_words(brush, inner.adjusted(wide + GAP, 0, 0, 0))
 
     def _words_high(self) -> float:
         """Return how high name, summary and numbers are below a picture."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 from qquovadis.controllers import Mode
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_, NP_
+from ui.art.painting import paints_ground
 from ui.art.strokes import Look
 from ui.table.input.camera_control import CameraControl
 from ui.table.input.card_reader import CardReader
@@ -317,6 +318,7 @@ class TableView(QGraphicsView):
 
     # Events of Qt.
 
+    @paints_ground
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         del rect
         painter.drawPixmap(0, 0, self._background.picture(self.viewport().size(), self.devicePixelRatioF()))

@@ -7,7 +7,7 @@ no deed: it ticks what can be ticked, goes through lists and writes into fields.
 from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from ui.art.key_caps import ENTER, key_icon, key_side
+from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Look
 
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -60,12 +61,12 @@ class EnterSign(QWidget):
             self._stand()
         return False
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         icon = key_icon(self._look, (ENTER,), primary=bool(self.button.property("primary")))
-        painter = QPainter(self)
-        icon.paint(painter, self.rect())
-        painter.end()
+        with painting(self) as painter:
+            icon.paint(painter, self.rect())
 
     def _stand(self) -> None:
         side = round(key_side(self._look)) + 2

@@ -4,12 +4,13 @@ from dataclasses import replace
 from typing import cast
 
 from PySide6.QtCore import QLocale, QObject, Qt, QTranslator, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
 from qquovadis.model.pack.looks import PackLooks
 from qquovadis.model.text.translations import LANGUAGES, CountedText, Texts
+from ui.art.painting import painting
 from ui.art.strokes import Look
 from ui.window.button_keys import button_keys
 from ui.window.dressed_theme import dressed
@@ -106,11 +107,10 @@ class AppContext(QObject):
         pixmap = QPixmap(round(ICON_PIXELS * ratio), round(ICON_PIXELS * ratio))
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        brush = self.look.on(painter)
-        with brush.placed(ICON_PIXELS / 2, ICON_PIXELS / 2):
-            paint_icon(brush, name, ICON_PIXELS - 2, colour or self.theme.surface.ink)
-        painter.end()
+        with painting(pixmap) as painter:
+            brush = self.look.on(painter)
+            with brush.placed(ICON_PIXELS / 2, ICON_PIXELS / 2):
+                paint_icon(brush, name, ICON_PIXELS - 2, colour or self.theme.surface.ink)
         return QIcon(pixmap)
 
     def fall_silent(self) -> None:

@@ -6,10 +6,11 @@ Geometry only: what the parts show is told by others.
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.art.painting import painting, paints_widget
 from ui.art.tabletop import paint_light, paint_table
 from ui.history.strip import REST, HistoryStrip
 from ui.panels.card_offers import CardOffers
@@ -284,16 +285,16 @@ class Desk(QWidget):
         super().resizeEvent(event)
         self.arrange()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         if self._table is not None:
             return
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        # SPEED: just as it will lie under the first table, which need not paint it then, 60 ms of 500.
-        top = self.top.height() + self.history.wanted_height(self.height()) + self._above
-        painter.fillRect(0, 0, self.width(), top, brush.theme.surface.table)
-        with brush.placed(0, top):
-            paint_table(brush, QSizeF(self.width(), self.height() - top))
-        paint_light(brush, self.rect().toRectF())
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            # SPEED: just as it will lie under the first table, which need not paint it then, 60 ms of 500.
+            top = self.top.height() + self.history.wanted_height(self.height()) + self._above
+            painter.fillRect(0, 0, self.width(), top, brush.theme.surface.table)
+            with brush.placed(0, top):
+                paint_table(brush, QSizeF(self.width(), self.height() - top))
+            paint_light(brush, self.rect().toRectF())

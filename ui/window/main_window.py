@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from qquovadis import __version__
+from ui.art.painting import painting, paints_widget
 from ui.window.context import AppContext
 from ui.window.plain_text import in_title
 
@@ -27,10 +28,10 @@ class BareTable(QWidget):
         super().__init__()
         self._context = context
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(event.rect(), self._context.theme.surface.table)
-        painter.end()
+        with painting(self) as painter:
+            painter.fillRect(event.rect(), self._context.theme.surface.table)
         QTimer.singleShot(0, self.seen.emit)
 
 

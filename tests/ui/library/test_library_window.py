@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.controllers import Player
+from qquovadis.errors import SaveError
 from qquovadis.model.saves.save_file import read
 from tests.marks import quick
 from tests.ui.library.conftest import CORPUS, FINISHED
@@ -283,7 +284,12 @@ def test_five_hundred_games_are_listed_without_reading_one_whole(
         text["seats"][0]["name"] = f"Player {number}"
         (paths.saves() / f"{number}.qqgame").write_bytes(b"\n".join((json.dumps(text).encode(), *rest[:3])))
     whole: list[Path] = []
-    monkeypatch.setattr("qquovadis.controllers.saves.survey.read", whole.append)
+
+    def read(path: Path) -> None:
+        whole.append(path)
+        raise SaveError(f"{path.name} was read.")
+
+    monkeypatch.setattr("qquovadis.controllers.saves.survey.read", read)
     dialog = LibraryDialog(context, None, lambda: None)
     qtbot.addWidget(dialog)
     assert dialog.list.count() == 500

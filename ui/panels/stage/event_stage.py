@@ -9,11 +9,12 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from qquovadis.model.text.event_text import EventText
 from qquovadis.model.text.translations import N_
+from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, polygon, rounded
 from ui.panels.key_button import KeyButton
 from ui.panels.stage.reveal import Cue, Reveal
@@ -234,6 +235,7 @@ class EventStage(QWidget):
             self.button.hide()
         self._frames.stop()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         if self._shown is None:
@@ -241,15 +243,14 @@ class EventStage(QWidget):
         now, area = self._now(), self._place.area
         corner = QPointF(area.x, area.y) - QPointF(self.pos())
         picture = self._painted(self._shown, now)
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        with brush.seen(self._reveal.share(WHOLE, now)):
-            painter.drawPixmap(corner - QPointF(MARGIN, MARGIN), picture)
-            if self._place.tip is not None:
-                self._paint_pointer(brush, self._shown)
-            with brush.placed(corner.x(), corner.y()):
-                paint_rolling(brush, self._content(self._shown, lambda key: self._reveal.share(key, now)))
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            with brush.seen(self._reveal.share(WHOLE, now)):
+                painter.drawPixmap(corner - QPointF(MARGIN, MARGIN), picture)
+                if self._place.tip is not None:
+                    self._paint_pointer(brush, self._shown)
+                with brush.placed(corner.x(), corner.y()):
+                    paint_rolling(brush, self._content(self._shown, lambda key: self._reveal.share(key, now)))
 
     def _painted(self, shown: ShownEvent, now: float) -> QPixmap:
         """Return the picture of all but rolling dice, painted anew only where more of it is there."""
@@ -263,9 +264,8 @@ class EventStage(QWidget):
             self._picture = QPixmap(math.ceil((wide + 2 * MARGIN) * ratio), math.ceil((high + 2 * MARGIN) * ratio))
             self._picture.setDevicePixelRatio(ratio)
             self._picture.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(self._picture)
-            self._paint_sheet(self._context.look.on(painter), self._content(shown, share))
-            painter.end()
+            with painting(self._picture) as painter:
+                self._paint_sheet(self._context.look.on(painter), self._content(shown, share))
             self._painted_state = state
         return self._picture
 

@@ -10,10 +10,11 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QLinearGradient, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.panels.hold_button import HOLD, KEYS, HoldButton
 from ui.play.pacing import timer
@@ -186,20 +187,20 @@ class Curtain(QWidget):
         if event.type() == QEvent.Type.FontChange:
             self._stand()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        paper, surface = brush.theme.paper, brush.theme.surface
-        night = QLinearGradient(0, 0, 0, self.height())
-        night.setColorAt(0, paper.night_high if self._opaque else faded(paper.night_high, 0.3))
-        night.setColorAt(1, paper.night_low if self._opaque else faded(paper.night_low, 0.46))
-        painter.fillRect(self.rect(), night)
-        self._paint_frame(brush)
-        path = rounded(QRectF(self._card.geometry()), brush.theme.radius.panel + 4)
-        brush.shadow(path, "e3")
-        brush.shape(path, surface.panel_rise, paper.gilt, 1.6)
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            paper, surface = brush.theme.paper, brush.theme.surface
+            night = QLinearGradient(0, 0, 0, self.height())
+            night.setColorAt(0, paper.night_high if self._opaque else faded(paper.night_high, 0.3))
+            night.setColorAt(1, paper.night_low if self._opaque else faded(paper.night_low, 0.46))
+            painter.fillRect(self.rect(), night)
+            self._paint_frame(brush)
+            path = rounded(QRectF(self._card.geometry()), brush.theme.radius.panel + 4)
+            brush.shadow(path, "e3")
+            brush.shape(path, surface.panel_rise, paper.gilt, 1.6)
 
     def _paint_frame(self, brush: Brushwork) -> None:
         """A gilt frame: what is behind it is looked at, not touched."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
+from ui.art.painting import saved
 from ui.printing.imposition import Size
 from ui.printing.pages import Page, print_look
 
@@ -59,11 +60,10 @@ def _paint_side(painter: QPainter, *, shown: Sequence[Page | None], sheet: Size)
     for at, page in enumerate(shown):
         if page is None:
             continue
-        painter.save()
-        painter.translate(at * middle, 0)
-        painter.setClipRect(QRectF(0, 0, middle, sheet.height), Qt.ClipOperation.IntersectClip)
-        page.paint(painter)
-        painter.restore()
+        with saved(painter):
+            painter.translate(at * middle, 0)
+            painter.setClipRect(QRectF(0, 0, middle, sheet.height), Qt.ClipOperation.IntersectClip)
+            page.paint(painter)
     painter.setPen(QPen(print_look("en").theme.surface.ink_soft, HAIR))
     for top in (0.0, sheet.height - FOLD_MARK):
         painter.drawLine(QPointF(middle, top), QPointF(middle, top + FOLD_MARK))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from qquovadis.model.pack.board import Board
@@ -11,6 +11,7 @@ from qquovadis.model.pack.effects import compiled
 from qquovadis.model.pack.schema import Card, Skill
 from qquovadis.model.pack.words import Words
 from qquovadis.model.text.translations import N_
+from ui.art.painting import painting, paints_widget
 from ui.art.skill_states import SkillState
 from ui.table.faces import card_faces
 from ui.table.faces.card_states import IN_WORDS
@@ -56,15 +57,15 @@ class CardPreview(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(WIDE + 2 * MARGIN, HIGH + 2 * MARGIN)
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         if self._row is None:
             return
-        painter = QPainter(self)
-        brush = self._context.look.on(painter)
-        with brush.placed(MARGIN + WIDE / 2, MARGIN + HIGH / 2):
-            self._face(self._row).paint(brush)
-        painter.end()
+        with painting(self) as painter:
+            brush = self._context.look.on(painter)
+            with brush.placed(MARGIN + WIDE / 2, MARGIN + HIGH / 2):
+                self._face(self._row).paint(brush)
 
     def _face(self, row: Skill | Card) -> Face:
         language = self._context.language

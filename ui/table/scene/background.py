@@ -1,8 +1,9 @@
 """The table itself, under everything that lies on it."""
 
 from PySide6.QtCore import QRectF, QSize, QSizeF
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPixmap
 
+from ui.art.painting import painting
 from ui.art.tabletop import paint_light, paint_table
 from ui.table.scene.table_scene import TableScene
 
@@ -27,12 +28,11 @@ class Background:
     def _painted(self, size: QSize, dots: float) -> QPixmap:
         pixmap = QPixmap(size * dots)
         pixmap.setDevicePixelRatio(dots)
-        painter = QPainter(pixmap)
-        brush = self._scene.artwork.look.on(painter)
-        paint_table(brush, QSizeF(size))
-        frame = self._scene.frame
-        middle = frame.world.centre
-        reach = max(size.width() - middle.x, middle.x, size.height() - middle.y)
-        paint_light(brush, QRectF(middle.x - reach, middle.y - reach, 2 * reach, 2 * reach), max(0.6, frame.unit))
-        painter.end()
+        with painting(pixmap) as painter:
+            brush = self._scene.artwork.look.on(painter)
+            paint_table(brush, QSizeF(size))
+            frame = self._scene.frame
+            middle = frame.world.centre
+            reach = max(size.width() - middle.x, middle.x, size.height() - middle.y)
+            paint_light(brush, QRectF(middle.x - reach, middle.y - reach, 2 * reach, 2 * reach), max(0.6, frame.unit))
         return pixmap

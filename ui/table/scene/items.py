@@ -34,6 +34,7 @@ class LayerItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return QRectF()
 
+    @paints_item
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del painter, option, widget
 

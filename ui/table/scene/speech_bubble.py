@@ -3,10 +3,11 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from ui.art.lettering import Lettering, paragraph_height, text_width
+from ui.art.painting import painting, paints_widget
 from ui.table.faces.mark_faces import REFUSES, Bubble
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of
@@ -45,12 +46,12 @@ class BubbleWidget(QWidget):
         self.show()
         self.raise_()
 
+    @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        painter.translate(-self._artwork.bounds(self.face).toAlignedRect().topLeft())
-        self.face.paint(self._artwork.look.on(painter))
-        painter.end()
+        with painting(self) as painter:
+            painter.translate(-self._artwork.bounds(self.face).toAlignedRect().topLeft())
+            self.face.paint(self._artwork.look.on(painter))
 
 
 class SpeechBubble(QObject):
