@@ -13,7 +13,7 @@ from PySide6.QtGui import QColorSpace, QImage, QImageReader, QPainter, QPicture,
 
 from qquovadis.errors import PackError
 from qquovadis.model.pack.pictures import SVG, safe_picture
-from qquovadis.model.pack.raster_pictures import JPEG, KINDS, orientation_of
+from qquovadis.model.pack.raster_pictures import JPEG, KINDS, PNG, is_nearly_srgb, orientation_of
 from ui.art.strokes import Brushwork, faded, lines
 from ui.art.svg_drawings import drawing_of
 
@@ -162,7 +162,7 @@ def _read(path: Path) -> QImage:
     image = reader.read()
     if image.isNull():
         return image
-    if image.colorSpace().isValid():
+    if image.colorSpace().isValid() and not (kind == PNG and is_nearly_srgb(content)):
         converted = image.convertedToColorSpace(QColorSpace(QColorSpace.NamedColorSpace.SRgb), PLAIN)
         image = image if converted.isNull() else converted  # a profile that makes no sense is passed over
     turn = TURNS.get(orientation_of(kind, content))

@@ -26,6 +26,9 @@ PIECE = 1 << 18
 # Where the rows of an interlaced PNG begin in its seven passes, and how far they lie apart: x, y, across, down.
 PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
 SAMPLES = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # of a pixel, by the kind of colour of a PNG
+# What PNGs note of sRGB, in 100,000ths: its gamma; its white, red, green and blue, each by x and y.
+GAMMA, SCREEN, NEAR = 45_455, (31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000), 500
+COLOURS_SAID = (b"gAMA", b"cHRM", b"iCCP")
 ORIENTATION, SHORT = 0x0112, 3
 
 NOT_ONE = N_("this is no {kind} picture")
@@ -131,14 +134,14 @@ def _words_in_png(content: bytes) -> int:
     """Return how many bytes the packed words and profiles of a PNG take, as far as they are not too many."""
     size = 0
     for kind, start, end in _png_chunks(content):
-        data = content[start:end]
-        _, _, rest = data.partition(b"\0")
-        if kind == b"iTXt" and rest[:1] == b"\1":
-            rest = rest[1:].partition(b"\0")[2].partition(b"\0")[2]
-        elif kind not in (b"zTXt", b"iCCP"):
+        if kind not in (b"zTXt", b"iCCP", b"iTXt"):
             continue
+        _, _, packed = content[start:end].partition(b"\0")  # first comes a name, then how the rest is packed
+        if kind == b"iTXt":
+            is_packed, packed = packed[:1] == b"\1", packed[1:].partition(b"\0")[2]
+            packed = b"\0" + packed.partition(b"\0")[2].partition(b"\0")[2] if is_packed else b""
         try:
-            size += len(zlib.decompressobj().decompress(rest[1:], MOST_TEXT + 1 - size))
+            size += len(zlib.decompressobj().decompress(packed[1:], MOST_TEXT + 1 - size))
         except zlib.error:
             continue  # whoever reads it passes over it, too
         if size > MOST_TEXT:
@@ -176,6 +179,22 @@ def _png_bytes(content: bytes) -> int:
     sizes = ((-(-(wide - x) // across), -(-(high - y) // down)) for x, y, across, down in passes)
     pixel = bits * SAMPLES[colour]
     return sum(rows * (1 + (columns * pixel + 7) // 8) for columns, rows in sizes if columns > 0 and rows > 0)
+
+
+def is_nearly_srgb(content: bytes) -> bool:
+    """Return whether a PNG notes by old numbers, gamma and primaries, that its colours are those of any screen.
+
+    ImageMagick and others write 1/2.2 for sRGB, which everybody takes for that; the exact curve of 2.2 is darker.
+    """
+    chunks = {
+        kind: content[start:end] for kind, start, end in _png_chunks(content) if kind in (b"gAMA", b"cHRM", b"iCCP")
+    }
+    if b"iCCP" in chunks or len(chunks.get(b"gAMA", b"")) != 4:
+        return False
+    primaries = chunks.get(b"cHRM", b"")
+    said = struct.unpack(">8I", primaries) if len(primaries) == 32 else SCREEN
+    close = all(abs(number - usual) <= NEAR for number, usual in zip(said, SCREEN, strict=True))
+    return close and abs(int.from_bytes(chunks[b"gAMA"]) - GAMMA) <= NEAR
 
 
 def _png_exif(content: bytes) -> bytes:
