@@ -1,9 +1,11 @@
 """The errors of the program; what merely breaks a rule of a game is returned as a clause id, not raised."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 # So many letters of a file are repeated in one blank of a sentence, and so many of a key.
 LONGEST, LONGEST_KEY = 300, 160
+MOST_OF_A_FILE = 20  # mistakes that are told one by one
 
 
 def N_(msgid: str) -> str:
@@ -36,6 +38,7 @@ class Sentence:
 
 
 COMMA = N_(", ")
+MORE = N_("and {count} more mistakes, told when these are mended")
 
 
 class Listed:
@@ -150,9 +153,32 @@ class PackError(QuoError):
         return PackError(file, key, self.what, self.did_you_mean)
 
 
+class MoreMistakes(PackError):
+    """So many mistakes of a file beyond those that are told one by one."""
+
+    def __init__(self, file: str, count: int) -> None:
+        super().__init__(file, "", MORE, count=count)
+        self.count = count
+
+    def at(self, file: str, key: str) -> "MoreMistakes":
+        """Return the same of another file."""
+        return MoreMistakes(file, self.count)
+
+
 def together(faults: Sequence[PackError]) -> PackError:
-    """Return the first of these mistakes, with all the others, each told once."""
-    first, *rest = {str(each): each for fault in faults for each in fault.every}.values()
+    """Return the first of these mistakes with the others, each told once; of a file only as many as anyone reads."""
+    told = dict[str, PackError]()
+    files, beyond = Counter[str](), Counter[str]()
+    for each in (every for fault in faults for every in fault.every):
+        if isinstance(each, MoreMistakes):
+            beyond[each.file] += each.count
+        elif files[each.file] >= MOST_OF_A_FILE and str(each) not in told:
+            beyond[each.file] += 1
+        elif str(each) not in told:
+            files[each.file] += 1
+            told[str(each)] = each
+    first, *rest = told.values()
+    rest += [MoreMistakes(file, count) for file, count in beyond.items()]
     first.others = tuple(rest)
     for each in rest:
         each.others = ()

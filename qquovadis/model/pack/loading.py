@@ -255,7 +255,9 @@ def _gathered(folder: Path, files: Mapping[str, bytes]) -> Pack:
             found += error.every
     try:
         table = next((name for name in CARD_TABLES if name in files), CARD_TABLES[0])
-        sheets[CARDS] = read_cards(files[table], table) if table in files else ()
+        pack_sheet = sheets.get("pack.toml")
+        encoding = pack_sheet.csv_encoding or "" if pack_sheet else ""
+        sheets[CARDS] = read_cards(files[table], table, encoding) if table in files else ()
         sheets[TABLE_FILE] = table
     except PackError as error:
         found += error.every

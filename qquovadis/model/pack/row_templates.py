@@ -12,7 +12,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from qquovadis.engine.kit import Mark, Piece, Value
-from qquovadis.errors import N_, PackError
+from qquovadis.errors import N_, Listed, PackError
+from qquovadis.model.pack.card_table import FILES as CARD_TABLES
 from qquovadis.model.pack.schema import Card, Pack, Race, RowRepeat, Skill, Tile
 from qquovadis.model.pack.shapes import Amount, Wording
 from qquovadis.model.pack.suggestions import nearest
@@ -20,6 +21,11 @@ from qquovadis.model.pack.suggestions import nearest
 SEATS = "ABCDEFGHIJ"
 MOST = 5000
 BRACES = re.compile(r"\{(\w+)\}")
+CARD_TABLE = re.compile(r"cards\.(csv|tsv|txt|xls|xlsx|xlsm|ods|fods|numbers)", re.IGNORECASE)
+NO_SUCH_KIND = N_("no card is of the kind {kind}, which {key} in pack.toml puts among the components; there are {own}")
+NO_CARDS = N_("there is no card in it; {key} in pack.toml is repeated for each")
+GONE = N_("the file is missing; {key} in pack.toml is repeated for each card in it")
+MISNAMED = N_("this file is not read; the cards stand in a file that is called exactly one of these: {names}")
 WAYS = {"largest": max, "smallest": min, "product": prod, "sum": sum}
 
 
@@ -85,7 +91,7 @@ class RowTemplates:
         _refuse_unknown_marks(row, found, key)
         fitting = [each for each in found if _fits(each, row)]
         if not fitting:
-            raise PackError("pack.toml", key, N_("there is nothing to repeat it for"))
+            raise _no_cards(self.pack, row, key) or PackError("pack.toml", key, N_("there is nothing to repeat it for"))
         return fitting
 
     def _source(
@@ -180,6 +186,27 @@ def _joined(parts: tuple[Repetition, ...]) -> Repetition:
         {word: wording for part in parts for word, wording in part.texts.items()},
         next((part.row for part in parts if part.row), None),
     )
+
+
+def _no_cards(pack: Pack, row: RowRepeat, key: str) -> PackError | None:
+    """Return what is wrong with the cards that a row is repeated for, named by their file; None if it is not they."""
+    kind, kinds = row.where.get("kind"), {card.kind: card.id for card in reversed(pack.cards)}
+    if "card" not in row.sources or kind in kinds:
+        return None
+    if kinds:
+        near = nearest(str(kind), kinds)
+        place = pack.place_of_card(kinds[near or next(iter(kinds))], "kind")
+        return PackError(*place, NO_SUCH_KIND, near, kind=str(kind), key=key, own=Listed(kinds)) if kind else None
+    if (pack.folder / pack.card_table).exists():
+        return PackError(pack.card_table, "", NO_CARDS, key=key)
+    try:
+        beside = sorted(path.name for path in pack.folder.iterdir())
+    except OSError:  # a pack that is kept in a saved game, say
+        beside = []
+    names = [name for name in beside if CARD_TABLE.fullmatch(name) and name not in CARD_TABLES]
+    if names:
+        return PackError(names[0], "", MISNAMED, names=Listed(CARD_TABLES))
+    return PackError(pack.card_table, "", GONE, key=key)
 
 
 def _fits(repetition: Repetition, row: RowRepeat) -> bool:

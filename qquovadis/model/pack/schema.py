@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Literal, NamedTuple, Self
+from typing import Annotated, Literal, NamedTuple, Self, get_args
 
 from pydantic import BeforeValidator, Field, Strict, StringConstraints, model_validator
 
@@ -178,9 +178,14 @@ class Constraint(Shape):
     reason: Wording
 
 
+CsvEncoding = Literal["utf-16", "cp932", "cp1252"]
+CSV_ENCODINGS: tuple[CsvEncoding, ...] = get_args(CsvEncoding)
+
+
 class PackSheet(Shape):
     """pack.toml: which game and draft this is, perhaps which draft it was made of, and what lies in its box.
 
+    `csv_encoding` says how cards.csv is read where it is not written in UTF-8.
     A game without rules that says its `turns` has the tallies by which they are kept besides its own, and one with a
     scoring sheet (`score`) those that are counted on it.
     """
@@ -203,6 +208,7 @@ class PackSheet(Shape):
     turns: FreeTurns | None = None
     score: Annotated[tuple[ScoreRow, ...], Strict(False), Field(max_length=MOST_ROWS)] = ()
     programmes: ProgrammeWords = ProgrammeWords()
+    csv_encoding: CsvEncoding | None = None
 
     @model_validator(mode="before")
     @classmethod

@@ -1,6 +1,7 @@
 """Cards out of a spreadsheet: every column means what it is called, and every cell that cannot be is named."""
 
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -114,3 +115,146 @@ def test_a_deck_of_thirty_cards_from_a_spreadsheet_is_dealt(tmp_path: Path) -> N
     kit = compile_kit(load_pack(folder), 3)
     assert (len(kit.pieces), len({piece.identity for piece in kit.pieces})) == (30, 30)
     assert load_pack(folder).printed["moon 7"].marks == {"suit": "moon", "rank": 7}
+
+
+# What a person sees.
+
+
+@quick
+def test_a_column_of_codes_keeps_every_nought_and_numbers_stay_numbers() -> None:
+    cards = read_cards(b"name,code,rank,mixed,late\nA,007,7,12,1\nB,12,0,x,\nC,00,-3,1.5,02\n")
+    assert [each.card.marks for each in cards] == [
+        {"code": "007", "rank": 7, "mixed": 12, "late": "1"},
+        {"code": "12", "rank": 0, "mixed": "x"},
+        {"code": "00", "rank": -3, "mixed": "1.5", "late": "02"},
+    ]
+
+
+@pytest.mark.parametrize(("cell", "count"), [("2", 2), ("2.0", 2), ("2,00", 2), ("02", 2)])
+def test_a_count_may_be_shown_with_decimals_that_are_nought(cell: str, count: int) -> None:
+    assert [each.card.count for each in read_cards(f'name,count\nA,"{cell}"\n'.encode())] == [count]
+
+
+@pytest.mark.parametrize("cell", ["1.5", "2,000", "2 pieces", "50%", "1e3"])
+def test_a_count_that_is_no_whole_number_is_refused(cell: str) -> None:
+    assert refusals(f'name,count\nA,"{cell}"\n') == [
+        f"cards.csv, row 2, count: the count must be a whole number, not {cell}."
+    ]
+
+
+@quick
+@pytest.mark.parametrize(
+    ("text", "row"),
+    [
+        ('name,text\nA,"oops\nB,fine\nC,ok\n', 2),
+        ('name,text\nA,"a\nb"\nB,"oops\nC,"fine, too"\n', 3),
+        ('name,text\nA,"a "quoted" word"\n', 2),
+        ('name,"text\nA,b\n', 1),
+    ],
+)
+def test_a_quotation_mark_that_nothing_closes_is_refused_in_the_row_where_it_opens(text: str, row: int) -> None:
+    assert [each.partition(": ")[0] for each in refusals(text)] == [f"cards.csv, row {row}"]
+    assert "quotation mark" in refusals(text)[0]
+
+
+def test_a_quotation_mark_within_a_cell_that_has_none_round_it_is_a_letter() -> None:
+    (card,) = read_cards(b'name,size\nGun,5" long\n')
+    assert card.card.marks == {"size": '5" long'}
+
+
+@quick
+@pytest.mark.parametrize("line", ["sep=;", "SEP=;", '"sep=;"', "sep=|", "sep=\t"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=["lf", "crlf", "cr"])
+def test_the_line_by_which_excel_names_the_separator_is_no_row(line: str, end: str) -> None:
+    between = line.strip('"')[-1]
+    rows = [between.join(cells) for cells in (("name", "a,b"), ("Fox", "1,5"), ("Crow", "x,y", "z"))]
+    rows[0] = rows[0].replace("a,b", "cost")
+    assert [each.row for each in read_cards(end.join((line, *rows[:2], "")).encode())] == [2]
+    assert "row 3:" in refusals(end.join((line, *rows, "")))[0]
+
+
+def test_what_stands_between_cells_is_not_looked_for_within_quotation_marks() -> None:
+    (card,) = read_cards('name;"red, green, or blue";cost\nFox;x;2\n'.replace('"red, green, or blue"', '"a"').encode())
+    assert card.card.marks == {"a": "x", "cost": 2}
+    assert "“red, green, or blue” cannot be" in refusals('name;"red, green, or blue";cost\nFox;x;2\n')[0]
+
+
+@pytest.mark.parametrize("word", ["#REF!", "#N/A", "#DIV/0!", "#WERT!", "Err:502"])
+def test_a_formula_that_failed_is_named_and_never_taken_for_words(word: str) -> None:
+    assert refusals(f"name,text\nFox,{word}\nCrow,a {word}\n") == [
+        f"cards.csv, row 2, text: the formula has failed and shows {word}; correct it in the spreadsheet."
+    ]
+
+
+# Bounds.
+
+
+@quick
+@pytest.mark.parametrize(
+    ("content", "wanted"),
+    [
+        (b"name,count\n" + b"A,x\n" * 1_000, "and 980 more mistakes"),
+        (b"name\n" + b"A,b\n" * 900_000, "and 1982 more mistakes"),
+        (b"name\n" + b'"A\n' * 200_000, "quotation mark"),
+        (b"name\n" + b"\n" * 3_900_000, "2000 rows"),
+        (b'name\n"' + b"x" * 3_900_000, "longer than 4000"),
+    ],
+)
+def test_a_table_of_nothing_but_faults_is_told_soon_and_in_few_lines(content: bytes, wanted: str) -> None:
+    began = process_time()
+    told = refusals(content)
+    assert wanted in told[-1] and len(told) <= 21
+    assert process_time() - began < 5  # it was a minute; now a tenth of a second
+
+
+# What is missing is named by its file.
+
+
+def faults_of(folder: Path) -> list[str]:
+    return [str(each) for each in check_folder(folder).faults]
+
+
+def test_a_table_that_is_gone_or_called_otherwise_or_empty_is_named(tmp_path: Path) -> None:
+    folder = start_game("Thirty", "cards", tmp_path)
+    file = folder / "cards.csv"
+    text = file.read_text("utf-8")
+    file.unlink()
+    assert faults_of(folder)[0].startswith("cards.csv: the file is missing; piece[1] {card} in pack.toml is repeated")
+    for name in ("Cards.CSV", "cards.xls"):
+        (folder / name).write_text(text, "utf-8")
+        assert faults_of(folder)[0].startswith(f"{name}: this file is not read; the cards stand in a file that is")
+        (folder / name).unlink()
+    file.write_text(text.splitlines()[0], "utf-8")
+    assert faults_of(folder)[0].startswith("cards.csv: there is no card in it; piece[1]")
+    file.write_text(text, "utf-8")
+    (folder / "Cards.CSV").write_text("an old one", "utf-8")
+    assert faults_of(folder) == []
+
+
+def test_a_misspelt_kind_is_named_with_its_row(tmp_path: Path) -> None:
+    folder = start_game("Thirty", "cards", tmp_path)
+    (folder / "cards.csv").write_text("name,kind\nFox,crad\nCrow,crad\n", "utf-8")
+    assert faults_of(folder) == [
+        "cards.csv, row 2, kind: no card is of the kind card, which piece[1] {card} in pack.toml puts among the "
+        "components; there are crad. Did you mean crad?"
+    ]
+
+
+# Encodings.
+
+
+@pytest.mark.parametrize(
+    ("encoding", "letters"), [("cp932", "狐は走る"), ("cp1252", "Füchse für 1 €"), ("utf-16", "狐")]
+)
+def test_another_encoding_is_read_once_pack_toml_says_so(encoding: str, letters: str, tmp_path: Path) -> None:
+    folder = start_game("Thirty", "cards", tmp_path)
+    (folder / "cards.csv").write_bytes(f"name\n{letters}\n".encode(encoding))
+    (fault,) = faults_of(folder)
+    assert f'csv_encoding = "{encoding}"' in fault and letters in fault
+    sheet = folder / "pack.toml"
+    sheet.write_text(f'csv_encoding = "{encoding}"\n{sheet.read_text("utf-8")}', "utf-8")
+    assert [card.id for card in load_pack(folder).cards] == [letters]
+    (folder / "cards.csv").write_text("name\nÜ 狐\n", "utf-8")  # saved as UTF-8 meanwhile
+    assert [card.id for card in load_pack(folder).cards] == ["Ü 狐"]
+    (folder / "cards.csv").write_bytes(b"name\n\x81\xff\n")
+    assert "not written in UTF-8" in "".join(faults_of(folder)) or encoding == "cp1252"

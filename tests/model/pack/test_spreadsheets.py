@@ -105,7 +105,8 @@ def test_a_spreadsheet_says_the_same_as_its_csv(made: tuple[str, bytes]) -> None
 def test_what_spreadsheets_write_is_read(file: Path) -> None:
     with (FILES / "cards.csv").open(encoding="utf-8", newline="") as kept:
         wanted = list(enumerate(csv.reader(kept), 1))
-    told = [(number, cells + [""] * (5 - len(cells))) for number, cells in rows_in(file.name, file.read_bytes())]
+    rows = rows_in(file.name, file.read_bytes())
+    told = [(row.number, row.cells + [""] * (5 - len(row.cells))) for row in rows]
     assert told == [(number, cells) for number, cells in wanted if any(cells)]
 
 
@@ -115,7 +116,7 @@ def test_the_cards_of_a_pack_come_from_it_and_a_mistake_names_its_row(tmp_path: 
     (folder / "cards.ods").write_bytes(ods(ODS_ROWS))
     assert [card.name.text("ja") for card in load_pack(folder).cards] == ["Breeze", "Gale & Storm", "風"]
     assert unpacked("mine.qqpack", packed(folder))["cards.ods"] == ods(ODS_ROWS)
-    (folder / "cards.ods").write_bytes(ods(ODS_ROWS.replace('office:value="2"', 'office:value="2.5"')))
+    (folder / "cards.ods").write_bytes(ods(ODS_ROWS.replace(cell("2"), cell("2.5"))))
     faults = [str(each) for each in check_folder(folder).faults]
     assert faults == ["cards.ods, row 5, count: the count must be a whole number, not 2.5."]
     (folder / "cards.csv").write_text(CSV, "utf-8")
