@@ -18,7 +18,7 @@ from pydantic import ValidationError
 from qquovadis.errors import N_, Listed, PackError, Sentence, cut, together
 from qquovadis.model.pack.schema import CSV_ENCODINGS, Card
 from qquovadis.model.pack.spreadsheets import MOST_ROWS as MOST_LINES
-from qquovadis.model.pack.spreadsheets import TOO_LONG, Row, rows_in
+from qquovadis.model.pack.spreadsheets import TOO_LONG, SheetRow, rows_in
 from qquovadis.model.pack.suggestions import pack_error
 
 FILE = "cards.csv"
@@ -119,8 +119,8 @@ def previews(content: bytes) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _read(rows: Iterator[Row]) -> tuple[TableCard, ...]:
-    columns = _columns(next(rows, Row(1, [], {})).cells)
+def _read(rows: Iterator[SheetRow]) -> tuple[TableCard, ...]:
+    columns = _columns(next(rows, SheetRow(1, [], {})).cells)
     kept, faults = list[_CardRow](), list[PackError]()
     try:
         for row in rows:
@@ -145,7 +145,7 @@ def _read(rows: Iterator[Row]) -> tuple[TableCard, ...]:
     return tuple(found)
 
 
-def _card_row(columns: Sequence[str], row: Row, faults: list[PackError]) -> _CardRow:
+def _card_row(columns: Sequence[str], row: SheetRow, faults: list[PackError]) -> _CardRow:
     """Return what a row says under the names of its columns; cells that say nothing of use are among the faults."""
     if any(cell.strip() for cell in row.cells[len(columns) :]):
         faults.append(PackError(FILE, _key(row.number), TOO_WIDE, count=len(row.cells), most=len(columns)))
@@ -163,7 +163,7 @@ def _card_row(columns: Sequence[str], row: Row, faults: list[PackError]) -> _Car
     return _CardRow(row.number, cells)
 
 
-def _csv_rows(text: str) -> Iterator[Row]:
+def _csv_rows(text: str) -> Iterator[SheetRow]:
     """Yield the rows with the numbers that a spreadsheet gives them, whatever it sets between cells."""
     text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
     named = SEPARATOR_LINE.match(text)
@@ -177,7 +177,7 @@ def _csv_rows(text: str) -> Iterator[Row]:
             number += 1
             if number > MOST_LINES:
                 raise PackError(FILE, "", TOO_MANY, rows=MOST_ROWS, columns=MOST_COLUMNS)
-            yield Row(number, cells, {})
+            yield SheetRow(number, cells, {})
     except csv.Error as error:
         is_long = "field limit" in str(error)
         raise PackError(FILE, _key(number + 1), TOO_LONG if is_long else UNCLOSED, most=LONGEST) from error

@@ -93,7 +93,7 @@ class Token(NamedTuple):
     words: str
 
 
-class Section(NamedTuple):
+class FormatSection(NamedTuple):
     """A format for some numbers: its parts, for which numbers it is, and the language that it names, if any.
 
     `guess` is the language to be taken where neither it nor the document names one.
@@ -183,11 +183,11 @@ def general(value: float, manner: Manner = MANNERS[ENGLISH]) -> str:
 
 
 @lru_cache(maxsize=512)
-def _sections(code: str) -> tuple[Section, ...]:
+def _sections(code: str) -> tuple[FormatSection, ...]:
     return tuple(_section(words) for words in SECTIONS.split(code)[:4])
 
 
-def _section(words: str) -> Section:
+def _section(words: str) -> FormatSection:
     tokens, condition, language = list[Token](), "", ""
     for found in TOKEN.finditer(words):
         sort = found.lastgroup or ""
@@ -205,7 +205,7 @@ def _section(words: str) -> Section:
     # Only where the comma is written the sign of the euro stands behind the number.
     places = [at for at, token in enumerate(tokens) if token.sort == "place"]
     is_behind = bool(places) and any("€" in token.words for token in tokens[places[-1] :])
-    return Section(tuple(_with_minutes(tokens)), condition, language, "de" if is_behind else ENGLISH)
+    return FormatSection(tuple(_with_minutes(tokens)), condition, language, "de" if is_behind else ENGLISH)
 
 
 def _language(locale: str) -> str:
@@ -230,7 +230,7 @@ def _with_minutes(tokens: Sequence[Token]) -> list[Token]:
     return found
 
 
-def _section_for(sections: Sequence[Section], value: float) -> tuple[Section, bool]:
+def _section_for(sections: Sequence[FormatSection], value: float) -> tuple[FormatSection, bool]:
     """Return the section for a number, and whether a minus has to be written before what it says."""
     if any(section.condition for section in sections):
         for section in sections[:3]:
@@ -254,7 +254,7 @@ def _is_met(condition: str, value: float) -> bool:
 # Numbers.
 
 
-def _number(section: Section, value: float, manner: Manner) -> str:
+def _number(section: FormatSection, value: float, manner: Manner) -> str:
     tokens = section.tokens
     exact = Decimal(f"{value:.15g}") * 100 ** sum(token.sort == "percent" for token in tokens)
     if section.holds("exponent"):
@@ -365,7 +365,7 @@ def _fraction(tokens: Sequence[Token], exact: Decimal) -> str:
 # Dates and times.
 
 
-def _date(section: Section, value: float, manner: Manner, *, is_1904: bool) -> str | None:
+def _date(section: FormatSection, value: float, manner: Manner, *, is_1904: bool) -> str | None:
     """Return a moment as a format shows it; None for what is no moment."""
     if not 0 <= value < LAST_DAY:
         return None

@@ -38,14 +38,14 @@ BLANKS = re.compile(r"[ \t\r\n]+")
 OFFICE, TABLE, TEXT = (f"{{urn:oasis:names:tc:opendocument:xmlns:{part}:1.0}}" for part in ("office", "table", "text"))
 NUMBERS = ("float", "percentage", "currency")
 STYLE = TABLE.replace("table", "style")
-Rows = Iterator["Row"]
+Rows = Iterator["SheetRow"]
 BROKEN = (
     *(zipfile.BadZipFile, zlib.error, struct.error, ParseError),
     *(EOFError, OSError, RuntimeError, ValueError, LookupError),
 )
 
 
-class Row(NamedTuple):
+class SheetRow(NamedTuple):
     """A row with the number that a spreadsheet gives it; `faults` say what is wrong with cells, by their place."""
 
     number: int
@@ -151,7 +151,7 @@ def _xlsx_rows(xml: _Xml) -> Rows:
             if words is None:
                 faults[len(cells)] = NOT_COUNTED
             cells.append(words or "")
-        yield Row(_natural(row.get("r", str(order))), cells, faults)
+        yield SheetRow(_natural(row.get("r", str(order))), cells, faults)
 
 
 def _workbook(xml: _Xml) -> _Workbook:
@@ -260,7 +260,7 @@ def _natural(value: str) -> int:
 
 def _ods_rows(file: str, xml: _Xml) -> Rows:
     """Yield the rows of the first table that is not hidden, or if all are, of the first."""
-    hidden, first, rows, number = set[str](), list[Row](), list[Row](), 0
+    hidden, first, rows, number = set[str](), list[SheetRow](), list[SheetRow](), 0
     for element in xml.elements("content.xml", "style", "table-row", "table"):
         match _local(element):
             case "style":
@@ -271,7 +271,7 @@ def _ods_rows(file: str, xml: _Xml) -> Rows:
                 repeated = _natural(element.get(f"{TABLE}number-rows-repeated", "1"))
                 if cells and repeated + number > MOST_ROWS:
                     raise _too_much(file)
-                rows += [Row(number + at + 1, list(cells), faults) for at in range(repeated if cells else 0)]
+                rows += [SheetRow(number + at + 1, list(cells), faults) for at in range(repeated if cells else 0)]
                 number += repeated
             case "table":
                 if element.get(f"{TABLE}style-name", "") not in hidden:
