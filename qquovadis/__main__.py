@@ -35,7 +35,7 @@ OPENED = (".qqgame", ".qqvariant", ".qqpos", ".qqpack")  # spelt out: the start 
 ABOUT = ("--help", "-h", "--version")
 WRONG_USE, INTERRUPTED, NOT_READ = 2, 130, 141  # the last two as shells call what a signal ended
 NOBODY_READS = N_("Whatever was reading the output has stopped, so the rest was not printed.")
-NO_ROOM = (errno.ENOSPC, errno.EIO, errno.EFBIG)  # with no file named it is what help pages are printed to
+NO_ROOM = (errno.ENOSPC, errno.EIO, errno.EFBIG)  # with no file named it is what is printed: `files` names its own
 TRACEBACK = "QQUOVADIS_TRACEBACK"
 
 

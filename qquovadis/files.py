@@ -19,6 +19,7 @@ from zlib import crc32
 
 from qquovadis import paths
 from qquovadis.errors import N_, QuoError
+from qquovadis.model.text.system_errors import ONLY_WRITTEN
 
 UNFINISHED = ".part"
 # By which computer, by which of its processes (up to 0.10 nobody said), and something by chance.
@@ -150,24 +151,75 @@ def new_file(path: Path) -> Iterator[Path]:
 
 
 @contextmanager
+def new_folder(folder: Path) -> Iterator[Path]:
+    """Yield a new folder's path to be made and filled, and give it its name when it is whole; gone if anything fails.
+
+    What the system refuses is told of the folder that was meant.
+    """
+    part = part_of(folder)
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        yield part
+        part.rename(folder)
+    except OSError as error:
+        if str(error.filename or part).startswith(str(part)):
+            error.filename, error.filename2 = str(folder), None
+        raise
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
+
+
+def why_unwritable(folder: Path) -> OSError | None:
+    """Return what the system says when a file is written into a folder, which is made if missing; None if it is."""
+    part = part_of(folder / "tried")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _fill(part, b"1")
+        part.unlink()
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        error.filename, error.filename2 = str(folder), None
+        return error
+    return None
+
+
+@contextmanager
 def _unfinished(path: Path, place: Path) -> Iterator[Path]:
     """Yield the path of a file that nobody else has, gone afterwards.
 
-    What the system refuses is told of the file that was meant, not of the unfinished one that nobody knows.
+    What the system refuses is told of the file that was meant, not of the unfinished one that nobody knows, nor of
+    none, as where bytes are written; and where a folder of the person's own is missing, why it cannot be made.
     """
     part = part_of(place)
     try:
         yield part
     except OSError as error:
-        if error.filename not in (part, str(part)):
+        if not _is_about(error, part):
             raise
         if isinstance(error, FileNotFoundError) and not place.parent.is_dir():
-            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path)) from error
+            raise _why_no_folder(place.parent, path) from error
         error.filename, error.filename2 = str(path), None
         raise
     finally:
-        with suppress(NotADirectoryError):
+        with suppress(OSError):  # a disk that takes nothing lets nothing be deleted, and the error above says why
             part.unlink(missing_ok=True)
+
+
+def _is_about(error: OSError, part: Path) -> bool:
+    """Return whether an error came from writing the unfinished file, and not from reading what is copied into it."""
+    named = [str(name) for name in (error.filename, error.filename2) if name is not None]
+    return not named or named[0] == str(part) or (str(part) in named and error.errno in ONLY_WRITTEN)
+
+
+def _why_no_folder(folder: Path, path: Path) -> OSError:
+    """Return why a folder is not there: one of the person's own would have been made if the system allowed it."""
+    if folder.is_relative_to(paths.personal_place()):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            return OSError(error.errno, error.strerror, str(path))
+    return NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))
 
 
 def _call(part: Path, path: Path) -> None:

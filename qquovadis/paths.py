@@ -2,6 +2,7 @@
 
 import os
 import re
+from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
 
@@ -20,10 +21,11 @@ def resources() -> Path:
 
 
 def personal() -> Path:
-    """Return the person's own folder, made if it is missing; the variable QQUOVADIS_HOME moves it."""
-    folder = personal_place()
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    """Return the person's own folder, made if it is missing; the variable QQUOVADIS_HOME moves it.
+
+    Where it cannot be made, as on a read-only disk, whoever reads finds nothing in it, and whoever writes is told why.
+    """
+    return _made(personal_place())
 
 
 def personal_place() -> Path:
@@ -123,8 +125,12 @@ def unused(path: Path) -> Path:
 
 def _own(name: str) -> Path:
     """Return a folder among the person's own, made if it is missing."""
-    folder = personal() / name
-    folder.mkdir(exist_ok=True)
+    return _made(personal() / name)
+
+
+def _made(folder: Path) -> Path:
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 

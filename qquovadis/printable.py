@@ -3,6 +3,7 @@
 import re
 
 # C0 but tabs and ends of lines, delete, C1, marks of direction, other ends of lines, and halves of letters.
+HALVES = re.compile("[\ud800-\udfff]")
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
@@ -17,7 +18,17 @@ def printable(words: str) -> str:
 
 def shown(words: str) -> str:
     """Return words of a stranger as a window may show them: without what would turn or hide those around them."""
-    return words if words.isprintable() else CONTROLS.sub("", words)
+    return words if words.isprintable() else CONTROLS.sub("", shown_name(words))
+
+
+def shown_name(name: str) -> str:
+    r"""Return the name of a file as people may read it: bytes that are no UTF-8, which Python keeps as halves of
+    letters, become the sign for a letter that cannot be shown.
+
+    >>> shown_name("A\udc83B.qqgame")
+    'A\ufffdB.qqgame'
+    """
+    return HALVES.sub("\ufffd", name)
 
 
 def in_one_line(words: str) -> str:

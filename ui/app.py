@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
 from qquovadis.errors import Listed, QuoError, Sentence
-from qquovadis.files import forget_all_unfinished
+from qquovadis.files import forget_all_unfinished, why_unwritable
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import LANGUAGES, N_
 from ui.crash_report.exception_hook import ExceptionHook
@@ -76,6 +76,17 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
     register_fonts(paths.resources() / "fonts")
     settings = Settings.read()
     context = _surroundings(options, settings)
+    if (trouble := why_unwritable(paths.personal_place())) is not None:
+        from ui.library.unsaved_box import QUIT, Answer, ask_where_to_save  # late: nearly everybody can save
+
+        answer = ask_where_to_save(context, trouble, QUIT)
+        if answer is Answer.LEFT:
+            return 0
+        if answer is Answer.FOLDER:
+            context.fall_silent()
+            settings = Settings.read()
+            context = _surroundings(options, settings)
+        settings.unsaved = answer is Answer.UNSAVED
     window = MainWindow(context)
     opening = _Opening(application, window, settings, options)
     exception_hook = ExceptionHook(context, window, opening.game)

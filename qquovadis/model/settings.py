@@ -11,6 +11,7 @@ from qquovadis.files import copy_whole, write_whole
 from qquovadis.model.text.translations import LANGUAGES, N_
 
 FILE = "settings.json"
+NOT_KEPT = ("trouble", "unsaved")
 ASIDE = "settings.aside.json"
 VERSION = 1
 LIGHTS = ("bright", "soft", "pointed")
@@ -59,7 +60,8 @@ class Settings:
     With `recap`, whoever comes to the screen is shown what happened since, with `recap_alone` also a person who plays
     with computers only; with `sounds`, a person who is to decide is called by the system's bell.
     With `table_sounds`, what happens on the table is heard; `volume` is how loud, in percent.
-    `trouble` is a sentence for the person if the file was damaged; it is not kept.
+    `trouble` is a sentence for the person if the file was damaged, `unsaved` says that a person agreed to play without
+    saving, since nothing can be written; these two are not kept.
     """
 
     language: str = ""
@@ -94,6 +96,7 @@ class Settings:
     log_window: str = ""
     beside: list[str] = field(default_factory=list)
     trouble: str = field(default="", compare=False)
+    unsaved: bool = field(default=False, compare=False)
 
     @classmethod
     def read(cls, folder: Path | None = None) -> "Settings":
@@ -113,10 +116,11 @@ class Settings:
         return cls(**kept, trouble=_put_aside(folder, SENSELESS) if senseless else "")
 
     def write(self, folder: Path | None = None) -> None:
-        """Keep the settings; OSError if the folder cannot be written."""
+        """Keep the settings; OSError if the folder cannot be written, unless a person has agreed to that."""
         file = _file(folder)
-        data = {key: value for key, value in asdict(self).items() if key != "trouble"}
-        write_whole(file, json.dumps({"version": VERSION, **data}, indent=1))
+        data = {key: value for key, value in asdict(self).items() if key not in NOT_KEPT}
+        with suppress(*((OSError,) if self.unsaved else ())):
+            write_whole(file, json.dumps({"version": VERSION, **data}, indent=1))
 
     def note_recent(self, path: Path) -> None:
         """Put a file of a game at the head of the recent ones."""
@@ -151,7 +155,7 @@ def _usual() -> dict[str, Any]:
     return {
         each.name: each.default if each.default_factory is MISSING else each.default_factory()
         for each in fields(Settings)
-        if each.name != "trouble"
+        if each.name not in NOT_KEPT
     }
 
 

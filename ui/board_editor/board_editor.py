@@ -45,6 +45,7 @@ from ui.board_editor.place_form import PlaceForm
 from ui.start.fields import FlowRow
 from ui.window.button_keys import KEEPS_ENTER
 from ui.window.context import AppContext
+from ui.window.files.file_urls import local_path
 from ui.window.files.file_watcher import FileWatcher
 from ui.window.plain_text import Box, Icon, PlainLabel, in_title
 from ui.window.prose import Prose
@@ -405,7 +406,7 @@ class BoardEditor(QDialog):
 
 def _pictures(event: QDropEvent) -> list[Path]:
     """Return the pictures that are dragged."""
-    files = [Path(url.toLocalFile()) for url in event.mimeData().urls()]
+    files = [local_path(url) for url in event.mimeData().urls()]
     return [file for file in files if is_picture_name(file.name)]
 
 

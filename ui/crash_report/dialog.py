@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_, NP_
 from ui.window.context import AppContext
+from ui.window.files.file_urls import show_folder
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
@@ -97,7 +98,7 @@ class CrashDialog(QDialog):
 
     def _show_file(self) -> None:
         if self._file is not None:
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._file.parent)))
+            show_folder(self._file.parent)
 
     def _restart(self) -> None:
         self.reject()

@@ -20,6 +20,7 @@ from qquovadis.errors import PackError
 from qquovadis.files import write_whole
 from qquovadis.model.pack.loading import load_pack, packs
 from qquovadis.model.text.system_errors import reason_of
+from qquovadis.printable import shown_name
 
 RULE = "-" * 72
 MOST_KEPT = 20  # reports that are kept; the oldest go
@@ -97,7 +98,7 @@ def write_report(exception_hook: Iterable[CrashReport], messages: Iterable[str],
         ("Program", diagnostics()),
         ("What happened", "\n\n".join(lines)),
         ("What Qt said last", "\n".join(map(_without_home, messages))),
-        ("The game" if game is None else f"The game: {game.name}", _read(game)),
+        ("The game" if game is None else f"The game: {shown_name(game.name)}", _read(game)),
     ]
     return "\n\n".join(f"{RULE}\n{head}\n{RULE}\n{text}" if head else text for head, text in parts) + "\n"
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from qquovadis.controllers import Mode, Session, record
+from qquovadis.controllers import Mode, Session
 from qquovadis.controllers.guided_turn import Script, begin_guided, meant
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
@@ -20,7 +20,7 @@ from ui.guide.guide_offer import ACTION, NO_GUIDE
 from ui.guide.guide_text import GuideText
 from ui.guide.pointer import Pointer
 from ui.guide.target_finder import TargetFinder
-from ui.play.open_game import OpenGame
+from ui.play.open_game import OpenGame, recorded
 from ui.play.presenter import Presenter
 from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
@@ -85,8 +85,8 @@ class GuideFeature(WindowFeature):
             self.troubled.emit(error)
             return
         title = guide.title.text(self._context.language)
-        saved = record(session, f"{pack.title('en')}, {guide.title}")
-        self.laid.emit(OpenGame(session, pack, load_rulebook(pack.folder), saved, title))
+        game = OpenGame(session, pack, load_rulebook(pack.folder), None, title)
+        self.laid.emit(recorded(game, f"{pack.title('en')}, {guide.title}"))
 
     def attend(self, presenter: Presenter | None) -> None:
         """Guide at this table if it is the prepared one."""

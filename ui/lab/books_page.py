@@ -5,8 +5,8 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QShowEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis import paths
@@ -18,6 +18,7 @@ from ui.lab.book_task import BookTask
 from ui.lab.export_job import HTML, PDF, export_job
 from ui.lab.study_store import BOOK, StoredStudy, remove, store, stored_studies
 from ui.window.context import AppContext
+from ui.window.files.file_urls import show_folder
 from ui.window.plain_text import Box, Icon
 from ui.window.prose import Prose
 
@@ -188,7 +189,7 @@ class BooksPage(QWidget):
         self._allow()
 
     def _open_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.lab())))
+        show_folder(paths.lab())
 
     def _delete(self) -> None:
         stored = self.chosen

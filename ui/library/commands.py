@@ -13,7 +13,9 @@ from qquovadis.errors import QuoError, SaveError
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.saves.library import Library
 from qquovadis.model.text.translations import N_, NP_
-from ui.library.table_lock import is_on_a_table
+from qquovadis.printable import shown_name
+from ui.library.open_elsewhere_box import WHEN
+from ui.library.table_lock import holder_of
 from ui.panels.notice import Notice, NoticeOffer, NoticeText
 from ui.window.context import AppContext
 from ui.window.plain_text import Box, Icon, InputBox
@@ -28,6 +30,10 @@ IN_USE = N_("“{name}” is being played. Start or open another game before mov
 EXPORTED = N_("Game exported to {file}.")
 OPEN = N_("Anyone can read every hidden card and the seed in it: do not give it to anyone still playing this game.")
 IN_ANOTHER = N_("“{name}” is being played in another window. Close it there first.")
+FAR_AWAY = N_(
+    "“{name}” is being played on the computer “{computer}”, since {since}. Close it there first, or open it here and "
+    "take it over."
+)
 THERE = N_("“{name}” is already in the library.")
 TAKEN = NP_("Imported {count} game.", "Imported {count} games.")
 EMPTY_ASKS = NP_(
@@ -54,7 +60,7 @@ class GameCommands(QObject):
         """Ask for another name, and rename the game; one that it cannot have is offered again, to be mended."""
         box = InputBox(self._context.say(RENAME), self._context.say(RENAME_ASKS), parent)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setTextValue(name or path.stem)
+        box.setTextValue(name or shown_name(path.stem))
         box.resize(460, box.height())
         box.textValueSelected.connect(partial(self._rename_or_ask, path, parent))
         box.open()
@@ -109,7 +115,7 @@ class GameCommands(QObject):
     def ask_target(self, path: Path, parent: QWidget) -> None:
         """Ask where to, and copy the game there."""
         kind = f"{self._context.say(SAVES)} (*{GAME_ENDING})"
-        usual, unasked = str(paths.exports() / path.name), QFileDialog.Option.DontConfirmOverwrite
+        usual, unasked = str(paths.exports() / shown_name(path.name)), QFileDialog.Option.DontConfirmOverwrite
         # Nothing is ever replaced, so the dialog need not ask whether it may be.
         name, _ = QFileDialog.getSaveFileName(parent, self._context.say(EXPORT), usual, kind, "", unasked)
         if name:
@@ -182,10 +188,13 @@ class GameCommands(QObject):
     def _is_elsewhere(self, path: Path) -> bool:
         """Return whether another window plays a game, which is then told: its file must not go from under it."""
         file = self._in_use()
-        elsewhere = (file is None or file.path != path) and is_on_a_table(path)
-        if elsewhere:
+        holder = holder_of(path) if file is None or file.path != path else None
+        if holder is not None and holder.computer:
+            since = holder.since.strftime(WHEN)
+            self._complain(SaveError(FAR_AWAY, name=path.stem, computer=holder.computer, since=since))
+        elif holder is not None:
             self._complain(SaveError(IN_ANOTHER, name=path.stem))
-        return elsewhere
+        return holder is not None
 
     def _complain(self, error: Exception) -> None:
         self._notice.show_notice(NoticeText("warning", (self._context.explain(error),), wrong=True))

@@ -3,8 +3,6 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
 from qquovadis import paths
@@ -16,6 +14,7 @@ from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 from ui.panels.notice import NoticeOffer, NoticeText
 from ui.window.features import WindowFeature
+from ui.window.files.file_urls import show_folder
 from ui.window.main_window import MainWindow
 
 WHERE, FILES = N_("Where do you want to save the game?"), N_("Games in one file")
@@ -42,7 +41,7 @@ class ExportGame(WindowFeature):
     def show_folder(self) -> None:
         """Open the folder of the game, as the system shows it."""
         if self._pack is not None:
-            _show(self._pack.folder)
+            show_folder(self._pack.folder)
 
     def ask(self) -> None:
         """Ask where, and write it there."""
@@ -74,7 +73,7 @@ class ExportGame(WindowFeature):
         except QuoError as error:
             self.troubled.emit(error)
             return
-        show = NoticeOffer(context.say(SHOW), partial(_show, target.parent))
+        show = NoticeOffer(context.say(SHOW), partial(show_folder, target.parent))
         text = context.say(WRITTEN, game=pack.title(context.language), file=str(target))
         self._window.desk.notice.show_notice(NoticeText("save", (text,), offers=(show,)))
 
@@ -82,8 +81,3 @@ class ExportGame(WindowFeature):
     def _pack(self) -> Pack | None:
         pack = self._presenter.open_game.pack if self._presenter is not None else None
         return pack if pack is not None and not is_included(pack.folder) else None
-
-
-def _show(folder: Path) -> None:
-    """Open a folder, as the system shows it."""
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

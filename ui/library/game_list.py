@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from qquovadis.model.saves.library import SavedGame
+from qquovadis.printable import shown_name
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted_paragraph, paragraph_height, text_width, write, write_paragraph
 from ui.art.painting import paints_row, saved
@@ -216,7 +217,7 @@ class GameList(QListWidget):
     def _set_texts(self, item: QListWidgetItem, row: GameRow) -> None:
         item.setData(Qt.ItemDataRole.UserRole, row)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, row.lines.one_line)
-        item.setToolTip("\n".join(filter(None, (row.lines.trouble, row.kept.path.name))))
+        item.setToolTip("\n".join(filter(None, (row.lines.trouble, shown_name(row.kept.path.name)))))
 
 
 def _row(item: QListWidgetItem | None) -> GameRow | None:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from qquovadis.errors import COMMA, PackError
 from qquovadis.model.saves.library import SavedGame
 from qquovadis.model.text.translations import N_, NP_
+from qquovadis.printable import shown_name
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.window.context import AppContext
 
@@ -58,11 +59,11 @@ class GameText:
         say, when = self._context.say, kept.time.strftime(WHEN)
         trouble = self._trouble(kept, error or kept.trouble)
         if not kept.open:
-            return GameLines(kept.path.stem, "", say(SHUT), "warning", when, trouble, wrong=True)
+            return GameLines(shown_name(kept.path.stem), "", say(SHUT), "warning", when, trouble, wrong=True)
         people = say(COMMA).join(kept.people)
         known = names.get((kept.game, kept.draft), kept.game)
         game = say(VARIANT if kept.variant else DRAFT, game=known, draft=kept.draft)
-        name = kept.own_name or people
+        name = shown_name(kept.own_name) or people
         if trouble:
             return GameLines(name, game, say(SHUT), "warning", when, trouble, wrong=True)
         return GameLines(

@@ -1,6 +1,7 @@
 """Where the small pictures of saved games are kept, and those that still show how a game lies."""
 
 import hashlib
+import os
 from pathlib import Path
 
 from PySide6.QtGui import QImage, QPixmap
@@ -25,5 +26,5 @@ def stamp_of(kept: SavedGame) -> str:
 
 def picture_file(path: Path, scheme: ColorScheme) -> Path:
     """Return where the picture of a game is kept, by day or by night."""
-    name = hashlib.sha256(f"{path.parent.name}/{path.name}".encode()).hexdigest()[:24]
+    name = hashlib.sha256(os.fsencode(f"{path.parent.name}/{path.name}")).hexdigest()[:24]
     return paths.pictures() / f"{name}-{scheme}.png"

@@ -1,4 +1,4 @@
-"""A save that another window plays already: look at it, play in a copy, or leave it."""
+"""A save that another window or computer plays already: look at it, play in a copy, take it over, or leave it."""
 
 from pathlib import Path
 
@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.library.table_lock import LockHolder
 from ui.window.context import AppContext
 from ui.window.plain_text import Box, Icon
 
@@ -14,22 +15,41 @@ ASKS = N_(
     "“{file}” is being played in another window. Here you can only look at it as it is now, or play on in a "
     "separate copy."
 )
-LOOK, COPY, LEAVE = N_("Only look"), N_("Play in a copy"), N_("Cancel")
+FAR_TITLE = N_("The game is open on another computer")
+FAR_ASKS = N_(
+    "“{file}” is being played on the computer “{computer}”, since {since}. If nobody plays it there any more, as after "
+    "a crash or where this folder was restored from a backup, take it over. Otherwise only look at it as it is now, or "
+    "play on in a separate copy."
+)
+LOOK, COPY, TAKE, LEAVE = N_("Only look"), N_("Play in a copy"), N_("Take over"), N_("Cancel")
+WHEN = "%Y-%m-%d %H:%M"
 
 
 class OpenElsewhereBox(Box):
-    """Asks once; `look` and `copy` tell the file, and nothing is told if it is left."""
+    """Asks once; `look`, `copy` and `taken_over` tell the file, and nothing is told if it is left.
+
+    Only what another computer holds can be taken over: whether a window of this one still plays is known.
+    """
 
     look = Signal(object)
     copy = Signal(object)
+    taken_over = Signal(object)
 
-    def __init__(self, context: AppContext, path: Path, parent: QWidget | None) -> None:
-        super().__init__(Icon.Information, context.say(ASKS, file=path.name), parent)
+    def __init__(
+        self, context: AppContext, path: Path, parent: QWidget | None, holder: LockHolder | None = None
+    ) -> None:
+        is_far = holder is not None and bool(holder.computer)
+        words = {"computer": holder.computer, "since": holder.since.strftime(WHEN)} if holder is not None else {}
+        super().__init__(Icon.Information, context.say(FAR_ASKS if is_far else ASKS, file=path.name, **words), parent)
         self._path = path
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(context.say(TITLE))
+        self.setWindowTitle(context.say(FAR_TITLE if is_far else TITLE))
         self.looks = self.addButton(context.say(LOOK), QMessageBox.ButtonRole.AcceptRole)
         self.copies = self.addButton(context.say(COPY), QMessageBox.ButtonRole.AcceptRole)
+        self.takes: QWidget | None = None
+        if is_far:
+            self.takes = takes = self.addButton(context.say(TAKE), QMessageBox.ButtonRole.AcceptRole)
+            takes.clicked.connect(lambda: self.taken_over.emit(self._path))
         self.leaves = self.addButton(context.say(LEAVE), QMessageBox.ButtonRole.RejectRole)
         self.setDefaultButton(self.looks)
         self.setEscapeButton(self.leaves)

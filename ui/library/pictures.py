@@ -77,7 +77,7 @@ def keep_picture(kept: SavedGame, scheme: ColorScheme, image: QImage) -> QPixmap
 def forget_strays(games: list[SavedGame], *rooms: ColorScheme) -> None:
     """Delete the pictures of games that are gone."""
     wanted = {picture_file(kept.path, scheme).name for kept in games for scheme in rooms}
-    for file in paths.pictures().iterdir():
+    for file in paths.pictures().glob("*"):
         if file.name not in wanted and file.suffix != UNFINISHED:
             with suppress(OSError):
                 file.unlink()

@@ -4,17 +4,18 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from qquovadis import paths
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_
+from qquovadis.printable import shown_name
 from ui.history.history_browser import HistoryBrowser
 from ui.panels.notice import NoticeOffer, NoticeText
 from ui.play.presenter import Presenter
 from ui.window.features import WindowFeature
+from ui.window.files.file_urls import show_folder
 from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class SendBack(WindowFeature):
         except QuoError as error:
             self.troubled.emit(error)
             return
-        show = NoticeOffer(context.say(SHOW), partial(_show, handed.file))
+        show = NoticeOffer(context.say(SHOW), partial(show_folder, handed.file.parent))
         text = context.say(WRITTEN, file=str(handed.file), notes=context.plural(COUNTED, handed.notes))
         parts = (text, handed.verdict.sentence(context.texts))
         self._window.desk.notice.show_notice(NoticeText("save", parts, wrong=not handed.verdict.holds, offers=(show,)))
@@ -91,7 +92,7 @@ class SendBack(WindowFeature):
         if last_word:
             self._remark(self._presenter, last_word)
         context = self._window.context
-        usual = paths.exports() / f"{self._presenter.open_game.path.stem}{ENDING}"
+        usual = paths.exports() / f"{shown_name(self._presenter.open_game.path.stem)}{ENDING}"
         kind = f"{context.say(ARCHIVES)} (*{ENDING})"
         name, _ = QFileDialog.getSaveFileName(self._window, context.say(WHERE), str(usual), kind)
         if name:
@@ -104,8 +105,3 @@ class SendBack(WindowFeature):
         session.log.note(len(session.entries), f"{noted}\n{words}" if noted else words)
         presenter.table_presenter.show_log(len(session.entries))
         self._history_browser.refresh()
-
-
-def _show(file: Path) -> None:
-    """Open the folder of a file, as the system shows it."""
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(file.parent)))

@@ -1,5 +1,6 @@
 """A table in use with everything the window needs round it: begun anew as agreed, or taken up from a save."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,6 +13,7 @@ from qquovadis.controllers.saves.game_file import keep_pack
 from qquovadis.engine.chance import BY_NAME
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.errors import SaveError
+from qquovadis.files import why_unwritable
 from qquovadis.games import table_for, table_of
 from qquovadis.model.agreed import Mode, UndoPolicy
 from qquovadis.model.pack.compile_kit import compile_kit
@@ -59,12 +61,19 @@ class Agreement:
     observe: bool = False
 
 
+class Unsaved(NamedTuple):
+    """A table that shall be recorded and cannot be: its title, and what the system said."""
+
+    title: str
+    error: OSError
+
+
 class OpenGame(NamedTuple):
     """One session with its pack, its rules, the file it is recorded in, if it is, and a title if it has one.
 
     `remark` is what a person is told of a save that comes from another day or was changed meanwhile, `cut_short` of one
     that was not closed; `shown` is the save that is only looked at, with no file to be recorded in. `observed` says
-    that the table agreed that the playtest is recorded.
+    that the table agreed that the playtest is recorded. `unsaved` says why a new table is not recorded.
     """
 
     session: Session
@@ -76,6 +85,7 @@ class OpenGame(NamedTuple):
     cut_short: SaveError | None = None
     shown: Path | None = None
     observed: bool = False
+    unsaved: Unsaved | None = None
 
     @property
     def path(self) -> Path:
@@ -110,9 +120,22 @@ def sit_down(agreement: Agreement) -> OpenGame:
         chance=BY_NAME,
     )
     session = Session.start(table_for(kit), terms, Habits())
-    keep_pack(session, pack)
-    file = record(session, title_of(agreement))
-    return OpenGame(session, pack, load_rulebook(pack.folder), file, observed=agreement.observe)
+    game = OpenGame(session, pack, load_rulebook(pack.folder), None, observed=agreement.observe)
+    return recorded(game, title_of(agreement))
+
+
+def recorded(game: OpenGame, title: str) -> OpenGame:
+    """Begin to record a new table under this title; where the disk does not let it, say so in `unsaved`."""
+    keep_pack(game.session, game.pack)
+    return record_again(game, title)
+
+
+def record_again(game: OpenGame, title: str) -> OpenGame:
+    """Begin to record a table, or try it again, as in another folder by now."""
+    try:
+        return game._replace(file=record(game.session, title), unsaved=None)
+    except OSError as error:
+        return game._replace(unsaved=Unsaved(title, error))
 
 
 def title_of(agreement: Agreement) -> str:
@@ -135,6 +158,11 @@ def look_at(path: Path, folder: Path | None = None) -> OpenGame:
     _, session, pack = _resumed(path, folder)
     session.change_mode(Mode.REPLAY)
     return OpenGame(session, pack, load_rulebook(pack.folder), None, shown=path)
+
+
+def may_grow(file: Path) -> bool:
+    """Return whether what is played on can be written behind what is in a file."""
+    return os.access(file, os.W_OK) and why_unwritable(file.parent) is None
 
 
 def _resumed(path: Path, folder: Path | None) -> tuple[Recording, Session, Pack]:

@@ -49,7 +49,7 @@ HOW_TO_MOVE = N_("Drag to move, right-click for more. {peek_key} shows somebody 
 HOW_TO_PROCEED = N_(
     "Drag to move, right-click for more. {peek_key} shows somebody their hand, {next_phase_key} goes on."
 )
-ONLY_SHOWN = N_("You can only look at this game: it is being played in another window.")
+ONLY_SHOWN = N_("You can only look at this game here. Nothing that is done to it is kept.")
 HOW_TO_SEE = N_("{look_back_key} shows earlier moves.")
 
 

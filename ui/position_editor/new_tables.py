@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
-from qquovadis.controllers import Session, record
+from qquovadis.controllers import Session
 from qquovadis.controllers.examples.example_runner import RunExample
 from qquovadis.controllers.positions.setups import begin_from, begin_scenario
-from qquovadis.controllers.saves.game_file import keep_pack
 from qquovadis.model.notation.position_file import Position
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
-from ui.play.open_game import OpenGame
+from qquovadis.printable import shown_name
+from ui.play.open_game import OpenGame, recorded
 
 
 def lay(position: Position, pack: Pack, title: str, file: str = "") -> OpenGame:
@@ -23,14 +23,12 @@ def lay_again(session: Session, pack: Pack, title: str) -> OpenGame:
 
 
 def _recorded(session: Session, pack: Pack, title: str) -> OpenGame:
-    keep_pack(session, pack)
-    saved = record(session, f"{pack.title('en')}, {title}")
-    return OpenGame(session, pack, load_rulebook(pack.folder), saved, title)
+    return recorded(OpenGame(session, pack, load_rulebook(pack.folder), None, title), f"{pack.title('en')}, {title}")
 
 
 def title_in(position: Position, file: Path, language: str) -> str:
     """Return what a position is called: by its own title, or else by its file."""
-    return position.title.text(language) if position.title else file.stem
+    return position.title.text(language) if position.title else shown_name(file.stem)
 
 
 def show(staged: RunExample, language: str) -> OpenGame:

@@ -40,6 +40,7 @@ from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.pack_outline import DraftOrVariant
 from ui.window.button_keys import KEEPS_ENTER
 from ui.window.context import AppContext
+from ui.window.files.file_urls import local_path
 
 TITLE = N_("Rule editor")
 LEAST = QSize(1180, 640)
@@ -281,11 +282,11 @@ class RuleEditor(QDialog):
         self.drawer.setGeometry(self.width() - WIDE - 12, 12, WIDE, self.height() - 24)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if any(url.toLocalFile().endswith(ENDING) for url in event.mimeData().urls()):
+        if any(local_path(url).suffix == ENDING for url in event.mimeData().urls()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        files = [Path(url.toLocalFile()) for url in event.mimeData().urls()]
+        files = [local_path(url) for url in event.mimeData().urls()]
         self.commands.take_in([file for file in files if file.suffix == ENDING])
 
     def sizeHint(self) -> QSize:

@@ -1,7 +1,6 @@
 """Begins a game of one's own: its name, and what it begins as, from which it plays at once."""
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -18,6 +17,7 @@ from qquovadis.errors import QuoError
 from qquovadis.model.pack.new_game import LONGEST_NAME, start_game, templates
 from qquovadis.model.text.translations import N_
 from ui.window.context import AppContext
+from ui.window.files.file_urls import show_folder
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
@@ -99,7 +99,7 @@ class OwnGameDialog(QDialog):
             return
         self.accept()
         if self.shows_folder.isChecked():
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+            show_folder(folder)
         self.made.emit(folder)
         if self.draws_board.isChecked():
             self.board_wanted.emit(folder)

@@ -3,8 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QObject, QTimer
 
 from qquovadis import paths
 from qquovadis.controllers import GameFile
@@ -26,13 +25,15 @@ from ui.library.export_game import ExportGame
 from ui.library.feature import LibraryFeature
 from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.send_back import SendBack
+from ui.library.table_lock import holder_of, take_over
+from ui.library.unsaved_box import Answer, ask_where_to_save
 from ui.overlay.features import overlay_features
 from ui.panels.notice import NoticeText
 from ui.play.commands import PlayCommands, ViewCommands
 from ui.play.hint import HintFeature
 from ui.play.hotseat.recap import Recap
 from ui.play.live_rules import LiveRules
-from ui.play.open_game import Agreement, OpenGame, look_at, sit_down, take_up
+from ui.play.open_game import Agreement, OpenGame, look_at, may_grow, record_again, sit_down, take_up
 from ui.play.presenter import Presenter
 from ui.play.turn_banner import TurnBanners
 from ui.play.undo_consent import UndoConsent
@@ -55,11 +56,14 @@ from ui.window.context import AppContext
 from ui.window.context_help import ContextHelp
 from ui.window.features import WindowFeatures
 from ui.window.files.file_opener import FileOpener
+from ui.window.files.file_urls import show_folder
 from ui.window.full_screen import FullScreen
 from ui.window.main_window import MainWindow
 
 DAMAGED = N_("The saved game is damaged after move {entries}; play goes on from there, in a new file beside it.")
-IN_COPY = N_("“{file}” is being played in another window; this one continues in the copy “{copy}”.")
+IN_COPY = N_("“{file}” is being played elsewhere; this window continues in the copy “{copy}”.")
+ONLY_LOOKED = N_("“{file}” can only be looked at: nothing can be saved in “{folder}”.")
+NOT_SAVED = N_("This game is not saved: nothing can be written in “{folder}”. It is lost when the program is closed.")
 GAME_TITLE = N_("{game}: {people}")
 READING = 400  # milliseconds after the start dialog is there, until the rules of its game are read
 
@@ -152,7 +156,7 @@ class Program(QObject):
             feature.troubled.connect(self._show_error)
         actions.on("new", self.ask_what_to_play)
         actions.on("open", self._open)
-        actions.on("folder", lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.saves()))))
+        actions.on("folder", lambda: show_folder(paths.saves()))
         actions.on("quit", window.close)
         actions.on("workbench", self._change_rules)
         actions.on("keys", self._show_keys)
@@ -226,11 +230,17 @@ class Program(QObject):
         self._sit(open_game)
 
     def take_up(self, path: Path) -> None:
-        """Go on with a saved game; one that another window plays is looked at, or played in a copy, as people say."""
+        """Go on with a saved game; one that is played elsewhere is looked at, taken over or played in a copy, as people
+        say, and one that cannot be written where it lies goes on in a copy in the library.
+        """
+        if path.is_file() and not may_grow(path):
+            self._take_up_unwritable(path)
+            return
         if not self.library.lock.hold(path):
-            self.elsewhere = box = OpenElsewhereBox(self._context, path, self.window)
+            self.elsewhere = box = OpenElsewhereBox(self._context, path, self.window, holder_of(path))
             box.look.connect(self.look_at)
             box.copy.connect(self._take_up_copy)
+            box.taken_over.connect(self._take_over)
             box.open()
             return
         if self.presenter is not None and self.presenter.open_game.file is not None and self.game == path:
@@ -247,11 +257,30 @@ class Program(QObject):
         elif remark := open_game.remark or (None if path == self.library.resumed else open_game.cut_short):
             self.window.desk.notice.show_notice(NoticeText("book", (self._context.explain(remark),)))
 
+    def _take_over(self, path: Path) -> None:
+        """Go on with a game that another computer holds, as a person said; if it plays on, it does in a copy."""
+        take_over(path)
+        self.take_up(path)
+
+    def _take_up_unwritable(self, path: Path) -> None:
+        """Go on with a copy in the library of a game that cannot be written; look at it where nothing can be saved."""
+        try:
+            copy = Library().take_in(path)
+        except (QuoError, OSError):
+            copy = path
+        if copy != path:
+            self.take_up(copy)
+            return
+        self.look_at(path)
+        if self.presenter is not None and self.presenter.open_game.shown == path:
+            text = self._context.say(ONLY_LOOKED, file=path.name, folder=path.parent)
+            self.window.desk.notice.show_notice(NoticeText("book", (text,)))
+
     def look_at(self, path: Path) -> None:
-        """Show a saved game that another window plays, to be looked at."""
+        """Show a saved game to be looked at and nothing else."""
         try:
             open_game = look_at(path, self._folder)
-        except QuoError as error:
+        except (QuoError, OSError) as error:
             self._show_error(error)
             return
         self._sit(open_game)
@@ -326,8 +355,8 @@ class Program(QObject):
 
     def _agree(self, agreement: Agreement, table: str) -> None:
         self._settings.table, self._settings.played = table, self.next_game.written
-        self.preferred.keep()
         self.sit_down(agreement)
+        self.preferred.keep()  # only now: where nothing can be saved, that was asked
 
     def _change_rules(self) -> None:
         self.rule_editor.open()
@@ -348,6 +377,10 @@ class Program(QObject):
         from qquovadis.model.pack.board import load_board
         from qquovadis.model.pack.pack_looks import looks_of
 
+        where = self._recorded_or_agreed(open_game)
+        if where is None:
+            return
+        open_game = where
         self.stand_up()
         try:
             board = load_board(open_game.pack.folder)
@@ -367,6 +400,20 @@ class Program(QObject):
             self._follow()
         else:
             presenter.begin()
+        if open_game.unsaved is not None:
+            text = self._context.say(NOT_SAVED, folder=paths.personal_place())
+            self.window.desk.notice.show_notice(NoticeText("warning", (text,)))
+
+    def _recorded_or_agreed(self, game: OpenGame) -> OpenGame | None:
+        """Return a table that is recorded, or goes on unsaved since a person said so; None if it shall not be laid."""
+        while game.unsaved is not None and not self._settings.unsaved:
+            answer = ask_where_to_save(self._context, game.unsaved.error, parent=self.window)
+            if answer is Answer.LEFT:
+                return None
+            self._settings.unsaved = answer is Answer.UNSAVED
+            if answer is Answer.FOLDER:
+                game = record_again(game, game.unsaved.title)
+        return game
 
     def _entitle(self) -> None:
         if self.presenter is not None:

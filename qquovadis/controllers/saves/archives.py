@@ -22,6 +22,7 @@ from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.pack.file_limits import LARGEST_SAVE, save_bytes
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
+from qquovadis.printable import shown_name
 
 LARGEST_ARCHIVE, MOST_FILES, LONGEST_NAME, LARGEST_LIST = 20_000_000, 20, 255, 40_000
 END = struct.Struct("<4s4H2LH")  # the record at the end of an archive: how many files its list has, and its size
@@ -72,7 +73,7 @@ def returned_game(file: Path) -> ReturnedGame:
         raise SaveError(NO_FILE, file=file.name)
     try:
         if file.suffix == GAME_ENDING:
-            return ReturnedGame(file.name, save_bytes(file))
+            return ReturnedGame(shown_name(file.name), save_bytes(file))
         if file.name.endswith(ENDING):
             return _from_archive(file)
     except OSError as error:

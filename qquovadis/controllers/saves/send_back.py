@@ -31,7 +31,7 @@ from qquovadis.model.text.log_text import describe_entry
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_, NP_, Texts
-from qquovadis.printable import printable
+from qquovadis.printable import printable, shown_name
 
 ENDING = ".session.zip"
 NOTES = "notes.txt"
@@ -113,7 +113,7 @@ def _packed(save: Path, target: Path, texts: Texts, folder: Path | None) -> Sent
             whole_file(target) as part,
             zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as archive,
         ):
-            archive.write(save, save.name)
+            archive.write(save, shown_name(save.name))
             # So that every editor on Windows knows the letters and the ends of lines.
             archive.writestr(NOTES, "\ufeff" + report.account.replace("\n", "\r\n"))
     except OSError as error:

@@ -1,5 +1,6 @@
 """The file of a lab book: its tables, and how it is opened without trusting what lies in it."""
 
+import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -9,7 +10,7 @@ from typing import Protocol
 
 from qquovadis.errors import QuoError, Sentence
 from qquovadis.files import write_new
-from qquovadis.model.text.system_errors import reason_of
+from qquovadis.model.text.system_errors import UNWRITABLE, reason_of
 from qquovadis.model.text.translations import N_
 
 ENDING = ".qqlab"
@@ -44,6 +45,7 @@ NAMES_ANOTHER = bytes.fromhex("d9d505f920a163d7")
 BEGINS = b"SQLite format 3\x00"
 NO_BOOK = N_("“{file}” is not a lab book: {reason}.")
 UNREADABLE = N_("“{file}” cannot be read: {reason}.")
+NOT_WRITTEN = {sqlite3.SQLITE_FULL: errno.ENOSPC, sqlite3.SQLITE_READONLY: errno.EROFS}
 IN_USE = N_("Another program is writing into the lab book “{file}”. Wait for it, or name another file.")
 NOT_FILE = N_("it is no file by itself")
 TOO_LARGE = N_("it is too large")
@@ -75,8 +77,12 @@ def told(file: Path) -> Iterator[None]:
         number: int | None = getattr(error, "sqlite_errorcode", None)
         if number is None:
             raise QuoError(NO_BOOK, file=file.name, reason=Sentence(DAMAGED)) from error
-        if number & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        code = number & 0xFF
+        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise QuoError(IN_USE, file=file.name) from error
+        if code in NOT_WRITTEN:
+            reason = reason_of(OSError(NOT_WRITTEN[code], str(error)))
+            raise QuoError(UNWRITABLE, file=file.name, reason=reason) from error
         raise QuoError(UNREADABLE, file=file.name, reason=str(error)) from error
     except (sqlite3.Error, OverflowError) as error:
         raise QuoError(NO_BOOK, file=file.name, reason=str(error)) from error
@@ -123,6 +129,8 @@ def create_file(file: Path, begun: sqlite3.Connection) -> sqlite3.Connection:
             write_new(file, content)
         except FileExistsError as error:
             raise QuoError(THERE_ALREADY, file=file.name) from error
+        except OSError as error:
+            raise QuoError(UNWRITABLE, file=file.name, reason=reason_of(error)) from error
         return _connected(file, "rw")
 
 

@@ -299,7 +299,7 @@ def _hash(files: Mapping[str, bytes]) -> str:
     """Return a hash of the names and bytes of all files, whatever order they were read in."""
     digest = hashlib.blake2b(digest_size=16)
     for name in sorted(files):
-        digest.update(f"{name}\n{len(files[name])}\n".encode() + files[name])
+        digest.update(f"{name}\n{len(files[name])}\n".encode("utf-8", "surrogatepass") + files[name])
     return digest.hexdigest()
 
 

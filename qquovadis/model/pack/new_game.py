@@ -1,12 +1,11 @@
 """Starts a game of one's own from a template: a small pack that plays at once, with notes in its files."""
 
 import re
-import shutil
 from pathlib import Path
 
 from qquovadis import paths
 from qquovadis.errors import N_, Listed, QuoError
-from qquovadis.files import write_whole
+from qquovadis.files import new_folder, write_whole
 
 FIRST_DRAFT = "1"
 GAME, NAME = "GAME", "NAME"
@@ -37,17 +36,16 @@ def start_game(name: str, kind: str, shelf: Path | None = None) -> Path:
     folder = packs / game / FIRST_DRAFT
     if folder.exists():
         raise QuoError(THERE, folder=folder)
-    part = folder.with_name(f".{FIRST_DRAFT}")  # half a pack would stand in every list
-    shutil.rmtree(part, ignore_errors=True)
-    part.mkdir(parents=True)
-    _write(paths.resources() / "templates" / kind, part, {GAME: game, NAME: name.strip()})
-    part.rename(folder)
+    with new_folder(folder) as part:  # half a pack would stand in every list
+        part.mkdir()
+        _write(paths.resources() / "templates" / kind, part, {GAME: game, NAME: name.strip()})
     return folder
 
 
 def game_id(name: str, shelf: Path) -> str:
     """Return what the folder of a game is called: its name in plain letters, or (no such letters) a number."""
     plain = re.sub(r"[^a-z0-9]+", "_", name.casefold()).strip("_")[:LONGEST_ID]
+    plain = f"{plain}_game" if paths.DEVICES.match(plain) else plain
     if plain and not plain[0].isdigit():
         return plain
     number = 1

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Literal, NamedTuple, Self, get_args
 
-from pydantic import BeforeValidator, Field, Strict, StringConstraints, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, Strict, StringConstraints, model_validator
 
 from qquovadis.engine.hexes import THREE_SPACES
 from qquovadis.engine.kit import Kit
@@ -25,10 +25,25 @@ from qquovadis.model.pack.scoring_sheet import MOST_ROWS, ScoreRow, tally_rows_o
 from qquovadis.model.pack.shapes import Amount, MarkValue, Name, Names, Shape, Whole, Wording
 from qquovadis.model.pack.vocabulary import Vocabulary
 from qquovadis.model.text.person_names import LONGEST_NAME
+from qquovadis.paths import DEVICES
 
 FileName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]*\.toml$")]
-GameName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
-DraftName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$", max_length=40)]
+NO_FOLDER = N_("no folder can be called “{name}” on Windows; choose another name")
+
+
+def _fit_for_folder(name: str) -> str:
+    """Refuse what no system but ours has as a folder: packs are given to others."""
+    if DEVICES.match(name):
+        raise InvalidContent(NO_FOLDER, name=name)
+    return name
+
+
+GameName = Annotated[
+    str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=40), AfterValidator(_fit_for_folder)
+]
+DraftName = Annotated[
+    str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$", max_length=40), AfterValidator(_fit_for_folder)
+]
 
 
 def _of_three_spaces(terrains: object) -> object:

@@ -10,12 +10,16 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from qquovadis import paths
+from qquovadis.errors import N_, SaveError
+from qquovadis.files import new_folder
 from qquovadis.model.pack.pack_file import packed, unpacked, write_folder
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shelves import is_included
 from qquovadis.model.saves.checksums import KIND, Line
 from qquovadis.model.saves.save_file import IGNORABLE
+from qquovadis.model.text.system_errors import reason_of
 
+NOT_UNPACKED = N_("The game that “{file}” keeps cannot be unpacked in “{folder}”: {reason}.")
 PACK, PART, OF, DATA = "pack", "part", "of", "data"
 LONGEST = 600_000  # bytes of the pack in one line, which become a third more letters
 
@@ -53,7 +57,11 @@ def kept_pack(file: str, lines: Iterable[Line]) -> Path | None:
     held = unpacked(file, content)
     folder = paths.kept_packs() / hashlib.blake2b(content, digest_size=12).hexdigest()
     if not folder.is_dir():
-        half = folder.with_name(f".{folder.name}")
-        write_folder(held, half)
-        half.rename(folder)
+        try:
+            with new_folder(folder) as part:
+                write_folder(held, part)
+        except OSError as error:
+            if folder.is_dir():  # another window was quicker
+                return folder
+            raise SaveError(NOT_UNPACKED, file=file, folder=folder.parent, reason=reason_of(error)) from error
     return folder

@@ -11,7 +11,7 @@ REASONS = {
     errno.EISDIR: N_("it is a folder"),
     errno.ENOTDIR: N_("its folder was not found"),
     errno.ENOSPC: N_("the disk is full"),
-    errno.EROFS: N_("nothing can be saved there"),
+    errno.EROFS: N_("the disk is read-only"),
     errno.ENAMETOOLONG: N_("its name is too long"),
     errno.EEXIST: N_("it already exists"),
     errno.EDQUOT: N_("the disk is full"),
@@ -24,6 +24,8 @@ REASONS = {
     errno.EMFILE: N_("too many files are open"),
 }
 OTHERWISE = N_("the system reports {words}")
+ONLY_WRITTEN = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS})  # what only writing can meet
+UNWRITABLE = N_("“{file}” cannot be written: {reason}.")
 UNUSABLE, NOTHING_NAMED = N_("“{file}” cannot be used: {reason}."), N_("This cannot be done: {reason}.")
 
 
@@ -40,4 +42,5 @@ def refusal(error: OSError) -> Sentence:
     """Return the whole sentence of what the system refused, with the file if one is named."""
     if error.filename is None:
         return Sentence(NOTHING_NAMED, reason=reason_of(error))
-    return Sentence(UNUSABLE, file=error.filename, reason=reason_of(error))
+    is_full = error.errno in ONLY_WRITTEN
+    return Sentence(UNWRITABLE if is_full else UNUSABLE, file=error.filename, reason=reason_of(error))

@@ -5,8 +5,8 @@ The pack that it starts from stays as it is, and so does every save that was pla
 
 import re
 import shutil
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
@@ -14,11 +14,12 @@ from tomlkit import TOMLDocument
 
 from qquovadis import paths
 from qquovadis.errors import PackError, QuoError
-from qquovadis.files import part_of, write_whole
+from qquovadis.files import new_folder, write_whole
 from qquovadis.model.notation.example_file import FOLDER as EXAMPLES
 from qquovadis.model.pack.loading import MEASURED, load_pack, shared_file
 from qquovadis.model.pack.schema import DraftName, Pack
 from qquovadis.model.pack.toml_errors import not_toml
+from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import LANGUAGES, N_
 from qquovadis.model.variants.change_list import FILE as CHANGES
 from qquovadis.model.variants.change_list import write_change_lists
@@ -26,6 +27,7 @@ from qquovadis.model.variants.differences import compared
 from qquovadis.model.variants.pack_writer import edit, own, write_changes
 
 PACK = "pack.toml"
+NOT_COPIED = N_("“{file}” cannot be copied to “{folder}”: {reason}.")
 # How the headings of the files speak of a draft.
 SPOKEN = r"(\bdraft |草案){}(?![\w-])"
 
@@ -41,8 +43,9 @@ def start_draft(pack: Pack, draft: str, shelf: Path | None = None) -> Path:
     if folder.exists():
         raise QuoError(N_("The folder “{folder}” already exists; a draft is never overwritten."), folder=folder)
     base = load_pack(pack.folder)
-    with _whole(folder) as part:
-        shutil.copytree(pack.folder, part, ignore=shutil.ignore_patterns(CHANGES.format(language="*"), *MEASURED, ".*"))
+    with new_folder(folder) as part:
+        left_out = shutil.ignore_patterns(CHANGES.format(language="*"), *MEASURED, ".*")
+        shutil.copytree(pack.folder, part, ignore=left_out, copy_function=partial(_copy, folder))
         shared = {name: shared_file(pack.folder, name) for name in base.sheet.shared}
         write_changes(part, base, pack, shared)
         _keep_shared(part, shared)
@@ -50,6 +53,14 @@ def start_draft(pack: Pack, draft: str, shelf: Path | None = None) -> Path:
         troubles = pack.variant.note if pack.variant else None
         write_change_lists(compared(base, load_pack(part)), part, troubles)
     return folder
+
+
+def _copy(folder: Path, source: str, target: str) -> None:
+    """Copy a file of a folder; QuoError at once if that cannot be, for which `copytree` would have no reason."""
+    try:
+        shutil.copy2(source, target)
+    except OSError as error:
+        raise QuoError(NOT_COPIED, file=Path(source).name, folder=folder, reason=reason_of(error)) from error
 
 
 def _keep_shared(folder: Path, shared: Mapping[str, Path]) -> None:
@@ -71,18 +82,6 @@ def _refuse_unfit(pack: Pack, draft: str) -> None:
         raise QuoError(text, draft=draft) from None
     if draft == pack.draft:
         raise QuoError(N_("The new draft needs a number other than {draft}."), draft=draft)
-
-
-@contextmanager
-def _whole(folder: Path) -> Iterator[Path]:
-    """Let a folder be made beside its place, and put it there when it is whole."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    part = part_of(folder)
-    try:
-        yield part
-        part.rename(folder)
-    finally:
-        shutil.rmtree(part, ignore_errors=True)
 
 
 def _renumber(folder: Path, base: Pack, draft: str) -> None:

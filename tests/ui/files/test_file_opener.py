@@ -1,5 +1,6 @@
 """Files that the program is given by name: opened whatever they are, and told in a sentence if they are no good."""
 
+import errno
 import json
 import shutil
 from collections.abc import Callable
@@ -19,8 +20,9 @@ from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
 from qquovadis.model.variants.variant import load_variant, read_variant
 from tests.marks import long, quick
 from ui.app import read_options
+from ui.play.open_game import may_grow
 from ui.start.start_dialog import StartDialog
-from ui.window.files.file_opener import KEEP_MINE, REPLACE, _may_grow
+from ui.window.files.file_opener import KEEP_MINE, REPLACE
 from ui.window.program import Program
 
 CORPUS = Path(__file__).resolve().parents[2] / "saves_corpus"
@@ -96,7 +98,7 @@ def test_a_save_given_while_another_is_played_takes_its_place(program: Program, 
 def test_a_save_where_nothing_can_be_written_is_copied_first(
     program: Program, save: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.window.files.file_opener.os.access", lambda *_: False)
+    monkeypatch.setattr("ui.play.open_game.os.access", lambda path, _way: path != save)
     program.start(save)
     assert program.game == paths.saves() / save.name
 
@@ -214,6 +216,9 @@ def test_a_game_can_go_on_only_where_both_its_file_and_its_folder_can_be_written
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shut: str
 ) -> None:
     file = tmp_path / "ours.qqgame"
-    cannot = {"file": file, "folder": tmp_path}.get(shut)
-    monkeypatch.setattr("ui.window.files.file_opener.os.access", lambda path, _way: path != cannot)
-    assert _may_grow(file) is (shut == "")
+    refused = OSError(errno.EROFS, "read-only")
+    monkeypatch.setattr("ui.play.open_game.os.access", lambda path, _way: (path, shut) != (file, "file"))
+    monkeypatch.setattr(
+        "ui.play.open_game.why_unwritable", lambda folder: refused if (folder, shut) == (tmp_path, "folder") else None
+    )
+    assert may_grow(file) is (shut == "")

@@ -104,7 +104,7 @@ def test_it_may_play_in_a_copy_that_it_is_told_of(held: Path, program: Program) 
     assert program.game is not None
     assert program.game.name == "running (2).qqgame"
     assert program.window.desk.notice.sentences == (
-        f"“{held.name}” is being played in another window; this one continues in the copy “running (2).qqgame”.",
+        f"“{held.name}” is being played elsewhere; this window continues in the copy “running (2).qqgame”.",
     )
     program.stand_up()
     assert held.read_bytes() == before

@@ -3,14 +3,13 @@
 import secrets
 
 from qquovadis.controllers.positions.setups import PositionSetup, begin_scenario, fresh_position, let_rules_go_on
-from qquovadis.controllers.saves.game_file import record
 from qquovadis.controllers.session.session import Session
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
-from ui.play.open_game import OpenGame
+from ui.play.open_game import OpenGame, recorded
 
 TITLE = N_("Trying {card}")
 NOWHERE = N_("This game has no place where a seat could have “{card}” face up.")
@@ -29,7 +28,7 @@ def lay_table(pack: Pack, card: str, texts: Texts) -> OpenGame:
     _open(session, pack, card, name)
     let_rules_go_on(session)
     title = f"{pack.title('en')}, {texts.say(TITLE, card=name)}"
-    return OpenGame(session, pack, load_rulebook(pack.folder), record(session, title))
+    return recorded(OpenGame(session, pack, load_rulebook(pack.folder), None), title)
 
 
 def _fewest(pack: Pack) -> int:

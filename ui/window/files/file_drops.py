@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.window.files.file_urls import local_path
+
 
 class FileDrops(QObject):
     """Watches widgets for files that are dropped on them; `dropped` tells each, `together` all of one drop."""
@@ -53,4 +55,4 @@ def _accept(event: QDropEvent) -> None:
 
 def _files(event: QDropEvent) -> list[Path]:
     urls = event.mimeData().urls() if event.mimeData().hasUrls() else []
-    return [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]
+    return [local_path(url) for url in urls if url.isLocalFile()]

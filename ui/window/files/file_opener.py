@@ -3,7 +3,6 @@
 Games, positions, examples, variants and drafts are opened; whatever is wrong with a file is told in a sentence.
 """
 
-import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -14,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from qquovadis.errors import PackError, QuoError
 from qquovadis.model.file_endings import GAME_ENDING, PACK_ENDING
-from qquovadis.model.saves.library import Library
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.library import import_variant, keep_variant, kept_variants, namesake
 from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
@@ -59,7 +57,7 @@ class FileOpener(QObject):
         while (dialog := QApplication.activeModalWidget()) is not None and dialog.close():
             pass
         if file.suffix == GAME_ENDING:
-            self._take_game(file)
+            self.game.emit(file)
         elif file.suffix == VARIANT_ENDING:
             self.take_variant(file)
         elif file.suffix == PACK_ENDING:
@@ -113,13 +111,6 @@ class FileOpener(QObject):
         else:
             self.variant.emit(DraftOrVariant(pack.game, pack.draft))
 
-    def _take_game(self, file: Path) -> None:
-        """Go on with a game where it lies, or with a copy of it where nothing can be written."""
-        try:
-            self.game.emit(Library().take_in(file) if file.is_file() and not _may_grow(file) else file)
-        except (QuoError, OSError) as error:
-            self.troubled.emit(error)
-
     def _offer(self, variant: Variant, path: Path) -> None:
         self.variant.emit(DraftOrVariant(variant.game, variant.draft, path))
 
@@ -148,8 +139,3 @@ class FileOpener(QObject):
             self.troubled.emit(error)
         else:
             self._offer(variant, mine)
-
-
-def _may_grow(file: Path) -> bool:
-    """Return whether what is played on can be written behind what is there."""
-    return os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)
