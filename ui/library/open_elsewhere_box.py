@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.library.table_lock import LockHolder
@@ -46,7 +46,7 @@ class OpenElsewhereBox(Box):
         self.setWindowTitle(context.say(FAR_TITLE if is_far else TITLE))
         self.looks = self.addButton(context.say(LOOK), QMessageBox.ButtonRole.AcceptRole)
         self.copies = self.addButton(context.say(COPY), QMessageBox.ButtonRole.AcceptRole)
-        self.takes: QWidget | None = None
+        self.takes: QAbstractButton | None = None
         if is_far:
             self.takes = takes = self.addButton(context.say(TAKE), QMessageBox.ButtonRole.AcceptRole)
             takes.clicked.connect(lambda: self.taken_over.emit(self._path))
