@@ -174,10 +174,10 @@ def test_a_draft_whose_files_find_no_room_is_told(
 ) -> None:
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
 
-    def full(source: str, target: str, **_options: object) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), source, None, target)
+    def full(source: Path, target: Path) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(source), None, str(target))
 
-    monkeypatch.setattr("qquovadis.model.variants.new_draft.shutil.copy2", full)
+    monkeypatch.setattr("qquovadis.model.variants.new_draft.copy_new", full)
     assert __main__.main(["new-draft", "undecim/14", "15", "--into", str(tmp_path)]) == __main__.WRONG_USE
     assert "undecim/15”: the disk is full." in capsys.readouterr().err
     assert not (tmp_path / "undecim" / "15").exists()

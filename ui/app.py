@@ -77,16 +77,16 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
     settings = Settings.read()
     context = _surroundings(options, settings)
     if (trouble := why_unwritable(paths.personal_place())) is not None:
-        from ui.library.unsaved_box import QUIT, Answer, ask_where_to_save  # late: nearly everybody can save
+        from ui.library.unsaved_box import QUIT, SavingAnswer, ask_where_to_save  # late: nearly everybody can save
 
         answer = ask_where_to_save(context, trouble, QUIT)
-        if answer is Answer.LEFT:
+        if answer is SavingAnswer.LEFT:
             return 0
-        if answer is Answer.FOLDER:
+        if answer is SavingAnswer.FOLDER:
             context.fall_silent()
             settings = Settings.read()
             context = _surroundings(options, settings)
-        settings.unsaved = answer is Answer.UNSAVED
+        settings.unsaved = answer is SavingAnswer.UNSAVED
     window = MainWindow(context)
     opening = _Opening(application, window, settings, options)
     exception_hook = ExceptionHook(context, window, opening.game)

@@ -25,7 +25,7 @@ QUIT = N_("Quit")
 WHERE = N_("Folder for your games and settings")
 
 
-class Answer(Enum):
+class SavingAnswer(Enum):
     """What a person wants where nothing can be saved."""
 
     FOLDER = auto()  # by now another folder is used, into which files can be written
@@ -48,7 +48,9 @@ class UnsavedBox(Box):
         self.setEscapeButton(self.leaves)
 
 
-def ask_where_to_save(context: AppContext, error: OSError, leave: str = LEAVE, parent: QWidget | None = None) -> Answer:
+def ask_where_to_save(
+    context: AppContext, error: OSError, leave: str = LEAVE, parent: QWidget | None = None
+) -> SavingAnswer:
     """Ask until something can be saved, or a person plays without or leaves; another folder counts from then on."""
     before = os.environ.get(paths.HOME_VARIABLE)
     trouble: OSError | None = error
@@ -56,7 +58,7 @@ def ask_where_to_save(context: AppContext, error: OSError, leave: str = LEAVE, p
         box = UnsavedBox(context, trouble, leave, parent)
         box.exec()
         clicked, others = box.clickedButton(), box.other
-        answer = Answer.UNSAVED if clicked is box.unsaved else Answer.LEFT
+        answer = SavingAnswer.UNSAVED if clicked is box.unsaved else SavingAnswer.LEFT
         box.deleteLater()
         if clicked is not others:
             if before is None:
@@ -68,4 +70,4 @@ def ask_where_to_save(context: AppContext, error: OSError, leave: str = LEAVE, p
         if folder:
             os.environ[paths.HOME_VARIABLE] = folder
             trouble = why_unwritable(Path(folder))
-    return Answer.FOLDER
+    return SavingAnswer.FOLDER

@@ -26,7 +26,7 @@ from ui.library.feature import LibraryFeature
 from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.send_back import SendBack
 from ui.library.table_lock import holder_of, take_over
-from ui.library.unsaved_box import Answer, ask_where_to_save
+from ui.library.unsaved_box import SavingAnswer, ask_where_to_save
 from ui.overlay.features import overlay_features
 from ui.panels.notice import NoticeText
 from ui.play.commands import PlayCommands, ViewCommands
@@ -408,10 +408,10 @@ class Program(QObject):
         """Return a table that is recorded, or goes on unsaved since a person said so; None if it shall not be laid."""
         while game.unsaved is not None and not self._settings.unsaved:
             answer = ask_where_to_save(self._context, game.unsaved.error, parent=self.window)
-            if answer is Answer.LEFT:
+            if answer is SavingAnswer.LEFT:
                 return None
-            self._settings.unsaved = answer is Answer.UNSAVED
-            if answer is Answer.FOLDER:
+            self._settings.unsaved = answer is SavingAnswer.UNSAVED
+            if answer is SavingAnswer.FOLDER:
                 game = record_again(game, game.unsaved.title)
         return game
 

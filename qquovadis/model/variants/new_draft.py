@@ -14,7 +14,7 @@ from tomlkit import TOMLDocument
 
 from qquovadis import paths
 from qquovadis.errors import PackError, QuoError
-from qquovadis.files import new_folder, write_whole
+from qquovadis.files import copy_new, new_folder, write_whole
 from qquovadis.model.notation.example_file import FOLDER as EXAMPLES
 from qquovadis.model.pack.loading import MEASURED, load_pack, shared_file
 from qquovadis.model.pack.schema import DraftName, Pack
@@ -58,7 +58,7 @@ def start_draft(pack: Pack, draft: str, shelf: Path | None = None) -> Path:
 def _copy(folder: Path, source: str, target: str) -> None:
     """Copy a file of a folder; QuoError at once if that cannot be, for which `copytree` would have no reason."""
     try:
-        shutil.copy2(source, target)
+        copy_new(Path(source), Path(target))
     except OSError as error:
         raise QuoError(NOT_COPIED, file=Path(source).name, folder=folder, reason=reason_of(error)) from error
 

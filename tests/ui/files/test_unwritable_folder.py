@@ -18,7 +18,7 @@ from qquovadis.model.settings import Settings
 from tests.read_only_disk import refuse_writing
 from tests.ui.window.conftest import RACES
 from tests.ui.window.test_playing import play
-from ui.library.unsaved_box import QUIT, Answer, UnsavedBox, ask_where_to_save
+from ui.library.unsaved_box import QUIT, SavingAnswer, UnsavedBox, ask_where_to_save
 from ui.play.open_game import Agreement
 from ui.window.context import AppContext
 from ui.window.program import Program
@@ -158,7 +158,7 @@ def test_a_start_asks_before_anything_else_and_can_be_left(
         assert box.escapeButton() is box.leaves and box.defaultButton() is box.other
         box.deleteLater()
     context.set_language("en")
-    for button, answer in (("unsaved", Answer.UNSAVED), ("leaves", Answer.LEFT)):
+    for button, answer in (("unsaved", SavingAnswer.UNSAVED), ("leaves", SavingAnswer.LEFT)):
         Answering(monkeypatch, button)
         assert ask_where_to_save(context, trouble, QUIT) is answer
 

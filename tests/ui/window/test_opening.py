@@ -28,7 +28,7 @@ LIGHT = {
         *("dressed_theme", "main_window", "plain_text", "preparation", "prose", "spin_boxes", "style", "theme"),
         "window_size",
     },
-    "ui.window.files": {"file_drops"},
+    "ui.window.files": {"file_drops", "file_urls"},
 }
 FOREIGN = {"PySide6", "shiboken6", "shibokensupport", "signature_bootstrap"}
 HEAVY = {
