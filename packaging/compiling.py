@@ -7,6 +7,7 @@ The sources that Python reads and those that are compiled are the same but for t
 import argparse
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -25,8 +26,9 @@ LEFT_PURE = (
     "__init__.py", "kit.py", "notation.py", "boxes.py", "world_referee.py",
     "chapters.py", "asked_steps.py",
 )  # fmt: skip
-# They name types of the whole program, but are themselves not compiled.
-BESIDE = tuple(f"qquovadis/{name}.py" for name in ("__init__", "errors", "compiled_modules", "referee_packages"))
+# Of the modules outside these parts mypy reads those that are imported, which are themselves not compiled.
+PACKAGE = "qquovadis/__init__.py"
+IMPORTED = re.compile(r"^ *(?:from|import) (qquovadis(?:\.\w+)*)", re.MULTILINE)
 CHECKED_AS = ("--strict", "--disable-error-code=unused-ignore")
 FINGERPRINT = "sources.txt"
 OBJECTS = Path(__file__).resolve().parent.parent / "build" / "objects"
@@ -83,12 +85,25 @@ def lay_out(sources: Path, laid: Path, paths: Sequence[str]) -> None:
     """Copy what is compiled and what it needs to know into a tree of its own, with the steps written out."""
     every = [file for part in PARTS for file in (sources / "qquovadis" / part).rglob("*.py")]
     texts = {file.relative_to(sources).as_posix(): file.read_text(encoding="utf-8") for file in every}
-    texts |= {each: (sources / each).read_text(encoding="utf-8") for each in BESIDE}
+    texts |= beside(sources, texts)
     steps = steps_of({_module(path): text for path, text in texts.items()})
     for path, text in texts.items():
         target = laid / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(written_out(_module(path), text, steps) if path in paths else text, encoding="utf-8")
+
+
+def beside(sources: Path, texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the texts of the other modules that these import, and of those that they import in turn."""
+    found = {PACKAGE: (sources / PACKAGE).read_text(encoding="utf-8")}
+    left = [*texts.values(), *found.values()]
+    while left:
+        for module in IMPORTED.findall(left.pop()):
+            path = f"{module.replace('.', '/')}.py"
+            if path not in texts and path not in found and (sources / path).exists():
+                found[path] = (sources / path).read_text(encoding="utf-8")
+                left.append(found[path])
+    return found
 
 
 def native_compiler(objects: Path) -> Compiler:

@@ -5,6 +5,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from compiling import beside
 from plain_steps import StrangeBase, steps_of, with_finals, written_out
 
 from qquovadis.engine import agenda
@@ -116,3 +117,16 @@ def test_constants_are_marked_as_final_and_keep_their_lines() -> None:
     assert lines[1] == "B: Final = 2; C: Final = 3"
     assert lines[2:5] == ["", "", ""]
     assert lines[5:] == ["D: Final[int] = 4", "E = F = 5", "lower = 6"]
+
+
+def test_what_the_compiled_modules_import_from_elsewhere_goes_along(tmp_path: Path) -> None:
+    package = tmp_path / "qquovadis"
+    package.mkdir()
+    texts = {"__init__": "", "errors": "import re\n", "guard": "from qquovadis.errors import E\n", "paths": ""}
+    for name, text in texts.items():
+        (package / f"{name}.py").write_text(text, encoding="utf-8")
+    within = {
+        "qquovadis/engine/x.py": "if True:\n    from qquovadis.guard import f\nfrom qquovadis.engine.y import g\n"
+    }
+    expected = {"qquovadis/__init__.py", "qquovadis/guard.py", "qquovadis/errors.py"}
+    assert set(beside(tmp_path, within)) == expected

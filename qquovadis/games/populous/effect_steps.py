@@ -7,7 +7,7 @@ from qquovadis.engine.effects import Effect
 from qquovadis.games.common import others, passing
 from qquovadis.games.common.deck import discard, draw, one_of_each
 from qquovadis.games.common.land import lay_token, token_in_supply, workers_in
-from qquovadis.games.common.skill_effects import land_of, pay_price
+from qquovadis.games.common.skill_effects import is_payable, land_of, pay_price
 from qquovadis.games.common.travel import WorkersTravel, WorkerTravelsTo
 from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.world_state import GameState
@@ -25,7 +25,8 @@ def possible(game: GameState, seat: int, effect: Effect) -> bool:
         return others.is_possible(game, seat, effect)
     if effect.op == "place_terrain":
         land = land_of(game, seat, effect)
-        return here >= 0 and not shows(game, here, land) and token_in_supply(game, land) >= 0
+        lacking = here >= 0 and not shows(game, here, land) and token_in_supply(game, land) >= 0
+        return lacking and is_payable(game, seat, effect)
     if effect.op == "move":
         return here >= 0 and bool(workers_in(game, here, game.race(seat)))
     if effect.op == "swap":

@@ -21,6 +21,7 @@ Count = Annotated[int, Field(ge=0, le=MOST)]
 Source = Literal["hand", "deck", "reveal", "discard"]
 Comparing = Literal["<", "<=", "=", ">=", ">"]
 ANY = "any"
+AMOUNTS = ("count", "times", "opponents", "reveal", "vp")
 MOST_CHOICES = 6
 TABLE_OF_DIE = N_("it needs {count} numbers, one per value of the die")
 
@@ -396,9 +397,9 @@ def _term(step: Row, key: str, words: ProgrammeWords) -> Term:
         return _kinds((value,) if isinstance(value, str) else value, words)
     if isinstance(value, OnlyIf):
         return value.metric, value.op
-    if isinstance(value, ByMoon | Per) or value == "moon":
+    if isinstance(value, ByMoon | Per) or (value == "moon" and key in AMOUNTS):  # "moon" is also a measure
         return _amount(value, words)
-    if key in ("count", "times", "opponents", "reveal", "vp") and type(value) is int:
+    if key in AMOUNTS and type(value) is int:
         return Amount(value)
     found: Term = value
     return found

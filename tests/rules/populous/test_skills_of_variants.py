@@ -146,6 +146,16 @@ def test_what_is_paid_at_the_end_of_the_game_is_not_copied() -> None:
     assert after_placing(table).asks == "PlayCard"
 
 
+@quick
+@clause("PO-SKILL-03", "PO-SETUP-24")
+@pytest.mark.parametrize(("faith", "ring"), [(0, []), (1, ["sea ring"]), (2, ["frost ring"])])
+def test_a_ring_that_cannot_be_paid_is_not_laid(faith: int, ring: list[str]) -> None:
+    row = {"hook": "after_worker_step", "op": "place_terrain", "scope": "genesis", "cost": {"faith": 1}}
+    table = stage({**row, "terrain": "sea"}, {**row, "terrain": "frost"}).has("A", faith=faith)
+    after_placing(table)
+    assert (table.count("faith", "A"), table.names("2-4 centre")) == (0, ring)
+
+
 PLAGUE = """
 [[skill]]
 id = "gigant_shoulders"

@@ -47,6 +47,14 @@ def test_a_condition_is_read_when_its_turn_comes() -> None:
     assert points(undecim(3).played(A=8).card(8, *steps).at("effects").settle()) == [2 + 3, 0, 0]
 
 
+@quick
+@clause("UN-ACTION-06", "UN-R15")
+@pytest.mark.parametrize(("moon", "vp"), [(2, 1), (3, 3)])
+def test_the_die_is_a_measure_too(moon: int, vp: int) -> None:
+    steps = ({"op": "if", "metric": "moon", "min": 3}, *IF_ENEMIES[1:])
+    assert points(undecim(3).played(A=8).card(8, *steps).die(moon).at("effects").settle()) == [vp, 0, 0]
+
+
 # Choices.
 
 EITHER = (
