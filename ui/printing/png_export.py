@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage
 
 from qquovadis.files import whole_file, write_whole
 from ui.art.painting import painting
+from ui.art.pictures import WHOLE
 from ui.art.strokes import Look
 from ui.printing.component_painting import paint_back, paint_front, paint_ground
 from ui.printing.components import Component
@@ -42,6 +43,7 @@ def export_pictures(folder: Path, parts: Sequence[Component], job: PrintJob, loo
                 rows.writerow((name, side, part.id, part.kind, part.name, part.copies * job.sets, *size, part.letters))
                 pictures += 1
         packed.writestr(LIST, listed.getvalue())
+    WHOLE.forget()
     write_whole(folder / LIST, listed.getvalue())
     return pictures
 

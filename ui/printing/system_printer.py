@@ -6,6 +6,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QWidget
 
 from ui.art.painting import saved
+from ui.art.pictures import WHOLE
 from ui.printing.pages import INCH, Ink, Page, page_layout, painter_for
 
 
@@ -31,4 +32,5 @@ def print_pages(parent: QWidget, pages: Sequence[Page], ink: Ink) -> bool:
                 page.paint(painter)
     finally:
         painter.end()  # before the printer goes
+        WHOLE.forget()
     return True
