@@ -11,7 +11,7 @@ from qquovadis.errors import QuoError
 from qquovadis.model.board_drawing.drawing import LEAST, rounded
 from qquovadis.model.board_drawing.edits import Edge, aligned
 from qquovadis.model.pack.board_places import FARTHEST, GroundPicture
-from qquovadis.model.pack.pictures import ENDINGS
+from qquovadis.model.pack.pictures import ENDINGS, FORMATS
 from qquovadis.model.text.translations import N_
 from ui.art.pictures import picture_size
 from ui.board_editor.document import BoardDocument
@@ -119,7 +119,8 @@ class BoardForm(QWidget):
         self._take(name)
 
     def _ask(self) -> None:
-        kinds = f"{self._context.say(PICTURES)} ({' '.join(f'*{ending} *{ending.upper()}' for ending in ENDINGS)})"
+        endings = " ".join(f"*{ending} *{ending.upper()}" for ending in ENDINGS)  # only Windows takes both for one
+        kinds = f"{self._context.say(PICTURES)}: {FORMATS} ({endings})"
         name, _ = QFileDialog.getOpenFileName(self, self._context.say(CHOOSE), "", kinds)
         if name:
             self.take_file(Path(name))

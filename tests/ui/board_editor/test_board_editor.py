@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
+from PySide6.QtGui import QContextMenuEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.drawn_board import open_board
@@ -22,6 +22,7 @@ CTRL, SHIFT, ALT = (
     Qt.KeyboardModifier.ShiftModifier,
     Qt.KeyboardModifier.AltModifier,
 )
+CORPUS = Path(__file__).parents[2] / "corpus" / "pictures"
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50"><rect width="100" height="50"/></svg>'
 
 
@@ -273,6 +274,42 @@ def test_a_picture_is_laid_under_the_board_in_its_own_shape(editor: BoardEditor,
     assert "this is no PNG picture" in editor.trouble
     editor.board_form.picture.taken.emit("")
     assert editor.save() and open_board(editor.document.opened.folder).drawing.ground is None
+
+
+@pytest.mark.parametrize("name", ["PHOTO_0001.JPG", "phone.webp", "exiftool_orientation_6.png"])
+def test_a_photograph_of_a_phone_is_dropped_and_lies_upright(name: str, editor: BoardEditor) -> None:
+    """It lies on its side in its file, 32 pixels wide and 48 high."""
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(CORPUS / name))])
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    editor.dropEvent(QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, mime, left, none))
+    ground = editor.document.drawing.ground
+    assert ground is not None and ground.size[1] / ground.size[0] == pytest.approx(32 / 48, abs=0.01)
+    assert ground.picture == f"{Path(name).stem}{Path(name).suffix.lower()}"
+    assert editor.save() and open_board(editor.document.opened.folder).drawing.ground == ground
+
+
+def test_the_dialog_of_pictures_shows_all_kinds_whatever_their_capitals(
+    editor: BoardEditor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def ask(_parent: object, _title: str, _folder: str, kinds: str) -> tuple[str, str]:
+        asked.append(kinds)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
+    editor.board_form.file.click()
+    words, _, patterns = asked[0].strip(")").partition("(")
+    assert words == "Pictures: PNG, JPEG, WebP, SVG "
+    for ending in ("png", "PNG", "jpg", "JPG", "jpeg", "webp", "WEBP", "svg"):
+        assert f"*.{ending}" in patterns.split()
+
+
+def test_a_picture_that_is_damaged_is_not_laid_under_the_board(editor: BoardEditor) -> None:
+    editor.board_form.take_file(CORPUS / "cut.jpg")
+    assert "the file is cut short, so the picture is damaged" in editor.trouble
+    assert editor.document.drawing.ground is None
 
 
 def test_escape_and_enter_lead_out_of_a_field_to_the_board_before_anything_closes(
