@@ -88,6 +88,27 @@ def foreign(refusal: Callable[[BaseException], Exception]) -> Iterator[None]:
         raise refusal(error) from error
 
 
+def tell(listener: Callable[..., object], *given: object, **named: object) -> None:
+    """Call one of many who are told of a change; a fault of theirs keeps nobody else from being told."""
+    with Attempt():
+        listener(*given, **named)
+
+
+def listens(function: Function) -> Function:
+    """Let a slot that is told of a change fail without a word but the report's.
+
+    It is called with as much of what a signal tells as it takes, which Qt would see to by itself otherwise.
+    """
+    taken = function.__code__.co_argcount
+
+    @wraps(function)
+    def hear(*given: object, **named: object) -> None:
+        with Attempt():
+            function(*given[:taken], **named)
+
+    return cast(Function, hear)
+
+
 def guarded(instead: Callable[..., object]) -> Callable[[Function], Function]:
     """Let a function fail: the fault is told, and `instead` is called with the same and answers for it.
 
@@ -96,12 +117,12 @@ def guarded(instead: Callable[..., object]) -> Callable[[Function], Function]:
 
     def guard(function: Function) -> Function:
         @wraps(function)
-        def call(*given: object) -> object:
+        def call(*given: object, **named: object) -> object:
             try:
-                return function(*given)
+                return function(*given, **named)
             except Exception as error:
                 GUARD.catch(error)
-            return instead(*given)
+            return instead(*given, **named)
 
         return cast(Function, call)
 

@@ -38,6 +38,12 @@ MAY_WRITE = (
 )  # fmt: skip
 WRITES = {"write_text", "write_bytes", "copyfile", "copy2", "NamedTemporaryFile", "mkstemp", "QSaveFile"}
 CATCHES_ALL = {"Exception", "BaseException"}
+# Signals by which what is beside the table is told of what happens on it, and who asks and shows there itself.
+CHANGES = re.compile(
+    r"(^|[.])(table_presenter[.](shown|reworded)|presenter[.](rested|over|completing)|beats[.]shown"
+    r"|controller[.](asked|came|covering|thinking|refused)|(motion|table)[.]rested)$"
+)
+ASKS_AND_SHOWS = ("ui/play/presenter.py", "ui/play/game_controller.py", "ui/table/table_view.py")
 PAINTED_BY_QT = {
     *("paintEvent", "drawBackground", "drawForeground", "drawItems", "drawRow", "drawBranches", "paintSection"),
     *("drawControl", "drawPrimitive", "drawComplexControl", "drawItemText", "drawItemPixmap", "drawContents"),
@@ -227,6 +233,24 @@ def _is_guarded(function: ast.FunctionDef) -> bool:
     return any(ast.unparse(each).startswith("paints_") for each in function.decorator_list)
 
 
+def unguarded_listeners(source: Source) -> Faults:
+    """See slots that are told of a change at the table and let an error through; the presenter is no listener."""
+    if source.within(*ASKS_AND_SHOWS):
+        return
+    methods = {each.name: each for each in source.nodes if isinstance(each, ast.FunctionDef)}
+    for each in source.nodes:
+        if not isinstance(each, ast.Call) or not ast.unparse(each.func).endswith(".connect"):
+            continue
+        signal, slot = ast.unparse(each.func).removesuffix(".connect"), ast.unparse(each.args[0])
+        if CHANGES.search(signal) is None:
+            continue
+        own = methods.get(slot.removeprefix("self."))
+        if own is not None and "listens" not in map(ast.unparse, own.decorator_list):
+            yield each.lineno, f"{slot} without listens"
+        if isinstance(each.args[0], ast.Lambda | ast.Call):
+            yield each.lineno, f"{slot}, which is no method"
+
+
 def named_games(source: Source) -> Faults:
     """See code, docstrings aside, that names a game."""
     for each in source.nodes:
@@ -353,6 +377,11 @@ RULES = {
         "A fault costs what it touches: paint through the guards and painters of ui/art/painting.py.",
         ("ui",),
         unguarded_painting,
+    ),
+    "told under guard": Rule(
+        "A listener that fails is silent: a slot that is told of a change at the table is decorated with listens.",
+        ("ui",),
+        unguarded_listeners,
     ),
     "written whole": Rule(
         "Half a file is worse than none: write through qquovadis/files.py.", PRODUCT, second_ways_to_write

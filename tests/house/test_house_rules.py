@@ -24,6 +24,7 @@ OFFENCES = {
     "no open ends": "x = 1  # TO" + "DO later",
     "nothing swallowed": "try:\n    x = 1\nexcept Exception:\n    pass",
     "painted under guard": "def paintEvent(self, event): pass",
+    "told under guard": "presenter.rested.connect(self._hear)\ndef _hear(self): pass",
     "written whole": "part.write_text(words)\npart.replace(file)",
     "bounded and plain": "told = tomllib.loads(text)",
     "plain words": "label = QLabel(name)",
@@ -167,6 +168,13 @@ def test_painting_under_the_guard_is_well() -> None:
         "@paints_widget\ndef paintEvent(self, event):\n    with painting(self) as painter:\n        face.paint(painter)"
     )
     assert not list(RULES["painted under guard"].faults(Source("ui/panels/badge.py", good)))
+
+
+def test_a_listener_that_is_no_method_is_seen_and_one_that_listens_is_well() -> None:
+    heard = RULES["told under guard"].faults
+    assert list(heard(Source("ui/sound/x.py", "presenter.controller.beats.shown.connect(lambda beat: self._hear())")))
+    good = "presenter.rested.connect(self._hear)\n@listens\ndef _hear(self): pass"
+    assert not list(heard(Source("ui/sound/x.py", good)))
 
 
 def test_suppressing_every_error_is_seen() -> None:

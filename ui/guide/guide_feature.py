@@ -10,6 +10,7 @@ from qquovadis.controllers import Mode, Session
 from qquovadis.controllers.guided_turn import Script, begin_guided, meant
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
+from qquovadis.guard import listens
 from qquovadis.model.pack.guides import Guide, GuideStep, has_guide, load_guide
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
@@ -183,6 +184,7 @@ class GuideFeature(WindowFeature):
             self._presenter.table.setFocus()
             QApplication.sendEvent(self._presenter.table, event)
 
+    @listens
     def _wait(self) -> None:
         """Something is shown: the guide waits for it; what is being read stays."""
         if self.callout.isVisible() and self.callout.step_text.to_read:
@@ -196,6 +198,7 @@ class GuideFeature(WindowFeature):
         self.callout.hide()
         self.pointer.hide()
 
+    @listens
     def _show_step(self) -> None:
         """Tell the step that is on, once the table is at rest."""
         presenter, script, step = self._presenter, self._script, self.step

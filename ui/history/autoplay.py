@@ -5,6 +5,7 @@ from collections import deque
 from PySide6.QtCore import QObject, Qt, Signal
 
 from qquovadis.controllers import Beat
+from qquovadis.guard import listens
 from ui.history.look_back import LookBack
 from ui.play.pacing import Pace, timer
 from ui.table import TableView
@@ -60,6 +61,7 @@ class Autoplay(QObject):
             self._waiting.extend(self._back.beats())
         self._back.show_beat(self._waiting.popleft())
 
+    @listens
     def _wait(self) -> None:
         """The table has come to rest."""
         if self._on and not self._pause.isActive():

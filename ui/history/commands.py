@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
+from qquovadis.guard import listens
 from qquovadis.model.agreed import Mode
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.text.translations import N_
@@ -163,6 +164,7 @@ class HistoryCommands(WindowFeature):
         desk.dock.turn_to(BRANCHES)
         self.branches.setFocus()
 
+    @listens
     def _list_branches(self) -> None:
         lines = tuple(self._lines())
         if lines != self.branches.lines:

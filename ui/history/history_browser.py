@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from qquovadis.errors import QuoError
+from qquovadis.guard import listens
 from qquovadis.model.agreed import Mode
 from qquovadis.model.history.landmarks import TurnBoundaries
 from qquovadis.model.text.translations import N_
@@ -123,6 +124,7 @@ class HistoryBrowser(WindowFeature):
         walks = (*WALKS, "play_history", *self._for_eyes()) if self.sole else ()
         return (*back, *(("final",) if over or scored else ()), *walks)
 
+    @listens
     def show_final(self) -> None:
         """Show every seat's points by source."""
         from ui.final.final_table import FinalTable
@@ -240,6 +242,7 @@ class HistoryBrowser(WindowFeature):
             shortcut.setEnabled(True)
         return True
 
+    @listens
     def _leave(self) -> None:
         """Look back no more; what the table shows is for others to say."""
         self._stop()
@@ -274,17 +277,20 @@ class HistoryBrowser(WindowFeature):
 
     # Other eyes.
 
+    @listens
     def _ask_again(self) -> None:
         """The eyes of whoever looks were closed, or opened: the moment is shown as they may know it."""
         if self._back is not None:
             self._back.refresh()
 
+    @listens
     def _give_way(self) -> None:
         """Somebody must come to the screen: nothing of the past stays behind the curtain, and they come back to it."""
         if self._back is not None and self._presenter is not None and self._presenter.covered:
             self._return_to = self._back.moment
             self._leave()
 
+    @listens
     def _come_back(self, _seat: int) -> None:
         moment, self._return_to = self._return_to, None
         if moment is not None:

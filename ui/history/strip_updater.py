@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
+from qquovadis.guard import listens
 from ui.history.moment_text import GameMoment, MomentText
 from ui.history.timeline import Timeline, timeline
 from ui.play.presenter import Presenter
@@ -66,6 +67,7 @@ class StripUpdater(QObject):
             return ()
         return naming.hover(self.timeline, moment, presenter.table_presenter.reader)
 
+    @listens
     def _follow(self) -> None:
         if self._moment is None:
             self.refresh()

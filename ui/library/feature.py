@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QMenu
 
 from qquovadis.controllers import GameFile
 from qquovadis.errors import QuoError
+from qquovadis.guard import listens
 from qquovadis.model.saves.library import Library
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import N_
@@ -120,6 +121,7 @@ class LibraryFeature(WindowFeature):
         self.resumed = path
         self.chosen.emit(path)
 
+    @listens
     def _note_file(self) -> None:
         """Note where the game on the table is recorded, which another program or a new name may have changed."""
         file = self._file()

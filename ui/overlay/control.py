@@ -10,6 +10,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
+from qquovadis.guard import listens
 from ui.overlay.overlay import Overlay
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
@@ -94,6 +95,7 @@ class Control(WindowFeature):
         if self._action.isChecked():
             self._show()
 
+    @listens
     def _show(self, _view: object = None) -> None:
         """Show what there is to show at this moment, or nothing."""
         if self._overlay is None or self._presenter is None:

@@ -1,5 +1,6 @@
 """Marks the spaces that will be fought over, from the moment they are in dispute until that is settled."""
 
+from qquovadis.guard import listens
 from ui.overlay.faces import Dispute
 from ui.overlay.overlay_items import Laid, OverlayItems
 from ui.play.presenter import Presenter
@@ -45,6 +46,7 @@ class Disputes(WindowFeature):
         if self._presenter is not None and disputed(self._presenter.table.table) != self._laid:
             self._show()
 
+    @listens
     def _show(self, _view: object = None) -> None:
         if self._overlaid is not None and self._presenter is not None:
             self._overlaid.clear()

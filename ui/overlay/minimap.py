@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from qquovadis.guard import listens
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget, saved
 from ui.art.strokes import faded, rounded
@@ -51,6 +52,7 @@ class Minimap(QWidget):
         self.setToolTip(self._context.say(HOW))
         self.renew()
 
+    @listens
     def renew(self) -> None:
         """Paint the world anew when it is next seen: something lies elsewhere, or something else is asked."""
         self._picture, self._corner = None, None

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint
 
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.referee import UNUSED
+from qquovadis.guard import listens
 from ui.overlay.reminder import Reminded, Reminder
 from ui.play.presenter import Presenter
 from ui.preferences.preferred import Preferred
@@ -40,10 +41,12 @@ class Reminders(WindowFeature):
             presenter.rested.connect(self._remind)
             presenter.table.laid_out.connect(self._stand)
 
+    @listens
     def _forget(self, _view: object) -> None:
         """Take the reminder away: whatever is shown next, this is about something else."""
         self.strip.show_reminders(())
 
+    @listens
     def _remind(self, _name: str = "") -> None:
         self.strip.show_reminders(self._unused())
         self._stand()

@@ -1,5 +1,6 @@
 """Keeps the score beside the table at the moment that is shown, and opens the rules at the clause of a line."""
 
+from qquovadis.guard import listens
 from ui.play.presenter import Presenter
 from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
@@ -20,6 +21,7 @@ class ScoreUpdater(WindowFeature):
         if presenter is not None:
             presenter.table_presenter.shown.connect(self._update)
 
+    @listens
     def _update(self, _view: object) -> None:
         if self._presenter is not None:
             self._sheet.show_standings(self._presenter.table_presenter.standings())

@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QApplication, QWidget
 
+from qquovadis.guard import listens
 from ui.play.presenter import Presenter
 
 
@@ -25,9 +26,11 @@ class Bell:
             presenter.controller.asked.connect(self._call)
             presenter.controller.thinking.connect(self._note_others)
 
+    @listens
     def _note_others(self, _seat: int) -> None:
         self._others = True
 
+    @listens
     def _call(self) -> None:
         """Ring if somebody else has just decided."""
         here = self._presenter.controller.here if self._presenter is not None else None

@@ -6,6 +6,7 @@ from qquovadis.controllers import Session
 from qquovadis.controllers.replay.point_sources import cards_at_work, cards_in
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.guard import guarded
 from qquovadis.model.pack.board import Board
 
 
@@ -16,12 +17,14 @@ class CardsInEffect:
         self._session = session
         self._shown = len(session.entries)
 
+    @guarded(lambda *_given: frozenset())
     def news(self, view: SeatView, board: Board) -> frozenset[int]:
         """Return the cards on mats that were at work in what happened since this was last asked."""
         entries = self._session.entries
         fresh, self._shown = entries[self._shown :], len(entries)
         return _on_mats(view, board, (each for entry in fresh for each in cards_at_work(view.kit, entry)))
 
+    @guarded(lambda *_given: frozenset())
     def foreseen(self, seat: int | None, choice: Choice, board: Board) -> frozenset[int]:
         """Return the cards on mats that would change what a choice costs or brings."""
         found = self._session.rules.foreseen(seat, choice) if seat is not None else ()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
+from qquovadis.guard import listens
 from qquovadis.model.agreed import Mode
 from qquovadis.model.text.translations import N_
 from ui.play.game_controller import GameController
@@ -113,6 +114,7 @@ class PlayCommands(WindowFeature):
         if self._presenter is not None and not self._presenter.covered:
             self._presenter.auto_answers.change()
 
+    @listens
     def _name_undo(self) -> None:
         """Say what undo takes back; nothing of the table while it is covered."""
         presenter = self._presenter

@@ -6,6 +6,7 @@ from functools import partial
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.guard import guarded
 from qquovadis.model.pack.board import Board
 from qquovadis.model.text.formatter import (
     describe_amount_now,
@@ -76,6 +77,7 @@ class DecisionModel:
         hint = self._table_text.hint(asking, lit_count(table), with_undo=undo, with_turn=turn, with_areas=areas)
         return asking._replace(hint=hint)
 
+    @guarded(lambda *_given: "")
     def foretold(self, seat: int | None, choice: Choice) -> str:
         """Return what a choice of a seat would cost or bring at once; empty where that is no number."""
         formatter, texts = self._table_text.formatter, self._table_text.texts
@@ -86,6 +88,7 @@ class DecisionModel:
         """Return what a finding of a choice says, without its parts; empty where it has no words."""
         return describe_briefly(self._table_text.formatter, found) or ""
 
+    @guarded(lambda *_given: "")
     def briefly(self, seat: int, choice: Choice) -> str:
         """Return the first of what a choice of a seat would cost or bring, in as few words as there are."""
         return next(filter(None, map(self.finding_text, self._session.rules.foreseen(seat, choice))), "")
@@ -130,6 +133,7 @@ class DecisionModel:
         referee = self._session.rules.referee
         return referee.subjects.get(choice.verb, "") if referee else ""
 
+    @guarded(lambda *_given: {})
     def _yields(self, view: SeatView, question: AskedQuestion) -> Mapping[int, tuple[int | None, ...]]:
         """Return what cards of the hand would bring now, by what is printed on them: played one way, and another."""
         brings = self._board.brings

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import QObject
 
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.guard import guarded
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.history.touch_index import TouchIndex
 from qquovadis.model.history.touched import (
@@ -48,6 +49,7 @@ class EntryHighlights(QObject):
         self._log.embolden(0)
         self._log.mark_touching(())
 
+    @guarded(lambda *_given: UNTOUCHED)
     def last_move(self, past: Sequence[Entry] | None, view: SeatView) -> Touched:
         """Return what led to a moment that is about to be shown; the line that tells it becomes bold.
 

@@ -11,6 +11,7 @@ from qquovadis.controllers.replay.replay import Replay
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError
+from qquovadis.guard import guarded
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.history.events import EventSpan, consequences, event_at, last_of_event
 from qquovadis.model.history.touched import UNTOUCHED, Touched
@@ -81,6 +82,7 @@ class EventTeller(QObject):
 
     # As it happens.
 
+    @guarded(lambda *_given: False)
     def show(self, beat: Beat, entries: Sequence[Entry]) -> bool:
         """Tell what belongs to a beat, if it tells of an event at all."""
         self._leave_past()
@@ -103,6 +105,7 @@ class EventTeller(QObject):
             self._is_telling = True
         return True
 
+    @guarded(lambda _teller: None)
     def pause(self) -> float | None:
         """Return how much longer the beat stays that is shown, in pauses of its pace; None if it tells no event here.
 

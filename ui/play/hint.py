@@ -14,6 +14,7 @@ from qquovadis.controllers.bots.match_runner import bot_choices
 from qquovadis.controllers.replay.game_review import hint_chance
 from qquovadis.engine.agenda import Choice
 from qquovadis.games import FEATURE_WORDS
+from qquovadis.guard import listens
 from qquovadis.model.history.entries import Entry
 from ui.panels.hint_sheet import HintSheet
 from ui.play.advice_thread import AdviceThread
@@ -123,11 +124,13 @@ class HintFeature(WindowFeature):
             self.sheet.stand_over(room)
         self.sheet.raise_()
 
+    @listens
     def _give_way(self) -> None:
         """Something else is shown: a hint stays only with its own moment."""
         if self._asked is not None and not self._asked.is_still(self._moment()):
             self.forget()
 
+    @listens
     def _follow(self) -> None:
         """Say and light the same once more, perhaps in another language, if it is the same moment."""
         self._give_way()

@@ -2,6 +2,7 @@
 
 from qquovadis.controllers import Session
 from qquovadis.engine.referee import OVERFLOW
+from qquovadis.guard import guarded
 from ui.table import CapOverflow
 
 
@@ -13,6 +14,7 @@ class Overflow:
         self._shown = len(session.entries)
         self._spilt: tuple[CapOverflow, ...] = ()
 
+    @guarded(lambda _overflow: ())
     def spilt(self) -> tuple[CapOverflow, ...]:
         """Return what went back by the entries since the last ones that were told; the same until there are others."""
         entries = self._session.entries

@@ -16,6 +16,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError
+from qquovadis.guard import Attempt, tell
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt
@@ -266,21 +267,24 @@ class Presenter(QObject):
 
     def _show_beat(self, beat: Beat) -> None:
         self.table_presenter.step = "" if beat.caption == SETTLED else beat.caption
-        self.table_presenter.show_log(beat.entries)
+        tell(self.table_presenter.show_log, beat.entries)
         entries = self.open_game.session.entries
         past = entries[: beat.entries] if beat.caption == SETTLED else None
         self._show_table(beat.view, None, beat.standing, past=past)
         if self.events.show(beat, entries):
-            self._reporting.forget()
+            tell(self._reporting.forget)
             self._weight = 0.0
         else:
             self._weight = self._reporting.show(beat, entries, place_of_turn(self.table))
             if self._desk.report.lines:
-                self.events.forget()
+                tell(self.events.forget)
         if beat.caption != SETTLED and beat.entries < len(entries):
-            self._desk.bar.ask(
-                self.table_presenter.log_text.happened(beat.view, entries[beat.entries], self.table_presenter.reader)
-            )
+            with Attempt():
+                self._desk.bar.ask(
+                    self.table_presenter.log_text.happened(
+                        beat.view, entries[beat.entries], self.table_presenter.reader
+                    )
+                )
 
     def _pause(self) -> None:
         """The table has come to rest: let the beat stay as long as there is something to read."""
@@ -295,7 +299,7 @@ class Presenter(QObject):
         view = session.seat_view(session.seating.eyes)
         question = self.table_presenter.decision_model.question(seat) if seat is not None and decision else None
         self._show_table(view, question, past=session.entries)
-        self.table_presenter.show_log(len(session.entries))
+        tell(self.table_presenter.show_log, len(session.entries))
         if question is not None:
             self._desk.bar.ask(self.table_presenter.decision_model.asking(view, question, self.table))
         else:
@@ -305,16 +309,16 @@ class Presenter(QObject):
             self.table.table.motion.finish()
             self._desk.curtain.uncover()
             self.table.setFocus()
-        self._number()
-        self._card_offering.attend(seat if question else None, self.table_text)
+        tell(self._number)
+        tell(self._card_offering.attend, seat if question else None, self.table_text)
         self._settle()
         if question is None:
-            self._reporting.rest(self.table_presenter.step)
+            tell(self._reporting.rest, self.table_presenter.step)
         else:
-            self._reporting.forget()
-        self.events.rest(asked=question is not None)
+            tell(self._reporting.forget)
+        tell(self.events.rest, asked=question is not None)
         self.table.tools.choose.fulfil()
-        self.allotments.attend(self.controller.here)
+        tell(self.allotments.attend, self.controller.here)
 
     def _show_loss(self) -> None:
         self.troubled.emit(QuoError(LOST))
@@ -347,18 +351,17 @@ class Presenter(QObject):
         view = session.seat_view(session.seating.eyes)
         if not (self.controller.skips_last and self.controller.comes_from_play) or self._desk.history.looking:
             self._show_table(view, None, past=session.entries)
-            self.table_presenter.show_log(len(session.entries))
+            tell(self.table_presenter.show_log, len(session.entries))
         last = session.entries[-1] if session.entries else None
         passing = last is not None and last.seat >= 0 and session.seating.is_bot(last.seat)
-        asking = (
-            self.table_presenter.log_text.happened(view, last, self.table_presenter.reader)
-            if last and passing
-            else None
-        )
+        asking = None
+        if last and passing:
+            with Attempt():
+                asking = self.table_presenter.log_text.happened(view, last, self.table_presenter.reader)
         self._desk.bar.ask(asking or self.table_text.thinking(view, seat))
         decision = session.situation.decision
-        self._reporting.rest(decision.step if decision else "")
-        self.events.rest(asked=False)
+        tell(self._reporting.rest, decision.step if decision else "")
+        tell(self.events.rest, asked=False)
         self.rested.emit()
 
     def _cover(self, seats: tuple[int, ...]) -> None:
@@ -368,8 +371,8 @@ class Presenter(QObject):
         self._awaited = seats
         session.seating.close_eyes()
         desk.reason.forget()
-        self._reporting.forget()
-        self.events.forget()
+        tell(self._reporting.forget)
+        tell(self.events.forget)
         self._show_public()
         desk.curtain.show_public()
         self.rested.emit()
@@ -379,7 +382,7 @@ class Presenter(QObject):
         session = self.open_game.session
         self._show_table(session.seat_view(None), None, past=session.entries)
         self.table.table.motion.finish()
-        self.table_presenter.show_log(len(session.entries))
+        tell(self.table_presenter.show_log, len(session.entries))
         self._desk.bar.ask(DecisionPrompt(self._desk.curtain.title))
 
     def _refuse(self, choice: Choice | None, clause: str) -> None:
@@ -479,7 +482,7 @@ class Presenter(QObject):
     def _retranslate(self) -> None:
         """Language or theme were switched: say and show everything again."""
         self.table.set_look(self._context.look)
-        self.table_presenter.show_log(len(self.open_game.session.entries))
+        tell(self.table_presenter.show_log, len(self.open_game.session.entries))
         if self._awaited:
             self._show_public()
         elif not self.controller.beats.showing:  # beats say what comes next by themselves

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint
 
 from qquovadis.controllers import SETTLED, Beat
+from qquovadis.guard import guarded
 from qquovadis.model.history.entries import Entry
 from ui.panels.report import Report
 from ui.play.pacing import BeatPlayer
@@ -24,6 +25,7 @@ class ReportWriter:
         self._last = ""
         self._about: Entry | None = None
 
+    @guarded(lambda *_given: 0.0)
     def show(self, beat: Beat, entries: Sequence[Entry], free: QPoint | None) -> float:
         """Tell what belongs to a beat beside the point that stays free; return how long that stays, 0 for nothing."""
         if beat.caption == SETTLED or beat.entries >= len(entries):

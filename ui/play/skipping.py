@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from qquovadis.guard import listens
 from ui.play.game_controller import GameController
 from ui.table.input.gestures import CLICK_REACH
 
@@ -42,6 +43,7 @@ class Skipping(QObject):
         controller.asked.connect(self.rest)
         controller.covering.connect(self.rest)
 
+    @listens
     def rest(self) -> None:
         """Look no more, as soon as no button is held that went down meanwhile."""
         self._watching = False
@@ -94,6 +96,7 @@ class Skipping(QObject):
     def _leave(self) -> None:
         cast(QApplication, QApplication.instance()).removeEventFilter(self)
 
+    @listens
     def _watch(self) -> None:
         if not self._watching and self._pressed is None:
             cast(QApplication, QApplication.instance()).installEventFilter(self)

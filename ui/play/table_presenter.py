@@ -14,6 +14,7 @@ from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.guard import Attempt, guarded, tell
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.history.touched import Touched, moves_of_others
 from qquovadis.model.pack.words import load_words
@@ -151,11 +152,13 @@ class TablePresenter(QObject):
         self.table.show_view(
             self._in_play(scene_state._replace(muted=self.muted.muted(view), acted=acted), at_rest=standing is None)
         )
-        self.entry_highlights.relight()
-        order = order_of(self.table_text, view, self.board, self._asked_now)
-        self._desk.top.show_course(self.table_text.course(view, self.step)._replace(order=order))
+        tell(self.entry_highlights.relight)
+        with Attempt():
+            order = order_of(self.table_text, view, self.board, self._asked_now)
+            self._desk.top.show_course(self.table_text.course(view, self.step)._replace(order=order))
         self.shown.emit(view)
 
+    @guarded(lambda *_given: ())
     def _moves_of_others(self, past: Sequence[Entry], view: SeatView, seat: int) -> tuple[Touched, ...]:
         """Return what others did since the person who is asked chose; what was passed for them is no choice."""
         session = self.open_game.session
@@ -179,9 +182,11 @@ class TablePresenter(QObject):
     def show_log(self, entries: int) -> None:
         """Tell the first so many entries beside the table, and what they came to."""
         result = self.open_game.session.entries[:entries]
-        self.log.show_lines(self.log_text.log(self.view, result, self.reader))
-        self.entry_highlights.follow(result)
-        self._desk.dock.score.sheet.show_standings(self.standings())
+        with Attempt():
+            self.log.show_lines(self.log_text.log(self.view, result, self.reader))
+        tell(self.entry_highlights.follow, result)
+        with Attempt():
+            self._desk.dock.score.sheet.show_standings(self.standings())
 
     def show_branch_log(self, row: tuple[Entry, ...]) -> None:
         """Tell the entries of another branch beside the table."""
@@ -242,11 +247,13 @@ class TablePresenter(QObject):
             question=lambda: self.table_text.unaddressed(self._desk.bar.asking.sentence),
         )
 
+    @guarded(lambda *_given: ())
     def _area_lines(self, area: AreaChoice) -> tuple[str, ...]:
         if area not in self._lines_of:
             self._lines_of[area] = area_lines(self.open_game, self.table_text, self.table.table, area)
         return self._lines_of[area]
 
+    @guarded(lambda *_given: NO_PRICE)
     def _space_price(self, choice: Choice) -> Price:
         seat = self._controller.here
         if seat is not None and choice not in self._price_of:

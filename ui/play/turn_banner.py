@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from qquovadis.guard import listens
 from qquovadis.model.agreed import Mode
 from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge
@@ -83,10 +84,11 @@ class TurnBanners(WindowFeature):
         super().attend(presenter)
         if presenter is not None:
             presenter.controller.asked.connect(self._ask)
-            presenter.controller.came.connect(lambda _seat: self._rest())
-            presenter.controller.covering.connect(lambda _seats: self._rest())
-            presenter.controller.beats.shown.connect(lambda _beat: self._rest())
+            presenter.controller.came.connect(self._rest)
+            presenter.controller.covering.connect(self._rest)
+            presenter.controller.beats.shown.connect(self._rest)
 
+    @listens
     def _ask(self) -> None:
         presenter = self._presenter
         if presenter is None or presenter.controller.here is None:
@@ -102,6 +104,7 @@ class TurnBanners(WindowFeature):
         self.banner.show_turn(presenter.table_text.seat(seat), presenter.table_text.race(view, seat), middle)
         self._away.start(stays)
 
+    @listens
     def _rest(self) -> None:
         self._away.stop()
         self.banner.hide()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import QuoError
+from qquovadis.guard import listens
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
@@ -96,6 +97,7 @@ class PlayerAidFeature(WindowFeature):
         least = pack.parameters.get(str(pack.sheet.players_min))
         return pack, compile_kit(pack, int(least.default) if least is not None else 1)
 
+    @listens
     def _follow(self) -> None:
         """Show other rules as soon as they hold, and another game as soon as it lies there."""
         here = self._of_table()

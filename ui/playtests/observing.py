@@ -10,6 +10,7 @@ from PySide6.QtCore import QTimer
 from qquovadis.controllers.saves.observer import PAGES, PlayObserver, milliseconds
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
+from qquovadis.guard import listens
 from qquovadis.model.saves.observations import UNKNOWN, MarkKind
 from qquovadis.model.text.translations import N_
 from ui.panels.notice import NoticeOffer, NoticeText
@@ -174,11 +175,13 @@ class ObservingFeature(WindowFeature):
         else:
             self.observer.put(here)
 
+    @listens
     def _put_question(self) -> None:
         """A question is put anew, which a slow machine takes its time to paint."""
         self._put()
         self._paints.expect()
 
+    @listens
     def _complete(self) -> None:
         """What a gesture began is completed without a question of its own."""
         if self.observer is not None:
@@ -189,14 +192,17 @@ class ObservingFeature(WindowFeature):
         if self.observer is not None:
             self.observer.question_seen()
 
+    @listens
     def _rest(self) -> None:
         if self.observer is not None:
             self.observer.table_rested()
 
+    @listens
     def _think(self, seat: int) -> None:
         if self.observer is not None:
             self.observer.put(seat)
 
+    @listens
     def _refuse(self, choice: Choice | None, clause: str) -> None:
         self._note_refusal(choice.verb if choice is not None else "", clause)
 
@@ -277,6 +283,7 @@ class ObservingFeature(WindowFeature):
             said = self._window.context.say(MARKED)
             self._window.desk.notice.show_notice(NoticeText("flag", (said,)))
 
+    @listens
     def _offer_questions(self) -> None:
         """Offer the questions, once the game is over."""
         if self.observer is not None:

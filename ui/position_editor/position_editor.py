@@ -8,6 +8,7 @@ from qquovadis.controllers import HERE, Mode, Session
 from qquovadis.controllers.positions.setups import let_rules_go_on
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError
+from qquovadis.guard import listens
 from qquovadis.model.history.entries import NOTHING, Changed
 from qquovadis.model.history.rounds import phase_of
 from qquovadis.model.text.translations import N_
@@ -96,6 +97,7 @@ class PositionEditor(QObject):
         """Whether the table is moved by hand now, in sight of everybody."""
         return self.edit_commands is not None and self.edit_commands.open
 
+    @listens
     def refresh(self) -> None:
         """Show the panel, or take it away, and what lies on the table now."""
         presenter, edit_commands = self._presenter, self.edit_commands

@@ -9,6 +9,7 @@ from qquovadis.controllers.positions.arranging import Wish
 from qquovadis.controllers.session.procedures import in_numbers
 from qquovadis.engine.boxes import differing
 from qquovadis.games import has_rules
+from qquovadis.guard import listens
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.text.translations import N_
 from ui.play.presenter import Presenter
@@ -51,6 +52,7 @@ class ProcedureMenu(WindowFeature):
         for action in self.menu.actions():
             action.setEnabled(True)
 
+    @listens
     def _list(self) -> None:
         for action in self._done:
             self._window.removeAction(action)

@@ -24,6 +24,7 @@ from qquovadis.controllers.positions.arranging import Arranging
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
 from qquovadis.games import speech_for
+from qquovadis.guard import listens
 from qquovadis.model.history.rounds import chapters
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
@@ -97,6 +98,7 @@ class RecordExample(QObject):
         begins = next((at for at, turn in enumerate(turns) if turn == turns[-1] and at >= least), least)
         return min(begins, max((moment.after for moment in moments), default=0))
 
+    @listens
     def _note(self, choice: Choice | None, clause: str) -> None:
         """Remember what was tried and refused last."""
         session = self._presenter.open_game.session

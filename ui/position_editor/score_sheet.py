@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from qquovadis.guard import listens
 from qquovadis.model.seen_counts import is_seen
 from qquovadis.model.text.translations import N_
 from ui.play.presenter import Presenter
@@ -121,6 +122,7 @@ class ScoreSheetDialog(QDialog):
         self.accept()
         self.result_wanted.emit()
 
+    @listens
     def _follow(self) -> None:
         """Show what is counted now, whoever counted it."""
         view = self._edit_commands.view

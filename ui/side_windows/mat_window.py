@@ -6,6 +6,7 @@ Clicks and drags there are those of the table: it hands every choice on, and cha
 from PySide6.QtCore import QSize, QTimer
 
 from qquovadis.engine.agenda import Choice
+from qquovadis.guard import listens
 from qquovadis.model.text.translations import N_
 from ui.play.presenter import Presenter
 from ui.side_windows.side_window import SideWindow
@@ -71,6 +72,7 @@ class MatWindow(SideWindow):
         view.deleteLater()
         self.view = None
 
+    @listens
     def _show(self, _view: object = None) -> None:
         """Show the moment that the table shows, as it moves or does not move there."""
         if self._presenter is None or self.view is None:
@@ -81,6 +83,7 @@ class MatWindow(SideWindow):
         if table.scene_state is not None:
             self.view.show_view(table.scene_state)
 
+    @listens
     def _reword(self) -> None:
         if self._presenter is not None and self.view is not None:
             self.view.furnish(self._presenter.table.table.scene_config)
@@ -100,11 +103,13 @@ class MatWindow(SideWindow):
         if len(presenter.open_game.session.entries) == made:
             view.tools.choose.forget()
 
+    @listens
     def _refuse(self, choice: Choice | None, clause: str) -> None:
         """Say here why a choice is refused that was made here."""
         if self._chooses and choice is not None and self._presenter is not None and self.view is not None:
             self.view.bubble.refuse(subject_of(self.view, choice), self._presenter.why_not(choice, clause), clause)
 
+    @listens
     def _go_on(self) -> None:
         """Make the next choice of a gesture that began here, once the table has done what it does at rest."""
         if self.view is not None:

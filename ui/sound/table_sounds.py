@@ -3,6 +3,7 @@
 from PySide6.QtGui import QGuiApplication
 
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.guard import listens
 from qquovadis.model.settings import Settings
 from ui.play.presenter import Presenter
 from ui.preferences.preferred import Preferred
@@ -41,6 +42,7 @@ class TableSounds(WindowFeature):
             presenter.table.table.motion.ended.connect(self._land)
             presenter.over.connect(self._hear_end)
 
+    @listens
     def _hear(self, view: SeatView) -> None:
         """Let a moment be heard, as far as it differs from the one that was shown before.
 
@@ -76,6 +78,7 @@ class TableSounds(WindowFeature):
         sounds, self._landing = self._landing, set()
         self._play(sounds)
 
+    @listens
     def _hear_end(self) -> None:
         presenter = self._presenter
         if presenter is not None and len(presenter.open_game.session.entries) > self._begun:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from qquovadis.guard import Attempt, tell
+
 if TYPE_CHECKING:
     from ui.play.presenter import Presenter
 
@@ -52,10 +54,14 @@ class WindowFeatures:
     def attend(self, presenter: "Presenter | None") -> None:
         """Let all serve this open game from now on, or none."""
         for feature in self._features:
-            feature.attend(presenter)
+            tell(feature.attend, presenter)
 
     def possible(self) -> tuple[str, ...]:
         """Return the names of all actions that can be done now; few while the table is given over to one feature."""
         sole = next((feature for feature in self._features if feature.sole), None)
         serving = [each for each in self._features if sole is None or each is sole or each.anytime]
-        return tuple(name for feature in serving for name in feature.possible())
+        names: list[str] = []
+        for feature in serving:
+            with Attempt():
+                names.extend(feature.possible())
+        return tuple(names)

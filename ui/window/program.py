@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from qquovadis import paths
 from qquovadis.controllers import GameFile
 from qquovadis.errors import COMMA, QuoError
+from qquovadis.guard import listens
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Variant
 from qquovadis.model.saves.library import Library
@@ -424,6 +425,7 @@ class Program(QObject):
 
     # What the actions do.
 
+    @listens
     def _follow(self) -> None:
         """Offer what can be done now; nothing of the table while it is covered."""
         presenter, actions = self.presenter, self.window.actions_by_name

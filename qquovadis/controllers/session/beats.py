@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.guard import tell
 
 SETTLED = "settled"
 
@@ -48,7 +49,7 @@ class Beats:
             return
         self._last = beat.view
         for watcher in tuple(self._watchers):
-            watcher(beat)
+            tell(watcher, beat)
 
 
 def _looks_like(view: SeatView, other: SeatView) -> bool:

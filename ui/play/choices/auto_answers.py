@@ -9,6 +9,7 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from qquovadis.engine.agenda import DONE, Choice
+from qquovadis.guard import listens
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.pack.board import AutoAnswer
 from ui.panels.change_offer import ChangeOffer
@@ -76,6 +77,7 @@ class AutoAnswers(QObject):
             self.forget()
             self._controller.change(partial(self._session.undo, kept))
 
+    @listens
     def forget(self) -> None:
         """Give nothing back any more."""
         self._made = ()
@@ -96,6 +98,7 @@ class AutoAnswers(QObject):
         self.panel.show_choice(self._shown.log_text.happened(view, self._made[-1], self._shown.reader).sentence)
         self._stand()
 
+    @listens
     def _check(self) -> None:
         """Stop offering what was taken back meanwhile."""
         if not self.may_change:

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject, QPoint
 
+from qquovadis.guard import listens
 from qquovadis.model.text.translations import N_
 from ui.play.game_controller import GameController
 from ui.play.skipping import Skipping
@@ -50,6 +51,7 @@ class EarlyDrags(QObject):
         self._desk.reason.show_refusal(self._said, "")
         self._desk.stand_bar(self._table_presenter.table.bar_place(), self._table_presenter.table.bar_room())
 
+    @listens
     def _take_back(self) -> None:
         """The person is asked: what was said of waiting is over."""
         if self._said and self._desk.reason.sentence == self._said:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from qquovadis.controllers import Beat, Mode
 from qquovadis.controllers.replay.recap import last_decided, recap, row_ended, turn_ended
 from qquovadis.errors import QuoError
+from qquovadis.guard import listens
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import N_
 from ui.panels.log_lines import LogLine
@@ -67,7 +68,7 @@ class Recap(WindowFeature):
             presenter.controller.came.connect(self._welcome)
             presenter.controller.asked.connect(self._ask)
             presenter.controller.covering.connect(self._cover)
-            presenter.controller.beats.shown.connect(lambda _beat: self._stop())
+            presenter.controller.beats.shown.connect(self._stop)
             presenter.table.rested.connect(self._wait, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -144,12 +145,14 @@ class Recap(WindowFeature):
         since = last_decided(session.entries, session.seating, seat)
         return RecapSpan(since if since < len(session.entries) else 0)
 
+    @listens
     def _welcome(self, _seat: int) -> None:
         """Somebody came through the curtain; where all choose in secret, nothing has happened that could be seen."""
         decision = self._presenter.open_game.session.situation.decision if self._presenter else None
         if self._settings.recap and decision is not None and not decision.secret:
             self._play_once()
 
+    @listens
     def _ask(self) -> None:
         """Somebody decides again: what was told before goes, and who is alone may want to be shown what came since."""
         presenter = self._presenter
@@ -165,6 +168,7 @@ class Recap(WindowFeature):
             if self._span.since:
                 self._list(shown=False)
 
+    @listens
     def _cover(self, _seats: object) -> None:
         self._stop()
         self._forget()
@@ -272,11 +276,13 @@ class Recap(WindowFeature):
         presenter.show_moment(beat, prompt._replace(hint=say(PLAYING)), None if goes_on else entries[: beat.entries])
         self.page.mark(0 if first else beat.entries)
 
+    @listens
     def _wait(self) -> None:
         """The table has come to rest."""
         if self._playing and not self._pause.isActive() and self._presenter is not None:
             self._pause.start(self._presenter.controller.beats.pace.beat)
 
+    @listens
     def _stop(self) -> None:
         self._pause.stop()
         self._stops.clear()
