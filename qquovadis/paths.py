@@ -65,10 +65,27 @@ def playing() -> Path:
     return _own("playing")
 
 
+def starting() -> Path:
+    """Return the folder of the locks of starts whose window does not stand yet, made if it is missing."""
+    return _own("starting")
+
+
 def written_folders() -> list[Path]:
     """Return every folder of the person's own that is there and in which the program writes files or makes folders."""
     home = personal_place()
-    own = ("saves", "trash", "pictures", "reports", "playing", "positions", "variants", "packs", "lab", "prints")
+    own = (
+        "saves",
+        "trash",
+        "pictures",
+        "reports",
+        "playing",
+        "starting",
+        "positions",
+        "variants",
+        "packs",
+        "lab",
+        "prints",
+    )
     kinds = (*own, "kept packs", "playtests", "playtests/facts")
     deeper = (path for depth in ("*", "*/*", "*/*/*") for path in sorted((home / "packs").glob(depth)))
     return [folder for folder in (home, *(home / kind for kind in kinds), *deeper) if folder.is_dir()]

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
@@ -61,6 +62,27 @@ def unsynced() -> Generator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _descriptor: None)
         yield
+
+
+@pytest.fixture(autouse=True)
+def no_fault_caught(request: pytest.FixtureRequest) -> Generator[None]:
+    """Let a test fail in which the guard caught a fault of the program, unless the test planted it."""
+    from qquovadis.guard import GUARD
+
+    GUARD.faults.clear()
+    yield
+    caught = [f"{fault.kind} in {fault.where}" for fault in GUARD.faults]
+    GUARD.faults.clear()
+    if "planted_faults" not in request.fixturenames:
+        assert not caught, "the guard caught what nobody planted; what is printed above says how it came to it"
+
+
+@pytest.fixture
+def planted_faults(monkeypatch: pytest.MonkeyPatch) -> list[BaseException]:
+    """Let faults be planted; return those that were told, each kind once."""
+    told: list[BaseException] = []
+    monkeypatch.setattr(sys, "excepthook", lambda _kind, error, _trace: told.append(error.with_traceback(None)))
+    return told
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -22,6 +22,7 @@ from qquovadis.model.text.translations import LANGUAGES, N_
 from ui.crash_report.exception_hook import ExceptionHook
 from ui.window.application import Application
 from ui.window.context import AppContext, system_language, system_room
+from ui.window.dead_starts import DeadStarts
 from ui.window.fonts import register_fonts
 from ui.window.main_window import PROGRAM, MainWindow
 from ui.window.window_size import open_window
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from ui.window.program import Program
 
 MENU_ENTRY = "qquovadis"  # what the system calls the program, so that the window is shown with its icon
+
+STANDS_AFTER = 3000  # milliseconds after everything is there, in which pictures of saved games are painted, too
 
 PACK_SHEET = "pack.toml"
 LONGEST_WAIT = 2_000_000  # seconds; Qt counts milliseconds in 31 bits
@@ -87,11 +90,15 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
             settings = Settings.read()
             context = _surroundings(options, settings)
         settings.unsaved = answer is SavingAnswer.UNSAVED
+    dead_starts = DeadStarts()
+    context.careful = dead_starts.begin()
     window = MainWindow(context)
     opening = _Opening(application, window, settings, options)
     exception_hook = ExceptionHook(context, window, opening.game)
     exception_hook.install()
     opening.watch(exception_hook)
+    opening.stands.connect(dead_starts.stand)
+    window.closing.connect(dead_starts.stand)
     window.seen.connect(opening.open)
     open_window(window, application.primaryScreen().availableSize(), settings)
     if options.exit_after is not None:
@@ -99,12 +106,18 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
     return application.exec()
 
 
-class _Opening:
-    """What happens once the empty window has been painted: the start dialog stands, then the program behind it."""
+class _Opening(QObject):
+    """What happens once the empty window has been painted: the start dialog stands, then the program behind it.
+
+    `stands` tells that all of it has been there for a while.
+    """
+
+    stands = Signal()
 
     def __init__(
         self, application: Application, window: MainWindow, settings: Settings, options: WindowOptions
     ) -> None:
+        super().__init__()
         self._application = application
         self._window = window
         self._settings = settings
@@ -159,7 +172,7 @@ class _Opening:
         from ui.start.first_dialog import comes_first, first_dialog
 
         named = self._options.save is not None or self._application.knows_file
-        if named or self._next_game is None or not comes_first(self._settings):
+        if named or self._window.context.careful or self._next_game is None or not comes_first(self._settings):
             return None
         try:
             self._next_game.remember(self._settings.played)
@@ -189,6 +202,7 @@ class _Opening:
             self._program.start(self._options.save or self._application.first_file())
         self._application.hand_files_to(self._program.file_opener.receive)
         QTimer.singleShot(0, forget_all_unfinished)
+        QTimer.singleShot(STANDS_AFTER, self.stands.emit)
         gc.freeze()  # SPEED: what the program is made of is never garbage, so it need not be looked through again
         gc.enable()
 

@@ -16,6 +16,7 @@ from qquovadis.controllers.session.session import Session
 from qquovadis.controllers.session.terms import Terms
 from qquovadis.errors import Listed, PackError, QuoError, Sentence
 from qquovadis.games import REFEREES, referee_for
+from qquovadis.guard import GUARD
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
@@ -31,6 +32,7 @@ from qquovadis.model.variants.variant import ENDING, load_variant
 SEED = 7
 SAID = N_("&Quit")
 REMARK = "Checked."
+CAUGHT = N_("Something failed in between: {kind} in {where}.")
 REOPENED_AT = N_("The game ended at {digest}, and reopened at {found}.")
 REPLAYED_AT = N_("The game ended at {digest}, and replayed at {found}.")
 
@@ -61,11 +63,16 @@ class SelfCheck(NamedTuple):
 
 
 def tried(what: Sentence, attempt: Callable[[], str | Sentence | Listed]) -> SelfCheck:
-    """Try something that tells what came out; whatever goes wrong is what was to be found out."""
+    """Try something that tells what came out; whatever goes wrong, caught or not, is what was to be found out."""
+    before = GUARD.faults.copy()
     try:
-        return SelfCheck(what, True, attempt())
+        result = attempt()
     except Exception as error:
         return SelfCheck(what, False, error)
+    if caught := GUARD.faults - before:
+        fault = next(iter(caught))
+        return SelfCheck(what, False, QuoError(CAUGHT, kind=fault.kind, where=fault.where))
+    return SelfCheck(what, True, result)
 
 
 def checks(folder: Path) -> Iterator[SelfCheck]:

@@ -78,6 +78,8 @@ class GameListFiller(QObject):
 
     def _want(self, games: list[SavedGame]) -> None:
         """Look into those in sight of which something is not known; what is painted already is shown at once."""
+        if self._context.careful:
+            return
         missing = []
         for row in self._list.rows:
             kept = row.kept

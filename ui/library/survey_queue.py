@@ -59,9 +59,11 @@ class SurveyQueue(QObject):
         else:
             self.found.emit(kept.path, survey, None, picture)
 
-    def _found(self, kept: SavedGame) -> tuple[GameSurvey, QPixmap | None]:
+    def _found(self, kept: SavedGame) -> tuple[GameSurvey | None, QPixmap | None]:
         """Return what a game came to and its picture; None if a fault keeps it from being painted, tried only once."""
         scheme, survey, picture = self._context.theme.scheme, kept.survey, None
+        if self._context.careful:
+            return survey, None
         with Attempt():
             picture = kept_picture(kept, scheme)
         if survey is not None and (picture is not None or (kept.path, scheme) in self._unpainted):

@@ -34,6 +34,7 @@ class AppContext(QObject):
         super().__init__()
         self._text_size = text_size
         self._known_looks: tuple[PackLooks, ...] = ()
+        self.careful = False  # after starts that died: nothing is read or painted that nobody asked for
         self.texts = Texts(language)
         self.look = Look(self._theme_of(scheme), language)
         self._qt_words: QTranslator | None = None

@@ -66,6 +66,11 @@ IN_COPY = N_("“{file}” is being played elsewhere; this window continues in t
 ONLY_LOOKED = N_("“{file}” can only be looked at: nothing can be saved in “{folder}”.")
 NOT_SAVED = N_("This game is not saved: nothing can be written in “{folder}”. It is lost when the program is closed.")
 GAME_TITLE = N_("{game}: {people}")
+CAREFUL = N_(
+    "The program ended twice before its window was there. This time it starts without pictures of saved games and does "
+    "not offer the last one. Nothing is lost. If it stays now, one of these games may be the cause: open the one you "
+    "want from “All games…”, and move one that ends the program to the trash there."
+)
 READING = 400  # milliseconds after the start dialog is there, until the rules of its game are read
 
 
@@ -177,13 +182,15 @@ class Program(QObject):
         window.closing.connect(self.table_sounds.player.close)
 
     def start(self, save: Path | None) -> None:
-        """Open the file that was named, or ask what to play; a damaged file of settings is told first."""
+        """Open the file that was named, or ask what to play; damaged settings and starts that died are told first."""
         if self._settings.trouble:
             self._say(self._context.say(self._settings.trouble))
+        if self._context.careful:
+            self._say(self._context.say(CAREFUL))
         self.next_game.remember(self._settings.played)
         if save is not None:
             self.file_opener.receive(save)
-        elif (offer := self.library.offer_unfinished()) is not None:
+        elif not self._context.careful and (offer := self.library.offer_unfinished()) is not None:
             offer.declined.connect(self.ask_what_to_play)
         else:
             self.ask_what_to_play()

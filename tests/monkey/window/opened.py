@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from qquovadis import paths
 from qquovadis.controllers import Entry, Session
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.guard import GUARD
 from qquovadis.model.agreed import Mode
 from qquovadis.model.settings import Settings
 from tests.monkey.hand import Hand
@@ -57,6 +58,7 @@ class Opened:
         self.troubles: list[str] = []
         self._before: SeatView | None = None
         self.answers: list[Callable[[QWidget], None]] = []
+        GUARD.faults.clear()  # each kind of fault is told once, and each window is one's own
         self._hooks = sys.excepthook, threading.excepthook, sys.stderr
         self._context, self._settings = self._prepared(looks), self._preferences(looks)
         self._window = MainWindow(self._context)

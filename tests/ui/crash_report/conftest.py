@@ -23,8 +23,11 @@ class Watched(ExceptionHook):
 
 
 @pytest.fixture
-def exception_hook(program: Program, monkeypatch: pytest.MonkeyPatch) -> Generator[Watched]:
+def exception_hook(
+    program: Program, planted_faults: list[BaseException], monkeypatch: pytest.MonkeyPatch
+) -> Generator[Watched]:
     """Return the watch of a window, wired as the program does it; what people would be shown is not printed."""
+    del planted_faults
     exception_hook = Watched(program)
     exception_hook.went_on.connect(program.lay_out_again)
     hook, of_threads, said = sys.excepthook, threading.excepthook, qInstallMessageHandler(None)

@@ -1,8 +1,10 @@
 """Starts the program in a process of its own with faults planted in it, and ends it some time after the first.
 
-Called with the names of what is to fail, `module:Class.method` each, and after `--` what the program is given.
+Called with the names of what is to fail, `module:Class.method` each, and after `--` what the program is given. What has
+a ! before its name ends the process at once, and what has a ? prints what it is told.
 """
 
+import os
 import sys
 import time
 from importlib import import_module
@@ -21,14 +23,29 @@ def fail(*_given: object) -> None:
     raise RuntimeError("the wheels came off")
 
 
+def die(*_given: object) -> None:
+    """End as a fault in a library does."""
+    os._exit(9)
+
+
+def tell(*given: object) -> None:
+    """Print what would be said, and end the program."""
+    sys.stdout.write(f"{given[-1]}\n")
+    end()
+
+
+WAYS = {"!": die, "?": tell}
+
+
 def plant(name: str) -> None:
     """Let a method fail whenever it is called."""
-    module, _, path = name.partition(":")
+    way = WAYS.get(name[0], fail)
+    module, _, path = name.lstrip("!?").partition(":")
     *owners, attribute = path.split(".")
     place = import_module(module)
     for owner in owners:
         place = getattr(place, owner)
-    setattr(place, attribute, fail)
+    setattr(place, attribute, way)
 
 
 def end_after_the_fault() -> None:
@@ -36,6 +53,11 @@ def end_after_the_fault() -> None:
     while not GUARD.faults:
         time.sleep(0.05)
     time.sleep(AFTER)
+    end()
+
+
+def end() -> None:
+    """Close the program as a person does, once it has nothing else to do."""
     application = QCoreApplication.instance()
     assert application is not None
     QMetaObject.invokeMethod(application, "quit", Qt.ConnectionType.QueuedConnection)
