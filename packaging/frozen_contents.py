@@ -36,7 +36,8 @@ LIBRARIES_LEFT_OUT = (
 PLUGINS_KEPT = (
     *("platforms/libqxcb", "platforms/libqwayland", "platforms/libqoffscreen", "platforms/libqminimal."),
     *("platforms/qwindows", "platforms/qoffscreen", "platforms/libqcocoa", "platforms/libqminimal.dylib"),
-    *("imageformats/libqsvg", "imageformats/libqjpeg", "imageformats/qsvg", "imageformats/qjpeg"),
+    *("imageformats/libqsvg", "imageformats/libqjpeg", "imageformats/libqwebp"),
+    *("imageformats/qsvg", "imageformats/qjpeg", "imageformats/qwebp"),
     *("iconengines/libqsvgicon", "iconengines/qsvgicon", "styles/"),
     *("platforminputcontexts/libcomposeplatforminputcontextplugin", "platforminputcontexts/libibus"),
     *("platformthemes/libqxdgdesktopportal", "wayland-shell-integration/libxdg-shell"),

@@ -16,7 +16,8 @@ QT_PLUGINS = (
     "platforms/qwindows.dll",
     "platforms/qoffscreen.dll",  # paints without a screen: the self-test, the kit
     "imageformats/qsvg.dll",  # the marks of the theme
-    "imageformats/qjpeg.dll",  # the pictures of the guide Your first prototype
+    "imageformats/qjpeg.dll",  # the pictures of the guide Your first prototype, and of packs
+    "imageformats/qwebp.dll",  # pictures of packs
     "iconengines/qsvgicon.dll",
 )
 TAKEN_OF_QT = {
