@@ -3,6 +3,7 @@
 On paper a picture has its own resolution, or that of the printer where that is less.
 """
 
+import math
 from collections import OrderedDict
 from collections.abc import Mapping
 from pathlib import Path
@@ -47,19 +48,31 @@ class PictureStore:
 
     def __init__(self, largest: int | None = None) -> None:
         self._largest = largest
-        self._kept: OrderedDict[Key, QImage] = OrderedDict()
+        self._kept: OrderedDict[tuple[Key, int], QImage] = OrderedDict()
         self._bytes = 0
 
-    def image(self, key: Key) -> QImage:
-        """Return a picture; an empty one if it cannot be read any more."""
-        kept = self._kept.get(key)
+    def image(self, key: Key, halved: int = 0) -> QImage:
+        """Return a picture, made half as large so many times; an empty one if it cannot be read any more."""
+        kept = self._kept.get((key, halved))
         if kept is None:
-            kept = self._kept[key] = _read(Path(key[0]), self._largest)
+            kept = half_of(self.image(key, halved - 1)) if halved else _read(Path(key[0]), self._largest)
+            self._kept[key, halved] = kept
             self._bytes += kept.sizeInBytes()
             while self._bytes > BUDGET and len(self._kept) > 1:
                 self._bytes -= self._kept.popitem(last=False)[1].sizeInBytes()
-        self._kept.move_to_end(key)
+        self._kept.move_to_end((key, halved))
         return kept
+
+    def image_for(self, key: Key, dots: float) -> QImage:
+        """Return a picture for an area whose longer side is so many dots: more than as many pixels, less than twice.
+
+        A painter looks at four pixels for a dot, so that of a larger picture it would leave out lines.
+        """
+        image, halved = self.image(key), 0
+        while max(image.width(), image.height()) >= 2 * max(dots, 1):
+            halved += 1
+            image = self.image(key, halved)
+        return image
 
     def forget(self) -> None:
         """Give all of them up."""
@@ -108,14 +121,26 @@ def _paint_pixels(brush: Brushwork, key: Key, area: QRectF, fit: Fit) -> bool:
         painter.drawRect(fitted)
         painter.drawText(fitted.topLeft(), key[1])
         return True
+    dots, store = dots_across(painter, fitted), STORE
     if brush.look.paper:
-        dots = painter.deviceTransform().mapRect(fitted)
-        if max(dots.width(), dots.height()) > LARGEST <= max(image.width(), image.height()):
-            image = WHOLE.image(key)
+        store = WHOLE if dots > LARGEST <= max(image.width(), image.height()) else STORE
         lossless = KINDS[Path(key[0]).suffix.lower()] != JPEG
         painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering, lossless)
-    painter.drawImage(fitted, image)
+    painter.drawImage(fitted, store.image_for(key, dots))
     return True
+
+
+def dots_across(painter: QPainter, area: QRectF) -> float:
+    """Return how many dots of its device the longer side of an area takes, however it is turned."""
+    seen = painter.deviceTransform()
+    wide, high = math.hypot(seen.m11(), seen.m12()), math.hypot(seen.m21(), seen.m22())
+    return max(area.width() * wide, area.height() * high)
+
+
+def half_of(image: QImage) -> QImage:
+    """Return an image with half as many pixels each way, each the mean of four."""
+    wide, high = max(1, image.width() // 2), max(1, image.height() // 2)
+    return image.scaled(wide, high, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
 
 
 def fitted_area(size: QSizeF, area: QRectF, fit: Fit = KEEP) -> QRectF:
