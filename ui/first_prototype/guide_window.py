@@ -1,7 +1,15 @@
 """The window of the guide: its chapters at the left, its text with pictures and snippets at the right."""
 
 from PySide6.QtCore import QSize, QUrl
-from PySide6.QtGui import QGuiApplication, QTextBlock, QTextBlockFormat, QTextCursor, QTextFormat, QTextTable
+from PySide6.QtGui import (
+    QGuiApplication,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextFormat,
+    QTextTable,
+)
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser
 
 from qquovadis.model.text.translations import N_
@@ -66,6 +74,7 @@ class FirstPrototypeWindow(QDialog):
         self._text = guide_text(file.read_text(encoding="utf-8"), say(COPY_THIS))
         self.page.setSearchPaths([str(file.parent)])
         self.page.setMarkdown(self._text.markdown)
+        self._use_own_letters()
         self._space_out()
         chapter = max(0, self.chapters.currentRow())
         self.chapters.blockSignals(True)
@@ -82,6 +91,15 @@ class FirstPrototypeWindow(QDialog):
                 found.append(block)
             block = block.next()
         return found
+
+    def _use_own_letters(self) -> None:
+        """Write code in the program's letters: Qt takes the system's, which are others, or none, on each machine."""
+        letters = QTextCharFormat()
+        letters.setFontFamilies(self._context.look.theme.type.families)
+        letters.setFontFixedPitch(False)
+        cursor = QTextCursor(self.page.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.mergeCharFormat(letters)
 
     def _space_out(self) -> None:
         """Give lines and tables room, and snippets a ground of their own."""

@@ -10,7 +10,16 @@ import pytest
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QDialog, QRadioButton, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QDialog,
+    QRadioButton,
+    QTextEdit,
+    QToolButton,
+    QWidget,
+)
 from shiboken6 import isValid
 from tools.gallery.screens import Gallery
 
@@ -48,12 +57,15 @@ TRIGGERED = ("triggered(bool)", "toggled(bool)", "changed()")
 
 
 class Visit(NamedTuple):
-    """What a window was like: its picture, which signals somebody hears and which nobody, what hangs on its buttons."""
+    """What a window was like: its picture, which signals somebody hears and which nobody, what hangs on its buttons,
+    and which families of letters it has that are not the program's.
+    """
 
     picture: QImage
     heard: frozenset[str]
     unheard: frozenset[str]
     idle: tuple[str, ...]
+    strange_letters: frozenset[str]
 
 
 def names_of_signals(kind: type[QObject]) -> set[str]:
@@ -104,6 +116,19 @@ def is_idle(button: QAbstractButton) -> bool:
     return not any(listeners(button, shape) for shape in PRESSED)
 
 
+def strange_letters(window: QWidget, own: list[str]) -> frozenset[str]:
+    """The families in which a window, a widget of it or a part of a text is written that do not come with the program:
+    another machine has others, or none.
+    """
+    fonts = [each.font() for each in (window, *window.findChildren(QWidget))]
+    for text in window.findChildren(QTextEdit):
+        block = text.document().begin()
+        while block.isValid():
+            fonts += [each.format.font() for each in block.textFormats()]
+            block = block.next()
+    return frozenset(family for font in fonts for family in font.families()) - set(own)
+
+
 def of_ours(button: QAbstractButton) -> bool:
     """Whether a button is made by us and not by Qt within one of its own widgets."""
     return not button.objectName().startswith("qt_") and button.focusPolicy() != Qt.FocusPolicy.NoFocus
@@ -147,7 +172,9 @@ def visited(
         heard, unheard = told(known)
         known |= heard
         idle = [each.text() for each in window.findChildren(QAbstractButton) if of_ours(each) and is_idle(each)]
-        found[name] = Visit(at_rest(window, gallery.driver), frozenset(heard), frozenset(unheard), tuple(idle))
+        strange = strange_letters(window, gallery.driver.context.theme.type.families)
+        picture = at_rest(window, gallery.driver)
+        found[name] = Visit(picture, frozenset(heard), frozenset(unheard), tuple(idle), strange)
         gallery.driver.clear()
         for each in QApplication.topLevelWidgets():
             if isinstance(each, QDialog):
@@ -191,6 +218,10 @@ def test_every_command_of_the_menus_does_something(gallery_in: GalleryIn) -> Non
 @pytest.mark.parametrize("name", [name for name in EVERY if name not in (*SLOW, *BOXES)])
 def test_every_button_does_something(visits: Mapping[str, Visit], name: str) -> None:
     assert visits[name].idle == ()
+
+
+def test_every_window_is_written_in_letters_that_come_with_the_program(visits: Mapping[str, Visit]) -> None:
+    assert {name: visit.strange_letters for name, visit in visits.items() if visit.strange_letters} == {}
 
 
 @pytest.mark.parametrize("name", [name for name in EVERY if name not in (*SLOW, *ELSEWHERE, *LAID_BY_QT, *AT_WORK)])

@@ -44,6 +44,7 @@ HEAVY = {
 # Started as by a person; then what `do` says is done as soon as the dialog stands.
 START = """
 import json, os, sys
+at_first = set(sys.modules)  # what Python itself loads is each machine's own affair, as Debian's sitecustomize
 from PySide6 import QtWidgets
 from PySide6.QtCore import QTimer
 
@@ -63,7 +64,7 @@ QtWidgets.QApplication.exec = lambda *_: (QTimer.singleShot(0, look), run())[1]
 from qquovadis.__main__ import main
 main(["--language", "en", "--theme", "light", "--exit-after", "60"])
 """
-NAMES = "told(sorted(sys.modules))"
+NAMES = "told(sorted(set(sys.modules) - at_first))"
 AT_ONCE = """
         dialog.{press}
         def table(count=[0]):
