@@ -10,13 +10,14 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from environment import CHECKOUT, Missing
 
-SUITE = "bookworm"
+SUITES = ("bookworm", "trixie")  # Debian 12 with Python 3.11, Debian 13 with Python 3.13
 HOME = Path("/root")
 START = f"PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME={HOME} LANG=C.UTF-8"
 TITLE = "Quo Vadis"
@@ -26,24 +27,51 @@ APT_SETTINGS = ("/etc/apt/sources.list", "/etc/apt/sources.list.d", "/etc/apt/ke
 PIP_SETTINGS = ("/etc/xdg/pip/pip.conf", "/etc/pip.conf", f"{HOME}/.pip/pip.conf", f"{HOME}/.config/pip/pip.conf")
 
 
-def prove(_arguments: list[str]) -> int:
-    """Make a bare system, open the window from it, pass the tests in it, and remove it."""
+class Timed(NamedTuple):
+    """Whether a command did what it should, and how long it took."""
+
+    held: bool
+    seconds: float
+
+
+def prove(arguments: list[str]) -> int:
+    """Prove both commands on the suites that are named, on all if none is."""
+    unknown = sorted(set(arguments) - {*SUITES})
+    if unknown:
+        raise Missing(f"prove-bare knows {' and '.join(SUITES)}, not {' '.join(unknown)}.")
     absent = [each for each in ("debootstrap", "unshare", "git", "Xvfb", "xdotool") if shutil.which(each) is None]
     if absent or os.geteuid() != 0:
         raise Missing(f"prove-bare needs root, debootstrap, unshare, git, Xvfb and xdotool; absent: {absent}.")
-    root = Path(tempfile.mkdtemp(prefix="bare-debian-"))
+    held = [prove_on(suite) for suite in arguments or SUITES]
+    return 0 if all(held) else 1
+
+
+def prove_on(suite: str) -> bool:
+    """Make a bare system, open the window from it, pass the tests in it, remove it, and say what held."""
+    root = Path(tempfile.mkdtemp(prefix=f"bare-{suite}-"))
     try:
-        make(root)
-        opened, passed = opens_window(root), passes_tests(root)
+        make(root, suite)
+        opened, passed = timed(opens_window, root), timed(passes_tests, root)
     finally:
         remove(root)
-    print(f"run opened the window: {opened}; test passed: {passed}")
-    return 0 if opened and passed else 1
+    print(
+        f"Debian {suite}: run opened the window: {opened.held}, {opened.seconds:.0f} s; "
+        f"test passed: {passed.held}, {passed.seconds:.0f} s",
+        flush=True,
+    )
+    return opened.held and passed.held
 
 
-def make(root: Path) -> None:
+def timed(command: Callable[[Path], bool], root: Path) -> Timed:
+    """Do a command in the bare system."""
+    begun = time.monotonic()
+    held = command(root)
+    return Timed(held, time.monotonic() - begun)
+
+
+def make(root: Path, suite: str) -> None:
     """Fill the folder with the bare system and a checkout of HEAD."""
-    bootstrap(root, SUITE, "--include=python3,python3-venv")
+    bootstrap(root, suite, "--include=python3,python3-venv")
     checkout = root / HOME.relative_to("/") / "qquovadis"
     checkout.mkdir(parents=True)
     archive = subprocess.run(["git", "archive", "HEAD"], cwd=CHECKOUT, stdout=subprocess.PIPE, check=True)
@@ -53,9 +81,10 @@ def make(root: Path) -> None:
 def bootstrap(root: Path, suite: str, *options: str) -> None:
     """Fill the folder with a bare system that reaches the servers which this machine reaches."""
     print(f"A bare Debian {suite} in {root}", flush=True)
-    mirror = _mirror()
+    own, site = _source()
+    mirror = [site] if site else []
     _check(["debootstrap", "--variant=minbase", *options, suite, str(root), *mirror])
-    for name in (*SETTINGS, *PIP_SETTINGS, *_pip_paths(), *(APT_SETTINGS if mirror and suite == SUITE else ())):
+    for name in (*SETTINGS, *PIP_SETTINGS, *_pip_paths(), *(APT_SETTINGS if suite == own else ())):
         _take_over(Path(name), root)
     if mirror:
         _take_over_acquiring(root)
@@ -121,12 +150,29 @@ def remove(root: Path) -> None:
     shutil.rmtree(root)
 
 
-def _mirror() -> list[str]:
-    """Return the server from which this machine's apt takes Debian, or nothing: debootstrap knows one itself."""
+def _source() -> tuple[str, str]:
+    """Return which Debian this machine's apt is for, and the server it takes it from; empty if it is for none of ours.
+
+    debootstrap knows a server itself, and a server that has one Debian has the others.
+    """
     asked = ["apt-get", "indextargets", "--format", "$(CODENAME) $(COMPONENT) $(SITE)", "Created-By: Packages"]
     text = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
-    sites = [line.split()[2] for line in text.splitlines() if line.split()[:2] == [SUITE, "main"]]
-    return sites[:1]
+    return source_in(text)
+
+
+def source_in(targets: str) -> tuple[str, str]:
+    """Return the first suite of ours in what apt tells of its sources, and its server.
+
+    >>> source_in("trixie-updates main http://a\\ntrixie main http://b\\n")
+    ('trixie', 'http://b')
+    >>> source_in("noble main http://c\\n")
+    ('', '')
+    """
+    for line in targets.splitlines():
+        codename, component, site, *_ = (*line.split(), "", "", "")
+        if codename in SUITES and component == "main":
+            return codename, site
+    return "", ""
 
 
 def _take_over(source: Path, root: Path) -> None:

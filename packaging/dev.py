@@ -23,7 +23,8 @@ trace-click          count what one click in the window enters and works out
 texts                bring the catalogues of both languages in step with the sources
 mutations [ID...]    break the program on purpose and say which tests notice; all of packaging/tools/mutations.toml
 build [TARGET...]    make what is handed out: wheel, installers; see packaging/README.md
-prove-bare           show that `run` and `test` work on a bare Debian (root, debootstrap)
+prove-bare [bookworm|trixie]
+                     show that `run` and `test` work on a bare Debian 12 and 13, or one of them (root, debootstrap)
 """
 
 import os

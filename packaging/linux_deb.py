@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+import bare
 import linux_desktop
 from clean_rooms import PLAYER, Room, bare_system
 from linux_installed import DESKTOP, InstalledOnLinux, clear_personal, desktop_proofs, prints_on_printer, proofs
 from work import Proof, Work, run, settle, tried
 
 QUIET = ("DEBIAN_FRONTEND=noninteractive",)
-SUITES = ("bookworm", "trixie")
 NAME = "qquovadis_{version}_amd64.deb"
 
 
@@ -37,7 +37,7 @@ def build(work: Work) -> list[Path]:
 
 def prove(work: Work, paths: list[Path]) -> Iterator[Proof]:
     """Install the package into clean Debians 12 and 13, use it as a person would, and purge it."""
-    for suite in SUITES:
+    for suite in bare.SUITES:
         with bare_system(work, suite) as room:
             installed = InstalledOnLinux(f"deb, {suite}", room, PLAYER, "qquovadis")
             room.receive(paths[0], "/var/lib/qquovadis.deb")

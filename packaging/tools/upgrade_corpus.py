@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -82,7 +83,7 @@ def make(version: str, checkout: Path) -> None:
     }
     within = PLACE / EXPECTED
     inner = json.loads(within.read_text(encoding="utf-8")) if within.exists() else {}
-    keep(manifest["kept"], target)
+    keep(manifest["kept"], manifest.get("archived", []), target)
     text = json.dumps(inner | told, ensure_ascii=False, sort_keys=True)
     (target / EXPECTED).write_text(text + "\n", encoding="utf-8")
 
@@ -103,14 +104,18 @@ def as_installed(package: Path, place: Path) -> Path:
     return place
 
 
-def keep(wanted: list[str], target: Path) -> None:
-    """Put what was made and is kept in place of what was there."""
+def keep(wanted: list[str], archived: list[str], target: Path) -> None:
+    """Put what was made and is kept in place of what was there; Python sources in archives, which no tool rewrites."""
     for folder in ("home", "out"):
         shutil.rmtree(target / folder, ignore_errors=True)
     for file in dict.fromkeys(matching(wanted)):
         place = target / file.relative_to(PLACE)
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(file, place)
+    for name in archived:
+        with zipfile.ZipFile(target / f"{name}.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+            for file in matching([f"{name}/**/*"]):
+                archive.write(file, file.relative_to(PLACE / name))
 
 
 def matching(wanted: list[str]) -> Iterator[Path]:

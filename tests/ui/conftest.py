@@ -12,7 +12,7 @@ from shiboken6 import isValid
 from ui.panels.decision_bar import DecisionBar
 from ui.window.context import AppContext
 
-PATIENCE = 30_000  # milliseconds: that a machine does other things, too, is no fault of the program
+PATIENCE = 90_000  # milliseconds: that a machine does other things, too, is no fault of the program
 NOWHERE = (-10_000, -10_000)  # no window of a test covers it
 
 

@@ -27,6 +27,8 @@ def laid_out(version: str, place: Path) -> Path:
     """
     for folder in ("home", "out"):
         shutil.copytree(CORPUS / version / folder, place / folder)
+    for archive in (place / "out").glob("*-referee.zip"):
+        shutil.unpack_archive(archive, archive.with_suffix(""))
     for file in (*place.rglob("*.py"), *place.rglob("settings.json")):
         file.write_text(file.read_text("utf-8").replace(PLACE.as_posix(), place.as_posix()), "utf-8")
     return place

@@ -30,12 +30,12 @@ from qquovadis.model.saves.save_file import read
 from qquovadis.model.settings import Settings
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.playtests.playtest_log import PlaytestLog
+from tests.marks import quick
 from tests.upgrade_corpus.corpus import CORPUS, EXPECTED, OWN_RULES, VERSIONS, every, laid_out, lost, own_python
-
 
 GAMES = [(version, name) for version, name in every("games") if name != OWN_RULES]
 Told = Callable[..., Any]
-MOST_BYTES = 1_600_000
+MOST_BYTES = 1_900_000  # it lies in every checkout
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +65,7 @@ def told(capsys: pytest.CaptureFixture[str]) -> Told:
     return run
 
 
+@quick
 def test_it_is_small_and_all_of_it_was_made_by_the_steps_that_are_named() -> None:
     files = [file for version in VERSIONS for file in (CORPUS / version).rglob("*") if file.is_file()]
     assert sum(file.stat().st_size for file in files) < MOST_BYTES
@@ -72,6 +73,7 @@ def test_it_is_small_and_all_of_it_was_made_by_the_steps_that_are_named() -> Non
         folder = CORPUS / version
         manifest = tomllib.loads((folder / "made.toml").read_text("utf-8"))
         named = {file for pattern in manifest["kept"] for file in folder.glob(pattern) if file.is_file()}
+        named |= {folder / f"{name}.zip" for name in manifest.get("archived", ())}
         told = {folder / "made.toml", folder / "expected.json"}
         assert {file for file in files if file.is_relative_to(folder)} == named | told
         games = {file.relative_to(folder).as_posix() for file in folder.rglob("*.qqgame")}

@@ -93,13 +93,22 @@ class FirstPrototypeWindow(QDialog):
         return found
 
     def _use_own_letters(self) -> None:
-        """Write code in the program's letters: Qt takes the system's, which are others, or none, on each machine."""
-        letters = QTextCharFormat()
-        letters.setFontFamilies(self._context.look.theme.type.families)
+        """Write code in the program's letters, on a ground of its own: Qt takes the system's, which are others, or
+        none, on each machine.
+        """
+        look = self._context.look
+        own, letters = set(look.theme.type.families), QTextCharFormat()
+        letters.setFontFamilies(look.theme.type.families)
         letters.setFontFixedPitch(False)
-        cursor = QTextCursor(self.page.document())
-        cursor.select(QTextCursor.SelectionType.Document)
-        cursor.mergeCharFormat(letters)
+        letters.setBackground(look.theme.surface.panel_rise)
+        cursor, block = QTextCursor(self.page.document()), self.page.document().begin()
+        while block.isValid():
+            for part in block.textFormats():
+                if set(part.format.font().families()) - own:
+                    cursor.setPosition(block.position() + part.start)
+                    cursor.movePosition(QTextCursor.MoveOperation.Right, QTextCursor.MoveMode.KeepAnchor, part.length)
+                    cursor.mergeCharFormat(letters)
+            block = block.next()
 
     def _space_out(self) -> None:
         """Give lines and tables room, and snippets a ground of their own."""

@@ -38,7 +38,7 @@ def settle(program: Program, qtbot: QtBot) -> None:
             or presenter.open_game.session.situation.outcome is not None
         )
 
-    qtbot.waitUntil(ready, timeout=20000)
+    qtbot.waitUntil(ready)
 
 
 def _walk(model: object, row: int, above: object = None) -> Iterator[tuple[int, Node]]:

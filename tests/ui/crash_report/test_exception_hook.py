@@ -246,7 +246,7 @@ def bots_process(presenter: Presenter) -> int:
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are killed otherwise here")
 def test_bots_whose_process_dies_are_asked_again(seated: Seated, qtbot: QtBot) -> None:
     presenter = seated((Player("Aya"), Player("Computer 2", "greedy"), Player("Computer 3", "greedy")))
-    qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20000)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
     os.kill(bots_process(presenter), signal.SIGKILL)
     troubles: list[object] = []
     presenter.troubled.connect(troubles.append)
@@ -256,7 +256,7 @@ def test_bots_whose_process_dies_are_asked_again(seated: Seated, qtbot: QtBot) -
         assert here is not None
         judged = presenter.open_game.session.situation.judged(here)
         presenter.controller.choose(next(choice for choice, clause in judged if clause is None))
-        qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20000)
+        qtbot.waitUntil(lambda: presenter.controller.here is not None)
     seats = {entry.seat for entry in presenter.open_game.session.entries[entries:]}
     assert seats > {0}
     assert troubles == []

@@ -96,7 +96,7 @@ def test_the_table_and_its_panels_show_a_hostile_pack_as_it_is_written(
     assert presenter is not None
     session = presenter.open_game.session
     for _ in range(25):
-        qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: presenter.controller.here is not None)
         asked = session.situation.decision
         assert asked is not None
         choice = next(choice for choice, clause in session.situation.judged(0) if clause is None)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.model.file_endings import GAME_ENDING, PACK_ENDING, POSITION_ENDING, VARIANT_ENDING
+from qquovadis.model.file_endings import PACK_ENDING, POSITION_ENDING, VARIANT_ENDING
 from tests.upgrade_corpus.corpus import EXPECTED, OWN_RULES, VERSIONS, laid_out
 from ui.final.final_table import FinalTable
 from ui.window.program import Program

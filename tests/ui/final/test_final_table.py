@@ -146,8 +146,8 @@ def test_the_list_of_turning_points_does_the_same_by_keyboard(final: FinalTable,
 @long
 def test_the_account_of_a_real_game_adds_up(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(BOTS, parameters={"game.rounds": 2})
-    qtbot.waitUntil(lambda: presenter.open_game.session.situation.outcome is not None, timeout=20000)
-    qtbot.waitUntil(lambda: bool(program.window.findChildren(FinalTable)), timeout=20000)
+    qtbot.waitUntil(lambda: presenter.open_game.session.situation.outcome is not None)
+    qtbot.waitUntil(lambda: bool(program.window.findChildren(FinalTable)))
     program.window.findChildren(FinalTable)[0].accept()
     account = account_of(presenter.table_presenter)
     assert all(standing.adds_up for standing in account.standings)

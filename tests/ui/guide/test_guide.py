@@ -37,7 +37,7 @@ def begin(program: Program, qtbot: QtBot, language: str = "en") -> GuideFeature:
 
 def wait(program: Program, qtbot: QtBot) -> None:
     """Wait until a step is told and stands where it belongs."""
-    qtbot.waitUntil(program.guide.callout.isVisible, timeout=20000)
+    qtbot.waitUntil(program.guide.callout.isVisible)
     qtbot.wait(1)
 
 
@@ -204,7 +204,7 @@ def test_the_guide_is_done_by_keyboard_alone(program: Program, qtbot: QtBot) -> 
         assert step is not None
         press_on(program, qtbot)
         if guide_feature.on:
-            qtbot.waitUntil(partial(passed, guide_feature, step), timeout=20000)
+            qtbot.waitUntil(partial(passed, guide_feature, step))
             wait(program, qtbot)
 
 

@@ -145,7 +145,7 @@ def test_playing_goes_on_to_the_end_and_stops_there(under_way: UnderWay, program
     QTest.keyClick(presenter.table, Qt.Key.Key_Space)
     playing = program._history_browser._playing
     assert playing is not None and playing.on
-    qtbot.waitUntil(lambda: not playing.on, timeout=10000)
+    qtbot.waitUntil(lambda: not playing.on)
     assert looking(program).moment.number == last
     assert {last - 3, last - 2, last - 1, last} <= set(shown) and shown == sorted(shown)
 

@@ -54,7 +54,7 @@ def known(library: LibraryDialog, qtbot: QtBot) -> dict[str, GameRow]:
     def all_known() -> bool:
         return all(row.picture is not None for row in library.list.rows if row.kept.open)
 
-    qtbot.waitUntil(all_known, timeout=20000)
+    qtbot.waitUntil(all_known)
     return rows(library)
 
 

@@ -40,7 +40,7 @@ def shown(dialog: LibraryDialog, qtbot: QtBot) -> None:
     """Open the page and wait until every game is read."""
     dialog._counted.click()
     page = dialog.statistics
-    qtbot.waitUntil(lambda: page._done == page._wanted, timeout=20000)
+    qtbot.waitUntil(lambda: page._done == page._wanted)
 
 
 def test_finished_games_are_counted_once_and_others_not_at_all(dialog: LibraryDialog, qtbot: QtBot) -> None:

@@ -61,7 +61,7 @@ def test_without_it_each_step_of_a_bot_waits_and_with_it_all_pass_up_to_the_next
 ) -> None:
     assert here(controller) is None and not controller.session.entries
     controller.run_on()
-    qtbot.waitUntil(lambda: here(controller) is not None, timeout=5000)
+    qtbot.waitUntil(lambda: here(controller) is not None)
     asked = controller.session.situation.decision
     assert here(controller) == 0 and asked is not None and 0 in asked.seats
     seats = {entry.seat for entry in controller.session.entries}
@@ -73,7 +73,7 @@ def test_where_a_person_is_asked_it_does_nothing_and_what_follows_waits_again(
     controller: GameController, qtbot: QtBot
 ) -> None:
     controller.run_on()
-    qtbot.waitUntil(lambda: here(controller) is not None, timeout=5000)
+    qtbot.waitUntil(lambda: here(controller) is not None)
     made = len(controller.session.entries)
     controller.run_on()
     qtbot.wait(30)

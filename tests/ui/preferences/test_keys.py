@@ -78,7 +78,7 @@ def test_keys_that_are_pressed_are_taken(page: PreferencesDialog, program: Progr
     edit.setFocus()
     both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
     QTest.keyClick(edit, Qt.Key.Key_Y, both)
-    qtbot.waitUntil(lambda: keys_of(program, "folder") == "Ctrl+Alt+Y", timeout=5000)
+    qtbot.waitUntil(lambda: keys_of(program, "folder") == "Ctrl+Alt+Y")
 
 
 def test_keys_of_another_action_are_refused_in_a_sentence(page: PreferencesDialog, program: Program) -> None:

@@ -148,7 +148,7 @@ def test_the_bell_rings_when_others_have_decided_and_only_if_it_is_wanted(
     presenter = seated(PEOPLE)
 
     def choose() -> None:
-        qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20000)
+        qtbot.waitUntil(lambda: presenter.controller.here is not None)
         here = presenter.controller.here
         assert here is not None
         legal = [choice for choice, clause in presenter.open_game.session.situation.judged(here) if clause is None]
@@ -160,7 +160,7 @@ def test_the_bell_rings_when_others_have_decided_and_only_if_it_is_wanted(
     program.preferred.choose("sounds", True)
     for _ in range(3):
         choose()
-    qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20000)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
     assert rung
     program.preferred.choose("sounds", False)
 

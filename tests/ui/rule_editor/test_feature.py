@@ -135,7 +135,7 @@ def test_a_worked_example_on_the_bench_is_shown_on_the_table_by_its_rules(progra
     set_number(editor, "components.epic.blessing", 21)
     document_of(editor).settle()
     page = examples_of(editor)
-    qtbot.waitUntil(lambda: bool(page.broken), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(page.broken))
     wanted = page.broken[0]
     click(page.findChildren(QPushButton)[0])
     assert program.rule_editor.editor is None

@@ -193,7 +193,7 @@ def test_examples_that_no_longer_hold_show_their_numbers_now(
     set_number(editor, "components.epic.blessing", 21)
     document_of(editor).settle()
     page = examples_of(editor)
-    qtbot.waitUntil(lambda: not page.is_trying, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.is_trying)
     assert [checked.fate for checked in page.broken] == ["no longer"] * len(page.broken)
     assert page.broken
     assert "now 21" in said(page) or "now 101" in said(page)
@@ -347,7 +347,7 @@ def test_an_example_says_each_thing_once_and_never_that_a_clause_stands_in_place
     set_number(editor, "war.strength_per_town", 3)
     document_of(editor).settle()
     page = examples_of(editor)
-    qtbot.waitUntil(lambda: not page.is_trying, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.is_trying)
     lines = [(each.parent(), each.plain_text) for each in page.findChildren(Prose) if each.plain_text.startswith("•")]
     assert len(lines) == len(set(lines)) > 10
     refused = {line for _, line in lines if "take faith" in line}

@@ -154,7 +154,7 @@ def test_a_game_of_bots_is_heard_to_its_end_with_wars_and_turns_and_its_end_is_h
 ) -> None:
     presenter = seated(BOTS, parameters={"game.rounds": 1})
     session = presenter.open_game.session
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), QDialog), timeout=20000)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), QDialog))
     kinds = ears.since()
     assert {PLACE, CARD, SoundKind.TURN, SoundKind.END} <= set(kinds)
     assert kinds[-1] is SoundKind.END and kinds.count(SoundKind.END) == 1

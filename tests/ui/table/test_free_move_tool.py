@@ -29,7 +29,6 @@ ALT, SHIFT, CTRL = (
 NONE = Qt.KeyboardModifier.NoModifier
 LEFT = Qt.MouseButton.LeftButton
 BARE = QPoint(420, 40)
-LATE = 5000  # milliseconds that a machine which does other things may take
 
 
 class Bench:
@@ -129,14 +128,14 @@ def test_what_is_carried_out_of_an_open_mat_shuts_it_so_that_what_lies_under_it_
 ) -> None:
     view, front = editor.view, editor.view.table.screen.front
     QTest.mouseMove(view.viewport(), QPoint(*map(round, view.table.plan.mats[front].name.centre)))
-    qtbot.waitUntil(lambda: bool(view.table.plan.opened), timeout=LATE)
+    qtbot.waitUntil(lambda: bool(view.table.plan.opened))
     view.table.motion.finish()
     worker, middle = editor.contents("reserve.A")[0], view.table.frame.world.centre
     out = QPoint(round(middle.x), round(middle.y))
     QTest.mousePress(view.viewport(), LEFT, NONE, editor.piece(worker))
     for at in (out + QPoint(8, 0), out):
         editor.move_held(at)
-    qtbot.waitUntil(lambda: not view.table.plan.opened, timeout=LATE)
+    qtbot.waitUntil(lambda: not view.table.plan.opened)
     QTest.mouseRelease(view.viewport(), LEFT, NONE, out)
     assert [(verb, numbers[0]) for verb, numbers in editor.told] == [("move", worker)]
 

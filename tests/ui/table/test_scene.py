@@ -109,7 +109,7 @@ def test_what_differs_moves_and_rest_is_told_when_it_has_arrived(table_presenter
     view = table_presenter(session)
     view.table.motion.switch(True)
     session.play(*_first(session))
-    with qtbot.waitSignal(view.rested, timeout=3000):
+    with qtbot.waitSignal(view.rested):
         tell(view, session)
         assert _moving(view)
     assert not _moving(view)
@@ -150,7 +150,7 @@ def test_what_moves_passes_over_whatever_lies_still_and_then_lies_among_it(table
 def test_rest_is_told_even_if_nothing_moves(table_presenter: Showing, qtbot: QtBot) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    with qtbot.waitSignal(view.rested, timeout=1000):
+    with qtbot.waitSignal(view.rested):
         tell(view, session)
 
 

@@ -36,7 +36,7 @@ def test_of_amounts_the_one_that_was_shown_is_chosen(
     bar: DecisionBar, qtbot: QtBot, press: Callable[[DecisionBar], bool]
 ) -> None:
     bar.ask(DecisionPrompt("pay", offers=amounts("pay")))
-    with qtbot.waitSignal(bar.chosen, timeout=2000) as chosen:
+    with qtbot.waitSignal(bar.chosen) as chosen:
         assert press(bar)
     assert chosen.args[0].verb == "pay"
 

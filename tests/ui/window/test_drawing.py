@@ -101,7 +101,7 @@ def test_a_clause_that_is_read_stays_in_sight_when_the_panel_becomes_narrower(
     qtbot.waitUntil(lambda: first().startswith("QV-WAR-10"))
     for width in (240, 300, 220):
         program.window.desk.dock.resize(width, program.window.desk.dock.height())
-        qtbot.waitUntil(lambda: first().startswith("QV-WAR-10"), timeout=1000)
+        qtbot.waitUntil(lambda: first().startswith("QV-WAR-10"))
 
 
 def test_as_many_things_are_told_to_be_lit_as_may_be_drafted(seated: Seated, program: Program, qtbot: QtBot) -> None:
@@ -111,7 +111,7 @@ def test_as_many_things_are_told_to_be_lit_as_may_be_drafted(seated: Seated, pro
     people = (Player("Aya"), Player("Ben", "random"), Player("Chie", "random"))
     presenter = seated(people)
     session = presenter.open_game.session
-    qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20000)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
     decision = session.situation.decision
     assert decision is not None and decision.step == "DraftSkill"
     legal = [choice for choice, clause in session.situation.judged(0) if clause is None]

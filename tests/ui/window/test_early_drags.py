@@ -71,7 +71,7 @@ def test_while_a_bot_chooses_it_is_said_that_it_does_until_i_am_asked(
     assert reason.isVisible() and reason.sentence == THEIRS
     waiting.controller.beats.pace = Pace(0, 0)
     waiting.controller.run_on()
-    qtbot.waitUntil(lambda: waiting.controller.here is not None, timeout=20000)
+    qtbot.waitUntil(lambda: waiting.controller.here is not None)
     assert not reason.isVisible()
 
 
@@ -99,7 +99,7 @@ def test_where_the_press_brought_my_question_it_is_said_beside_the_piece_that_it
     QTest.mousePress(waiting.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
     waiting.controller.beats.pace = Pace(0, 0)
     waiting.controller.run_on()
-    qtbot.waitUntil(lambda: waiting.controller.here is not None, timeout=20000)
+    qtbot.waitUntil(lambda: waiting.controller.here is not None)
     move(waiting.table, at - QPoint(0, 30), held=Qt.MouseButton.LeftButton)
     bubble = waiting.table.bubble.bubble_text
     assert bubble is not None and bubble.sentence == NOW

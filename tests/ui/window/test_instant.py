@@ -30,7 +30,7 @@ def shown_of_bots(at_table: Shown, pack: Pack, program: Program, qtbot: QtBot, p
     while session.entries[-FEW].seat == 0:
         shown.clear()
         presenter.table.chosen.emit(session.situation.legal(0)[0])
-        qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20000)
+        qtbot.waitUntil(lambda: presenter.controller.here is not None)
     return shown
 
 

@@ -77,7 +77,7 @@ def cap(value: int) -> tuple[str, str, str]:
 def told(program: Program, qtbot: QtBot, words: str) -> Notice:
     """Wait until the notice says something."""
     notice = program.window.desk.notice
-    qtbot.waitUntil(lambda: any(words in text for text in notice.sentences), timeout=5000)
+    qtbot.waitUntil(lambda: any(words in text for text in notice.sentences))
     assert notice.isVisible()
     return notice
 
@@ -174,7 +174,7 @@ def test_words_rules_text_and_board_follow_without_an_entry(
     assert presenter.table.table.board_index is not None
     assert presenter.table.table.board_index.board.shelf is None
     edit("rules.en.md", "people play.", "people of mine play.")
-    qtbot.waitUntil(lambda: "people of mine play" in rules.page.toPlainText(), timeout=5000)
+    qtbot.waitUntil(lambda: "people of mine play" in rules.page.toPlainText())
 
 
 @long
@@ -292,17 +292,17 @@ def test_a_start_dialog_asks_with_what_the_files_say_by_now(
     first.draft.parameters["hand.max"] = 7
     first.turn_to(2)
     edit("skills.toml", 'kind = "basic"', 'kindd = "basic"')
-    qtbot.waitUntil(lambda: "skills.toml" in " ".join(first.notice.sentences), timeout=5000)
+    qtbot.waitUntil(lambda: "skills.toml" in " ".join(first.notice.sentences))
     edit("skills.toml", 'kindd = "basic"', 'kind = "basic"')
-    qtbot.waitUntil(lambda: program.dialog is not None and program.dialog is not first, timeout=5000)
+    qtbot.waitUntil(lambda: program.dialog is not None and program.dialog is not first)
     edit(*cap(6))
     second = program.dialog
-    qtbot.waitUntil(lambda: program.dialog is not None and program.dialog is not second, timeout=5000)
+    qtbot.waitUntil(lambda: program.dialog is not None and program.dialog is not second)
     dialog = program.dialog
     assert dialog is not None
     assert (dialog.page, dialog.draft.parameters["hand.max"]) == (2, 7)
     dialog._agree()
-    qtbot.waitUntil(lambda: program.presenter is not None, timeout=5000)
+    qtbot.waitUntil(lambda: program.presenter is not None)
     assert program.presenter is not None
     assert (number(program.presenter), number(program.presenter, "hand.max")) == (6, 7)
 
@@ -324,7 +324,7 @@ def test_a_start_dialog_waits_for_what_stands_over_it_before_it_asks_anew(
     QTimer.singleShot(1500, answer)
     assert first._ask_for_name() == "Short"
     assert seen == [True]
-    qtbot.waitUntil(lambda: program.dialog is not None and program.dialog is not first, timeout=5000)
+    qtbot.waitUntil(lambda: program.dialog is not None and program.dialog is not first)
     assert program.dialog is not None
     program.dialog.reject()
 

@@ -96,7 +96,7 @@ def test_a_game_that_is_played_to_its_end_again_is_told_to_be_over_again(
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, ForkDialog)
     dialog._agree()
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FinalTable), timeout=20000)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FinalTable))
     cast(FinalTable, QApplication.activeModalWidget()).accept()
     assert len(presenter.open_game.session.branches.beside) == 1  # the first end lies beside
 

@@ -55,18 +55,18 @@ def ready(presenter: Presenter) -> bool:
 
 def play(presenter: Presenter, qtbot: QtBot, until: Callable[[], bool]) -> None:
     """Come to where something holds, by the last legal choice each time."""
-    qtbot.waitUntil(lambda: ready(presenter), timeout=20000)
+    qtbot.waitUntil(lambda: ready(presenter))
     advance(presenter, until)
-    qtbot.waitUntil(lambda: ready(presenter), timeout=20000)
+    qtbot.waitUntil(lambda: ready(presenter))
 
 
 def play_in_sight(presenter: Presenter, qtbot: QtBot, until: Callable[[], bool]) -> None:
     """Choose the last legal thing at the table for whoever is asked, until something holds."""
-    qtbot.waitUntil(lambda: ready(presenter), timeout=20000)
+    qtbot.waitUntil(lambda: ready(presenter))
     while not until():
         presenter.open_curtain()
         presenter.table.chosen.emit(legal(presenter)[-1])
-        qtbot.waitUntil(lambda: ready(presenter), timeout=20000)
+        qtbot.waitUntil(lambda: ready(presenter))
 
 
 def table_presenter(presenter: Presenter) -> bool:
@@ -251,7 +251,7 @@ def test_no_bot_plays_while_the_table_is_asked_and_goes_on_after_it(seated: Seat
     presenter.open_curtain()
     while not thinking:
         presenter.table.chosen.emit(legal(presenter)[-1])
-        qtbot.waitUntil(lambda: bool(thinking) or ready(presenter), timeout=20000)
+        qtbot.waitUntil(lambda: bool(thinking) or ready(presenter))
         presenter.open_curtain()
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None)
     box, entries = QApplication.activeModalWidget(), len(session.entries)
@@ -260,7 +260,7 @@ def test_no_bot_plays_while_the_table_is_asked_and_goes_on_after_it(seated: Seat
     qtbot.wait(500)
     assert len(session.entries) == entries
     box.reject()
-    qtbot.waitUntil(lambda: len(session.entries) > entries, timeout=20000)
+    qtbot.waitUntil(lambda: len(session.entries) > entries)
 
 
 def test_a_game_is_on_disk_all_the_time_and_goes_on_tomorrow(
@@ -393,7 +393,7 @@ def test_every_choice_of_a_bot_stays_to_be_seen_until_somebody_goes_on(
     controller.beats.pace = Pace(0, 60000)
     while controller.here is not None:
         presenter.table.chosen.emit(legal(presenter)[-1])
-        qtbot.waitUntil(lambda: controller.here is not None or not controller.beats.showing, timeout=20000)
+        qtbot.waitUntil(lambda: controller.here is not None or not controller.beats.showing)
     entries = len(session.entries)
     qtbot.wait(100)
     assert len(session.entries) == entries
@@ -402,7 +402,7 @@ def test_every_choice_of_a_bot_stays_to_be_seen_until_somebody_goes_on(
     else:
         view = presenter.table.viewport()
         QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.rect().center())
-    qtbot.waitUntil(lambda: len(session.entries) > entries, timeout=20000)
+    qtbot.waitUntil(lambda: len(session.entries) > entries)
 
 
 def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program: Program, qtbot: QtBot) -> None:

@@ -59,22 +59,22 @@ def test_a_file_that_is_saved_by_renaming_is_told_of_again_and_again(
 ) -> None:
     path = folder / "rules.en.md"
     for text in ("one", "two", "three"):
-        with qtbot.waitSignal(watch.changed, timeout=5000):
+        with qtbot.waitSignal(watch.changed):
             draft = folder / ".rules.en.md.swp"
             draft.write_text(text)
             draft.replace(path)
-    with qtbot.waitSignal(watch.changed, timeout=5000):
+    with qtbot.waitSignal(watch.changed):
         path.unlink()
-    with qtbot.waitSignal(watch.changed, timeout=5000):
+    with qtbot.waitSignal(watch.changed):
         path.write_text("three again")
 
 
 def test_new_files_and_files_outside_are_told_of_and_others_are_not(
     watch: FileWatcher, folder: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    with qtbot.waitSignal(watch.changed, timeout=5000):
+    with qtbot.waitSignal(watch.changed):
         (folder / "cards.toml").write_text("cards")
-    with qtbot.waitSignal(watch.changed, timeout=5000):
+    with qtbot.waitSignal(watch.changed):
         (tmp_path / "mine.qqvariant").write_text("changes")
     with qtbot.assertNotEmitted(watch.changed, wait=4 * QUIET):
         (folder / "notes.txt").write_text("more")
@@ -86,7 +86,7 @@ def test_a_disk_that_tells_nothing_is_looked_at_when_people_come_back(
 ) -> None:
     watch._watcher.blockSignals(True)
     (folder / "pack.toml").write_text("quietly")
-    with qtbot.waitSignal(watch.changed, timeout=5000):
+    with qtbot.waitSignal(watch.changed):
         watch._come_back(Qt.ApplicationState.ApplicationActive)
 
 

@@ -35,8 +35,9 @@ def words_to_read(text: str) -> tuple[str, tuple[str, ...]]:
 def marked_up(words: str) -> str:
     """Return the words of a clause as HTML: every label a link, every line of its own."""
     text = html.escape(words, quote=False)
-    for mark, tag in ((BOLD, "b"), (SLANTED, "i"), (CODE, "tt")):
+    for mark, tag in ((BOLD, "b"), (SLANTED, "i")):
         text = mark.sub(rf"<{tag}>\1</{tag}>", text)
+    text = CODE.sub(r"<span class='code'>\1</span>", text)  # no <tt>: its letters are the system's
     text = LABEL.sub(lambda found: f"<a href='#{found[0]}'>{unbroken(found[0])}</a>", text)
     return text.replace("\n", "<br>")
 

@@ -232,6 +232,7 @@ class RulesPanel(QWidget):
             f"a{{color:{surface.accent.name()};text-decoration:none;}}"
             f".label{{color:{surface.ink_soft.name()};font-size:11px;}}"
             f".soft{{color:{surface.ink_soft.name()};font-size:12px;}}"
+            f".code{{background-color:{surface.panel_rise.name()};}}"
             f".marked{{background-color:{mixed(surface.panel, surface.accent, 0.2).name()};}}</style>"
         )
 
