@@ -19,6 +19,10 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Before anything of ours is imported: what is tested are the sources, whatever was compiled of them and when.
 os.environ.setdefault("QQUOVADIS_ENGINE", "pure")
 
+# Before anything asks for it: tests speak English in every country, and whoever tests a language says which.
+os.environ["LC_ALL"] = "C.UTF-8"
+os.environ.pop("LANGUAGE", None)
+
 # The same examples on every machine; HYPOTHESIS_PROFILE=explore looks for new ones.
 settings.register_profile("project", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)

@@ -20,7 +20,7 @@ from typing import Any
 CORPUS = Path(__file__).resolve().parents[2] / "tests" / "upgrade_corpus"
 STEPS, INSIDE, EXPECTED = "made.toml", "inside.txt", "expected.json"
 # Paths of the person's folder stand in settings and in packages of rules: a folder as somebody's could be called.
-PLACE = Path("/home/aya/corpus")
+PLACE = Path("/srv/aya/corpus")
 GAME_ENDING = ".qqgame"
 
 
@@ -49,7 +49,7 @@ class OldProgram:
             "QQUOVADIS_ENGINE": "pure",
             "LANG": "C",
         }
-        environment = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME")} | own | more
+        environment = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME")} | own | dict(more)
         command = [str(self._python), *words]
         done = subprocess.run(
             command, cwd=self._checkout, env=environment, capture_output=True, text=True, check=False, timeout=300

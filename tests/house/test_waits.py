@@ -14,8 +14,9 @@ WAITS = {"waitUntil", "waitSignal", "waitSignals", "waitExposed", "waitActive", 
 def impatient(source: Source) -> Iterator[str]:
     """Yield where a wait for something says after which time it is given up."""
     for node in source.nodes:
-        call = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WAITS
-        if call and any(keyword.arg == "timeout" for keyword in node.keywords):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            continue
+        if node.func.attr in WAITS and any(keyword.arg == "timeout" for keyword in node.keywords):
             yield f"{source.path}:{node.lineno}"
 
 

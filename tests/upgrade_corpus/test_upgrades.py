@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools.upgrade_corpus import as_installed
+from tools.upgrade_corpus import CORPUS, as_installed
 
 from qquovadis import __main__
 from qquovadis.controllers.check_pack import check_folder
@@ -31,7 +31,7 @@ from qquovadis.model.settings import Settings
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.playtests.playtest_log import PlaytestLog
 from tests.marks import quick
-from tests.upgrade_corpus.corpus import CORPUS, EXPECTED, OWN_RULES, VERSIONS, every, laid_out, lost, own_python
+from tests.upgrade_corpus.corpus import EXPECTED, OWN_RULES, VERSIONS, every, laid_out, lost, own_python
 
 GAMES = [(version, name) for version, name in every("games") if name != OWN_RULES]
 Told = Callable[..., Any]
@@ -172,6 +172,7 @@ def test_a_kept_example_still_holds(version: str, places: dict[str, Path]) -> No
 @pytest.mark.parametrize("version", VERSIONS)
 def test_variants_are_found_and_those_of_kits_are_in_order(version: str, places: dict[str, Path], told: Told) -> None:
     (kept,) = kept_variants()
+    assert kept.variant is not None
     assert kept.variant.name.ja == "塩と怒り"
     for file in (kept.path, *(places[version] / "out" / "kit").glob("*.qqvariant")):
         assert told("check-pack", str(file))["faults"] == []
