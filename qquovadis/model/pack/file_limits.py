@@ -17,8 +17,10 @@ from qquovadis.model.pack.nesting_depth import MOST_NESTED, nested_too_deeply, t
 from qquovadis.model.pack.toml_errors import not_toml
 from qquovadis.model.text.translations import N_
 
-# The largest of our own files have 61 KB, lines of 700 letters, 150 tables, 90 names with dots, and 2 dots in a name.
+# The largest of our own files have 61 KB, lines of 700 letters, 150 tables, 2,500 keys, 90 names with dots, and 2 dots
+# in a name.
 MOST_BYTES, LONGEST_LINE, MOST_TABLES, MOST_DOTTED, MOST_DOTS = 4_000_000, 200_000, 4_000, 2_000, 12
+MOST_KEYS = 20_000
 # The longest game that was played has 220 KB, a header of 42 KB and a few hundred pieces.
 LARGEST_SAVE, LONGEST_HEADER, LONGEST_ENTRY, MOST_PIECES = 50_000_000, 1_000_000, 1_000_000, 5_000
 KEPT_FILES = 400  # parsed files of TOML, of all packs and their examples
@@ -33,6 +35,7 @@ TOO_LARGE = N_("the file is too large; at most {most} bytes")
 TOO_LONG = N_("line {line} is too long; it may have {most} letters")
 TOO_DEEP = N_("line {line} has a name of too many parts; it may have {most} dots")
 TOO_MANY_TABLES = N_("the file has too many tables; it may have {most}")
+TOO_MANY_KEYS = N_("the file has too many keys; it may have {most}")
 TOO_MANY_DOTTED = N_("the file has too many names with dots; it may have {most}")
 SAVE_TOO_LARGE = N_("“{file}” is too large for a saved game: it may have {most} bytes. The file stays as it is.")
 HEADER_TOO_LONG = N_(
@@ -82,6 +85,8 @@ def _refuse_too_much(name: str, text: str) -> None:
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
             raise PackError(name, "", TOO_LONG, line=number, most=LONGEST_LINE)
+    if text.count("=") > MOST_KEYS:  # those within words are counted, too, which no file of ours comes near
+        raise PackError(name, "", TOO_MANY_KEYS, most=MOST_KEYS)
     if (nested := too_deep_line(text)) is not None:
         raise PackError(name, "", NESTED, line=nested, most=MOST_NESTED)
     deep = DEEP.search(text)

@@ -6,11 +6,12 @@ What pydantic finds is told by its kind in sentences of our own, never in pydant
 import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from qquovadis.errors import InvalidContent, Listed, PackError, Sentence, cut, together
+from qquovadis.errors import MOST_OF_A_FILE, InvalidContent, Listed, MoreMistakes, PackError, Sentence, cut, together
 from qquovadis.model.pack.parameters import MUST_NOT, shown
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_
@@ -92,7 +93,9 @@ def pack_error(file: str, sheet: type[BaseModel], content: dict[str, Any], error
     places: dict[Path, list[Any]] = {}
     for each in sorted(found, key=lambda each: rank.get(each["type"], len(rank))):
         places.setdefault(_in_content(content, each), []).append(each)
-    return together([_fault(file, sheet, content, where, same) for where, same in places.items()])
+    told = islice(places.items(), MOST_OF_A_FILE)  # a suggestion for each of thousands would take a minute
+    more = [MoreMistakes(file, len(places) - MOST_OF_A_FILE)] if len(places) > MOST_OF_A_FILE else []
+    return together([*(_fault(file, sheet, content, where, same) for where, same in told), *more])
 
 
 def _fault(file: str, sheet: type[BaseModel], content: Any, where: Path, same: Sequence[Any]) -> PackError:

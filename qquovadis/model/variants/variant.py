@@ -5,7 +5,7 @@
 Whatever a variant says, the only error is PackError, which names its file, the key and the nearest valid name.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
+from qquovadis.engine.kit import Value
 from qquovadis.errors import N_, PackError, together
 from qquovadis.model.file_endings import VARIANT_ENDING as ENDING
 from qquovadis.model.pack.agreed_values import agreed_options, agreed_parameters
@@ -73,6 +74,7 @@ def applied(pack: Pack, variant: Variant, file: str = "") -> Pack:
     """
     name = file or f"{variant.name}{ENDING}"
     _refuse_other_pack(pack, variant, name)
+    _refuse_unknown(pack, variant, name)
     text, latest = written(variant), pack.latest_variants
     if (kept := latest.pop(text, None)) is None:
         try:
@@ -127,6 +129,24 @@ def _refuse_other_pack(pack: Pack, variant: Variant, file: str) -> None:
             )
 
 
+def _refuse_unknown(pack: Pack, variant: Variant, file: str) -> None:
+    """Refuse names that the pack does not have, before anything is made of them.
+
+    SPEED: writing a table takes the square of its names; as many as a file may hold would take minutes.
+    """
+    try:
+        agreed_parameters(pack, _without(variant.parameters, pack.parameters))
+        agreed_options(pack, _without(variant.options, pack.options))
+        with_tiles(pack, variant.tiles)
+        _removed(pack, variant, file)
+    except PackError as error:
+        raise of_variant(error, file) from error
+
+
+def _without(values: Mapping[str, Value], known: Container[str]) -> dict[str, Value]:
+    return {name: value for name, value in values.items() if name not in known}
+
+
 def rules_text(variant: Variant) -> str:
     """Return the text of a variant without what it asks after a playtest, which makes no other game of it."""
     return written(variant.model_copy(update={"question": ()}))
@@ -174,8 +194,8 @@ def _applied(pack: Pack, variant: Variant, file: str) -> Pack:
 
 
 def _removed(pack: Pack, variant: Variant, file: str) -> frozenset[str]:
-    known = [*(row.id for row in pack.skills), *(row.id for row in pack.cards)]
-    lines = [*(row.id for row in variant.skill), *(row.id for row in variant.card)]
+    known = dict.fromkeys((*(row.id for row in pack.skills), *(row.id for row in pack.cards)))
+    lines = {*(row.id for row in variant.skill), *(row.id for row in variant.card)}
     for name in variant.remove:
         if name not in known:
             raise PackError(file, "remove", N_("there is no card or skill {name}"), nearest(name, known), name=name)

@@ -1,6 +1,6 @@
 """Writes a variant as TOML that a person can read on and edit, with the keys of each row in the pack's own order."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import tomlkit
@@ -26,7 +26,7 @@ def written(variant: Variant) -> str:
     if variant.note is not None:
         document.add("note", words(variant.note))
     if variant.remove:
-        document.add("remove", tomlkit.item(list(variant.remove)))
+        document.add("remove", _listed(variant.remove))
     for name in TABLES:
         if values := getattr(variant, name):
             document.add(name, _values(values))
@@ -64,14 +64,21 @@ def inline(content: Mapping[str, Any]) -> InlineTable:
 def _spaced(value: Any) -> str:
     if isinstance(value, Mapping):
         return f"{{ {', '.join(f'{tomlkit.key(key).as_string()} = {_spaced(each)}' for key, each in value.items())} }}"
-    item: Item = tomlkit.item(list(value) if isinstance(value, tuple) else value)
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_spaced, value))}]"
+    item: Item = tomlkit.item(value)
     return item.as_string()
+
+
+def _listed(values: Sequence[Any]) -> Item:
+    """Return a list on one line. SPEED: tomlkit makes a list of values in the square of their number, of text not."""
+    return tomlkit.value(_spaced(values))
 
 
 def _values(values: Mapping[str, Any]) -> Table:
     table = tomlkit.table()
     for name, value in values.items():
-        table.add(name, list(value) if isinstance(value, tuple) else value)
+        table.add(name, _listed(value) if isinstance(value, tuple) else value)
     return table
 
 
@@ -85,8 +92,10 @@ def _rows(rows: tuple[BaseModel, ...]) -> AoT:
 def _row_item(value: Any) -> Any:
     if isinstance(value, dict):
         return inline(value)
-    if not isinstance(value, list) or not value or not isinstance(value[0], dict):
+    if not isinstance(value, list):
         return value
+    if not value or not isinstance(value[0], dict):
+        return _listed(value)
     found = tomlkit.aot()
     for each in value:
         table = tomlkit.table()

@@ -3,6 +3,7 @@
 import re
 from dataclasses import fields, replace
 from pathlib import Path
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -278,3 +279,24 @@ def test_what_the_guide_to_variants_shows_is_true(language: str) -> None:
     pack = applied(draft(), variant_of(block, "guide"), "guide")
     assert {"S31", "S07"} & {skill.id for skill in pack.skills} == {"S31"}
     assert pack.parameters["game.rounds"].default == 8
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        (
+            "[parameters]\n" + "\n".join(f"k{at} = 0" for at in range(16_000)),
+            "parameters, k0: there is no such parameter",
+        ),
+        ("[options]\n" + "\n".join(f"k{at} = true" for at in range(16_000)), "options, k0: there is no such option"),
+        ("remove = [" + ", ".join(f'"k{at}"' for at in range(16_000)) + "]", "remove: there is no card or skill k0"),
+        ("\n".join(f"k{at} = 0" for at in range(16_000)), "and 15980 more mistakes"),
+        ("[parameters]\n" + "\n".join(f"k{at} = 0" for at in range(150_000)), "too many keys; it may have 20000"),
+    ],
+    ids=["parameters", "options", "remove", "unknown", "too many"],
+)
+def test_names_without_number_are_refused_before_anything_is_made_of_them(body: str, sentence: str) -> None:
+    began = process_time()
+    faults = refused(body).every
+    assert sentence in str(faults[-1]) and len(faults) <= 21
+    assert process_time() - began < 5  # they took minutes; now a tenth of a second to a second
