@@ -1,84 +1,108 @@
 """Writes positions and worked examples as the TOML that they can be read from again."""
 
-import json
 import re
 from collections.abc import Mapping
 from typing import Any
 
+import tomlkit
+from tomlkit.items import Item, Key, KeyType, SingleKey, Table
+
 from qquovadis.model.notation.example_file import Example
 from qquovadis.model.notation.position_file import Position
 
-BARE = re.compile(r"^[A-Za-z][A-Za-z0-9_-]*$")
+BARE = re.compile(r"[A-Za-z][A-Za-z0-9_-]*$")
 ORDER = ("game", "draft", "title", "note", "seats", "seed", "turn", "landmark", "agenda")
 OF_THEN = ("refused", "next", "not_found", "winners")
 MOST_IN_LINE = 100
+Into = tomlkit.TOMLDocument | Table
 
 
 def write_position(position: Position) -> str:
     """Return a position as TOML, ready to be read again."""
-    return "\n".join(_position(position, "")).lstrip("\n") + "\n"
+    document = tomlkit.document()
+    _add_position(document, position)
+    return tomlkit.dumps(document).lstrip("\n")
 
 
 def write_example(example: Example) -> str:
     """Return a worked example as TOML, ready to be read again."""
     content = example.model_dump(exclude_defaults=True)
+    document = tomlkit.document()
     heads = ("id", "title", "note", "clauses", "needs", "when")
-    lines = [f"{key} = {_value(content[key])}" for key in heads if key in content]
-    lines += ["", "[given]", *_position(example.given, "given.")]
-    then = content.get("then", {})
-    texts = [f"{key} = {_value(then[key])}" for key in OF_THEN if key in then]
-    lines += ["", "[then]", *texts] if texts else []
-    lines += _tables({key: text for key, text in then.items() if key not in (*OF_THEN, "found")}, "then.")
-    for found in then.get("found", ()):
-        lines += ["", "[[then.found]]", *_lines(found)]
-    for alternative in content.get("alternative", ()):
-        lines += ["", "[[alternative]]", *_lines(alternative)]
-    return "\n".join(lines) + "\n"
+    _add(document, {key: content[key] for key in heads if key in content})
+    given = _table({})
+    _add_position(given, example.given)
+    document.add("given", given)
+    if then := content.get("then"):
+        plain = {key: then[key] for key in OF_THEN if key in then}
+        told = _table(plain) if plain else tomlkit.table(is_super_table=True)
+        _add_tables(told, {key: each for key, each in then.items() if key not in (*OF_THEN, "found")})
+        _add_rows(told, "found", then.get("found", ()))
+        document.add("then", told)
+    _add_rows(document, "alternative", content.get("alternative", ()))
+    return tomlkit.dumps(document)
 
 
-def _position(position: Position, way: str) -> list[str]:
-    """Return the lines of a position whose tables stand under this way."""
+def _add_position(into: Into, position: Position) -> None:
     content = position.model_dump(exclude_defaults=True)
-    scalars = [key for key in ORDER if key in content]
-    lines = [f"{key} = {_value(content[key])}" for key in scalars]
-    return lines + _tables({key: text for key, text in content.items() if key not in scalars}, way)
+    _add(into, {key: content[key] for key in ORDER if key in content})
+    _add_tables(into, {key: each for key, each in content.items() if key not in ORDER})
 
 
-def _tables(content: Mapping[str, Any], way: str) -> list[str]:
-    """Return the tables of a position, or of what must hold; no tiles at all are said too."""
-    lines: list[str] = []
-    for key, text in content.items():
+def _add_tables(into: Into, content: Mapping[str, Any]) -> None:
+    """Add the tables of a position, or of what must hold; no tiles at all are said too."""
+    for key, each in content.items():
         if key == "seat":
-            for letter, table in text.items():
-                lines += ["", f"[{way}seat.{letter}]", *_lines(table)] if table else []
-        elif text or key == "tiles":
-            lines += ["", f"[{way}{key}]", *_lines(text)]
-    return lines
+            seats = tomlkit.table(is_super_table=True)
+            for letter, table in each.items():
+                if table:
+                    seats.add(letter, _table(table))
+            into.add(key, seats)
+        elif each or key == "tiles":
+            into.add(key, _table(each))
 
 
-def _lines(table: Mapping[str, Any]) -> list[str]:
-    return [f"{_key(key)} = {_value(value)}" for key, value in table.items()]
+def _add_rows(into: Into, key: str, rows: tuple[Mapping[str, Any], ...] | list[Mapping[str, Any]]) -> None:
+    if rows:
+        listed = tomlkit.aot()
+        for row in rows:
+            listed.append(_table(row))
+        into.add(key, listed)
 
 
-def _key(key: str) -> str:
-    return key if BARE.match(key) else json.dumps(key, ensure_ascii=False)
+def _table(content: Mapping[str, Any]) -> Table:
+    table = tomlkit.table()
+    _add(table, content)
+    return table
 
 
-def _value(value: Any) -> str:
+def _add(into: Into, content: Mapping[str, Any]) -> None:
+    for key, value in content.items():
+        into.add(_key(key), tomlkit.value(_written(value)))
+
+
+def _key(key: str) -> Key:
+    """Return a key that is quoted unless it is a word, so that tiles such as "2-4" do not look like numbers."""
+    return SingleKey(key, None if BARE.match(key) else KeyType.Basic)
+
+
+def _written(value: Any) -> str:
+    """Return a value as people write it: tables on one line, long lists on several."""
     if isinstance(value, Mapping):
-        data = {key: each for key, each in value.items() if each is not None}
-        return "{ " + ", ".join(_lines(data)) + " }"
+        data = (f"{_key(key).as_string()} = {_written(each)}" for key, each in value.items() if each is not None)
+        return f"{{ {', '.join(data)} }}"
     if isinstance(value, list | tuple):
-        lines = [_value(each) for each in value]
-        line = "[" + ", ".join(lines) + "]"
-        return line if len(line) <= MOST_IN_LINE else "[\n" + "".join(f"  {each},\n" for each in _rows(lines)) + "]"
-    return json.dumps(value, ensure_ascii=False)
+        parts = [_written(each) for each in value]
+        line = f"[{', '.join(parts)}]"
+        return line if len(line) <= MOST_IN_LINE else "[\n" + "".join(f"  {row},\n" for row in _rows(parts)) + "]"
+    item: Item = tomlkit.item(value)
+    return item.as_string()
 
 
-def _rows(lines: list[str]) -> list[str]:
+def _rows(parts: list[str]) -> list[str]:
     """Return the items of a long list, as many a line as fit."""
-    rows = [lines[0]]
-    for each in lines[1:]:
+    rows = [parts[0]]
+    for each in parts[1:]:
         if len(rows[-1]) + len(each) < MOST_IN_LINE:
             rows[-1] += f", {each}"
         else:

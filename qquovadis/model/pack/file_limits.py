@@ -85,13 +85,13 @@ def _refuse_too_much(name: str, text: str) -> None:
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
             raise PackError(name, "", TOO_LONG, line=number, most=LONGEST_LINE)
-    if text.count("=") > MOST_KEYS:  # those within words are counted, too, which no file of ours comes near
-        raise PackError(name, "", TOO_MANY_KEYS, most=MOST_KEYS)
     if (nested := too_deep_line(text)) is not None:
         raise PackError(name, "", NESTED, line=nested, most=MOST_NESTED)
     deep = DEEP.search(text)
     if deep is not None:
         raise PackError(name, "", TOO_DEEP, line=text.count("\n", 0, deep.start()) + 1, most=MOST_DOTS)
+    if text.count("=") > MOST_KEYS:  # those within words are counted, too, which no file of ours comes near
+        raise PackError(name, "", TOO_MANY_KEYS, most=MOST_KEYS)
     for limit in COUNTED:
         if sum(1 for _ in limit.what.finditer(text)) > limit.most:
             raise PackError(name, "", limit.sentence, most=limit.most)
