@@ -17,6 +17,7 @@ from qquovadis.model.pack.pack_looks import looks_of
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.panels.notice import NoticeOffer, NoticeText
+from ui.play.encoding_question import fault_notice
 from ui.play.pack_reload import ReloadedPack, called, file_of, read_again, read_beside, watched
 from ui.play.presenter import Presenter
 from ui.play.text.rules_update_text import RulesUpdateText, fault_sentences
@@ -97,10 +98,13 @@ class LiveRules(WindowFeature):
         try:
             fresh = read_again(self._pack, self._variant_file)
         except QuoError as error:
-            fault = error
-            self._show(lambda: NoticeText("warning", fault_sentences(self._context.texts, fault), wrong=True))
+            fault, folder = error, self._pack.folder
+            self._show(lambda: fault_notice(self._context, folder, fault, self._show_trouble))
         else:
             self._take(fresh)
+
+    def _show_trouble(self, error: OSError) -> None:
+        self._show(lambda: NoticeText("warning", (self._context.explain(error),), wrong=True))
 
     def _take(self, fresh: ReloadedPack) -> None:
         presenter = self._presenter

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QApplication
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack
 from ui.panels.notice import NoticeText
+from ui.play.encoding_question import fault_notice
 from ui.play.pack_reload import file_of, read_again, watched
-from ui.play.text.rules_update_text import fault_sentences
 from ui.start.start_dialog import StartDialog
 from ui.window.context import AppContext
 from ui.window.files.file_watcher import FileWatcher
@@ -45,8 +45,12 @@ class FileChanges(QObject):
         try:
             read_again(self._pack, self._variant_file)
         except QuoError as error:
-            dialog.notice.show_notice(NoticeText("warning", fault_sentences(self._context.texts, error), wrong=True))
+            notice = fault_notice(self._context, self._pack.folder, error, self._show_trouble)
+            dialog.notice.show_notice(notice)
             return
         text, page = dialog.draft.write(), dialog.page
         dialog.reject()
         self.again.emit(text, page)
+
+    def _show_trouble(self, error: OSError) -> None:
+        self._dialog.notice.show_notice(NoticeText("warning", (self._context.explain(error),), wrong=True))

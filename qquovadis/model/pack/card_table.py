@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from qquovadis.errors import N_, Listed, PackError, Sentence, cut, together
+from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence, cut, together
 from qquovadis.model.pack.schema import CSV_ENCODINGS, Card
 from qquovadis.model.pack.spreadsheets import MOST_ROWS as MOST_LINES
 from qquovadis.model.pack.spreadsheets import TOO_LONG, SheetRow, rows_in
@@ -117,6 +117,11 @@ def previews(content: bytes) -> dict[str, tuple[str, ...]]:
         strange = [cell for cell in cells if not cell.isascii()]
         found[encoding] = tuple(dict.fromkeys((*strange, *cells)))[:PREVIEWED]
     return found
+
+
+def asks_for_encoding(error: QuoError) -> bool:
+    """Return whether a mistake is that nobody knows how a CSV is to be read."""
+    return isinstance(error, PackError) and any(each.what.text == WHICH_ENCODING for each in error.every)
 
 
 def _read(rows: Iterator[SheetRow]) -> tuple[TableCard, ...]:

@@ -48,6 +48,15 @@ def edit(file: Path, change: Callable[[TOMLDocument], None]) -> None:
     write_whole(file, tomlkit.dumps(document))
 
 
+def say_csv_encoding(folder: Path, encoding: str) -> None:
+    """Let a pack say how its cards.csv is read where that is not in UTF-8."""
+
+    def say(document: TOMLDocument) -> None:
+        document["csv_encoding"] = encoding
+
+    edit(folder / PACK, say)
+
+
 def own(folder: Path, file: str, source: Path) -> None:
     """Give a pack a copy of its own of a file that it shares with others, unless it has one."""
     if (folder / file).exists():
