@@ -55,12 +55,16 @@ def gaps(pack: Pack) -> Iterator[MissingTranslation]:
         ("options.toml", "option", tuple(pack.options.values())),
         ("tiles.toml", "terrain", pack.terrains),
         ("races.toml", "race", pack.races),
-        ("cards.toml", "card", pack.cards),
+        ("cards.toml", "card", tuple(card for card in pack.cards if card.id not in pack.card_rows)),
         ("skills.toml", "skill", pack.skills),
         ("effects.toml", "", pack.vocabulary),
     )
     for file, what, content in rows:
         yield from _inside(file, what, content)
+    for card in pack.cards:
+        if (row := pack.card_rows.get(card.id)) is not None:
+            for name, each in _parts(card):
+                yield from _inside(pack.card_table, f"row {row}, {name.lstrip('.')}", each)
     if (pack.folder / WORDS).exists():
         yield from _inside(WORDS, "", load_words(pack.folder))
     if (pack.folder / BOARD).exists():

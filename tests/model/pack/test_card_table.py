@@ -258,3 +258,13 @@ def test_another_encoding_is_read_once_pack_toml_says_so(encoding: str, letters:
     assert [card.id for card in load_pack(folder).cards] == ["Ü 狐"]
     (folder / "cards.csv").write_bytes(b"name\n\x81\xff\n")
     assert "not written in UTF-8" in "".join(faults_of(folder)) or encoding == "cp1252"
+
+
+def test_words_that_are_missing_in_a_language_are_named_by_their_row(tmp_path: Path) -> None:
+    folder = start_game("Thirty", "cards", tmp_path)
+    (folder / "cards.csv").write_text("name,text_ja\nFox,走る\n", "utf-8")
+    notes = [str(each) for each in check_folder(folder).notes]
+    assert any(each.startswith("cards.csv, row 2, name") for each in notes), notes
+    assert any(each.startswith("cards.csv, row 2, text") for each in notes) and not any(
+        "cards.toml" in e for e in notes
+    )

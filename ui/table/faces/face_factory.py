@@ -9,6 +9,7 @@ from qquovadis.engine.kit import Mark
 from qquovadis.engine.programmes import Amount
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.pack.board import COLOUR, LIVERIES
 from qquovadis.model.pack.card_layouts import INK, KIND, NAME, PICTURE, TEXT, CardField
 from qquovadis.model.pack.die_faces import face_in_words, faces_of
 from qquovadis.model.pack.pictures import is_picture_name
@@ -101,6 +102,14 @@ class FaceFactory(NamedTuple):
         """Return a mark that is a word; empty if there is none."""
         mark = self.mark(piece, key)
         return mark if isinstance(mark, str) else ""
+
+    def livery(self, piece: int) -> str | None:
+        """Return the colour of a piece of one's own game: its mark `race`, or the column `race` of the card it is.
+
+        Such a column may say anything else; what is no colour of the program leaves the piece as it is.
+        """
+        colour = self.printed_mark(piece, COLOUR)
+        return colour if isinstance(colour, str) and (self.word(piece, COLOUR) or colour in LIVERIES) else None
 
     def number(self, piece: int) -> int:
         """Return the number on a piece, 0 if there is none."""
@@ -420,7 +429,7 @@ def _own_die(face_factory: FaceFactory, marks: Mapping[str, Mark], value: int, s
 def _standee_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     picture, label = face_factory.words.picture(face_factory.identity(piece)), face_factory.printed_mark(piece, "label")
     name = str(label) if isinstance(label, str | int) else face_factory.name(piece)
-    return Standee(placement.h, face_factory.word(piece, "race") or None, name, picture)
+    return Standee(placement.h, face_factory.livery(piece), name, picture)
 
 
 def _counter_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
@@ -428,7 +437,7 @@ def _counter_face(face_factory: FaceFactory, piece: int, placement: Placement) -
     shape, side = face_factory.board_index.painters[piece], face_factory.view.face[piece]
     reverse = face_factory.printed_mark(piece, "reverse")
     label = reverse if side and reverse is not None else face_factory.printed_mark(piece, "label")
-    race = face_factory.word(piece, "race") or None
+    race = face_factory.livery(piece)
     text = "" if label is None or isinstance(label, tuple) else str(label)
     picture = None if side and reverse is not None else face_factory.words.picture(face_factory.identity(piece))
     return Counter(COUNTERS[shape], placement.w, race, text, picture)
