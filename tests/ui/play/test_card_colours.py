@@ -4,6 +4,7 @@ from pathlib import Path
 
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
+from ui.table.faces.counter_faces import Counter
 
 CARDS = "name,label,race\nRam,3,ruby\nOwl,4,elf\nFox,5,\n"
 FACE_DOWN = 'back = "card"\nhidden = true\nzone = "deck"'
@@ -24,8 +25,12 @@ def test_a_column_gives_a_counter_its_colour_and_what_is_no_colour_gives_none(
         (folder / file).write_text(text.replace(old, new, 1), "utf-8")
     presenter = free_table(folder, 3)
     kit, items = presenter.open_game.kit, presenter.table.table.piece_items
-    faces = {name: items.item(kit.piece_index[name]).face for name in ("Ram", "Owl", "Fox")}
-    assert {name: (face.label, face.race) for name, face in faces.items()} == {
+    told = {}
+    for name in ("Ram", "Owl", "Fox"):
+        item = items.item(kit.piece_index[name])
+        assert item is not None and isinstance(item.face, Counter)
+        told[name] = (item.face.label, item.face.race)
+    assert told == {
         "Ram": ("3", "ruby"),
         "Owl": ("4", None),
         "Fox": ("5", None),
