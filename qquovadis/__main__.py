@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
+from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from qquovadis.commands.output import NOT_PRINTED, asked_texts, finish, print_no_more, spell_what_cannot_be_shown
@@ -117,12 +118,22 @@ def _do(given: list[str]) -> int:
     if given and given[0] in (*COMMANDS, *ABOUT):
         from qquovadis.commands.application import obey
 
-        return obey(given, Window(measured_window, checked_screens, made_kit, set_report, printed_draft))
+        sys.excepthook = _tell_where  # of faults that are caught, and said in a sentence where they happened
+        try:
+            return obey(given, Window(measured_window, checked_screens, made_kit, set_report, printed_draft))
+        finally:
+            sys.excepthook = sys.__excepthook__
     _refuse_unknown(given)
     gc.disable()  # SPEED: a fifth of a start goes into looking for garbage, of which it makes none; `ui.app` ends this
     from ui.app import main as open_window
 
     return open_window(given)
+
+
+def _tell_where(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Print where a fault arose, if the person asks for it."""
+    if os.environ.get(TRACEBACK):
+        traceback.print_exception(kind, error, trace)
 
 
 def _refuse_unknown(given: list[str]) -> None:

@@ -11,6 +11,7 @@ from qquovadis.commands.options import AsJson, VariantFile, WantedPack, wanted_p
 from qquovadis.commands.output import say_json, say_lines, system_texts
 from qquovadis.controllers.examples.check_examples import CheckedExample, check_examples
 from qquovadis.controllers.examples.examples import (
+    NOT_THERE,
     ExampleReport,
     examples_of,
     own_examples,
@@ -32,9 +33,8 @@ def examples(
     as_json: AsJson = False,
 ) -> None:
     """Run worked examples and tell which hold; without a path those of the packs, or of a variant's draft under it."""
-    for path in paths or ():
-        if not path.exists():
-            raise QuoError(N_("“{file}” was not found. It may have been moved or renamed."), file=path)
+    if paths and not any(path.exists() for path in paths):
+        raise QuoError(NOT_THERE, file=paths[0])
     if variant is not None:
         _under(wanted_pack(WantedPack(game, None, variant, draft)), paths or (), as_json)
         return

@@ -1,5 +1,6 @@
 """`check-pack`, `vocabulary` and `schema`: what a designer's files may say, and whether they do."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -8,6 +9,7 @@ from pydantic import Field, create_model
 
 from qquovadis.commands.options import AsJson, Draft, Game, Language, PackFolder, WantedPack, wanted_pack
 from qquovadis.commands.output import say_json, say_lines, system_texts, texts_for
+from qquovadis.commands.several import Report, each_of
 from qquovadis.controllers.check_pack import check_folder, check_variant
 from qquovadis.errors import Listed, QuoError
 from qquovadis.lab.studies.study_file import Study
@@ -21,32 +23,38 @@ from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import ENDING, Variant
 from qquovadis.paths import resources
 
-NOT_HELD = 1
+HELD, NOT_HELD, NEVER = 0, 1, -1
 FILES = "position|example|save|pack|variant|study|questions"
 NOTE = N_("Note: {note}")
 
 
 def check_pack(
-    path: Annotated[Path, typer.Argument(help=N_("The folder of a pack, or a variant."))],
+    path: Annotated[list[Path], typer.Argument(metavar="PATH...", help=N_("Folders of packs, and variants."))],
     as_json: AsJson = False,
 ) -> None:
-    """Check a pack: its files one by one, what they say together, and its rules in both languages; or a variant."""
-    is_variant = path.suffix == ENDING
-    if not (path.is_file() if is_variant else path.is_dir()):
-        raise QuoError(N_("File not found: “{path}”.") if is_variant else N_("Folder not found: “{path}”."), path=path)
-    found, texts = (check_variant if is_variant else check_folder)(path), system_texts()
-    faults, notes = (
-        [texts.sentence(each.as_sentence) for each in found.faults],
-        [texts.sentence(each) for each in found.notes],
-    )
-    if as_json:
-        data = {"path": str(path), "holds": not faults, "fault": faults[0] if faults else None}
-        say_json({**data, "faults": faults, "notes": notes})
-    else:
-        good = N_("“{path}” is a valid variant.") if is_variant else N_("“{path}” is a valid pack.")
-        say_lines([*(faults or [texts.say(good, path=path)]), *(texts.say(NOTE, note=each) for each in notes)])
-    if faults:
-        raise typer.Exit(NOT_HELD)
+    """Check packs: their files one by one, what they say together, and their rules in both languages; or variants."""
+    texts = system_texts()
+
+    def check(place: Path, tell: Callable[[Report], None]) -> int:
+        is_variant = place.suffix == ENDING
+        if not (place.is_file() if is_variant else place.is_dir()):
+            raise QuoError(
+                N_("File not found: “{path}”.") if is_variant else N_("Folder not found: “{path}”."), path=place
+            )
+        found = (check_variant if is_variant else check_folder)(place)
+        faults = [texts.sentence(each.as_sentence) for each in found.faults]
+        notes = [texts.sentence(each) for each in found.notes]
+        if as_json:
+            data = {"path": str(place), "holds": not faults, "fault": faults[0] if faults else None}
+            tell({**data, "faults": faults, "notes": notes})
+        else:
+            good = N_("“{path}” is a valid variant.") if is_variant else N_("“{path}” is a valid pack.")
+            tell([*(faults or [texts.say(good, path=place)]), *(texts.say(NOTE, note=each) for each in notes)])
+        return NOT_HELD if faults else HELD
+
+    code = each_of(path, check, NEVER, texts)
+    if code:
+        raise typer.Exit(code)
 
 
 def vocabulary(

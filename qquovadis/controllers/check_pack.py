@@ -9,7 +9,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.referee import Referee, decision, legal, perform, settle
+from qquovadis.engine.table import Table
+from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence, TableError
 from qquovadis.games import (
     has_rules,
     referee_for,
@@ -18,6 +21,7 @@ from qquovadis.games import (
     taken_as_usual,
     words_of_effects,
 )
+from qquovadis.guard import Attempt
 from qquovadis.model.pack.board import FILE as BOARD
 from qquovadis.model.pack.board import (
     LIVERIES,
@@ -44,6 +48,7 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.suggestions import unknown
 from qquovadis.model.pack.words import FILE as WORDS
 from qquovadis.model.pack.words import load_words, words_of
+from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.variants.variant import load_variant, of_variant
 
 TAKEN = N_("{file}: {name} is missing; the rules use {value}, as before.")
@@ -52,6 +57,14 @@ UNASKED = N_("no hook checks the condition {name}; add it to conditions of a hoo
 IDLE = N_("pictures: nothing in the game names {names}; this stays here and is not exported.")
 IDLE_AND_MORE = N_("pictures: nothing in the game names {names} and {count} more; this stays here and is not exported.")
 MOST_IDLE = 12
+FAULT = N_("This is a fault in the program, and what it was about could not be checked: {what}.")
+STOPPED = N_(
+    "A trial game of {seats} players stopped: {reason}. The rules and the pack do not fit; look at what was changed "
+    "last."
+)
+NOTHING_LEGAL = N_("nothing is legal at {step}")
+SEED, STRIDES, MOST_DECISIONS = 7, (1, 7), 3_000
+UNREADABLE = N_("“{file}” cannot be read: {reason}.")
 UNREFEREED = N_("This program has no rules for {game}, so it opens as a free table, played by free moves alone.")
 
 
@@ -63,13 +76,18 @@ class Checked:
     notes: list[Sentence] = field(default_factory=list)
 
     def attempt(self, text: Callable[[], object]) -> None:
-        """Do something, and note what it complains of."""
+        """Do something, and note what it complains of; what the program itself gets wrong is noted like that, too."""
         try:
-            text()
+            with Attempt(QuoError, OSError) as attempt:
+                text()
         except PackError as error:
             self.add(error.every)
         except QuoError as error:
             self.add((error,))
+        except OSError as error:
+            self.add((QuoError(UNREADABLE, file=Path(error.filename or "").name, reason=reason_of(error)),))
+        if attempt.error is not None:
+            self.add((QuoError(FAULT, what=f"{type(attempt.error).__name__}: {attempt.error}"),))
 
     def add(self, faults: tuple[QuoError, ...]) -> None:
         """Note mistakes that were not told yet."""
@@ -166,15 +184,19 @@ def _refuse_strange_inks(pack: Pack) -> None:
 
 def _check_together(pack: Pack, found: Checked) -> None:
     _check_words_of_effects(pack, found)
-    found.add((*idle_cards(pack), *idle_terrains(pack), *strange_looks(pack)))
+    found.attempt(lambda: found.add((*idle_cards(pack), *idle_terrains(pack), *strange_looks(pack))))
     if not has_rules(pack.game):
         found.notes.append(Sentence(UNREFEREED, game=pack.sheet.name))
     else:
         for seats in playable_seats(pack):
             found.attempt(partial(_referee, pack, seats))
-        usual = taken_as_usual(compile_kit(pack, playable_seats(pack).start))
-        sentences = (Sentence(TAKEN, file="parameters.toml", name=name, value=value) for name, value in usual.items())
-        found.notes += sentences
+        found.attempt(lambda: found.notes.extend(_usual(pack)))
+
+
+def _usual(pack: Pack) -> Iterator[Sentence]:
+    """Yield what the rules take for numbers that the pack does not have."""
+    usual = taken_as_usual(compile_kit(pack, playable_seats(pack).start))
+    return (Sentence(TAKEN, file="parameters.toml", name=name, value=value) for name, value in usual.items())
 
 
 def _check_words_of_effects(pack: Pack, found: Checked) -> None:
@@ -207,4 +229,32 @@ def _check_words_of_effects(pack: Pack, found: Checked) -> None:
 
 
 def _referee(pack: Pack, seats: int) -> None:
-    referee_for(compile_kit(pack, seats))
+    """Play games to their end by these rules, for what no list of needs foresees; QuoError if one stops."""
+    for stride in STRIDES:
+        kit = compile_kit(pack, seats)
+        referee = referee_for(kit)
+        with Attempt(QuoError) as attempt:
+            try:
+                _play(referee, kit, stride)
+            except TableError as error:
+                raise QuoError(STOPPED, seats=seats, reason=error.as_sentence) from error
+        if attempt.error is not None:
+            raise QuoError(STOPPED, seats=seats, reason=f"{type(attempt.error).__name__}: {attempt.error}")
+
+
+def _play(referee: Referee, kit: Kit, stride: int) -> None:
+    """Play a game in which every choice is another one of those that are legal."""
+    game = referee.bind(Table(kit, SEED))
+    referee.open(game, (None,) * kit.seats, 0)
+    settle(game)
+    for number in range(MOST_DECISIONS):
+        asked = decision(game)
+        if asked is None:
+            break
+        choices = legal(game, asked.seats[0])
+        if not choices:
+            raise QuoError(STOPPED, seats=kit.seats, reason=Sentence(NOTHING_LEGAL, step=asked.step))
+        perform(game, asked.seats[0], choices[number * stride % len(choices)])
+        settle(game)
+    referee.standing(game)
+    referee.outcome(game)

@@ -27,7 +27,7 @@ from qquovadis.engine.ops import (
     made,
     move_back,
 )
-from qquovadis.errors import TableError
+from qquovadis.errors import N_, TableError
 
 Steps = tuple[Any, ...]
 
@@ -266,10 +266,14 @@ class Table(TableLists):
         face, backs_of = self.face, self.kit.backs
         for piece in pieces:
             if face[piece]:
-                raise TableError(f"{self.kit.zones[zone].name} holds a piece that lies face up; turn it down first")
+                raise TableError(
+                    N_("{zone} holds a piece that lies face up; turn it down first"), zone=self.kit.zones[zone].name
+                )
         backs = {backs_of[p] for p in pieces}
         if len(backs) > 1 or OPEN in backs:
-            raise TableError(f"{self.kit.zones[zone].name} holds pieces that can be told apart from behind")
+            raise TableError(
+                N_("{zone} holds pieces that can be told apart from behind"), zone=self.kit.zones[zone].name
+            )
 
     # The journal.
 

@@ -8,6 +8,7 @@ from qquovadis.commands.lab.reports import AMONG_BOTS
 from qquovadis.commands.lab.runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
 from qquovadis.commands.options import named_pack
 from qquovadis.commands.output import say_json, say_lines, system_texts, warn
+from qquovadis.commands.several import FAILED, Several
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer, ClaimAnswer, ClaimAtLevel
 from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, read_answers, rules_fingerprint, write_answers
@@ -40,6 +41,7 @@ def run_claims(wanted: WantedClaims) -> int:
     studies = _wanted_studies(wanted, claims, file.parent)
     known = _before(wanted.out or pack.folder / ANSWERS)
     played: list[Judged] = []
+    several = Several(system_texts())
 
     def done(judged: Judged) -> None:
         played.append(judged)
@@ -57,10 +59,15 @@ def run_claims(wanted: WantedClaims) -> int:
             minutes=wanted.minutes,
             stopped=stopped,
             look=lambda answer: warn(_progress(answer, system_texts())),
+            failing=several.attempt,
         )
         why = run.play(studies, known, done)
     answers = (played[-1].known if played else known or KeptAnswers(draft=claims.draft)).answers(claims)
-    _say(wanted, claims, answers, {"stopped": why, "studies": _studies(played)})
+    failed = {"failed": several.rows} if several.failed else {}
+    _say(wanted, claims, answers, {"stopped": why, "studies": _studies(played), **failed})
+    several.say_in_the_end()
+    if several.failed:
+        return FAILED
     return CANCELLED if why == "cancelled" else _code(answers)
 
 

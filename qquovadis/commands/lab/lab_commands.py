@@ -90,7 +90,7 @@ def items(  # noqa: PLR0913 - the options of a command are its parameters
 
 lab.command("claims", help=N_("Play what the claims of a draft's notes need, and tell which of them hold."))(claims)
 lab.command("twins", help=N_("Play games twice from an event on, its dice for a seat and against it."))(twins)
-lab.command("run", help=N_("Play a study, or go on with it, and tell what it came to."))(studies.run)
+lab.command("run", help=N_("Play studies, or go on with them, and tell what each came to."))(studies.run)
 lab.command("compare", help=N_("Play two drafts or variants on the same chance, and tell in what they differ."))(
     studies.compare
 )
@@ -99,8 +99,8 @@ lab.command("screen", help=N_("Play every number of a draft one step lower and h
     screen
 )
 lab.command("seek", help=N_("Search for numbers with a goal, and race the best of them against the draft."))(seek)
-lab.command("report", help=N_("Tell what a lab book shows, worked out again from its records."))(studies.report)
-lab.command("verify", help=N_("Play blocks of a lab book again, picked by lot, and compare their records."))(
+lab.command("report", help=N_("Tell what lab books show, worked out again from their records."))(studies.report)
+lab.command("verify", help=N_("Play blocks of lab books again, picked by lot, and compare their records."))(
     studies.verify
 )
 lab.command("merge", help=N_("Put two lab books of the same plan together in a new one."))(studies.merge)

@@ -3,7 +3,7 @@
 import signal
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
@@ -12,9 +12,10 @@ from qquovadis.commands.lab import reports
 from qquovadis.commands.lab.reports import Run
 from qquovadis.commands.options import named_pack
 from qquovadis.commands.output import say_json, say_lines, system_texts, warn
+from qquovadis.commands.several import FAILED, Several
 from qquovadis.lab.items import items_plan, lifts
 from qquovadis.lab.levels.ladder_file import write_ladder
-from qquovadis.lab.levels.ladders import DuelLook, climb, ladder_from, ladder_plans
+from qquovadis.lab.levels.ladders import DuelLook, climb, duel_name, ladder_from, ladder_plans
 from qquovadis.lab.play.engines import PlayedBlock, play_plan
 from qquovadis.lab.play.plan import Plan, duel_plan
 
@@ -50,17 +51,23 @@ def run_ladder(wanted: Wanted, levels: Sequence[str], out: Path | None) -> int:
     """Play the duels of a ladder, write it where it is wanted, tell it, and return the exit code."""
     pack = named_pack(wanted.draft)
     plans = ladder_plans(pack, levels, seats=wanted.seats, games=wanted.games, seed=wanted.seed)
-    looks, run = _climbed(plans, wanted.workers)
-    found = ladder_from(looks) if looks else None
-    if found is not None and out is not None:
+    several = Several(system_texts())
+    looks, run = _climbed(plans, wanted.workers, several)
+    whole = [look for look in looks if duel_name(look.plan) not in several.failed]
+    # A ladder is told as far as it hangs together: from the lowest level up to the first duel that failed.
+    joined = [look for plan, look in zip(plans, whole, strict=False) if look.plan == plan]
+    found = ladder_from(joined) if joined and joined[0].plan == plans[0] else None
+    if found is not None and out is not None and not several.failed:
         write_ladder(found, out)
     if wanted.as_json:
         rungs = {"ladder": found.model_dump()["level"], "offered": list(found.offered)} if found else {}
-        say_json(_duel_report(plans, looks, run) | rungs)
+        failed = {"failed": several.rows} if several.failed else {}
+        say_json(_duel_report(plans, whole, run) | rungs | failed)
     else:
         say_lines([system_texts().say(reports.AMONG_BOTS)])
         say_lines(reports.ladder_lines(found, system_texts()) if found else ())
-    return _code(run, looks, len(plans))
+    several.say_in_the_end()
+    return FAILED if several.failed else _code(run, looks, len(plans))
 
 
 def run_items(wanted: Wanted, level: str) -> int:
@@ -102,12 +109,12 @@ def stopped_by_interrupt() -> Iterator[threading.Event]:
         signal.signal(signal.SIGINT, before)
 
 
-def _climbed(plans: Sequence[Plan], workers: int) -> tuple[list[DuelLook], Run]:
-    """Play duels with a line for each look, and return the last look of each that was begun."""
+def _climbed(plans: Sequence[Plan], workers: int, several: Several | None = None) -> tuple[list[DuelLook], Run]:
+    """Play duels with a line for each look; return the last look of each that was begun; of several any may fail."""
     last: dict[str, DuelLook] = {}
     began, texts = perf_counter(), system_texts()
     with stopped_by_interrupt() as stopped:
-        for look in climb(plans, workers, stopped):
+        for look in climb(plans, workers, stopped, several.attempt if several else lambda _: nullcontext()):
             last[look.plan.hash] = look
             warn(reports.progress(look, texts))
         return list(last.values()), Run(stopped.is_set(), perf_counter() - began)

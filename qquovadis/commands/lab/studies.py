@@ -9,6 +9,11 @@ from qquovadis.commands.options import AsJson, Language, finite
 from qquovadis.model.text.translations import N_
 
 StudyFile = Annotated[Path, typer.Argument(metavar="STUDY", help=N_("The file of a study (.qqstudy)."))]
+StudyFiles = Annotated[
+    list[Path],
+    typer.Argument(metavar="STUDY...", help=N_("The files of studies (.qqstudy), played one after another.")),
+]
+BookFiles = Annotated[list[Path], typer.Argument(metavar="BOOK...", help=N_("The lab books (.qqlab)."))]
 BookFile = Annotated[Path, typer.Argument(metavar="BOOK", help=N_("The lab book (.qqlab)."))]
 OtherBook = Annotated[Path, typer.Argument(metavar="OTHER", help=N_("Another lab book of the same plan."))]
 First = Annotated[str, typer.Argument(metavar="A", help=N_("A draft (game/draft), folder or variant."))]
@@ -44,7 +49,7 @@ Parquet = Annotated[
 
 
 def run(  # noqa: PLR0913 - the options of a command are its parameters
-    study: StudyFile,
+    studies: StudyFiles,
     *,
     workers: Workers = 1,
     dask: Dask = None,
@@ -53,10 +58,10 @@ def run(  # noqa: PLR0913 - the options of a command are its parameters
     minutes: Minutes = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play a study, or go on with it, and tell what it came to."""
-    from qquovadis.commands.lab.study_runs import Limits, run_file
+    """Play studies, or go on with them, and tell what each came to."""
+    from qquovadis.commands.lab.study_runs import Limits, run_files
 
-    raise typer.Exit(run_file(study, Limits(workers, dask, book, games, minutes), as_json=as_json))
+    raise typer.Exit(run_files(studies, Limits(workers, dask, book, games, minutes), as_json=as_json))
 
 
 def compare(  # noqa: PLR0913 - the options of a command are its parameters
@@ -84,7 +89,7 @@ def compare(  # noqa: PLR0913 - the options of a command are its parameters
 
 def report(  # noqa: PLR0913 - the options of a command are its parameters
     context: typer.Context,
-    book: BookFile,
+    books: BookFiles,
     *,
     language: Language = None,
     html: Html = None,
@@ -93,24 +98,24 @@ def report(  # noqa: PLR0913 - the options of a command are its parameters
     parquet: Parquet = None,
     as_json: AsJson = False,
 ) -> None:
-    """Tell what a lab book shows, worked out again from its records."""
-    from qquovadis.commands.lab.study_runs import Exports, report_book
+    """Tell what lab books show, worked out again from their records."""
+    from qquovadis.commands.lab.study_runs import Exports, report_books
 
     raise typer.Exit(
-        report_book(book, Exports(html, csv, parquet, pdf), language, as_json=as_json, set_pdf=context.obj.report)
+        report_books(books, Exports(html, csv, parquet, pdf), language, as_json=as_json, set_pdf=context.obj.report)
     )
 
 
 def verify(
-    book: BookFile,
+    books: BookFiles,
     share: Share = 0.02,
     workers: Workers = 1,
     as_json: AsJson = False,
 ) -> None:
     """Play blocks picked by lot again and compare their records."""
-    from qquovadis.commands.lab.study_runs import verify_book
+    from qquovadis.commands.lab.study_runs import verify_books
 
-    raise typer.Exit(verify_book(book, share, workers, as_json=as_json))
+    raise typer.Exit(verify_books(books, share, workers, as_json=as_json))
 
 
 def merge(book: BookFile, other: OtherBook, into: Into) -> None:

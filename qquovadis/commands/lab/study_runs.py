@@ -1,13 +1,14 @@
 """What `lab run`, `compare`, `report`, `verify` and `merge` do, and what they print."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from qquovadis.commands.lab.runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
 from qquovadis.commands.output import say_json, say_lines, system_texts, texts_for, warn
-from qquovadis.errors import Listed
+from qquovadis.commands.several import Report, each_of, tell
+from qquovadis.errors import Listed, QuoError
 from qquovadis.files import refuse_existing, write_new
 from qquovadis.lab.answer import Answer, Estimate, SlopeAnswer
 from qquovadis.lab.books.book import LabBook
@@ -42,6 +43,8 @@ LEARN = N_("Before the first game bots learn the rules anew from {games} games o
 LEARNING = N_("Learning the rules of {arm}: {games} of {most} games")
 TOLD_EVERY = 20  # games
 SEARCHED = N_("Searched {games} games; what the search says of itself is flattering, only the race counts.")
+ONE_STUDY = N_("--book keeps the records of one study; name one study, or leave out --book.")
+ONE_BOOK = N_("A web page, a PDF or tables are made of one lab book; name one, or leave out these options.")
 RACER = N_("Arm {arm}: {numbers}")
 WINNER = N_("In the race arm {arm} was better than the draft.")
 NO_WINNER = N_("The race cannot tell any of them from the draft.")
@@ -79,9 +82,15 @@ class Exports(NamedTuple):
     pdf: Path | None = None
 
 
-def run_file(file: Path, limits: Limits, *, as_json: bool) -> int:
-    """Play the study in a file and return the exit code."""
-    return _run(read_study(file), file.parent, limits, as_json=as_json)
+def run_files(files: Sequence[Path], limits: Limits, *, as_json: bool) -> int:
+    """Play the study in each file, whatever becomes of another, and return the exit code."""
+    if limits.book and len(files) > 1:
+        raise QuoError(ONE_STUDY)
+
+    def play(file: Path, tell: Callable[[Report], None]) -> int:
+        return _run(read_study(file), file.parent, limits, _teller(tell, system_texts(), as_json=as_json))
+
+    return each_of(files, play, CANCELLED, system_texts())
 
 
 def run_comparison(asked: Compared, limits: Limits, *, as_json: bool) -> int:
@@ -92,14 +101,26 @@ def run_comparison(asked: Compared, limits: Limits, *, as_json: bool) -> int:
     wanted = [{"metric": each.name, "contrast": ("B", "A"), "decided": each.matters} for each in metrics]
     head = {"name": f"{named[0]} – {named[1]}", "levels": (level,), "seats": (seats,)}
     study = Study.model_validate({"study": head, "arm": arms, "goal": wanted})
-    return _run(study, Path(), limits, as_json=as_json)
+    return _run(study, Path(), limits, _teller(tell, system_texts(), as_json=as_json))
 
 
-def report_book(
-    file: Path, exports: Exports, language: str | None, *, as_json: bool, set_pdf: SetPdf | None = None
+def report_books(
+    files: Sequence[Path], exports: Exports, language: str | None, *, as_json: bool, set_pdf: SetPdf | None = None
 ) -> int:
-    """Tell what a lab book shows and return the exit code."""
+    """Tell what each lab book shows, whatever is wrong with another, and return the exit code."""
+    if any(exports) and len(files) > 1:
+        raise QuoError(ONE_BOOK)
     texts = texts_for(language)
+
+    def report(file: Path, tell: Callable[[Report], None]) -> int:
+        _teller(tell, texts, as_json=as_json)(_reported(file, exports, texts, set_pdf))
+        return DONE
+
+    return each_of(files, report, CANCELLED, texts)
+
+
+def _reported(file: Path, exports: Exports, texts: Texts, set_pdf: SetPdf | None) -> Answer:
+    """Write what is wanted of a lab book, and return what it shows."""
     with LabBook.open(file) as book:
         answer = book_answer(book)
         if exports.html:
@@ -110,22 +131,28 @@ def report_book(
         for folder, write in ((exports.csv, write_csv), (exports.parquet, write_parquet)):
             if folder:
                 write(tables_of(answer, book.plan(), book.blocks()), folder)
-    _tell(answer, texts, as_json=as_json)
-    return DONE
+    return answer
 
 
-def verify_book(file: Path, share: float, workers: int, *, as_json: bool) -> int:
-    """Play blocks of a book again, tell which left other records, and return the exit code."""
+def verify_books(files: Sequence[Path], share: float, workers: int, *, as_json: bool) -> int:
+    """Play blocks of each book again, tell which left other records, and return the exit code."""
+
+    def verified(file: Path, tell: Callable[[Report], None]) -> int:
+        return _verify_book(file, share, workers, tell, as_json=as_json)
+
+    return each_of(files, verified, CANCELLED, system_texts())
+
+
+def _verify_book(file: Path, share: float, workers: int, tell: Callable[[Report], None], *, as_json: bool) -> int:
     texts = system_texts()
     with stopped_by_interrupt() as stopped:
         found = list(verify(file, share, workers, stopped))
     wrong = [each for each in found if not each.is_same]
     rows = [{"number": each.number, "sub": each.sub, **each.kept._asdict()} for each in wrong]
     if as_json:
-        say_json({"book": str(file), "blocks": len(found), "holds": not wrong, "wrong": rows})
+        tell({"book": str(file), "blocks": len(found), "holds": not wrong, "wrong": rows})
     else:
-        say_lines(texts.say(DIFFERS, **row) for row in rows)
-        say_lines([texts.say(AGAIN, count=len(found), wrong=len(wrong))])
+        tell([*(texts.say(DIFFERS, **row) for row in rows), texts.say(AGAIN, count=len(found), wrong=len(wrong))])
     if stopped.is_set():
         return CANCELLED
     return NOT_HELD if wrong else DONE
@@ -138,13 +165,13 @@ def merge_books(one: Path, other: Path, into: Path) -> int:
     return DONE
 
 
-def _run(asked: Study, folder: Path, limits: Limits, *, as_json: bool) -> int:
+def _run(asked: Study, folder: Path, limits: Limits, tell: Callable[[Answer], None]) -> int:
     """Have bots learn what is to be learned, play a study, tell what it came to, and return the exit code."""
     with stopped_by_interrupt() as stopped:
         study = _learned(as_in_book(asked, limits.book), folder, limits, stopped)
         if study is None:
             return CANCELLED
-        return _played(study_plan(study, folder), limits, stopped, as_json=as_json)
+        return _played(study_plan(study, folder), limits, stopped, tell)
 
 
 def _learned(study: Study, folder: Path, limits: Limits, stopped: threading.Event) -> Study | None:
@@ -162,7 +189,7 @@ def _learned(study: Study, folder: Path, limits: Limits, stopped: threading.Even
     return fitted(study, folder, workers=limits.workers, address=limits.dask, stopped=stopped, told=told)
 
 
-def _played(plan: StudyPlan, limits: Limits, stopped: threading.Event, *, as_json: bool) -> int:
+def _played(plan: StudyPlan, limits: Limits, stopped: threading.Event, tell: Callable[[Answer], None]) -> int:
     texts = system_texts()
 
     def look(answer: Answer) -> None:
@@ -179,7 +206,7 @@ def _played(plan: StudyPlan, limits: Limits, stopped: threading.Event, *, as_jso
         stopped=stopped,
         look=look,
     )
-    _tell(answer, texts, as_json=as_json)
+    tell(answer)
     return exit_code(answer)
 
 
@@ -201,11 +228,9 @@ def progress(answer: Answer, texts: Texts) -> str:
     return texts.say(N_("{text}; {met} of {count} goals met"), text=text, met=met, count=len(answer.goals))
 
 
-def _tell(answer: Answer, texts: Texts, *, as_json: bool) -> None:
-    if as_json:
-        say_json(answer.as_json)
-    else:
-        say_lines(answer_lines(answer, texts))
+def _teller(tell: Callable[[Report], None], texts: Texts, *, as_json: bool) -> Callable[[Answer], None]:
+    """Return what tells an answer, for programs or for people."""
+    return lambda answer: tell(answer.as_json if as_json else list(answer_lines(answer, texts)))
 
 
 def answer_lines(answer: Answer, texts: Texts) -> Iterator[str]:
@@ -251,7 +276,7 @@ def _arm(named: str) -> dict[str, Any]:
 
 def run_asked(asking: Asking, limits: Limits, *, as_json: bool) -> int:
     """Play the ready study of a question and return the exit code."""
-    return _run(study_asking(asking), Path(), limits, as_json=as_json)
+    return _run(study_asking(asking), Path(), limits, _teller(tell, system_texts(), as_json=as_json))
 
 
 def run_search(file: Path, workers: int, *, as_json: bool) -> int:
@@ -261,7 +286,7 @@ def run_search(file: Path, workers: int, *, as_json: bool) -> int:
     if as_json:
         say_json({**found.race.as_json, "best": list(found.best), "winner": found.winner})
     else:
-        _tell(found.race, texts, as_json=False)
+        say_lines(answer_lines(found.race, texts))
         rows = enumerate(found.best, 1)
         named = ((arm, ", ".join(f"{name} = {value}" for name, value in each.items())) for arm, each in rows)
         say_lines(texts.say(RACER, arm=arm, numbers=numbers) for arm, numbers in named)

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from qquovadis.controllers.examples.examples import ExampleFolders, examples_of, misses
+from qquovadis.controllers.examples.examples import ExampleFolders, examples_of, fault_in, misses
 from qquovadis.errors import PackError, QuoError, Sentence
+from qquovadis.guard import Attempt
 from qquovadis.model.notation.example_file import Example, example_files, read_example
 from qquovadis.model.notation.expectations import NOTHING, ExpectationCheck
 from qquovadis.model.pack.loading import load_pack
@@ -58,12 +59,16 @@ def _files(folder: Path) -> list[Path]:
 
 def _checked(file: Path, shelf: ExampleFolders) -> CheckedExample:
     example, name = None, file.name
+    missed: tuple[ExpectationCheck, ...] = ()
     try:
-        example = read_example(file)
-        name = example.id
-        if example.needs:
-            return CheckedExample(file, name, "waiting", example, trouble=Sentence(example.needs))
-        missed = tuple(misses(example, file.name, shelf.under(example, file)))
+        with Attempt(QuoError) as attempt:
+            example = read_example(file)
+            name = example.id
+            if example.needs:
+                return CheckedExample(file, name, "waiting", example, trouble=Sentence(example.needs))
+            missed = tuple(misses(example, file.name, shelf.under(example, file)))
     except QuoError as error:
         return CheckedExample(file, name, "no longer", example, trouble=error.as_sentence)
+    if attempt.error is not None:
+        return CheckedExample(file, name, "no longer", example, trouble=fault_in(attempt.error))
     return CheckedExample(file, name, "no longer" if missed else "holds", example, missed)

@@ -11,6 +11,7 @@ from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import N_, PackError, QuoError, Sentence
 from qquovadis.games import referee_for, speech_for
+from qquovadis.guard import Attempt
 from qquovadis.model.notation.example_file import ENDING, FOLDER, Example, example_files, read_example
 from qquovadis.model.notation.expectations import ExpectationCheck, ExpectationComparison, check_legality
 from qquovadis.model.notation.piece_words import FileLocation
@@ -21,6 +22,8 @@ from qquovadis.model.pack.loading import find_pack, load_pack, packs
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.variants.variant import load_variant
 
+FAULT = N_("this is a fault in the program: {what}")
+NOT_THERE = N_("“{file}” was not found. It may have been moved or renamed.")
 ASKED_NEXT = N_("the next decision is {asked}, not {said}")
 
 
@@ -130,6 +133,9 @@ def run_examples(where: Iterable[Path]) -> ExampleReport:
 
 
 def _files(path: Path, report: ExampleReport) -> list[Path]:
+    if not path.exists():
+        report.failed.append(Failure(path.name, Sentence(NOT_THERE, file=path)))
+        return []
     try:
         return list(example_files(path))
     except PackError as error:
@@ -139,19 +145,28 @@ def _files(path: Path, report: ExampleReport) -> list[Path]:
 
 def _run_into(report: ExampleReport, file: Path, shelf: ExampleFolders) -> None:
     name = file.name
+    difference = None
     try:
-        example = read_example(file)
-        name = example.id
-        if example.needs:
-            report.waiting.append(WaitingExample(name, example.needs))
-            return
-        difference = next(differences(example, file.name, shelf.under(example, file)), None)
+        with Attempt(QuoError) as attempt:
+            example = read_example(file)
+            name = example.id
+            if example.needs:
+                report.waiting.append(WaitingExample(name, example.needs))
+                return
+            difference = next(differences(example, file.name, shelf.under(example, file)), None)
     except QuoError as error:
         difference = error.as_sentence
+    if attempt.error is not None:
+        difference = fault_in(attempt.error)
     if difference is None:
         report.held.append(name)
     else:
         report.failed.append(Failure(name, difference))
+
+
+def fault_in(error: Exception) -> Sentence:
+    """Return what is said of an example that could not be tried because the program itself failed."""
+    return Sentence(FAULT, what=f"{type(error).__name__}: {error}")
 
 
 def differences(example: Example, file: str, shelf: ExampleFolders) -> Iterator[Sentence]:

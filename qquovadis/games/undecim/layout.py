@@ -26,6 +26,7 @@ HALF, QUARTER = 2, 1
 GAIN = tuple(f"gain {name}" for name in ASSETS)
 GAINED = {verb: asset for asset, verb in enumerate(GAIN)}
 BASE = "base"
+NAMING = ("as", "what", "material", "cost")  # the terms by which a deed names assets
 # What a number of the rules is in drafts that were made before there was that number: whoever lets a rule read a new
 # parameter names it here with the value by which everything stays as it was.
 USUAL: Mapping[str, int] = {}
@@ -136,7 +137,7 @@ def _worth(programme: tuple[ProgrammeStep, ...], usual: int) -> int:
 
 def _with_bits(card_step: ProgrammeStep) -> ProgrammeStep:
     """A deed with the assets that it names as bits, under `kinds`."""
-    named = next((card_step.words(term) for term in ("as", "what", "material", "cost") if term in card_step.terms), ())
+    named = next((card_step.words(term) for term in NAMING if term in card_step.terms), ())
     return card_step._replace(terms={**card_step.terms, "kinds": sum(1 << ASSETS.index(name) for name in named)})
 
 

@@ -1,17 +1,20 @@
 """What the rules of Undecim draft 14 need to find in a box."""
 
 from qquovadis.engine.kit import Identity, Kit
-from qquovadis.engine.programmes import ProgrammeStep
-from qquovadis.errors import N_, Listed, PackError, together
+from qquovadis.engine.programmes import Amount, ProgrammeStep
+from qquovadis.errors import N_, Listed, PackError, Sentence, together
 from qquovadis.games.common.needs import PARAMETERS, Needs
-from qquovadis.games.undecim.layout import LANDS, RESOURCES
+from qquovadis.games.undecim.layout import ASSETS, LANDS, NAMING, RESOURCES
+from qquovadis.games.undecim.measures import MEASURES
 
 NEED = "need"
+METRIC, ONLY_IF = "metric", "only_if"  # the terms by which a deed names a measure, beside its amounts
 CARDS = "cards.toml"
 FEW_ACTIONS = N_(
     "{seats} hands of {hand} and a display of {display} take {taken} action cards, and there are {count}; write less, "
     "or write more cards"
 )
+UNKNOWN = N_("the rules know no {what} “{name}”; they know {known} (pack.toml, programmes)")
 FEW_SCORES = N_("there are {count} score cards for {seats} seats; write {seats}")
 NEEDS = Needs(
     seat_zones=("hand", "action hand", "played", "drawn", "area", "fresh", "settlements", "mat"),
@@ -58,6 +61,7 @@ def refuse_odd_cards(kit: Kit) -> None:
                 "it mixes land or resource with enemy or gold; both halves must be from the same pair (UN-COMP-08)"
             )
             raise PackError(CARDS, f"card {identity.name}, marks", text)
+        _refuse_unknown_words(identity)
         if idle := _idle_steps(identity):
             text = N_("a card of the kind {kind} cannot say {deeds} (UN-COMP-03, UN-COMP-05)")
             raise PackError(CARDS, f"card {identity.name}, programme", text, kind=identity.kind, deeds=idle)
@@ -75,6 +79,21 @@ def refuse_few_cards(kit: Kit) -> None:
         found.append(PackError(PARAMETERS, "components.score_sets", FEW_SCORES, count=boards, seats=kit.seats))
     if found:
         raise together(found)
+
+
+def _refuse_unknown_words(identity: Identity) -> None:
+    """Refuse things and measures that a pack lets its cards name and of which the rules know nothing."""
+    for card_step in identity.programme:
+        terms = card_step.terms.values()
+        measures = [term.measure for term in terms if isinstance(term, Amount) and term.measure]
+        measures += [str(card_step.terms[METRIC])] if METRIC in card_step.terms else []
+        measures += card_step.words(ONLY_IF)[:1] if ONLY_IF in card_step.terms else ()
+        things = [word for name in NAMING for word in (card_step.words(name) if name in card_step.terms else ())]
+        for what, words, known in ((N_("measure"), measures, tuple(MEASURES)), (N_("thing"), things, ASSETS)):
+            unknown = [word for word in words if word not in known]
+            if unknown:
+                key = f"card {identity.name}, programme, {card_step.op}"
+                raise PackError(CARDS, key, UNKNOWN, what=Sentence(what), name=unknown[0], known=Listed(known))
 
 
 def _refuse_odd_numbers(kit: Kit) -> None:

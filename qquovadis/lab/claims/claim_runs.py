@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from glob import escape as glob_escape
 from pathlib import Path
@@ -65,6 +66,7 @@ class ClaimRun:
         minutes: After how many minutes it ends; no end if it says nothing.
         stopped: Whoever sets it ends the run after the blocks in play.
         look: Is told how a study stands, four times a second at most.
+        failing: Stands around each study, by its name, and may let it fail; the others are played all the same.
     """
 
     claims: Claims
@@ -76,20 +78,24 @@ class ClaimRun:
     minutes: float | None = None
     stopped: threading.Event
     look: Look = lambda _: None
+    failing: Callable[[str], AbstractContextManager[None]] = lambda _: nullcontext()
 
     def play(self, studies: Sequence[ClaimStudy], known: KeptAnswers | None, done: Callable[[Judged], None]) -> Stopped:
         """Play studies one after another, tell of each what it came to, and return why it ended."""
         until = None if self.minutes is None else perf_counter() + 60 * self.minutes
+        why: Stopped = "games"
         for each in studies:
-            plan = study_plan(each.study, self.folder)
-            answer = self._answer(plan, each, until)
-            if answer.blocks:
-                versions = {level.name: level.version for level in answer.levels}
-                found = kept_of(answer.claims, PlayedWith(plan.hash, self.pack, self.rules, versions))
-                known = merged(self.claims, known, found)
-                done(Judged(each.name, answer, known))
-            if answer.stopped != "games":
-                return answer.stopped
+            with self.failing(each.name):
+                plan = study_plan(each.study, self.folder)
+                answer = self._answer(plan, each, until)
+                if answer.blocks:
+                    versions = {level.name: level.version for level in answer.levels}
+                    found = kept_of(answer.claims, PlayedWith(plan.hash, self.pack, self.rules, versions))
+                    known = merged(self.claims, known, found)
+                    done(Judged(each.name, answer, known))
+                why = answer.stopped
+            if why != "games":
+                return why
         return "games"
 
     def _answer(self, plan: StudyPlan, study: ClaimStudy, until: float | None) -> Answer:

@@ -2,7 +2,8 @@
 
 import math
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from itertools import pairwise
 from typing import Literal, NamedTuple
@@ -90,11 +91,25 @@ def ladder_plans(pack: Pack, levels: Sequence[str], *, seats: int, games: int, s
     return tuple(replace(plan, family=len(plans)) for plan in plans)
 
 
-def climb(plans: Sequence[Plan], workers: int = 1, stopped: threading.Event | None = None) -> Iterator[DuelLook]:
-    """Play the duels of a ladder one after another and yield every look, until `stopped` is set."""
+def duel_name(plan: Plan) -> str:
+    """Return what a duel of a ladder is called: who plays against whom."""
+    return f"{plan.candidate} – {plan.others[0]}"
+
+
+def climb(
+    plans: Sequence[Plan],
+    workers: int = 1,
+    stopped: threading.Event | None = None,
+    failing: Callable[[str], AbstractContextManager[None]] = lambda _: nullcontext(),
+) -> Iterator[DuelLook]:
+    """Play the duels of a ladder one after another and yield every look, until `stopped` is set.
+
+    `failing` stands around each duel, by who plays it, and may let it fail; the others are played all the same.
+    """
     for plan in plans:
         if stopped is None or not stopped.is_set():
-            yield from duel(plan, workers, stopped)
+            with failing(duel_name(plan)):
+                yield from duel(plan, workers, stopped)
 
 
 def ladder_from(looks: Sequence[DuelLook]) -> Ladder:

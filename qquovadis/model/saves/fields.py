@@ -75,9 +75,13 @@ class SavedPart(BaseModel):
 def validated(shape: type[Shape], value: object) -> Shape:
     """Return a line, or a part of one, as its model; Misread says what is wrong with it."""
     try:
-        return shape.model_validate(value)
-    except ValidationError as error:
-        raise InvalidLine(_detail(error.errors(include_url=False, include_context=False)[0])) from None
+        try:
+            return shape.model_validate(value)
+        except ValidationError as error:
+            detail = _detail(error.errors(include_url=False, include_context=False)[0])
+    except UnicodeEncodeError:  # by pydantic, which has no words for half a character, neither good nor bad
+        detail = "half of a character is no name"
+    raise InvalidLine(detail)
 
 
 def trusted(shape: type[Shape], **data: Any) -> Shape:

@@ -5,6 +5,7 @@ An operation is its name and its numbers; of a replaced agenda only what came on
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields, is_dataclass
 from itertools import starmap
 from keyword import iskeyword
 from typing import Annotated, Any, Literal, Union
@@ -158,10 +159,12 @@ class OperationReader:
         self._saved = dict(saved)
         self._steps = {} if steps is None else dict(steps)
         self._bare = steps is None
+        self._shapes: dict[str, dict[str, bool]] = {}
 
     def learn_steps(self, steps: Mapping[str, tuple[str, ...]]) -> None:
         """Read these steps from here on, whatever was known of them before."""
         self._saved.update(steps)
+        self._shapes.clear()
         if self._bare:
             self._steps = {name: kind for name, kind in self._steps.items() if name not in steps}
 
@@ -212,7 +215,15 @@ class OperationReader:
                 N_("The step “{step}” of the saved game no longer exists in the rules. Open the game as a replay."),
                 step=name,
             )
-        return kind(**dict(zip(names, values, strict=True)))
+        if name not in self._shapes:
+            self._shapes[name] = _shapes(kind)
+        for field, value in zip(names, values, strict=True):
+            if isinstance(value, tuple) is not self._shapes[name].get(field, isinstance(value, tuple)):
+                raise InvalidLine(f"{value} is no {field} of {name}")
+        try:
+            return kind(**dict(zip(names, values, strict=True)))
+        except TypeError as error:  # compiled steps look themselves at what they are given
+            raise InvalidLine(f"{name} is no step of such numbers") from error
 
     def _names(self, name: str) -> tuple[str, ...] | None:
         """Return what a step says: as the header has it, or, of a step that it does not name, as the rules have it."""
@@ -220,6 +231,13 @@ class OperationReader:
             return self._saved.get(name)
         known: tuple[str, ...] = self._steps[name].FIELDS
         return known
+
+
+def _shapes(kind: type[Any]) -> dict[str, bool]:
+    """Return by field of a step whether it is a row of numbers or one number, of those that say so."""
+    declared = {each.name: each.type for each in fields(kind)} if is_dataclass(kind) else {}
+    written = {name: str(getattr(told, "__name__", told)) for name, told in declared.items()}
+    return {name: word != "int" for name, word in written.items() if word == "int" or word.startswith("tuple")}
 
 
 def _bare_step(name: str, names: tuple[str, ...]) -> type[Step]:

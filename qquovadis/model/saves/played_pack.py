@@ -85,14 +85,16 @@ def played_box(header: Header, pack: Pack) -> Kit:
 
 
 def _refuse_misfits(header: Header, pack: Pack) -> None:
-    """Refuse values that the pack with which the game was begun does not allow: the first line was changed since."""
-    if not is_known_by(pack, header.pack):
-        return
+    """Refuse values that the pack with which the game was begun does not allow: the first line was changed since.
+
+    Another pack of the draft may allow other values, but no word in place of a number.
+    """
     rows: tuple[tuple[Mapping[str, Parameter | Option], Mapping[str, Value]], ...] = (
         (pack.parameters, header.parameters),
         (pack.options, header.options),
     )
     for known, data in rows:
         for name, value in data.items():
-            if name in known and (wrong := known[name].misfit(value)):
+            wrong = known[name].misfit(value) if name in known else None
+            if wrong and (is_known_by(pack, header.pack) or type(value) is not type(known[name].default)):
                 raise SaveError(CHANGED, key=name, value=value, reason=wrong)
