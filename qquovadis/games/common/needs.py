@@ -11,6 +11,8 @@ from qquovadis.games.common.world import own_cubes
 PARAMETERS = "parameters.toml"
 MISSING = N_("it is missing, and the rules for {seats} seats read it; write a row like that of {like}")
 MISSING_ALONE = N_("it is missing, and the rules for {seats} seats read it; write a row with this id")
+CARRIED = N_("“{name}” needs {wanted} as its mark {mark}; the rules of {game} read it on each {kind}.")
+WANTED = {tuple: N_("a list of words"), int: N_("an integer"), str: N_("a word"), bool: N_("true or false")}
 NO_MARK, MARK = N_("nothing"), N_("“{values}”")
 
 
@@ -18,7 +20,8 @@ class Needs(NamedTuple):
     """Names that the rules of a draft speak of: zones and tallies by family, kinds of pieces, purposes of chance.
 
     `by_seats` are parameters of which there is one for each number of `{seats}`.
-    `marks` are those that the rules read on a kind of piece, and the only values that mean something to them there.
+    `marks` are those that the rules read on a kind of piece, and the only values that mean something to them there;
+    `carried` those that every piece of a kind has, whatever they say, with what they are.
     """
 
     seat_zones: tuple[str, ...]
@@ -31,6 +34,7 @@ class Needs(NamedTuple):
     options: tuple[str, ...]
     marks: tuple[tuple[str, str, tuple[Mark, ...]], ...] = ()
     by_seats: tuple[str, ...] = ()
+    carried: tuple[tuple[str, str, type], ...] = ()
 
 
 def refuse_lacking(kit: Kit, needs: Needs) -> None:
@@ -52,6 +56,8 @@ def refuse_lacking(kit: Kit, needs: Needs) -> None:
     forgotten = [each for name in needs.by_seats for each in missing_rows(kit, name, "seats", (kit.seats,))]
     if forgotten:
         raise together(forgotten)
+    for kind, mark, wanted in needs.carried:
+        _refuse_bare(kit, kind, mark, wanted)
     if "board" in needs.kinds:
         _refuse_homeless(kit)
     for kind, mark, known in needs.marks:
@@ -70,6 +76,14 @@ def missing_rows(kit: Kit, template: str, blank: str, words: Iterable[object]) -
         if name not in kit.parameters:
             text, like = (MISSING, alike[-1]) if alike else (MISSING_ALONE, "")
             yield PackError(PARAMETERS, name, text, seats=kit.seats, like=like)
+
+
+def _refuse_bare(kit: Kit, kind: str, mark: str, wanted: type) -> None:
+    """Refuse a piece of this kind without the mark, or with one that is something else."""
+    for identity in kit.identities:
+        if identity.kind == kind and type(identity.marks.get(mark)) is not wanted:
+            words = {"name": identity.name, "mark": mark, "kind": kind, "game": kit.game}
+            raise QuoError(CARRIED, wanted=Sentence(WANTED[wanted]), **words)
 
 
 def _refuse_homeless(kit: Kit) -> None:

@@ -102,6 +102,10 @@ NEEDS = Needs(
         "final_round_settlement", "generation_numbers", "rings_limited",
     ),
     marks=(("epic", "epic", KINDS),),
+    carried=(
+        ("tile", "terrains", tuple), ("tile", "double", bool), ("number card", "number", int),
+        *((kind, "race", str) for kind in ("board", "worker", "town", "basic skill")),
+    ),
 )  # fmt: skip
 
 WORLD = WorldNeeds(

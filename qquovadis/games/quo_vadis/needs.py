@@ -116,6 +116,10 @@ NEEDS = Needs(
         "build_and_rebuild", "build", "rebuild", "skill_activation", "population_rounding", "game_tie",
     ),
     marks=(("epic", "epic", KINDS),),
+    carried=(
+        ("tile", "terrains", tuple), ("tile", "double", bool), ("number card", "number", int),
+        *((kind, "race", str) for kind in ("board", "worker", "town", "basic skill")),
+    ),
 )  # fmt: skip
 
 WORLD = WorldNeeds(

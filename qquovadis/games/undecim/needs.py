@@ -43,6 +43,7 @@ NEEDS = Needs(
     ),
     marks=(("resource", "first", (*LANDS, "enemy")), ("resource", "second", (*RESOURCES, "gold"))),
     by_seats=("action.reshuffle.{seats}",),
+    carried=(("award", "set", str),),
 )  # fmt: skip
 
 

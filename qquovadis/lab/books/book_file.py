@@ -84,6 +84,8 @@ def told(file: Path) -> Iterator[None]:
             reason = reason_of(OSError(NOT_WRITTEN[code], str(error)))
             raise QuoError(UNWRITABLE, file=file.name, reason=reason) from error
         raise QuoError(UNREADABLE, file=file.name, reason=str(error)) from error
+    except UnicodeDecodeError as error:
+        raise QuoError(NO_BOOK, file=file.name, reason=Sentence(DAMAGED)) from error
     except (sqlite3.Error, OverflowError) as error:
         raise QuoError(NO_BOOK, file=file.name, reason=str(error)) from error
     except OSError as error:
