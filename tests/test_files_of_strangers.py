@@ -216,7 +216,7 @@ def test_lines_that_were_changed_and_sealed_anew(save: Path, tmp_path: Path) -> 
         tried(KINDS["save"], tmp_path / "a.qqgame", content, f"line {at + 1}, {(*above, last)}")
 
 
-@pytest.mark.parametrize(("field", "value"), [(2, [1, 2]), (2, "\ud800"), (1, [0]), (0, "\ud800"), (1, [[1]]), (1, 99)])
+@pytest.mark.parametrize(("field", "value"), [(2, [1, 2]), (2, "\ud800"), (1, [0]), (0, "\ud800"), (1, [[1]])])
 def test_a_step_with_numbers_of_another_shape_is_damage(field: int, value: object, tmp_path: Path) -> None:
     """Compiled steps refuse them with a TypeError, and half of a character pydantic cannot even say."""
     save = next(save for save in SAVES if "populous-21-3" in save.name)

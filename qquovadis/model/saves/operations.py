@@ -39,7 +39,6 @@ from qquovadis.model.text.translations import N_
 Agenda = tuple[Any, ...]
 
 LISTS = (list, tuple)
-SEAT = "seat"  # as every step calls whose turn it is
 STEP, FIELD = re.compile(r"[A-Za-z][A-Za-z0-9]*"), re.compile(r"[a-z][a-z0-9_]*")
 
 # What each number of an operation is. Whether there is such a piece, zone, tally or slot only the box tells.
@@ -159,7 +158,7 @@ class OperationReader:
         }
         self._saved = dict(saved)
         self._steps = {} if steps is None else dict(steps)
-        self._bare, self._seats = steps is None, kit.seats
+        self._bare = steps is None
         self._shapes: dict[str, dict[str, bool]] = {}
 
     def learn_steps(self, steps: Mapping[str, tuple[str, ...]]) -> None:
@@ -221,8 +220,6 @@ class OperationReader:
         for field, value in zip(names, values, strict=True):
             if isinstance(value, tuple) is not self._shapes[name].get(field, isinstance(value, tuple)):
                 raise InvalidLine(f"{value} is no {field} of {name}")
-            if field == SEAT and isinstance(value, int) and value >= self._seats:
-                raise InvalidLine(f"there is no seat {value}")
         try:
             return kind(**dict(zip(names, values, strict=True)))
         except TypeError as error:  # compiled steps look themselves at what they are given
