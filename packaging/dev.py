@@ -28,17 +28,17 @@ prove-bare [bookworm|trixie]
 """
 
 import os
-import re
 import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import bare
 import building
+import passing_tests
 from environment import CHECKOUT, TEST_PROGRAMS, Missing, prepare, python
 
 LINT = {
@@ -48,11 +48,6 @@ LINT = {
     "import-linter": ["-c", "from importlinter.cli import lint_imports_command as lint; lint()"],
     "house rules": ["-m", "pytest", "-q", "tests/house"],
 }
-
-# In their own order: the few tests that play on a screen take minutes, and would come last.
-ALL = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
-MAY_TAKE = {"": 480, "quick": 60}  # seconds on two free processors; a run that takes longer names its slowest files
-WITH_QUICK_TESTS = re.compile(r"^from tests\.marks import .*\bquick\b", re.MULTILINE)
 
 
 def run(arguments: list[str]) -> int:
@@ -66,19 +61,11 @@ def run(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """Pass the tests: those that are named, or on every processor there is the quick, the long or all but the long."""
     program, which = prepare(TEST_PROGRAMS), arguments[0] if arguments else ""
-    runs = {"": ALL, "quick": [*ALL, "-m", "quick and not long", *quick_files()], "long": [*ALL, "-m", "long"]}
-    chosen = runs.get(which)
-    if chosen is None:
+    if which not in passing_tests.KINDS:
         return _call(program, ["-m", "pytest", *arguments])
-    bound = ["--may-take", str(MAY_TAKE[which])] if which in MAY_TAKE else []
-    return _timed(lambda: _call(program, ["-m", "pytest", *chosen, *bound, *arguments[1:]]), MAY_TAKE.get(which))
-
-
-def quick_files() -> list[str]:
-    """Return the files in which quick tests stand, so that no others need to be collected."""
-    files = sorted((CHECKOUT / "tests").rglob("test_*.py"))
-    named = (file for file in files if WITH_QUICK_TESTS.search(file.read_text(encoding="utf-8")))
-    return [file.relative_to(CHECKOUT).as_posix() for file in named]
+    return passing_tests.pass_all(
+        which, arguments[1:], lambda words, variables: _call(program, ["-m", "pytest", *words], CHECKOUT, variables)
+    )
 
 
 def check(arguments: list[str]) -> int:
@@ -208,25 +195,17 @@ def main(arguments: list[str]) -> int:
         return 130
 
 
-def _call(program: Path, arguments: list[str], folder: Path = CHECKOUT) -> int:
-    return subprocess.run([program, *arguments], cwd=folder, check=False).returncode
+def _call(
+    program: Path, arguments: list[str], folder: Path = CHECKOUT, variables: Mapping[str, str] | None = None
+) -> int:
+    own = os.environ | dict(variables or {})
+    return subprocess.run([program, *arguments], cwd=folder, env=own, check=False).returncode
 
 
 def _call_tool(name: str, arguments: list[str]) -> int:
     """Run a program of `packaging/tools` in the folder the person is in."""
     found = os.environ | {"PYTHONPATH": str(CHECKOUT / "packaging")}
     return subprocess.run([prepare(), "-P", "-m", f"tools.{name}", *arguments], env=found, check=False).returncode
-
-
-def _timed(passing: Callable[[], int], may_take: int | None) -> int:
-    """Pass tests, and say in a sentence how long that took; a machine that does other things takes longer."""
-    started, before = time.monotonic(), os.times()
-    code = passing()
-    took, after = time.monotonic() - started, os.times()
-    busy = sum(after[2:4]) - sum(before[2:4])
-    bound = f" of the {may_take} s that they may" if may_take else ""
-    print(f"The tests took {took:.0f} s{bound}, and {busy:.0f} s of the processors.", flush=True)
-    return code
 
 
 def _stage(name: str, command: list[str]) -> str:

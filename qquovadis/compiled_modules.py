@@ -18,7 +18,7 @@ FOLDER = PACKAGE / "compiled"
 FINGERPRINT = "sources.txt"
 # Set to "pure", it has the sources read whatever else there is; else it may name another folder of compiled modules.
 SWITCH = "QQUOVADIS_ENGINE"
-PURE = "pure"
+COMPILED, PURE = "compiled", "pure"
 
 
 class CompiledModules:
@@ -49,7 +49,7 @@ def in_use() -> bool:
 
 def engine() -> str:
     """Return which engine plays: "compiled" or "pure"."""
-    return "compiled" if in_use() else PURE
+    return COMPILED if in_use() else PURE
 
 
 def compiled_files(folder: Path) -> Mapping[str, Path]:

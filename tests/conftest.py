@@ -1,6 +1,7 @@
 """What every test stands on: no screen, no personal folder of a real person, and chance that repeats."""
 
 import gc
+import json
 import os
 import sys
 from collections.abc import Generator
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
+from passing_tests import compiled_rooms
 
 from tests.clause_records import ClauseRecords
 from tests.marks import LONG, left_out
@@ -16,12 +18,14 @@ from tests.slow_files import OPTION, SlowFiles
 
 # Before anything imports Qt; a person who wants to watch sets another platform.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-# Before anything of ours is imported: what is tested are the sources, whatever was compiled of them and when.
+# Before anything of ours is imported: what is tested are the sources, unless a folder of compiled modules is named.
 os.environ.setdefault("QQUOVADIS_ENGINE", "pure")
 
 # Before anything asks for it: tests speak English in every country, and whoever tests a language says which.
 os.environ["LC_ALL"] = "C.UTF-8"
 os.environ.pop("LANGUAGE", None)
+
+from qquovadis.compiled_modules import COMPILED, PURE, SWITCH, engine
 
 # The same examples on every machine; HYPOTHESIS_PROFILE=explore looks for new ones.
 settings.register_profile("project", derandomize=True, deadline=None, print_blob=True)
@@ -34,6 +38,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite-playthroughs", action="store_true", help="write the golden playthroughs anew")
     parser.addoption("--rewrite-pictures", action="store_true", help="write the golden pictures anew")
     parser.addoption(OPTION, type=float, help="seconds after which the slowest files are named at the end")
+    parser.addoption("--told", type=Path, help="a file into which is written how many tests passed and failed")
+    parser.addoption("--rest", action="store_true", help="leave out what the run with the compiled engine has passed")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -44,6 +50,25 @@ def pytest_configure(config: pytest.Config) -> None:
     seconds = config.getoption(OPTION)
     if seconds is not None and not hasattr(config, "workerinput"):
         config.pluginmanager.register(SlowFiles(seconds))
+    if os.environ[SWITCH] != PURE and engine() == PURE:
+        raise pytest.UsageError(f"{os.environ[SWITCH]} holds nothing that was compiled of these sources")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Pass tests that change the sources where these play, and by them no others of the rooms that were compiled."""
+    if engine() == COMPILED:
+        items[:] = [each for each in items if not each.get_closest_marker("pure")]
+    elif config.getoption("--rest"):
+        rooms = tuple(compiled_rooms())
+        items[:] = [each for each in items if each.get_closest_marker("pure") or not each.nodeid.startswith(rooms)]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Write down how many passed and failed, for who passes several runs."""
+    file, stats = config.getoption("--told"), terminalreporter.stats
+    if file is not None:
+        failed = len(stats.get("failed", [])) + len(stats.get("error", []))
+        file.write_text(json.dumps({"passed": len(stats.get("passed", [])), "failed": failed}), encoding="utf-8")
 
 
 def pytest_collection_finish() -> None:

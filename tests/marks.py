@@ -7,6 +7,8 @@ import pytest
 
 # Of every room the sharpest that are over in a moment: `packaging/dev.py test quick` passes these.
 quick = pytest.mark.quick
+# Of the rooms that are passed with the compiled engine, what changes the sources while they run, or looks into them.
+pure = pytest.mark.pure
 # What takes long and finds little that its sample in the other runs does not: `packaging/dev.py test long`.
 LONG = "long"
 long = pytest.mark.long

@@ -4,8 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import dev
 import pytest
+from passing_tests import WITH_QUICK_TESTS, files_with
 
 from tests import marks
 from tests.marks import LONG, all_sampled, long, quick, sampled
@@ -13,6 +13,8 @@ from tests.marks import LONG, all_sampled, long, quick, sampled
 TESTS = Path(__file__).resolve().parents[1]
 # Rooms in which nothing is over in a moment: the real program on a screen of its own.
 NEVER_QUICK = {"e2e"}
+
+QUICK_FILES = files_with(WITH_QUICK_TESTS)
 
 pytestmark = quick
 
@@ -23,12 +25,12 @@ def rooms() -> set[str]:
 
 
 def test_every_room_has_a_quick_test() -> None:
-    looked_into = {Path(file).parent.relative_to("tests").as_posix() for file in dev.quick_files()}
+    looked_into = {Path(file).parent.relative_to("tests").as_posix() for file in QUICK_FILES}
     assert rooms() - looked_into == NEVER_QUICK
 
 
 def test_files_that_are_collected_for_the_quick_run_have_such_tests() -> None:
-    idle = [file for file in dev.quick_files() if "quick" not in set(marks_in(TESTS.parent / file))]
+    idle = [file for file in QUICK_FILES if "quick" not in set(marks_in(TESTS.parent / file))]
     assert not idle
 
 

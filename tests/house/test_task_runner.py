@@ -4,9 +4,12 @@ import os
 import shutil
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
+import compiling
 import dev
 import environment
+import passing_tests
 import pytest
 
 from tests.marks import quick
@@ -30,39 +33,86 @@ def test_without_a_command_it_lists_what_it_can_do(capsys: pytest.CaptureFixture
 
 
 EVERYWHERE = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
+Called = tuple[str, list[str]]  # the engine, and what pytest is told
+
+
+@pytest.fixture
+def called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Called]:
+    """A checkout with four files of tests, and what pytest is called with there: each time 3 pass and 1 fails."""
+    for name, marks in {"a/test_one": "clause, quick", "a/test_other": "clause", "contract/test_two": "pure"}.items():
+        file = tmp_path / "tests" / f"{name}.py"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(f"from tests.marks import {marks}\n")
+    (tmp_path / "tests" / "contract" / "test_three.py").write_text("")
+    calls = list[Called]()
+
+    def passing(_program: Path, words: list[str], _folder: Path = tmp_path, variables: Any = None) -> int:
+        at = words.index("--told") if "--told" in words else len(words)
+        for file in words[at + 1 : at + 2]:
+            Path(file).write_text('{"passed": 3, "failed": 1}')
+        calls.append(((variables or {}).get("QQUOVADIS_ENGINE", ""), [*words[:at], *words[at + 2 :]]))
+        return 3
+
+    for module in (dev, passing_tests):
+        monkeypatch.setattr(module, "CHECKOUT", tmp_path)
+    monkeypatch.setattr(dev, "prepare", lambda _programs: Path("python"))
+    monkeypatch.setattr(dev, "_call", passing)
+    return calls
 
 
 @pytest.mark.parametrize(
     ("arguments", "passed"),
     [
-        ([], [*EVERYWHERE, "--may-take", "480"]),
-        (["quick"], [*EVERYWHERE, "-m", "quick and not long", "tests/a/test_one.py", "--may-take", "60"]),
-        (["long", "-x"], [*EVERYWHERE, "-m", "long", "-x"]),
-        (["tests/engine", "-k", "moved"], ["tests/engine", "-k", "moved"]),
+        ([], ("pure", [*EVERYWHERE, "--may-take", "480"])),
+        (["quick"], ("pure", [*EVERYWHERE, "-m", "quick and not long", "tests/a/test_one.py", "--may-take", "60"])),
+        (["long", "-x"], ("pure", [*EVERYWHERE, "-m", "long", "-x"])),
+        (["tests/engine", "-k", "moved"], ("", ["tests/engine", "-k", "moved"])),
     ],
 )
 def test_tests_are_chosen_by_a_word_or_as_pytest_chooses_them(
-    arguments: list[str], passed: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    arguments: list[str], passed: Called, called: list[Called]
 ) -> None:
-    (tmp_path / "tests" / "a").mkdir(parents=True)
-    (tmp_path / "tests" / "a" / "test_one.py").write_text("from tests.marks import clause, quick\n")
-    (tmp_path / "tests" / "a" / "test_other.py").write_text("from tests.marks import clause\n")
-    called: list[list[str]] = []
-
-    def passing(_program: Path, words: list[str]) -> int:
-        called.append(words)
-        return 3
-
-    monkeypatch.setattr(dev, "CHECKOUT", tmp_path)
-    monkeypatch.setattr(dev, "prepare", lambda _programs: Path("python"))
-    monkeypatch.setattr(dev, "_call", passing)
     assert dev.test(arguments) == 3
-    assert called == [["-m", "pytest", *passed]]
+    assert called == [(passed[0], ["-m", "pytest", *passed[1]])]
 
 
-def test_a_run_tells_how_long_it_took_of_what_it_may(capsys: pytest.CaptureFixture[str]) -> None:
-    assert dev._timed(lambda: 5, 420) == 5
-    assert capsys.readouterr().out == "The tests took 0 s of the 420 s that they may, and 0 s of the processors.\n"
+def test_what_is_compiled_of_these_sources_is_played_in_the_rooms_of_users_and_the_sources_in_all_others(
+    called: list[Called], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for path, text in {"qquovadis/engine/hexes.py": "A = 1\n", "build/compiled/sources.txt": ""}.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    told = compiling.fingerprint(tmp_path, ["qquovadis/engine/hexes.py"])
+    (tmp_path / "build" / "compiled" / "sources.txt").write_text(told)
+    assert dev.test([]) == 3
+    (first, rooms), (second, rest) = called
+    assert (first, second) == (str(tmp_path / "build" / "compiled"), "pure")
+    assert rooms[2:-2] == [*EVERYWHERE, "tests/contract"]
+    # What changes the sources while it runs is looked for again in its file.
+    assert rest[2:-2] == [*EVERYWHERE, "--rest", "--ignore=tests/contract/test_three.py"]
+    assert capsys.readouterr().out.splitlines()[-1] == "6 passed, 2 failed"
+    (tmp_path / "qquovadis" / "engine" / "hexes.py").write_text("A = 2\n")
+    called.clear()
+    dev.test([])
+    assert [engine for engine, _ in called] == ["pure"]
+
+
+def test_the_quick_run_is_that_of_the_sources() -> None:
+    assert [run.engine for run in passing_tests.runs_of("quick")] == ["pure"]
+
+
+def test_every_room_that_is_compiled_is_there() -> None:
+    assert [room for room in passing_tests.COMPILED_ROOMS if not list(environment.CHECKOUT.glob(room))] == []
+
+
+def test_a_run_tells_how_long_it_took_of_what_it_may_and_ends_with_what_passed(
+    called: list[Called], capsys: pytest.CaptureFixture[str]
+) -> None:
+    dev.test([])
+    assert len(called) == 1
+    took, passed = capsys.readouterr().out.splitlines()
+    assert took == "The tests took 0 s of the 480 s that they may, and 0 s of the processors."
+    assert passed == "3 passed, 1 failed"
 
 
 @pytest.mark.parametrize(("may_take", "named"), [(-1.0, True), (60.0, False)])

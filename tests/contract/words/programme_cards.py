@@ -32,6 +32,11 @@ def words_of(group: Sequence[Mapping[str, Any]]) -> set[str]:
     return {word for row in group for key, value in row.items() for word in _words(row["op"], key, value)}
 
 
+def operations_of(_pack: Pack) -> set[str]:
+    """Return the operations that a programme may do."""
+    return set(KINDS)
+
+
 def _words(op: str, key: str, value: Any) -> Iterator[str]:
     if key == "op":
         yield op

@@ -46,7 +46,7 @@ def every_word(pack: Pack) -> set[str]:
     """Return every word that a skill of a pack may say."""
     words = pack.vocabulary
     assert set(Vocabulary.model_fields) == TABLES, "effects.toml has a table of which no card is made here"
-    operations = {op for hook in words.hook for op in words.operations_at(hook) if _has_room(op, words)}
+    operations = operations_of(pack)
     return {
         *operations,
         *FLAGS,
@@ -56,6 +56,12 @@ def every_word(pack: Pack) -> set[str]:
         *(f"cost={gain.id}" for gain in words.gain if gain.paid),
         *(word for op in operations for word in _fields(op, pack)),
     }
+
+
+def operations_of(pack: Pack) -> set[str]:
+    """Return the operations that a skill of a pack may do."""
+    words = pack.vocabulary
+    return {op for hook in words.hook for op in words.operations_at(hook) if _has_room(op, words)}
 
 
 def _has_room(op: str, words: Vocabulary) -> bool:

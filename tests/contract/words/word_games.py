@@ -153,12 +153,12 @@ def acted(session: Session, sayings: Iterable[Saying]) -> set[str]:
     entries = [each for entry in session.entries for each in (entry.action, *entry.unasked)]
     performed = [each for each in (*session.history.unasked, *entries) if isinstance(each, Performed)]
     moves = [(each.seat, each.choice) for each in performed]
-    kit, seed, found = session.history.table.kit, session.terms.seed, set[str]()
-    story, met = list(states(kit, seed, moves)), _met(session.history.table)
+    kit, terms, found = session.history.table.kit, session.terms, set[str]()
+    story, met = list(states(kit, terms, moves)), _met(session.history.table)
     for saying in sayings:
         if saying.words <= found or saying.card not in met:
             continue
-        other = states(without(kit, saying), seed, moves)
+        other = states(without(kit, saying), terms, moves)
         if any(one != next(other, None) for one in story):
             found |= saying.words
     return found
@@ -171,10 +171,10 @@ def _met(table: Table) -> set[str]:
     return {kit.identities[each.identity].name for piece, each in enumerate(kit.pieces) if piece not in rest}
 
 
-def states(kit: Kit, seed: int, moves: Iterable[Move]) -> Iterator[object]:
+def states(kit: Kit, terms: Terms, moves: Iterable[Move]) -> Iterator[object]:
     """Yield the table and what may be chosen, move by move, as long as the moves are allowed."""
     referee = referee_for(kit)
-    table = Table(kit, seed, BY_NAME)
+    table = Table(kit, terms.seed, terms.chance)
     game: Any = referee.bind(table)
     referee.open(game, (None,) * kit.seats, None)
     for seat, choice in moves:
