@@ -36,7 +36,11 @@ FEWEST_COLOURS = 300  # an empty window has a handful, letters some dozens
 PATIENCE = 120.0  # seconds for which a window is waited for, on a machine that does other things too
 MENU_ENTRY = "/usr/share/applications/qquovadis.desktop"
 # Endings of our files and what they are called, as packaging/linux/qquovadis-mime.xml says.
-KINDS = {"qqgame": "game", "qqpos": "position", "qqvariant": "variant", "qqpack": "pack"}
+# A session ends in two words, which only Linux tells from any other archive.
+KINDS = {
+    "qqgame": "game", "qqpos": "position", "qqvariant": "variant", "qqpack": "pack",
+    "qqprint": "print", "qqstudy": "study", "qqlab": "book",
+}  # fmt: skip
 
 
 class InstalledOnLinux(NamedTuple):

@@ -28,6 +28,9 @@ KINDS = (
     Kind("qqvariant", "variant", "Q Quo Vadis variant"),
     Kind("qqpack", "pack", "Q Quo Vadis game in one file"),
     Kind("qqpos", "position", "Q Quo Vadis position"),
+    Kind("qqprint", "print", "Q Quo Vadis record of a print"),
+    Kind("qqstudy", "study", "Q Quo Vadis study"),
+    Kind("qqlab", "book", "Q Quo Vadis lab book"),
 )
 
 

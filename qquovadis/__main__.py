@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from qquovadis.commands.output import NOT_PRINTED, asked_texts, finish, print_no_more, spell_what_cannot_be_shown
 from qquovadis.commands.window import KitWish, Window
 from qquovadis.errors import Listed, QuoError
+from qquovadis.model.file_endings import OWN_ENDINGS
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_, Texts
 from qquovadis.printable import in_one_line, printable
@@ -32,7 +33,6 @@ COMMANDS = (
     "export-game", "import-game", "vocabulary", "schema", "benchmark", "lab", "print", "kit", "send-back", "sessions",
     "selftest",
 )  # fmt: skip
-OPENED = (".qqgame", ".qqvariant", ".qqpos", ".qqpack")  # spelt out: the start needs none of what reads them
 ABOUT = ("--help", "-h", "--version")
 WRONG_USE, INTERRUPTED, NOT_READ = 2, 130, 141  # the last two as shells call what a signal ended
 NOBODY_READS = N_("Whatever was reading the output has stopped, so the rest was not printed.")
@@ -142,7 +142,7 @@ def _refuse_unknown(given: list[str]) -> None:
     A file of ours that is gone is left to the window: whoever double-clicked it sees no other.
     """
     word = given[0] if given else "-"
-    if word.startswith("-") or word.endswith(OPENED) or Path(word).exists():
+    if word.startswith("-") or word.casefold().endswith(OWN_ENDINGS) or Path(word).exists():
         return
     near = get_close_matches(word, COMMANDS, 1)
     known = Listed(near or COMMANDS)

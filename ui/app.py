@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from qquovadis import paths
 from qquovadis.errors import Listed, QuoError, Sentence
 from qquovadis.files import forget_all_unfinished, why_unwritable
+from qquovadis.model.opened_files import folder_of_pack
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import LANGUAGES, N_
 from ui.crash_report.exception_hook import ExceptionHook
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
 MENU_ENTRY = "qquovadis"  # what the system calls the program, so that the window is shown with its icon
 
 STANDS_AFTER = 3000  # milliseconds after everything is there, in which pictures of saved games are painted, too
-
-PACK_SHEET = "pack.toml"
 LONGEST_WAIT = 2_000_000  # seconds; Qt counts milliseconds in 31 bits
 NEEDS = N_("{name} must be followed by {wanted}.")
 NO_OPTION = N_("{name} is not an option of the window; it takes {known} and one file name.")
@@ -238,7 +237,7 @@ def read_options(given: Sequence[str]) -> WindowOptions:
         raise QuoError(NO_OPTION, name=unknown[0], known=Listed(sorted(WANTED)))
     data = vars(found)
     named: Path | None = data["save"]
-    folder = _folder_of_pack(named) if named is not None else None
+    folder = folder_of_pack(named) if named is not None else None
     return WindowOptions(**(data | {"save": None, "pack": folder} if folder else data))
 
 
@@ -248,12 +247,6 @@ def _seconds(word: str) -> float:
     if not 0 <= seconds <= LONGEST_WAIT:  # nor is it "nan", which no comparison holds of
         raise ValueError(word)
     return seconds
-
-
-def _folder_of_pack(named: Path) -> Path | None:
-    """Return the folder of a pack that was named by itself or by its first sheet; None if it is something else."""
-    folder = named.parent if named.name == PACK_SHEET else named
-    return folder if (folder / PACK_SHEET).is_file() else None
 
 
 def _surroundings(options: WindowOptions, settings: Settings) -> AppContext:

@@ -9,9 +9,10 @@ import pydantic
 from pydantic import Strict, ValidationError
 
 from qquovadis.errors import N_, QuoError
+from qquovadis.model.file_endings import PRINT_ENDING
 from qquovadis.model.pack.shapes import Shape
 
-ENDING = ".qqprint"
+ENDING = PRINT_ENDING
 NOT_READ = N_("“{file}” is not a record of what was printed.")
 
 

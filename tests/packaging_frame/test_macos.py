@@ -12,7 +12,7 @@ import macos_bundle
 import pytest
 
 from qquovadis import __version__
-from qquovadis.__main__ import OPENED
+from qquovadis.model.file_endings import OWN_ENDINGS, SESSION_ENDING
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 MACOS = CHECKOUT / "packaging" / "macos"
@@ -50,7 +50,7 @@ def test_the_bundle_opens_our_files_and_no_others(bundle: Made) -> None:
     declared = {each["UTTypeIdentifier"]: each for each in text["UTExportedTypeDeclarations"]}
     opened = [name for each in text["CFBundleDocumentTypes"] for name in each["LSItemContentTypes"]]
     endings = [f".{declared[name]['UTTypeTagSpecification']['public.filename-extension'][0]}" for name in opened]
-    assert sorted(endings) == sorted(OPENED)
+    assert sorted(endings) == sorted({*OWN_ENDINGS} - {SESSION_ENDING})
 
 
 def test_the_bundle_has_the_version_the_icons_and_the_resources(bundle: Made) -> None:

@@ -9,7 +9,7 @@ import pytest
 from windows_libraries import OF_WINDOWS
 from windows_parts import LEFT_OF_PYTHON, TAKEN_OF_QT, wanted
 
-from qquovadis.__main__ import OPENED
+from qquovadis.model.file_endings import OWN_ENDINGS, SESSION_ENDING
 
 WINDOWS = Path(__file__).parents[2] / "packaging" / "windows"
 INSTALLER = (WINDOWS / "installer.nsi").read_text(encoding="utf-8")
@@ -32,7 +32,9 @@ def test_qt_is_one_that_this_python_bears() -> None:
 def test_the_installer_knows_every_ending_that_the_program_opens() -> None:
     known = re.findall(r'!insertmacro ASSOCIATE "(\.\w+)"', INSTALLER)
     forgotten = re.findall(r'!insertmacro DISSOCIATE "(\.\w+)"', INSTALLER)
-    assert set(known) == set(forgotten) == set(OPENED)
+    assert (
+        set(known) == set(forgotten) == {*OWN_ENDINGS} - {SESSION_ENDING}
+    )  # Windows knows only what stands behind the last dot
 
 
 def test_the_installer_says_everything_in_both_languages() -> None:

@@ -4,6 +4,7 @@ import sys
 import threading
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -99,6 +100,14 @@ class LabFeature(WindowFeature):
     def ask_cards(self, pack: Pack, name: str) -> None:
         """Fill in what each card of a variant or draft is worth."""
         self._with_lab(lambda lab: lab.ask_cards(pack, name))
+
+    def take_study(self, file: Path) -> None:
+        """Take a study from elsewhere among the person's own, and play it."""
+        self._with_lab(lambda lab: lab.books.take(file))
+
+    def take_book(self, file: Path) -> None:
+        """Take a lab book from elsewhere among the person's own, and show its answer."""
+        self._with_lab(lambda lab: lab.take_book(file))
 
     def _tell(self, trouble: QuoError | str) -> None:
         """Say what went wrong over the lab."""

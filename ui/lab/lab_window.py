@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -35,7 +36,7 @@ from ui.lab.people_page import PeoplePage
 from ui.lab.running_page import RunningPage
 from ui.lab.sheet_page import SheetPage
 from ui.lab.sheets import answer_sheet, cards_sheet, family_sheet, seats_sheet, sweep_sheet
-from ui.lab.study_store import StoredStudy, store
+from ui.lab.study_store import StoredStudy, store, store_book
 from ui.window.context import AppContext
 
 TITLE = N_("Lab")
@@ -213,6 +214,16 @@ class LabWindow(QDialog):
         self.run.begin(stored, self._context.language)
         self.run.stop()
         self.turn_to("answer")
+
+    def take_book(self, file: Path) -> None:
+        """Take a book from elsewhere among the person's own, and show its answer."""
+        try:
+            stored = store_book(file)
+        except (QuoError, OSError) as error:
+            self.troubled.emit(error)
+            return
+        self.books.fill()
+        self._show_stored(stored)
 
     def _look(self) -> None:
         """Show an answer soon, unless one will be shown anyway."""

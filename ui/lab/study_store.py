@@ -7,11 +7,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from qquovadis import paths
-from qquovadis.files import write_new, write_whole
+from qquovadis.errors import N_, QuoError
+from qquovadis.files import copy_new, write_new, write_whole
+from qquovadis.lab.books.book import LabBook
+from qquovadis.lab.books.book_file import LARGEST_BOOK
 from qquovadis.lab.studies.study_file import ENDING, Study, read_study
-from qquovadis.model.file_endings import GAME_ENDING, VARIANT_ENDING
+from qquovadis.model.file_endings import BOOK_ENDING, GAME_ENDING, VARIANT_ENDING
 
-BOOK = ".qqlab"
+BOOK = BOOK_ENDING
+OTHER_VARIANT = N_("“{file}” needs the variant “{variant}”, and another one of that name is there already.")
 LONGEST = 56  # of a study's file: a study names a variant beside it in 80 characters at most
 
 
@@ -57,10 +61,7 @@ def store(study: Study, name: str, variants: Mapping[str, str]) -> StoredStudy:
 
     In the study a variant is named by its key; beside its file each is called after it.
     """
-    stem = paths.fit_name(name)[:LONGEST].rstrip()
-    file = paths.unused(paths.lab() / f"{stem or 'study'}{ENDING}")
-    while file.with_suffix(BOOK).exists():
-        file = paths.unused(file.with_name(f"{file.stem} (2){ENDING}"))
+    file = _unused_study(name)
     arms = []
     for arm in study.arm:
         if arm.variant is not None and arm.variant in variants:
@@ -72,6 +73,42 @@ def store(study: Study, name: str, variants: Mapping[str, str]) -> StoredStudy:
     text = study.model_copy(update={"arm": tuple(arms)}).text
     write_new(file, text)
     return StoredStudy(file, text)
+
+
+def store_book(file: Path) -> StoredStudy:
+    """Take a lab book from elsewhere among the person's own, with the study and the variants that it holds.
+
+    One that is there already is found. QuoError if it is no book, or if a variant of that name is there and is another.
+    """
+    content = file.read_bytes() if file.is_file() and file.stat().st_size <= LARGEST_BOOK else b""
+    for there in stored_studies():
+        if content and there.book.is_file() and there.book.read_bytes() == content:
+            return there
+    with LabBook.open(file) as book:
+        text, plan = book.said("study"), book.plan()
+    texts = {arm.id: arm.source.variant for arm in plan.arms}
+    named = {arm.variant: texts.get(arm.id, "") for arm in plan.study.arm if arm.variant is not None}
+    study = _unused_study(file.stem)
+    for name, variant in named.items():
+        if Path(name).name != name or not name.endswith(VARIANT_ENDING) or paths.fit_name(name) != name:
+            continue  # it lay elsewhere: the answer can be seen, and playing on says what is missing
+        place = study.with_name(name)
+        if not place.exists():
+            write_new(place, variant)
+        elif place.read_text(encoding="utf-8") != variant:
+            raise QuoError(OTHER_VARIANT, file=file.name, variant=name)
+    write_new(study, text)
+    copy_new(file, study.with_suffix(BOOK))
+    return StoredStudy(study, text)
+
+
+def _unused_study(name: str) -> Path:
+    """Return where a study of this name goes: where neither a study nor a book lies."""
+    stem = paths.fit_name(name)[:LONGEST].rstrip()
+    file = paths.unused(paths.lab() / f"{stem or 'study'}{ENDING}")
+    while file.with_suffix(BOOK).exists():
+        file = paths.unused(file.with_name(f"{file.stem} (2){ENDING}"))
+    return file
 
 
 def stored_studies() -> list[StoredStudy]:

@@ -96,6 +96,10 @@ class LibraryFeature(WindowFeature):
         dialog.open()
         return dialog
 
+    def take_session(self, file: Path) -> None:
+        """Take a session that came back among the playtests, and show it there."""
+        self.open_playtests(self.open()).take_in([file])
+
     def receive(self, file: Path) -> None:
         """Go on with a game that was dropped on the window; one from elsewhere is taken into the library first."""
         try:

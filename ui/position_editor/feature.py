@@ -20,14 +20,10 @@ from qquovadis.controllers.positions.setups import (
     position_now,
 )
 from qquovadis.errors import PackError, QuoError, Sentence
-from qquovadis.model.file_endings import GAME_ENDING
-from qquovadis.model.notation.example_file import ENDING as EXAMPLE_ENDING
 from qquovadis.model.notation.example_file import read_example
-from qquovadis.model.notation.position_file import ENDING
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
-from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
 from ui.panels.notice import NoticeText
 from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
@@ -49,10 +45,6 @@ from ui.window.main_window import MainWindow
 SCENARIO = N_("Position")
 BAD_POSITION = N_("The position cannot be set up. {fault}\nFix the file in a text editor and open it again.")
 BAD_EXAMPLE = N_("The example cannot be shown. {fault}\nFix the file in a text editor and open it again.")
-STRANGE_FILE = N_(
-    "“{file}” is not a saved game ({games}), variant ({variants}), position ({positions}) or example ({examples}). "
-    "Open one of these."
-)
 KEPT = N_("Position saved as {file}.")
 OPEN = N_("Anyone can read every hidden card and the seed in it: do not give it to anyone still playing this game.")
 NOT_WRITTEN = N_("“{file}” cannot be saved: {reason}. Choose another place.")
@@ -61,14 +53,14 @@ MOST_SEED = 2**31
 
 
 class PositionsFeature(WindowFeature):
-    """Serves one window: `laid` tells a open game at a new table, `taken_up` a saved game that was dropped here.
+    """Serves one window: `laid` tells an open game at a new table, `taken_up` the game that was there before.
 
-    `variant_given` tells a variant that was dropped.
+    `dropped` tells a file that was dropped on the window or its table.
     """
 
     laid = Signal(object)
     taken_up = Signal(object)
-    variant_given = Signal(object)
+    dropped = Signal(object)
     stood_up = Signal()
 
     def __init__(self, window: MainWindow, pack: Callable[[], Pack], folder: Path | None) -> None:
@@ -86,7 +78,7 @@ class PositionsFeature(WindowFeature):
         window.desk.dock.rules.example_wanted.connect(self.open_example)
         self._drops = FileDrops()
         self._drops.watch(window)
-        self._drops.dropped.connect(self.open_file)
+        self._drops.dropped.connect(self.dropped)
         actions = window.actions_by_name
         panel = EditorPanel(self._context, *(actions[name] for name in PANEL_ACTIONS))
         self.position_editor = PositionEditor(self._context, window.desk, panel)
@@ -193,20 +185,6 @@ class PositionsFeature(WindowFeature):
             self.troubled.emit(error)
         else:
             self.laid.emit(open_game)
-
-    def open_file(self, file: Path) -> None:
-        """Open a position or an example, or hand a saved game or a variant on; anything else is told."""
-        if file.suffix == GAME_ENDING:
-            self.taken_up.emit(file)
-        elif file.suffix == ENDING:
-            self.open_position(file)
-        elif file.suffix == EXAMPLE_ENDING:
-            self.open_example(file)
-        elif file.suffix == VARIANT_ENDING:
-            self.variant_given.emit(file)
-        else:
-            data = {"games": GAME_ENDING, "variants": VARIANT_ENDING, "positions": ENDING, "examples": EXAMPLE_ENDING}
-            self.troubled.emit(QuoError(STRANGE_FILE, file=file.name, **data))
 
     def open_position(self, file: Path) -> None:
         """Lay out the position of a file; what is wrong with it is told with the place and what to do."""

@@ -1,12 +1,15 @@
 """The way to the print dialog: by its key and the menu at any time."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
 from qquovadis.errors import QuoError
+from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
+from qquovadis.model.print_record import PrintRecord, read_record
 from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
@@ -37,7 +40,7 @@ class PrintFeature(WindowFeature):
             return
         self.open_for(pack)
 
-    def open_for(self, pack: Pack, card: str = "", earlier: Pack | None = None) -> None:
+    def open_for(self, pack: Pack, card: str = "", earlier: "Pack | PrintRecord | None" = None) -> None:
         """Open the dialog over the window in use: for a whole draft, one card of it, or what changed since another."""
         from ui.printing.print_dialog import PrintDialog  # late: most who start the program only want to play
 
@@ -50,6 +53,16 @@ class PrintFeature(WindowFeature):
             return
         self.dialog.finished.connect(self._forget)
         self.dialog.open()
+
+    def open_record(self, file: Path) -> None:
+        """Open the dialog for what changed since a print, by the record of that print and the newest draft there is."""
+        try:
+            record = read_record(file)
+            pack = load_pack(find_pack(record.game, None))
+        except QuoError as error:
+            self.troubled.emit(error)
+            return
+        self.open_for(pack, earlier=record)
 
     def _forget(self) -> None:
         """Let a closed dialog go: hidden, it would still be styled anew whenever language or light changes."""

@@ -127,7 +127,7 @@ class PrintDialog(QDialog):
         parent: QWidget | None,
         *,
         only: tuple[str, ...] | None = None,
-        earlier: Pack | None = None,
+        earlier: Pack | PrintRecord | None = None,
     ) -> None:
         super().__init__(parent)
         self._context, self._pack, self._only, self._earlier = context, pack, only, earlier
@@ -211,13 +211,18 @@ class PrintDialog(QDialog):
         if last is not None:
             self.since.addItem(say(LAST, title=last.title, day=last.printed[:10]), LATEST)
         if self._earlier is not None:
-            self.since.addItem(say(SINCE_DRAFT, title=self._earlier.title(language)), GIVEN)
+            self.since.addItem(self._called(self._earlier), GIVEN)
         elif self._pack.variant is not None and self._only is None:
             self.since.addItem(say(SINCE_DRAFT, title=self._base().title(language)), BASE)
         usual = GIVEN if self._earlier is not None else LATEST
         at = self.since.findData(chosen if chosen is not None else usual)
         self.since.setCurrentIndex(max(0, at))
         self.since.blockSignals(False)
+
+    def _called(self, earlier: Pack | PrintRecord) -> str:
+        if isinstance(earlier, PrintRecord):
+            return self._context.say(LAST, title=earlier.title, day=earlier.printed[:10])
+        return self._context.say(SINCE_DRAFT, title=earlier.title(self._context.language))
 
     def _base(self) -> Pack:
         return load_pack(find_pack(self._pack.game, self._pack.sheet.draft))

@@ -20,6 +20,10 @@ class NextGame:
         self._folder = folder
         self.chosen: DraftOrVariant | None = None
 
+    def turn_to(self, folder: Path) -> None:
+        """Let the pack in a folder be played next, wherever it lies."""
+        self._folder, self.chosen = folder, None
+
     @property
     def written(self) -> str:
         """What was chosen, as `remember` reads it; empty for the usual game."""

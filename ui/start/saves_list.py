@@ -12,7 +12,6 @@ from ui.library.game_list import GameList
 from ui.library.game_list_filler import GameListFiller
 from ui.start.fields import FlowRow
 from ui.window.context import AppContext
-from ui.window.files.file_drops import FileDrops
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
@@ -27,12 +26,12 @@ MOST = 40
 class SavesList(QWidget):
     """Lists the last games; `chosen` the path of the one to go on with, `all_wanted` asks for the whole library.
 
-    `dropped` tells the files that were dropped here.
+    `file_given` tells a file of any kind that shall be opened.
     """
 
     chosen = Signal(object)
     all_wanted = Signal()
-    dropped = Signal(object)
+    file_given = Signal(object)
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -47,10 +46,6 @@ class SavesList(QWidget):
         self._all.clicked.connect(self.all_wanted)
         self._other.clicked.connect(self._open)
         self.list.chosen.connect(self.chosen)
-        self._drops = FileDrops()
-        self._drops.watch(self)
-        self._drops.watch(self.list.viewport())
-        self._drops.together.connect(self.dropped)
         context.changed.connect(self._retell)
         self._retell()
         self.fill()
@@ -108,8 +103,8 @@ class SavesList(QWidget):
         self._other.setIcon(self._context.icon("open"))
 
     def _open(self) -> None:
-        from ui.window.files.file_dialogs import ask_for_save
+        from ui.window.files.file_dialogs import ask_for_file
 
-        path = ask_for_save(self, self._context)
+        path = ask_for_file(self, self._context)
         if path is not None:
-            self.chosen.emit(path)
+            self.file_given.emit(path)

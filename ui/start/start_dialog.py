@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.errors import QuoError
+from qquovadis.model.opened_files import FileKind, kind_of
 from qquovadis.model.saves.library import Library
 from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.translations import N_, NP_
@@ -36,6 +37,7 @@ from ui.start.saves_list import SavesList
 from ui.start.seats_form import SeatsForm
 from ui.start.table_setup import TableSetup
 from ui.window.context import AppContext
+from ui.window.files.file_drops import FileDrops
 from ui.window.line_spacing import LEADING
 from ui.window.plain_text import InputBox, PlainLabel, escaped, explain_here, written_answer
 from ui.window.prose import Prose
@@ -78,6 +80,7 @@ class StartDialog(QDialog):
     """Ends with an agreement or with a save to go on with; `draft` is what was filled in.
 
     It stands before what it leads to is imported, so `left` is told first, for whoever serves the other signals.
+    `file_given` tells a file of any kind that shall be opened, which closes the dialog if it is good.
     `bench_wanted` tells the variant that the changed numbers make, None if nothing is changed; `kept` the place of a
     variant that was made of them; `board_wanted` the folder of the game whose board shall be drawn.
     """
@@ -85,6 +88,7 @@ class StartDialog(QDialog):
     left = Signal()
     agreed = Signal(object, str)
     taken_up = Signal(object)
+    file_given = Signal(object)
     pack_wanted = Signal(object)
     bench_wanted = Signal(object)
     kept = Signal(object)
@@ -228,7 +232,11 @@ class StartDialog(QDialog):
     def _connect(self) -> None:
         self._saves.chosen.connect(self._take_up)
         self._saves.all_wanted.connect(self._want_library)
-        self._saves.dropped.connect(lambda files: self._commands.take_in(*files))
+        self._saves.file_given.connect(self._give)
+        self._drops = FileDrops()
+        self._drops.watch(self)
+        self._drops.watch(self._saves.list.viewport())
+        self._drops.together.connect(self._take_dropped)
         self._start.clicked.connect(self._agree)
         self._title.taken.connect(self._choose_pack)
         self._boxes.chosen.connect(self._choose_pack)
@@ -294,6 +302,7 @@ class StartDialog(QDialog):
 
     def _turn(self, page: int) -> None:
         """Make a long list when somebody first looks at it."""
+        self._drops.watch(self)
         if page == self._tabs.indexOf(self._options_page):
             self._options.show()
         layout = self._numbers_page.layout()
@@ -399,6 +408,20 @@ class StartDialog(QDialog):
         self.left.emit()
         self.accept()
         self.taken_up.emit(path)
+
+    def _give(self, file: Path) -> None:
+        """Let a file be opened."""
+        self.left.emit()
+        self.file_given.emit(file)
+
+    def _take_dropped(self, files: list[Path]) -> None:
+        """Take saved games into the list; let any other file be opened."""
+        games = [file for file in files if kind_of(file) is FileKind.GAME]
+        if games:
+            self._commands.take_in(*games)
+        for file in files:
+            if file not in games:
+                self._give(file)
 
     def _want_aid(self) -> None:
         self.left.emit()

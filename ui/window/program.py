@@ -4,6 +4,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
 from qquovadis.controllers import GameFile
@@ -143,9 +144,16 @@ class Program(QObject):
         window, actions = self.window, self.window.actions_by_name
         self.file_opener.game.connect(self.take_up)
         self.file_opener.variant.connect(self.rule_editor.choose)
-        self.file_opener.other.connect(self.positions.open_file)
+        self.file_opener.dropped.connect(self.library.receive)
+        self.file_opener.position.connect(self.positions.open_position)
+        self.file_opener.example.connect(self.positions.open_example)
+        self.file_opener.session.connect(self.library.take_session)
+        self.file_opener.printed.connect(self.printing.open_record)
+        self.file_opener.study.connect(self.lab.take_study)
+        self.file_opener.book.connect(self.lab.take_book)
+        self.file_opener.folder.connect(self._play_folder)
         self.file_opener.troubled.connect(self._show_error)
-        self.positions.variant_given.connect(self.file_opener.take_variant)
+        self.positions.dropped.connect(self.file_opener.receive_dropped)
         self.library.chosen.connect(self.take_up)
         self.library.looked_at.connect(self._look_at_moment)
         self.library.kept.connect(self.preferred.keep)
@@ -216,6 +224,7 @@ class Program(QObject):
         FileChanges(self._context, dialog, dialog.pack).again.connect(self._ask_with)
         dialog.agreed.connect(self._agree)
         dialog.taken_up.connect(self.take_up)
+        dialog.file_given.connect(self.file_opener.receive)
         dialog.pack_wanted.connect(self.rule_editor.choose)
         dialog.bench_wanted.connect(partial(self._keep_and_change, dialog))
         dialog.kept.connect(partial(self._play_variant, dialog))
@@ -440,11 +449,16 @@ class Program(QObject):
         actions.allow(*(self.features.possible() if at_table else ()))
 
     def _open(self) -> None:
-        from ui.window.files.file_dialogs import ask_for_save
+        from ui.window.files.file_dialogs import ask_for_file
 
-        path = ask_for_save(self.window, self._context)
+        path = ask_for_file(self.window, self._context)
         if path is not None:
-            self.take_up(path)
+            self.file_opener.receive(path)
+
+    def _play_folder(self, folder: Path) -> None:
+        """Ask how to play the pack in a folder."""
+        self.next_game.turn_to(folder)
+        self.ask_what_to_play()
 
     def _show_keys(self) -> None:
         from ui.window.files.file_dialogs import show_keys
@@ -462,4 +476,4 @@ class Program(QObject):
     def _say(self, sentence: str) -> None:
         from ui.window.files.file_dialogs import show_trouble
 
-        show_trouble(self.window, self._context, sentence)
+        show_trouble(QApplication.activeModalWidget() or self.window, self._context, sentence)

@@ -24,6 +24,7 @@ from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 from qquovadis.printable import shown_name
 
+ARCHIVE = ".zip"  # whatever a mail program made of the rest of the ending
 LARGEST_ARCHIVE, MOST_FILES, LONGEST_NAME, LARGEST_LIST = 20_000_000, 20, 255, 40_000
 END = struct.Struct("<4s4H2LH")  # the record at the end of an archive: how many files its list has, and its size
 END_MARK, LONG_MARK, LONG_SIZE = b"PK\x05\x06", b"PK\x06\x07", 20
@@ -72,9 +73,9 @@ def returned_game(file: Path) -> ReturnedGame:
     if not stat.S_ISREG(kind):
         raise SaveError(NO_FILE, file=file.name)
     try:
-        if file.suffix == GAME_ENDING:
+        if file.suffix.lower() == GAME_ENDING:
             return ReturnedGame(shown_name(file.name), save_bytes(file))
-        if file.name.endswith(ENDING):
+        if file.suffix.lower() == ARCHIVE:
             return _from_archive(file)
     except OSError as error:
         raise SaveError(NOT_READ, file=file.name, reason=reason_of(error)) from error

@@ -16,7 +16,7 @@ from qquovadis.errors import COMMA, SaveError
 from qquovadis.files import whole_file, write_whole
 from qquovadis.games import SPEECHES, table_of
 from qquovadis.model.agreed import PERSON
-from qquovadis.model.file_endings import GAME_ENDING
+from qquovadis.model.file_endings import GAME_ENDING, SESSION_ENDING
 from qquovadis.model.history.entries import NOTHING, Entry
 from qquovadis.model.history.rounds import chapters
 from qquovadis.model.pack.schema import Pack
@@ -33,7 +33,7 @@ from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_, NP_, Texts
 from qquovadis.printable import printable, shown_name
 
-ENDING = ".session.zip"
+ENDING = SESSION_ENDING
 NOTES = "notes.txt"
 RULE = "-" * 60
 PLAYED = N_("Played with Q Quo Vadis {program}, started on {begun}.")

@@ -10,10 +10,11 @@ from typing import Protocol
 
 from qquovadis.errors import QuoError, Sentence
 from qquovadis.files import write_new
+from qquovadis.model.file_endings import BOOK_ENDING
 from qquovadis.model.text.system_errors import UNWRITABLE, reason_of
 from qquovadis.model.text.translations import N_
 
-ENDING = ".qqlab"
+ENDING = BOOK_ENDING
 FORMAT = 1
 LARGEST_BOOK = 2_000_000_000
 LARGEST_VALUE = 16_000_000  # of one text or vector

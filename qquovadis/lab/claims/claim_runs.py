@@ -18,9 +18,10 @@ from qquovadis.lab.claims.verdicts import ClaimTally
 from qquovadis.lab.play.engines import StudyBlock
 from qquovadis.lab.play.running import run_study
 from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
+from qquovadis.model.file_endings import BOOK_ENDING
 from qquovadis.paths import fit_name
 
-ENDING = ".qqlab"
+ENDING = BOOK_ENDING
 Look = Callable[[Answer], None]
 
 

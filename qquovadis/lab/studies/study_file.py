@@ -9,12 +9,13 @@ from pydantic import Field, Strict, model_validator
 from qquovadis.errors import InvalidContent, Listed, QuoError
 from qquovadis.lab.play.plan import MOST_BLOCKS, MOST_SEED
 from qquovadis.lab.shape_file import read_shape, shape_of
+from qquovadis.model.file_endings import STUDY_ENDING
 from qquovadis.model.pack.schema import Words
 from qquovadis.model.pack.shapes import Name, Names, Shape, Whole
 from qquovadis.model.pack.value_file import weights_in
 from qquovadis.model.text.translations import N_
 
-ENDING = ".qqstudy"
+ENDING = STUDY_ENDING
 MOST_ARMS, MOST_GOALS, MOST_VALUES = 40, 60, 40
 LONGEST_VALUE = 200_000  # letters
 Value = bool | Whole | Name

@@ -11,12 +11,13 @@ from typing import Annotated, Any
 from pydantic import Field, Strict, ValidationError
 
 from qquovadis.errors import N_, PackError
+from qquovadis.model.file_endings import POSITION_ENDING
 from qquovadis.model.pack.file_limits import toml_table
 from qquovadis.model.pack.shapes import Name, Names, Shape, Whole, Wording
 from qquovadis.model.pack.suggestions import pack_error
 from qquovadis.model.text.system_errors import reason_of
 
-ENDING = ".qqpos"
+ENDING = POSITION_ENDING
 LARGEST_FILE = 1_000_000
 
 Place = Annotated[tuple[Whole, Whole], Strict(False)]

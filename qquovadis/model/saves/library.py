@@ -17,6 +17,7 @@ from qquovadis import paths
 from qquovadis.errors import SaveError
 from qquovadis.files import THERE_ALREADY, copy_beside, copy_new, move_beside, write_whole
 from qquovadis.model.file_endings import GAME_ENDING
+from qquovadis.model.opened_files import FileKind, kind_of
 from qquovadis.model.pack.file_limits import LONGEST_HEADER
 from qquovadis.model.saves.checksums import VERSION, is_spoilt
 from qquovadis.model.saves.finished_games import FinishedGame, FinishedSeat
@@ -146,12 +147,12 @@ class Library:
 
         What cannot be opened stays where it is, and says why.
         """
-        if file.suffix != GAME_ENDING or file.is_dir():
+        if file.is_dir() or kind_of(file) is not FileKind.GAME:
             raise SaveError(NO_GAME, file=file.name, games=GAME_ENDING)
         kept = self.game(file)
         if kept.trouble is not None:
             raise kept.trouble
-        return self._found(file) or self._copied(file, self.folder / file.name, copy_beside)
+        return self._found(file) or self._copied(file, self.folder / f"{file.stem}{GAME_ENDING}", copy_beside)
 
     def _found(self, file: Path) -> Path | None:
         """Return where a game from anywhere lies in the library already, as the very file or as an equal one."""

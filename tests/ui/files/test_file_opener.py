@@ -11,12 +11,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
-from qquovadis.__main__ import OPENED
-from qquovadis.model.file_endings import GAME_ENDING, PACK_ENDING
-from qquovadis.model.notation.position_file import ENDING as POSITION_ENDING
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.variants.library import keep_variant, kept_variants
-from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
 from qquovadis.model.variants.variant import load_variant, read_variant
 from tests.marks import long, quick
 from ui.app import read_options
@@ -67,10 +63,6 @@ def press(words: str) -> None:
     next(button for button in box.buttons() if button.text() == words).click()
 
 
-def test_the_entrance_knows_the_endings_of_our_files() -> None:
-    assert set(OPENED) == {GAME_ENDING, VARIANT_ENDING, POSITION_ENDING, PACK_ENDING}
-
-
 @quick
 def test_a_save_that_is_named_at_the_start_is_on_the_table(program: Program, save: Path, told: list[str]) -> None:
     program.start(save)
@@ -114,7 +106,7 @@ def test_a_save_where_nothing_can_be_written_is_copied_first(
         ("odd.qqvariant", b"game = 3", "The variant cannot be played. odd.qqvariant, "),
         ("gone.qqpos", None, "gone.qqpos"),
         ("odd.qqpos", b"= 3", "odd.qqpos"),
-        ("letter.docx", b"Dear Sir", "Open one of these"),
+        ("letter.docx", b"Dear Sir", "is not a file that Q Quo Vadis can open"),
     ],
 )
 def test_a_file_that_is_no_good_is_told_in_a_sentence(
@@ -197,7 +189,7 @@ def test_of_two_variants_of_one_name_the_person_keeps_one(asked: Program, answer
 
 
 def test_a_variant_that_is_dropped_is_received_too(asked: Program) -> None:
-    asked.positions.open_file(VARIANT)
+    asked.positions.dropped.emit(VARIANT)
     assert dialog_of(asked).pack.variant == read_variant(VARIANT)
 
 

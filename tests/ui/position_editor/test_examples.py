@@ -106,7 +106,7 @@ def test_what_does_not_hold_is_said_with_both_numbers(program: Program, pack: Pa
     text = file_of(pack, "20-war").read_text(encoding="utf-8").replace("morale = 1\nfaith = 1", "morale = 3\nfaith = 1")
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
-    program.positions.open_file(file)
+    program.file_opener.receive(file)
     assert "1 thing no longer holds." in page(program)
     assert "Morale of A: expected 3, but 1" in page(program)
 
@@ -167,18 +167,17 @@ def test_it_is_tried_from_any_moment(program: Program, pack: Pack, qtbot: QtBot)
 
 def test_bad_files_get_a_sentence(program: Program, tmp_path: Path) -> None:
     lines: list[str] = []
-    program.positions.troubled.disconnect()
-    program.positions.troubled.connect(lambda error: lines.append(str(error)))
+    for each in (program.positions, program.file_opener):
+        each.troubled.disconnect()
+        each.troubled.connect(lambda error: lines.append(str(error)))
     for name, text in (("a.toml", "id ="), ("b.qqpos", "game = 3"), ("c.txt", "")):
         (tmp_path / name).write_text(text, encoding="utf-8")
-        program.positions.open_file(tmp_path / name)
-    program.positions.open_file(tmp_path / "missing.qqpos")
+        program.file_opener.receive_dropped(tmp_path / name)
+    program.file_opener.receive_dropped(tmp_path / "missing.qqpos")
     assert "a.toml: this is not valid TOML at " in lines[0]
     assert "Fix the file in a text editor" in lines[0]
     assert "b.qqpos, " in lines[1]
-    assert (
-        "“c.txt” is not a saved game (.qqgame), variant (.qqvariant), position (.qqpos) or example (.toml)" in lines[2]
-    )
+    assert "“c.txt” is not a file that Q Quo Vadis can open. It opens: Saved games (.qqgame), " in lines[2]
     assert "missing.qqpos: the file cannot be read" in lines[3]
     assert program.presenter is None
 
@@ -266,7 +265,7 @@ def test_a_scenario_is_kept_opened_and_played_on(set_up: SetUp, program: Program
     session = set_up()
     session.change_by_hand("set", session.situation.open_view.kit.tally("vp.A"), 12)
     program.positions.keep(tmp_path / "twelve.qqpos")
-    program.positions.open_file(tmp_path / "twelve.qqpos")
+    program.file_opener.receive_dropped(tmp_path / "twelve.qqpos")
     presenter = program.presenter
     assert presenter is not None
     again = presenter.open_game.session

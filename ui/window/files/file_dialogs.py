@@ -7,21 +7,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from qquovadis import paths
-from qquovadis.model.file_endings import GAME_ENDING
+from qquovadis.model.file_endings import OWN_ENDINGS
+from qquovadis.model.opened_files import KINDS
 from qquovadis.model.text.translations import N_
 from ui.window.actions import Actions
 from ui.window.context import AppContext
 from ui.window.plain_text import Box, Icon
 
-OPEN_SAVE = N_("Open saved game")
-SAVES = N_("Saved games")
+OPEN_FILE, ALL_FILES = N_("Open file"), N_("All files of Q Quo Vadis")
 
 
-def ask_for_save(parent: QWidget, context: AppContext) -> Path | None:
-    """Let the person choose a save; None if they think better of it."""
-    name, _ = QFileDialog.getOpenFileName(
-        parent, context.say(OPEN_SAVE), str(paths.saves()), f"{context.say(SAVES)} (*{GAME_ENDING})"
-    )
+def ask_for_file(parent: QWidget, context: AppContext) -> Path | None:
+    """Let the person choose a file of any kind that can be opened; None if they think better of it."""
+    ours = " ".join(f"*{ending}" for ending in OWN_ENDINGS)
+    kinds = [f"{context.say(words)} (*{ending})" for words, ending in KINDS.values()]
+    filters = ";;".join((f"{context.say(ALL_FILES)} ({ours})", *kinds))
+    name, _ = QFileDialog.getOpenFileName(parent, context.say(OPEN_FILE), str(paths.saves()), filters)
     return Path(name) if name else None
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui.window.files.file_urls import local_path
 
@@ -20,9 +20,10 @@ class FileDrops(QObject):
         self._carried: list[Path] = []
 
     def watch(self, widget: QWidget) -> None:
-        """Take files from this widget too."""
-        widget.setAcceptDrops(True)
-        widget.installEventFilter(self)
+        """Take files from this widget too, and from the fields in it, which would take the address as text."""
+        for each in (widget, *widget.findChildren(QLineEdit)):
+            each.setAcceptDrops(True)
+            each.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take local files; anything else is for others."""

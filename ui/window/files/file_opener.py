@@ -1,6 +1,6 @@
-"""Receives a file by its name, whoever gives it: the command line, the system, or a hand that drops it.
+"""Receives a file by its name, whoever gives it: the command line, the system, a dialog, or a hand that drops it.
 
-Games, positions, examples, variants and drafts are opened; whatever is wrong with a file is told in a sentence.
+All that the program reads is opened; whatever is wrong with a file is told in a sentence, and nothing else is closed.
 """
 
 from collections.abc import Callable
@@ -8,14 +8,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from qquovadis.errors import PackError, QuoError
-from qquovadis.model.file_endings import GAME_ENDING, PACK_ENDING
+from qquovadis.model.opened_files import FileKind, folder_of_pack, kind_of, refuse_strange
+from qquovadis.model.saves.library import Library
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.library import import_variant, keep_variant, kept_variants, namesake
-from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
 from qquovadis.model.variants.variant import Variant, read_variant
 from ui.start.pack_outline import DraftOrVariant
 from ui.window.context import AppContext
@@ -38,14 +38,22 @@ BAD_VARIANT = N_("The variant cannot be played. {fault}\nAsk whoever made it, or
 
 
 class FileOpener(QObject):
-    """Serves one window; `game` tells a save to go on with, `variant` what is to be played next.
+    """Serves one window: tells each file to whoever opens its kind, by the signal of that kind.
 
-    `other` tells a file that is neither, `troubled` an error with its sentence.
+    `game` tells a save to go on with, `dropped` one that was dropped, `variant` what is to be played next, `folder`
+    that of a pack, `troubled` an error with its sentence.
     """
 
     game = Signal(object)
+    dropped = Signal(object)
     variant = Signal(object)
-    other = Signal(object)
+    position = Signal(object)
+    example = Signal(object)
+    session = Signal(object)
+    printed = Signal(object)
+    study = Signal(object)
+    book = Signal(object)
+    folder = Signal(object)
     troubled = Signal(object)
 
     def __init__(self, context: AppContext, window: QWidget) -> None:
@@ -53,17 +61,40 @@ class FileOpener(QObject):
         self._context, self._window = context, window
 
     def receive(self, file: Path) -> None:
-        """Open a file, in place of whatever question stands over the window."""
-        while (dialog := QApplication.activeModalWidget()) is not None and dialog.close():
-            pass
-        if file.suffix == GAME_ENDING:
-            self.game.emit(file)
-        elif file.suffix == VARIANT_ENDING:
+        """Open a file, in place of whatever question stands over the window if the file is good."""
+        self._open(file, self.game)
+
+    def receive_dropped(self, file: Path) -> None:
+        """Open a file that was dropped on the window."""
+        self._open(file, self.dropped)
+
+    def _open(self, file: Path, game: SignalInstance) -> None:
+        kind = kind_of(file)
+        if kind is None:
+            self.troubled.emit(_gone(file) or refuse_strange(file))
+        elif kind is FileKind.VARIANT:
             self.take_variant(file)
-        elif file.suffix == PACK_ENDING:
+        elif kind is FileKind.PACK:
             self.take_pack(file)
         else:
-            self.other.emit(file)
+            if _is_readable(kind, file):
+                self._make_room()
+            opened = {
+                FileKind.GAME: game,
+                FileKind.POSITION: self.position,
+                FileKind.EXAMPLE: self.example,
+                FileKind.SESSION: self.session,
+                FileKind.PRINT: self.printed,
+                FileKind.STUDY: self.study,
+                FileKind.BOOK: self.book,
+                FileKind.FOLDER: self.folder,
+            }
+            opened[kind].emit(folder_of_pack(file) if kind is FileKind.FOLDER else file)
+
+    def _make_room(self) -> None:
+        """Close the questions that stand over the window."""
+        while (dialog := QApplication.activeModalWidget()) is not None and dialog.close():
+            pass
 
     def take_variant(self, file: Path) -> None:
         """Keep a variant among the person's own, and let it be played next; one that is there already is found."""
@@ -71,6 +102,7 @@ class FileOpener(QObject):
             variant = read_variant(file)
             kept = next((each.path for each in kept_variants() if each.variant == variant), None)
             mine = namesake(variant) if kept is None else None
+            self._make_room()
             if mine is None:
                 self._offer(variant, kept or import_variant(file))
                 return
@@ -95,6 +127,7 @@ class FileOpener(QObject):
         except OSError as error:
             self.troubled.emit(error)
             return
+        self._make_room()
         if received.replaces:
             text = self._context.say(REPLACE_PACK, game=received.pack.title(self._context.language), file=file.name)
             self._ask(text, partial(self._shelve, received), received.drop)
@@ -139,3 +172,42 @@ class FileOpener(QObject):
             self.troubled.emit(error)
         else:
             self._offer(variant, mine)
+
+
+def _gone(file: Path) -> OSError | None:
+    """Return what the system says of a file that cannot be read at all; None if it can."""
+    try:
+        file.stat()
+        if file.is_file():
+            file.open("rb").close()
+    except OSError as error:
+        return error
+    return None
+
+
+def _is_readable(kind: FileKind, file: Path) -> bool:
+    """Return whether a file is what its name says, as far as its reader finds; whoever opens it tells what is wrong."""
+    from qquovadis.controllers.saves.archives import returned_game  # late, as all of these: few files are given
+    from qquovadis.model.notation.example_file import read_example
+    from qquovadis.model.notation.position_file import read_position
+    from qquovadis.model.print_record import read_record
+
+    readers: dict[FileKind, Callable[[Path], object]] = {
+        FileKind.GAME: _read_top,
+        FileKind.POSITION: read_position,
+        FileKind.EXAMPLE: read_example,
+        FileKind.SESSION: returned_game,
+        FileKind.PRINT: read_record,
+    }
+    try:
+        if kind in readers:
+            readers[kind](file)
+    except (QuoError, OSError):
+        return False
+    return True
+
+
+def _read_top(file: Path) -> None:
+    trouble = Library().game(file).trouble
+    if trouble is not None:
+        raise trouble
