@@ -22,7 +22,7 @@ ROOMS = {
     "ui": {"app", "art", "crash_report", "guide", "library", "panels", "player_aid", "start", "window"},
 }
 LIGHT = {
-    "qquovadis.model": {"agreed", "file_endings", "pack", "saves", "settings", "text"},
+    "qquovadis.model": {"agreed", "file_endings", "opened_files", "pack", "saves", "settings", "text"},
     "ui.window": {
         *("actions", "application", "button_keys", "context", "files", "fonts", "key_names", "line_spacing"),
         *("dressed_theme", "main_window", "plain_text", "preparation", "prose", "spin_boxes", "style", "theme"),
