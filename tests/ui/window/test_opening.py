@@ -16,7 +16,7 @@ CHECKOUT = Path(__file__).resolve().parents[3]
 # All of ours that may be there when the dialog stands: no rules, no sessions, no table, nothing that reads packs.
 ROOMS = {
     "qquovadis": {
-        *("__main__", "commands", "compiled_modules", "errors", "files", "model", "paths", "printable"),
+        *("__main__", "commands", "compiled_modules", "errors", "files", "guard", "model", "paths", "printable"),
         "referee_packages",
     },
     "ui": {"app", "art", "crash_report", "guide", "library", "panels", "player_aid", "start", "window"},
