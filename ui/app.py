@@ -15,17 +15,20 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
+from qquovadis.commands.output import system_texts
 from qquovadis.errors import Listed, QuoError, Sentence
 from qquovadis.files import forget_all_unfinished, why_unwritable
 from qquovadis.model.opened_files import folder_of_pack
 from qquovadis.model.settings import Settings
-from qquovadis.model.text.translations import LANGUAGES, N_
+from qquovadis.model.text.translations import LANGUAGES, N_, Texts
 from ui.crash_report.exception_hook import ExceptionHook
 from ui.window.application import Application
 from ui.window.context import AppContext, system_language, system_room
 from ui.window.dead_starts import DeadStarts
+from ui.window.end_signals import EndSignals
 from ui.window.fonts import register_fonts
 from ui.window.main_window import PROGRAM, MainWindow
+from ui.window.no_screen import told_if_no_screen
 from ui.window.window_size import open_window
 
 if TYPE_CHECKING:
@@ -71,7 +74,8 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
         import multiprocessing
 
         multiprocessing.freeze_support()
-    application = Application(PROGRAM)
+    with told_if_no_screen(Texts(options.language) if options.language else system_texts()):
+        application = Application(PROGRAM)
     application.setDesktopFileName(MENU_ENTRY)
     application.setWindowIcon(QIcon(str(paths.resources() / "theme" / f"{MENU_ENTRY}.png")))
     application.setStyle("Fusion")
@@ -100,9 +104,18 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
     window.closing.connect(dead_starts.stand)
     window.seen.connect(opening.open)
     open_window(window, application.primaryScreen().availableSize(), settings)
+    signals = EndSignals(lambda code: _end_in_order(window, code))
     if options.exit_after is not None:
         QTimer.singleShot(round(options.exit_after * 1000), window.close)
-    return application.exec()
+    code = application.exec()
+    signals.close()
+    return code
+
+
+def _end_in_order(window: MainWindow, code: int) -> None:
+    """End as if the window had been closed, whatever stands over it; nobody is there to be asked."""
+    window.closing.emit()
+    QApplication.exit(code)
 
 
 class _Opening(QObject):

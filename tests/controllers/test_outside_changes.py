@@ -113,8 +113,10 @@ def test_after_a_change_from_outside_the_whole_session_is_written_anew(tmp_path:
     else:
         session.branches.play_on_from(2, "second", agreed=True)
     assert is_all_there(file, session)
-    assert str(file.news).startswith(f"Another program changed, replaced or deleted “{path.name}”")
-    assert file.path.name in str(file.news)
+    done = "moved or deleted" if harm == "deleted" else "changed, replaced or deleted"
+    assert str(file.news).startswith(f"Another program {done} “{path.name}”")
+    assert file.path == path or file.path.name in str(file.news)
+    assert str(file.news).count(f"“{path.name}”") == 1
     assert file.path != path or left is None
     assert left is None or path.read_bytes() == left
     file.news = None

@@ -56,6 +56,9 @@ WRITTEN_ANEW = N_(
     "goes on in “{copy}”."
 )
 
+WHOLE_AGAIN = N_(
+    "Another program moved or deleted “{file}”. Nothing is lost: the whole game was saved again under the same name."
+)
 OTHER_BY_NOW = N_("Another program changed “{file}” while it was being opened. Open it again.")
 
 
@@ -243,7 +246,8 @@ class GameFile:
         ending = [line for line in self._waiting[-1:] if line[KIND] == END]  # the session itself has none
         content = _content(self._session, self._begun, [*self._observed, *observed, *ending])
         place = write_beside(folder / self.path.name, content)
-        self.news = SaveError(WRITTEN_ANEW, file=self.path.name, copy=place.name)
+        same = place == self.path
+        self.news = SaveError(WHOLE_AGAIN if same else WRITTEN_ANEW, file=self.path.name, copy=place.name)
         self.path = place
         self._keep_in_mind(content)
         self._tried = self._loose = b""

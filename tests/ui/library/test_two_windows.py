@@ -143,7 +143,7 @@ def test_a_file_that_was_deleted_while_it_is_played_is_written_anew_and_said_onc
     played(presenter, qtbot)
     file = presenter.open_game.file
     assert file is not None
-    assert "Another program changed, replaced or deleted" in program.window.desk.notice.sentences[0]
+    assert "Another program moved or deleted" in program.window.desk.notice.sentences[0]
     assert file.news is None
     found = read(file.path)
     assert found.damage is None

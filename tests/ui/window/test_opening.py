@@ -26,6 +26,7 @@ LIGHT = {
     "ui.window": {
         *("actions", "application", "button_keys", "context", "files", "fonts", "key_names", "line_spacing"),
         *("dressed_theme", "main_window", "plain_text", "preparation", "prose", "spin_boxes", "style", "theme"),
+        *("dead_starts", "end_signals", "no_screen"),
         "window_size",
     },
     "ui.window.files": {"file_drops", "file_urls"},
