@@ -11,6 +11,7 @@ from qquovadis.games import has_rules
 from qquovadis.model.pack.board import Board, load_board
 from qquovadis.model.pack.loading import load_pack, shared_file
 from qquovadis.model.pack.pictures import FOLDER as PICTURES
+from qquovadis.model.pack.pictures import damaged
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
 from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.pack.words import Words, words_of
@@ -28,11 +29,17 @@ class ReloadedPack(NamedTuple):
 
 
 def read_again(pack: Pack, variant_file: Path | None) -> ReloadedPack:
-    """Read the files of a pack once more, and its variant; PackError says which of them cannot be used."""
+    """Read the files of a pack once more, and its variant; PackError says which of them cannot be used.
+
+    New pictures are looked through: an editor may be in the middle of writing one.
+    """
     variant = read_variant(variant_file) if variant_file and variant_file.exists() else pack.variant
     fresh = load_pack(pack.folder)
     if variant is not None:
         fresh = applied(fresh, variant, variant_file.name if variant_file else "")
+    changed = {name: file for name, file in fresh.pictures.items() if pack.pictures.get(name) != file}
+    if broken := list(damaged(changed)):
+        raise together(broken)
     return read_beside(fresh)
 
 
