@@ -11,6 +11,7 @@ from qquovadis import paths
 from qquovadis.errors import PackError
 from qquovadis.model.pack import pack_file
 from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.pack.pack_file import ReceivedPack, packed, unpacked
 from tests.marks import quick
 from tests.model.pack.test_pictures import PLAIN, pictured
@@ -35,6 +36,9 @@ def refusal(content: bytes) -> str:
     with pytest.raises(PackError) as caught:
         unpacked("a.qqpack", content)
     return str(caught.value)
+
+
+CORPUS = Path(__file__).parents[2] / "corpus" / "pictures"
 
 
 @quick
@@ -170,3 +174,24 @@ def test_a_game_of_the_program_is_never_taken_from_a_file(own_home: Path, tmp_pa
     file.write_bytes(packed(paths.resources() / "packs" / "undecim" / "14"))
     with pytest.raises(PackError, match="came with the program"):
         ReceivedPack(file)
+
+
+def test_pictures_of_all_kinds_and_names_travel_in_one_file(own_home: Path, tmp_path: Path) -> None:
+    """A photograph of 6 MB, as phones take them, is larger than a text may be."""
+    photo = (CORPUS / "PHOTO_0001.JPG").read_bytes()
+    files = {
+        "Sail (1).PNG": (CORPUS / "gimp.png").read_bytes(),
+        "帆船 #1, 100%.webp": (CORPUS / "cwebp_lossy.webp").read_bytes(),
+        "PHOTO.JPG": photo + bytes(6_000_000),
+    }
+    game = start_game("Boats", "blank", tmp_path)
+    (game / "pictures").mkdir()
+    lines = ["name,kind,picture"]
+    for name, content in files.items():
+        (game / "pictures" / name).write_bytes(content)
+        lines.append(f'x,card,"{name}"')
+    (game / "cards.csv").write_text("\n".join(lines), "utf-8")
+    (tmp_path / "boats.qqpack").write_bytes(packed(game))
+    home = ReceivedPack(tmp_path / "boats.qqpack").shelve()
+    assert {path.name: path.read_bytes() for path in (home / "pictures").iterdir()} == files
+    assert load_pack(home).hash == load_pack(game).hash

@@ -283,18 +283,26 @@ def test_accents_may_be_stored_in_either_way(accents: Literal["NFC", "NFD"], tmp
     assert load_pack(game).pictures["Fähre.svg"].path.is_file()
 
 
-def test_a_pack_with_idle_pictures_is_still_the_one_that_earlier_saves_name(tmp_path: Path) -> None:
-    """Up to 0.10 the hash went over the texts and a list of all pictures, each with its digest, by name."""
-    game = pictured(tmp_path)
-    (game / "pictures" / "idle.svg").write_text(PLAIN, "utf-8")
-    drawn = hashlib.blake2b(PLAIN.encode(), digest_size=16).hexdigest()
-    listed = f"{drawn} fox.svg\n{drawn} idle.svg".encode()
-    digest = hashlib.blake2b(digest_size=16)
+def former_hash(game: Path, *names: str) -> str:
+    """Return the hash that 0.10 gave: over the texts and a list of all pictures, each with its digest, by name."""
+    digest, drawn = hashlib.blake2b(digest_size=16), hashlib.blake2b(PLAIN.encode(), digest_size=16).hexdigest()
+    listed = "\n".join(f"{drawn} {name}" for name in names).encode()
     for name, content in sorted({**pack_texts(game), "pictures.list": listed}.items()):
         digest.update(f"{name}\n{len(content)}\n".encode() + content)
-    pack = load_pack(game)
-    assert pack.hash != digest.hexdigest()
-    assert is_known_by(pack, digest.hexdigest()) and is_known_by(pack, pack.hash) and not is_known_by(pack, "0" * 32)
+    return digest.hexdigest()
+
+
+def test_a_pack_whose_pictures_are_all_named_keeps_its_hash(tmp_path: Path) -> None:
+    game = pictured(tmp_path)
+    assert load_pack(game).hash == former_hash(game, "fox.svg")
+
+
+def test_a_pack_with_idle_pictures_is_still_the_one_that_earlier_saves_name(tmp_path: Path) -> None:
+    game = pictured(tmp_path)
+    (game / "pictures" / "idle.svg").write_text(PLAIN, "utf-8")
+    pack, before = load_pack(game), former_hash(game, "fox.svg", "idle.svg")
+    assert pack.hash == former_hash(game, "fox.svg") != before
+    assert is_known_by(pack, before) and is_known_by(pack, pack.hash) and not is_known_by(pack, "0" * 32)
 
 
 def test_a_card_of_a_variant_may_have_a_picture_that_only_it_names(tmp_path: Path) -> None:
