@@ -7,7 +7,7 @@ way from one painted thing to the next, is a segmentation fault of PySide.
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QPaintDevice, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
@@ -52,8 +52,9 @@ def saved(painter: QPainter) -> Iterator[None]:
 def cross_out(painter: QPainter, area: QRectF) -> None:
     """Paint the crossed frame that stands in the place of what could not be painted."""
     palette = QGuiApplication.palette()
+    painter.fillRect(area, palette.color(QPalette.ColorRole.Window))  # all of it: what covers must go on covering
     painter.setPen(QPen(palette.color(QPalette.ColorRole.WindowText), EDGE))
-    painter.setBrush(palette.color(QPalette.ColorRole.Window))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
     inside = area.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     painter.drawRect(inside)
     painter.drawLine(inside.topLeft(), inside.bottomRight())

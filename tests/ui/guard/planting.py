@@ -47,7 +47,7 @@ def planted(methods: Iterable[Guarded]) -> Generator[None]:
     cells = {each.name: _guarded_cell(each.method) for each in methods}
     before = {name: cell.cell_contents for name, cell in cells.items()}
     for name, cell in cells.items():
-        cell.cell_contents = _failing(name)
+        cell.cell_contents = failing(name)
     try:
         yield
     finally:
@@ -62,7 +62,8 @@ def _guarded_cell(method: Callable[..., Any]) -> Any:
     return closure[code.co_freevars.index("function")]
 
 
-def _failing(name: str) -> Callable[..., None]:
+def failing(name: str) -> Callable[..., None]:
+    """Return what fails whenever it is called, by a kind of fault of this name."""
     kind = type(name, (RuntimeError,), {})
 
     def fail(*_given: object, **_named: object) -> None:

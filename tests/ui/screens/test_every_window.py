@@ -1,13 +1,15 @@
 """Every window and dialog as it is painted, with everybody heard who tells something and every button in use."""
 
 import gc
+import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from types import BuiltinMethodType
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -15,6 +17,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QDialog,
+    QGraphicsView,
     QRadioButton,
     QTextEdit,
     QToolButton,
@@ -23,8 +26,10 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 from tools.gallery.screens import Gallery
 
+from qquovadis.guard import GUARD
 from qquovadis.model.text.translations import Texts
 from tests.marks import sampled
+from tests.ui.guard.planting import PAINTERS, guarded_by, planted
 from tests.ui.pictures.comparison import difference
 from tests.ui.pictures.conftest import Keep, as_stored
 from tests.ui.screens.conftest import GalleryIn
@@ -52,6 +57,11 @@ BY_THEMSELVES = {
     *("GamesDialog", "OwnGameDialog", "PlaytestsDialog", "ReportDialog"),
     *("Curtain", "ExamplePage", "MainWindow"),  # other windows, opened later, and the program's beginning hear them
 }
+# Layers have nothing to paint; the others are tried in tests/ui/guard.
+FAIL_ELSEWHERE = {
+    *("LayerItem.paint", "DragLineItem.paint", "RubberBand.paint"),
+    *("BareTable.paintEvent", "BubbleWidget.paintEvent", "Cover.paintEvent"),
+}
 PRESSED = ("clicked(bool)", "toggled(bool)", "pressed()", "released()")
 TRIGGERED = ("triggered(bool)", "toggled(bool)", "changed()")
 
@@ -59,6 +69,9 @@ TRIGGERED = ("triggered(bool)", "toggled(bool)", "changed()")
 class Visit(NamedTuple):
     """What a window was like: its picture, which signals somebody hears and which nobody, what hangs on its buttons,
     and which families of letters it has that are not the program's.
+
+    `failed` are the painters of it that failed while faults were planted in all, `crossed` is how it looked then, and
+    `healed` after it; `hidden` are the painters that failed of what is hidden there.
     """
 
     picture: QImage
@@ -66,6 +79,10 @@ class Visit(NamedTuple):
     unheard: frozenset[str]
     idle: tuple[str, ...]
     strange_letters: frozenset[str]
+    failed: frozenset[str]
+    crossed: QImage
+    healed: QImage
+    hidden: frozenset[str]
 
 
 def names_of_signals(kind: type[QObject]) -> set[str]:
@@ -145,6 +162,41 @@ def at_rest(window: QWidget, driver: WindowDriver) -> QImage:
     return now.scaledToWidth(now.width() // 2, smooth) if isinstance(window, MainWindow) else now
 
 
+def with_faults(window: QWidget) -> tuple[frozenset[str], QImage]:
+    """Let all painters fail while a window is painted; return which did, and how it looked."""
+    with failing():
+        _paint_items_anew(window)
+        crossed = window.grab().toImage()
+        failed = frozenset(fault.kind for fault in GUARD.faults)
+    _paint_items_anew(window)
+    return failed, crossed
+
+
+def hidden_with_faults(window: QWidget) -> frozenset[str]:
+    """Let all painters of what is hidden in a window fail, which may lay it out anew; return which did."""
+    with failing():
+        for part in window.findChildren(QWidget):
+            if not part.isVisible() and not part.isWindow():
+                part.grab(QRect(0, 0, 40, 40))
+        return frozenset(fault.kind for fault in GUARD.faults)
+
+
+@contextmanager
+def failing() -> Iterator[None]:
+    """Plant a fault in every painter, of which nobody is told."""
+    with pytest.MonkeyPatch.context() as patch, planted(guarded_by(*PAINTERS)):
+        patch.setattr(sys, "excepthook", lambda *_told: None)
+        yield
+        GUARD.faults.clear()
+
+
+def _paint_items_anew(window: QWidget) -> None:
+    """Let nothing be shown of the pictures that Qt keeps of items."""
+    for view in window.findChildren(QGraphicsView):
+        for item in view.scene().items():
+            item.update()
+
+
 def silence_others() -> None:
     """Let rooms of tests before this one give Qt's own words back, or buttons of Qt would speak their language."""
     for each in gc.get_objects():
@@ -174,7 +226,19 @@ def visited(
         idle = [each.text() for each in window.findChildren(QAbstractButton) if of_ours(each) and is_idle(each)]
         strange = strange_letters(window, gallery.driver.context.theme.type.families)
         picture = at_rest(window, gallery.driver)
-        found[name] = Visit(picture, frozenset(heard), frozenset(unheard), tuple(idle), strange)
+        failed, crossed = with_faults(window)
+        healed = at_rest(window, gallery.driver)
+        found[name] = Visit(
+            picture=picture,
+            heard=frozenset(heard),
+            unheard=frozenset(unheard),
+            idle=tuple(idle),
+            strange_letters=strange,
+            failed=failed,
+            crossed=crossed,
+            healed=healed,
+            hidden=hidden_with_faults(window),
+        )
         gallery.driver.clear()
         for each in QApplication.topLevelWidgets():
             if isinstance(each, QDialog):
@@ -227,6 +291,18 @@ def test_every_window_is_written_in_letters_that_come_with_the_program(visits: M
 @pytest.mark.parametrize("name", [name for name in EVERY if name not in (*SLOW, *ELSEWHERE, *LAID_BY_QT, *AT_WORK)])
 def test_a_window_looks_as_it_did(visits: Mapping[str, Visit], name: str, as_stored: Keep) -> None:
     as_stored(f"window-{name}", visits[name].picture)
+
+
+@pytest.mark.parametrize("name", [name for name in EVERY if name not in (*SLOW, *AT_WORK)])
+def test_a_window_is_whole_after_all_of_it_failed_to_be_painted(visits: Mapping[str, Visit], name: str) -> None:
+    visit = visits[name]
+    assert difference(visit.healed, visit.picture) is None
+    assert not visit.failed or visit.crossed != visit.picture
+
+
+def test_everything_that_is_painted_failed_somewhere(visits: Mapping[str, Visit]) -> None:
+    failed = frozenset[str]().union(*(visit.failed | visit.hidden for visit in visits.values()))
+    assert {each.name for each in guarded_by(*PAINTERS)} - failed == FAIL_ELSEWHERE
 
 
 FOLLOWING = (  # windows that may stay open while somebody chooses another language or light in the preferences
