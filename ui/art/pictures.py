@@ -16,7 +16,7 @@ from qquovadis.errors import PackError
 from qquovadis.model.pack.pictures import SVG, safe_picture
 from qquovadis.model.pack.raster_pictures import JPEG, KINDS, PNG, is_nearly_srgb, orientation_of
 from ui.art.strokes import Brushwork, faded, lines
-from ui.art.svg_drawings import drawing_of
+from ui.art.svg_drawings import drawing_of, paint_drawing
 
 BUDGET = 160_000_000  # bytes of pictures kept, the oldest go first
 LARGEST = 1600  # pixels, either way, as which a picture is kept: a board on a large screen
@@ -90,8 +90,9 @@ def paint_picture(brush: Brushwork, key: Key, area: QRectF, fit: Fit = KEEP) -> 
     if key[0].lower().endswith(SVG):
         drawing = drawing_of(key)
         if drawing is not None:
-            drawing.render(brush.painter, fitted_area(QSizeF(drawing.defaultSize()), area, fit))
-            return
+            fitted = fitted_area(drawing.size, area, fit)
+            if _is_compared(brush.painter, key, fitted) or paint_drawing(brush.painter, key, drawing, fitted):
+                return
     elif _paint_pixels(brush, key, area, fit):
         return
     ink = faded(brush.theme.paper.edge, 0.6)
@@ -117,9 +118,7 @@ def _paint_pixels(brush: Brushwork, key: Key, area: QRectF, fit: Fit) -> bool:
     if image.isNull():
         return False
     fitted = fitted_area(QSizeF(image.size()), area, fit)
-    if isinstance(painter.device(), QPicture):  # painted to be compared, for which its digest does as well
-        painter.drawRect(fitted)
-        painter.drawText(fitted.topLeft(), key[1])
+    if _is_compared(painter, key, fitted):
         return True
     dots, store = dots_across(painter, fitted), STORE
     if brush.look.paper:
@@ -141,6 +140,15 @@ def half_of(image: QImage) -> QImage:
     """Return an image with half as many pixels each way, each the mean of four."""
     wide, high = max(1, image.width() // 2), max(1, image.height() // 2)
     return image.scaled(wide, high, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+
+
+def _is_compared(painter: QPainter, key: Key, fitted: QRectF) -> bool:
+    """Return whether this is only painted to be compared, for which the digest of a picture does as well."""
+    if not isinstance(painter.device(), QPicture):
+        return False
+    painter.drawRect(fitted)
+    painter.drawText(fitted.topLeft(), key[1])
+    return True
 
 
 def fitted_area(size: QSizeF, area: QRectF, fit: Fit = KEEP) -> QRectF:
