@@ -41,6 +41,7 @@ QT = "PySide6/Qt"
         "libxcb-cursor.so.0",
         "libpython3.11.so.1.0",
         "_miniaudio.abi3.so",
+        "resvg_py/resvg_py.abi3.so",
         "_cffi_backend.cpython-311-x86_64-linux-gnu.so",
         "numpy/_core/_multiarray_umath.cpython-311-x86_64-linux-gnu.so",
         "numpy-2.4.6.dist-info/METADATA",

@@ -61,6 +61,7 @@ def test_nothing_of_qt_goes_along_that_draws_no_widgets(name: str) -> None:
         ("numpy/linalg/tests/test_linalg.py", False),
         ("numpy/random/mtrand.cp311-win_amd64.pyd", False),
         ("pyqtgraph/icons/auto.png", True),
+        ("resvg_py/resvg_py.pyd", True),
         ("pyqtgraph/examples/Plotting.py", False),
         ("typer/_click/LICENSE.txt", True),
         ("pydantic-2.14.3.dist-info/METADATA", True),

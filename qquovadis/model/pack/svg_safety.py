@@ -44,7 +44,6 @@ AT_RULE = re.compile(r"@[\w-]*")
 
 NO_SVG = N_("this is no SVG drawing in UTF-8: {reason}")
 NO_SIZE = N_("the drawing does not say how large it is; it needs a viewBox, or a width and a height")
-FORBIDDEN = N_("line {line}: a drawing in a pack may not contain {name}; save it as a plain SVG, or as a PNG")
 PICTURED = N_(
     "line {line}: a drawing in a pack may not contain {name}, a picture within it; "
     "take the picture out, or export the whole drawing as a PNG"
@@ -66,7 +65,7 @@ FLOWED = N_(
     "line {line}: a drawing in a pack may not contain {name}, text that flows in a frame or along a path; "
     "turn it into paths (in Inkscape: Path > Object to Path)"
 )
-MESHED = N_(
+UNPAINTED = N_(
     "line {line}: a drawing in a pack may not contain {name}, which is not painted; export the drawing as a PNG"
 )
 OUTSIDE = N_("line {line}: {name} points out of the file, and a picture may load nothing from outside")
@@ -92,7 +91,6 @@ SENTENCES = {
     **dict.fromkeys(("animate", "animateColor", "animateMotion", "animateTransform", "animation", "mpath"), RUNNING),
     **dict.fromkeys(("switch", "foreignObject"), ADOBE),
     **dict.fromkeys(("flowRoot", "flowRegion", "flowPara", "flowSpan", "textPath", "textArea", "tref"), FLOWED),
-    **dict.fromkeys(("meshgradient", "meshGradient", "mesh", "hatch", "solidcolor", "solidColor"), MESHED),
 }
 
 
@@ -193,7 +191,7 @@ class _SvgReader:
         if not self._open and not (ours and local == "svg"):
             raise PackError(self._where, "", NO_SVG, reason=f"<{local}>")
         if (ours and local not in ALLOWED) or local in ACTING or local.startswith("fe"):
-            self._refuse(FILTERED if local.startswith("fe") else SENTENCES.get(local, FORBIDDEN), f"<{local}>")
+            self._refuse(FILTERED if local.startswith("fe") else SENTENCES.get(local, UNPAINTED), f"<{local}>")
         element = Element(local if ours else "metadata", {}, self._parser.CurrentLineNumber)
         for key, value in attributes.items():
             self._look_at(key, value)
