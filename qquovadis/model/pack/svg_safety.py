@@ -8,13 +8,16 @@ take to paint is counted in `svg_work.py`.
 import hashlib
 import re
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import NamedTuple
 from xml.parsers import expat
 
 from qquovadis.errors import N_, PackError, Sentence
 from qquovadis.model.pack.svg_shapes import Box, length_of, numbers_in
 from qquovadis.model.pack.svg_work import (
+    COMMENT,
     DEEPEST_PAINTED,
+    RULES,
     Element,
     StyleSheet,
     TooMuchWork,
@@ -39,7 +42,14 @@ ACTING = frozenset({
 })  # fmt: skip
 LINK = re.compile(r"url\s*\((?!\s*['\"]?\s*#)", re.IGNORECASE)
 QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
-FILTER = re.compile(r"(?<![\w-])filter\s*:(?!\s*none\b)", re.IGNORECASE)
+# How colours may be written: what the painter knows. It takes all others for black.
+COLOURED = frozenset({"fill", "stroke", "stop-color"})
+FIGURE = r"[-+]?[\d.]+(?:e[-+]?\d+)?"
+COLOUR = re.compile(
+    rf"(url\([^)]*\))?\s*(#[0-9a-f]{{3,8}}|[a-z-]+|(rgb|hsl)a?\(\s*{FIGURE}%?(\s*[,\s]\s*{FIGURE}%?){{2}}"
+    rf"(\s*,\s*{FIGURE})?\s*\))?",
+    re.IGNORECASE,
+)
 AT_RULE = re.compile(r"@[\w-]*")
 
 NO_SVG = N_("this is no SVG drawing in UTF-8: {reason}")
@@ -73,6 +83,7 @@ AT_RULED = N_(
     "line {line}: the style sheet of a drawing may not use {name}; "
     "turn letters of a font of its own into paths, and save the drawing as a plain SVG"
 )
+COLOUR_UNKNOWN = N_("line {line}: the colour {name} would not be painted; write it as #rrggbb, or as rgba(…)")
 STYLED = N_("line {line}: this style sheet cannot be read; save the drawing with its style in attributes")
 ENTITIES = N_(
     "line {line}: the DOCTYPE of a drawing in a pack may declare nothing of its own; in Illustrator save the SVG "
@@ -213,9 +224,15 @@ class _SvgReader:
             self._refuse(OUTSIDE, local)
         if local.startswith("on") and " " not in key:
             self._refuse(RUNNING, local)
-        said = declarations(value) if key == "style" else ((local, value),) if local == "filter" else ()
-        if any(name == "filter" and meant != "none" for name, meant in said):
-            self._refuse(FILTERED, "filter")
+        self._look_at_style(declarations(value) if key == "style" else ((key, value.strip()),))
+
+    def _look_at_style(self, said: Iterable[tuple[str, str]], line: int = 0) -> None:
+        """Refuse filters, and colours that would come out black."""
+        for name, meant in said:
+            if name == "filter" and meant != "none":
+                self._refuse(FILTERED, name, line)
+            if name in COLOURED and not COLOUR.fullmatch(meant):
+                self._refuse(COLOUR_UNKNOWN, meant, line)
 
     def _end(self, _name: str) -> None:
         self._open.pop()
@@ -237,8 +254,8 @@ class _SvgReader:
         if any(set(quoted) & set("{};@*") for quoted in QUOTED.findall(self.sheet)):
             self._refuse(STYLED, "style", self._sheet_line)
         self.sheet = QUOTED.sub("x", self.sheet)
-        if FILTER.search(self.sheet):
-            self._refuse(FILTERED, "filter", self._sheet_line)
+        for _selectors, inside in RULES.findall(COMMENT.sub("", self.sheet)):
+            self._look_at_style(declarations(inside), self._sheet_line)
 
     def _doctype(self, _name: str, _system: str | None, _public: str | None, declares: int) -> None:
         if declares:

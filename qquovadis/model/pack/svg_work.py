@@ -26,7 +26,7 @@ from qquovadis.model.pack.svg_shapes import (
 )
 
 MOST_WORK = 2_500_000  # microseconds as counted
-MOST_COPIES, DEEPEST_PAINTED = 40_000, 64  # parts with all their copies; levels with all that is referred to
+MOST_COPIES, DEEPEST_PAINTED = 20_000, 64  # parts with all their copies; levels with all that is referred to
 MOST_STEPS = 6  # names of a selector within one another; more of them cost too much anyhow
 LARGEST_TILE, LARGEST_LAYERS = 2.0, 60.0  # of a pattern, and of layers within one another: areas of the whole drawing
 PIXELS = 1600.0  # the longer side that work is counted for

@@ -45,6 +45,9 @@ def allow(inside: str) -> None:
         '<style type="text/css"><![CDATA[ .st0{fill:#F00;font-family:\'Open Sans\';} ]]></style><g class="st0"/>',
         '<x:namedview xmlns:x="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" pagecolor="#fff"/>'
         '<metadata><r:RDF xmlns:r="urn:r" r:about=""/></metadata>',
+        '<rect fill=" #FFF " stroke="none"/><g fill="inherit" stroke="rgb(10%,20%,30%)"/>'
+        '<g fill="hsl(240, 100%, 50%)"/>'
+        '<g style="fill:url(#a) #fff;stroke:hsla(1,2%,3%, .5) !important"/>',
         '<rect fill="rgba(1,2,3,.5)" stroke="#11223344" style="mix-blend-mode:multiply;opacity:0.5;filter:none"/>',
     ],
 )
@@ -81,6 +84,9 @@ def test_the_doctype_of_old_programs_and_their_notes_are_no_hindrance() -> None:
         ("<style>g{FILTER : blur(9px)}</style>", "may not contain filter"),
         ("<style>g{backdrop-filter:none}</style><flowRoot/>", "Path > Object to Path"),
         ('<textPath href="#b"/>', "Path > Object to Path"),
+        ('<path fill="rgb(1 2 3 / 50%)"/>', "line 2: the colour rgb(1 2 3 / 50%) would not be painted"),
+        ('<path style="stroke:var(--ink, #000)"/>', "the colour var(--ink, #000) would not be painted"),
+        ("<style>.a{stop-color:oklch(.7 .3 328)}</style>", "the colour oklch(.7 .3 328) would not be painted"),
         ("<meshgradient/>", "which is not painted"),
         ("<anything/>", "may not contain <anything>"),
         ('<linearGradient href="http://example.org/a.svg#b"/>', "href points out of the file"),
