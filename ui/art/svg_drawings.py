@@ -20,6 +20,7 @@ from qquovadis import paths
 from qquovadis.errors import PackError
 from qquovadis.model.pack.pictures import safe_picture
 from qquovadis.model.pack.svg_safety import looked_at
+from ui.art.painting import saved
 
 BUDGET = 128_000_000  # bytes of painted drawings that are kept, the oldest go first
 KEPT = 128  # drawings that are kept as they were read
@@ -96,11 +97,10 @@ def paint_drawing(painter: QPainter, key: Key, drawing: Drawing, area: QRectF) -
     image = STORE.image(key, drawing, *pixels_for(painter, drawing, area))
     if image.isNull():
         return False
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)  # lines stay lines on paper
-    painter.drawImage(area, image)
-    painter.restore()
+    with saved(painter):
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)  # lines stay lines on paper
+        painter.drawImage(area, image)
     return True
 
 

@@ -105,7 +105,7 @@ SENTENCES = {
 }
 
 
-class Drawing(NamedTuple):
+class SafeDrawing(NamedTuple):
     """What is known of a drawing that may be painted."""
 
     size: tuple[float, float]  # width and height, at 96 units an inch
@@ -113,7 +113,7 @@ class Drawing(NamedTuple):
     layers: float  # so many times its own area is painted aside at once, at most
 
 
-_known: OrderedDict[bytes, Drawing] = OrderedDict()
+_known: OrderedDict[bytes, SafeDrawing] = OrderedDict()
 
 
 def refuse_svg(where: str, content: bytes) -> None:
@@ -125,7 +125,7 @@ def refuse_svg(where: str, content: bytes) -> None:
     looked_at(where, content)
 
 
-def looked_at(where: str, content: bytes) -> Drawing:
+def looked_at(where: str, content: bytes) -> SafeDrawing:
     """Return what is known of a drawing; the same one is read once. PackError as for `refuse_svg`."""
     digest = hashlib.blake2b(content, digest_size=16).digest()
     if digest not in _known:
@@ -135,7 +135,7 @@ def looked_at(where: str, content: bytes) -> Drawing:
     return _known[digest]
 
 
-def _read(where: str, content: bytes) -> Drawing:
+def _read(where: str, content: bytes) -> SafeDrawing:
     try:
         text = content.decode("utf-8-sig")
         if "\0" in text or re.search(r"<\?xml[^>]*encoding\s*=\s*['\"](?!utf-8)", text[:200], re.IGNORECASE):
@@ -145,7 +145,7 @@ def _read(where: str, content: bytes) -> Drawing:
         size, view = size_of(root.attributes)
         if size is None:
             raise PackError(where, "", NO_SIZE)
-        return Drawing(size, view, WorkCount(root, StyleSheet(reader.sheet), size, view).layers())
+        return SafeDrawing(size, view, WorkCount(root, StyleSheet(reader.sheet), size, view).layers())
     except (UnicodeDecodeError, expat.ExpatError) as error:
         raise PackError(where, "", NO_SVG, reason=str(error)) from None
     except TooMuchWork as error:

@@ -22,7 +22,7 @@ SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 @dataclass
-class Shape:
+class SvgShape:
     """What is drawn of one element, in its own units: straight and curved pieces, their length, and what they span."""
 
     lines: int = 0
@@ -111,13 +111,13 @@ def box_under(matrix: Matrix, box: Box) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def shape_of(name: str, attributes: Mapping[str, str], wide: float, high: float) -> Shape:
+def shape_of(name: str, attributes: Mapping[str, str], wide: float, high: float) -> SvgShape:
     """Return the shape of an element that draws one; `wide` and `high` are what 100% means in the drawing."""
 
     def value(key: str, whole: float) -> float:
         return length_of(attributes.get(key, ""), whole)
 
-    shape = Shape()
+    shape = SvgShape()
     if name == "path":
         return path_shape(attributes.get("d", ""))
     if name in ("polyline", "polygon"):
@@ -140,9 +140,9 @@ def shape_of(name: str, attributes: Mapping[str, str], wide: float, high: float)
     return shape
 
 
-def path_shape(data: str) -> Shape:
+def path_shape(data: str) -> SvgShape:
     """Return the shape of path data; curves count as long as the lines through their points, and span these."""
-    shape = Shape()
+    shape = SvgShape()
     x = y = begin_x = begin_y = 0.0
     for command, inside in COMMAND.findall(data):
         kind, moves = command.lower(), command.islower()
@@ -179,7 +179,7 @@ def path_shape(data: str) -> Shape:
 
 
 def _along(
-    shape: Shape, values: list[float], figures: int, at: tuple[float, float], moves: bool
+    shape: SvgShape, values: list[float], figures: int, at: tuple[float, float], moves: bool
 ) -> tuple[float, float]:
     """Follow pieces of so many figures each; return where they end."""
     x, y = at
@@ -194,7 +194,7 @@ def _along(
     return x, y
 
 
-def _along_arcs(shape: Shape, inside: str, x: float, y: float, moves: bool) -> tuple[float, float]:
+def _along_arcs(shape: SvgShape, inside: str, x: float, y: float, moves: bool) -> tuple[float, float]:
     for across, down, _turned, large, _sweep, to_x, to_y in ARC.findall(inside):
         at_x, at_y = float(to_x) + (x if moves else 0), float(to_y) + (y if moves else 0)
         radius = max(abs(float(across)), abs(float(down)), math.hypot(at_x - x, at_y - y) / 2)
@@ -207,7 +207,7 @@ def _along_arcs(shape: Shape, inside: str, x: float, y: float, moves: bool) -> t
     return x, y
 
 
-def _through(shape: Shape, points: list[tuple[float, float]], closed: bool) -> None:
+def _through(shape: SvgShape, points: list[tuple[float, float]], closed: bool) -> None:
     for x, y in points:
         shape.reach(x, y)
     if closed and points:

@@ -15,7 +15,7 @@ from qquovadis.model.pack.svg_shapes import (
     LARGEST,
     Box,
     Matrix,
-    Shape,
+    SvgShape,
     box_under,
     joined,
     length_of,
@@ -153,7 +153,7 @@ class WorkCount:
         self._scale = max(self._canvas[0] / self._view[0], self._canvas[1] / self._view[1])
         self._spent: dict[str, float] = defaultdict(float)
         self._most: dict[str, tuple[float, int]] = {}
-        self._shapes: dict[int, Shape] = {}
+        self._shapes: dict[int, SvgShape] = {}
         self._own: dict[int, dict[str, list[str]]] = {}
         self._copies = 0
         self.work = 0.0
