@@ -91,7 +91,9 @@ def paint_picture(brush: Brushwork, key: Key, area: QRectF, fit: Fit = KEEP) -> 
         drawing = drawing_of(key)
         if drawing is not None:
             fitted = fitted_area(drawing.size, area, fit)
-            if _is_compared(brush.painter, key, fitted) or paint_drawing(brush.painter, key, drawing, fitted):
+            if _is_compared(brush.painter, key, fitted):
+                return
+            if paint_drawing(brush.painter, key, drawing, fitted, dots_across(brush.painter, fitted)):
                 return
     elif _paint_pixels(brush, key, area, fit):
         return

@@ -92,9 +92,9 @@ def drawing_of(key: Key) -> Drawing | None:
     return Drawing(text[:end], text[end:], QSizeF(*known.size), most)
 
 
-def paint_drawing(painter: QPainter, key: Key, drawing: Drawing, area: QRectF) -> bool:
-    """Paint a drawing into an area, in the pixels of the painter; return whether it could be painted."""
-    image = STORE.image(key, drawing, *pixels_for(painter, drawing, area))
+def paint_drawing(painter: QPainter, key: Key, drawing: Drawing, area: QRectF, dots: float) -> bool:
+    """Paint a drawing into an area whose longer side has so many dots; return whether it could be painted."""
+    image = STORE.image(key, drawing, *pixels_for(painter, drawing, dots))
     if image.isNull():
         return False
     with saved(painter):
@@ -104,15 +104,13 @@ def paint_drawing(painter: QPainter, key: Key, drawing: Drawing, area: QRectF) -
     return True
 
 
-def pixels_for(painter: QPainter, drawing: Drawing, area: QRectF) -> tuple[int, int]:
-    """Return in how many pixels a drawing is painted for an area: on a screen one of a few sizes, none too small."""
-    to_pixels, device = painter.deviceTransform(), painter.device()
-    across = area.width() * math.hypot(to_pixels.m11(), to_pixels.m12())
-    down = area.height() * math.hypot(to_pixels.m21(), to_pixels.m22())
+def pixels_for(painter: QPainter, drawing: Drawing, dots: float) -> tuple[int, int]:
+    """Return in how many pixels a drawing is painted: on a screen one of a few sizes, none with less than the dots."""
+    device = painter.device()
     if isinstance(device, QPagedPaintDevice):
-        longer, most = max(across, down) * ON_PAPER / device.logicalDpiX(), MOST_ON_PAPER
+        longer, most = dots * ON_PAPER / device.logicalDpiX(), MOST_ON_PAPER
     else:
-        shown = min(max(across, down, SMALLEST), LARGEST)
+        shown = min(max(dots, SMALLEST), LARGEST)
         longer, most = 2 ** (math.ceil(math.log2(shown) * STEPS - ROUNDING) / STEPS), LARGEST**2
     shape = drawing.size.width() / drawing.size.height()
     wide, high = (longer, longer / shape) if shape >= 1 else (longer * shape, longer)
