@@ -160,6 +160,15 @@ def test_zooming_and_turning_paint_a_drawing_anew_seldom(sizes: list[tuple[int, 
     assert min(sizes)[0] == 16
 
 
+def test_a_screen_with_smaller_pixels_gets_more_of_them(sizes: list[tuple[int, int]], room_look: Look) -> None:
+    image = QImage(2 * SIDE, 2 * SIDE, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(2)
+    painter = QPainter(image)
+    paint_picture(room_look.on(painter), (str(PLACE / "figma.svg"), "2"), QRectF(0, 0, SIDE, SIDE))
+    painter.end()
+    assert len(sizes) == 1 and sizes[0][0] >= 2 * SIDE
+
+
 def test_what_is_kept_is_bounded(
     tmp_path: Path, store: DrawingStore, monkeypatch: pytest.MonkeyPatch, room_look: Look
 ) -> None:
