@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from qquovadis.errors import N_
 from qquovadis.model.pack.svg_shapes import (
     LARGEST,
+    SAME,
     Box,
     Matrix,
     SvgShape,
@@ -37,7 +38,7 @@ PART, LINE, CURVE, LINE_STROKED, CURVE_STROKED, DASH = 6.0, 2.0, 8.0, 8.0, 40.0,
 EDGE, STROKE, JOIN = 0.5, 1.4, 0.8
 SOLID, SEE_THROUGH, LINEAR, RADIAL, STOP, PATTERN = 0.002, 0.025, 0.05, 0.08, 0.0005, 0.065
 LAYER, BLENDED, CLIP, MASK, ASIDE = 0.06, 0.09, 0.03, 0.055, 0.004
-LETTER, SPAN = 120.0, 0.5
+LETTER, SPAN, MARKER = 120.0, 0.5, 60.0
 OUTLINE = 8.0  # so many times its size is the outline of a letter long
 RULE, SELECTOR, DECLARATION = 0.02, 0.045, 0.15
 
@@ -71,7 +72,7 @@ NESTED = N_("its parts are nested too deep within one another")
 Style = Mapping[str, tuple[str, ...]]
 
 
-@dataclass
+@dataclass(eq=False)
 class Element:
     """An element of a drawing: its name without a prefix, and where it begins in the file."""
 
@@ -147,14 +148,15 @@ class WorkCount:
         self._root = root
         self._sheet = sheet
         self._named = {element.attributes["id"]: element for element in root.all() if "id" in element.attributes}
+        self._parents = {child: element for element in root.all() for child in element.children}
         self._view = view[2] - view[0], view[3] - view[1]
         scale = PIXELS / max(size)
         self._canvas = max(1.0, size[0] * scale), max(1.0, size[1] * scale)
         self._scale = max(self._canvas[0] / self._view[0], self._canvas[1] / self._view[1])
         self._spent: dict[str, float] = defaultdict(float)
         self._most: dict[str, tuple[float, int]] = {}
-        self._shapes: dict[int, SvgShape] = {}
-        self._own: dict[int, dict[str, list[str]]] = {}
+        self._shapes: dict[Element, SvgShape] = {}
+        self._own: dict[Element, dict[str, list[str]]] = {}
         self._copies = 0
         self.work = 0.0
         self._within: list[Element] = []
@@ -184,9 +186,9 @@ class WorkCount:
 
     def _style(self, element: Element, inherited: Style) -> dict[str, tuple[str, ...]]:
         """Return all values that each property may have: of whatever is said twice, both."""
-        own = self._own.get(id(element))
+        own = self._own.get(element)
         if own is None:
-            own = self._own[id(element)] = defaultdict(list)
+            own = self._own[element] = defaultdict(list)
             for key, value in (
                 *element.attributes.items(),
                 *declarations(element.attributes.get("style", "")),
@@ -213,8 +215,7 @@ class WorkCount:
         self._within.append(element)
         style = self._style(element, inherited)
         self._add(POINTS, element.line, PART)
-        for value in style.get("transform", ())[:1]:
-            matrix = joined(matrix, matrix_of(value))
+        matrix = joined(matrix, _transform(style))
         if element.name == "use":
             box, layers = self._used(element, matrix, style)
         elif element.name in SHAPES:
@@ -277,9 +278,9 @@ class WorkCount:
 
     def _shape(self, element: Element, matrix: Matrix, style: Style) -> tuple[Box | None, float]:
         """Add the work of the areas and lines of a shape, with its dashes and markers."""
-        shape = self._shapes.get(id(element))
+        shape = self._shapes.get(element)
         if shape is None:
-            shape = self._shapes[id(element)] = shape_of(element.name, element.attributes, *self._view)
+            shape = self._shapes[element] = shape_of(element.name, element.attributes, *self._view)
         scale, line = scale_of(matrix), element.line
         pieces = shape.lines + shape.curves
         length = min(shape.length * scale, pieces * 3 * PIXELS)
@@ -297,8 +298,8 @@ class WorkCount:
             box = box[0] - out, box[1] - out, box[2] + out, box[3] + out
             area = min(self._area(box), length * (width * scale + 2) + (width * scale) ** 2)
             layers = max(layers, self._filled(element, matrix, style, "stroke", box, area))
-            layers = max(layers, self._marked(element, matrix, style, pieces, width))
-        return box, layers
+        marked, out = self._marked(element, matrix, style, pieces)
+        return (box[0] - out, box[1] - out, box[2] + out, box[3] + out), max(layers, marked)
 
     def _dashed(self, element: Element, style: Style, length: float, wide: float) -> None:
         """Add the work of the dashes along a line; `wide` is how many pixels each is across."""
@@ -308,9 +309,10 @@ class WorkCount:
             if period > 0:
                 self._add(DASHES, element.line, min(length / period, LARGEST) * len(dashes) * (DASH + wide * EDGE))
 
-    def _marked(self, element: Element, matrix: Matrix, style: Style, pieces: int, width: float) -> float:
-        """Add the work of the markers at the points of a line."""
-        most = 0.0
+    def _marked(self, element: Element, matrix: Matrix, style: Style, pieces: int) -> tuple[float, float]:
+        """Add the work of the markers at the points of a line; return what layers take, and how far they reach."""
+        most, out = 0.0, 0.0
+        width = self._largest(style, "stroke-width", 1.0)
         for key, times in (("marker-start", 1), ("marker-mid", pieces), ("marker-end", 1), ("marker", pieces + 2)):
             for marker in self._referred(style.get(key, ())):
                 by = marker.attributes.get("markerUnits", "")
@@ -322,12 +324,13 @@ class WorkCount:
                 }
                 inside = joined(joined(matrix, (per, 0.0, 0.0, per, 0.0, 0.0)), self._viewport(marker, asked))
                 for _ in range(min(times, MOST_COPIES)):
-                    box, layers = self._apart(marker, inside, {})
-                    self._add(COPIES, element.line, 60.0)
+                    box, layers = self._apart(marker, inside)
+                    self._add(COPIES, element.line, MARKER)
                     if box is not None:
                         self._add(AREAS, element.line, self._layer_area(box) * (LAYER + CLIP))
+                        out = max(out, box[2] - box[0] + box[3] - box[1])
                     most = max(most, layers)
-        return most
+        return most, out
 
     def _filled(self, element: Element, matrix: Matrix, style: Style, what: str, box: Box, area: float) -> float:
         """Add the work of filling an area with each of the paints that it may have, and return what layers take."""
@@ -370,7 +373,7 @@ class WorkCount:
             matrix = (box_wide, 0.0, 0.0, box_high, 0.0, 0.0)
         elif "viewBox" in said:
             matrix = joined(matrix, self._viewport(pattern, said))
-        return self._apart(holder, matrix, {})[1] + share
+        return self._apart(holder, matrix)[1] + share
 
     def _layered(self, element: Element, matrix: Matrix, style: Style, box: Box, layers: float) -> float:
         """Add the work of a layer of its own: for what is seen through, blended, clipped or masked."""
@@ -387,34 +390,38 @@ class WorkCount:
         before, self._floor = self._floor, max(self._floor, area)
         for clip in clips:
             self._add(AREAS, element.line, area * CLIP)
-            layers = max(layers, self._apart(clip, _within(box, matrix, clip, "clipPathUnits"), {})[1])
+            layers = max(layers, self._apart(clip, _within(box, matrix, clip, "clipPathUnits"))[1])
             taken += area
         self._floor = before
         for mask in masks:
             self._add(AREAS, element.line, area * MASK)
-            layers = max(layers, self._apart(mask, _within(box, matrix, mask, "maskContentUnits"), {})[1])
+            layers = max(layers, self._apart(mask, _within(box, matrix, mask, "maskContentUnits"))[1])
             taken += area
         layers += taken / (self._canvas[0] * self._canvas[1])
         if layers > LARGEST_LAYERS:
             raise TooMuchWork(element.line, AREAS)
         return layers
 
-    def _apart(self, element: Element, matrix: Matrix, inherited: Style) -> tuple[Box | None, float]:
+    def _apart(self, element: Element, matrix: Matrix) -> tuple[Box | None, float]:
         """Add the work of what is in a clip, mask, pattern or marker, and of its own clip or mask."""
         if element in self._within:
             raise TooMuchWork(element.line, WITHIN_ITSELF)
         if len(self._within) >= DEEPEST_PAINTED:
             raise TooMuchWork(element.line, NESTED)
         self._within.append(element)
-        style = self._style(element, inherited)
-        for value in style.get("transform", ())[:1]:
-            matrix = joined(matrix, matrix_of(value))
+        style = self._style(element, self._around_it(element))
+        matrix = joined(matrix, _transform(style))
         box, layers = self._all(element.children, matrix, style)
         whole = (0.0, 0.0, *self._canvas)
         if element.name in ("clipPath", "mask"):
             layers = self._layered(element, matrix, style, _around(whole, box) or whole, layers)
         self._within.pop()
         return box, layers
+
+    def _around_it(self, element: Element) -> Style:
+        """Return what an element inherits where it stands in the file; a copy inherits from whoever copies it."""
+        parent = self._parents.get(element)
+        return {} if parent is None else self._style(parent, self._around_it(parent))
 
     def _text(self, element: Element, matrix: Matrix, style: Style) -> tuple[Box | None, float]:
         """Add the work of a text with all its pieces; where its letters stand is only known to the painter."""
@@ -485,6 +492,11 @@ class WorkCount:
 
 def _depth(element: Element) -> int:
     return 1 + max((_depth(child) for child in element.children), default=0)
+
+
+def _transform(style: Style) -> Matrix:
+    """Return what moves an element; where this is said twice, what makes it the larger."""
+    return max((matrix_of(value) for value in style.get("transform", ())), key=scale_of, default=SAME)
 
 
 def _any_but(values: Iterable[str], *usual: str) -> bool:

@@ -202,6 +202,23 @@ LETTERS, ITSELF, NESTED, TILE = "too many letters", "within itself", "nested too
         (dashed(2_000), dashed(3), DASHES),
         ('<path d="M-1e8 0H1e8" stroke="red" stroke-dasharray="1"/>', dashed(1), DASHES),
         (f"<style>circle{{stroke-dasharray:.0001}}</style>{dashed(9)}", dashed(2), DASHES),
+        (
+            f'<g stroke="red" stroke-dasharray=".00001"><mask id="m">{dashed(1).replace("stroke", "data")}</mask></g>'
+            '<path d="M0 0h9v9z" mask="url(#m)"/>',
+            f'<g stroke="red"><mask id="m">{dashed(1)}</mask></g><path d="M0 0h9v9z" mask="url(#m)"/>',
+            DASHES,
+        ),
+        (
+            "<style>path{transform:scale(1)}</style>"
+            + '<path transform="scale(.001)" opacity=".5" d="M0 0h999v999z"/>' * 60,
+            '<path transform="scale(.001)" opacity=".5" d="M0 0h999v999z"/>' * 60,
+            AREAS,
+        ),
+        (
+            f'<marker id="m"><path d="M0 0h3v3z"/></marker>{scrawl(30_000, MARKED.replace("red", "none"))}',
+            f'<marker id="m"><path d="M0 0h3v3z"/></marker>{scrawl(300, MARKED.replace("red", "none"))}',
+            "would take too long",
+        ),
         (sheet(20_000, 3_000), sheet(300, 300), RULES),
         (sheet(1_000, 3_000, ".b .b .b .a{}"), sheet(50, 50, ".b .a{}"), RULES),
         (doubled(20), doubled(8), COPIES),
