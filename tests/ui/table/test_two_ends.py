@@ -5,7 +5,8 @@ from collections.abc import Callable, Generator
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -224,6 +225,49 @@ def test_a_quick_click_on_a_sunk_card_means_what_was_seen_there_and_a_slow_one_w
     assert high < sunk.bottom and high - risen.y > 0.1 * risen.h
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert made == [first if leads else second]
+
+
+@pytest.mark.parametrize("share", [-0.3, 0.3])
+@pytest.mark.parametrize("by_wheel", [False, True])
+def test_a_card_that_was_turned_under_the_pointer_gives_what_it_shows_above(
+    table_presenter: Showing, share: float, by_wheel: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Prompt and bubble told the end that was turned up, and the click took the other one, whose half lay there."""
+    monkeypatch.setattr(card_halves, "QUICK", -1.0)
+    view = table_presenter(until("GainCards", nth=2))
+    card = view.table.fan[0]
+    _, second = (aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", card)) if aim.legal)
+    at, made = half(view, card, share), list[Choice]()
+    view.chosen.connect(made.append)
+    move(view, at)
+    if by_wheel:
+        place, none = QPointF(at), QPoint()
+        down = (Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False)
+        view.wheelEvent(QWheelEvent(place, place, none, QPoint(0, -120), *down))
+    else:
+        QTest.keyClick(view, Qt.Key.Key_T)
+    assert view.highlights.tag.words.startswith(f"<{second.verb}>")
+    move(view, at + QPoint(2, 0))
+    assert view.highlights.tag.words.startswith(f"<{second.verb}>"), "a hand is never quite still"
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert made == [second]
+
+
+def test_who_comes_back_to_a_turned_card_points_at_its_halves_again(
+    table_presenter: Showing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(card_halves, "QUICK", -1.0)
+    view = table_presenter(until("GainCards", nth=2))
+    card = view.table.fan[0]
+    first, _ = (aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", card)) if aim.legal)
+    move(view, half(view, card, 0.3))
+    QTest.keyClick(view, Qt.Key.Key_T)
+    move(view, QPoint(4, 4))
+    at, made = half(view, card, 0.3), list[Choice]()
+    view.chosen.connect(made.append)
+    move(view, at)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert made == [first], "which lies below, since the card was turned"
 
 
 def test_the_chip_on_a_card_turns_it_and_chooses_nothing(table_presenter: Showing) -> None:

@@ -38,6 +38,10 @@ def end_under(scene: TableScene, piece: int, found: Touch) -> str | None:
 def _point(scene: TableScene, found: Touch | None, find_end: FindEnd) -> bool:
     subject = next((each for each in found.under if scene.targets.at(each)), None) if found is not None else None
     choice = None
+    if subject != scene.targets.turned:
+        scene.targets.turned = None  # whoever comes back to it points at its halves again
+    elif subject is not None:
+        found = None  # who turned it sees above what is meant, in the prompt and in the bubble
     if found is not None and subject is not None and subject.kind == "piece":
         choice = _choice_of(scene, subject, find_end(scene, subject.number, found))
     pointed = (subject, choice) if subject is not None and choice is not None else None

@@ -74,6 +74,7 @@ class KeyboardInput(QObject):
         if at is None or not is_turnable(parts.scene, at) or not parts.tools.current.answers:
             return False
         turn_card(parts.scene, at, by)
+        parts.scene.targets.turned = at if at == parts.hover.at else None
         parts.say(parts.describer.describe(at))
         parts.highlights.refresh()
         self.hovered.emit(at)
