@@ -39,6 +39,7 @@
     epic = { en = "an epic card", ja = "エピックカード" }
 
     [ask]                        # by step: what a person is asked, one sentence that begins with the verb
+    "Prosper 0" = { en = "{seat}, discard a card, if you like.", ja = "…" }  # where so many actions are left
     [again]                      # by step: the same once something is chosen that can be taken back, if it differs
     PlaceWorkers = { en = "{seat}, place a worker.", ja = "…" }
 
@@ -226,6 +227,11 @@ class Words(Shape):
     mark: dict[Name, Name] = Field(default_factory=dict)
     beat: dict[Name, BeatWords] = Field(default_factory=dict)
     event: Annotated[tuple[EventWords, ...], Strict(False)] = ()
+
+    def of_question(self, step: str, left: int, *, again: bool = False) -> Wording | None:
+        """Return what is asked at a step of which so much is left; the words for this very number come first."""
+        tables = (self.again, self.ask) if again else (self.ask,)
+        return next((table[key] for table in tables for key in (f"{step} {left}", step) if key in table), None)
 
     def of_choice(self, step: str, verb: str, amount: int | None = None) -> Wording | None:
         """Return the sentence for a verb of a step; that of this very amount comes first, then the step's own."""

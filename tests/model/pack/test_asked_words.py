@@ -63,7 +63,7 @@ def played(pack: Pack) -> Iterator[Session]:
 
 
 def test_every_question_has_its_sentence_and_no_sentence_is_left_over(words: Words, referee: Referee) -> None:
-    assert words.ask.keys() == asking(referee)
+    assert {name.partition(" ")[0] for name in words.ask} == asking(referee)
     assert words.again.keys() <= {name for name in asking(referee) if referee.steps[name].SECRET}
 
 
@@ -83,9 +83,13 @@ def test_the_course_of_a_game_is_counted_by_what_its_kit_has(words: Words, refer
 
 
 def test_every_choice_has_its_button_and_every_point_its_source(pack: Pack, words: Words) -> None:
-    unsaid, unknown = set(), set()
+    unsaid, unknown, empty = set(), set(), set()
     for session in played(pack):
         asked = session.situation.decision
+        agenda = session.situation.open_view.agenda
+        question = words.of_question(asked.step, left := getattr(agenda[-1], "left", 1)) if asked else None
+        if question is not None and left < 1:  # such as "use prosperity; actions left: 0"
+            empty |= {form for form in (question.en, question.ja) if "{left}" in form}
         for seat in asked.seats if asked else ():
             verbs = {choice.verb for choice, _ in session.situation.judged(seat)}
             unsaid |= {f"{asked.step}.{verb}" for verb in verbs if asked and not words.of_offer(asked.step, verb)}
@@ -96,6 +100,7 @@ def test_every_choice_has_its_button_and_every_point_its_source(pack: Pack, word
             unknown |= {source for source in sources if source not in words.source and source not in pack.printed}
     assert not unsaid
     assert not unknown
+    assert not empty
 
 
 def test_every_group_of_numbers_has_a_name(pack: Pack, words: Words) -> None:

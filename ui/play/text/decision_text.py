@@ -147,11 +147,11 @@ class TableText:
 
     def _asked(self, view: SeatView, question: AskedQuestion) -> str:
         again = {choice.verb for choice, clause in question.judged if clause is None} > {TAKEN_BACK}
-        table_text = (self.words.again if again else {}).get(question.step) or self.words.ask.get(question.step)
+        left = getattr(view.agenda[-1], "left", 0) if view.agenda else 0
+        table_text = self.words.of_question(question.step, left, again=again)
         seat = self.seat(question.seat)
         if table_text is None:
             return self.texts.say(DECIDES, seat=seat, clause=question.clause)
-        left = getattr(view.agenda[-1], "left", 0) if view.agenda else 0
         places = self._places(view, question)
         return table_text.text(self.texts.language).format(seat=seat, left=left, places=places, **values_asked(self))
 
