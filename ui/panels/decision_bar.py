@@ -79,7 +79,7 @@ class DecisionBar(QWidget):
         self._retell()
 
     def _lay_out(self) -> None:
-        rows = QVBoxLayout(self)
+        rows = self._rows = QVBoxLayout(self)
         rows.setContentsMargins(QMargins(MARGIN + 12, MARGIN + INSIDE, MARGIN + 8, MARGIN + INSIDE))
         rows.setSpacing(0)
         for row in (self._head, self._row):
@@ -239,6 +239,12 @@ class DecisionBar(QWidget):
         wide = max(self._place.width(), min(self._needed, most))
         right = max(self._place.right(), self._room.left() + wide - 1)  # what lies at its right stays in sight
         self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
+        self._rows.activate()
+        helps = bool(self._asking.hint or self._asking.places or self._asking.offers)
+        more = self._sentence.missing_height() if helps else 0
+        if more and self._place.top() - head >= more:
+            head += more  # a sentence of two lines must not cost the line that says what a click does
+            self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
         if head != self.raised:
             self.raised = head
             self.grown.emit()

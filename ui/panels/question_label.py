@@ -79,6 +79,13 @@ class QuestionLabel(QWidget):
         letters = usual if text_width(look, self._words, usual) <= wide else smaller
         return math.ceil(paragraph_height(look, wide, self._words, letters))
 
+    def missing_height(self) -> int:
+        """Return how much higher it must be, as wide as it is, for a line under its sentence; 0 if that has room."""
+        if not self._words:
+            return 0
+        wide, high, most = self.width(), self.height(), 3 * math.ceil(self._hint_height)
+        return next((more for more in range(most) if self._has_line(QRectF(0, 0, wide, high + more))), most)
+
     def sizeHint(self) -> QSize:
         return QSize(240, 40)
 
@@ -100,9 +107,7 @@ class QuestionLabel(QWidget):
     def _fitting(self, area: QRectF) -> str:
         """Return the hint that has room under the sentence; empty if none has."""
         look = self._context.look
-        rest = area.adjusted(0, 0, 0, -self._hint_height)
-        fit = fitted_paragraph(look, rest, self._words, self._ink())
-        if fit.size < LEAST * self._ink().size or area.height() < 2 * self._hint_height:
+        if not self._has_line(area):
             return ""
         if text_width(look, self._hint, self._soft()) <= area.width():
             return self._hint
@@ -115,6 +120,12 @@ class QuestionLabel(QWidget):
                 return text
         smallest = replace(self._soft(), size=self._soft().size * LEAST)
         return _shortened(look, self._shorter or first, smallest, area.width())
+
+    def _has_line(self, area: QRectF) -> bool:
+        """Return whether a line has room under the sentence without making it much smaller."""
+        rest = area.adjusted(0, 0, 0, -self._hint_height)
+        fit = fitted_paragraph(self._context.look, rest, self._words, self._ink())
+        return fit.size >= LEAST * self._ink().size - 0.01 and area.height() >= 2 * self._hint_height
 
     @property
     def _hint_height(self) -> float:

@@ -72,9 +72,7 @@ class ChoiceTargets:
         self.turns: Mapping[int, int] = {}
         self.area_turns: Mapping[int, int] = {}
         self.pointed: tuple[ChoiceSubject, Choice] | None = None  # the choice of the half of a card that is pointed at
-        self.turned: ChoiceSubject | None = (
-            None  # turned under the pointer: what it shows leads until it is left
-        )
+        self.turned: ChoiceSubject | None = None  # turned under the pointer: what it shows leads until it is left
         self._alike = dict(alike or {})
         self._by: dict[ChoiceSubject, list[ChoiceTarget]] = {}
         for aim in self.all:
