@@ -1,8 +1,11 @@
 """What a saved game is called in a list, and how it stands, in the language spoken now."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from qquovadis.errors import COMMA, PackError
+from qquovadis.games import has_rules
+from qquovadis.model.agreed import Mode
 from qquovadis.model.saves.library import SavedGame
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.printable import shown_name
@@ -11,6 +14,7 @@ from ui.window.context import AppContext
 
 DRAFT = N_("{game} {draft}")
 VARIANT = N_("{game} {draft}, variant")
+POSITION = N_("Position: {people}")
 BEFORE = N_("Setup")
 ROUND = N_("Round {number} of {last}")
 OVER = N_("Finished")
@@ -20,6 +24,16 @@ ENTRIES = NP_("{count} move", "{count} moves")
 SHUT = N_("Cannot be opened")
 NO_RULES = N_("The rules of {game} {draft} are missing or cannot be read. Restore them to open this game.")
 WHEN = "%Y-%m-%d %H:%M"
+
+
+def table_name(context: AppContext, people: Iterable[str], game: str, mode: str) -> str:
+    """Return what a table is called that nobody has named: by its people, and told apart if it is a position.
+
+    `mode` is how it began: a table of a game with rules that begins with free moves is one that somebody set up.
+    """
+    names = context.say(COMMA).join(people)
+    is_position = mode == Mode.FREE_MOVES.value and has_rules(game)
+    return context.say(POSITION, people=names) if is_position else names
 
 
 class GameLines(NamedTuple):
@@ -59,11 +73,18 @@ class GameText:
         say, when = self._context.say, kept.time.strftime(WHEN)
         trouble = self._trouble(kept, error or kept.trouble)
         if not kept.open:
+<<<<<<< HEAD
             return GameLines(shown_name(kept.path.stem), "", say(SHUT), "warning", when, trouble, wrong=True)
         people = say(COMMA).join(kept.people)
         known = names.get((kept.game, kept.draft), kept.game)
         game = say(VARIANT if kept.variant else DRAFT, game=known, draft=kept.draft)
         name = shown_name(kept.own_name) or people
+=======
+            return GameLines(kept.path.stem, "", say(SHUT), "warning", when, trouble, wrong=True)
+        known = names.get((kept.game, kept.draft), kept.game)
+        game = say(VARIANT if kept.variant else DRAFT, game=known, draft=kept.draft)
+        name = kept.own_name or table_name(self._context, kept.people, kept.game, kept.manner)
+>>>>>>> 9e59c6d5 (Tell a position that was set up apart from its game, in Continue, the library and the title)
         if trouble:
             return GameLines(name, game, say(SHUT), "warning", when, trouble, wrong=True)
         return GameLines(

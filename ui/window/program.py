@@ -8,8 +8,12 @@ from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
 from qquovadis.controllers import GameFile
+<<<<<<< HEAD
 from qquovadis.errors import COMMA, QuoError
 from qquovadis.guard import listens
+=======
+from qquovadis.errors import QuoError
+>>>>>>> 9e59c6d5 (Tell a position that was set up apart from its game, in Continue, the library and the title)
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Variant
 from qquovadis.model.saves.library import Library
@@ -25,6 +29,7 @@ from ui.history.moment_text import GameMoment
 from ui.lab.feature import LabFeature
 from ui.library.export_game import ExportGame
 from ui.library.feature import LibraryFeature
+from ui.library.game_text import table_name
 from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.send_back import SendBack
 from ui.library.table_lock import holder_of, take_over
@@ -436,8 +441,10 @@ class Program(QObject):
         if self.presenter is not None:
             open_game = self.presenter.open_game
             name = open_game.pack.sheet.name.text(self._context.language)
-            people = self._context.say(COMMA).join(player.name for player in open_game.session.seating.people)
-            self.window.entitle(self._context.say(GAME_TITLE, game=name, people=open_game.title or people))
+            session = open_game.session
+            people = (player.name for player in session.seating.people)
+            table = table_name(self._context, people, open_game.pack.game, session.terms.mode.value)
+            self.window.entitle(self._context.say(GAME_TITLE, game=name, people=open_game.title or table))
 
     # What the actions do.
 

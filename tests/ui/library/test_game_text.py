@@ -46,6 +46,22 @@ def test_a_name_that_somebody_gave_stands_before_the_people(context: AppContext)
     assert GameText(context).describe(saved("The long war"), NAMES).name == "The long war"
 
 
+@pytest.mark.parametrize(
+    ("told", "name"),
+    [
+        ({"manner": "match"}, "Aya, Ben"),
+        ({"manner": "workshop"}, "Position: Aya, Ben"),
+        ({"manner": "workshop", "game": "my_own"}, "Aya, Ben"),  # where no rules are known all tables are free
+    ],
+)
+def test_a_position_is_told_apart_from_the_game_that_it_was_copied_from(
+    context: AppContext, told: dict[str, str], name: str
+) -> None:
+    assert GameText(context).describe(saved(**told), NAMES).name == name
+    other = saved("The long war", **told)
+    assert GameText(context).describe(other, NAMES).name == "The long war"
+
+
 def test_a_variant_and_a_game_that_is_not_here_are_told(context: AppContext) -> None:
     text = GameText(context)
     assert text.describe(saved(variant=True), NAMES).game == "Quo Vadis 30, variant"
