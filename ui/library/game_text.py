@@ -73,18 +73,10 @@ class GameText:
         say, when = self._context.say, kept.time.strftime(WHEN)
         trouble = self._trouble(kept, error or kept.trouble)
         if not kept.open:
-<<<<<<< HEAD
             return GameLines(shown_name(kept.path.stem), "", say(SHUT), "warning", when, trouble, wrong=True)
-        people = say(COMMA).join(kept.people)
         known = names.get((kept.game, kept.draft), kept.game)
         game = say(VARIANT if kept.variant else DRAFT, game=known, draft=kept.draft)
-        name = shown_name(kept.own_name) or people
-=======
-            return GameLines(kept.path.stem, "", say(SHUT), "warning", when, trouble, wrong=True)
-        known = names.get((kept.game, kept.draft), kept.game)
-        game = say(VARIANT if kept.variant else DRAFT, game=known, draft=kept.draft)
-        name = kept.own_name or table_name(self._context, kept.people, kept.game, kept.manner)
->>>>>>> 9e59c6d5 (Tell a position that was set up apart from its game, in Continue, the library and the title)
+        name = shown_name(kept.own_name) or table_name(self._context, kept.people, kept.game, kept.manner)
         if trouble:
             return GameLines(name, game, say(SHUT), "warning", when, trouble, wrong=True)
         return GameLines(

@@ -8,12 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
 from qquovadis.controllers import GameFile
-<<<<<<< HEAD
-from qquovadis.errors import COMMA, QuoError
-from qquovadis.guard import listens
-=======
 from qquovadis.errors import QuoError
->>>>>>> 9e59c6d5 (Tell a position that was set up apart from its game, in Continue, the library and the title)
+from qquovadis.guard import listens
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Variant
 from qquovadis.model.saves.library import Library
