@@ -79,7 +79,13 @@ class AccessibleTable(WindowFeature):
         desk, lines = self._window.desk, tuple(line.words for line in self._presenter.table_presenter.log.lines)
         face_factory = scene.face_factory(scene.scene_state, scene.board_index)
         return Glance(
-            scene.scene_state, face_factory, desk.bar.asking, desk.top.course, lines, self._window.context.texts
+            scene_state=scene.scene_state,
+            face_factory=face_factory,
+            asking=desk.bar.asking,
+            course=desk.top.course,
+            log_lines=lines,
+            texts=self._window.context.texts,
+            plan=scene.plan,
         )
 
     def _choose(self, choice: Choice) -> None:

@@ -13,6 +13,7 @@ from ui.panels.phase_bar import GameProgress
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.table.faces.face_factory import FaceFactory
 from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.layout.plan import Plan
 from ui.table.scene.descriptions import Descriptions
 from ui.table.scene.scene_state import SceneState
 
@@ -23,6 +24,9 @@ HAPPENED = N_("Recent moves")
 HOLDS = N_("{name}: {things}")
 SEVERAL = N_("{count} × {name}")
 PHASE = N_("{name} (now)")
+MET = N_("{name}: {done}, enough for {points} VP")
+NOT_MET = N_("{name}: {done}, not enough yet")
+NOWHERE = Plan()  # nothing lies anywhere
 LATEST = 6  # sentences of what happened
 
 
@@ -40,7 +44,9 @@ class Node(NamedTuple):
 
 
 class Glance(NamedTuple):
-    """What the window shows now: the sight with its face factory, the question, the course and the sentences told."""
+    """What the window shows now: the sight with its face factory, the question, the course, the sentences told, and
+    where everything lies.
+    """
 
     scene_state: SceneState
     face_factory: FaceFactory
@@ -48,6 +54,7 @@ class Glance(NamedTuple):
     course: GameProgress
     log_lines: tuple[str, ...]
     texts: Texts
+    plan: Plan = NOWHERE
 
     @property
     def describing(self) -> Descriptions:
@@ -105,7 +112,21 @@ def happened(glance: Glance) -> Node:
 def _alike(glance: Glance, name: str, alike: list[int]) -> Node:
     words = glance.texts.say(SEVERAL, count=len(alike), name=name) if len(alike) > 1 else name
     printed = glance.describing.printed(alike[0])
-    return Node(name, words, (Node("printed", printed),) if printed else ())
+    text = (Node("printed", printed),) if printed else ()
+    return Node(name, words, (*text, *_progress(glance, alike[0])))
+
+
+def _progress(glance: Glance, piece: int) -> Iterable[Node]:
+    """Yield how far each seat has come on a card, such as an award, and whether that is enough."""
+    factory, view = glance.face_factory, glance.scene_state.view
+    progress = factory.board_index.board.progress
+    if progress is None or not view.knows(piece):
+        return
+    for found in glance.scene_state.standing.of(progress.finding):
+        if found.facts[progress.card] == view.identity_of[piece]:
+            name, done = glance.scene_state.captions[found.seat].name, str(found.facts[progress.words])
+            sentence = MET if found.facts[progress.met] else NOT_MET
+            yield Node(f"progress {found.seat}", glance.texts.say(sentence, name=name, done=done, points=found.total))
 
 
 def _offered(glance: Glance, offer: OfferedChoice) -> Node:

@@ -1,6 +1,6 @@
 """The places of the table in the outline: the world by area and space, every seat with its mat, the piles."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from qquovadis.engine import hexes
 from qquovadis.engine.referee import CONTROL, ODDS, SCORE
@@ -23,6 +23,7 @@ CARD = N_("{family} {name}")
 LETTERS = "abc"
 FIRST = N_("start player")
 DECIDES = N_("deciding now")
+NOBODY = -1  # as which seat's the zones and counts of no seat stand in the kit
 
 
 def outline(glance: Glance) -> tuple[Node, ...]:
@@ -105,7 +106,9 @@ def _seat(glance: Glance, seat: int) -> Node:
         lines += [glance.line(ChoiceSubject("tally", points))] if points is not None else []
         lines += [say(FIRST)] if mat.first and board_index.count(view, mat.first) == seat else []
     lines += [say(DECIDES)] if decision is not None and seat in decision.seats else []
-    under = (*_counts(glance, seat), *_standing(glance, seat), *_places(glance, _owned(glance, seat)))
+    own = _owned(glance, seat)
+    counts, places = (*_counts(glance, seat), *_other_counts(glance, seat)), (*own, *_other_places(glance, seat, own))
+    under = (*counts, *_standing(glance, seat), *_places(glance, places))
     return Node(f"seat {seat}", glance.listed(lines), under)
 
 
@@ -127,6 +130,31 @@ def _counts(glance: Glance, seat: int) -> Iterable[Node]:
         tally = board_index.tally(family, seat)
         if tally is not None:
             yield Node(f"tally {family}", glance.line(ChoiceSubject("tally", tally)))
+
+
+def _other_counts(glance: Glance, seat: int) -> Iterable[Node]:
+    """Yield the counts of a seat (`NOBODY`: of nobody) that stand on the table besides those of mats."""
+    board_index = glance.face_factory.board_index
+    mat, kit = board_index.board.mat, board_index.kit
+    told = {mat.points, mat.first, *(track.tally for track in mat.track)} if mat else set()
+    for tally in sorted(glance.plan.tallies):
+        family = kit.tallies[tally].family
+        if kit.tallies[tally].seat == seat and (seat == NOBODY or family not in told):
+            yield Node(f"tally {tally}", glance.line(ChoiceSubject("tally", tally)))
+
+
+def _other_places(glance: Glance, seat: int, told: Collection[int]) -> list[int]:
+    """Return the places of a seat (`NOBODY`: of no seat) where something is seen to lie, besides the world and those
+    told of, as one reads them: from the top to the bottom, and from the left.
+    """
+    board_index, pieces, zone_of = glance.face_factory.board_index, glance.plan.pieces, glance.scene_state.view.zone_of
+    world, zones = board_index.board.world, board_index.kit.zones
+    of_world = {world.tiles, world.space, world.centre} if world is not None else set()
+    seen = sorted((placed.y, placed.x, zone_of[piece]) for piece, placed in pieces.items() if placed.shown)
+    found = dict.fromkeys(zone for _, _, zone in seen)
+    return [
+        zone for zone in found if zones[zone].seat == seat and zone not in told and zones[zone].family not in of_world
+    ]
 
 
 def _owned(glance: Glance, seat: int) -> list[int]:
@@ -165,7 +193,8 @@ def _common(glance: Glance) -> tuple[Node, ...]:
     board_index = glance.face_factory.board_index
     piles = [zone for pile in board_index.board.pile for zone in board_index.families.get(pile.zone, ())]
     shelf = board_index.families.get(board_index.board.shelf, ()) if board_index.board.shelf else ()
-    found = (*_cards(glance, shelf), *_places(glance, piles))
+    others = _other_places(glance, NOBODY, (*shelf, *piles))
+    found = (*_cards(glance, shelf), *_places(glance, (*piles, *others)), *_other_counts(glance, NOBODY))
     return (Node("common", glance.texts.say(COMMON), found),) if found else ()
 
 

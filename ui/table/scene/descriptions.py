@@ -10,6 +10,7 @@ from qquovadis.model.text.translations import N_, Texts
 from ui.table.faces.card_states import IN_WORDS, MUTED, state_of
 from ui.table.faces.face_factory import FaceFactory
 from ui.table.faces.mat_face import roman
+from ui.table.faces.two_ends import end_up
 from ui.table.input.choice_targets import AREA, ChoiceSubject, ChoiceTargets
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.bound_pieces import attached_in
@@ -24,6 +25,7 @@ COUNTED = N_("{name}: {count}")
 ROLLED = N_("{name}: {value}")
 LOCKED, ATTACHED, IN_GROUP = N_("Locked"), N_("Attached to: {piece}"), N_("In a group")
 RUINED = N_("{name}, destroyed")
+END_UP = N_("{name}, {end} up")
 
 
 class Descriptions:
@@ -113,8 +115,17 @@ class Descriptions:
         if painter == "die" and face:
             marks = self._board_index.kit.identities[self._view.identity_of[piece]].marks
             return self._texts.say(ROLLED, name=name, value=face_in_words(marks, face))
+        end = self._counting_end(piece)
+        if end is not None:
+            return self._texts.say(END_UP, name=name, end=self._face_factory.end_name(end))
         away = self._board_index.kit.zones[self._view.zone_of[piece]].family not in home
         return self._texts.say(RUINED, name=name) if painter == "town" and not face and away else name
+
+    def _counting_end(self, piece: int) -> str | None:
+        """Return the end of a card with two ends that counts where it lies before a seat; None if either can."""
+        mat, family = self._board_index.board.mat, self._board_index.kit.zones[self._view.zone_of[piece]].family
+        lies = mat is not None and family in (*mat.groups, *mat.bundles)
+        return end_up(self._board_index, self._view, piece) if lies else None
 
     def _state(self, piece: int) -> list[str]:
         """Return what a card with a text can do now, as far as that is not simply what it says."""
