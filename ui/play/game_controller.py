@@ -166,8 +166,7 @@ class GameController(QObject):
     def _play(self, seat: int, choice: Choice) -> None:
         """Play a choice; the last one of a secret choice on closed hands, since all look at what is turned up then."""
         asked, seating = self.session.situation.decision, self.session.seating
-        is_last = asked is not None and asked.secret and asked.seats == (seat,) and seating.may_close
-        if not is_last:
+        if asked is None or not asked.secret or asked.seats != (seat,) or not seating.may_close:
             self.session.play(seat, choice)
             return
         eyes = seating.eyes
