@@ -4,11 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-<<<<<<< HEAD
 from qquovadis.errors import Listed, QuoError
-=======
-from qquovadis.errors import COMMA, QuoError
->>>>>>> 95555f13 (Say the comma between cells in the language of now)
 from qquovadis.model.pack.card_table import FILE, asks_for_encoding, previews
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.pack_writer import say_csv_encoding
@@ -49,12 +45,6 @@ def fault_notice(context: AppContext, folder: Path, fault: QuoError, trouble: Ca
         except OSError as error:
             trouble(error)
 
-<<<<<<< HEAD
     lines = (texts.say(WAY, encoding=texts.say(NAMES[way]), words=Listed(cells)) for way, cells in ways.items())
-=======
-    lines = (
-        texts.say(WAY, encoding=texts.say(NAMES[way]), words=texts.say(COMMA).join(cells)) for way, cells in ways.items()
-    )
->>>>>>> 95555f13 (Say the comma between cells in the language of now)
     offers = tuple(NoticeOffer(texts.say(NAMES[way]), partial(choose, way)) for way in ways)
     return NoticeText("warning", (texts.say(QUESTION, file=FILE), *lines, texts.say(KEPT)), wrong=True, offers=offers)
