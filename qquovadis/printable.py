@@ -3,6 +3,8 @@
 import re
 
 # C0 but tabs and ends of lines, delete, C1, marks of direction, other ends of lines, and halves of letters.
+# What turns the direction of all that stands behind it; no sentence of ours has any.
+TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 HALVES = re.compile("[\ud800-\udfff]")
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
@@ -29,6 +31,15 @@ def shown_name(name: str) -> str:
     'A\ufffdB.qqgame'
     """
     return HALVES.sub("\ufffd", name)
+
+
+def unturned(sentence: str) -> str:
+    r"""Return a sentence in which no name of a stranger turns what stands behind it, or has half of a letter.
+
+    >>> unturned("“a\u202eb” is no file.")
+    '“ab” is no file.'
+    """
+    return TURNING.sub("", shown_name(sentence))
 
 
 def in_one_line(words: str) -> str:

@@ -12,9 +12,10 @@ import pytest
 
 from qquovadis import __main__
 from qquovadis.controllers.saves.send_back import hand_back
+from qquovadis.errors import QuoError
 from qquovadis.model.saves.checksums import chained
 from qquovadis.model.saves.save_file import Recording, read, written_header
-from qquovadis.model.text.translations import Texts
+from qquovadis.model.text.translations import N_, NP_, Texts
 from qquovadis.printable import printable
 from tests.marks import long, sampled
 
@@ -159,3 +160,15 @@ def test_a_complaint_that_cannot_be_written_still_has_its_code() -> None:
     with FULL.open("wb") as full:
         done = subprocess.run([sys.executable, "-m", "qquovadis", "nonsense"], stdout=full, stderr=full, check=False)
     assert done.returncode == 2
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_name_turns_the_sentence_behind_it(language: str) -> None:
+    texts = Texts(language)
+    said = (
+        texts.say(N_("“{file}” was not found. It may have been moved or renamed."), file="a\u202egpj\u2066.qqgame"),
+        texts.plural(NP_("{count} line {what}", "{count} lines {what}"), 2, what="\u202ex\u200f"),
+        texts.explain(QuoError(N_("“{file}” was not found. It may have been moved or renamed."), file="a\u202eb")),
+    )
+    assert not any(raw(each) for each in said)
+    assert "agpj.qqgame" in said[0] and "ab" in said[2]
