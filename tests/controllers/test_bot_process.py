@@ -15,7 +15,7 @@ from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 
-PATIENCE = 30
+PATIENCE = 120
 
 
 @pytest.fixture(scope="module")

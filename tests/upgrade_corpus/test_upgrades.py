@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import tomlkit
 from tools.upgrade_corpus import CORPUS, as_installed
 
 from qquovadis import __main__
@@ -21,7 +22,7 @@ from qquovadis.controllers.session.session import Session
 from qquovadis.games import table_of
 from qquovadis.model.history.entries import RulesChanged
 from qquovadis.model.pack.compile_kit import compile_kit
-from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.print_record import read_record
 from qquovadis.model.saves.library import Library
@@ -215,13 +216,33 @@ def test_a_record_of_a_print_finds_what_a_variant_changed_since(
     places: dict[str, Path], tmp_path: Path, told: Told
 ) -> None:
     (file,) = (places["0.10.0"] / "home" / "prints").glob("*.qqprint")
-    record, printed = read_record(file), EXPECTED["0.10.0"]["told"]["print"]
-    assert len(record.components) == printed["components"]
+    record = read_record(file)
+    assert len(record.components) == EXPECTED["0.10.0"]["told"]["print"]["components"]
     assert record.book is not None
-    now = told("print", "undecim/14", "--what", "cards,tokens", "--since", str(file), "-o", str(tmp_path / "now.pdf"))
-    assert (now["removed"], now["moved"]) == ([], [])
-    names = {each.id for each in record.components}
-    assert set(now["changed"]) <= names
+    variant = tmp_path / "renamed.qqvariant"
+    cards = tomllib.loads((find_pack("undecim", "14") / "cards.toml").read_text("utf-8"))["card"]
+    foray = next(card for card in cards if card["id"] == "raid") | {"name": {"en": "Foray", "ja": "遠征"}}
+    variant.write_text(tomlkit.dumps({"name": "Renamed", "game": "undecim", "draft": "14", "card": [foray]}), "utf-8")
+
+    def since(what: str) -> set[str]:
+        words = (
+            "print",
+            what,
+            "--what",
+            "cards,tokens",
+            "--since",
+            str(file),
+            "-o",
+            str(tmp_path / f"{what[-3:]}.pdf"),
+        )
+        now = told(*words)
+        changed, removed = ({part["id"] for part in now[key]} for key in ("changed", "removed"))
+        assert changed == removed  # each new face takes the place of one that was printed
+        return changed
+
+    before = since("undecim/14")  # faces that this version paints otherwise, if any
+    assert since(str(variant)) == before | {"raid"}
+    assert len(before) < len(record.components)
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from tests.marks import long, sampled
 from tests.ui.files.test_file_opener import SAVE, VARIANT
 
 CHECKOUT = Path(__file__).resolve().parents[3]
-PATIENCE = 60  # seconds after which a program that shows nothing is given up
+PATIENCE = 240  # seconds after which a program that shows nothing is given up
 STARTED = """
 import sys
 from PySide6.QtCore import QCoreApplication, QUrl

@@ -16,8 +16,7 @@ from ui.sound.device import UNHEARD, NoSoundError, SoundDevice, audible_backends
 from ui.sound.mixer import Mixer
 from ui.sound.player import SoundPlayer, sound_file
 
-AT_ONCE = 0.05  # seconds: far less than a device takes that has to be waited for
-SOON = 5.0
+SOON = 60.0  # seconds: a busy machine takes longer, and who passes does not wait for it
 
 
 class Clock:
@@ -211,19 +210,19 @@ def test_a_sound_that_is_not_there_is_silence(
 
 @quick
 def test_nobody_waits_for_a_device_that_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
-    release = Event()
+    release, given_up = Event(), Event()
 
     def hang(_mixer: Mixer) -> Devices:
         release.wait(SOON)
+        given_up.set()
         raise NoSoundError
 
     monkeypatch.setattr(player, "FAREWELL", 0.01)
     hanging = SoundPlayer(hang)
-    begun = time.monotonic()
     for kind in SoundKind:
         hanging.play(kind, 1)
     hanging.close()
-    assert time.monotonic() - begun < AT_ONCE + 0.01
+    assert not given_up.is_set()  # it still hangs: whoever had waited for it would only be here afterwards
     release.set()
 
 

@@ -54,7 +54,7 @@ def look(tries=[0]):
     tries[0] += 1
     if type(dialog).__name__ == "StartDialog":
         {do}
-    elif tries[0] < 4000:
+    elif tries[0] < 40_000:
         QTimer.singleShot(5, look)
 
 def told(value):
@@ -63,7 +63,7 @@ def told(value):
 run = QtWidgets.QApplication.exec
 QtWidgets.QApplication.exec = lambda *_: (QTimer.singleShot(0, look), run())[1]
 from qquovadis.__main__ import main
-main(["--language", "en", "--theme", "light", "--exit-after", "60"])
+main(["--language", "en", "--theme", "light", "--exit-after", "240"])
 """
 NAMES = "told(sorted(set(sys.modules) - at_first))"
 AT_ONCE = """
@@ -71,7 +71,7 @@ AT_ONCE = """
         def table(count=[0]):
             from ui.table.table_view import TableView
             views = [each for each in QtWidgets.QApplication.allWidgets() if isinstance(each, TableView)]
-            told(len(views)) if views or count[0] > 400 else QTimer.singleShot(20, table)
+            told(len(views)) if views or count[0] > 10_000 else QTimer.singleShot(20, table)
             count[0] += 1
         table()
 """
@@ -79,7 +79,7 @@ WAITING = """
         dialog.reject()
         def later(count=[0]):
             count[0] += 1
-            if "ui.window.program" in sys.modules or count[0] > 600:
+            if "ui.window.program" in sys.modules or count[0] > 10_000:
                 QTimer.singleShot(800, lambda: told(QtWidgets.QApplication.activeModalWidget() is None))
             else:
                 QTimer.singleShot(20, later)
@@ -97,7 +97,7 @@ def started(home: Path, do: str) -> Any:
         env=context,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     assert done.stdout, done.stderr
