@@ -34,7 +34,7 @@ def names(presenter: Presenter) -> set[str]:
 
 def asked(program: Program, qtbot: QtBot, words: str) -> Notice:
     notice = program.window.desk.notice
-    qtbot.waitUntil(lambda: any(words in each for each in notice.sentences), timeout=5000)
+    qtbot.waitUntil(lambda: any(words in each for each in notice.sentences))
     return notice
 
 
@@ -52,9 +52,9 @@ def test_the_window_asks_with_the_first_cells_and_reads_on_by_the_answer(
     QTest.mouseClick(chosen, Qt.MouseButton.LeftButton)
     assert f'csv_encoding = "{encoding}"' in (folder / "pack.toml").read_text("utf-8")
     assert load_pack(folder).sheet.csv_encoding == encoding and check_folder(folder).faults == []
-    qtbot.waitUntil(lambda: not notice.wrong, timeout=5000)
+    qtbot.waitUntil(lambda: not notice.wrong)
     (folder / "cards.csv").write_bytes(CARDS.replace("烏", "鴉").encode(encoding))
-    qtbot.waitUntil(lambda: "鴉" in names(presenter) or "鴉" in " ".join(notice.sentences), timeout=5000)
+    qtbot.waitUntil(lambda: "鴉" in names(presenter) or "鴉" in " ".join(notice.sentences))
     assert not notice.wrong
 
 
