@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from qquovadis import __main__, __version__
+from qquovadis import __main__, __version__, compiled_modules
 from qquovadis.controllers import Mode, Player, Session, Terms, record
 from qquovadis.controllers.bots.match_runner import play_out, seated, thinkers
 from qquovadis.games import referee_for
@@ -314,7 +314,7 @@ def test_the_benchmark_measures_every_game(capsys: PrintedText) -> None:
 
 def test_the_version_is_told(capsys: PrintedText) -> None:
     assert __main__.main(["--version"]) == WELL
-    assert capsys.readouterr().out == f"qquovadis {__version__} (pure engine)\n"
+    assert capsys.readouterr().out == f"qquovadis {__version__} ({compiled_modules.engine()} engine)\n"
 
 
 @pytest.mark.parametrize("command", [(), *((each,) for each in __main__.COMMANDS)])

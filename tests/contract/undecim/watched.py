@@ -1,6 +1,5 @@
 """A game of Undecim under two opinions: what the referee asks, offers and does, and what the rulebook would."""
 
-from dataclasses import fields
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -69,7 +68,7 @@ class Watched:
     def question(self, step: Any) -> SimpleNamespace:
         """Return what a step says, pieces and assets by name."""
         pieces = self.game.table.kit.pieces
-        data = {field.name: getattr(step, field.name) for field in fields(step)}
+        data = {name: getattr(step, name) for name in step.FIELDS}
         if "cards" in data:
             data["cards"] = [pieces[card].name for card in data["cards"]]
         if "card" in data:
