@@ -14,7 +14,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import __main__, __version__, paths
+from qquovadis.errors import QuoError
 from tests.marks import long
+from ui.window import selftest as window_selftest
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 PACK = Path("packs", "undecim", "14")
@@ -58,8 +60,11 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(whole / PACK, own / PACK)
     (own / "packs" / "shared").symlink_to(whole / "packs" / "shared")
     shutil.copytree(whole / "fonts", own / "fonts")
-    for name in ("icons", "locale", "sounds", "theme"):
+    for name in ("icons", "locale", "sounds", "theme", "layouts.toml"):
         (own / name).symlink_to(whole / name)
+    (own / "selftest").mkdir()
+    for name in window_selftest.PICTURES:
+        (own / "selftest" / name).symlink_to(whole / "selftest" / name)
     monkeypatch.setattr(paths, "resources", lambda: own)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     return own
@@ -166,3 +171,14 @@ def test_what_failed_is_told_in_the_language_of_the_program(
     assert english.startswith("FAILED pack undecim 14: cards.toml, card: it must be")
     assert japanese.startswith("失敗   パック undecim 14：cards.toml")
     assert not re.search("[a-z]{3} [a-z]{2}", japanese)
+
+
+@pytest.mark.parametrize("name", window_selftest.PICTURES)
+def test_a_picture_is_painted_and_looked_at(name: str, tmp_path: Path, qapp: QApplication) -> None:
+    del qapp
+    file = paths.resources() / "selftest" / name
+    assert window_selftest._picture(file) == "3"
+    broken = tmp_path / name
+    broken.write_bytes(file.read_bytes()[:40])
+    with pytest.raises(QuoError, match=re.escape(f"“{name}” shows")):
+        window_selftest._picture(broken)

@@ -27,9 +27,10 @@ from qquovadis.model.pack.words import load_words
 from qquovadis.model.saves.played_pack import played_box, played_pack
 from qquovadis.model.saves.save_file import read
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts
-from qquovadis.model.variants.variant import ENDING, load_variant
+from qquovadis.model.variants.variant import ENDING, load_variant, variant_text
 
 SEED = 7
+SEATS, SEEDS = 4, (7, 8, 9, 10, 11)  # of the games in which cards do everything
 SAID = N_("&Quit")
 REMARK = "Checked."
 CAUGHT = N_("Something failed in between: {kind} in {where}.")
@@ -82,6 +83,11 @@ def checks(folder: Path) -> Iterator[SelfCheck]:
     yield tried(Sentence(N_("every game has a pack")), _packs_there)
     for shelved in packs():
         yield from _checks_of_pack(shelved, folder)
+    for variant in sorted((paths.resources() / "selftest").glob(f"*{ENDING}")):
+        for seed in SEEDS:
+            save = folder / f"{variant.stem}, every operation, {seed}{GAME_ENDING}"
+            what = Sentence(N_("every operation of cards, {name} {number}"), name=variant.stem, number=seed)
+            yield tried(what, partial(_played_with_every_operation, variant, seed, save))
     for variant in sorted((paths.resources() / "variants").rglob(f"*{ENDING}")):
         yield tried(Sentence(N_("variant {name}"), name=variant.stem), partial(_hash_of, variant))
 
@@ -133,11 +139,16 @@ def _read(folder: Path) -> str:
     return pack.hash
 
 
-def _played(pack: Pack, seats: int, save: Path) -> Sentence:
+def _played_with_every_operation(variant: Path, seed: int, save: Path) -> Sentence:
+    """Play one of the games in which cards do everything that cards can do."""
+    return _played(load_variant(variant), SEATS, save, seed)
+
+
+def _played(pack: Pack, seats: int, save: Path, seed: int = SEED) -> Sentence:
     """Play a game of bots, keep it, open it again and replay it; all three must end on the same table."""
     kit = compile_kit(pack, seats)
     players = seated(["random"], seats)
-    session = Session.start(referee_for(kit), Terms(players, SEED, pack=pack.hash))
+    session = Session.start(referee_for(kit), Terms(players, seed, pack=pack.hash, variant=variant_text(pack)))
     play_out(session, thinkers(players, kit))
     record_in(session, save)
     session.log.note(1, REMARK)

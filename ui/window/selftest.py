@@ -9,8 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, qInstallMessageHandler
-from PySide6.QtGui import QFont, QFontInfo, QImage, QRawFont
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, qInstallMessageHandler
+from PySide6.QtGui import QFont, QFontInfo, QImage, QPainter, QRawFont
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 
 from qquovadis import paths
@@ -21,6 +21,8 @@ from qquovadis.model.saves.save_file import read
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import LANGUAGES
 from ui.art.icons import icon_names
+from ui.art.pictures import paint_picture
+from ui.art.strokes import Look
 from ui.sound.cues import SoundKind
 from ui.sound.device import UNHEARD, NoSoundError, SoundDevice, read_sound
 from ui.sound.mixer import Mixer
@@ -36,6 +38,10 @@ SIZE = QSize(1280, 720)
 TURNS = 4  # rounds of events after which what was put off has happened
 FEWEST_COLOURS = 40  # an empty window has a handful; the plainest screen many more
 EVERY = 4  # of so many pixels one is looked at
+# One picture as ImageMagick and Inkscape write it in each way that packs may use, and what its pixels must show.
+PICTURES = ("picture.png", "picture.jpg", "picture.webp", "picture.svg")
+PICTURE_SIZE, NEAR = QSize(64, 48), 6
+SHOWN = {(4, 4): (200, 40, 40), (60, 44): (40, 60, 200), (16, 36): (240, 240, 240)}
 
 
 def checks(folder: Path, pictures: Path | None) -> Iterator[SelfCheck]:
@@ -45,6 +51,8 @@ def checks(folder: Path, pictures: Path | None) -> Iterator[SelfCheck]:
     application.setStyle("Fusion")
     yield (letters := tried(Sentence(N_("letters")), _letters))
     yield (icons := tried(Sentence(N_("icons")), _icons))
+    for name in PICTURES:
+        yield tried(Sentence(N_("picture {name}"), name=name), partial(_picture, paths.resources() / "selftest" / name))
     yield tried(Sentence(N_("sounds")), _sounds)
     yield tried(Sentence(N_("printers")), _printers)
     before = qInstallMessageHandler(lambda _kind, _context, _words: None)
@@ -80,6 +88,30 @@ def _icons() -> str:
         if emblem.icon not in known:
             raise QuoError(N_("The icon {wanted} does not come with the program."), wanted=emblem.icon)
     return str(len(known))
+
+
+def _picture(file: Path) -> str:
+    """Paint a picture as cards show one, and look whether its pixels are what they must be."""
+    canvas = QImage(PICTURE_SIZE, QImage.Format.Format_ARGB32_Premultiplied)
+    canvas.fill(Qt.GlobalColor.white)
+    painter = QPainter(canvas)
+    try:
+        brush = Look(AppContext(MOST_LETTERS, "light").theme, MOST_LETTERS).on(painter)
+        paint_picture(brush, (str(file), ""), QRectF(canvas.rect()))
+    finally:
+        painter.end()
+    for (left, top), wanted in SHOWN.items():
+        colour = canvas.pixelColor(left, top)
+        found = colour.red(), colour.green(), colour.blue()
+        if any(abs(one - other) > NEAR for one, other in zip(found, wanted, strict=True)):
+            raise QuoError(
+                N_("“{name}” shows {found} at {place}, not {wanted}."),
+                name=file.name,
+                found=str(found),
+                place=str((left, top)),
+                wanted=str(wanted),
+            )
+    return str(len(SHOWN))
 
 
 def _sounds() -> str:
