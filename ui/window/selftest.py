@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, qInstallMessageHandler
-from PySide6.QtGui import QFont, QFontInfo, QImage, QPainter, QRawFont
+from PySide6.QtGui import QFont, QFontInfo, QImage, QRawFont
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 
 from qquovadis import paths
@@ -21,6 +21,7 @@ from qquovadis.model.saves.save_file import read
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import LANGUAGES
 from ui.art.icons import icon_names
+from ui.art.painting import painting
 from ui.art.pictures import paint_picture
 from ui.art.strokes import Look
 from ui.sound.cues import SoundKind
@@ -93,13 +94,10 @@ def _icons() -> str:
 def _picture(file: Path) -> str:
     """Paint a picture as cards show one, and look whether its pixels are what they must be."""
     canvas = QImage(PICTURE_SIZE, QImage.Format.Format_ARGB32_Premultiplied)
-    canvas.fill(Qt.GlobalColor.white)
-    painter = QPainter(canvas)
-    try:
+    canvas.fill(Qt.GlobalColor.transparent)
+    with painting(canvas) as painter:
         brush = Look(AppContext(MOST_LETTERS, "light").theme, MOST_LETTERS).on(painter)
         paint_picture(brush, (str(file), ""), QRectF(canvas.rect()))
-    finally:
-        painter.end()
     for (left, top), wanted in SHOWN.items():
         colour = canvas.pixelColor(left, top)
         found = colour.red(), colour.green(), colour.blue()
