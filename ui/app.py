@@ -15,11 +15,10 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
-from qquovadis.commands.output import system_texts
 from qquovadis.errors import Listed, QuoError, Sentence
 from qquovadis.files import forget_all_unfinished, why_unwritable
 from qquovadis.model.opened_files import folder_of_pack
-from qquovadis.model.settings import Settings
+from qquovadis.model.settings import Settings, system_texts
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts
 from ui.crash_report.exception_hook import ExceptionHook
 from ui.window.application import Application

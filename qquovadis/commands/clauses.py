@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from qquovadis.commands.options import AsJson, Draft, PackFolder, WantedPack, wanted_pack
-from qquovadis.commands.output import say_json, say_lines, system_texts
+from qquovadis.commands.output import say_json, say_lines
 from qquovadis.errors import COMMA
 from qquovadis.games import REFEREES
 from qquovadis.model.pack.clause_report import ClauseGap, ClauseReport, places_of, report_on
@@ -14,6 +14,7 @@ from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.rulebook import confirm as confirm_all
 from qquovadis.model.pack.rulebook import confirm_where_known, load_rulebook
 from qquovadis.model.pack.schema import Pack
+from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import N_
 
 NOT_HELD = 1

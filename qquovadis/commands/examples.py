@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from qquovadis.commands.options import AsJson, VariantFile, WantedPack, wanted_pack
-from qquovadis.commands.output import say_json, say_lines, system_texts
+from qquovadis.commands.output import say_json, say_lines
 from qquovadis.controllers.examples.check_examples import CheckedExample, check_examples
 from qquovadis.controllers.examples.examples import (
     NOT_THERE,
@@ -20,6 +20,7 @@ from qquovadis.controllers.examples.examples import (
 )
 from qquovadis.errors import QuoError, Sentence
 from qquovadis.model.pack.schema import Pack
+from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import N_
 
 NOT_HELD = 1

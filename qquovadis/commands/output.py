@@ -9,25 +9,12 @@ from contextlib import suppress
 from typing import TextIO
 
 from qquovadis.errors import Listed, QuoError
-from qquovadis.model.settings import Settings
+from qquovadis.model.settings import system_texts
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts
-from qquovadis.paths import personal_place
 from qquovadis.printable import printable, printable_json
 
 NOT_PRINTED = N_("What is to be printed cannot be written: {reason}. Make room there, or send it to another place.")
-VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-
-
-def system_texts() -> Texts:
-    """Return the texts in the language of the person's preferences, else in the one that the system's variables ask
-    for.
-
-    English where we do not know that one. What is wrong with the preferences is told in the window, where they are set.
-    """
-    asked = next((os.environ[name] for name in VARIABLES if os.environ.get(name)), "en")
-    language = Settings.read(personal_place()).language or asked[:2].lower()
-    return Texts(language if language in LANGUAGES else "en")
 
 
 def asked_texts(arguments: Sequence[str]) -> Texts:

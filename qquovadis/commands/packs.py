@@ -8,7 +8,7 @@ import typer
 from pydantic import Field, create_model
 
 from qquovadis.commands.options import AsJson, Draft, Game, Language, PackFolder, WantedPack, wanted_pack
-from qquovadis.commands.output import say_json, say_lines, system_texts, texts_for
+from qquovadis.commands.output import say_json, say_lines, texts_for
 from qquovadis.commands.several import Report, each_of
 from qquovadis.controllers.check_pack import check_folder, check_variant
 from qquovadis.errors import Listed, QuoError
@@ -19,6 +19,7 @@ from qquovadis.model.pack.loading import SHEETS
 from qquovadis.model.pack.questions import Questionnaire
 from qquovadis.model.pack.vocabulary_page import markdown
 from qquovadis.model.saves.format import save_schema
+from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import ENDING, Variant
 from qquovadis.paths import resources

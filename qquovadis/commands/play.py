@@ -16,7 +16,7 @@ from qquovadis.commands.options import (
     agreed_kit,
     wanted_pack,
 )
-from qquovadis.commands.output import say_json, say_lines, system_texts, warn
+from qquovadis.commands.output import say_json, say_lines, warn
 from qquovadis.controllers.bots.match_runner import Played, play_out, seated, thinkers
 from qquovadis.controllers.saves.game_file import GameFile, record_in
 from qquovadis.controllers.session.session import Session
@@ -25,6 +25,7 @@ from qquovadis.engine.chance import BY_NAME
 from qquovadis.errors import COMMA
 from qquovadis.games import referee_for
 from qquovadis.model.pack.schema import Pack
+from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import variant_text
 

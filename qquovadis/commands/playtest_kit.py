@@ -7,11 +7,12 @@ import typer
 
 from qquovadis.commands.choices import chosen
 from qquovadis.commands.options import Draft, WantedPack, wanted_pack
-from qquovadis.commands.output import say_lines, system_texts
+from qquovadis.commands.output import say_lines
 from qquovadis.commands.window import KitWish
 from qquovadis.errors import QuoError
 from qquovadis.files import refuse_existing
 from qquovadis.model.pack.loading import is_included
+from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import LANGUAGES, N_
 
 NOT_INCLUDED = N_(

@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from qquovadis.commands.options import AsJson, PackFolder, VariantFile, pack_for
-from qquovadis.commands.output import say_json, say_lines, system_texts, warn
+from qquovadis.commands.output import say_json, say_lines, warn
 from qquovadis.controllers.bots.dear_choices import dear_choices
 from qquovadis.controllers.replay.game_review import GameReview, dearest, reviewed_seats
 from qquovadis.controllers.replay.point_sources import points_by_source
@@ -25,6 +25,7 @@ from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.saves.played_pack import played_box, played_game
 from qquovadis.model.saves.save_file import Recording, read
+from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import N_
 
 NOT_HELD = 1

@@ -13,10 +13,11 @@ import typer
 
 from qquovadis import __version__, compiled_modules, paths
 from qquovadis.commands.options import AsJson
-from qquovadis.commands.output import say_json, say_lines, system_texts
+from qquovadis.commands.output import say_json, say_lines
 from qquovadis.commands.text_columns import padded
 from qquovadis.controllers.selftest import SelfCheck, checks
 from qquovadis.files import write_whole
+from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import N_, NP_, Texts
 
 NOT_HELD = 1

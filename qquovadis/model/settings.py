@@ -1,6 +1,7 @@
 """What a person prefers, kept in one small file between two starts; what is damaged in it is as usual, and told."""
 
 import json
+import os
 from contextlib import suppress
 from dataclasses import MISSING, asdict, dataclass, field, fields
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any
 
 from qquovadis import paths
 from qquovadis.files import copy_whole, write_whole
-from qquovadis.model.text.translations import LANGUAGES, N_
+from qquovadis.model.text.translations import LANGUAGES, N_, Texts
 
 FILE = "settings.json"
 NOT_KEPT = ("trouble", "unsaved")
@@ -40,6 +41,7 @@ NEWER = N_(
     "Your settings come from a newer Q Quo Vadis. What this version understands is used, and the old file is kept "
     "beside them as “settings.aside.json”."
 )
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # by which a system says which language a person speaks
 
 
 @dataclass
@@ -174,3 +176,14 @@ def _is_of_kind(value: Any, usual: Any) -> bool:
         return False
     inside = [*value, *value.values()] if isinstance(value, dict) else value if isinstance(value, list) else []
     return all(isinstance(each, str) for each in inside)
+
+
+def system_texts() -> Texts:
+    """Return the texts in the language of the person's preferences, else in the one that the system's variables ask
+    for.
+
+    English where we do not know that one. What is wrong with the preferences is told in the window, where they are set.
+    """
+    asked = next((os.environ[name] for name in VARIABLES if os.environ.get(name)), "en")
+    language = Settings.read(paths.personal_place()).language or asked[:2].lower()
+    return Texts(language if language in LANGUAGES else "en")

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from qquovadis.commands.lab.reports import AMONG_BOTS
 from qquovadis.commands.lab.runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
 from qquovadis.commands.options import named_pack
-from qquovadis.commands.output import say_json, say_lines, system_texts, warn
+from qquovadis.commands.output import say_json, say_lines, warn
 from qquovadis.commands.several import FAILED, Several
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer, ClaimAnswer, ClaimAtLevel
@@ -16,6 +16,7 @@ from qquovadis.lab.claims.claim_runs import ClaimRun, Judged
 from qquovadis.lab.claims.claim_studies import ClaimStudy, claim_studies
 from qquovadis.lab.claims.claims_file import CLAIMS, Claim, Claims, read_claims
 from qquovadis.lab.claims.verdict_words import VERDICTS
+from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import N_, Texts
 
 

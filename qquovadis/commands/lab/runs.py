@@ -11,13 +11,14 @@ from typing import NamedTuple
 from qquovadis.commands.lab import reports
 from qquovadis.commands.lab.reports import Run
 from qquovadis.commands.options import named_pack
-from qquovadis.commands.output import say_json, say_lines, system_texts, warn
+from qquovadis.commands.output import say_json, say_lines, warn
 from qquovadis.commands.several import FAILED, Several
 from qquovadis.lab.items import items_plan, lifts
 from qquovadis.lab.levels.ladder_file import write_ladder
 from qquovadis.lab.levels.ladders import DuelLook, climb, duel_name, ladder_from, ladder_plans
 from qquovadis.lab.play.engines import PlayedBlock, play_plan
 from qquovadis.lab.play.plan import Plan, duel_plan
+from qquovadis.model.settings import system_texts
 
 DONE, CANNOT_TELL, CANCELLED = 0, 3, 4
 

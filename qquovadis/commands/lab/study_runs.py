@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from qquovadis.commands.lab.runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
-from qquovadis.commands.output import say_json, say_lines, system_texts, texts_for, warn
+from qquovadis.commands.output import say_json, say_lines, texts_for, warn
 from qquovadis.commands.several import Report, each_of, tell
 from qquovadis.errors import Listed, QuoError
 from qquovadis.files import refuse_existing, write_new
@@ -29,6 +29,7 @@ from qquovadis.lab.studies.refitting import Fitting, arms_to_fit, as_in_book, fi
 from qquovadis.lab.studies.seeking import seek
 from qquovadis.lab.studies.study_file import Study, read_study
 from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
+from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import N_, Texts
 from qquovadis.model.variants.variant import ENDING
 

@@ -41,11 +41,12 @@ def _run(draft: str, level: str, seats: int, amount: tuple[int, int, int], *, as
     """Play pair after pair with a line for each, tell what they came to, and return the exit code."""
     from qquovadis.commands.lab.runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
     from qquovadis.commands.options import named_pack
-    from qquovadis.commands.output import say_json, system_texts, warn
+    from qquovadis.commands.output import say_json, warn
     from qquovadis.games import referee_for
     from qquovadis.lab import twins as lab
     from qquovadis.lab.play.plan import carried_source
     from qquovadis.model.pack.compile_kit import compile_kit
+    from qquovadis.model.settings import system_texts
 
     pack = named_pack(draft)
     pairs, seed, workers = amount
@@ -80,7 +81,8 @@ def _report(answer: Any) -> dict[str, Any]:
 
 def _tell(answer: Any) -> None:
     from qquovadis.commands.lab.reports import AMONG_BOTS
-    from qquovadis.commands.output import say_lines, system_texts
+    from qquovadis.commands.output import say_lines
+    from qquovadis.model.settings import system_texts
 
     texts, points = system_texts(), answer.points
     words = {"pairs": answer.pairs, "decided": answer.decided, "points": f"{points.mean:.1f}"}
