@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from qquovadis.errors import COMMA, PackError
-from qquovadis.games import has_rules
 from qquovadis.model.agreed import Mode
 from qquovadis.model.saves.library import SavedGame
 from qquovadis.model.text.translations import N_, NP_
@@ -32,8 +31,11 @@ def table_name(context: AppContext, people: Iterable[str], game: str, mode: str)
     `mode` is how it began: a table of a game with rules that begins with free moves is one that somebody set up.
     """
     names = context.say(COMMA).join(people)
-    is_position = mode == Mode.FREE_MOVES.value and has_rules(game)
-    return context.say(POSITION, people=names) if is_position else names
+    if mode != Mode.FREE_MOVES.value:
+        return names
+    from qquovadis.games import has_rules  # late: a start dialog that lists no such table needs no rules
+
+    return context.say(POSITION, people=names) if has_rules(game) else names
 
 
 class GameLines(NamedTuple):

@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSysInfo, Qt
+from PySide6.QtCore import QByteArray, QSysInfo, Qt
 from PySide6.QtTest import QTest
 
 from qquovadis import paths
@@ -52,7 +52,7 @@ def test_whose_lock_it_is_and_since_when(saves: Path) -> None:
 @pytest.mark.parametrize(
     ("lines", "computer"),
     [
-        (("4711", "qquovadis", "renamed since", "{ours}", "{start}"), None),  # this one, where process 4711 is gone
+        (("4711", "qquovadis", "{renamed}", "{ours}", "{start}"), None),  # this one, where process 4711 is gone
         (("{process}", "{program}", "renamed since", "{ours}", "{start}"), ""),  # this one, and it plays
         (("4711", "qquovadis", "{name}", "0123456789abcdef", "x"), "{name}"),  # another one that is called alike
         (("4711", "qquovadis", "far", "", ""), "far"),
@@ -60,11 +60,14 @@ def test_whose_lock_it_is_and_since_when(saves: Path) -> None:
     ],
 )
 def test_a_computer_is_known_by_its_number_where_it_has_one(
-    saves: Path, lines: tuple[str, ...], computer: str | None
+    saves: Path, lines: tuple[str, ...], computer: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ours, start = (text.toStdString() for text in (QSysInfo.machineUniqueId(), QSysInfo.bootUniqueId()))
+    known, start = (text.toStdString() for text in (QSysInfo.machineUniqueId(), QSysInfo.bootUniqueId()))
+    ours = known or "0a1b2c"  # a bare system has no number, and Qt itself goes by the name there
+    monkeypatch.setattr("ui.library.table_lock.QSysInfo.machineUniqueId", lambda: QByteArray(ours.encode()))
     program = Path(f"/proc/{os.getpid()}/exe").resolve().name
     words = {"ours": ours, "start": start, "name": QSysInfo.machineHostName(), "process": os.getpid()}
+    words["renamed"] = "renamed since" if known else words["name"]
     path = locked(saves / "running.qqgame", tuple(line.format(**words, program=program) for line in lines))
     holder = holder_of(path)
     assert (holder.computer if holder else None) == (computer.format(**words) if computer is not None else None)

@@ -45,7 +45,7 @@ __all__ = ["as_stored"]
 LOOKS: tuple[tuple[str, ColorScheme], ...] = (("en", "light"), ("ja", "dark"))  # the windows by turns
 SLOW = ("library",)  # reads whole games for its pictures; its tests see it
 ELSEWHERE = ("about", "curtain", "taking-up")  # kept elsewhere, or with an hour
-LAID_BY_QT = ("consent", "delete", "elsewhere", "warning")  # message boxes: how wide they are is Qt's affair
+LAID_BY_QT = ("consent", "delete", "elsewhere", "unsaved", "warning")  # message boxes: how wide they are is Qt's affair
 AT_WORK = ("lab", "workbench-examples")  # say how far they are with what they work out
 UNHEARD = {
     "Announcer.announced",  # what is told to screen readers besides; only tests hear it

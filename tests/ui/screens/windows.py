@@ -1,5 +1,6 @@
 """Every window and dialog of the program, each opened by its name."""
 
+import errno
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -26,6 +27,7 @@ from ui.library.library_dialog import LibraryDialog
 from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.resume_box import ResumeBox
 from ui.library.send_back_dialog import SendBackDialog
+from ui.library.unsaved_box import LEAVE, UnsavedBox
 from ui.play.consent_box import ConsentBox, ConsentSubject, ConsentWords
 from ui.play.open_game import Agreement
 from ui.player_aid.aid_window import AidWindow
@@ -69,6 +71,13 @@ def taking_up(gallery: Gallery) -> QWidget:
     return ResumeBox(
         gallery.driver.context, gallery.moments.save("hand", gallery.driver.context.say), gallery.driver.window
     )
+
+
+def unsaved(gallery: Gallery) -> QWidget:
+    """What is asked where nothing can be saved; as a warning it would end the test."""
+    box = UnsavedBox(gallery.driver.context, OSError(errno.EROFS, "read-only"), LEAVE, gallery.driver.window)
+    box.setIcon(Icon.Information)
+    return box
 
 
 def going_on(gallery: Gallery) -> QWidget:
@@ -196,6 +205,7 @@ KINDS: Mapping[str, type[QWidget]] = {
     "first-prototype": FirstPrototypeWindow,
     "score-sheet": ScoreSheetDialog,
     "board-editor": BoardEditor,
+    "unsaved": UnsavedBox,
 }
 # What is new stands last: the looks in which windows are painted go by turns.
 EVERY: Mapping[str, Opened] = {
@@ -204,4 +214,5 @@ EVERY: Mapping[str, Opened] = {
     "first-prototype": first_prototype,
     "score-sheet": score_sheet,
     "board-editor": board_editor,
+    "unsaved": unsaved,
 }
