@@ -125,9 +125,12 @@ def _do(given: list[str]) -> int:
             sys.excepthook = sys.__excepthook__
     _refuse_unknown(given)
     gc.disable()  # SPEED: a fifth of a start goes into looking for garbage, of which it makes none; `ui.app` ends this
-    from ui.app import main as open_window
+    try:
+        from ui.app import main as open_window
 
-    return open_window(given)
+        return open_window(given)
+    finally:
+        gc.enable()  # also where no window came of it: whoever called this goes on
 
 
 def _tell_where(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
