@@ -162,5 +162,5 @@ def test_links_and_folders_are_no_files_of_a_session(tmp_path: Path) -> None:
 
 
 def test_other_files_are_no_sessions(tmp_path: Path) -> None:
-    for name in ("x.zip", "x.txt", "x.qqgame.exe"):
+    for name in ("x.7z", "x.txt", "x.qqgame.exe"):
         assert refused(session(tmp_path, packed(("x.qqgame", GAME)), name)) == archives.NO_SESSION

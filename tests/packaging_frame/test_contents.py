@@ -175,7 +175,8 @@ def test_the_menu_entry_opens_exactly_the_kinds_of_our_files() -> None:
     globs = {glob.attrib["pattern"] for each in types for glob in each.findall(f"{MIME}glob")}
     entry = (LINUX / "qquovadis.desktop").read_text(encoding="utf-8")
     opened = re.search(r"^MimeType=(.*);$", entry, re.MULTILINE)
-    assert globs == {f"*{ending}" for ending in (GAME_ENDING, POSITION, VARIANT, PACK_ENDING)}
+    others = (".qqprint", ".qqstudy", ".qqlab", ".session.zip")  # what people send one another of playtests and studies
+    assert globs == {f"*{ending}" for ending in (GAME_ENDING, POSITION, VARIANT, PACK_ENDING, *others)}
     assert opened is not None
     assert set(opened[1].split(";")) == {each.attrib["type"] for each in types}
     assert all(
