@@ -70,6 +70,8 @@ def test_a_computer_is_known_by_its_number_where_it_has_one(
     words["renamed"] = "renamed since" if known else words["name"]
     path = locked(saves / "running.qqgame", tuple(line.format(**words, program=program) for line in lines))
     holder = holder_of(path)
+    if computer == "{name}" and not known:
+        computer = None  # where this one has no number, Qt takes one that is called alike for it, and 4711 is gone
     assert (holder.computer if holder else None) == (computer.format(**words) if computer is not None else None)
 
 
