@@ -18,6 +18,7 @@ lay_out()
 
 from PySide6.QtWidgets import QApplication  # noqa: E402 - the screen is laid out before Qt is there
 
+from tests.monkey.free import OWN  # noqa: E402
 from tests.monkey.games import GAMES, planned  # noqa: E402
 from tests.monkey.monkey import ASIDES  # noqa: E402
 from tests.monkey.running import Run, played  # noqa: E402
@@ -28,7 +29,7 @@ def main(words: list[str]) -> int:
     arguments = _read(words)
     application = QApplication.instance() or QApplication([])
     runs: list[Run] = []
-    games = GAMES if arguments.game == "all" else tuple(arguments.game.split(","))
+    games = (*GAMES, OWN) if arguments.game == "all" else tuple(arguments.game.split(","))
     until = time.monotonic() + arguments.seconds if arguments.seconds else None
     for number in range(arguments.batch):
         for game in games:

@@ -1,6 +1,6 @@
 """What people do beside choosing: look about, go back and forth, try what is refused, drop things, press odd keys."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -59,9 +59,9 @@ class Asides:
             "reopen": Aside(self._reopen, 1),
         }
 
-    def drawn(self) -> tuple[str, Callable[[], None], bool]:
-        """One of them by lot."""
-        names = sorted(self._all)
+    def drawn(self, among: Sequence[str] = ()) -> tuple[str, Callable[[], None], bool]:
+        """One of them by lot, or of those of these names."""
+        names = sorted(among or self._all)
         name = self._chance.choices(names, [self._all[each].weight for each in names])[0]
         return name, self._all[name].do, self._all[name].harmless
 

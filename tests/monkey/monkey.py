@@ -1,11 +1,13 @@
 """One random game at one window: draws by lot what to choose and how, plays about in between, and judges it."""
 
 from collections import Counter, deque
+from collections.abc import Callable
 from hashlib import sha256
 from random import Random
 from typing import NamedTuple
 
 from qquovadis.controllers import Entry
+from qquovadis.guard import GUARD
 from qquovadis.model.history.entries import Performed
 from tests.monkey.asides import Asides
 from tests.monkey.games import Plan, begun
@@ -194,7 +196,7 @@ class Monkey:
 
     def _do_aside(self) -> None:
         """Do something that is no choice; whatever leaves the game alone must leave it as it was."""
-        name, text, harmless = self.asides.drawn()
+        name, text, harmless = self._drawn_aside()
         self.done.append(f"aside {name}")
         self.tally.asides[name] += 1
         before = self._fingerprint()
@@ -203,6 +205,9 @@ class Monkey:
         self._judge_window()
         if harmless and self._fingerprint() != before:
             raise Fault("changed", f"{name} left {self._fingerprint()} of {before}")
+
+    def _drawn_aside(self) -> tuple[str, Callable[[], None], bool]:
+        return self.asides.drawn()
 
     def _note(self, kind: str, told: str) -> None:
         self.done.append(f"{kind}: {told}")
@@ -218,6 +223,8 @@ class Monkey:
             raise Fault("complaint", "\n".join(window.complaints))
         if window.troubles:
             raise Fault("trouble", "\n".join(window.troubles))
+        if GUARD.faults:
+            raise Fault("caught", str(GUARD.faults))
         if window.hand.holds_a_button():
             raise Fault("monkey", "a button of the mouse is still down")
         if window.status() == "fault":

@@ -13,7 +13,10 @@ from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
 from tests.monkey.__main__ import main
 from tests.monkey.window import opened
+from ui.panels.notice import NoticeText
 from ui.play.game_controller import GameController
+from ui.play.live_rules import LiveRules
+from ui.table.faces.card_faces import LaidCard
 from ui.table.input.choose_tool import ChooseTool
 
 QUIET_AFTER = 6  # choices
@@ -70,8 +73,38 @@ def catch_all() -> None:
     ChooseTool.drop = greedy  # type: ignore[method-assign]
 
 
+def cross_out() -> None:
+    """Cards with a layout of one's own cannot be painted; the program paints a crossed frame and goes on."""
+
+    def fail(self: LaidCard, brush: Any) -> None:
+        raise ZeroDivisionError("planted")
+
+    LaidCard.paint = fail  # type: ignore[method-assign]
+
+
+def look_away() -> None:
+    """Nobody reads files that are saved while the game is played."""
+    opened.PATIENCE = BRIEF
+
+    def keep(self: LiveRules) -> None:
+        """Read nothing."""
+
+    LiveRules._read = keep  # type: ignore[method-assign]
+
+
+def swallow() -> None:
+    """Files that cannot be read are passed over as if all were well."""
+    show = LiveRules._show
+
+    def tell(self: LiveRules, say: Callable[[], NoticeText]) -> None:
+        show(self, lambda: say()._replace(wrong=False))
+
+    LiveRules._show = tell  # type: ignore[method-assign]
+
+
 PLANTS: dict[str, Callable[[], None]] = {
     "silence": silence, "mix up": mix_up, "misprice": misprice, "catch all": catch_all,
+    "cross out": cross_out, "look away": look_away, "swallow": swallow,
 }  # fmt: skip
 
 if __name__ == "__main__":

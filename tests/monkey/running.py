@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ClassVar
 
+from tests.monkey.free import OWN, SAID_BY_QT, FreeMonkey
 from tests.monkey.games import Plan
 from tests.monkey.monkey import ASIDES, Fault, Monkey
 from tests.monkey.window import Window
@@ -63,6 +64,8 @@ def played(plan: Plan, turns: int, home: Path, asides: float = ASIDES, painted: 
     run, began = Run(plan, turns, asides_asked=asides, painted=painted, most=most), time.monotonic()
     window = Window(plan.looks, painted)
     monkey = Monkey(window, plan, asides)
+    if plan.game == OWN:
+        monkey, window.harmless = FreeMonkey(window, plan, asides), (*window.harmless, *SAID_BY_QT)
     try:
         monkey.play(turns, most)
     except AssertionError as fault:

@@ -8,10 +8,13 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from tests.marks import long
+from qquovadis.controllers.check_pack import check_folder
+from tests.marks import long, quick
+from tests.monkey.own_pack import DAMAGED, TABLES, OwnPack
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 PATIENCE = 600  # seconds for one short game on a slow machine
@@ -35,6 +38,10 @@ FURTHER = (
     ("undecim", 301, "alone", 8),
     ("undecim", 302, "hot-seat", 4),
 )
+
+OWN_GAMES = (502, "alone"), (503, "hot-seat"), (504, "alone")
+OWN_PLANTED = ("cross out", "complaint"), ("look away", "not followed"), ("swallow", "read otherwise")
+BY_LIBPNG = "libpng error: Read Error", "libpng error: IDAT: CRC error"  # of the picture that lies there damaged
 
 
 def monkey(*words: str, patience: float = PATIENCE, kind: str = "tests.monkey") -> subprocess.CompletedProcess[str]:
@@ -68,6 +75,43 @@ def test_a_monkey_finds_what_was_planted(planted: str, found: str) -> None:
     words = ("--game", "undecim", "--seed", "301", "--table", "alone", "--turns", "6", "--asides", "0.6")
     ran = monkey(planted, *words, kind="tests.monkey.planted")
     assert ran.returncode == 1 and f"\n{found}: " in ran.stdout, f"{ran.stdout}\n{ran.stderr}"
+
+
+@pytest.mark.parametrize(
+    ("seed", "table", "words"),
+    [
+        (501, "hot-seat", ("--most", "14")),
+        *(pytest.param(seed, table, ("--turns", "6"), marks=long) for seed, table in OWN_GAMES),
+    ],
+)
+def test_a_monkey_finds_nothing_at_a_free_table_whose_files_are_saved_anew(
+    seed: int, table: str, words: tuple[str, ...]
+) -> None:
+    ran = monkey("--game", "own", "--seed", str(seed), "--table", table, "--asides", ASIDES, *words)
+    said = [line for line in ran.stderr.splitlines() if line not in BY_LIBPNG]
+    assert (ran.returncode, said) == (0, []), f"{ran.stdout}\n{ran.stderr}"
+
+
+@pytest.mark.parametrize(
+    ("planted", "found"), [OWN_PLANTED[0], *(pytest.param(*each, marks=long) for each in OWN_PLANTED[1:])]
+)
+def test_a_monkey_finds_what_was_planted_into_a_free_table(planted: str, found: str) -> None:
+    words = ("--game", "own", "--seed", "501", "--table", "alone", "--turns", "3", "--asides", ASIDES)
+    ran = monkey(planted, *words, kind="tests.monkey.planted")
+    assert ran.returncode == 1 and f"\n{found}: " in f"\n{ran.stdout}", f"{ran.stdout}\n{ran.stderr}"
+
+
+@quick
+def test_the_monkey_s_own_game_has_pictures_and_sheets_of_every_kind(own_home: Path) -> None:
+    pack = OwnPack(Random(1))
+    assert {Path(name).suffix.lower() for name in pack.names} == {".png", ".jpg", ".jpeg", ".webp", ".svg"}
+    assert {"motion photo (1).jpeg", "PHOTO_0001.JPG", "帆船 #1, 100%.png", DAMAGED} <= {*pack.names}
+    assert [str(each).partition(":")[0] for each in check_folder(pack.folder).faults] == [f"pictures/{DAMAGED}"]
+    swaps = [pack.swap() for _ in range(30)]
+    assert {each.file for each in swaps} >= {*TABLES} and {each.good for each in swaps} == {True, False}
+    for swap in (pack.mend(), *(pack.swap() for _ in range(4))):
+        others = [fault for fault in check_folder(pack.folder).faults if DAMAGED not in str(fault)]
+        assert bool(others) is not swap.good, (swap, others)
 
 
 @long

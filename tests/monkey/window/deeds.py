@@ -1,14 +1,18 @@
 """What the window can do besides, by keys, menus, dialogs and preferences."""
 
 from pathlib import Path
+from random import Random
+from time import sleep
 
-from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint
 from PySide6.QtGui import QAction, QHelpEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from tests.monkey.window import opened
 from tests.monkey.window.handling import Handled
 from tests.monkey.window.places import open_centre
 from ui.final.final_table import LOOK
+from ui.panels.notice import NoticeText
 from ui.play.consent_box import KEEP
 from ui.play.undo_consent import LEAVE, OTHER_DICE, UNDO
 
@@ -69,6 +73,24 @@ class Window(Handled):
         widget = QApplication.widgetAt(at)
         if widget is not None:
             QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, widget.mapFromGlobal(at), at))
+
+    def news_of_files(self) -> NoticeText:
+        """Wait until the window says what became of files that were saved, and return what it says."""
+        notice, clock = self._window.desk.notice, QElapsedTimer()
+        notice.forget()
+        clock.start()
+        while not notice.sentences and clock.elapsed() < opened.PATIENCE:
+            QApplication.processEvents()
+            sleep(opened.PAUSE)
+        return NoticeText("", notice.sentences, wrong=notice.wrong)
+
+    def press_in_notice(self, chance: Random) -> str:
+        """Press one of the buttons of what is said of files, and return its words; empty if there is none to press."""
+        found = {each.text(): at for each in self._window.desk.notice.buttons if (at := open_centre(each)) is not None}
+        words = chance.choice(sorted(found)) if found else ""
+        if words:
+            self.hand.click(found[words])
+        return words
 
     @property
     def file(self) -> Path | None:

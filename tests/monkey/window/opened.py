@@ -56,6 +56,7 @@ class Opened:
         self.hand.held_up = self._answer
         self.complaints: list[str] = []
         self.troubles: list[str] = []
+        self.harmless = HARMLESS
         self._before: SeatView | None = None
         self.answers: list[Callable[[QWidget], None]] = []
         GUARD.faults.clear()  # each kind of fault is told once, and each window is one's own
@@ -208,7 +209,7 @@ class Opened:
         self.complaints.append("".join(traceback.format_exception(kind, error, trace)))
 
     def _hear(self, mode: QtMsgType, _context: object, message: str) -> None:
-        if mode is not QtMsgType.QtDebugMsg and not message.startswith(HARMLESS):
+        if mode is not QtMsgType.QtDebugMsg and not message.startswith(self.harmless):
             self.complaints.append(f"{mode.name}: {message}")
 
     def _answer(self, milliseconds: int) -> None:
