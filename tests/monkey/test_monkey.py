@@ -80,7 +80,7 @@ def test_a_monkey_finds_what_was_planted(planted: str, found: str) -> None:
 @pytest.mark.parametrize(
     ("seed", "table", "words"),
     [
-        (501, "hot-seat", ("--most", "14")),
+        (501, "hot-seat", ("--most", "10")),
         *(pytest.param(seed, table, ("--turns", "6"), marks=long) for seed, table in OWN_GAMES),
     ],
 )
