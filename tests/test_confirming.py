@@ -1,6 +1,5 @@
 """Clauses are confirmed where they stand, without naming the game."""
 
-import gc
 import shutil
 from pathlib import Path
 
@@ -37,10 +36,3 @@ def test_a_clause_is_confirmed_in_the_game_that_has_it_without_naming_the_game(
     confirmed = (packs["undecim"] / "clauses.lock").read_bytes()
     assert "UN-GAIN-09" in complaint(capsys, "clauses", "confirm", "UN-GAIN-01", "UN-GAIN-09")
     assert (packs["undecim"] / "clauses.lock").read_bytes() == confirmed
-
-
-def test_garbage_is_looked_for_again_where_no_window_came_of_a_start() -> None:
-    """Whoever calls the program within a process, as tests do, would fill the memory from then on."""
-    assert gc.isenabled()
-    __main__.main(["--exit-after", "soon"])
-    assert gc.isenabled()

@@ -1,10 +1,11 @@
 """Errors are sentences, and folders are where they are promised to be."""
 
+import gc
 from pathlib import Path
 
 import pytest
 
-from qquovadis import paths
+from qquovadis import __main__, paths
 from qquovadis.errors import PackError, Refused
 from tests.marks import quick
 
@@ -42,3 +43,10 @@ def test_the_usual_personal_folder_bears_our_name(monkeypatch: pytest.MonkeyPatc
     monkeypatch.delenv(paths.HOME_VARIABLE)
     monkeypatch.setattr("platformdirs.user_data_path", lambda name, appauthor: tmp_path / name)
     assert paths.personal() == tmp_path / "qquovadis"
+
+
+def test_garbage_is_looked_for_again_where_no_window_came_of_a_start() -> None:
+    """Whoever calls the program within a process, as tests do, would fill the memory from then on."""
+    assert gc.isenabled()
+    __main__.main(["--exit-after", "soon"])
+    assert gc.isenabled()
