@@ -154,6 +154,5 @@ def _painter() -> ThreadPoolExecutor:
     return executor
 
 
-@cache
 def _fonts() -> tuple[str, ...]:
     return tuple(sorted(str(file) for file in (paths.resources() / "fonts").glob("*.ttf")))

@@ -160,23 +160,8 @@ class GameController(QObject):
             return
         seat, self._here = self._here, None
         self._played = True
-        if not self._try(partial(self._play, seat, choice), choice):
+        if not self._try(lambda: self.session.play(seat, choice), choice):
             self._here = seat
-
-    def _play(self, seat: int, choice: Choice) -> None:
-        """Play a choice; the last one of a secret choice on closed hands, since all look at what is turned up then."""
-        asked, seating = self.session.situation.decision, self.session.seating
-        if asked is None or not asked.secret or asked.seats != (seat,) or not seating.may_close:
-            self.session.play(seat, choice)
-            return
-        eyes = seating.eyes
-        seating.close_eyes()
-        try:
-            self.session.play(seat, choice)
-        finally:
-            now = self.session.situation.decision
-            if eyes is not None and now is not None and (now.step, now.seats) == (asked.step, asked.seats):
-                seating.open_eyes(eyes)  # it was refused, or more is to be chosen
 
     def change(self, text: Callable[[], object]) -> None:
         """Do something else with the session (undo, redo, a manual change, another mode), and go on from there."""
