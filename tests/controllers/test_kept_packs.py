@@ -69,6 +69,15 @@ def test_the_folder_is_used_as_long_as_it_fits_and_the_save_where_the_box_has_ch
     assert points(save) == 4
 
 
+def test_a_folder_that_is_named_and_fits_no_more_gives_way_to_what_the_save_keeps(save: Path) -> None:
+    """After a crash a start with --pack said that nothing was lost, and refused the game whose card was renamed."""
+    home = paths.personal() / "packs" / "foxes" / "1"
+    assert played_game(read(save), home)[0].folder == home
+    cards = home / "cards.csv"
+    cards.write_text(cards.read_text("utf-8").replace("first,", "other,", 1), "utf-8")
+    assert played_game(read(save), home)[0].folder.parent == paths.kept_packs()
+
+
 def test_a_save_opens_after_its_game_became_one_for_more_players(save: Path, own_home: Path) -> None:
     sheet = own_home / "packs" / "foxes" / "1" / "pack.toml"
     sheet.write_text(re.sub(r"(players_m\w+) = \d", r"\1 = 4", sheet.read_text("utf-8")), "utf-8")

@@ -41,15 +41,16 @@ def played_pack(recording: Recording, folder: Path | None = None) -> Pack:
 
 
 def played_game(recording: Recording, folder: Path | None = None) -> tuple[Pack, Kit]:
-    """Return the pack of a saved game and its box; where the library has none that fits, those that the save keeps.
+    """Return the pack of a saved game and its box; where the library, or the folder that was named, has none that fits,
+    those that the save keeps.
 
-    QuoError, as of the library, if it keeps none that fits better.
+    QuoError, as of the library or the folder, if it keeps none.
     """
     try:
         pack = played_pack(recording, folder)
         return pack, played_box(recording.header, pack)
     except QuoError:  # also where the game is by now for fewer or more players
-        kept = kept_pack(recording.path.name, recording.lines) if folder is None else None
+        kept = kept_pack(recording.path.name, recording.lines)
         if kept is None:
             raise
     pack = as_played(load_pack(kept), recording)
