@@ -72,7 +72,9 @@ class UndoConsent(WindowFeature):
         designer = terms.designer if terms.undo is UndoPolicy.DESIGNER else ""
         undone = _undone(presenter, consent) if words is UNDO else ()
         secret = presenter.table_presenter.log_text.secrets(consent)
-        about = ConsentSubject(presenter.seen(consent), secret, undone, asker)
+        # A question without anything seen is described as one for other dice, which only one of them is.
+        seen = presenter.seen(consent) if consent.seen or words is OTHER_DICE else ()
+        about = ConsentSubject(seen, secret, undone, asker)
         box = ConsentBox(self._window, words, about, designer)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.agreed.connect(lambda by: presenter.controller.change(partial(result, agreed=not by, by=by)))

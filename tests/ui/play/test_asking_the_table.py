@@ -86,7 +86,7 @@ def test_the_question_names_what_is_to_be_done(window: Any, words: ConsentWords 
     def deed(*, agreed: bool = False, by: str = "") -> str:
         return f"agreed {agreed} by {by!r}"
 
-    serving._ask(cast(Any, SimpleNamespace(kept=0)), Crossing(deed, words) if words else deed)
+    serving._ask(cast(Any, SimpleNamespace(kept=0, seen=())), Crossing(deed, words) if words else deed)
     (box,) = window.findChildren(ConsentBox)
     assert verb in box.text() and box.text().startswith("Ben & Co asks: ")
     agree = next(button for button in box.buttons() if button.text().startswith("All agree"))

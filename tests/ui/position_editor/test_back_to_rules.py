@@ -83,6 +83,7 @@ def test_of_several_people_nobody_sees_more_by_the_workshop(seated: Seated, prog
     assert not program.window.actions_by_name["workshop"].isChecked()
     (box,) = program.window.findChildren(ConsentBox)
     assert "Ada asks: Does everyone agree to free moves?" in box.text()
+    assert box.informativeText() == "", "nothing was seen, and no dice are rolled anew"
     next(button for button in box.buttons() if button.text().startswith("All agree")).click()
     assert session.situation.mode.value == "workshop" and program.window.actions_by_name["workshop"].isChecked()
     assert eyes is not None
@@ -106,6 +107,7 @@ def test_the_position_of_a_match_is_copied_only_if_all_agree(seated: Seated, pro
         assert presenter.covered and not laid
         (box,) = (each for each in program.window.findChildren(ConsentBox) if each.isVisible())
         assert "Does everyone agree to set up this position" in box.text()
+        assert box.informativeText() == ""
         box.reject()
         qtbot.wait(10)
     assert presenter.covered and not laid
