@@ -95,7 +95,10 @@ def new_game(
 ) -> None:
     """Begin a game of one's own, from a template that plays at once."""
     folder = start_game(name, kind, into)
-    said = N_("The new game is in “{folder}”. It stands among the games when you start the program.")
+    if into is None:
+        said = N_("The new game is in “{folder}”. It stands among the games when you start the program.")
+    else:
+        said = N_("The new game is in “{folder}”. Start the program with --pack and this folder to play it.")
     say_lines([texts_for(language).say(said, folder=folder)])
 
 
