@@ -16,8 +16,10 @@ def contents_by_name(table: Table) -> dict[str, object]:
     """Return the whole table by names; what is empty, zero or as the box has it is left out."""
     kit = table.kit
     bound = {"bonds": bonds} if (bonds := _bonds_by_name(table)) else {}
+    told = {kit.tallies[at].name: seats for at, seats in sorted(table.unveiled.items())}
     return {
         **bound,
+        **({"unveiled": told} if told else {}),
         "zones": {kit.zones[at].name: _lying(table, pieces) for at, pieces in enumerate(table.contents) if pieces},
         "tallies": {kit.tallies[at].name: value for at, value in enumerate(table.tally) if value},
         "agenda": [[type(step).__name__, *step] for step in table.agenda],

@@ -80,12 +80,12 @@ class SetupStep(NamedTuple):
     """One step of laying out a box without rules, or of what people do at it all the time.
 
     Fields:
-        verb: "shuffle", "deal", "fill", "gather", "place" or "count".
+        verb: "shuffle", "deal", "fill", "gather", "place", "count", "show" or "hide".
         source: the zone that is shuffled, or from whose front is dealt; where to, if something is gathered or placed.
-        zones: where to, in order, or from where is gathered.
+        zones: where to, in order, or from where is gathered, or where what is hidden is shown or hidden again.
         number: how many each of them gets, or has once it is filled; what tallies count then.
         purpose: that of chance by which is shuffled.
-        things: the identity that is placed, or the tallies that count.
+        things: the identity that is placed, or the tallies that count or are shown or hidden again.
     """
 
     verb: str

@@ -1,4 +1,4 @@
-"""The eleven operations: every change of a table, with the old values that undo needs.
+"""The thirteen operations: every change of a table, with the old values that undo needs.
 
 Only the table writes them (into its journal); nobody else states an old value.
 Each is a NamedTuple of integers (the reason of a count is a clause id), so it is one line of JSON.
@@ -32,6 +32,7 @@ class TableLists:
     draws: list[int]
     stated: list[tuple[int, tuple[int, ...]]]
     bonds: tuple[dict[int, int], ...]
+    unveiled: dict[int, int]
 
     def spend(self, slot: int, used: int) -> None:
         """Move the counter of a slot on, or take the result at this place from the queue of stated ones."""
@@ -260,6 +261,37 @@ class Shown(NamedTuple):
         table.known[self.piece] &= ~self.learned
 
 
+class Hidden(NamedTuple):
+    """Some seats are no longer told what a piece is."""
+
+    piece: int
+    forgotten: int
+
+    def redo(self, table: TableLists) -> None:
+        """Apply to the table."""
+        table.known[self.piece] &= ~self.forgotten
+
+    def undo(self, table: TableLists) -> None:
+        """Take back."""
+        table.known[self.piece] |= self.forgotten
+
+
+class Unveiled(NamedTuple):
+    """Other seats (a bit each) are told what a secret tally counts, or are no longer."""
+
+    tally: int
+    old: int
+    new: int
+
+    def redo(self, table: TableLists) -> None:
+        """Apply to the table."""
+        unveil_tally(table.unveiled, self.tally, self.new)
+
+    def undo(self, table: TableLists) -> None:
+        """Take back."""
+        unveil_tally(table.unveiled, self.tally, self.old)
+
+
 class Bound(NamedTuple):
     """A piece was bound or freed by hand: to the piece that carries it, to its place, or to a group; -1 is to nothing.
 
@@ -295,10 +327,38 @@ class Resolved(NamedTuple):
         table.agenda = self.before
 
 
-Operation = Moved | Placed | Flipped | Turned | Counted | Shuffled | Slipped | Rolled | Shown | Bound | Resolved
+Operation = (
+    Moved
+    | Placed
+    | Flipped
+    | Turned
+    | Counted
+    | Shuffled
+    | Slipped
+    | Rolled
+    | Shown
+    | Hidden
+    | Unveiled
+    | Bound
+    | Resolved
+)
 OPERATIONS: dict[str, type[Operation]] = {
     kind.__name__: kind
-    for kind in (Moved, Placed, Flipped, Turned, Counted, Shuffled, Slipped, Rolled, Shown, Bound, Resolved)
+    for kind in (
+        Moved,
+        Placed,
+        Flipped,
+        Turned,
+        Counted,
+        Shuffled,
+        Slipped,
+        Rolled,
+        Shown,
+        Bound,
+        Resolved,
+        Hidden,
+        Unveiled,
+    )
 }
 
 
@@ -326,6 +386,14 @@ def bind_piece(bonds: dict[int, int], piece: int, new: int) -> None:
         bonds[piece] = new
 
 
+def unveil_tally(unveiled: dict[int, int], tally: int, seats: int) -> None:
+    """Let these seats be told what a tally counts besides its own, or none of them."""
+    if seats:
+        unveiled[tally] = seats
+    else:
+        unveiled.pop(tally, None)
+
+
 def set_identities(table: TableLists, pieces: list[int], clothes: tuple[tuple[int, int, int], ...]) -> None:
     """Give each piece its identity, turn and the bits of who knows it."""
     for piece, (identity, turned, known) in zip(pieces, clothes, strict=True):
@@ -338,10 +406,12 @@ def set_identities(table: TableLists, pieces: list[int], clothes: tuple[tuple[in
 def discloses(operation: Operation) -> bool:
     """Return whether a seat learned something by it, or chance spoke: such an entry is an undo fence.
 
-    Shuffling and slipping hide, and are none; but a card slipped into another seat's hand is seen there.
+    Shuffling, slipping and hiding hide, and are none; but a card slipped into another seat's hand is seen there.
     """
     if isinstance(operation, Moved | Flipped | Shown):
         return operation.learned != 0
     if isinstance(operation, Slipped):
         return operation.learned() != 0
+    if isinstance(operation, Unveiled):
+        return operation.new & ~operation.old != 0
     return isinstance(operation, Rolled) and operation.die >= 0

@@ -10,13 +10,15 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.table import Table
 
 UNKNOWN = -1
+SIDE_UP = 1  # the face of a die whose value is not told
 
 
 class SeatView(NamedTuple):
     """A table as a seat may see it (seat None: what everyone sees); it owns its lists.
 
     `identity_of` is UNKNOWN, and `turned` 0, for a piece whose identity the seat does not know;
-    a tally that only another seat may see is UNKNOWN.
+    a tally that only other seats may see is UNKNOWN, and of a die that is not known no value is told: it shows face 1.
+    `unveiled` are, by secret tally, the other seats (a bit each) that see it, which is no secret.
     Seed, counters and stated results are never in it. What is bound by hand everybody sees.
     """
 
@@ -31,6 +33,7 @@ class SeatView(NamedTuple):
     tally: list[int]
     agenda: tuple[Any, ...]
     bonds: tuple[dict[int, int], ...]
+    unveiled: dict[int, int]
 
     def knows(self, piece: int) -> bool:
         """Return whether the seat knows what this piece is."""
@@ -61,6 +64,7 @@ class Imagination:
         table.contents = [list(pieces) for pieces in view.contents]
         table.face, table.turned, table.spot = view.face.copy(), view.turned.copy(), view.spot.copy()
         table.tally, table.agenda = _guessed(view, table), view.agenda
+        table.unveiled = view.unveiled.copy()
         table.bonds = tuple([bound.copy() for bound in view.bonds])
         table.identity_of = self._dealt(seed)
         self._known = self._known or _granted(table, view)
@@ -82,15 +86,16 @@ class Imagination:
 def seat_view(table: Table, seat: int | None) -> SeatView:
     """Look at a table from a seat, or (None) as everyone does."""
     bits = table.everybody if seat is None else 1 << seat
-    identity_of, turned = table.identity_of.copy(), table.turned.copy()
+    identity_of, turned, faces = table.identity_of.copy(), table.turned.copy(), table.face.copy()
     for piece, known in enumerate(table.known):
         if known & bits != bits:
             identity_of[piece], turned[piece] = UNKNOWN, 0
+            faces[piece] = min(faces[piece], SIDE_UP)
     zones, contents = table.zone_of.copy(), list(map(tuple, table.contents))
-    faces, spots, counts = table.face.copy(), table.spot.copy(), _counts(table, seat)
+    spots, counts, unveiled = table.spot.copy(), _counts(table, seat), table.unveiled.copy()
     # SPEED: made of a row in the order of its fields, which costs half of what their names do.
     bonds = tuple([bound.copy() for bound in table.bonds])
-    row = (table.kit, seat, zones, contents, identity_of, faces, turned, spots, counts, table.agenda, bonds)
+    row = (table.kit, seat, zones, contents, identity_of, faces, turned, spots, counts, table.agenda, bonds, unveiled)
     return SeatView._make(row)
 
 
@@ -111,7 +116,11 @@ def _guessed(view: SeatView, table: Table) -> list[int]:
 
 
 def _unseen_tallies(table: Table, seat: int | None) -> list[int]:
-    return [at for at in table.secret_tallies if table.kit.tallies[at].seat != seat]
+    """Return the secret tallies of other seats that this one is not told of; everyone is if every seat is."""
+    if not table.secret_tallies:
+        return []
+    kit, unveiled, bits = table.kit, table.unveiled, table.everybody if seat is None else 1 << seat
+    return [at for at in table.secret_tallies if (unveiled.get(at, 0) | 1 << kit.tallies[at].seat) & bits != bits]
 
 
 def _hidden(view: SeatView) -> list[list[int]]:

@@ -1,6 +1,6 @@
-"""Does what the setup of a box says, one step after another: shuffle, deal, gather, place one thing, count."""
+"""Does what the setup of a box says, one step after another: shuffle, deal, gather, place one thing, count, show."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from qquovadis.engine.kit import EVERYBODY, Kit, SetupStep
 from qquovadis.engine.table import Table
@@ -20,6 +20,10 @@ def do_step(table: Table, step: SetupStep) -> None:
         table.shuffle(step.source, step.purpose)
     elif step.verb == "count":
         count_to(table, step)
+    elif step.verb == "show":
+        reveal(table, step.zones, step.things)
+    elif step.verb == "hide":
+        conceal(table, step.zones, step.things)
     else:
         for piece, zone in moves_of(table, step):
             _put(table, piece, zone)
@@ -30,6 +34,47 @@ def count_to(table: Table, step: SetupStep) -> None:
     for tally in step.things:
         if table.tally[tally] != step.number:
             table.count(tally, step.number - table.tally[tally], "by hand")
+
+
+def reveal(table: Table, zones: Iterable[int], tallies: Iterable[int]) -> None:
+    """Turn over for everybody what is hidden in these places, and what these tallies count."""
+    for tally in tallies:
+        if tally in table.secret_tallies and table.unveiled.get(tally, 0) | own_seat(table, tally) != table.everybody:
+            table.unveil(tally, table.everybody)
+    for zone in zones:
+        for piece in table.contents[zone]:
+            if is_public(table, zone) and table.kit.pieces[piece].hidden and not table.face[piece]:
+                table.flip(piece, FRONT)
+            elif table.known[piece] != table.everybody:
+                table.show(piece, table.everybody)
+
+
+def conceal(table: Table, zones: Iterable[int], tallies: Iterable[int]) -> None:
+    """Hide again what lies in these places and has a back, and what these tallies count, from all whom the places and
+    tallies do not show it; a die in a place that everybody sees stays as it lies.
+    """
+    for tally in tallies:
+        if tally in table.unveiled:
+            table.unveil(tally, 0)
+    for zone in zones:
+        for piece in table.contents[zone]:
+            if not table.kit.pieces[piece].hidden:
+                continue
+            if is_public(table, zone) and table.face[piece] == FRONT:
+                table.flip(piece, BACK)
+            forgotten = table.known[piece] & ~table.sight[zone][table.face[piece] > 0]
+            if forgotten:
+                table.hide(piece, forgotten)
+
+
+def own_seat(table: Table, tally: int) -> int:
+    """Return the seat of a tally as a bit, which always sees it."""
+    return 1 << table.kit.tallies[tally].seat
+
+
+def is_public(table: Table, zone: int) -> bool:
+    """Return whether everybody sees what lies face up in a place."""
+    return table.kit.zones[zone].sight == EVERYBODY
 
 
 def moves_of(table: Table, step: SetupStep) -> Iterator[tuple[int, int]]:
@@ -63,9 +108,14 @@ def face_where(kit: Kit, zone: int, piece: int) -> int | None:
     return FRONT if kit.zones[zone].sight == EVERYBODY and zone != 0 else BACK
 
 
+def lies_so(table: Table, piece: int, face: int) -> bool:
+    """Return whether a piece shows a side; a die that has a value shows its front, whatever that value is."""
+    return table.face[piece] == face or (face == FRONT and table.face[piece] > FRONT)
+
+
 def _put(table: Table, piece: int, zone: int) -> None:
     """Put a piece into a zone as it lies there."""
     face = face_where(table.kit, zone, piece)
-    if face is not None and table.face[piece] != face:
+    if face is not None and not lies_so(table, piece, face):
         table.flip(piece, face)
     table.move(piece, zone)

@@ -1,4 +1,4 @@
-"""The table: everything that changes during a session, its eleven verbs and its journal.
+"""The table: everything that changes during a session, its thirteen verbs and its journal.
 
 A verb checks, builds its operation, applies it by the operation's own redo and appends it to the journal.
 A verb that is refused raises TableError and leaves no trace.
@@ -14,6 +14,7 @@ from qquovadis.engine.ops import (
     Bound,
     Counted,
     Flipped,
+    Hidden,
     Moved,
     Operation,
     Placed,
@@ -24,6 +25,7 @@ from qquovadis.engine.ops import (
     Slipped,
     TableLists,
     Turned,
+    Unveiled,
     made,
     move_back,
 )
@@ -41,6 +43,7 @@ class Table(TableLists):
     `stirred` counts, for each identity, how often a piece of it was moved or flipped, with undo too.
     `zone_version` counts, for each zone, how often what lies in it changed or was turned; it only rises, with undo too.
     `bonds` are, by what binds it, what a piece is bound to by hand; only bound pieces are in them, at most tables none.
+    `unveiled` are, by secret tally, the other seats (a bit each) that are told what it counts; none is in it otherwise.
     """
 
     def __init__(self, kit: Kit, seed: int = 0, scheme: str = chance.BY_SLOT) -> None:
@@ -66,6 +69,7 @@ class Table(TableLists):
         self.draws = [0] * (len(kit.purposes) * (kit.seats + 1))
         self.stated = []
         self.bonds = ({}, {}, {})
+        self.unveiled = {}
         self.journal: list[Operation] = []
         self.shape = 0
         self.stirred = [0] * len(kit.identities)
@@ -78,7 +82,7 @@ class Table(TableLists):
         operation.redo(self)
         self.journal.append(operation)
 
-    # The eleven verbs.
+    # The thirteen verbs.
 
     def move(self, piece: int, zone: int, at: int = -1) -> None:
         """Put a piece into a zone, at a position or (-1) last; who sees into the zone learns what it is."""
@@ -196,6 +200,21 @@ class Table(TableLists):
         if not (0 <= piece < self.piece_limit and 0 <= seats <= self.everybody):
             raise TableError(f"piece {piece} cannot be shown to the seats {seats:b}")
         self._write(Shown(piece, seats & ~self.known[piece]))
+
+    def hide(self, piece: int, seats: int) -> None:
+        """Let the seats of a bit set no longer be told what a piece is; what everybody can tell apart stays known."""
+        if not (0 <= piece < self.piece_limit and 0 <= seats <= self.everybody):
+            raise TableError(f"piece {piece} cannot be hidden from the seats {seats:b}")
+        if not self.kit.pieces[piece].hidden:
+            raise TableError(f"{self.kit.pieces[piece].name} has no back")
+        self._write(Hidden(piece, seats & self.known[piece]))
+
+    def unveil(self, tally: int, seats: int) -> None:
+        """Tell the seats of a bit set, besides its own, what a secret tally counts, and no other one."""
+        if tally not in self.secret_tallies or not 0 <= seats <= self.everybody:
+            raise TableError(f"tally {tally} is no secret, or the seats {seats:b} are not there")
+        others = seats & ~(1 << self.kit.tallies[tally].seat)
+        self._write(Unveiled(tally, self.unveiled.get(tally, 0), others))
 
     def bind(self, piece: int, kind: int, new: int) -> None:
         """Bind a piece to another that carries it, to its place or to a group, or (-1) free it; rules ask for none."""
@@ -328,5 +347,6 @@ class Table(TableLists):
             tuple((type(step).__name__, step) for step in self.agenda),
             tuple(self.stated),
             tuple(tuple(sorted(bound.items())) for bound in self.bonds),
+            tuple(sorted(self.unveiled.items())),
             self.seed,
         )

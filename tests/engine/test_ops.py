@@ -27,8 +27,8 @@ def last_is_a_fence(table: Table) -> bool:
     return discloses(table.journal[-1])
 
 
-def test_there_are_eleven_operations() -> None:
-    assert len(OPERATIONS) == 11
+def test_there_are_thirteen_operations() -> None:
+    assert len(OPERATIONS) == 13
 
 
 def test_drawing_is_a_fence_for_the_owner_learns_the_card(table: Table) -> None:

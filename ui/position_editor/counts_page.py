@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QScrollArea, QSpin
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
 from ui.panels.badge import badge_icon
+from ui.position_editor.count_field import show_count
 from ui.position_editor.place_names import TABLE, PlaceNames
 from ui.position_editor.round_field import RoundField
 from ui.window.context import AppContext
@@ -54,12 +55,7 @@ class CountsPage(QWidget):
         """Show what is counted now."""
         self._view = view
         for tally, field in self._fields.items():
-            field.blockSignals(True)
-            if isinstance(field, QSpinBox):
-                field.setValue(view.tally[tally])
-            else:
-                field.setCurrentIndex(view.tally[tally])
-            field.blockSignals(False)
+            show_count(field, view, tally)
 
     @property
     def seat(self) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from qquovadis.controllers import Mode
 from qquovadis.controllers.positions.arranging import LAST, Arranging, Wish
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.seat_view import SeatView
+from qquovadis.engine.seat_view import UNKNOWN, SeatView
 from qquovadis.games import has_rules, speech_for
 from qquovadis.model.pack.die_faces import sides_of
 from qquovadis.model.pack.free_turns import kept_by, moment_of
@@ -16,6 +16,7 @@ from ui.position_editor.align_commands import AlignCommands
 from ui.position_editor.bond_commands import BondCommands
 from ui.position_editor.heap_commands import HeapCommands
 from ui.position_editor.look_commands import LookCommands
+from ui.position_editor.secret_commands import SecretCommands
 from ui.table import ChoiceSubject
 from ui.table.layout.board_index import QUARTERS
 
@@ -28,7 +29,7 @@ HALVES = 2  # parts of a turn of everything else by rules
 class EditCommands:
     """Serves the table of one open game; nothing is done unless free moves is open and in sight.
 
-    `bonds` attaches, locks and groups, `looks` shows what is hidden to whoever is at the screen,
+    `bonds` attaches, locks and groups, `looks` shows what is hidden to whoever is at the screen, `secrets` to all,
     `heaps` fans heaps out, `loose` puts what lies loose into line.
     """
 
@@ -41,6 +42,7 @@ class EditCommands:
             presenter.table.table, lambda: self.view, self.bonds, self.change_by_hand, self._say_beside
         )
         self.looks = LookCommands(lambda: self.view, lambda: self.looker, self.change_by_hand, self._say_beside)
+        self.secrets = SecretCommands(lambda: self.view, lambda: self.looker, self.change_by_hand, self._say_beside)
 
     @property
     def open(self) -> bool:
@@ -59,11 +61,23 @@ class EditCommands:
     def view(self) -> SeatView:
         """The table as whoever is at the screen may see it: somebody alone who sets a position up sees everything.
 
-        In a match what lies face down stays so, also where one person plays against bots.
+        In a match what lies face down stays so, also where one person plays against bots, and so it does at a free
+        table, which is played: nothing here names what the table shows face down.
         """
         session = self._presenter.open_game.session
-        whole = session.seating.alone and session.history.laid_by_hand
-        return session.situation.open_view if whole else session.seat_view(session.seating.eyes)
+        whole = session.seating.alone and session.history.laid_by_hand and session.rules.enforced
+        return session.situation.open_view if whole else self._as_shown(session.seat_view(session.seating.eyes))
+
+    def _as_shown(self, view: SeatView) -> SeatView:
+        """Return a view without the cards that its seat knows and the table shows by their backs all the same."""
+        scene = self._presenter.table.table
+        if scene.scene_state is None or scene.board_index is None:
+            return view
+        veiled = scene.veiled(scene.scene_state, scene.board_index)
+        if not veiled:
+            return view
+        printed = [UNKNOWN if piece in veiled else identity for piece, identity in enumerate(view.identity_of)]
+        return view._replace(identity_of=printed)
 
     @property
     def looker(self) -> int | None:
@@ -90,6 +104,8 @@ class EditCommands:
 
     def count(self, tally: int, value: int) -> None:
         """Let a tally count so much, within its bounds."""
+        if not self.secrets.may_count(tally):
+            return
         bounds = self.arranging.kit.tallies[tally]
         self.change_by_hand(self.arranging.count(tally, max(bounds.low, min(bounds.high, value))))
 

@@ -1,6 +1,6 @@
 """The menu of what is pointed at during free moves: what can be done with just these pieces, this count, this place."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -10,10 +10,12 @@ from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.heap_shapes import FANNED, IN_ROW, TOGETHER
 from qquovadis.model.pack.die_faces import face_in_words, sides_of
+from qquovadis.model.seen_counts import is_open, is_seen
 from qquovadis.model.text.translations import N_, NP_
 from ui.position_editor.bond_menu import BondMenu
 from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.place_names import PlaceNames
+from ui.table import ChoiceSubject
 from ui.window.context import AppContext
 from ui.window.plain_text import on_button
 
@@ -38,6 +40,8 @@ DEAL, TO_EACH = N_("Deal from: {place}"), N_("{count} to each seat")
 MOST_DEALT = 13
 FACES, DICE = 12, (4, 6, 8, 10, 12, 20)
 KEYS = {OVER: "F", TURN: "R", TO_BOX: "Del", HOMES: "B", HOME: "B", LOOK_AT: "V", SEARCH: "S", MEASURE: "D"}
+ALL_OVER, ALL_BACK = N_("Turn all over: {thing}"), N_("Hide all again: {thing}")
+KEYS |= {ALL_OVER: "T", ALL_BACK: "Shift+T"}
 KEYS |= {FAN_OUT: "O", ALIGN: "E", ALIGN_ALL: "E", ALIGN_BARE: "E"}
 SHAPE_WORDS = {FANNED: FAN_OUT, IN_ROW: SPREAD_OUT, TOGETHER: PUT_TOGETHER}
 
@@ -76,9 +80,7 @@ class PieceMenu:
         if target.pieces:
             self._offer_pieces(menu, target, view, painters)
         if target.tally >= 0:
-            menu.addAction(
-                on_button(self._say(COUNT, tally=self._naming.tally(target.tally))), self._counting(target.tally)
-            )
+            self._offer_count(menu, target.tally, view)
         if target.zone >= 0:
             self._offer_place(menu, target.zone, view)
         if menu.isEmpty():
@@ -123,7 +125,7 @@ class PieceMenu:
         for face in range(1, (own or FACES) + 1):
             faces.addAction(
                 on_button(self._say(VALUE, value=face_in_words(marks, face))),
-                partial(self._edit_commands.change_by_hand, ("flip", (die, face))),
+                partial(self._edit_commands.change_by_hand, ("value", (die, face))),
             )
 
     def _offer_counts(self, menu: QMenu, pieces: tuple[int, ...], view: SeatView) -> None:
@@ -164,11 +166,38 @@ class PieceMenu:
         menu.addSeparator()
         if not all(view.knows(piece) for piece in pieces):
             self._add(menu, LOOK_AT, partial(self._edit_commands.looks.look_at, pieces))
+        self._offer_seats(menu, partial(self._edit_commands.show, pieces))
+
+    # Counts.
+
+    def _offer_count(self, menu: QMenu, tally: int, view: SeatView) -> None:
+        """Count it, and who may see it if that is a secret."""
+        secrets = self._edit_commands.secrets
+        menu.addAction(on_button(self._say(COUNT, tally=self._naming.tally(tally))), self._counting(tally))
+        if not secrets.is_secret(tally):
+            return
+        menu.addSeparator()
+        if not is_seen(view, tally):
+            self._add(menu, LOOK_AT, partial(secrets.look_at, tally))
+        if not is_open(view, tally):
+            self._offer_seats(menu, lambda seats: secrets.show(tally, seats))
+        self._offer_all(menu, ChoiceSubject("tally", tally), lambda: self._naming.tally(tally))
+
+    def _offer_all(self, menu: QMenu, subject: ChoiceSubject, name: Callable[[], str]) -> None:
+        """Turn over all that is hidden of a kind, and hide it again."""
+        secrets = self._edit_commands.secrets
+        for possible, words, back in ((secrets.can_turn_over, ALL_OVER, False), (secrets.can_hide, ALL_BACK, True)):
+            if possible(subject):
+                shown = f"{on_button(self._say(words, thing=name()))}\t{KEYS[words]}"
+                menu.addAction(shown, partial(secrets.turn_over, subject, back=back))
+
+    def _offer_seats(self, menu: QMenu, show: Callable[[Iterable[int]], None]) -> None:
+        """Show something to everyone or to one seat."""
         seats = self._naming.seats()
         shown = menu.addMenu(self._say(SHOW))
-        shown.addAction(self._say(EVERYBODY), partial(self._edit_commands.show, pieces, range(len(seats))))
+        shown.addAction(self._say(EVERYBODY), partial(show, range(len(seats))))
         for seat, name in enumerate(seats):
-            shown.addAction(on_button(name), partial(self._edit_commands.show, pieces, (seat,)))
+            shown.addAction(on_button(name), partial(show, (seat,)))
 
     # Places.
 
@@ -181,6 +210,7 @@ class PieceMenu:
             words = f"{on_button(self._say(SEARCH, place=place))}\t{KEYS[SEARCH]}"
             menu.addAction(words, partial(self._pages.search, zone))
         self._add(menu, MEASURE, partial(self._pages.measure, zone))
+        self._offer_all(menu, ChoiceSubject("zone", zone), lambda: self._naming.family(zone))
         self._offer_shapes(menu, zone)
         if self._edit_commands.loose.lying_in(zone):
             words = f"{on_button(self._say(ALIGN_ALL, place=place))}\t{KEYS[ALIGN_ALL]}"

@@ -36,6 +36,10 @@ class PlaceNames:
         """Return a place with its owner, as a line of its own begins."""
         return _begun(name_zone(self._formatter, zone))
 
+    def family(self, zone: int) -> str:
+        """Return what places like this are called, whosever they are."""
+        return _begun(self._formatter.names.zone(zone, self._table_text.texts.language))
+
     def zones(self) -> list[int]:
         """Return every place: first the table's, then each seat's, last the many places of the world."""
         kit = self.kit

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.guard import listens
-from qquovadis.model.seen_counts import is_seen
 from qquovadis.model.text.translations import N_
 from ui.play.presenter import Presenter
+from ui.position_editor.count_field import show_count
 from ui.position_editor.edit_commands import EditCommands
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
@@ -127,10 +127,7 @@ class ScoreSheetDialog(QDialog):
         """Show what is counted now, whoever counted it."""
         view = self._edit_commands.view
         for tally, field in self.fields.items():
-            field.blockSignals(True)
-            field.setEnabled(is_seen(view, tally))
-            field.setValue(view.tally[tally])
-            field.blockSignals(False)
+            show_count(field, view, tally)
         for seat, standing in enumerate(self._presenter.table_presenter.standings()):
             self.totals[seat].setText("?" if standing.total is None else str(standing.total))
 

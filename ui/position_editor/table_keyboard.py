@@ -157,6 +157,8 @@ class TableKeyboard:
         return self._do(key, back=bool(held & SHIFT))
 
     def _count(self, tally: int, key: int) -> bool:
+        if key in (*MORE, *LESS, *ENTER) and not self._edit_commands.secrets.may_count(tally):
+            return True
         if key in (*MORE, *LESS):
             self._edit_commands.count(tally, self._edit_commands.view.tally[tally] + (1 if key in MORE else -1))
         elif key in ENTER:
@@ -188,6 +190,11 @@ class TableKeyboard:
         """Do what a letter says, with Shift the other way round, to what is selected or has the focus."""
         pieces, edit_commands = self.targets, self._edit_commands
         zone = self._zone_here()
+        if key == Qt.Key.Key_T:
+            return self._turn_all_over(zone, back=back)
+        if key == Qt.Key.Key_V and self.at is not None and self.at.kind == "tally":
+            edit_commands.secrets.look_at(self.at.number)
+            return True
         if key in (Qt.Key.Key_S, Qt.Key.Key_D) and zone >= 0 and not back:
             (self._wanted.search if key == Qt.Key.Key_S else self._wanted.measure)(zone)
             return True
@@ -211,6 +218,15 @@ class TableKeyboard:
         if key not in commands or not pieces:
             return False
         commands[key]()
+        return True
+
+    def _turn_all_over(self, zone: int, *, back: bool) -> bool:
+        """Turn over all that is hidden of the kind of what has the focus, or (back) hide it again."""
+        counted = self.at is not None and self.at.kind == "tally"
+        subject = self.at if counted else ChoiceSubject("zone", zone)
+        if subject is None or (zone < 0 and not counted):
+            return False
+        self._edit_commands.secrets.turn_over(subject, back=back)
         return True
 
     def _zone_here(self) -> int:

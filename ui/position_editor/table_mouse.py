@@ -170,7 +170,9 @@ class TableMouse(QObject):
             self._table.bubble.refuse(ChoiceSubject("piece", pieces[0]), text)
 
     def _show_bounds(self, tally: int) -> None:
-        """Say how far is counted."""
+        """Say how far is counted, or that only others see it."""
+        if not self._edit_commands.secrets.may_count(tally):
+            return
         bounds = self._edit_commands.arranging.kit.tallies[tally]
         low, high = (str(each).replace("-", "−") for each in (bounds.low, bounds.high))
         self._table.bubble.refuse(ChoiceSubject("tally", tally), self._context.say(BOUNDS, low=low, high=high))

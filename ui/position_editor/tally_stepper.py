@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.seen_counts import is_seen
 from qquovadis.model.text.translations import N_
 from ui.position_editor.place_names import PlaceNames
 from ui.window.context import AppContext
@@ -72,6 +73,9 @@ class TallyStepper(QFrame):
     def open_for(self, tally: int, naming: PlaceNames, view: SeatView, areas: Mapping[int, QRect]) -> None:
         """Stand beside a tally of the table, where it covers no other one if it can; `areas` are those of all."""
         self._leave.stop()
+        if not is_seen(view, tally):
+            self.close_now()  # it could only be changed blindly, and would tell that by its bounds
+            return
         self._fill(tally, naming, view)
         self.adjustSize()
         self.move(self._beside(areas[tally], [area for each, area in areas.items() if each != tally]))
@@ -98,7 +102,9 @@ class TallyStepper(QFrame):
 
     def show_count(self, view: SeatView) -> None:
         """Show what is counted now, while it stands."""
-        if self.isVisible() and self._tally >= 0:
+        if self.isVisible() and self._tally >= 0 and not is_seen(view, self._tally):
+            self.close_now()
+        elif self.isVisible() and self._tally >= 0:
             self._number.blockSignals(True)
             self._number.setValue(view.tally[self._tally])
             self._number.blockSignals(False)

@@ -30,6 +30,7 @@ HAND_KEYS = (
     ("Enter", N_("Pick up; move; Enter puts down, Esc returns")),
     ("Alt+← → ↑ ↓", N_("Carry to any point outside the places")),
     ("F", N_("Flip")),
+    ("T", N_("Turn over for everyone what all have hidden of this kind; Shift+T hides it again")),
     ("R", N_("Turn; roll a die")),
     ("Shift+R", N_("Turn back")),
     ("V", N_("Show it to the current viewer")),

@@ -7,13 +7,15 @@ into which nobody sees is dealt, since chance decides which it is; any other is 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from qquovadis.engine.kit import BOX, NOBODY, Kit
+from qquovadis.controllers.session.disclosing import OF_TALLIES
+from qquovadis.engine.kit import BOX, EVERYBODY, NOBODY, Kit
 from qquovadis.engine.ops import Counted, Moved, Operation, Shuffled, Slipped
 from qquovadis.model.history.entries import Entry, ManualChange
 from qquovadis.model.pack.schema import Pack, SetupRow
 
 Row = dict[str, Any]
-SILENT = ("show", "search", "fan", "align", "lock", "unlock", "group", "ungroup", "attach", "detach", "tuck")
+SILENT = ("show", "search", "fan", "align", "lock", "unlock", "group", "ungroup", "attach", "detach", "tuck", "unveil")
+DISCLOSED = {"reveal": "show", "conceal": "hide"}  # by verb, the step that does so
 
 
 class RecordedSteps(NamedTuple):
@@ -62,6 +64,10 @@ class StepRecorder:
         elif action.verb == "draw":
             source, zone, _, number = action.arguments
             yield {"deal": number, "from": self._name(source), "to": self._name(zone)}
+        elif action.verb in DISCLOSED:
+            kind, number = action.arguments
+            things = self._kit.tallies if kind == OF_TALLIES else self._kit.zones
+            yield {DISCLOSED[action.verb]: things[number].family}
         else:
             yield from self._moved(entry.operations)
             yield from self._counted(entry.operations)
@@ -94,9 +100,10 @@ class StepRecorder:
         return gone > 1 and way[0] != BOX and gone == len(self._contents[way[0]])
 
     def _counted(self, operations: Sequence[Operation]) -> Iterator[Row]:
+        """Yield what is counted now; of what a seat counts in secret a file that all may read says nothing."""
         totals: dict[int, int] = {}
         for each in operations:
-            if isinstance(each, Counted):
+            if isinstance(each, Counted) and self._kit.tallies[each.tally].sight == EVERYBODY:
                 totals[each.tally] = totals.get(each.tally, self._counts[each.tally]) + each.delta
         yield from ({"count": self._kit.tallies[tally].name, "is": value} for tally, value in totals.items())
 

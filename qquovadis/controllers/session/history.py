@@ -9,12 +9,14 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.ops import Flipped, Moved, Operation, Rolled, Shown, Shuffled, Slipped, discloses
+from qquovadis.engine.ops import Flipped, Moved, Operation, Rolled, Shown, Shuffled, Slipped, Unveiled, discloses
+from qquovadis.engine.seat_view import SIDE_UP
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, TableError
 from qquovadis.model.agreed import Mode
 from qquovadis.model.history.branches import Branches, shared
 from qquovadis.model.history.entries import (
+    NOTHING,
     RESTATE,
     Changed,
     Entry,
@@ -26,6 +28,7 @@ from qquovadis.model.history.entries import (
     TakenBack,
 )
 from qquovadis.model.history.rules_change import under
+from qquovadis.model.pack.die_faces import sides_of
 from qquovadis.model.text.translations import N_
 
 
@@ -195,13 +198,22 @@ def _seen(table: Table, operation: Operation) -> Seen | None:
     if isinstance(operation, Rolled):
         die = operation.die
         knows = table.known[die] if table.kit.pieces[die].hidden else table.everybody
-        seats = tuple(seat for seat in range(table.kit.seats) if knows >> seat & 1)
-        return Seen(die, table.identity_of[die], seats, knows, operation.new)
+        return Seen(die, table.identity_of[die], _seats(knows, table), knows, operation.new)
+    if isinstance(operation, Unveiled):
+        at, told = operation.tally, operation.new & ~operation.old
+        knows = operation.new | 1 << table.kit.tallies[at].seat
+        return Seen(NOTHING, NOTHING, _seats(told, table), knows, table.tally[at], at)
     if isinstance(operation, Slipped):
         piece, learned = table.contents[operation.zone][operation.at], operation.learned()
     elif isinstance(operation, Moved | Flipped | Shown):
         piece, learned = operation.piece, operation.learned
     else:
         raise TableError(f"{operation} discloses something that has no piece")
-    seats = tuple(seat for seat in range(table.kit.seats) if learned >> seat & 1)
-    return Seen(piece, table.identity_of[piece], seats, table.known[piece])
+    # A die that was hidden tells its value to whoever is shown it; a card shows no side above its front.
+    is_die = table.face[piece] > SIDE_UP or sides_of(table.kit.identities[table.identity_of[piece]].marks) > 0
+    value = table.face[piece] if isinstance(operation, Shown) and is_die else 0
+    return Seen(piece, table.identity_of[piece], _seats(learned, table), table.known[piece], value)
+
+
+def _seats(bits: int, table: Table) -> tuple[int, ...]:
+    return tuple(seat for seat in range(table.kit.seats) if bits >> seat & 1)

@@ -10,10 +10,15 @@ Some manual changes are several verbs at once, so that they are one entry and ta
                                        put several pieces, each into a place of its own
     draw(source, zone, face, number)   put so many pieces from the front of a zone into another
     deal(source, face, number, *zones) put so many pieces from the front of a zone into each of these, in rounds
+    value(die, face)                   let a die show a value; the log then says so whatever the value is
     overturn(face, *pieces)            let several pieces show a side
     rotate(step, *pieces)              turn several pieces in the plane
     order(zone, *pieces)               put the pieces of a zone into another order
     set(tally, value)                  let a tally count so much
+    unveil(tally, seats)               tell other seats (a bit each) what a secret tally counts, and no further ones
+    reveal(kind, number)               turn over for everybody what is hidden of all tallies (kind 0) or in all places
+                                       (kind 1) of the family of this one
+    conceal(kind, number)              hide it again
     procedure(number, *steps)          do these steps, or those that the kit has of a procedure, as far as there are
                                        pieces; the number says of which procedure they are
     attach(carrier, *pieces)           put pieces on another, and let them go with it from then on
@@ -35,10 +40,11 @@ from collections.abc import Callable, Mapping
 
 from qquovadis.controllers.session import bonds
 from qquovadis.controllers.session.choice_runner import ChoiceRunner
+from qquovadis.controllers.session.disclosing import DISCLOSING, disclose
 from qquovadis.controllers.session.procedures import out_of_numbers
 from qquovadis.controllers.session.starting_over import purpose_without_results, start_over
 from qquovadis.engine.kit import BOX, CARRIER, GROUP, LOCK
-from qquovadis.engine.setting_up import count_to, face_where, moves_of
+from qquovadis.engine.setting_up import conceal, count_to, face_where, lies_so, moves_of, own_seat, reveal
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
 from qquovadis.model.heap_shapes import BEYOND, SHAPES, shape_of, spot_for
@@ -53,8 +59,9 @@ from qquovadis.model.history.entries import (
     Resumed,
 )
 
-WITH_A_PIECE = {"move", "lay", "place", "flip", "turn", "slip", "show", "roll"}
+WITH_A_PIECE = {"move", "lay", "place", "flip", "value", "turn", "slip", "show", "roll"}
 WITH_A_PIECE |= {"attach", "tuck", "detach", "lock", "unlock", "group", "ungroup"}
+WITH_A_TALLY = {"count", "set", "assign"}
 AWAIT = "await"
 
 Verb = Callable[..., object]
@@ -86,7 +93,7 @@ class ManualChanges:
             raise TableError(f"there is no piece {piece}")
         if table.spot[piece] != spot:
             table.place(piece, spot)
-        if face >= 0 and table.face[piece] != face:
+        if face >= 0 and not lies_so(table, piece, face):
             table.flip(piece, face)
         table.move(piece, zone, at)
         if tally >= 0:
@@ -161,6 +168,8 @@ class ManualChanges:
                 self.table.shuffle(step.source, step.purpose)
             elif step.verb == "count":
                 count_to(self.table, step)
+            elif step.verb in DISCLOSING:
+                DISCLOSING[step.verb](self.table, step.zones, step.things)
             else:
                 for piece, zone in moves_of(self.table, step):
                     face = face_where(self.table.kit, zone, piece)
@@ -298,6 +307,7 @@ def pushes(table: Table) -> Mapping[str, Verb]:
         "move": hands.move,
         "place": table.place,
         "flip": table.flip,
+        "value": table.flip,
         "turn": table.turn,
         "count": lambda tally, delta: table.count(tally, delta, BY_HAND),
         "shuffle": table.shuffle,
@@ -311,6 +321,9 @@ def pushes(table: Table) -> Mapping[str, Verb]:
         "spread": hands.spread,
         "draw": hands.draw,
         "deal": hands.deal,
+        "unveil": table.unveil,
+        "reveal": lambda kind, number: disclose(table, reveal, kind, number),
+        "conceal": lambda kind, number: disclose(table, conceal, kind, number),
         "overturn": hands.overturn,
         "rotate": hands.rotate,
         "order": hands.order,
@@ -358,6 +371,8 @@ def change_table_by_hand(
     bonds.keep_bonds(table, since)
     if identity != NOTHING and verb != "slip":
         knows = table.known[piece]
+    if verb in WITH_A_TALLY and arguments[0] in table.secret_tallies:
+        knows = table.unveiled.get(arguments[0], 0) | own_seat(table, arguments[0])
     if drawn:
         identity = table.identity_of[piece]  # what chance took, not what lay there
     return ManualChange(verb, arguments, identity, knows)

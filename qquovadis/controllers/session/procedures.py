@@ -9,7 +9,7 @@ from qquovadis.engine.kit import SetupStep
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
 
-VERBS = ("shuffle", "deal", "fill", "gather", "place", "count")
+VERBS = ("shuffle", "deal", "fill", "gather", "place", "count", "show", "hide")
 
 
 def in_numbers(steps: Iterable[SetupStep]) -> tuple[int, ...]:
@@ -45,7 +45,7 @@ def _counted(rest: list[int]) -> tuple[tuple[int, ...], list[int]]:
 def _refuse_strange(table: Table, step: SetupStep) -> None:
     """Refuse a step that names what there is not."""
     kit = table.kit
-    kinds = {"place": len(kit.identities), "count": len(kit.tallies)}
+    kinds = {"place": len(kit.identities), **dict.fromkeys(("count", "show", "hide"), len(kit.tallies))}
     fits = all(0 <= zone < len(kit.zones) for zone in (step.source, *step.zones))
     fits = fits and all(0 <= thing < kinds.get(step.verb, 0) for thing in step.things)
     if not fits or not step.number + 10**4 >= 0 or (step.verb == "shuffle" and step.purpose >= len(kit.purposes)):

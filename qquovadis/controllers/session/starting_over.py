@@ -15,6 +15,8 @@ def start_over(table: Table) -> None:
     for kind, bound in enumerate(table.bonds):
         for piece in sorted(bound):
             table.bind(piece, kind, NOTHING)
+    for tally in tuple(table.unveiled):
+        table.unveil(tally, 0)
     _put_into_the_box(table)
     for tally, start in enumerate(table.kit.start.tallies):
         if table.tally[tally] != start:

@@ -72,7 +72,7 @@ EntryAction = Performed | ManualChange | Changed | Resumed | RulesChanged
 class Seen(NamedTuple):
     """Something that was not known before: what a piece is, who learned it and (a bit per seat) who knows it now.
 
-    With a `value` above 0 it is what a die showed.
+    With a `value` above 0 it is what a die showed. With a `tally` it is no piece, but what a secret tally counted.
     """
 
     piece: int
@@ -80,6 +80,7 @@ class Seen(NamedTuple):
     seats: tuple[int, ...]
     knows: int
     value: int = 0
+    tally: int = NOTHING
 
 
 @dataclass(frozen=True, slots=True)

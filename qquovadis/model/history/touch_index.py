@@ -6,6 +6,7 @@ from qquovadis.engine.ops import (
     Bound,
     Counted,
     Flipped,
+    Hidden,
     Moved,
     Operation,
     Placed,
@@ -14,6 +15,7 @@ from qquovadis.engine.ops import (
     Shuffled,
     Slipped,
     Turned,
+    Unveiled,
 )
 from qquovadis.model.history.entries import Entry
 
@@ -58,7 +60,7 @@ def _named(operation: Operation) -> Iterator[Thing]:
     match operation:
         case Moved():
             yield from (("piece", operation.piece), ("zone", operation.source), ("zone", operation.zone))
-        case Placed() | Flipped() | Turned() | Shown() | Bound():
+        case Placed() | Flipped() | Turned() | Shown() | Hidden() | Bound():
             yield "piece", operation.piece
         case Rolled():
             yield "piece", operation.die
@@ -66,5 +68,5 @@ def _named(operation: Operation) -> Iterator[Thing]:
             yield from (("zone", operation.source), ("zone", operation.zone))
         case Shuffled():
             yield "zone", operation.zone
-        case Counted():
+        case Counted() | Unveiled():
             yield "tally", operation.tally

@@ -415,8 +415,14 @@ def _tally(row: TallyRow, each: Repetition, row_templates: RowTemplates, key: st
 
 def _sight(row: TallyRow, row_templates: RowTemplates, key: str) -> int:
     """Return who may see a tally: one of a seat may be its owner's secret, if the table has agreed on that."""
-    if row.secret_when and "seat" not in row.sources:
-        raise PackError(FILE, f"{key}, secret_when", N_('only a tally of each "seat" has an owner'))
+    if (row.secret or row.secret_when) and "seat" not in row.sources:
+        where = "secret" if row.secret else "secret_when"
+        raise PackError(FILE, f"{key}, {where}", N_('only a tally of each "seat" has an owner'))
+    if row.secret:
+        # What is not seen stands in views as a number below 0, which a secret may therefore never count.
+        if row_templates.number(row.low, key) < 0:
+            raise PackError(FILE, f"{key}, low", N_("a secret count cannot fall below 0"))
+        return OWNER
     return OWNER if row.secret_when and row_templates.chosen(row.secret_when, key) else EVERYBODY
 
 

@@ -122,7 +122,7 @@ class ZoneRow(RowRepeat):
 
 
 class TallyRow(RowRepeat):
-    """Tallies of one family with their bounds."""
+    """Tallies of one family with their bounds; one of a seat may be its owner's secret, always or by an option."""
 
     id: Name
     tally: Name | None = None
@@ -130,6 +130,7 @@ class TallyRow(RowRepeat):
     high: Amount = 999
     start: Amount = 0
     aid: bool = False
+    secret: bool = False
     secret_when: dict[Name, bool | Name] = Field(default_factory=dict)
     name: Wording
 
@@ -139,7 +140,8 @@ class SetupRow(Shape):
 
     Either a place is shuffled; or so many are dealt `from` a place to each of a family, or each of these is filled up
     to so many, one round after another; or what lies in a family of places is gathered `to` one; or one thing is
-    placed; or a count `is` so much. Of a setup, a step with `seats` is done only where so many play.
+    placed; or a count `is` so much; or what is hidden of a family of counts or places is shown to everybody, or hidden
+    again. Of a setup, a step with `seats` is done only where so many play.
     """
 
     shuffle: Name | None = None
@@ -151,20 +153,22 @@ class SetupRow(Shape):
     place: Name | None = None
     count: Name | None = None
     amount: Annotated[int | None, Field(alias="is", ge=-9999, le=9999)] = None
+    show: Name | None = None
+    hide: Name | None = None
     seats: Annotated[int | None, Field(ge=1, le=10)] = None
 
     @model_validator(mode="after")
     def does_one_thing(self) -> Self:
         """Refuse a step that does nothing, or two things at once, or deals from nowhere or to nobody."""
-        verbs = (self.shuffle, self.deal, self.fill, self.gather, self.place, self.count)
+        verbs = (self.shuffle, self.deal, self.fill, self.gather, self.place, self.count, self.show, self.hide)
         if sum(each is not None for each in verbs) != 1:
-            raise InvalidContent(N_("write one of shuffle, deal, fill, gather, place and count"))
+            raise InvalidContent(N_("write one of shuffle, deal, fill, gather, place, count, show and hide"))
         if (self.count is not None) != (self.amount is not None):
             raise InvalidContent(N_("count needs is, and nothing else does"))
         if self.count is not None and (self.to is not None or self.source is not None):
             raise InvalidContent(N_("count needs is, and nothing else does"))
         counted = self.deal is not None or self.fill is not None
-        goes = self.shuffle is None and self.count is None
+        goes = all(each is None for each in (self.shuffle, self.count, self.show, self.hide))
         if counted != (self.source is not None) or goes != (self.to is not None):
             raise InvalidContent(N_("deal and fill need from and to, gather and place need to"))
         return self

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from qquovadis.engine.kit import Identity, SetupStep, Tally, Zone
+from qquovadis.engine.kit import OWNER, Identity, SetupStep, Tally, Zone
 from qquovadis.errors import PackError
 from qquovadis.model.pack.schema import SetupRow
 from qquovadis.model.pack.shapes import Amount
@@ -29,6 +29,9 @@ class NamedThings(NamedTuple):
     number: Callable[[Amount, str], int]
 
 
+NOTHING_HIDDEN = N_("there is neither a place nor a secret count {name}")
+
+
 def steps_of(rows: Iterable[SetupRow], things: NamedThings, key: str) -> tuple[SetupStep, ...]:
     """Return the steps of rows that are done where so many play; PackError if one names what there is not."""
     numbered = enumerate(rows, 1)
@@ -42,6 +45,8 @@ def _step(row: SetupRow, things: NamedThings, key: str) -> SetupStep:
         return SetupStep("shuffle", _zone(row.shuffle, things, key))
     if row.count is not None:
         return SetupStep("count", 0, number=row.amount or 0, things=_tallies(row, things, f"{key}, count"))
+    if row.show is not None or row.hide is not None:
+        return _disclosing(row, things, key)
     to = f"{key}, to"
     if row.gather is not None:
         return SetupStep("gather", _zone(row.to or "", things, to), _zones(row.gather, things, key))
@@ -52,6 +57,21 @@ def _step(row: SetupRow, things: NamedThings, key: str) -> SetupStep:
     verb, amount = ("fill", row.fill) if row.deal is None else ("deal", row.deal)
     source, number = _zone(row.source or "", things, key), things.number(amount or 0, f"{key}, {verb}")
     return SetupStep(verb, source, _zones(row.to or "", things, to), number)
+
+
+def _disclosing(row: SetupRow, things: NamedThings, key: str) -> SetupStep:
+    """Return a step that shows or hides what is secret of a family of counts or of places, or of one of them."""
+    verb, name = ("show", row.show) if row.show is not None else ("hide", row.hide or "")
+    secret = [at for at, tally in enumerate(things.tallies) if tally.sight == OWNER]
+    tallies = [at for at in secret if things.tallies[at].family == name]
+    zones = [at for at, zone in enumerate(things.zones) if zone.family == name]
+    if not tallies and not zones:
+        tallies = [at for at in secret if things.tallies[at].name == name]
+        zones = [at for at, zone in enumerate(things.zones) if zone.name == name]
+    if not tallies and not zones:
+        known = {things.tallies[at].family for at in secret} | {zone.family for zone in things.zones}
+        raise PackError(FILE, f"{key}, {verb}", NOTHING_HIDDEN, nearest(str(name), known), name=name)
+    return SetupStep(verb, 0, tuple(zones), things=tuple(tallies))
 
 
 def _zones(name: str, things: NamedThings, key: str) -> tuple[int, ...]:

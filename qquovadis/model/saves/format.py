@@ -47,6 +47,25 @@ SavedSeen = tuple[
     Annotated[Number, Otherwise("there is no seats {value}")],
     Annotated[Number, Otherwise("argument is no number")],
 ]
+# Of a secret tally that was seen: no piece, no identity, who learned it, who sees it now, what it counted, and which.
+SavedSeenCount = tuple[
+    Annotated[Number, Otherwise("there is no piece {value}")],
+    Annotated[Number, Otherwise("there is no identity {value}")],
+    tuple[Annotated[Number, Field(ge=-LARGE, lt=LARGE), Otherwise("there is no number {value}")], ...],
+    Annotated[Number, Otherwise("there is no seats {value}")],
+    Annotated[Number, Otherwise("argument is no number")],
+    Annotated[Number, Otherwise("there is no tally {value}")],
+]
+TALLY_SEEN = 6  # parts of the second of these
+
+
+def _which_seen(row: object) -> str:
+    return "tally" if isinstance(row, list | tuple) and len(row) == TALLY_SEEN else "piece"
+
+
+AnySeen = Annotated[
+    Annotated[SavedSeen, Tag("piece")] | Annotated[SavedSeenCount, Tag("tally")], Discriminator(_which_seen)
+]
 SavedFindingPart = tuple[
     Annotated[Text, Otherwise("source is no text")], Annotated[Number, Otherwise("amount is no number")]
 ]
@@ -283,7 +302,7 @@ class EntryLine(_Line):
     deed: SavedDeed
     unasked: tuple[SavedChoice, ...] = ()
     operations: tuple[SavedOperation, ...] = ()
-    seen: tuple[SavedSeen, ...] = ()
+    seen: tuple[AnySeen, ...] = ()
     findings: tuple[SavedFinding, ...] = ()
     note: Text = ""
     agreed: Texts = ()
@@ -301,7 +320,7 @@ class UndoLine(_Line):
     kind: Literal["undo"]
     to: Annotated[Number, FROM_0]
     gone: Number
-    seen: tuple[SavedSeen, ...] = ()
+    seen: tuple[AnySeen, ...] = ()
     agreed: Texts = ()
     time: Text
     anew: Annotated[Number, FROM_0] | None = None
@@ -341,7 +360,7 @@ class ForkLine(_Line):
     to: Annotated[Number, FROM_1]
     name: Text
     left: Annotated[Number, FROM_0]
-    seen: tuple[SavedSeen, ...] = ()
+    seen: tuple[AnySeen, ...] = ()
     agreed: Texts = ()
     time: Text
     digest: Digest = ""
@@ -364,7 +383,7 @@ class SwitchLine(_Line):
     kept: Annotated[Number, FROM_0]
     to: Annotated[Number, FROM_0]
     name: Text
-    seen: tuple[SavedSeen, ...] = ()
+    seen: tuple[AnySeen, ...] = ()
     agreed: Texts = ()
     time: Text
     digest: Digest = ""

@@ -20,6 +20,7 @@ from qquovadis.engine.ops import (
     Bound,
     Counted,
     Flipped,
+    Hidden,
     Moved,
     Operation,
     Placed,
@@ -29,6 +30,7 @@ from qquovadis.engine.ops import (
     Shuffled,
     Slipped,
     Turned,
+    Unveiled,
     made,
 )
 from qquovadis.engine.table import Table
@@ -53,6 +55,8 @@ FIELDS: Mapping[type[Operation], tuple[str, ...]] = {
     Rolled: ("die", "count", "count", "slot", "spot", "numbers"),
     Shown: ("piece", "seats"),
     Bound: ("bond", "piece", "holder", "holder"),
+    Hidden: ("piece", "seats"),
+    Unveiled: ("tally", "seats", "seats"),
 }
 _IDENTITY: Any = Annotated[
     tuple[small("identity"), small("count"), small("seats")],  # type: ignore[misc]  # types that a function makes
@@ -303,6 +307,10 @@ def _bound_fits(table: Table, bound: Bound) -> bool:
     return table.bonds[bound.kind].get(bound.piece, -1) == bound.old and not carried_by_itself
 
 
+def _unveiled_fits(table: Table, told: Unveiled) -> bool:
+    return told.tally in table.secret_tallies and table.unveiled.get(told.tally, 0) == told.old
+
+
 _FITTING: Mapping[type[Operation], Callable[[Table, Any], bool]] = {
     Moved: _moved_fits,
     Placed: lambda table, placed: table.spot[placed.piece] == placed.old,
@@ -314,4 +322,6 @@ _FITTING: Mapping[type[Operation], Callable[[Table, Any], bool]] = {
     Rolled: _rolled_fits,
     Bound: _bound_fits,
     Shown: lambda table, shown: not table.known[shown.piece] & shown.learned,
+    Hidden: lambda table, hidden: table.known[hidden.piece] & hidden.forgotten == hidden.forgotten,
+    Unveiled: _unveiled_fits,
 }

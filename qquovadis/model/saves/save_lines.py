@@ -25,6 +25,7 @@ from qquovadis.model.saves.checksums import KIND, Line
 from qquovadis.model.saves.fields import InvalidLine, SavedPart, dumped, trusted, validated
 from qquovadis.model.saves.format import (
     LINES,
+    AnySeen,
     BookmarkLine,
     BranchLine,
     DeleteLine,
@@ -42,7 +43,6 @@ from qquovadis.model.saves.format import (
     SavedManualChange,
     SavedResumption,
     SavedRulesChange,
-    SavedSeen,
     StepsLine,
     SwitchLine,
     UndoLine,
@@ -136,6 +136,8 @@ def end_line(time: str) -> Line:
 def _line(shape: type[KnownLine], **data: Any) -> Line:
     """Return a line of this kind; its checksums are put behind it when it is written."""
     kind = next(word for word, each in LINES.items() if each is shape)
+    if "seen" in data:
+        data["seen"] = tuple(map(_spelled_seen, data["seen"]))
     return dumped(shape, kind=kind, **data)
 
 
@@ -245,12 +247,22 @@ class LineReader:
         """Return a number of that kind, or NOTHING."""
         return NOTHING if value == NOTHING else self._operations.number(kind, value)
 
-    def _seen(self, rows: Iterable[SavedSeen]) -> tuple[Seen, ...]:
-        for piece, identity, _, knows, _ in rows:
-            self._operations.number("piece", piece)
-            self._operations.number("identity", identity)
-            self._operations.number("seats", knows)
-        return tuple(Seen(*row) for row in rows)
+    def _seen(self, rows: Iterable[AnySeen]) -> tuple[Seen, ...]:
+        found = tuple(Seen(*row) for row in rows)
+        for seen in found:
+            if seen.tally == NOTHING:
+                self._operations.number("piece", seen.piece)
+                self._operations.number("identity", seen.identity)
+            else:
+                self._operations.number("tally", seen.tally)
+            self._operations.number("seats", seen.knows)
+        return found
+
+
+def _spelled_seen(seen: Seen) -> tuple[Any, ...]:
+    """Return what was seen as it is written: which tally only where there is one, as in all saves before there were."""
+    *row, tally = seen
+    return tuple(row) if tally == NOTHING else seen
 
 
 def _finding(result: SavedFinding) -> Finding:

@@ -24,6 +24,7 @@ from qquovadis.model.history.entries import (
     Seen,
     TakenBack,
 )
+from qquovadis.model.pack.die_faces import face_in_words
 from qquovadis.model.pack.words import CompletedChoiceText
 from qquovadis.model.text.formatter import TextFormatter, describe_finding, name_piece, name_thing, name_zone, why
 from qquovadis.model.text.log_order import LogTextLine, in_order
@@ -41,6 +42,7 @@ AGREED = N_("Agreed by {names}.")
 OTHER_DICE = N_("All later dice and shuffles are rerolled.")
 OTHERWISE = N_("{seat}: {verb} {subject}")
 OF_THING = N_("{choice} ({thing})")
+COUNTED = N_("{thing}: {count}")
 
 
 Followed = tuple[str, str]  # a sentence and the step it belongs to
@@ -254,6 +256,14 @@ def describe_offer(formatter: TextFormatter, performed: Performed, face: int, re
 def describe_seen(formatter: TextFormatter, seen: Seen, reader: int | None) -> str:
     """Return what was seen and by whom, as far as the reader may know it."""
     texts = formatter.texts
+    if seen.tally != NOTHING:
+        who = texts.say(COMMA).join(formatter.seats[seat] for seat in seen.seats)
+        thing = name_thing(formatter, "tally", seen.tally)
+        if may_know(formatter, seen.knows, reader):
+            thing = texts.say(COUNTED, thing=thing, count=seen.value)
+        everyone = may_know(formatter, seen.knows, None)
+        sentence = N_("Everyone saw {subject}.") if everyone else N_("{seat} saw {subject}.")
+        return texts.say(sentence, seat=who, subject=thing)
     if seen.value and may_know(formatter, seen.knows, reader):
         die = formatter.names.identity(seen.identity, texts.language)
         return texts.say(N_("{die} shows {value}."), die=die, value=seen.value)
@@ -272,10 +282,12 @@ def _learned(formatter: TextFormatter, entry: Entry, reader: int | None, number:
     named = action.choice.subject if isinstance(action, Performed) and action.about == "piece" else NOTHING
     if isinstance(action, Performed) and not may_know(formatter, action.knows, reader):
         named = NOTHING
+    told = isinstance(action, ManualChange) and action.verb != "roll"  # by a roll its own sentence tells the value
     learned = [
-        name_piece(formatter, seen.piece, seen.identity, known=True)
+        _news_of(formatter, seen)
         for seen in entry.seen
-        if not seen.value and seen.piece != named and _is_news(formatter, seen, reader)
+        if (told or not seen.value) and _is_news(formatter, seen, reader)
+        if named == NOTHING or seen.piece != named
     ]
     if number != NOTHING and (name := formatter.names.identity(number, formatter.texts.language)) in learned:
         learned.remove(name)
@@ -285,6 +297,17 @@ def _learned(formatter: TextFormatter, entry: Entry, reader: int | None, number:
         return ()
     subjects = formatter.texts.say(COMMA).join(news)
     return (formatter.texts.say(N_("Revealed: {subjects}."), subjects=subjects),)
+
+
+def _news_of(formatter: TextFormatter, seen: Seen) -> str:
+    """Return what was seen, whoever may know: a piece, a die with its value, or what a tally counts."""
+    if seen.tally != NOTHING:
+        return formatter.texts.say(COUNTED, thing=name_thing(formatter, "tally", seen.tally), count=seen.value)
+    name = name_piece(formatter, seen.piece, seen.identity, known=True)
+    if not seen.value:
+        return name
+    marks = formatter.kit.identities[seen.identity].marks
+    return formatter.texts.say(COUNTED, thing=name, count=face_in_words(marks, seen.value))
 
 
 def _named_by_findings(formatter: TextFormatter, entry: Entry) -> set[str]:

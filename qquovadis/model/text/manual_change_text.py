@@ -38,6 +38,10 @@ PUSHES = {
     "together": N_("Free move: {place} is put together again."),
     "fanned": N_("Free move: {place} is fanned out."),
     "row": N_("Free move: {place} is spread in a row."),
+    "reveal": N_("Free move: {thing}: turned over for everyone."),
+    "conceal": N_("Free move: {thing}: hidden again."),
+    "unveil": N_("Free move: {tally} is shown to {seats}."),
+    "veil": N_("Free move: {tally} is hidden again."),
     "reset": N_("Free move: everything is laid out again as at the beginning."),
 }
 COUNTED = {
@@ -91,13 +95,15 @@ BOUND_ALONE = {
 UNSEEN = {
     "value": N_("Free move: {subject} is set."),
     "roll": N_("Free move: {subject} is rolled."),
+    **dict.fromkeys(("count", "set", "assign"), N_("Free move: {tally} is changed.")),
 }
+OF_TALLIES = 0  # what is revealed: all tallies of a family, else all that lies in its places
 PROCEED = "proceed"
 PHASE_BEGINS, TURN_BEGINS = N_("Round {round}, {seat}: {phase}."), N_("Round {round}: {seat} is the active player.")
 DONE = N_("Free move: {procedure}.")
 COUNTS = N_("Free move: several counts change.")
 A_NUMBER = 2  # from which face on a face is a number
-WITH_A_PIECE = ("move", "lay", "slip", "place", "flip", "turn", "show", "roll")
+WITH_A_PIECE = ("move", "lay", "slip", "place", "flip", "value", "turn", "show", "roll")
 CLOCKWISE, BACK = "clockwise", "counterclockwise"
 
 
@@ -134,15 +140,27 @@ def _blanks(
     if push.verb in ("count", "set", "assign"):
         amount = f"{second:+}" if push.verb == "count" else _value(formatter, first, second)
         blanks |= {"tally": name_thing(formatter, "tally", first), "amount": amount}
-    if push.verb in ("roll", "flip"):
+    if push.verb in ("roll", "flip", "value"):
         rolled = (operation.new for operation in operations if isinstance(operation, Rolled))
-        shown = second if push.verb == "flip" else next(rolled, 0)
+        shown = next(rolled, 0) if push.verb == "roll" else second
         identity = formatter.kit.identities[push.identity] if push.identity >= 0 else None
         blanks["amount"] = face_in_words(identity.marks if identity else {}, shown) if shown else ""
-    if push.verb == "show":
+    if push.verb in ("show", "unveil"):
         seats = (name for seat, name in enumerate(formatter.seats) if second >> seat & 1)
         blanks["seats"] = formatter.texts.say(COMMA).join(seats)
+    if push.verb == "unveil":
+        blanks["tally"] = name_thing(formatter, "tally", first)
+    if push.verb in ("reveal", "conceal"):
+        blanks["thing"] = _family(formatter, first, second)
     return blanks
+
+
+def _family(formatter: TextFormatter, kind: int, number: int) -> str:
+    """Return what tallies or places of one family are called, whoever they belong to."""
+    language, many = formatter.texts.language, formatter.kit.tallies if kind == OF_TALLIES else formatter.kit.zones
+    if not 0 <= number < len(many):
+        return ""
+    return (formatter.names.tally if kind == OF_TALLIES else formatter.names.zone)(number, language)
 
 
 def _side(formatter: TextFormatter, push: ManualChange) -> str:
@@ -197,6 +215,8 @@ def _kind_of(push: ManualChange) -> str:
     """Under which sentence a push is told: by its verb, but for what lies on the bare table and for set dice."""
     if push.verb == "lay" and push.arguments[1] == BOX and push.arguments[4:5] > (NOTHING,):
         return "loose"
+    if push.verb == "unveil" and not push.arguments[1]:
+        return "veil"
     if push.verb == "fan":
         return {TOGETHER: "together", FANNED: "fanned"}.get(push.arguments[1], "row")
     return "value" if push.verb == "flip" and push.arguments[1] >= A_NUMBER else push.verb

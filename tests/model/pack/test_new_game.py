@@ -92,7 +92,7 @@ def test_a_game_is_never_overwritten_and_strange_templates_are_named(tmp_path: P
         ('shuffle = "dekc"', "setup[1]: there is no zone dekc"),
         ('deal = 3\nfrom = "deck"\nto = "hnad"', "setup[1], to: there is no zone hnad"),
         ('deal = 3\nfrom = "deck"', "deal and fill need from and to"),
-        ('shuffle = "deck"\ndeal = 3', "write one of shuffle, deal, fill, gather, place and count"),
+        ('shuffle = "deck"\ndeal = 3', "write one of shuffle, deal, fill, gather, place, count, show and hide"),
     ],
     ids=["place", "family", "half", "both"],
 )

@@ -66,7 +66,13 @@ class Hands:
         bonds = SimpleNamespace(**{name: self._noting(name) for name in binding}, movable=tuple)
         looks = SimpleNamespace(look_at=self._noting("look_at"))
         loose = SimpleNamespace(align=self._noting("align"))
-        commands: Any = SimpleNamespace(view=self.view, bonds=bonds, looks=looks, loose=loose, **deeds)
+        self.seen = True
+        secrets = SimpleNamespace(
+            may_count=lambda _tally: self.seen,
+            look_at=self._noting("look_at_count"),
+            turn_over=lambda at, *, back: self.wishes.append(("hide all" if back else "turn all over", at)),
+        )
+        commands: Any = SimpleNamespace(view=self.view, bonds=bonds, looks=looks, loose=loose, secrets=secrets, **deeds)
         self.keys = TableKeyboard(table, commands, requests)
 
     def _noting(self, name: str) -> Any:
@@ -142,6 +148,23 @@ def test_who_looks_alone_is_whoever_has_the_screen_and_while_nobody_has_it_that_
     refused = [(ChoiceSubject("zone", DECK), NOBODY_LOOKS), (ChoiceSubject("piece", 5), NOBODY_LOOKS)]
     searched = [] if known else [("search", (DECK, 1))]
     assert wishes == (refused if looker is None else [*searched, ("show", (5, 2)), ("show", (4, 2))])
+
+
+def test_t_turns_all_of_a_kind_over_and_with_shift_hides_it_again(hands: Hands) -> None:
+    for at, kind in ((TALLY, TALLY), (ZONE, ZONE), (CARD, ZONE)):
+        hands.keys.at = at
+        assert hands.press(Key.Key_T) and hands.press(Key.Key_T, SHIFT)
+        assert hands.wishes == [("turn all over", kind), ("hide all", kind)]
+        hands.wishes.clear()
+    hands.keys.at = None
+    assert not hands.press(Key.Key_T)
+
+
+def test_a_count_that_is_not_seen_is_looked_at_but_never_changed(hands: Hands) -> None:
+    hands.keys.at, hands.seen = TALLY, False
+    for key in (Key.Key_Plus, Key.Key_Minus, Key.Key_Return):
+        assert hands.press(key) and hands.wishes == []
+    assert hands.press(Key.Key_V) and hands.wishes == [("look_at_count", 2)]
 
 
 def test_on_a_count_plus_and_minus_count_and_enter_lets_a_number_be_typed(hands: Hands) -> None:

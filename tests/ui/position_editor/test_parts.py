@@ -234,6 +234,8 @@ class Done:
         self.arranging = SimpleNamespace(homes=homes, notation=notation, kit=kit, hands_for=lambda _piece: hands)
 
         self.bonds = self.looks = Binds(self.wishes)
+        nothing = lambda _subject: False  # noqa: E731
+        self.secrets = SimpleNamespace(is_secret=nothing, can_turn_over=nothing, can_hide=nothing)
         self.heaps = SimpleNamespace(is_heap=lambda _zone: False)
         self.loose = SimpleNamespace(
             among=lambda pieces: [piece for piece in pieces if ZONES[piece] == MAT],
@@ -353,7 +355,7 @@ def test_a_die_is_rolled_by_its_sides_or_set_to_a_value(context: AppContext, par
     rolls = {words: wish for words, wish in found.items() if words.startswith("Roll/")}
     assert rolls == {f"Roll/{sides} sides": ("roll", 4, sides) for sides in (4, 6, 8, 10, 12, 20)}
     faces = {words: wish for words, wish in found.items() if words.startswith("Set to/")}
-    assert faces == {f"Set to/Show {face}": ("change_by_hand", ("flip", (4, face))) for face in range(1, 13)}
+    assert faces == {f"Set to/Show {face}": ("change_by_hand", ("value", (4, face))) for face in range(1, 13)}
 
 
 def test_a_place_is_looked_into_filled_and_a_hidden_pile_drawn_from_and_shuffled(

@@ -147,6 +147,7 @@ class FaceFactory(NamedTuple):
             name=name,
             note=" · ".join(filter(None, (race_name if race_name != name else "", caption.note))),
             points=board_index.count(view, board.points, seat),
+            shows_points=board_index.sees(view, board.points, seat),
             quantities=self._quantities(seat, race),
             counts=tuple(self._counted(family, seat) for family, _ in plan.counts),
             heads=tuple(self.words.zone(family, self.language) for family, _ in plan.heads),
@@ -233,6 +234,7 @@ class FaceFactory(NamedTuple):
                 self.board_index.count(self.view, track.tally, seat),
                 self.standing.total(track.finding, seat) or printed_cap(self.board_index, track, race),
                 printed_cap(self.board_index, track, race),
+                seen=self.board_index.sees(self.view, track.tally, seat),
             )
             for track in (mat.track if mat else ())
         )

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainterPath
 
+from qquovadis.model.seen_counts import UNSEEN_COUNT
 from ui.art.badges import (
     WORTH_HIGH,
     TrackFace,
@@ -67,7 +68,7 @@ class MatFace(NamedTuple):
     race: str | None  # whose colours it has, None before there are any
     name: str  # who sits there
     note: str  # a word on who that is
-    points: int  # the score
+    points: int  # the score; 0 where it is not seen
     quantities: tuple[Quantity, ...]  # what its tracks count
     counts: tuple[Count, ...]  # in the order of the plan's counts
     heads: tuple[str, ...]  # what stands over its columns, cards and heap
@@ -77,6 +78,7 @@ class MatFace(NamedTuple):
     deciding: bool  # whether it is asked now
     leads: frozenset[int] = frozenset()  # columns in which the seat has more than anybody
     worth: tuple[tuple[int, int], ...] = ()  # columns with what each is still worth
+    shows_points: bool = True  # whether the score is seen
     icon: str = ""  # what stands for the end of the note where it has no room
 
     def bounds(self, theme: Theme) -> QRectF:
@@ -149,13 +151,14 @@ class MatFace(NamedTuple):
 
     def _paint_points(self, brush: Brushwork) -> None:
         plan, surface = self.plan, brush.theme.surface
+        figures = str(self.points) if self.shows_points else UNSEEN_COUNT
         size = _fit({"front": 36.0, "side": 29.0, "shut": 25.0}[plan.style], plan.points)
         # Sign and numeral together stay within their place, however many figures there are.
-        needed = text_width(brush.look, str(self.points), Lettering(size, surface.ink, bold=True)) + size * SIGN_SHARE
+        needed = text_width(brush.look, figures, Lettering(size, surface.ink, bold=True)) + size * SIGN_SHARE
         size *= min(1.0, plan.points.w / needed)
         numeral = Lettering(size, surface.ink, bold=True, side="right")
-        write(brush, _qt(plan.points), str(self.points), numeral)
-        wide = text_width(brush.look, str(self.points), numeral)
+        write(brush, _qt(plan.points), figures, numeral)
+        wide = text_width(brush.look, figures, numeral)
         with brush.placed(plan.points.right - wide - size * 0.42, plan.points.centre.y):
             paint_icon(brush, "vp", size * 0.62, surface.accent)
 
@@ -257,11 +260,12 @@ def _paint_numerals(brush: Brushwork, mat: MatFace) -> None:
 
 
 def _paint_track(brush: Brushwork, mat: MatFace, quantity: Quantity, area: Rect) -> None:
-    if quantity.cap is None or quantity.amount > quantity.cap or quantity.family not in brush.theme.resources:
+    cap = -1 if quantity.cap is None else quantity.cap
+    if quantity.amount > cap or not quantity.seen or quantity.family not in brush.theme.resources:
         _paint_numeral(brush, quantity, area)
         return
     widest = max(max(each.cap or 0, each.printed or 0) for each in mat.quantities)
-    face = TrackFace(quantity.family, quantity.amount, quantity.cap, mat.plan.slot, widest, printed=quantity.printed)
+    face = TrackFace(quantity.family, quantity.amount, cap, mat.plan.slot, widest, printed=quantity.printed)
     with brush.placed(area.x, area.centre.y - track_size(face).height() / 2):
         paint_track(brush, face)
 
@@ -290,10 +294,10 @@ def _paint_numeral(brush: Brushwork, quantity: Quantity, area: Rect) -> None:
     ink = surface.danger if quantity.cap is not None and quantity.amount >= quantity.cap else surface.ink
     letters = Lettering(size, ink, bold=True, side="left")
     room = QRectF(left, area.y, area.right - left, area.h)
-    write(brush, room, str(quantity.amount), letters)
+    write(brush, room, quantity.figures, letters)
     if quantity.cap != quantity.printed and quantity.cap is not None:
         # Where there is no room for slots, a cap that a card has changed is said in figures.
-        wide = text_width(brush.look, str(quantity.amount), letters)
+        wide = text_width(brush.look, quantity.figures, letters)
         own = Lettering(max(legible(brush, 0), size * 0.62), surface.accent, bold=True, side="left")
         write(brush, room.adjusted(wide + 1, size * 0.25, 0, 0), f"/{quantity.cap}", own)
 

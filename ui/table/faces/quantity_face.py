@@ -5,6 +5,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
+from qquovadis.model.seen_counts import UNSEEN_COUNT
 from ui.art.badges import emblem_ink
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, text_width, write
@@ -18,13 +19,22 @@ EMPTY, CLOSED, ADDED = 0.5, 0.2, 0.3
 
 
 class Quantity(NamedTuple):
-    """A tally on a track: its family, what it is called, how much there is, its cap or None, and that of the board."""
+    """A tally on a track: its family, what it is called, how much there is, its cap or None, and that of the board.
+
+    Of one that is not `seen` nothing is told, and its amount is 0.
+    """
 
     family: str
     name: str
     amount: int
     cap: int | None
     printed: int | None = None
+    seen: bool = True
+
+    @property
+    def figures(self) -> str:
+        """The amount as it is written."""
+        return str(self.amount) if self.seen else UNSEEN_COUNT
 
 
 def paint_quantity(brush: Brushwork, quantity: Quantity, cell: QuantityCell) -> None:
@@ -36,7 +46,7 @@ def paint_quantity(brush: Brushwork, quantity: Quantity, cell: QuantityCell) -> 
             paint_icon(brush, resources[quantity.family].icon, cell.size, sign)
     full = quantity.cap is not None and quantity.amount >= quantity.cap
     letters = Lettering(cell.size, surface.danger if full else surface.ink, bold=True, side="left")
-    room, figures = _qt(cell.number), str(quantity.amount)
+    room, figures = _qt(cell.number), quantity.figures
     write(brush, room, figures, letters)
     if quantity.cap is not None:
         changed = quantity.cap != quantity.printed

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from qquovadis.controllers.positions.arranging import AS_IT_IS, LAST, face_in
 from qquovadis.engine.kit import BOX, LOCK
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.seen_counts import is_seen
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.drag import MultiDrag
 from ui.table.input.drop_places import NOWHERE, DropPlace, DropPlaces
@@ -236,7 +237,8 @@ class FreeMoveTool(QObject):
         if scene_state is None:
             return
         by, bounds = 1 if found.at.x >= middle.x else -1, scene_state.view.kit.tallies[tally]
-        if bounds.low <= scene_state.view.tally[tally] + by <= bounds.high:
+        counted = scene_state.view.tally[tally] + by
+        if is_seen(scene_state.view, tally) and bounds.low <= counted <= bounds.high:
             self.changed.emit("count", (tally, by))
         else:
             self.bounded.emit(tally)

@@ -11,7 +11,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import has_rules
 from qquovadis.model.pack.board import Board, Track, layout_of
 from qquovadis.model.pack.card_layouts import CardLayout
-from qquovadis.model.seen_counts import shown_count
+from qquovadis.model.seen_counts import is_seen, shown_count
 from ui.art.sign_name import sign_name
 
 SPACES = 3  # of a tile
@@ -151,6 +151,11 @@ class BoardIndex:
         """Return how much a tally holds; 0 if there is none, or it is not to be seen."""
         tally = self.tally(family, seat)
         return shown_count(view, tally) if tally is not None else 0
+
+    def sees(self, view: SeatView, family: str | None, seat: int = -1) -> bool:
+        """Return whether a view tells what a tally counts; of one that there is not, it tells that."""
+        tally = self.tally(family, seat)
+        return tally is None or is_seen(view, tally)
 
     def race(self, view: SeatView, seat: int) -> str | None:
         """Return the race whose colours a seat has, None before it has a board."""

@@ -1,7 +1,7 @@
 """The middle of a free table: a board with places, in the world's units; no Qt."""
 
-from qquovadis.engine.seat_view import UNKNOWN
 from qquovadis.model.pack.board_places import BoardPlace, Middle
+from qquovadis.model.seen_counts import count_in_figures
 from ui.table.layout.geometry import Point, Rect, around, joined
 from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.place_kinds import lay_by_kind
@@ -75,7 +75,6 @@ def _lay_counter(sheet: LayoutContext, place: BoardPlace, family: str) -> None:
     name = sheet.board_index.kit.tallies[tally].name
     label = name if place.labels else ""
     sheet.plan.grounds[-1 - tally] = GroundPlan(area, shape, place.land_of(name, middle), label, tally % SEEDS)
-    amount = sheet.view.tally[tally]
     size = min(area.w, area.h) * AMOUNT
-    text = "?" if amount == UNKNOWN else str(amount)
+    text = count_in_figures(sheet.view, tally)
     sheet.plan.labels["counter", tally, 0] = PlanLabel(*area.centre, size, text, layer="world", chip=True, room=area.w)

@@ -180,6 +180,8 @@ def _trips(before: SceneState, now: SceneState, board_index: BoardIndex) -> Iter
     mat = board_index.board.mat
     for seat in range(board_index.kit.seats):
         for track in mat.track if mat else ():
+            if not all(board_index.sees(each.view, track.tally, seat) for each in (before, now)):
+                continue  # what comes into sight or goes out of it is no cube that moves
             had, has = (board_index.count(scene_state.view, track.tally, seat) for scene_state in (before, now))
             if had != has:
                 yield CubeTrip(seat, track.tally, min(had, has), abs(has - had), has > had, like=track.like or "")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from qquovadis.engine.kit import BOX, GROUP, LOCK, NOBODY
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.die_faces import face_in_words
-from qquovadis.model.seen_counts import shown_count
+from qquovadis.model.seen_counts import count_in_figures, is_open
 from qquovadis.model.text.translations import N_, Texts
 from ui.table.faces.card_states import IN_WORDS, MUTED, state_of
 from ui.table.faces.face_factory import FaceFactory
@@ -20,6 +20,8 @@ from ui.table.scene.scene_state import SceneState
 from ui.table.scene.table_scene import TableScene
 
 A_CARD = N_("a card")
+SECRET, SECRET_OF_MINE = N_("secret"), N_("secret: not everyone sees it")
+SHOWN_TO_SOME = N_("secret: shown to some")
 A_PLACE = N_("an empty place for a tile")
 COUNTED = N_("{name}: {count}")
 ROLLED = N_("{name}: {value}")
@@ -158,10 +160,20 @@ class Descriptions:
     def _tally(self, tally: int) -> str:
         result, mat = self._board_index.kit.tallies[tally], self._board_index.board.mat
         name = self._face_factory.words.tally(result.family, self._face_factory.language)
-        counted = self._texts.say(COUNTED, name=name, count=shown_count(self._view, tally))
+        counted = self._texts.say(COUNTED, name=name, count=count_in_figures(self._view, tally))
         track = next((each for each in mat.track if each.tally == result.family), None) if mat else None
         over = excess_text(self._scene_state, self._board_index, (result.seat, result.family), self._texts)
-        return "\n".join(filter(None, (counted, self._limit(track.finding if track else None, result.seat), over)))
+        limit = self._limit(track.finding if track else None, result.seat)
+        return "\n".join(filter(None, (counted, self._whose_secret(tally), limit, over)))
+
+    def _whose_secret(self, tally: int) -> str:
+        """Return who sees what is counted in secret; empty where everybody does."""
+        owner = self._board_index.kit.tallies[tally].seat
+        if is_open(self._view, tally):
+            return ""
+        if owner == self._view.seat:
+            return self._texts.say(SECRET_OF_MINE)
+        return self._texts.say(SECRET if tally not in self._view.unveiled else SHOWN_TO_SOME)
 
     def _limit(self, finding: str | None, seat: int) -> str:
         """Return how much of a thing a seat may have, part by part; empty where nothing says so."""
