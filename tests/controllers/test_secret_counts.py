@@ -255,3 +255,44 @@ def test_what_a_file_says_wrong_of_secrets_is_told(tmp_path: Path, old: str, new
     with pytest.raises(PackError) as told_of:
         compile_kit(load_pack(auction_folder(tmp_path, SECRETS.replace(old, new))), 3)
     assert said in str(told_of.value)
+
+
+@pytest.mark.parametrize("steps", [1, 2, 7])
+def test_how_often_somebody_counts_in_secret_tells_nobody_how_much(
+    session: Session, pack: Pack, tmp_path: Path, steps: int
+) -> None:
+    """Steps of one each are one entry, in the table's history, in its file, and for undo."""
+    kit, file = session.history.table.kit, tmp_path / "auction.qqgame"
+    saved = record_in(session, file)
+    session.change_by_hand("set", bids(kit)[0], 3)
+    before = session.digest()
+    for step in range(1, steps + 1):
+        session.change_by_hand(*(("count", bids(kit)[1], 1) if step % 2 == 0 else ("set", bids(kit)[1], 12 + step)))
+        assert (session.seat_view(1).tally[bids(kit)[1]], len(session.entries)) == (12 + step, 2)
+    assert written(session, pack, 0)[1] == "Free move: bid of Ben is changed."
+    assert written(session, pack, 1)[1] == f"Free move: bid of Ben is now {12 + steps}."
+    saved.close()
+    again = Session.resume(read(file), kit, table_for(kit))
+    assert again.loaded is not None and again.loaded.damage is None
+    for each in (session, again):
+        assert (each.digest() != before, len(each.entries)) == (True, 2)
+        each.undo(agreed=True)
+        assert (each.digest(), each.seat_view(1).tally[bids(kit)[1]]) == (before, 12)
+        each.redo()
+        assert each.seat_view(1).tally[bids(kit)[1]] == 12 + steps
+
+
+def test_what_is_counted_before_all_or_at_a_bookmark_is_an_entry_of_its_own(session: Session) -> None:
+    kit, many = session.history.table.kit, list[int]()
+    for _ in range(3):
+        session.change_by_hand("count", kit.tallies_of("points")[0], 1)
+        many.append(len(session.entries))
+    session.change_by_hand("set", bids(kit)[0], 3)
+    session.branches.bookmark("here")
+    session.change_by_hand("set", bids(kit)[0], 4)
+    many.append(len(session.entries))
+    session.change_by_hand("reveal", COUNTS, bids(kit)[0])
+    for _ in range(2):
+        session.change_by_hand("count", bids(kit)[0], 1)
+        many.append(len(session.entries))
+    assert many == [1, 2, 3, 5, 7, 8]

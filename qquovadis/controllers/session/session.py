@@ -9,6 +9,7 @@ from qquovadis.controllers.session.entry_log import EntryLog, Habits
 from qquovadis.controllers.session.history import History
 from qquovadis.controllers.session.manual_changes import change_table_by_hand
 from qquovadis.controllers.session.seats import Seating
+from qquovadis.controllers.session.secret_choices import counted_on
 from qquovadis.controllers.session.session_branches import SessionBranches
 from qquovadis.controllers.session.session_rules import SessionRules
 from qquovadis.controllers.session.situation import Situation
@@ -133,6 +134,7 @@ class Session:
 
         Verbs and arguments are the table's own, by number, without reasons; "state" takes a purpose, a seat and the
         results that come next, "restate" a purpose and a seat for which chance shall say something else.
+        Whoever counts on in secret what they counted last changes that entry: how often tells nobody how much.
         """
         if not self.situation.may_change_by_hand:
             raise QuoError(
@@ -140,7 +142,23 @@ class Session:
             )
         with self.log.whole() as mark:
             runner = self.log.table_rules.runner
-            return self.log.add(change_table_by_hand(self._table, verb, arguments, runner), mark)
+            action = change_table_by_hand(self._table, verb, arguments, runner)
+            pinned = any(bookmark.entry == len(self.history.entries) for bookmark in self.branches.bookmarks)
+            if pinned or not counted_on(self.history.entries, action, self._table.everybody):
+                return self.log.add(action, mark)
+            total = self._table.tally[arguments[0]]
+            self._table.rewind(mark)
+            return self._count_anew(arguments[0], total)
+
+    def _count_anew(self, tally: int, total: int) -> Entry:
+        """Let a tally count so much by the last entry, in place of what it counted by that."""
+        history, length, last = self.history, len(self.history.entries), self.history.entries[-1]
+        history.take_back(length - 1)
+        mark = self._table.mark()
+        entry = self.log.entry(change_table_by_hand(self._table, "set", (tally, total)), mark)
+        history.add(replace(entry, time=last.time, note=last.note))
+        self.log.keep_instead(length - 1, length)
+        return history.entries[-1]
 
     def other_dice(
         self, purpose: int | None = None, seat: int = NOTHING, *, agreed: bool = False, by: str = ""

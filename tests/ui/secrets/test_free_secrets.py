@@ -76,8 +76,8 @@ def play(sitting: Sitting, hiding: Hiding) -> None:
         come(sitting.presenter, sitting.program, seat)
         if seat == BEN and hiding.others:
             assert mixed(sitting, AYA) > 3
-        commands.count(sitting.bid(seat), 20)
-        commands.count(sitting.bid(seat), bid)
+        for count in range(20, bid + (1 if bid >= 20 else -1), 1 if bid >= 20 else -1):
+            commands.count(sitting.bid(seat), count)  # step by step, which nobody may count
         commands.change_by_hand(("value", (sitting.die(seat), 9)))
         commands.change_by_hand(("value", (sitting.die(seat), die)))
         commands.draw(kit.zone("deck"), kit.zones_of("hand")[seat])
