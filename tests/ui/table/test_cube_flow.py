@@ -23,7 +23,8 @@ CAPS = {"food cap": 5, "anger cap": None}
 BOARD: Any = SimpleNamespace(
     board=SimpleNamespace(mat=SimpleNamespace(track=TRACKS)),
     kit=SimpleNamespace(seats=2),
-    count=lambda view, family, seat: view.amounts.get((family, seat), 0),
+    count=lambda view, family, seat: max(0, view.amounts.get((family, seat), 0)),
+    sees=lambda view, family, seat: view.amounts.get((family, seat), 0) >= 0,
 )
 
 
@@ -44,6 +45,11 @@ def trips(before: Any, now: Any) -> tuple[CubeTrip, ...]:
 def test_what_was_gained_comes_to_the_next_slots_and_what_was_paid_leaves_the_last() -> None:
     before, now = moment(food_0=2, food_1=4), moment(food_0=5, food_1=1)
     assert trips(before, now) == (CubeTrip(0, "food", 2, 3, True), CubeTrip(1, "food", 1, 3, False))
+
+
+def test_what_comes_into_sight_or_goes_out_of_it_moves_nothing() -> None:
+    hidden, seen = moment(food_0=-1, food_1=2), moment(food_0=5, food_1=2)
+    assert trips(hidden, seen) == trips(seen, hidden) == ()
 
 
 def test_cubes_are_painted_as_those_of_the_quantity_that_a_track_is_like() -> None:
