@@ -90,7 +90,8 @@ def seat_view(table: Table, seat: int | None) -> SeatView:
     for piece, known in enumerate(table.known):
         if known & bits != bits:
             identity_of[piece], turned[piece] = UNKNOWN, 0
-            faces[piece] = min(faces[piece], SIDE_UP)
+            if faces[piece] > SIDE_UP:  # noqa: PLR1730  # SPEED: by min, 120 hidden pieces took 19 µs, not 13
+                faces[piece] = SIDE_UP
     zones, contents = table.zone_of.copy(), list(map(tuple, table.contents))
     spots, counts, unveiled = table.spot.copy(), _counts(table, seat), table.unveiled.copy()
     # SPEED: made of a row in the order of its fields, which costs half of what their names do.

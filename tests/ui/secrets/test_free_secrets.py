@@ -172,6 +172,8 @@ def test_whatever_ben_hides_nobody_else_gets_anything_of_it(
         seen.append([all_got(sitting, viewer, qtbot) for viewer in viewers])
     for one, other in zip(*seen, strict=True):
         assert differences(one, other) == []
+        told = next(each for each in one if each.moment == "tips").words
+        assert any("Bid: ?\nsecret" in words or "bid: ?\nsecret" in words for words in told)
 
 
 def test_ben_sees_it_and_everybody_once_it_is_turned_over(opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
