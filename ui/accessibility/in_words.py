@@ -46,6 +46,7 @@ class AccessibleTable(WindowFeature):
             self._soon.stop()
             self.page.show_outline(())
             return
+        presenter.controller.closed.connect(self._forget)
         presenter.table_presenter.shown.connect(self._soon.start)
         presenter.table_presenter.reworded.connect(self._soon.start)
         presenter.rested.connect(self._soon.start)
@@ -59,6 +60,10 @@ class AccessibleTable(WindowFeature):
         glance = self._glance()
         if glance is not None:
             self.page.show_outline(outline(glance))
+
+    def _forget(self) -> None:
+        """A hand is closed, and all look: what its eyes saw is read no more, also before the table is said again."""
+        self.page.show_outline(())
 
     def _follow(self) -> None:
         """Keep up where somebody reads: what nobody sees or hears need not be said."""

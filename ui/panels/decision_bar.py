@@ -506,6 +506,7 @@ class DecisionBar(QWidget):
         old = self._more.menu()
         self._more.setMenu(menu)
         if old is not None:
+            _forget_words(old)
             old.deleteLater()
 
     def _action(self, menu: QMenu, offer: OfferedChoice) -> QAction:
@@ -536,6 +537,13 @@ class PointedAt(QObject):
         elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
             self.shown.emit(False)
         return super().eventFilter(watched, event)
+
+
+def _forget_words(menu: QMenu) -> None:
+    """Let a menu that goes say nothing any more: it is there until the loop comes round, whoever looks then."""
+    for action in menu.actions():
+        action.setText("")
+        action.setToolTip("")
 
 
 def _is_fixed(widget: QWidget) -> bool:

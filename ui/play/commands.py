@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
+from PySide6.QtGui import QKeySequence
+
 from qquovadis.guard import listens
 from qquovadis.model.agreed import Mode
 from qquovadis.model.text.translations import N_
@@ -12,6 +14,7 @@ from ui.play.presenter import Presenter
 from ui.play.undo_consent import REDO, Crossing
 from ui.table.input.camera_control import CameraControl
 from ui.window.features import WindowFeature
+from ui.window.key_names import plain
 from ui.window.main_window import MainWindow
 
 UNDO = N_("Undo")
@@ -37,7 +40,7 @@ class ViewCommands(WindowFeature):
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
         self._desk = window.desk
-        actions = window.actions_by_name
+        actions = self._actions = window.actions_by_name
         for name in VIEWS:
             actions.on(name, partial(self._view, name))
         for name in PAGES:
@@ -59,6 +62,10 @@ class ViewCommands(WindowFeature):
             desk.dock.rules.open_at(desk.bar.asking.clause)
 
     def _seek(self) -> None:
+        """Search the rules; not behind the curtain, where what is typed would go to what nobody sees."""
+        if self._presenter is not None and self._presenter.covered:
+            self._desk.curtain.tell_to_wait(plain(self._actions["seek"].text()))
+            return
         self._turn_to("rules")
         self._desk.dock.rules.seek()
 
@@ -70,9 +77,9 @@ class PlayCommands(WindowFeature):
         super().__init__()
         self._window = window
         actions = window.actions_by_name
+        actions.on("undo", partial(self._take_back, _undo))
+        actions.on("redo", partial(self._take_back, _redo))
         for name, do in (
-            ("undo", _undo),
-            ("redo", _redo),
             ("next_beat", GameController.step),
             ("next_question", GameController.run_on),
             ("peek", GameController.peek),
@@ -81,6 +88,7 @@ class PlayCommands(WindowFeature):
         actions.on("choose_anew", self._choose_anew)
         actions.on("cover", partial(self._with_controller, GameController.cover))
         actions.on("choices", window.desk.bar.open_choices)
+        window.desk.curtain.unheard.connect(self._answer_key)
 
     def attend(self, presenter: Presenter | None) -> None:
         super().attend(presenter)
@@ -109,6 +117,23 @@ class PlayCommands(WindowFeature):
             "resume": session.rules.enforced and (now.mode is Mode.FREE_MOVES or (now.adrift and now.outcome is None)),
         }
         return "choices", *(name for name, allowed in may.items() if allowed)
+
+    def possible_when_covered(self) -> tuple[str, ...]:
+        """Undo and redo: whoever has just erred asks the table, and nobody need open their hand for it."""
+        now = self._presenter.open_game.session.situation if self._presenter is not None else None
+        may = {"undo": now is not None and now.can_undo, "redo": now is not None and now.can_redo}
+        return tuple(name for name, allowed in may.items() if allowed)
+
+    def _answer_key(self, keys: QKeySequence) -> None:
+        """Say which command a key would have been that does nothing while the screen is covered."""
+        actions, curtain = self._window.actions_by_name, self._window.desk.curtain
+        found = next((each for each in actions.all if each.shortcut() == keys and not keys.isEmpty()), None)
+        curtain.tell_to_wait(plain(found.text()) if found is not None else "")
+
+    def _take_back(self, do: Callable[[GameController], None]) -> None:
+        """Undo or redo, also behind the curtain: what concerns others is a question to the table by its agreement."""
+        if self._presenter is not None:
+            do(self._presenter.controller)
 
     def _choose_anew(self) -> None:
         if self._presenter is not None and not self._presenter.covered:

@@ -7,13 +7,18 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Signal
 
 from qquovadis.controllers import Consent, Session
+from qquovadis.controllers.session.common_shows import (
+    completes_secret_choice,
+    rolls_before_all,
+    turns_something_up,
+)
 from qquovadis.controllers.session.dealing import deal
 from qquovadis.controllers.session.retractable_choices import taking_back
 from qquovadis.engine.agenda import DONE, Choice, Decision
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError, Refused
 from qquovadis.model.agreed import Mode
-from qquovadis.model.history.entries import Performed
+from qquovadis.model.history.entries import Entry, Performed
 from ui.play.pacing import BeatPlayer, timer
 
 BRIEFLY = 0.25  # of the time that a bot's choice stays
@@ -52,7 +57,8 @@ class GameController(QObject):
     `asked`: the table is at rest and a person, or nobody, decides; `covering`: the screen must be covered before it
     turns to one of these seats, then `open_eyes`; `came`: the person of this seat has come and sees the question;
     `passed`: a seat and the choice that was made for it; `refused`: a choice and the clause;
-    `troubled`: an error that has a sentence; `thinking`: the seat whose bot thinks.
+    `troubled`: an error that has a sentence; `thinking`: the seat whose bot thinks; `closed`: the hand that was open is
+    closed, and what is shown next is for everybody.
     """
 
     asked = Signal()
@@ -63,6 +69,7 @@ class GameController(QObject):
     consent_wanted = Signal(object, object)
     troubled = Signal(object)
     thinking = Signal(int)
+    closed = Signal()
 
     def __init__(
         self,
@@ -90,6 +97,7 @@ class GameController(QObject):
         self._bot_waits = False
         self._hurries = False  # whether all that others do passes at once
         self._played = False  # whether what is asked now comes from a choice that was just made
+        self._set_aside: int | None = None  # whose eyes are closed only while all look
         self.hold = Hold()
         self._bot_pause = timer(self, self._play_answer)
         self._connect()
@@ -160,8 +168,29 @@ class GameController(QObject):
             return
         seat, self._here = self._here, None
         self._played = True
-        if not self._try(lambda: self.session.play(seat, choice), choice):
+        if not self._try(partial(self._play, seat, choice), choice):
             self._here = seat
+
+    def _play(self, seat: int, choice: Choice) -> Entry:
+        """Play a choice; if all look at what comes of it, the hand at the screen is closed before that is shown.
+
+        The last of a secret choice comes back through the curtain. Dice are looked at within somebody's turn: that hand
+        is open again when its person goes on.
+        """
+        seating, seats = self.session.seating, len(self.session.seating.people)
+        is_last = completes_secret_choice(self.session.situation.decision, seat)
+        entry = self.session.play(seat, choice)
+        turned_up = is_last and turns_something_up(entry, seats)
+        if seating.may_close and (turned_up or rolls_before_all(entry, seats)):
+            self._set_aside = None if turned_up else seating.eyes
+            self._close_eyes()
+        return entry
+
+    def _close_eyes(self) -> None:
+        """Close the hand at the screen, also in what is still to be shown."""
+        self.beats.close_hands()
+        self.session.seating.close_eyes()
+        self.closed.emit()
 
     def change(self, text: Callable[[], object]) -> None:
         """Do something else with the session (undo, redo, a manual change, another mode), and go on from there."""
@@ -193,10 +222,11 @@ class GameController(QObject):
 
         A table at rest shows that at once, one that is on its way when it has come to rest.
         """
+        self._set_aside = None
         if self.may_cover:
             self.cover()
         elif self.session.seating.may_close:
-            self.session.seating.close_eyes()
+            self._close_eyes()
 
     def open_eyes(self, seat: int) -> None:
         """The person of the seat is at the screen: look through its eyes and ask, or let it choose anew."""
@@ -259,7 +289,7 @@ class GameController(QObject):
         if choice is not None and asked is not None:
             bots = [seat for seat in asked.seats if self.session.seating.is_bot(seat)]
             self._played = True
-            self._try(lambda: self.session.play(bots[0], choice), choice)
+            self._try(partial(self._play, bots[0], choice), choice)
 
     def _try(self, text: Callable[[], object], choice: Choice | None) -> bool:
         """Do it and go on; a refusal or a trouble is told instead."""
@@ -286,7 +316,7 @@ class GameController(QObject):
         self._bot_waits = self._hurries = False
         self._bot_pause.stop()
         self.beats.stop()
-        self._here = None
+        self._here = self._set_aside = None
 
     def _proceed(self) -> None:
         """Ask whoever decides now: a bot, a person whose screen this is, or one who must come to it first.
@@ -317,6 +347,9 @@ class GameController(QObject):
     def _ask_person(self, asked: Decision) -> None:
         """Ask one of these seats, behind a curtain first if that shows something secret."""
         seating = self.session.seating
+        aside, self._set_aside = self._set_aside, None
+        if aside is not None and any(seating.same_person(aside, each) for each in asked.seats):
+            seating.open_eyes(aside)
         seat = next((each for each in asked.seats if seating.sees(each)), asked.seats[0])
         if self.session.situation.needs_curtain:
             self.covering.emit(seating.one_each(asked.seats))
@@ -336,7 +369,7 @@ class GameController(QObject):
 
     def _pass(self, seat: int, choice: Choice) -> None:
         """Make the choice that goes on, for a person who does not want to be asked here."""
-        self.session.log.undo_rules.note_passed(self.session.play(seat, choice))
+        self.session.log.undo_rules.note_passed(self._play(seat, choice))
         self.passed.emit(seat, choice)
 
     def _ask_bot(self, seat: int) -> None:

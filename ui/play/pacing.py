@@ -42,6 +42,10 @@ class BeatPlayer(QObject):
         """Keep a beat to be shown."""
         self._waiting.append(beat)
 
+    def close_hands(self) -> None:
+        """Show what was kept as everyone may see it."""
+        self._waiting = deque(beat.closed() for beat in self._waiting)
+
     def begin(self) -> None:
         """Show what was kept."""
         self._showing = True

@@ -154,8 +154,17 @@ class Presenter(QObject):
 
     def press(self, number: int) -> None:
         """Press the button, or choose the lit thing, on which this digit is printed."""
-        if not self._desk.bar.press(number):
+        if self.covered:
+            self._desk.curtain.tell_to_wait()
+        elif not self._desk.bar.press(number):
             self.table.keyboard.choose_numbered(str(number))
+
+    def _show_card(self, number: int) -> None:
+        """Raise a card of the open hand."""
+        if self.covered:
+            self._desk.curtain.tell_to_wait()
+        else:
+            self.table.keyboard.show_card(number)
 
     def why_not(self, choice: Choice | None, clause: str) -> str:
         """Return why a choice is refused, and what it would cost or what may be done in its place."""
@@ -198,6 +207,7 @@ class Presenter(QObject):
         controller.asked.connect(self._ask)
         controller.thinking.connect(self._show_thinking)
         controller.covering.connect(self._cover)
+        controller.closed.connect(self._close_hand)
         controller.refused.connect(self._refuse)
         controller.consent_wanted.connect(self.consent_wanted)
         controller.troubled.connect(self.troubled)
@@ -239,7 +249,7 @@ class Presenter(QObject):
     def _connect_digits(self) -> None:
         for number in range(10):
             QShortcut(QKeySequence(str(number)), self.table, partial(self.press, number))
-            QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.keyboard.show_card, number or 10))
+            QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self._show_card, number or 10))
 
     def show_moment(self, beat: Beat, prompt: DecisionPrompt, past: Sequence[Entry] | None) -> None:
         """Show an earlier moment, what is told of it, and the last move of the entries before it.
@@ -305,10 +315,7 @@ class Presenter(QObject):
         else:
             self._desk.bar.ask(self._resting())
         if self.covered:
-            self._awaited = ()
-            self.table.table.motion.finish()
-            self._desk.curtain.uncover()
-            self.table.setFocus()
+            self._uncover()
         tell(self._number)
         tell(self._card_offering.attend, seat if question else None, self.table_text)
         self._settle()
@@ -319,6 +326,13 @@ class Presenter(QObject):
         tell(self.events.rest, asked=question is not None)
         self.table.tools.choose.fulfil()
         tell(self.allotments.attend, self.controller.here)
+
+    def _uncover(self) -> None:
+        """Nobody has to come to the screen any more."""
+        self._awaited = ()
+        self.table.table.motion.finish()
+        self._desk.curtain.uncover()
+        self.table.setFocus()
 
     def _show_loss(self) -> None:
         self.troubled.emit(QuoError(LOST))
@@ -348,6 +362,8 @@ class Presenter(QObject):
     def _show_thinking(self, seat: int) -> None:
         session = self.open_game.session
         self.table_presenter.step, self._over_shown = "", False
+        if self.covered:  # it was undone or done again behind the curtain that a bot is asked
+            self._uncover()
         view = session.seat_view(session.seating.eyes)
         if not (self.controller.skips_last and self.controller.comes_from_play) or self._desk.history.looking:
             self._show_table(view, None, past=session.entries)
@@ -363,6 +379,12 @@ class Presenter(QObject):
         tell(self._reporting.rest, decision.step if decision else "")
         tell(self.events.rest, asked=False)
         self.rested.emit()
+
+    def _close_hand(self) -> None:
+        """What was asked is answered: nothing of its choices is said while all look."""
+        self._desk.bar.ask(DecisionPrompt())
+        tell(self._card_offering.forget)
+        tell(self.allotments.attend, None)
 
     def _cover(self, seats: tuple[int, ...]) -> None:
         """Cover first, then let the table under the curtain show only what everyone may see, and let that be seen."""

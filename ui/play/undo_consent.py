@@ -65,7 +65,9 @@ class UndoConsent(WindowFeature):
         if presenter is None:
             return
         terms, seating = presenter.open_game.session.terms, presenter.open_game.session.seating
-        asker = "" if seating.eyes is None else seating.people[seating.eyes].who
+        eyes, view = seating.eyes, presenter.open_game.session.situation.public_view
+        asker = "" if eyes is None else seating.people[eyes].who
+        race = None if eyes is None else presenter.table_text.race(view, eyes)
         presenter.controller.close_hands()  # everybody looks at the screen now
         asked = result.func if isinstance(result, partial) else result
         words = asked.words if isinstance(asked, Crossing) else UNDO
@@ -74,7 +76,7 @@ class UndoConsent(WindowFeature):
         secret = presenter.table_presenter.log_text.secrets(consent)
         # A question without anything seen is described as one for other dice, which only one of them is.
         seen = presenter.seen(consent) if consent.seen or words is OTHER_DICE else ()
-        about = ConsentSubject(seen, secret, undone, asker)
+        about = ConsentSubject(seen, secret, undone, asker, race)
         box = ConsentBox(self._window, words, about, designer)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.agreed.connect(lambda by: presenter.controller.change(partial(result, agreed=not by, by=by)))

@@ -41,6 +41,10 @@ class WindowFeature(QObject):
         """Return the names of its actions that can be done now; asked only while a open game is on and not covered."""
         return ()
 
+    def possible_when_covered(self) -> tuple[str, ...]:
+        """Return the names of its actions that can be done while the curtain is closed: none that shows a hand."""
+        return ()
+
 
 class WindowFeatures:
     """All features of a window, in the order in which they turn to a open game."""
@@ -64,4 +68,12 @@ class WindowFeatures:
         for feature in serving:
             with Attempt():
                 names.extend(feature.possible())
+        return tuple(names)
+
+    def possible_when_covered(self) -> tuple[str, ...]:
+        """Return the names of all actions that can be done while the curtain is closed."""
+        names: list[str] = []
+        for feature in self._features:
+            with Attempt():
+                names.extend(feature.possible_when_covered())
         return tuple(names)

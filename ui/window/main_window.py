@@ -74,6 +74,7 @@ class MainWindow(QMainWindow):
         self.desk.ticker.furnish([self.actions_by_name[name] for name in ("log", "rules", "score")])
         self.desk.ticker.log_wanted.connect(self.actions_by_name["log"].trigger)
         self.desk.bar.add_tools(*(self.actions_by_name[name] for name in ("next_phase", "hint", "peek", "undo")))
+        self.desk.curtain.offer_undo(self.actions_by_name["undo"])
         self.addActions(self.actions_by_name.all)
         self.entitle("")
 

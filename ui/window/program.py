@@ -446,10 +446,12 @@ class Program(QObject):
 
     @listens
     def _follow(self) -> None:
-        """Offer what can be done now; nothing of the table while it is covered."""
-        presenter, actions = self.presenter, self.window.actions_by_name
-        at_table = presenter is not None and not presenter.covered
-        actions.allow(*(self.features.possible() if at_table else ()))
+        """Offer what can be done now; nothing of the table while it is covered, but what the table is asked about."""
+        presenter, actions, features = self.presenter, self.window.actions_by_name, self.features
+        if presenter is None:
+            actions.allow()
+        else:
+            actions.allow(*(features.possible_when_covered() if presenter.covered else features.possible()))
 
     def _open(self) -> None:
         from ui.window.files.file_dialogs import ask_for_file

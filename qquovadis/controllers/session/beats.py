@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.errors import TableError
 from qquovadis.guard import tell
 
 SETTLED = "settled"
@@ -15,12 +16,20 @@ class Beat(NamedTuple):
 
     `caption` is the name of the step that was just resolved, or SETTLED for the view in which the table came to rest;
     `entries` is how many entries there are by then, `standing` the numbers by which the seats stand at that moment.
+    `public` is the same moment as everyone may see it; None where it is shown to nobody else than whose view it is.
     """
 
     view: SeatView
     caption: str
     entries: int
     standing: tuple[Finding, ...] = ()
+    public: SeatView | None = None
+
+    def closed(self) -> "Beat":
+        """Return the beat as everyone may see it."""
+        if self.public is None:
+            raise TableError("a beat that was never to be shown to everyone")
+        return self._replace(view=self.public)
 
 
 Watcher = Callable[[Beat], None]

@@ -202,10 +202,11 @@ class EntryLog:
         entries = len(self.history.entries)
         if caption == SETTLED:
             now = self.situation
-            self._beats.show(Beat(now.view, caption, entries, now.standing))
+            self._beats.show(Beat(now.view, caption, entries, now.standing, now.public_view))
             return
         view = seat_view(self.history.table, self._seating.eyes)
-        self._beats.show(Beat(view, caption, entries, self.table_rules.standing()))
+        public = seat_view(self.history.table, None) if self._seating.may_close else view
+        self._beats.show(Beat(view, caption, entries, self.table_rules.standing(), public))
 
     def _show_step(self) -> None:
         """Show what the step that was just resolved changed."""

@@ -34,7 +34,7 @@ def window(context: AppContext, qtbot: QtBot) -> Any:
 
 def test_what_is_undone_what_is_secret_and_what_was_seen_are_listed_in_this_order(window: Any) -> None:
     box = ConsentBox(window, UNDO, SUBJECT, "")
-    assert box.text() == "Does everyone agree to undo this?"
+    assert box.text() == "A question to everyone at the table: Does everyone agree to undo this?"
     assert box.informativeText().split("\n") == [
         *("Moves to undo:", "• Aya builds.", "• Ben moves.", ""),
         *("Already chosen in secret:", "• Ben has chosen.", ""),
@@ -54,7 +54,8 @@ def test_a_stray_enter_or_escape_changes_nothing_and_each_button_says_who_agrees
     box.agreed.connect(told.append)
     words = {button.text(): button for button in box.buttons()}
     assert words.keys() == {"All agree: undo", "Aya && Co: do it", "Cancel"}
-    assert box.defaultButton() is box.escapeButton() is words["Cancel"]
+    assert [button.text() for button in box.buttons() if button.isDefault()] == ["Cancel"]
+    assert not any(button.autoDefault() for button in box.buttons()[:-1])
     for text in ("Cancel", "All agree: undo", "Aya && Co: do it"):
         words[text].clicked.emit()
     assert told == ["", "Aya & Co"]
@@ -68,12 +69,16 @@ def test_the_question_names_what_is_to_be_done(window: Any, words: ConsentWords 
     from types import SimpleNamespace
 
     asked: list[str] = []
+    situation = SimpleNamespace(public_view=None)
     hold = SimpleNamespace(begin=lambda: asked.append("hold"), end=lambda: asked.append("go on"))
     log_text = SimpleNamespace(secrets=lambda _consent: (), entry=lambda *_: None)
     seating = SimpleNamespace(eyes=1, people=(SimpleNamespace(who="Aya"), SimpleNamespace(who="Ben & Co")))
     terms = SimpleNamespace(undo=None, designer="")
     presenter = SimpleNamespace(
-        open_game=SimpleNamespace(session=SimpleNamespace(terms=terms, seating=seating, entries=())),
+        open_game=SimpleNamespace(
+            session=SimpleNamespace(terms=terms, seating=seating, entries=(), situation=situation)
+        ),
+        table_text=SimpleNamespace(race=lambda _view, seat: ("gigant", "mystic")[seat]),
         table_presenter=SimpleNamespace(log_text=log_text, reader=None),
         controller=SimpleNamespace(
             hold=hold, change=lambda deed: asked.append(str(deed())), close_hands=lambda: asked.append("closed")
@@ -88,7 +93,7 @@ def test_the_question_names_what_is_to_be_done(window: Any, words: ConsentWords 
 
     serving._ask(cast(Any, SimpleNamespace(kept=0, seen=())), Crossing(deed, words) if words else deed)
     (box,) = window.findChildren(ConsentBox)
-    assert verb in box.text() and box.text().startswith("Ben & Co asks: ")
+    assert verb in box.text() and box.text().startswith("Ben & Co asks everyone at the table: ")
     agree = next(button for button in box.buttons() if button.text().startswith("All agree"))
     agree.click()
     assert asked[:2] == ["closed", "hold"] and sorted(asked[2:]) == ["agreed True by ''", "go on"]

@@ -82,7 +82,7 @@ def test_of_several_people_nobody_sees_more_by_the_workshop(seated: Seated, prog
     assert (session.situation.mode.value, session.seating.eyes) == ("match", None)
     assert not program.window.actions_by_name["workshop"].isChecked()
     (box,) = program.window.findChildren(ConsentBox)
-    assert "Ada asks: Does everyone agree to free moves?" in box.text()
+    assert "Ada asks everyone at the table: Does everyone agree to free moves?" in box.text()
     assert box.informativeText() == "", "nothing was seen, and no dice are rolled anew"
     next(button for button in box.buttons() if button.text().startswith("All agree")).click()
     assert session.situation.mode.value == "workshop" and program.window.actions_by_name["workshop"].isChecked()

@@ -10,8 +10,18 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QLinearGradient, QMouseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAction,
+    QKeyEvent,
+    QKeySequence,
+    QLinearGradient,
+    QMouseEvent,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QApplication, QToolButton, QToolTip, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
@@ -19,6 +29,7 @@ from ui.art.strokes import Brushwork, faded, rounded
 from ui.panels.hold_button import HOLD, KEYS, HoldButton
 from ui.play.pacing import timer
 from ui.window.context import AppContext
+from ui.window.key_names import plain, printed
 from ui.window.plain_text import PlainLabel, on_button
 from ui.window.prose import Prose
 
@@ -28,9 +39,17 @@ OPEN = N_("I am {name}")
 AGAIN = N_("I am {name}: change my choice")
 HOW = N_("Hold the button (or Space or Enter), then release. A stray click opens nothing.")
 BEHIND = N_("Only what everyone may see is visible behind this card.")
+WAITS = N_("“{command}” has to wait: the screen is covered. Hold the button with your name to open your hand first.")
+WAITS_ALSO = N_(
+    "This key does nothing now: the screen is covered. Hold the button with your name to open your hand first."
+)
 GRACE = 500  # milliseconds, longer than a double click takes
 LIFT = 60  # milliseconds for which it stays opaque after all is public
 WIDE, PAD, FRAME, LOW = 460, 26, 3, 44
+SILENT = (
+    *(Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt),
+    *(Qt.Key.Key_Meta, Qt.Key.Key_AltGr, Qt.Key.Key_CapsLock, Qt.Key.Key_NumLock, Qt.Key.Key_unknown),
+)
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1}
 
 
@@ -46,11 +65,14 @@ class CurtainPerson(NamedTuple):
 class Curtain(QWidget):
     """Covers its whole parent until `opened` tells the seat whose person came.
 
+    A key that does nothing while it is closed is answered by what must be done first, never by silence: `unheard` asks
+    which command it would have been.
     For `grace` milliseconds it hears nothing: the second click of whoever sat there before must not open it.
     `covered` is told before anything under it changes, and `uncovered` when it has gone, for windows that lie beside.
     """
 
     opened = Signal(int)
+    unheard = Signal(QKeySequence)
     covered = Signal()
     uncovered = Signal()
 
@@ -64,7 +86,8 @@ class Curtain(QWidget):
         self._closed = QElapsedTimer()
         self._lifting = timer(self, self._lift)
         self._card = QWidget(self)
-        self._title, self._reason, self._how = PlainLabel(), Prose(), Prose()
+        self._title, self._reason, self._how, self._told = PlainLabel(), Prose(), Prose(), Prose()
+        self._undo, self._undo_action = QToolButton(), QAction(self)
         self._buttons: list[HoldButton] = []
         self._column = self._laid_out()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -79,9 +102,21 @@ class Curtain(QWidget):
         self._title.setProperty("title", True)
         self._title.setWordWrap(True)
         self._how.setProperty("small", True)
-        for widget in (self._title, self._reason, self._how):
+        self._told.hide()
+        self._undo.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._undo.hide()
+        self._undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard has its key, and stays with the names
+        self._undo.clicked.connect(self._take_back)
+        for widget in (self._title, self._reason, self._told, self._how):
             column.addWidget(widget)
+        column.addWidget(self._undo, 0, Qt.AlignmentFlag.AlignLeft)
         return column
+
+    def offer_undo(self, action: QAction) -> None:
+        """Offer to take something back, for which nobody need open their hand, whenever the action can be used."""
+        self._undo_action = action
+        action.changed.connect(self._show_undo)
+        self._show_undo()
 
     @property
     def called(self) -> tuple[CurtainPerson, ...]:
@@ -93,6 +128,11 @@ class Curtain(QWidget):
         """Who is called, in the language spoken now."""
         say, waiting = self._context.say, [called for called in self._called if not called.again]
         return say(WHO) if len(waiting) > 1 else say(TURN, name=self._called[0].name) if self._called else ""
+
+    @property
+    def told(self) -> str:
+        """What was answered to a key that does nothing now; empty if nothing was."""
+        return self._told.plain_text if not self._told.isHidden() else ""
 
     @property
     def closed(self) -> bool:
@@ -117,6 +157,7 @@ class Curtain(QWidget):
         self._be_opaque(True)
         _close_what_stands_over()
         self.covered.emit()
+        self._told.hide()
         self.fill()
         self._call()
         self.show()
@@ -144,6 +185,14 @@ class Curtain(QWidget):
         self.hide()
         self.uncovered.emit()
 
+    def tell_to_wait(self, command: str = "") -> None:
+        """Say that something, by the name of its command if it has one, cannot be done now, and what must be first."""
+        say = self._context.say
+        self._told.set_text(say(WAITS, command=command) if command else say(WAITS_ALSO))
+        self._told.show()
+        self._stand()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._told.plain_text))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hold the button of whoever is at hand, or walk among them; nothing goes through to what is behind.
 
@@ -155,6 +204,8 @@ class Curtain(QWidget):
             self._at_hand.keyPressEvent(event)
         elif step:
             self._walk(step)
+        elif event.key() not in SILENT and not event.isAutoRepeat():
+            self.unheard.emit(QKeySequence(event.keyCombination()))
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         event.accept()
@@ -236,9 +287,20 @@ class Curtain(QWidget):
         button.show_race(called.race)
         button.subdued = called.again
         button.clicked.connect(partial(self._open, called.seat))
-        self._column.insertWidget(self._column.count() - 1, button)
+        self._column.insertWidget(self._column.indexOf(self._told), button)
         button.show()
         return button
+
+    def _take_back(self) -> None:
+        if self._closed.elapsed() >= self.grace:
+            self._undo_action.trigger()
+
+    def _show_undo(self) -> None:
+        words, keys = plain(self._undo_action.text()), printed(self._undo_action.shortcut())
+        self._undo.setVisible(self._undo_action.isEnabled())
+        self._undo.setIcon(self._undo_action.icon())
+        self._undo.setText(f"{words} ({keys})" if keys else words)
+        self._stand()
 
     def _open(self, seat: int) -> None:
         self.opened.emit(seat)
@@ -250,13 +312,13 @@ class Curtain(QWidget):
         self._title.setText(self.title)
         self._reason.set_text(f"{say(self._why, name=first.name)} {say(BEHIND)}")
         self._how.set_text(say(HOW))
+        self._told.hide()
         for button, called in zip(self._buttons, self._called, strict=True):
             button.setText(on_button(say(AGAIN if called.again else OPEN, name=called.name)))
             button.setAccessibleDescription(say(HOW))
         self.setAccessibleName(self._title.text())
         self.setAccessibleDescription(self._reason.plain_text)
         self._stand()
-        self.update()
 
     def _stand(self) -> None:
         """Put the card low, so that most of what is spoken of stays in sight."""
@@ -266,6 +328,7 @@ class Curtain(QWidget):
         high = layout.heightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
         low = self.height() - high - LOW
         self._card.setGeometry(QRect((self.width() - wide) // 2, max(low, (self.height() - high) // 2), wide, high))
+        self.update()  # the shadow of the card is painted round it
 
 
 def _close_what_stands_over() -> None:
