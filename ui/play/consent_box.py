@@ -147,7 +147,7 @@ def _scrolled(lists: Sequence[str], wide: int) -> QWidget:
     column = QVBoxLayout(inner)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(10)
-    high = 0
+    high = -column.spacing()
     for words in lists:
         prose = Prose()
         prose.set_text(words)
