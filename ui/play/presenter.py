@@ -207,7 +207,6 @@ class Presenter(QObject):
         controller.asked.connect(self._ask)
         controller.thinking.connect(self._show_thinking)
         controller.covering.connect(self._cover)
-        controller.closed.connect(self._close_hand)
         controller.refused.connect(self._refuse)
         controller.consent_wanted.connect(self.consent_wanted)
         controller.troubled.connect(self.troubled)
@@ -379,12 +378,6 @@ class Presenter(QObject):
         tell(self._reporting.rest, decision.step if decision else "")
         tell(self.events.rest, asked=False)
         self.rested.emit()
-
-    def _close_hand(self) -> None:
-        """What was asked is answered: nothing of its choices is said while all look."""
-        self._desk.bar.ask(DecisionPrompt())
-        tell(self._card_offering.forget)
-        tell(self.allotments.attend, None)
 
     def _cover(self, seats: tuple[int, ...]) -> None:
         """Cover first, then let the table under the curtain show only what everyone may see, and let that be seen."""

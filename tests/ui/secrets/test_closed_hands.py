@@ -1,6 +1,6 @@
 """Whatever all look at is looked at over closed hands: every beat of it, in whole games, and what that costs.
 
-Played below the window: what the window makes of a beat is the affair of `test_no_leak`.
+Played below the window, but for what is left in it of the hand that closes.
 """
 
 from collections import Counter
@@ -9,6 +9,8 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Beat, Player, Session
@@ -17,12 +19,18 @@ from qquovadis.engine.ops import Rolled
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import Entry, Performed
 from tests.marks import sampled
+from tests.ui.secrets.conftest import Opened
+from tests.ui.secrets.exposure import widgets_of
 from tests.ui.secrets.twins import GAMES, Laying, begun
+from tests.ui.secrets.walk import Walk
+from ui.accessibility.outline_page import OutlineTree
+from ui.panels.decision_bar import DecisionBar
 from ui.play.game_controller import GameController
 
 ROUNDS = {"undecim": 5}
 MOST_HANDOVERS = 6  # of three people in a round of Undecim
 LENGTH = 160
+SECRET_STEPS = {"undecim": "ChooseCard", "quo_vadis": "ChooseBasic"}  # in which cards with names are chosen
 BOT = 2
 
 
@@ -184,3 +192,32 @@ def test_closing_hands_calls_nobody_more_often_but_once_after_a_secret_choice(
     before = handovers_with_open_hands(begun(Laying(seed, game=game)), evening)
     turned_up = {each.entry.number for each in common(evening) if each.asked.secret}
     assert before <= sum(evening.called.values()) <= before + len(turned_up)
+
+
+def bar_and_outline(window: QWidget) -> list[str]:
+    """All that the menu of the bar and the table as text say, line by line."""
+    menus = [action for bar in window.findChildren(DecisionBar) for action in bar.findChildren(QAction)]
+    outlines = [words for tree in window.findChildren(OutlineTree) for words in widgets_of(tree)]
+    return [*(text for action in menus for text in (action.text(), action.toolTip())), *outlines]
+
+
+@pytest.mark.parametrize("game", SECRET_STEPS)
+def test_with_the_hand_goes_what_was_offered_from_it(opened: Opened, qtbot: QtBot, game: str) -> None:
+    """The first beat comes within the choice: menus and lines of before must be gone by then, not a moment later."""
+    walk, last = Walk(opened(), begun(Laying(1, game=game)), qtbot, ()), SECRET_STEPS[game]
+    session, window = walk.session, walk.program.window
+    while (asked := session.situation.decision) is not None and (asked.step, len(asked.seats)) != (last, 1):
+        walk.come(asked.seats[0])
+        walk.presenter.table.chosen.emit(session.situation.legal(asked.seats[0])[0])
+        walk.rest()
+    assert asked is not None and asked.secret
+    walk.come(asked.seats[0])
+    walk.act("in_words")
+    prompt = window.desk.bar.asking
+    offered = {offer.words for offer in (*prompt.offers, *prompt.places) if not offer.clause}
+    qtbot.waitUntil(lambda: any(words in line for words in offered for line in bar_and_outline(window)))
+    found: list[list[str]] = []
+    walk.presenter.controller.beats.shown.connect(lambda _beat: found.append(bar_and_outline(window)))
+    walk.presenter.table.chosen.emit(session.situation.legal(asked.seats[0])[-1])
+    assert found, "something is shown to all within the choice"
+    assert [line for line in found[0] if any(words in line for words in offered)] == []

@@ -143,14 +143,20 @@ def switch_theme(walk: Walk) -> None:
 
 
 def undo_and_redo(walk: Walk) -> None:
-    """Take the last choice back where nobody need agree, and do it again; elsewhere read the question and leave it."""
-    for name in ("undo", "redo"):
-        walk.act(name)
-        walk.look(name)
-        for box in walk.program.window.findChildren(ConsentBox):
-            walk.look(f"{name}: {box.text()}")
-            box.reject()
-            walk.rest()
+    """Take the last choice back where nobody need agree, and do it again; elsewhere read the question and leave it.
+
+    With the hand open, and again at the curtain, where there is one.
+    """
+    for where in ("open", "covered"):
+        for name in ("undo", "redo"):
+            walk.act(name)
+            walk.look(f"{name} {where}")
+            for box in walk.program.window.findChildren(ConsentBox):
+                walk.look(f"{name} {where}: {box.text()}")
+                box.reject()
+                walk.rest()
+        walk.presenter.controller.cover()
+        walk.rest()
 
 
 def look_back(walk: Walk) -> None:
