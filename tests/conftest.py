@@ -39,6 +39,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite-pictures", action="store_true", help="write the golden pictures anew")
     parser.addoption(OPTION, type=float, help="seconds after which the slowest files are named at the end")
     parser.addoption("--told", type=Path, help="a file into which is written how many tests passed and failed")
+    parser.addoption("--hasty", action="store_true", help="let delays of the window pass fifty times as fast")
     parser.addoption("--rest", action="store_true", help="leave out what the run with the compiled engine has passed")
 
 

@@ -1,6 +1,7 @@
 """What every test of the window stands on: nothing of the tests before it has to be styled and painted with it."""
 
 from collections.abc import Generator
+from types import ModuleType
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -9,10 +10,26 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from tests.ui.hasty import OPTION, hurry
+from ui.panels import change_offer, notice, refusal_strip, report
 from ui.panels.decision_bar import DecisionBar
+from ui.position_editor import tally_stepper
+from ui.table.input import highlights, mat_opener
+from ui.table.scene import speech_bubble
 from ui.window.context import AppContext
 
 PATIENCE = 90_000  # milliseconds: that a machine does other things, too, is no fault of the program
+AN_HOUR = 3_600_000  # milliseconds: as a delay of the program, longer than any test takes
+DELAYS: dict[ModuleType, tuple[str, ...]] = {  # after which something goes away, opens or shuts by itself
+    change_offer: ("STAYS",),
+    notice: ("STAYS",),
+    refusal_strip: ("STAYS",),
+    report: ("STAYS",),
+    speech_bubble: ("STAYS",),
+    highlights: ("GLOWS",),
+    mat_opener: ("FRONT", "ASIDE", "SHUT"),
+    tally_stepper: ("GRACE",),
+}
 NOWHERE = (-10_000, -10_000)  # no window of a test covers it
 
 
@@ -46,6 +63,45 @@ def windows_deleted(qapp: QApplication, request: pytest.FixtureRequest) -> Gener
         if isValid(window) and window.parent() is None:
             window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+@pytest.fixture(scope="package", autouse=True)
+def usual_delays() -> Generator[dict[ModuleType, dict[str, int]]]:
+    """Let nothing go away, open or shut by itself while tests look at it: on a busy machine much time passes between
+    two lines of a test. Return how long the program waits.
+
+    Tests of the delays themselves ask for `real_delays`, those of what the pointer opens for `mats_at_once`.
+    """
+    real = {module: {name: getattr(module, name) for name in names} for module, names in DELAYS.items()}
+    with pytest.MonkeyPatch.context() as patch:
+        for module, names in DELAYS.items():
+            for name in names:
+                patch.setattr(module, name, AN_HOUR)
+        yield real
+
+
+@pytest.fixture(scope="package", autouse=True)
+def hasty(request: pytest.FixtureRequest) -> Generator[None]:
+    """Let delays pass faster if that is asked for, to find tests that count on being in time."""
+    with pytest.MonkeyPatch.context() as patch:
+        if request.config.getoption(OPTION):
+            hurry(patch)
+        yield
+
+
+@pytest.fixture
+def real_delays(usual_delays: dict[ModuleType, dict[str, int]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let things stay as long as they do in the program."""
+    for module, delays in usual_delays.items():
+        for name, delay in delays.items():
+            monkeypatch.setattr(module, name, delay)
+
+
+@pytest.fixture
+def mats_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let mats open and shut as soon as the pointer has come to rest and events are looked at."""
+    for name in DELAYS[mat_opener]:
+        monkeypatch.setattr(mat_opener, name, 0)
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from pytestqt.qtbot import QtBot
 
 from ui.history.autoplay import Autoplay
@@ -54,8 +54,9 @@ class Playing:
 
     def rest(self, qtbot: QtBot) -> int | None:
         """Let the table rest, and return how long it will stay so; None: nothing will follow."""
+        del qtbot
         self.table.rested.emit()
-        qtbot.wait(1)
+        QCoreApplication.sendPostedEvents()  # and no pause passes meanwhile
         timer = self.autoplay._pause
         return timer.interval() if timer.isActive() else None
 

@@ -25,6 +25,7 @@ def offer(context: AppContext, room: QWidget) -> ChangeOffer:
     return offer
 
 
+@pytest.mark.usefixtures("real_delays")
 def test_it_says_what_was_chosen_until_its_time_is_over(offer: ChangeOffer) -> None:
     assert offer.sentence == offer.accessibleName() == "Aya uses 2 actions."
     assert offer._away.isActive() and offer._away.isSingleShot() and offer._away.interval() == 2000

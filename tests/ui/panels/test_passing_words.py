@@ -21,6 +21,7 @@ ROOM = (1000, 500)
 LEFT = Qt.MouseButton.LeftButton
 
 
+@pytest.mark.usefixtures("real_delays")
 @pytest.mark.parametrize(
     ("wrong", "offers", "goes"), [(False, False, True), (True, False, False), (False, True, False), (True, True, False)]
 )
@@ -73,6 +74,7 @@ def test_a_notice_stands_in_the_middle_of_the_upper_edge_and_is_no_wider_than_70
     notice.forget()
 
 
+@pytest.mark.usefixtures("real_delays")
 def test_a_refusal_stays_twelve_seconds_and_another_begins_anew(context: AppContext, room: QWidget) -> None:
     strip = RefusalStrip(context, room)
     strip.show_refusal("Not on the sea.", "QV-PLACE-04")

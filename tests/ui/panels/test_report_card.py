@@ -91,6 +91,7 @@ def test_without_room_the_oldest_lines_give_way(report: Report) -> None:
     report.forget()
 
 
+@pytest.mark.usefixtures("real_delays")
 def test_a_card_at_rest_has_no_hint_and_goes_after_six_seconds_unless_its_phase_is_on(report: Report) -> None:
     report.show_lines("War", LINES, 2, pause=1000)
     report.rest(for_good=True)

@@ -178,11 +178,9 @@ def test_a_mat_does_not_open_while_a_hand_would_take_something_up_from_it(
     opener = MatOpener(scene)
     queen, mat = scene.plan.pieces[kit.piece_index["red queen"]], scene.plan.mats[0]
     opener.follow(Point(queen.x, queen.y))
-    qtbot.wait(5)
-    assert scene.screen.opened == frozenset()
+    assert not opener._timer.isActive() and scene.screen.opened == frozenset()
     opener.follow(mat.badge)
-    qtbot.wait(5)
-    assert scene.screen.opened == {0}
+    qtbot.waitUntil(lambda: scene.screen.opened == {0})
     opener.stop()
 
 

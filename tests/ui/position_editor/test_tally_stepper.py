@@ -103,6 +103,7 @@ def test_enter_and_escape_give_the_keyboard_back_to_the_table(stepper: TallyStep
     assert table.hasFocus()
 
 
+@pytest.mark.usefixtures("real_delays")
 def test_it_stays_while_a_number_is_typed_and_goes_soon_otherwise(stepper: TallyStepper, qtbot: QtBot) -> None:
     opened(stepper, QRect(100, 100, 60, 20))
     stepper.take_keyboard()

@@ -93,6 +93,7 @@ def test_nothing_is_chosen_there_while_people_look_back(carded: Carded, mat_show
     assert len(presenter.open_game.session.entries) == made
 
 
+@pytest.mark.usefixtures("mats_at_once")
 def test_the_mat_on_the_table_stays_a_strip_meanwhile(
     carded: Carded, mat_shown: MatShown, program: Program, qtbot: QtBot
 ) -> None:
@@ -101,7 +102,7 @@ def test_the_mat_on_the_table_stays_a_strip_meanwhile(
     window, front = mat_shown(), table.screen.front
     strip = table.plan.mats[front].area.centre
     QTest.mouseMove(presenter.table.viewport(), QPoint(round(strip.x), round(strip.y)))
-    qtbot.wait(450)  # longer than the pointer must rest
+    qtbot.waitUntil(lambda: not presenter.table._mouse.opener._timer.isActive())
     assert table.plan.mats[front].panel is None
     presenter.table.camera.focus_own_mat()  # as by M: whoever asks for it gets it
     assert table.plan.mats[front].panel is not None

@@ -5,11 +5,12 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.table.moments import until
 from tests.ui.table.test_gestures import drag
 from ui.table import ChoiceSubject, TableView
-from ui.table.input.mat_opener import ASIDE, FRONT, SHUT
+from ui.table.input import mat_opener
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import MatPlan
 from ui.table.scene.items import MatItem, SignItem
@@ -37,10 +38,16 @@ def others(view: TableView) -> list[int]:
     return [seat for seat in view.table.plan.mats if seat != view.table.screen.front]
 
 
-def rest_on(view: TableView, at: Point, milliseconds: int) -> None:
-    """Let the pointer rest, so that the mats have time to open or to shut."""
+def move_to(view: TableView, at: Point) -> None:
+    """Let the pointer come to a place."""
     QTest.mouseMove(view.viewport(), QPoint(round(at.x), round(at.y)))
-    QTest.qWait(milliseconds + 60)
+
+
+def rest_on(view: TableView, at: Point) -> None:
+    """Let the pointer rest where mats open at once, until nothing opens or shuts any more."""
+    move_to(view, at)
+    while view._mouse.opener._timer.isActive():
+        QApplication.processEvents()
 
 
 def test_at_rest_every_mat_is_shut_and_nothing_of_the_world_is_covered(view: TableView) -> None:
@@ -51,43 +58,46 @@ def test_at_rest_every_mat_is_shut_and_nothing_of_the_world_is_covered(view: Tab
         assert plan.area.right <= world.x or plan.area.y >= world.bottom
 
 
+@pytest.mark.usefixtures("mats_at_once")
 def test_the_pointer_that_rests_on_a_mat_opens_it_and_leaving_it_shuts_it(view: TableView) -> None:
     seat = others(view)[1]
     shut = mat(view, seat).area
-    rest_on(view, shut.centre, ASIDE)
+    rest_on(view, shut.centre)
     assert is_open(view, seat) and mat(view, seat).cards, "its cards lie on it now"
     assert not any(is_open(view, each) for each in view.table.plan.mats if each != seat)
     inside = Point(mat(view, seat).area.right - 6, mat(view, seat).area.bottom - 6)
     assert not shut.holds(inside)
-    rest_on(view, inside, ASIDE)
+    rest_on(view, inside)
     assert is_open(view, seat), "it stays open wherever on it the pointer is"
-    rest_on(view, view.table.frame.world.centre, SHUT)
+    rest_on(view, view.table.frame.world.centre)
     assert not is_open(view, seat) and mat(view, seat).area == shut
 
 
-def test_a_pointer_that_only_passes_opens_nothing(view: TableView) -> None:
+def test_a_pointer_that_only_passes_opens_nothing(view: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[bool] = []
     view._mouse.opener.opened.connect(lambda: opened.append(True))
     for seat in others(view):
-        QTest.mouseMove(view.viewport(), QPoint(*map(round, mat(view, seat).area.centre)))
-        QTest.qWait(20)
-    rest_on(view, view.table.frame.world.centre, ASIDE + SHUT)
+        move_to(view, mat(view, seat).area.centre)
+    monkeypatch.setattr(mat_opener, "SHUT", 0)
+    rest_on(view, view.table.frame.world.centre)
     assert not opened and not any(is_open(view, seat) for seat in view.table.plan.mats)
 
 
+@pytest.mark.usefixtures("mats_at_once")
 def test_the_mat_in_front_opens_over_the_decision_bar_and_leaves_its_place(view: TableView) -> None:
     front, bar = view.table.screen.front, view.bar_place()
-    rest_on(view, mat(view, front).name.centre, FRONT)
+    rest_on(view, mat(view, front).name.centre)
     opened = mat(view, front)
     assert opened.panel is not None and view.bar_place() == bar and view.is_front_open
     assert all(card.bottom <= bar.top() + 1 for card in (*opened.cards, *opened.columns))
     assert opened.panel.holds(Point(bar.center().x(), bar.center().y())), "the pointer keeps it open on its way there"
 
 
+@pytest.mark.usefixtures("mats_at_once")
 def test_m_keeps_the_own_mat_open_until_m_or_escape(view: TableView) -> None:
     front = view.table.screen.front
     view.camera.focus_own_mat()
-    rest_on(view, view.table.frame.world.centre, SHUT)
+    rest_on(view, view.table.frame.world.centre)
     assert is_open(view, front)
     view.camera.focus_own_mat()
     assert not is_open(view, front)
@@ -108,13 +118,13 @@ def test_a_card_that_is_taken_up_opens_the_own_mat_until_it_is_let_go_and_each_i
     assert not is_open(view, front) and told[-1] is False
 
 
+@pytest.mark.usefixtures("mats_at_once")
 def test_a_click_keeps_a_mat_open_and_another_one_shuts_it(view: TableView) -> None:
     seat = others(view)[0]
     at = mat(view, seat).badge
     for opened in (True, False):
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x), round(at.y)))
-        view._mouse.opener.follow(None)
-        QTest.qWait(SHUT + 60)
+        rest_on(view, view.table.frame.world.centre)
         assert is_open(view, seat) is opened
 
 

@@ -16,6 +16,7 @@ from ui.table import ChoiceSubject, TableView
 from ui.table.faces.move_faces import DeltaChip, Keyline, MoveArrow, MovePlace
 from ui.table.input.hit_testing import centre_of, touch
 from ui.table.layout.geometry import Point, Rect, around
+from ui.table.scene.arrow_drawing import ArrowDrawing
 
 
 @pytest.fixture
@@ -97,9 +98,7 @@ def test_an_arrow_goes_from_the_place_that_was_left_to_the_piece(table: TableVie
     assert (start.x + arrow.dx, start.y + arrow.dy) == pytest.approx((placed.x, placed.y - placed.h / 2), abs=0.1)
 
 
-def test_a_new_arrow_is_drawn_along_its_way_once_and_is_there_at_once_without_motion(
-    table: TableView, qtbot: QtBot
-) -> None:
+def test_a_new_arrow_is_drawn_along_its_way_once_and_is_there_at_once_without_motion(table: TableView) -> None:
     found = a_move(table)
     ((_, empty, here),) = found.moves
 
@@ -111,9 +110,12 @@ def test_a_new_arrow_is_drawn_along_its_way_once_and_is_there_at_once_without_mo
     show_last(table, UNTOUCHED)
     table.table.motion.switch(True)
     show_last(table, found._replace(number=10))
+    (drawing,) = table.table.findChildren(ArrowDrawing)
+    clock = drawing._clock
+    clock.pause()  # the test is the clock
     parts = [drawn()]
-    while drawn() < 1 and len(parts) < 400:
-        qtbot.wait(5)
+    for step in range(17):
+        clock.setCurrentTime(clock.duration() * step // 16)
         parts.append(drawn())
     assert parts[0] < 0.5 and parts[-1] == 1.0 and parts == sorted(parts) and len(set(parts)) > 3
     table.highlights.outline_entry(found)

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.ui.conftest import AN_HOUR
 from ui.window.files.file_watcher import QUIET, FileWatcher
 
 
@@ -30,27 +31,23 @@ def watch(folder: Path, tmp_path: Path, qtbot: QtBot) -> Generator[FileWatcher]:
     watch.deleteLater()
 
 
-def rest(qtbot: QtBot) -> None:
-    """Wait until nothing more can be told."""
-    qtbot.wait(4 * QUIET)
-
-
 def test_a_file_that_is_written_in_several_steps_is_told_of_once(
     watch: FileWatcher, folder: Path, qtbot: QtBot
 ) -> None:
     numbers: list[int] = []
     watch.changed.connect(lambda: numbers.append(1))
     path = folder / "pack.toml"
-    path.write_text("")
-    qtbot.wait(20)
-    for text in ("first", "first and second"):
-        with path.open("a") as file:
-            file.write(text)
-        qtbot.wait(QUIET // 2)
-    rest(qtbot)
+    watch._muted.setInterval(AN_HOUR)  # it is not quiet before the test says so
+    for text in ("", "first", "first and second"):
+        with qtbot.waitSignal(watch._watcher.fileChanged):
+            path.write_text(text)
+        assert watch._muted.isActive() and numbers == []
+    watch._muted.setInterval(1)
+    qtbot.waitUntil(lambda: not watch._muted.isActive())
     assert numbers == [1]
-    path.write_text(path.read_text())
-    rest(qtbot)
+    with qtbot.waitSignal(watch._watcher.fileChanged):
+        path.write_text(path.read_text())
+    qtbot.waitUntil(lambda: not watch._muted.isActive())
     assert numbers == [1]
 
 
