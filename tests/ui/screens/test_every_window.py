@@ -4,6 +4,7 @@ import gc
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from types import BuiltinMethodType
 from typing import NamedTuple
@@ -30,12 +31,14 @@ from qquovadis.guard import GUARD
 from qquovadis.model.text.translations import Texts
 from tests.marks import sampled
 from tests.ui.guard.planting import PAINTERS, guarded_by, planted
+from tests.ui.kept_pictures import painted_once
 from tests.ui.pictures.comparison import difference
 from tests.ui.pictures.conftest import Keep, as_stored
 from tests.ui.screens.conftest import GalleryIn
 from tests.ui.screens.windows import BOXES, EVERY
 from ui.playtest_kit.window_driver import WindowDriver
 from ui.start.start_dialog import StartDialog
+from ui.table.scene.artwork import Artwork
 from ui.window.context import AppContext
 from ui.window.main_window import MainWindow
 from ui.window.theme import ColorScheme
@@ -106,10 +109,17 @@ def listeners(teller: QObject, shape: str) -> int:
 
 
 def tellers() -> Iterator[tuple[str, QObject]]:
-    """Every object of ours that lives and can tell something, with the name of its class."""
+    """Every object of ours that lives and can tell something, with the name of its class, but for frozen ones."""
     for each in gc.get_objects():
-        if isinstance(each, QObject) and type(each).__module__.startswith("ui.") and isValid(each):
-            yield type(each).__name__, each
+        kind: type = type(each)
+        if is_teller(kind) and isValid(each):
+            yield kind.__name__, each
+
+
+@cache
+def is_teller(kind: type) -> bool:
+    """Whether a class is one of ours that can tell something."""
+    return issubclass(kind, QObject) and kind.__module__.startswith("ui.")
 
 
 def told(known: set[str]) -> tuple[set[str], set[str]]:
@@ -199,10 +209,15 @@ def _paint_items_anew(window: QWidget) -> None:
 
 
 def silence_others() -> None:
-    """Let rooms of tests before this one give Qt's own words back, or buttons of Qt would speak their language."""
+    """Let rooms of tests before this one give Qt's own words back, or buttons of Qt would speak their language.
+
+    What they left is then frozen: every search through all that lives would pass it, once a window.
+    """
+    gc.collect()
     for each in gc.get_objects():
         if isinstance(each, AppContext) and isValid(each):
             each.fall_silent()
+    gc.freeze()
 
 
 def count_all(window: QWidget) -> None:
@@ -249,6 +264,12 @@ def visited(
                 each.deleteLater()
         gallery.driver.settle()
     return found
+
+
+@pytest.fixture(scope="module", autouse=True)
+def each_face_painted_once(patching: pytest.MonkeyPatch) -> None:
+    """Let what looks the same on the tables of several windows be painted once."""
+    patching.setattr(Artwork, "_painted", painted_once)
 
 
 @pytest.fixture(scope="module")
