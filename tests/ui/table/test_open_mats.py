@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.conftest import AN_HOUR
 from tests.ui.table.moments import until
 from tests.ui.table.test_gestures import drag
 from ui.table import ChoiceSubject, TableView
@@ -46,7 +47,9 @@ def move_to(view: TableView, at: Point) -> None:
 def rest_on(view: TableView, at: Point) -> None:
     """Let the pointer rest where mats open at once, until nothing opens or shuts any more."""
     move_to(view, at)
-    while view._mouse.opener._timer.isActive():
+    timer = view._mouse.opener._timer
+    while timer.isActive():
+        assert timer.interval() < AN_HOUR, "it goes on waiting for what the pointer did before"
         QApplication.processEvents()
 
 
