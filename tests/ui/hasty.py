@@ -1,14 +1,16 @@
 """Lets the program's delays pass fifty times as fast, as on a machine that does fifty other things meanwhile.
 
 `packaging/dev.py test PATH --hasty`: a test that fails by it alone counts on something happening before a timer of the
-program runs out, and fails at times on a busy machine.
+program runs out, or within a wait of so many milliseconds, and fails at times on a busy machine.
 """
 
 import sys
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QElapsedTimer, QTimer, QVariantAnimation
+from PySide6.QtCore import QElapsedTimer, QEventLoop, QTimer, QVariantAnimation
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 OPTION = "--hasty"
 TIMES = 50
@@ -16,7 +18,10 @@ ASKED = "asked"  # the property of a timer that keeps what it was given, for who
 
 
 def hurry(patch: pytest.MonkeyPatch) -> None:
-    """Let the timers and animations of the window run faster from now on, and its clocks with them."""
+    """Let the timers and animations of the window run faster from now on, and its clocks with them.
+
+    A wait of a test that says for how long is one look at events: a busy machine may do no more in that time.
+    """
     start, set_interval, single_shot = QTimer.start, QTimer.setInterval, QTimer.singleShot
     interval, elapsed, set_duration = QTimer.interval, QElapsedTimer.elapsed, QVariantAnimation.setDuration
 
@@ -31,6 +36,13 @@ def hurry(patch: pytest.MonkeyPatch) -> None:
         timer.setProperty(ASKED, milliseconds)
         set_interval(timer, shorter(milliseconds))
 
+    def look_once(*_given: object) -> None:
+        loop = QEventLoop()
+        single_shot(0, loop.quit)
+        loop.exec()
+
+    patch.setattr(QtBot, "wait", look_once)
+    patch.setattr(QTest, "qWait", staticmethod(look_once))
     patch.setattr(QTimer, "start", started)
     patch.setattr(QTimer, "setInterval", set_up)
     patch.setattr(QTimer, "interval", lambda timer: timer.property(ASKED) or interval(timer))

@@ -36,6 +36,9 @@ def ground(context: AppContext, *parts: QWidget) -> QWidget:
     return room
 
 
+ROUNDS = 5  # of events, each of which may ask for another: on a busy machine 30 milliseconds may hold only one
+
+
 def at_rest(widget: QWidget, qtbot: QtBot) -> QImage:
     """Return what is painted once nothing changes any more: some is laid out only when it was painted, or has the
     keyboard.
@@ -43,6 +46,8 @@ def at_rest(widget: QWidget, qtbot: QtBot) -> QImage:
     before = widget.grab().toImage()
     while True:
         qtbot.wait(30)
+        for _ in range(ROUNDS):
+            QApplication.processEvents()
         now = widget.grab().toImage()
         if now == before:
             return now
