@@ -1,13 +1,19 @@
-"""Pictures of the table that earlier tests painted: to paint them again would take much of the time of a window."""
+"""Pictures of the table and icons that earlier tests painted: to paint them again takes much of a window's time."""
 
 from collections.abc import Hashable
 
+from PySide6.QtGui import QColor, QIcon
+from PySide6.QtWidgets import QApplication
+
 from ui.table.faces.faces import Face
 from ui.table.scene.artwork import Artwork, Picture
+from ui.window.context import AppContext
 
 paint = Artwork._painted
 MANY = 1500
 kept: dict[Hashable, Picture] = {}
+paint_icon = AppContext.icon
+icons: dict[Hashable, QIcon] = {}
 
 
 def painted_once(artwork: Artwork, face: Face, scale: float, turn: float) -> Picture:
@@ -19,3 +25,13 @@ def painted_once(artwork: Artwork, face: Face, scale: float, turn: float) -> Pic
             kept.clear()
         kept[key] = paint(artwork, face, scale, turn)
     return kept[key]
+
+
+def icon_painted_once(context: AppContext, name: str, colour: QColor | None = None) -> QIcon:
+    """Stand in for the method that paints an icon: a window has 200 of them."""
+    ink, application = colour or context.theme.surface.ink, QApplication.instance()
+    assert isinstance(application, QApplication)
+    key = (name, ink.rgba(), context.theme.scheme, application.devicePixelRatio())
+    if key not in icons:
+        icons[key] = paint_icon(context, name, colour)
+    return icons[key]

@@ -15,7 +15,7 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.settings import Settings
-from tests.ui.kept_pictures import painted_once
+from tests.ui.kept_pictures import icon_painted_once, painted_once
 from ui.play.open_game import Agreement, OpenGame
 from ui.play.presenter import Presenter
 from ui.table.scene.artwork import Artwork
@@ -47,6 +47,7 @@ def context(qapp: QApplication) -> AppContext:
 def program(context: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Generator[Program]:
     """Return a program without a game; afterwards nothing of it may be left."""
     monkeypatch.setattr(Artwork, "_painted", painted_once)
+    monkeypatch.setattr(AppContext, "icon", icon_painted_once)
     window = MainWindow(context)
     window.furnish()
     window.desk.curtain.grace = window.desk.curtain.hold = 0
