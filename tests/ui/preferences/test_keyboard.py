@@ -20,7 +20,7 @@ from ui.window.program import Program
 
 TABLE = Path(key_bindings.__file__).parents[1]
 VIEWS = ("input/mouse", "input/keyboard", "input/card_reader", "input/highlights", "input/camera_control", "table_view")
-LETTERS_BY_HAND = "FRVBJYKGSDOE"
+LETTERS_BY_HAND = "FTRVBJYKGSDOE"
 
 
 @pytest.fixture
