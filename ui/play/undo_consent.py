@@ -30,6 +30,14 @@ COPY = ConsentWords(
     N_("Does everyone agree to set up this position as a new table? Hands and face-down pieces can be seen there."),
     N_("All agree: set it up"),
 )
+POSITION_FILE = ConsentWords(
+    N_("Does everyone agree to save this position? Anyone who opens the file sees hands and face-down pieces."),
+    N_("All agree: save it"),
+)
+EXAMPLE_FILE = ConsentWords(
+    N_("Does everyone agree to save an example from this game? It names hands and what was chosen in secret."),
+    N_("All agree: choose what to save"),
+)
 
 Deed = Callable[..., object]
 

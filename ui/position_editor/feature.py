@@ -25,9 +25,10 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 from ui.panels.notice import NoticeText
+from ui.play.consent_box import ConsentWords
 from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
-from ui.play.undo_consent import COPY, Crossing
+from ui.play.undo_consent import COPY, EXAMPLE_FILE, POSITION_FILE, Crossing
 from ui.position_editor.editor_panel import EditorPanel
 from ui.position_editor.example_page import TITLE, ExamplePage
 from ui.position_editor.example_player import NAME as EXAMPLE
@@ -90,8 +91,8 @@ class PositionsFeature(WindowFeature):
         commands: dict[str, Callable[[], object]] = {
             "scenario": self.begin,
             "open_position": self._ask_for_position,
-            "keep_position": self._ask_where_to_keep,
-            "keep_example": self._ask_what_to_keep,
+            "keep_position": lambda: self._once_all_agree(POSITION_FILE, self._ask_where_to_keep),
+            "keep_example": lambda: self._once_all_agree(EXAMPLE_FILE, self._ask_what_to_keep),
             "play_on": self.position_editor.play_on,
             "resume": self.position_editor.ask_to_go_on,
             "workshop_panel": self.position_editor.show_panel,
@@ -170,14 +171,8 @@ class PositionsFeature(WindowFeature):
         if beginning.way == FILE:
             self._ask_for_position()
             return
-        presenter = self._presenter
-        if beginning.way == GAME and presenter is not None:
-            question = presenter.open_game.session.question_before_copy()
-            if question is None:
-                self._copy_game(presenter)
-            else:
-                agreed = lambda **_who: QTimer.singleShot(0, self, partial(self._copy_game, presenter))  # noqa: E731
-                presenter.consent_wanted.emit(question, Crossing(agreed, COPY))
+        if beginning.way == GAME and self._presenter is not None:
+            self._once_all_agree(COPY, self._copy_game)
             return
         try:
             open_game = self._set_up(beginning, self._own_pack())
@@ -278,7 +273,7 @@ class PositionsFeature(WindowFeature):
             # SPEED: reading them takes a sixth of the time that a new table takes to stand there.
             self._window.desk.dock.rules.offer_examples(lambda: by_clause(listed_examples(pack)))
 
-    def _ask_what_to_keep(self) -> None:
+    def _ask_what_to_keep(self, _presenter: Presenter) -> None:
         if self.keeping is not None:
             self.keeping.ask(self._window)
 
@@ -296,6 +291,22 @@ class PositionsFeature(WindowFeature):
         position = empty_position(agreed) if bare else fresh_position(agreed, secrets.randbelow(MOST_SEED))
         return lay(position, pack, self._context.say(SCENARIO))
 
+    def _once_all_agree(self, words: ConsentWords, deed: Callable[[Presenter], object]) -> None:
+        """Do with the game on the table what lays it open, once the table has agreed where it hides anything.
+
+        A file of the position is opened by anyone without a question, and the dialog of an example names what was
+        chosen in secret: both are the same as to set the position up at once.
+        """
+        presenter = self._presenter
+        if presenter is None:
+            return
+        question = presenter.open_game.session.question_before_copy()
+        if question is None:
+            deed(presenter)
+        else:
+            agreed = lambda **_who: QTimer.singleShot(0, presenter, partial(deed, presenter))  # noqa: E731
+            presenter.consent_wanted.emit(question, Crossing(agreed, words))
+
     def _copy_game(self, presenter: Presenter) -> None:
         """Set up the position of the game on the table as a table of its own."""
         try:
@@ -310,10 +321,8 @@ class PositionsFeature(WindowFeature):
         if file is not None:
             self.open_position(file)
 
-    def _ask_where_to_keep(self) -> None:
-        if self._presenter is None:
-            return
-        title = self._presenter.open_game.title or self._context.say(SCENARIO)
+    def _ask_where_to_keep(self, presenter: Presenter) -> None:
+        title = presenter.open_game.title or self._context.say(SCENARIO)
         file = ask_where_to_keep(self._window, self._context, title)
         if file is not None:
             self.keep(file)

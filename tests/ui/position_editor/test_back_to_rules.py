@@ -1,5 +1,6 @@
 """Back from free moves to the rules, and what free moves keeps to meanwhile."""
 
+import pytest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -115,6 +116,50 @@ def test_the_position_of_a_match_is_copied_only_if_all_agree(seated: Seated, pro
     (box,) = (each for each in program.window.findChildren(ConsentBox) if each.isVisible())
     next(button for button in box.buttons() if button.text().startswith("All agree")).click()
     qtbot.waitUntil(lambda: bool(laid))
+
+
+@pytest.mark.parametrize(
+    ("command", "asks"), [("keep_position", "save this position"), ("keep_example", "save an example")]
+)
+def test_no_file_of_a_match_is_made_unless_all_agree(
+    seated: Seated,
+    program: Program,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+    asks: str,
+) -> None:
+    """Whoever was at the screen kept the position, opened the file, and read the hands of all in it; the dialog of
+    an example named what another had chosen in secret, before anything was kept.
+    """
+    presenter = seated((Player("Ada"), Player("Ben"), Player("Cleo")))
+    asked_where: list[object] = []
+    monkeypatch.setattr("ui.position_editor.feature.ask_where_to_keep", lambda *_: asked_where.append(1))
+    keeping = program.positions.keeping
+    assert keeping is not None
+
+    def begun() -> bool:
+        return bool(asked_where) or keeping.dialog is not None
+
+    def question() -> ConsentBox:
+        qtbot.waitUntil(lambda: presenter.covered)
+        assert not program.window.actions_by_name[command].isEnabled()
+        presenter.open_curtain()
+        qtbot.waitUntil(lambda: presenter.controller.here is not None)
+        program.window.actions_by_name[command].trigger()
+        (box,) = (each for each in program.window.findChildren(ConsentBox) if each.isVisible())
+        return box
+
+    box = question()
+    assert f"Ada asks everyone at the table: Does everyone agree to {asks}" in box.text()
+    assert presenter.open_game.session.seating.eyes is None
+    box.reject()
+    qtbot.wait(10)
+    assert not begun()
+    next(button for button in question().buttons() if button.text().startswith("All agree")).click()
+    qtbot.waitUntil(begun)
+    if keeping.dialog is not None:
+        keeping.dialog.reject()
 
 
 def test_whoever_plays_against_bots_sees_no_more_by_the_workshop(
