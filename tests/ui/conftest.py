@@ -19,7 +19,7 @@ from ui.table.scene import speech_bubble
 from ui.window.context import AppContext
 
 PATIENCE = 90_000  # milliseconds: that a machine does other things, too, is no fault of the program
-AN_HOUR = 3_600_000  # milliseconds: as a delay of the program, longer than any test takes
+A_DAY = 86_400_000  # milliseconds: as a delay of the program, longer than any test takes
 DELAYS: dict[ModuleType, tuple[str, ...]] = {  # after which something goes away, opens or shuts by itself
     change_offer: ("STAYS",),
     notice: ("STAYS",),
@@ -76,7 +76,7 @@ def usual_delays() -> Generator[dict[ModuleType, dict[str, int]]]:
     with pytest.MonkeyPatch.context() as patch:
         for module, names in DELAYS.items():
             for name in names:
-                patch.setattr(module, name, AN_HOUR)
+                patch.setattr(module, name, A_DAY)
         yield real
 
 

@@ -123,6 +123,7 @@ def test_a_drop_moves_and_a_click_selects(editor: Bench) -> None:
     assert len(editor.told) == 1
 
 
+@pytest.mark.usefixtures("mats_at_once")
 def test_what_is_carried_out_of_an_open_mat_shuts_it_so_that_what_lies_under_it_is_reached(
     editor: Bench, qtbot: QtBot
 ) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.conftest import AN_HOUR
+from tests.ui.conftest import A_DAY
 from tests.ui.table.moments import until
 from tests.ui.table.test_gestures import drag
 from ui.table import ChoiceSubject, TableView
@@ -49,7 +49,7 @@ def rest_on(view: TableView, at: Point) -> None:
     move_to(view, at)
     timer = view._mouse.opener._timer
     while timer.isActive():
-        assert timer.interval() < AN_HOUR, "it goes on waiting for what the pointer did before"
+        assert timer.interval() < A_DAY, "it goes on waiting for what the pointer did before"
         QApplication.processEvents()
 
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import AN_HOUR
+from tests.ui.conftest import A_DAY
 from ui.window.files.file_watcher import QUIET, FileWatcher
 
 
@@ -37,7 +37,7 @@ def test_a_file_that_is_written_in_several_steps_is_told_of_once(
     numbers: list[int] = []
     watch.changed.connect(lambda: numbers.append(1))
     path = folder / "pack.toml"
-    watch._muted.setInterval(AN_HOUR)  # it is not quiet before the test says so
+    watch._muted.setInterval(A_DAY)  # it is not quiet before the test says so
     for text in ("", "first", "first and second"):
         with qtbot.waitSignal(watch._watcher.fileChanged):
             path.write_text(text)
