@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QTextEdit
 from pytestqt.qtbot import QtBot
 
 from qquovadis.bots import Question
@@ -108,9 +108,11 @@ class Walk(QObject):
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
     def settle(self) -> None:
-        """Wait until nothing is painted otherwise any more: long texts are laid out bit by bit."""
+        """Wait until nothing is painted otherwise any more; long texts, which Qt lays out bit by bit, are laid out."""
         window, last, still = self.program.window, "", 0
         while still < STILL:
+            for text in window.findChildren(QTextEdit):
+                text.document().size()  # for which all of it must be laid out
             now = pixels_of(window)
             still = still + 1 if now == last else 0
             last = now
