@@ -43,10 +43,7 @@ def reveal(table: Table, zones: Iterable[int], tallies: Iterable[int]) -> None:
             table.unveil(tally, table.everybody)
     for zone in zones:
         for piece in table.contents[zone]:
-            if is_public(table, zone) and table.kit.pieces[piece].hidden and not table.face[piece]:
-                table.flip(piece, FRONT)
-            elif table.known[piece] != table.everybody:
-                table.show(piece, table.everybody)
+            turn_up(table, piece)
 
 
 def conceal(table: Table, zones: Iterable[int], tallies: Iterable[int]) -> None:
@@ -58,13 +55,37 @@ def conceal(table: Table, zones: Iterable[int], tallies: Iterable[int]) -> None:
             table.unveil(tally, 0)
     for zone in zones:
         for piece in table.contents[zone]:
-            if not table.kit.pieces[piece].hidden:
-                continue
-            if is_public(table, zone) and table.face[piece] == FRONT:
-                table.flip(piece, BACK)
-            forgotten = table.known[piece] & ~table.sight[zone][table.face[piece] > 0]
-            if forgotten:
-                table.hide(piece, forgotten)
+            turn_down(table, piece)
+
+
+def turn_up(table: Table, piece: int) -> None:
+    """Turn something face up where it lies, whatever place that is: everybody sees it; a die keeps its value."""
+    if table.kit.pieces[piece].hidden and not table.face[piece]:
+        table.flip(piece, FRONT)
+    if table.known[piece] != table.everybody:
+        table.show(piece, table.everybody)
+
+
+def turn_down(table: Table, piece: int) -> None:
+    """Turn what has a back face down where it lies: only those still see it to whom its place shows what lies so.
+
+    A die has no side that hides it, so it keeps its value, and where everybody sees what lies there, it is seen.
+    """
+    if not table.kit.pieces[piece].hidden:
+        return
+    if table.face[piece] == FRONT and not is_die(table, piece):
+        table.flip(piece, BACK)
+    forgotten = table.known[piece] & ~table.sight[table.zone_of[piece]][table.face[piece] > 0]
+    if forgotten:
+        table.hide(piece, forgotten)
+
+
+def is_die(table: Table, piece: int) -> bool:
+    """Return whether the side of a piece is a value: it has sides or faces, or shows more than its front."""
+    if table.face[piece] > FRONT:
+        return True
+    marks = table.kit.identities[table.identity_of[piece]].marks
+    return "sides" in marks or "faces" in marks
 
 
 def own_seat(table: Table, tally: int) -> int:

@@ -65,6 +65,7 @@ def numbers(kit: Kit, chance: Random) -> dict[str, Callable[[], tuple[int, ...]]
         "move": lambda: (some.piece(), some.zone()),
         "lay": lambda: (some.piece(), some.zone(), -1, chance.choice((-1, 0, 1)), chance.choice((-1, 70_000))),
         "gather": lambda: (some.zone(), chance.choice((0, 1)), *some.several()),
+        "pile": lambda: (some.zone(), chance.choice((0, 1)), *some.several()),
         "draw": lambda: (some.zone(), some.zone(), 0, chance.randint(0, 4)),
         "deal": lambda: (some.zone(), 0, chance.randint(0, 3), *kit.zones_of("hand")),
         "overturn": lambda: (chance.choice((0, 1)), *some.several()),

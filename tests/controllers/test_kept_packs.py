@@ -15,7 +15,8 @@ from qquovadis.errors import PackError, SaveError
 from qquovadis.games import table_for
 from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.compile_kit import compile_kit
-from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.saves import kept_pack
 from qquovadis.model.saves.played_pack import played_game
 from qquovadis.model.saves.save_file import read
@@ -122,3 +123,20 @@ def test_what_came_with_the_program_is_not_kept_and_a_save_without_a_pack_says_w
     shutil.rmtree(own_home / "packs")
     with pytest.raises(SaveError, match="a draft that this program does not have"):
         played_game(read(bare))
+
+
+@pytest.mark.parametrize("game", ["foxes", "undecim"])
+def test_a_folder_with_another_game_says_nothing_of_a_save(save: Path, tmp_path: Path, game: str) -> None:
+    """After a crash a start with --pack offered the game of another pack, and could not open it."""
+    other, file = start_game("Other", "blank", tmp_path / "others"), save
+    if game != "foxes":
+        kit = compile_kit(load_pack(find_pack(game, None)), 3)
+        terms = Terms((Player("Aya"), Player("Ben"), Player("Cho")), 7, mode=Mode.FREE_MOVES)
+        file = tmp_path / "shipped.qqgame"
+        record_in(Session.start(table_for(kit), terms), file).close()
+    recording = read(file)
+    assert recording.header.game == game != load_pack(other).game
+    pack, kit = played_game(recording, other)
+    assert (pack.game, pack.folder) == (game, played_game(recording)[0].folder)
+    assert Session.resume(recording, kit, table_for(kit)).loaded.damage is None
+    assert Surveyor(other).survey(file).survey.damaged == 0

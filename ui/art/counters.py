@@ -11,6 +11,7 @@ from ui.art.land.terrain import LANDS, HexFace, paint_hex
 from ui.art.lettering import Lettering, Side, legible, write
 from ui.art.pictures import COVERS, Key, paint_picture
 from ui.art.pieces import CubeFace, cube_bounds, paint_cube
+from ui.art.place_letters import label_size
 from ui.art.strokes import Brushwork, disc, faded, linear, mixed, rounded, scaled, shadow_bounds
 from ui.window.theme import Theme
 
@@ -20,7 +21,6 @@ DESIGN = 46.0  # size for which elevations are given
 ROUND = 0.12  # of a counter's size, its corners
 CUBE = 0.68  # of its cell, the front of a cube
 LETTERS, SHOWN = 0.44, 1.0  # of a piece's size, what is written and what is shown on it
-PLACE_LETTERS, LEAST_LETTERS = 0.15, 11.0  # of a place's height, and in units of the world
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ def paint_place(brush: Brushwork, face: PlaceFace) -> None:
         brush.fill(outline, paper.sheet if face.land == "light" else mixed(paper.sheet, paper.edge, 0.42))
     brush.trace(outline, faded(paper.edge, 0.75), 2.0)
     if face.label:
-        size = max(LEAST_LETTERS, min(face.h * PLACE_LETTERS, 24.0))
+        size = label_size(face.h)
         ink = brush.theme.surface.ink if face.land in LANDS else paper.ink  # land is dark by night, paper never
         side: Side = "left" if face.shape == "rect" else "centre"
         letters = Lettering(size, faded(ink, 0.85), bold=True, side=side)

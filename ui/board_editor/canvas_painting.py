@@ -127,7 +127,8 @@ class BoardPainting:
         number = 0
         for drawn in drawing.places:
             for name, area, land in shown_places(drawn):
-                self._paint_face(face_of(drawn.place, name, number, (area, land)), self._view.point(area.middle))
+                label = name.removeprefix(drawn.zone.id).strip(" .") if drawn.count > 1 else ""  # else its name
+                self._paint_face(face_of(drawn.place, label, number, (area, land)), self._view.point(area.middle))
                 number += 1
 
     def _paint_face(self, face: PlaceFace, middle: QPointF) -> None:

@@ -13,6 +13,7 @@ from ui.history.history_browser import HistoryBrowser
 from ui.history.moment_text import GameMoment
 from ui.history.play_on import PlayOn
 from ui.history.timeline import last_entry, row_of
+from ui.panels.notice import NoticeText
 from ui.play.undo_consent import LEAVE, OTHER_DICE, Crossing
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 BOOKMARK, BOOKMARK_ASKS = N_("Bookmark"), N_("Name of this moment:")
 RENAME, RENAME_ASKS = N_("Rename branch"), N_("Name of the branch:")
+NO_MOVE = N_("A note belongs to a move, and this is the beginning. Step forward to a move and write it there.")
+OTHER_BRANCH = N_("Notes are written on moves of the branch in play. Play on from here first, or go back to it.")
 NOTE, NOTE_ASKS = N_("Note"), N_("Note on this move:")
 
 
@@ -102,12 +105,18 @@ class BranchCommands(QObject):
             self._do(lambda: session.branches.remove_bookmark(number))
 
     def note(self, moment: GameMoment) -> None:
-        """Ask for a remark on the entry that led to a moment of the branch in play; nothing takes it away."""
+        """Ask for a remark on the entry that led to a moment of the branch in play, or say why none can be
+        written there; nothing takes it away.
+        """
         session, (_, number) = self.session, self._drawn_at(moment)
         if session is not None and self.may_note(moment):
             entry = last_entry(session.entries, number)
             dialog = ask_remark(self._window, DialogQuestion(NOTE, NOTE_ASKS, entry.note if entry else ""))
             dialog.textValueSelected.connect(lambda words: self._do(lambda: session.log.note(number, words.strip())))
+
+        elif session is not None:
+            words = NO_MOVE if self._drawn_at(moment).number == 0 else OTHER_BRANCH
+            self._window.desk.notice.show_notice(NoticeText("note", (self._window.context.say(words),)))
 
     def may_note(self, moment: GameMoment) -> bool:
         """Return whether a remark can be written on the entry that led to a moment: one of the branch in play."""

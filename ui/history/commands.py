@@ -92,7 +92,7 @@ class HistoryCommands(WindowFeature):
             "fork": looking and self.branch_commands.may_play_on(moment),
             "compare": looking,
             "bookmark": looking or self._history_browser.may_look,
-            "note_moment": self.branch_commands.may_note(moment),
+            "note_moment": True,  # where none can be written, that is said
             "branches": True,
             "other_dice": not looking and self._history_browser.may_look and _chance_spoke(session.entries),
         }

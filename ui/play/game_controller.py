@@ -210,6 +210,10 @@ class GameController(QObject):
         others = (at for at in range(len(seating.people)) if not (seating.is_bot(at) or seating.sees(at)))
         self.covering.emit(seating.one_each(others))
 
+    def call(self, seat: int) -> None:
+        """Close the hand at the screen, and let the person of a seat come to it alone, whose turn begins."""
+        self.covering.emit((seat,))
+
     def cover(self) -> None:
         """Close the eyes of whoever is asked here; what everybody may see stays in sight."""
         if self.may_cover:

@@ -14,10 +14,12 @@ from qquovadis.model.text.manual_change_text import PROCEED
 from ui.play.presenter import Presenter
 from ui.position_editor.align_commands import AlignCommands
 from ui.position_editor.bond_commands import BondCommands
+from ui.position_editor.hand_sorting import HandSorting
 from ui.position_editor.heap_commands import HeapCommands
 from ui.position_editor.look_commands import LookCommands
 from ui.position_editor.secret_commands import SecretCommands
 from ui.table import ChoiceSubject
+from ui.table.input.drop_places import as_they_lie
 from ui.table.layout.board_index import QUARTERS
 
 TURNS = {"tile": 3}  # by painter: a tile of three spaces by thirds of a turn
@@ -30,7 +32,7 @@ class EditCommands:
     """Serves the table of one open game; nothing is done unless free moves is open and in sight.
 
     `bonds` attaches, locks and groups, `looks` shows what is hidden to whoever is at the screen, `secrets` to all,
-    `heaps` fans heaps out, `loose` puts what lies loose into line.
+    `heaps` fans heaps out, `loose` puts what lies loose into line, `sorting` sorts the hand.
     """
 
     def __init__(self, presenter: Presenter) -> None:
@@ -41,6 +43,7 @@ class EditCommands:
         self.loose = AlignCommands(
             presenter.table.table, lambda: self.view, self.bonds, self.change_by_hand, self._say_beside
         )
+        self.sorting = HandSorting(presenter.table.table)
         self.looks = LookCommands(lambda: self.view, lambda: self.looker, self.change_by_hand, self._say_beside)
         self.secrets = SecretCommands(lambda: self.view, lambda: self.looker, self.change_by_hand, self._say_beside)
 
@@ -92,15 +95,16 @@ class EditCommands:
 
     def put(self, pieces: tuple[int, ...], zone: int) -> None:
         """Put pieces into a place."""
-        pieces = self.bonds.movable(pieces)
+        pieces, index = self.bonds.movable(pieces), self._presenter.table.table.board_index
         if not pieces:
             return
         if len(pieces) == 1:
-            index = self._presenter.table.table.board_index
             at = TOP if index is not None and index.draws_first(zone) else LAST
             self.change_by_hand(self.arranging.lay(self.view, pieces[0], zone, at))
         else:
-            self.change_by_hand(self.arranging.gather(pieces, zone))
+            ordered = as_they_lie(self.view, index, pieces) if index is not None else pieces
+            is_deck = index is not None and index.draws_first(zone)
+            self.change_by_hand((self.arranging.pile if is_deck else self.arranging.gather)(ordered, zone))
 
     def count(self, tally: int, value: int) -> None:
         """Let a tally count so much, within its bounds."""
@@ -157,9 +161,10 @@ class EditCommands:
         self.change_by_hand(self.arranging.turn(self.view, pieces, steps, by))
 
     def turn_over(self, pieces: Sequence[int]) -> None:
-        """Show the other side of pieces."""
+        """Show the other side of pieces to everybody."""
         if pieces := self.bonds.movable(pieces):
-            self.change_by_hand(self.arranging.turn_over(self.view, pieces))
+            public = self._presenter.open_game.session.seat_view(None)
+            self.change_by_hand(self.arranging.turn_over(public, pieces))
 
     def send_home(self, pieces: Sequence[int]) -> None:
         """Put pieces back where they belong while nobody uses them."""

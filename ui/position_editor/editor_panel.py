@@ -6,6 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.games import has_rules
 from qquovadis.model.text.translations import N_
 from ui.play.text.decision_text import TableText
 from ui.position_editor.counts_page import CountsPage
@@ -16,7 +17,7 @@ from ui.position_editor.turn_page import TurnPage
 from ui.window.context import AppContext
 from ui.window.key_names import plain
 
-TITLE = N_("Position editor")
+TITLE, FREE_TITLE = N_("Position editor"), N_("Pieces and counts")
 TABS = (N_("Whose turn"), N_("Counts"), N_("Pieces"))
 
 
@@ -60,8 +61,14 @@ class EditorPanel(QWidget):
             button.setEnabled(action.isEnabled())
 
     def serve(self, edit_commands: EditCommands | None) -> None:
-        """Do at this table what is wished on the pages, or at none."""
+        """Do at this table what is wished on the pages, or at none.
+
+        What rules go on from, or judge, is offered only where there are any.
+        """
         self._edit_commands = edit_commands
+        refereed = edit_commands is None or has_rules(edit_commands.arranging.kit.game)
+        for button, _ in self._buttons:
+            button.setVisible(refereed)
 
     def show_table(self, view: SeatView, naming: PlaceNames, table_text: TableText, now: str) -> None:
         """Show the table of this moment; `now` says who is to decide."""

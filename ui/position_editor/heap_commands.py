@@ -11,7 +11,7 @@ from ui.table import ChoiceSubject
 from ui.table.layout.small_pieces import SMALL
 from ui.table.scene.table_scene import TableScene
 
-NO_HEAP = N_("Only a heap of several cards can be fanned out.")
+NO_HEAP = N_("Only a heap of several cards or a stack of counters can be fanned out.")
 NEARLY = 1.0  # pixels or units of the world, how far things of one heap lie apart sideways
 
 
@@ -36,11 +36,15 @@ class HeapCommands:
         return shape_of(view.spot, view.contents[zone])
 
     def is_heap(self, zone: int) -> bool:
-        """Return whether several cards lie on one another in a place of a free table, or would if put together."""
+        """Return whether several cards or counters lie on one another in a place of a free table, or would if put
+        together.
+        """
         view, index, plan = self._view(), self._scene.board_index, self._scene.plan.pieces
         pieces = view.contents[zone]
         if index is None or not index.is_free or zone == BOX or zone in view.kit.bags or len(pieces) < 2:
             return False
+        if zone in self._scene.plan.stacks:
+            return True
         if any(index.painters[piece] in SMALL or piece not in plan for piece in pieces):
             return False
         places = [plan[piece].x for piece in pieces]

@@ -14,6 +14,7 @@ from qquovadis.model.seen_counts import is_open, is_seen
 from qquovadis.model.text.translations import N_, NP_
 from ui.position_editor.bond_menu import BondMenu
 from ui.position_editor.edit_commands import EditCommands
+from ui.position_editor.hand_sorting import BOX_ORDER, NAME
 from ui.position_editor.place_names import PlaceNames
 from ui.table import ChoiceSubject
 from ui.window.context import AppContext
@@ -37,6 +38,8 @@ ALIGN, ALIGN_ALL = N_("Align to the grid"), N_("Align all: {place}")
 ALIGN_BARE = N_("Align all on the bare table")
 DRAW, SHUFFLE = N_("Draw from: {place}"), N_("Shuffle: {place}")
 DEAL, TO_EACH = N_("Deal from: {place}"), N_("{count} to each seat")
+SORT, AS_IN_BOX, BY_NAME = N_("Sort the hand"), N_("As in the box"), N_("By name")
+BY_COLUMN = N_("By “{column}”")
 MOST_DEALT = 13
 FACES, DICE = 12, (4, 6, 8, 10, 12, 20)
 KEYS = {OVER: "F", TURN: "R", TO_BOX: "Del", HOMES: "B", HOME: "B", LOOK_AT: "V", SEARCH: "S", MEASURE: "D"}
@@ -97,6 +100,8 @@ class PieceMenu:
         menu.addSeparator()
         if alone and painters[pieces[0]] == "die":
             self._offer_die(menu, pieces[0])
+            if self._naming.kit.pieces[pieces[0]].hidden:
+                self._add(menu, OVER, partial(self._edit_commands.turn_over, pieces))
         else:
             self._add(menu, OVER, partial(self._edit_commands.turn_over, pieces))
             self._add(menu, TURN, partial(self._edit_commands.turn, pieces))
@@ -105,6 +110,7 @@ class PieceMenu:
         self._offer_ways(menu, pieces, view)
         if alone:
             self._offer_order(menu, pieces[0], view)
+        self._offer_sorting(menu, pieces)
         if (not alone or view.zone_of[pieces[0]] == BOX) and self._edit_commands.loose.among(pieces):
             self._add(menu, ALIGN_BARE if alone else ALIGN, partial(self._edit_commands.loose.align, pieces))
         menu.addSeparator()
@@ -158,6 +164,17 @@ class PieceMenu:
             many = len(view.contents[view.zone_of[piece]])
             menu.addAction(self._say(FIRST), partial(self._edit_commands.shift, piece, -many))
             menu.addAction(self._say(LAST), partial(self._edit_commands.shift, piece, many))
+
+    def _offer_sorting(self, menu: QMenu, pieces: tuple[int, ...]) -> None:
+        """By what the hand can be sorted in which these are held."""
+        sorting = self._edit_commands.sorting
+        if not sorting.holds(pieces):
+            return
+        by = menu.addMenu(self._say(SORT))
+        by.addAction(self._say(AS_IN_BOX), partial(sorting.sort, BOX_ORDER))
+        by.addAction(self._say(BY_NAME), partial(sorting.sort, NAME))
+        for column in sorting.columns():
+            by.addAction(on_button(self._say(BY_COLUMN, column=column)), partial(sorting.sort, column))
 
     def _offer_looks(self, menu: QMenu, pieces: tuple[int, ...], view: SeatView) -> None:
         """Who may know what hidden pieces are; whoever is at the screen may look without showing it to the others."""

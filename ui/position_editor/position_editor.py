@@ -19,12 +19,13 @@ from ui.play.text.decision_text import AskedQuestion
 from ui.play.undo_consent import FREE_MOVES, Crossing
 from ui.position_editor.audit import Audit
 from ui.position_editor.edit_commands import EditCommands
-from ui.position_editor.editor_panel import TITLE, EditorPanel
+from ui.position_editor.editor_panel import FREE_TITLE, TITLE, EditorPanel
 from ui.position_editor.panel_opening import PanelOpening
 from ui.position_editor.place_names import PlaceNames
 from ui.position_editor.resume_dialog import BREAKS, ResumeDialog
 from ui.position_editor.score_sheet import ScoreSheetDialog
 from ui.position_editor.table_mouse import TableMouse
+from ui.position_editor.turn_following import TurnFollowing
 from ui.window.context import AppContext
 from ui.window.desk import Desk
 
@@ -53,6 +54,7 @@ class PositionEditor(QObject):
         self._hands: TableMouse | None = None
         self._naming: PlaceNames | None = None
         self._audit: Audit | None = None
+        self._following: TurnFollowing | None = None
         self.dialog: ResumeDialog | None = None
         self.score_sheet: ScoreSheetDialog | None = None
         self._mode, self._begun = Mode.MATCH, False
@@ -72,13 +74,16 @@ class PositionEditor(QObject):
         if self.dialog is not None:
             self.dialog.reject()
         self._close_score_sheet()
-        self._presenter, self._naming = presenter, None
+        self._presenter, self._naming, self._following = presenter, None, None
         self._mode, self._begun = Mode.MATCH, False
         self.edit_commands = EditCommands(presenter) if presenter is not None else None
         self.panel.serve(self.edit_commands)
+        refereed = presenter is None or presenter.open_game.session.rules.enforced
+        self._desk.dock.rename_page(NAME, TITLE if refereed else FREE_TITLE)
         if presenter is not None and self.edit_commands is not None:
             presenter.rested.connect(self.refresh)
             self._hands = self._listen(presenter, self.edit_commands)
+            self._following = TurnFollowing(presenter, self.look_from)
             self._audit = Audit(presenter, self._context, self.panel, self._desk)
         self.refresh()
 
@@ -109,6 +114,8 @@ class PositionEditor(QObject):
             self._audit.refresh(shown=edit_commands.open)
         if edit_commands.open:
             self._show(presenter, edit_commands)
+        if self._following is not None:
+            self._following.follow()
 
     def _offer_panel(self) -> None:
         """Offer the panel while the table is moved by hand, in front while a position is set up."""

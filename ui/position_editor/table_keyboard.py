@@ -13,6 +13,7 @@ from ui.table.input.free_move_tool import FREE
 from ui.table.input.hit_testing import Touch, centre_of, touch
 from ui.table.input.keyboard_free_focus import FoundThing, Way, places, step, things
 from ui.table.layout.geometry import Point
+from ui.table.scene.hand_cards import hold_cards
 
 WAYS: Mapping[int, Way] = {
     Qt.Key.Key_Left: "left",
@@ -21,6 +22,7 @@ WAYS: Mapping[int, Way] = {
     Qt.Key.Key_Down: "down",
 }
 ASIDE: Mapping[Way, tuple[float, float]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+STEPS_IN_HAND: Mapping[Way, int] = {"left": -1, "right": 1}
 FREE_STEP = 12.0  # pixels
 MORE, LESS = (Qt.Key.Key_Plus, Qt.Key.Key_Equal), (Qt.Key.Key_Minus,)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -52,12 +54,21 @@ class TableKeyboard:
         self.at: ChoiceSubject | None = None
         self._carried_to: Point | None = None
         self._free = False
+        self._taken_out: int | None = None
 
     @property
     def targets(self) -> tuple[int, ...]:
-        """The pieces that a key is for: the selected ones, or else the one that has the focus or the pointer."""
-        focused = (self.at.number,) if self.at is not None and self.at.kind == "piece" else ()
-        return self._table.tools.free_moves.selection.pieces or focused
+        """The pieces that a key is for: the one that has the focus or the pointer, with all that is selected if it is
+        one of them; over no piece, or one that was just taken out of them, the selected ones.
+        """
+        selected = self._selected
+        at = self.at.number if self.at is not None and self.at.kind == "piece" else None
+        is_meant = at is not None and at not in selected and not (selected and at == self._taken_out)
+        return (at,) if at is not None and is_meant else selected
+
+    @property
+    def _selected(self) -> tuple[int, ...]:
+        return self._table.tools.free_moves.selection.pieces
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key is for; True if it was for something."""
@@ -80,9 +91,10 @@ class TableKeyboard:
 
     def _go(self, way: Way, held: Qt.KeyboardModifier) -> None:
         if self._table.tools.free_moves.holding:
-            self._carry(way, free=bool(held & ALT))
+            if not (held & SHIFT and self._shift_in_hand(STEPS_IN_HAND.get(way, 0))):
+                self._carry(way, free=bool(held & ALT))
             return
-        before = self.at
+        before, self._taken_out = self.at, None
         found = step(self._here(), things(self._table.table), way)
         if found is None:
             return
@@ -107,7 +119,8 @@ class TableKeyboard:
         at = self._here()
         if self._table.tools.free_moves.lift(Touch(at, (ChoiceSubject("piece", piece),))):
             home = ChoiceSubject("zone", self._edit_commands.view.zone_of[piece])
-            self._carried_to, self._free = centre_of(self._table.table, home) or at, False
+            in_hand = piece in self._table.table.fan
+            self._carried_to, self._free = (None if in_hand else centre_of(self._table.table, home)) or at, False
             self._table.tools.free_moves.carry(Touch(at, ()))
 
     def _carry(self, way: Way, *, free: bool) -> None:
@@ -121,6 +134,20 @@ class TableKeyboard:
             goal = step(at, goals, way)
             self._carried_to = next((each.at for each in goals if each.subject == goal), at)
         self._table.tools.free_moves.carry(self._touched())
+
+    def _shift_in_hand(self, by: int) -> bool:
+        """Hold the card that is carried so many places farther in the open hand; False if it is of no open hand."""
+        scene, held = self._table.table, self._table.tools.free_moves.held
+        piece, fan = held[0], list(scene.fan)
+        if not by or len(held) > 1 or piece not in fan or not self._edit_commands.view.knows(piece):
+            return False
+        at = min(max(fan.index(piece) + by, 0), len(fan) - 1)
+        fan.remove(piece)
+        fan.insert(at, piece)
+        hold_cards(scene, tuple(fan))
+        self._carried_to = Point(scene.plan.pieces[piece].x, scene.frame.hand.centre.y)
+        self._table.tools.free_moves.carry(self._touched())
+        return True
 
     def _goals(self) -> list[FoundThing]:
         """Return where what is carried can be put: all places, and for a tile those of the lattice."""
@@ -180,6 +207,7 @@ class TableKeyboard:
             return False
         if key == Qt.Key.Key_Space:
             chosen.toggle(at.number)
+            self._taken_out = None if at.number in chosen.pieces else at.number
         else:
             view = self._edit_commands.view
             chosen.add(view.contents[view.zone_of[at.number]])
@@ -213,12 +241,20 @@ class TableKeyboard:
             Qt.Key.Key_J: lambda: self._attach(pieces, back=back),
             Qt.Key.Key_Y: lambda: self._attach(pieces, back=back, under=True),
             Qt.Key.Key_K: lambda: edit_commands.bonds.change_lock(pieces),
-            Qt.Key.Key_G: lambda: (edit_commands.bonds.ungroup if back else edit_commands.bonds.group)(pieces),
+            Qt.Key.Key_G: lambda: self._group(pieces, back=back),
         }
         if key not in commands or not pieces:
             return False
         commands[key]()
         return True
+
+    def _group(self, pieces: tuple[int, ...], *, back: bool) -> None:
+        """Group what is selected, wherever the pointer rests, since one thing alone is no group; or (back) end it."""
+        bonds = self._edit_commands.bonds
+        if back:
+            bonds.ungroup(pieces)
+        else:
+            bonds.group(self._selected if len(pieces) == 1 and self._selected else pieces)
 
     def _turn_all_over(self, zone: int, *, back: bool) -> bool:
         """Turn over all that is hidden of the kind of what has the focus, or (back) hide it again."""

@@ -10,6 +10,7 @@ from ui.art.strokes import Brushwork
 from ui.printing.imposition import Size
 from ui.table.faces.counter_faces import BoardPart, GroundPicture, PrintedPlace
 from ui.table.faces.face_factory import FaceFactory
+from ui.table.faces.place_labels import place_label
 from ui.table.layout.place_layout import SEEDS, USUAL
 from ui.window.theme import Theme
 
@@ -52,11 +53,16 @@ def board_face(factory: FaceFactory) -> TableBoard | None:
     printed: list[PrintedPlace] = []
     for place in index.board.place:
         if place.tally is not None:
-            printed += [_printed(place, middle, place.tally, 0) for middle in place.middles(1)]
+            tally = index.tally(place.tally) or 0
+            label = place_label(factory, -1 - tally)
+            printed += [_printed(place, middle, (place.tally, label), 0) for middle in place.middles(1)]
         zones = index.families.get(place.zone, ())
         if place.fits(len(zones)):
             middles = zip(zones, place.middles(len(zones)), strict=True)
-            printed += [_printed(place, middle, index.kit.zones[zone].name, zone) for zone, middle in middles]
+            printed += [
+                _printed(place, middle, (index.kit.zones[zone].name, place_label(factory, zone)), zone)
+                for zone, middle in middles
+            ]
     if not printed:
         return None
     ground = index.board.ground
@@ -68,7 +74,9 @@ def board_face(factory: FaceFactory) -> TableBoard | None:
     return TableBoard(BoardPart(tuple(printed)), GroundPicture(picture, wide, high), middle_at)
 
 
-def _printed(place: BoardPlace, middle: Middle, name: str, zone: int) -> PrintedPlace:
+def _printed(place: BoardPlace, middle: Middle, called: tuple[str, str], zone: int) -> PrintedPlace:
+    """Return a place that files call by its first name and people by its second."""
+    name, label = called
     wide, high = (each * USUAL for each in place.extent)
     return PrintedPlace(
         x=middle.x * USUAL,
@@ -77,7 +85,7 @@ def _printed(place: BoardPlace, middle: Middle, name: str, zone: int) -> Printed
         w=wide,
         h=high,
         land=place.land_of(name, middle),
-        label=name if place.labels else "",
+        label=label if place.labels else "",
         seed=zone % SEEDS,
     )
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPaintEvent, QPixmap
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from qquovadis import paths
@@ -228,6 +228,16 @@ class GameBoxes(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the boxes in it have the keyboard
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._bring_chosen)  # boxes have their places once the row is laid out
+
+    def _bring_chosen(self) -> None:
+        """Scroll to the game that is chosen: among many it would lie out of sight."""
+        for box in self.boxes:
+            if box.isChecked():
+                self.ensureWidgetVisible(box)
 
     def set_texts(self) -> None:
         """Say every box anew."""

@@ -86,6 +86,11 @@ class Dock(QFrame):
         at = self._tabs.addTab(page, self._context.say(words))
         self._tabs.setTabVisible(at, False)
 
+    def rename_page(self, name: str, words: str) -> None:
+        """Call a tab so from now on."""
+        self._offered[name] = Tab(self._offered[name].page, words, words)
+        self._say_tabs()
+
     def offer_page(self, name: str, *, shown: bool) -> None:
         """Let a tab be seen, or hide it."""
         at = self._tabs.indexOf(self._offered[name].page)

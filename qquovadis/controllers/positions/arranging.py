@@ -37,13 +37,22 @@ class Arranging:
         """Put several pieces into a zone, as things lie there."""
         return "gather", (zone, face_in(self.kit, zone, pieces[0]), *pieces)
 
+    def pile(self, pieces: Sequence[int], zone: int) -> Wish:
+        """Put several pieces on top of a deck, the last of them uppermost."""
+        return "pile", (zone, face_in(self.kit, zone, pieces[0]), *pieces)
+
     def order(self, zone: int, pieces: Iterable[int]) -> Wish:
         """Put the pieces of a zone into this order."""
         return "order", (zone, *pieces)
 
-    def turn_over(self, view: SeatView, pieces: Sequence[int]) -> Wish:
-        """Show the other side of pieces; of several all show the side that the first one did not."""
-        side = BACK if view.face[pieces[0]] else FRONT
+    def turn_over(self, public: SeatView, pieces: Sequence[int]) -> Wish:
+        """Show the other side of pieces; of several all show the side that the first one did not.
+
+        What has a back is up if everybody sees it, so the view that is asked is the one of all.
+        """
+        first = pieces[0]
+        is_up = public.face[first] > 0 and public.knows(first)
+        side = BACK if is_up else FRONT
         return ("flip", (pieces[0], side)) if len(pieces) == 1 else ("overturn", (side, *pieces))
 
     def turn(self, view: SeatView, pieces: Sequence[int], steps: int, by: int = 1) -> Wish:

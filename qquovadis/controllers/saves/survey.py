@@ -16,7 +16,7 @@ from qquovadis.model.pack.words import load_words
 from qquovadis.model.saves.format import Header
 from qquovadis.model.saves.kept_pack import keeps_pack
 from qquovadis.model.saves.library import GameSurvey
-from qquovadis.model.saves.played_pack import as_played, played_box, played_game
+from qquovadis.model.saves.played_pack import as_played, pack_named, played_box, played_game
 from qquovadis.model.saves.save_file import Recording, read
 
 LETTERS = 32  # of what a table is known by
@@ -43,7 +43,7 @@ class Surveyor:
     """Reads whole saves, one after another, and each pack once."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """With `folder`, the pack in it is that of every game."""
+        """With `folder`, the pack in it is that of every save of its game."""
         self._folder = folder
         self._packs: dict[tuple[str, str], Pack] = {}
 
@@ -81,5 +81,6 @@ class Surveyor:
         """Return the pack of a save, without its variant; PackError if there is none."""
         key = (header.game, header.draft)
         if key not in self._packs:
-            self._packs[key] = load_pack(self._folder or find_pack(*key))
+            named = pack_named(self._folder, header)
+            self._packs[key] = named if named is not None else load_pack(find_pack(*key))
         return self._packs[key]

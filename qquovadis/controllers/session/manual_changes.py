@@ -6,12 +6,16 @@ Some manual changes are several verbs at once, so that they are one entry and ta
                                        put a piece into a zone as it is to lie there (-1: last, as it is, no spot),
                                        and let a tally that belongs to it count so much
     gather(zone, face, *pieces)        put several pieces into a zone, in this order
+    pile(zone, face, *pieces)          put several pieces to the front of a zone, where a deck has its top; the last one
+                                       is drawn first
     spread(piece, zone, face, spot, tally, value, piece, …)
                                        put several pieces, each into a place of its own
     draw(source, zone, face, number)   put so many pieces from the front of a zone into another
     deal(source, face, number, *zones) put so many pieces from the front of a zone into each of these, in rounds
     value(die, face)                   let a die show a value; the log then says so whatever the value is
-    overturn(face, *pieces)            let several pieces show a side
+    flip(piece, face)                  let a piece show a side; what has a back is then seen by everybody, or again by
+                                       those only to whom its place shows what lies face down
+    overturn(face, *pieces)            the same for several pieces
     rotate(step, *pieces)              turn several pieces in the plane
     order(zone, *pieces)               put the pieces of a zone into another order
     set(tally, value)                  let a tally count so much
@@ -44,7 +48,19 @@ from qquovadis.controllers.session.disclosing import DISCLOSING, disclose
 from qquovadis.controllers.session.procedures import out_of_numbers
 from qquovadis.controllers.session.starting_over import purpose_without_results, start_over
 from qquovadis.engine.kit import BOX, CARRIER, GROUP, LOCK
-from qquovadis.engine.setting_up import conceal, count_to, face_where, lies_so, moves_of, own_seat, reveal
+from qquovadis.engine.setting_up import (
+    BACK,
+    FRONT,
+    conceal,
+    count_to,
+    face_where,
+    lies_so,
+    moves_of,
+    own_seat,
+    reveal,
+    turn_down,
+    turn_up,
+)
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
 from qquovadis.model.heap_shapes import BEYOND, SHAPES, shape_of, spot_for
@@ -63,6 +79,7 @@ WITH_A_PIECE = {"move", "lay", "place", "flip", "value", "turn", "slip", "show",
 WITH_A_PIECE |= {"attach", "tuck", "detach", "lock", "unlock", "group", "ungroup"}
 WITH_A_TALLY = {"count", "set", "assign"}
 AWAIT = "await"
+TURNED = {FRONT: turn_up, BACK: turn_down}  # by side, how what has a back comes to show it
 
 Verb = Callable[..., object]
 
@@ -105,6 +122,11 @@ class ManualChanges:
         for piece in pieces:
             self.lay(piece, zone, -1, face)
 
+    def pile(self, zone: int, face: int, *pieces: int) -> None:
+        """Put several pieces one after another to the front of a zone, so that the last one is drawn first."""
+        for piece in pieces:
+            self.lay(piece, zone, 0, face)
+
     def spread(self, *laid: int) -> None:
         """Lay pieces, six numbers each: piece, zone, face, spot, tally and value; all of them or none."""
         if not laid or len(laid) % ROW:
@@ -133,9 +155,10 @@ class ManualChanges:
 
     def overturn(self, face: int, *pieces: int) -> None:
         """Let several pieces show a side; those that show it already stay."""
+        table = self.table
         for piece in pieces:
-            if not 0 <= piece < self.table.piece_limit or self.table.face[piece] != face:
-                self.table.flip(piece, face)
+            if not 0 <= piece < table.piece_limit or table.face[piece] != face or table.kit.pieces[piece].hidden:
+                flip(table, piece, face)
 
     def rotate(self, step: int, *pieces: int) -> None:
         """Turn several pieces in the plane."""
@@ -177,8 +200,9 @@ class ManualChanges:
 
     def _turn_down(self, zone: int) -> None:
         """Turn down what has a back and lies open in a place that is to be shuffled."""
-        table = self.table
-        self.overturn(0, *(each for each in table.contents[zone] if table.kit.pieces[each].hidden))
+        for piece in self.table.contents[zone]:
+            if self.table.kit.pieces[piece].hidden and self.table.face[piece]:
+                self.table.flip(piece, BACK)
 
     def proceed(self, *counted: int) -> None:
         """Let several tallies count so much, each followed by its number; all of them or none."""
@@ -300,13 +324,21 @@ class ManualChanges:
                 table.show(each, seats)
 
 
+def flip(table: Table, piece: int, face: int) -> None:
+    """Let a piece show a side; what has a back is then seen by all, or by those only to whom its place shows it."""
+    if not 0 <= piece < table.piece_limit or face not in TURNED or not table.kit.pieces[piece].hidden:
+        table.flip(piece, face)
+    else:
+        TURNED[face](table, piece)
+
+
 def pushes(table: Table) -> Mapping[str, Verb]:
     """Return what people may do to a table by hand, by verb."""
     hands = ManualChanges(table)
     return {
         "move": hands.move,
         "place": table.place,
-        "flip": table.flip,
+        "flip": lambda piece, face: flip(table, piece, face),
         "value": table.flip,
         "turn": table.turn,
         "count": lambda tally, delta: table.count(tally, delta, BY_HAND),
@@ -318,6 +350,7 @@ def pushes(table: Table) -> Mapping[str, Verb]:
         RESTATE: hands.restate,
         "lay": hands.lay,
         "gather": hands.gather,
+        "pile": hands.pile,
         "spread": hands.spread,
         "draw": hands.draw,
         "deal": hands.deal,
@@ -370,7 +403,8 @@ def change_table_by_hand(
     known[verb](*arguments)
     bonds.keep_bonds(table, since)
     if identity != NOTHING and verb != "slip":
-        knows = table.known[piece]
+        # Who saw a thing as it was turned down reads which one it was; whoever did not, does not.
+        knows = table.known[piece] | (knows if verb == "flip" else 0)
     if verb in WITH_A_TALLY and arguments[0] in table.secret_tallies:
         knows = table.unveiled.get(arguments[0], 0) | own_seat(table, arguments[0])
     if drawn:

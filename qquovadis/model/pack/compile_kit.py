@@ -41,6 +41,9 @@ TOLD_APART = N_(
     "pieces in {zone} can be told apart as they lie there, so they cannot be shuffled: "
     "give all of them one back and hidden = true"
 )
+FACE_UP = N_(
+    "a hidden piece starts face down, so it cannot begin with face = {face}; leave face out, and set it at the table"
+)
 SEATS_ONLY = N_("{game} {draft} is for {least} to {most} players, not {seats}.")
 SEATS_BY_CLAUSE = N_("{game} {draft} is for {least} to {most} players, not {seats} ({clauses}).")
 
@@ -373,8 +376,10 @@ def _piece(each: IdentityPieces, identity: int, places: Mapping[str, int], copy:
     zone = fill(row.zone, marks, f"{each.key}, zone")
     if zone not in places:
         raise PackError(FILE, f"{each.key}, zone", N_("there is no zone {zone}"), nearest(zone, places), zone=zone)
-    if row.hidden and (row.back is None or row.face):
-        raise PackError(FILE, each.key, N_("a hidden piece needs a back and starts face down"))
+    if row.hidden and row.back is None:
+        raise PackError(FILE, each.key, N_('a hidden piece needs a back, such as back = "card"'))
+    if row.hidden and row.face:
+        raise PackError(FILE, f"{each.key}, face", FACE_UP, face=row.face)
     back = fill(row.back, marks, f"{each.key}, back") if row.back else each.identity.name
     return Piece(
         name=fill(template, marks, f"{each.key}, piece"),

@@ -31,13 +31,23 @@ CHANGED = N_(
 def played_pack(recording: Recording, folder: Path | None = None) -> Pack:
     """Return the pack of a saved game's draft, or the one in a folder, under the variant that the save carries.
 
+    A folder with another game says nothing of this save, which is then opened as if none had been named.
     SaveError if there is no such draft here, or the variant does not fit it any more; PackError if it is broken.
     """
     header = recording.header
-    if folder is None and header.draft not in {each.draft for each in packs() if each.game == header.game}:
+    named = pack_named(folder, header)
+    if named is not None:
+        return as_played(named, recording)
+    if header.draft not in {each.draft for each in packs() if each.game == header.game}:
         there = Listed(sorted(f"{each.game} {each.draft}" for each in packs()))
         raise SaveError(NO_DRAFT, file=recording.path.name, game=header.game, draft=header.draft, there=there)
-    return as_played(load_pack(folder or find_pack(header.game, header.draft)), recording)
+    return as_played(load_pack(find_pack(header.game, header.draft)), recording)
+
+
+def pack_named(folder: Path | None, header: Header) -> Pack | None:
+    """Return the pack in a folder that was named, if it is of the game of a save; PackError if it is broken."""
+    pack = load_pack(folder) if folder is not None else None
+    return pack if pack is not None and pack.game == header.game else None
 
 
 def played_game(recording: Recording, folder: Path | None = None) -> tuple[Pack, Kit]:

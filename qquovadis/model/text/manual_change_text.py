@@ -46,6 +46,7 @@ PUSHES = {
 }
 COUNTED = {
     "gather": NP_("Free move: {count} piece to {place}.", "Free move: {count} pieces to {place}."),
+    "pile": NP_("Free move: {count} piece on top of {place}.", "Free move: {count} pieces on top of {place}."),
     "spread": NP_("Free move: {count} piece is moved.", "Free move: {count} pieces are moved together."),
     "align": NP_("Free move: {count} piece is aligned.", "Free move: {count} pieces are aligned."),
     "draw": NP_(
@@ -226,16 +227,19 @@ def _several(formatter: TextFormatter, push: ManualChange) -> str:
     """Return a push of several pieces, which are only counted: not everybody may know what they are."""
     verb, (first, second, *rest) = push.verb, (*push.arguments, NOTHING, NOTHING)
     counts = {
-        "gather": len(push.arguments) - 2,
+        **dict.fromkeys(("gather", "pile"), len(push.arguments) - 2),
         "spread": len(push.arguments) // ROW,
         "align": len(push.arguments) // 2,
         "draw": rest[1] if verb == "draw" else 0,
         "deal": rest[0],
     }
     count = counts.get(verb, len(push.arguments) - 1)
-    places = {"gather": {"place": first}, "draw": {"source": first, "place": second}, "deal": {"source": first}}.get(
-        verb, {}
-    )
+    places = {
+        "gather": {"place": first},
+        "pile": {"place": first},
+        "draw": {"source": first, "place": second},
+        "deal": {"source": first},
+    }.get(verb, {})
     return formatter.texts.plural(
         COUNTED[_side(formatter, push) or verb],
         count,
@@ -253,7 +257,7 @@ def _value(formatter: TextFormatter, tally: int, value: int) -> str:
 
 # What is told otherwise than by one sentence with a subject.
 WHOLE: Mapping[str, Callable[[TextFormatter, ManualChange], str]] = {
-    **dict.fromkeys(("gather", "spread", "align", "draw", "deal", "overturn"), _several),
+    **dict.fromkeys(("gather", "pile", "spread", "align", "draw", "deal", "overturn"), _several),
     PROCEED: _proceeded,
     "procedure": _procedure,
 }

@@ -78,3 +78,19 @@ def test_a_place_of_an_area_names_the_area_once() -> None:
     centre = KIT.zone("1-2 centre")
     assert NAMES.zone(centre, "en") == "centre of the area 1-2"
     assert NAMES.zone(centre, "ja") == "エリアの中央1-2"
+
+
+@pytest.mark.parametrize(("mark", "looks"), [("race", True), ("label", True), ("reverse", True), ("sides", False)])
+def test_colours_and_letters_of_pieces_are_no_effects_and_many_are_one_line(mark: str, looks: bool) -> None:
+    """A colour was told as a new effect, in 30 lines for 30 counters."""
+    formatter = RulesChangeText(KIT, NAMES, Texts("en"))
+    for many in (1, 3, 4, 30):
+        identities = [
+            replace(each, marks={**each.marks, mark: "x"}) if at < many else each
+            for at, each in enumerate(KIT.identities)
+        ]
+        change = rules_change(KIT, replace(KIT, identities=tuple(identities)))
+        sentence, details = formatter.describe(change)
+        assert ("effect" in " ".join((sentence, *details, *formatter.one_by_one(change)))) is not looks
+        assert details == () or not looks
+        assert not looks or many <= 3 or f" {many} " in sentence

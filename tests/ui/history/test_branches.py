@@ -17,6 +17,7 @@ from qquovadis.model.history.landmarks import LandmarkKind
 from tests.marks import quick
 from tests.ui.history.conftest import ONE, THREE, UnderWay, asks, go_on
 from tests.ui.history.test_strip import active, at, looking, track_of
+from ui.history.branch_commands import NO_MOVE
 from ui.history.branch_page import BranchLine
 from ui.history.dialogs import DeleteBox, ForkDialog
 from ui.history.moment_text import GameMoment
@@ -267,6 +268,14 @@ def test_a_note_is_pinned_to_the_moment_that_is_looked_at(under_way: UnderWay, p
     assert session.entries[39].note == "felt slow"
     assert any(line.note == "felt slow" for line in presenter.table_presenter.log._lines._lines)
     assert [line.kind for line in program.history_commands.branches.lines] == ["branch", "note"]
+
+
+def test_where_no_note_can_be_written_the_key_says_why(under_way: UnderWay, program: Program) -> None:
+    """At the beginning, where looking back often starts, it did nothing, and the letters ran as commands."""
+    under_way()
+    program._history_browser.look_at(GameMoment(0, 0))
+    program.window.actions_by_name["note_moment"].trigger()
+    assert program.window.desk.notice.sentences == (NO_MOVE,)
 
 
 @quick

@@ -90,7 +90,7 @@ def hands(qtbot: QtBot) -> Hands:
     return Hands()
 
 
-def test_each_letter_does_its_deed_for_what_is_selected_or_else_has_the_focus(hands: Hands) -> None:
+def test_each_letter_does_its_deed_for_what_is_pointed_at_with_all_that_is_selected_with_it(hands: Hands) -> None:
     deeds = {
         Key.Key_F: ("turn_over",),
         Key.Key_R: ("turn", 1),
@@ -98,8 +98,14 @@ def test_each_letter_does_its_deed_for_what_is_selected_or_else_has_the_focus(ha
         Key.Key_Delete: ("put", BOX),
         Key.Key_V: ("look_at",),
     }
-    for selected, pieces in (((), (5,)), ((2, 3), (2, 3))):
-        hands.keys.at, hands.selected.pieces = CARD, selected
+    for at, selected, pieces in (
+        (CARD, (), (5,)),
+        (CARD, (2, 5), (2, 5)),
+        (CARD, (2, 3), (5,)),
+        (ZONE, (2, 3), (2, 3)),
+        (None, (2, 3), (2, 3)),
+    ):
+        hands.keys.at, hands.selected.pieces = at, selected
         for key, (deed, *more) in deeds.items():
             assert hands.press(key)
             assert hands.wishes.pop() == (deed, pieces, *more)
@@ -123,13 +129,15 @@ def test_letters_bind_and_with_shift_free_again(hands: Hands) -> None:
         ):
             assert hands.press(key, held)
             assert hands.wishes.pop() == wish
+    hands.keys.at, hands.selected.pieces = CARD, (2, 3)
+    assert hands.press(Key.Key_G) and hands.wishes.pop() == ("group", (2, 3)), "one thing alone is no group"
     hands.keys.at, hands.selected.pieces = ChoiceSubject("piece", 4), ()
     assert hands.press(Key.Key_J) and hands.wishes.pop() == ("refuse_alone", 4), "the fake finds piece 4 beneath all"
     for at, zone in ((CARD, DECK), (ZONE, DECK)):
         hands.keys.at = at
         assert hands.press(Key.Key_S) and hands.press(Key.Key_D)
         assert hands.wishes[-2:] == [("search", zone), ("measure", zone)]
-    for chosen, at, aligned in (((), CARD, (5,)), ((2, 3), CARD, (2, 3)), ((), ZONE, ())):
+    for chosen, at, aligned in (((), CARD, (5,)), ((2, 3), CARD, (5,)), ((2, 3), ZONE, (2, 3)), ((), ZONE, ())):
         hands.keys.at, hands.selected.pieces = at, chosen
         assert hands.press(Key.Key_E) and hands.wishes.pop() == ("align", aligned, DECK)
     hands.keys.at = TALLY

@@ -237,6 +237,7 @@ class Done:
         nothing = lambda _subject: False  # noqa: E731
         self.secrets = SimpleNamespace(is_secret=nothing, can_turn_over=nothing, can_hide=nothing)
         self.heaps = SimpleNamespace(is_heap=lambda _zone: False)
+        self.sorting = SimpleNamespace(holds=lambda _pieces: False)
         self.loose = SimpleNamespace(
             among=lambda pieces: [piece for piece in pieces if ZONES[piece] == MAT],
             lying_in=lambda zone: [0] if zone == MAT else [],

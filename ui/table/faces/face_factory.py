@@ -152,7 +152,7 @@ class FaceFactory(NamedTuple):
             counts=tuple(self._counted(family, seat) for family, _ in plan.counts),
             heads=tuple(self.words.zone(family, self.language) for family, _ in plan.heads),
             current=self._column(seat),
-            laid=sum(self._held(family, seat) for family in board.cards),
+            laid=0 if plan.shelves else sum(self._held(family, seat) for family in board.cards),
             first=bool(first) and board_index.count(view, first) == seat,
             icon=caption.icon,
             deciding=seat in decision.seats if decision else False,

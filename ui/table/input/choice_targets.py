@@ -11,12 +11,14 @@ from ui.table.faces.two_ends import ends_of
 from ui.table.layout.board_index import BoardIndex
 
 DIRECT = ("piece", "zone", "tally", "seat")
-SPOT, AREA = "spot", "area"
+SPOT, AREA, SLOT = "spot", "area", "slot"
 NO_CHOICE = Choice("", -1)  # of an area to which nothing leads
 
 
 class ChoiceSubject(NamedTuple):
-    """Something on the table: a piece, a zone, a tally, a seat, a spot of the lattice or an area, by its number."""
+    """Something on the table: a piece, a zone, a tally, a seat, a spot of the lattice, an area or a slot of a row, by
+    its number.
+    """
 
     kind: str
     number: int

@@ -1,7 +1,7 @@
 """Where what is put down by hand lands: in the place under it or near it, on the lattice, or on the bare table."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from qquovadis.engine import hexes
@@ -22,6 +22,7 @@ from ui.table.scene.table_scene import TableScene
 REACH = 26.0  # pixels from which a place draws what is put down beside it
 TILE_REACH = 2.2 * RADIUS  # units of the world from which the lattice does
 NOWHERE = -1
+HEX = "hex"
 
 
 class DropPlace(NamedTuple):
@@ -37,6 +38,8 @@ class DropPlaces:
     def __init__(self, scene: TableScene, view: SeatView, board_index: BoardIndex, carried: Sequence[int] = ()) -> None:
         """What is `carried` takes no place away where it lay."""
         self._scene, self._view, self._board_index, self._carried = scene, view, board_index, carried
+        # The families of places on the board that lie in rows or in a line, so that things have a distance there.
+        self._patterned = {place.zone for place in board_index.board.place if place.across or place.rows or place.to}
 
     def of_one(self, piece: int, at: Point, *, free: bool) -> DropPlace | None:
         """Return where a piece lands that is put down at a point of the view; None where nothing can lie.
@@ -53,7 +56,8 @@ class DropPlaces:
     def of_many(self, pieces: Sequence[int], found: tuple[Point, Point], *, free: bool) -> dict[int, DropPlace | None]:
         """Return where pieces land that are carried from a point to another; in the world they keep their places.
 
-        The first one leads: where it goes to a space, those from spaces go as far; into any other place all go.
+        The first one leads: where it goes to a hex, a square or a place of a track, those from such places go as far;
+        into any other place all go.
         """
         start, at = found
         lead = self.of_one(pieces[0], at, free=free)
@@ -66,6 +70,8 @@ class DropPlaces:
         if self._board_index.kit.zones[lead.zone].family in self._board_index.free_places:
             by = at.x - start.x, at.y - start.y
             return {piece: self._put_along(piece, lead, by) for piece in pieces}
+        if lead.zone in self._scene.plan.rows:
+            return self._in_slots(pieces, lead)
         return self._along(pieces, lead)
 
     def loose(self, at: Point) -> DropPlace | None:
@@ -113,7 +119,18 @@ class DropPlaces:
         if self._board_index.kit.zones[zone].family in self._board_index.free_places:
             middle = self._scene.plan.zones[zone].area.centre
             return free_spot_at(self._scene.screen.camera.meant(at), middle)
+        if zone in self._scene.plan.rows:
+            return next(iter(self._free_slots(zone, at.x)), NOWHERE)
         return self._bundle(zone, at)
+
+    def _free_slots(self, zone: int, x: float) -> list[int]:
+        """Return the slots of a row in which nothing lies that stays, the nearest first."""
+        slots, plan = self._scene.plan.rows[zone], self._scene.plan.pieces
+        stays = [piece for piece in self._view.contents[zone] if piece not in self._carried]
+        taken = {
+            at for at, slot in enumerate(slots) for piece in stays if slot.holds(Point(plan[piece].x, plan[piece].y))
+        }
+        return sorted((at for at in range(len(slots)) if at not in taken), key=lambda at: abs(slots[at].centre.x - x))
 
     def _bundle(self, zone: int, at: Point) -> int:
         """Return where cards lie in bundles: the number of the one under a point, or of a new one; elsewhere
@@ -178,27 +195,50 @@ class DropPlaces:
         seen = camera.seen(middle) if placed.layer == "world" else middle
         return DropPlace(lead.zone, self._spot_in(lead.zone, seen.moved(*by)))
 
+    def _in_slots(self, pieces: Sequence[int], lead: DropPlace) -> dict[int, DropPlace | None]:
+        """Return slots side by side for several things, from the one of the first on, as far as there are any."""
+        if lead.spot == NOWHERE:
+            return dict.fromkeys(pieces, lead)
+        slots = self._scene.plan.rows[lead.zone]
+        free = sorted(self._free_slots(lead.zone, slots[lead.spot].centre.x))
+        chosen = [*(at for at in free if at >= lead.spot), *reversed([at for at in free if at < lead.spot])]
+        taken = sorted(chosen[: len(pieces)])
+        ordered = as_they_lie(self._view, self._board_index, pieces)
+        spots = dict(zip(ordered, taken, strict=False))
+        return {piece: DropPlace(lead.zone, spots.get(piece, NOWHERE)) for piece in pieces}
+
     def _along(self, pieces: Sequence[int], lead: DropPlace) -> dict[int, DropPlace | None]:
         """Return the places of those that come along, as far from where they were as the first one goes."""
         goal, grounds = self._scene.plan.zones.get(lead.zone), self._scene.plan.zones
-        first = grounds.get(self._view.zone_of[pieces[0]])
-        if goal is None or first is None or "hex" not in (goal.shape, first.shape) or goal.shape != first.shape:
+        first, field = grounds.get(self._view.zone_of[pieces[0]]), self._field(lead.zone)
+        if goal is None or first is None or not field or not self._field(self._view.zone_of[pieces[0]]):
             return dict.fromkeys(pieces, lead)
         by = goal.area.centre.x - first.area.centre.x, goal.area.centre.y - first.area.centre.y
         places: dict[int, DropPlace | None] = {}
         for piece in pieces:
-            ground = grounds.get(self._view.zone_of[piece])
-            hexed = ground is not None and ground.shape == "hex"
-            places[piece] = self._space_at(ground.area.centre.moved(*by)) if ground and hexed else lead
+            zone = self._view.zone_of[piece]
+            comes_along = self._field(zone) != ""
+            places[piece] = self._place_at(grounds[zone].area.centre.moved(*by), field) if comes_along else lead
         return places
 
-    def _space_at(self, middle: Point) -> DropPlace | None:
-        """Return the space whose middle is nearest to a place of the world; None if that is another place."""
-        hexed = [
-            (math.dist(g.area.centre, middle), zone) for zone, g in self._scene.plan.zones.items() if g.shape == "hex"
-        ]
-        gap, zone = min(hexed)
-        return DropPlace(zone) if gap <= RADIUS * 0.5 else None
+    def _field(self, zone: int) -> str:
+        """Return among which places of one pattern something keeps its distance to others: hexes, or a family of
+        squares or of a track; empty for a place by itself or among such as lie anywhere.
+        """
+        ground, family = self._scene.plan.zones.get(zone), self._board_index.kit.zones[zone].family
+        if ground is None or ground.shape == HEX:
+            return HEX if ground is not None else ""
+        return family if ground.layer == "world" and family in self._patterned else ""
+
+    def _place_at(self, middle: Point, field: str) -> DropPlace | None:
+        """Return the place of a field whose middle is nearest to one of the world; None if that is another place."""
+        gap, zone = min(
+            (math.dist(ground.area.centre, middle), zone)
+            for zone, ground in self._scene.plan.zones.items()
+            if self._field(zone) == field
+        )
+        area = self._scene.plan.zones[zone].area
+        return DropPlace(zone) if gap <= (RADIUS if field == HEX else min(area.w, area.h)) * 0.5 else None
 
     def _tiles_along(self, pieces: Sequence[int], lead: DropPlace) -> dict[int, DropPlace | None]:
         """Return where tiles of the lattice go, all as far as the first; None where a tile lies that stays."""
@@ -215,3 +255,14 @@ class DropPlaces:
             spot = hexes.spot(hexes.Place(at_m + to_m - m, at_n + to_n - n))
             places[piece] = None if spot in stays else DropPlace(zone, spot)
         return places
+
+
+def as_they_lie(view: SeatView, board_index: BoardIndex, pieces: Iterable[int]) -> list[int]:
+    """Return pieces place by place in the order of the box, in each from the bottom up."""
+
+    def key(piece: int) -> tuple[int, int]:
+        zone = view.zone_of[piece]
+        at = view.contents[zone].index(piece)
+        return zone, -at if board_index.draws_first(zone) else at
+
+    return sorted(pieces, key=key)

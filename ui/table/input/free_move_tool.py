@@ -8,15 +8,17 @@ from qquovadis.controllers.positions.arranging import AS_IT_IS, LAST, face_in
 from qquovadis.engine.kit import BOX, LOCK
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.seen_counts import is_seen
-from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.choice_targets import SLOT, ChoiceSubject
 from ui.table.input.drag import MultiDrag
-from ui.table.input.drop_places import NOWHERE, DropPlace, DropPlaces
+from ui.table.input.drop_places import NOWHERE, DropPlace, DropPlaces, as_they_lie
 from ui.table.input.hit_testing import Touch, centre_of
 from ui.table.input.keyboard_free_focus import FoundThing
 from ui.table.input.selection import RubberBand, Selection, pieces_within
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.bound_pieces import attached_to
 from ui.table.layout.geometry import Point
+from ui.table.layout.plan import slot_number
+from ui.table.scene.hand_cards import hold_card, hold_cards
 from ui.table.scene.signs import Sign
 from ui.table.scene.table_scene import TableScene
 
@@ -49,11 +51,17 @@ class FreeMoveTool(QObject):
         self._band: RubberBand | None = None
         self._press = Touch(Point(0, 0), ())
         self._goals: tuple[ChoiceSubject, ...] = ()
+        self._held_before: tuple[int, ...] = ()
 
     @property
     def holding(self) -> bool:
         """Whether pieces are carried now."""
         return bool(self._drag.pieces)
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The pieces that are carried now, the one that leads first."""
+        return self._drag.pieces
 
     def liftable(self) -> list[ChoiceSubject]:
         """Return nothing: its keyboard goes about by itself."""
@@ -87,6 +95,7 @@ class FreeMoveTool(QObject):
         if piece not in self.selection.pieces:
             self.selection.choose((piece,))
         led = self._led_by(piece)
+        self._held_before = self._scene.fan
         return self._drag.take([*led, *self._attached_to(led)], found.at)
 
     def carry(self, found: Touch) -> None:
@@ -95,8 +104,9 @@ class FreeMoveTool(QObject):
             self._band.span(self._press.at, found.at)
             return
         self._drag.move(found.at)
-        goals = {place.zone for place in self._landed(found).values() if place is not None}
-        self._goals = tuple(ChoiceSubject("zone", zone) for zone in sorted(goals) if zone in self._scene.plan.zones)
+        self._hold_between(found)
+        places = dict.fromkeys(place for place in self._landed(found).values() if place is not None)
+        self._goals = tuple(dict.fromkeys(self._shown_goal(place) for place in places if self._is_shown(place)))
         self.signs_changed.emit()
 
     def drop(self, found: Touch) -> None:
@@ -105,7 +115,9 @@ class FreeMoveTool(QObject):
             self._end_band(found)
             return
         places = self._landed(found)
+        self._hold_between(found)
         self._drag.open()
+        self._held_before = ()
         self._goals = ()
         self._lay(places)
         self._scene.bring_home()
@@ -134,10 +146,31 @@ class FreeMoveTool(QObject):
     def put_back(self) -> None:
         """Let the pieces fly home, and the band go."""
         self._drag.open()
+        self._hold_as_before()
         self._drop_band()
         self._goals = ()
         self._scene.bring_home()
         self.signs_changed.emit()
+
+    def _hold_between(self, found: Touch) -> None:
+        """Hold cards of the open hand, while they are carried over it, between those at the pointer."""
+        fan, carried = self._scene.fan, self._drag.pieces
+        own = [piece for piece in fan if piece in carried]
+        if not own or len(own) != len(carried) or not self._is_open(own):
+            return
+        if self._scene.frame.hand.holds(found.at):
+            hold_card(self._scene, own, found.at.x)
+        else:
+            self._hold_as_before()
+
+    def _hold_as_before(self) -> None:
+        """Hold the hand as it was held when something was taken up."""
+        if set(self._held_before) == set(self._scene.fan):
+            hold_cards(self._scene, self._held_before)
+
+    def _is_open(self, pieces: Sequence[int]) -> bool:
+        scene_state = self._scene.scene_state
+        return scene_state is not None and all(map(scene_state.view.knows, pieces))
 
     # Selecting.
 
@@ -178,6 +211,15 @@ class FreeMoveTool(QObject):
         scene_state = self._scene.scene_state
         return attached_to(scene_state.view, pieces) if scene_state is not None else ()
 
+    def _is_shown(self, place: DropPlace) -> bool:
+        return place.zone in self._scene.plan.zones
+
+    def _shown_goal(self, place: DropPlace) -> ChoiceSubject:
+        """Return what lights up where something would land: a slot of a row, else the whole place."""
+        if place.zone in self._scene.plan.rows and place.spot != NOWHERE:
+            return ChoiceSubject(SLOT, slot_number(place.zone, place.spot))
+        return ChoiceSubject("zone", place.zone)
+
     # Putting down.
 
     def _landing(self, carried: Sequence[int]) -> DropPlaces | None:
@@ -213,7 +255,14 @@ class FreeMoveTool(QObject):
         if stranded or not moved:
             return
         if len(moved) > 1:
-            rows = (_row(piece, place, scene_state.view, board_index) for piece, place in moved.items())
+            # Whichever leads, all come to lie in the order in which they lay.
+            ordered = as_they_lie(scene_state.view, board_index, moved)
+            decks = {place.zone if board_index.draws_first(place.zone) else NOWHERE for place in moved.values()}
+            if len(decks) == 1 and NOWHERE not in decks:
+                zone = decks.pop()
+                self.changed.emit("pile", (zone, face_in(board_index.kit, zone, ordered[0]), *ordered))
+                return
+            rows = (_row(piece, moved[piece], scene_state.view, board_index) for piece in ordered)
             self.changed.emit("spread", tuple(number for row in rows for number in row))
         else:
             self._lay_one(*next(iter(moved.items())), scene_state.view, board_index)

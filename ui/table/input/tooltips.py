@@ -1,10 +1,13 @@
 """What the tooltip over a thing says: what it is, and why it cannot be chosen; a heap is listed instead."""
 
+import math
+
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from ui.table.input.choice_targets import AREA, ChoiceSubject
-from ui.table.input.hit_testing import touch
+from ui.table.input.hit_testing import area_of, touch
 from ui.table.input.hover import Hover
 from ui.table.layout.geometry import Point
 from ui.table.scene.descriptions import Describer
@@ -35,7 +38,11 @@ class Tooltips:
             QToolTip.hideText()
             return
         words = self.words(subject)
-        QToolTip.showText(event.globalPos(), "" if words == self._hover.printed else words, over)
+        # Away from what it is about it goes: a tooltip without an area stays until the pointer leaves the whole table.
+        area = area_of(self._scene, subject)
+        about = QRect(math.floor(area.x), math.floor(area.y), math.ceil(area.w) + 1, math.ceil(area.h) + 1)
+        said = "" if words == self._hover.printed else words
+        QToolTip.showText(event.globalPos(), said, over, about if about.contains(at) else QRect())
 
     def words(self, subject: ChoiceSubject) -> str:
         """Return what a thing is, without what the tag beside it says already; of a hidden heap, how many lie there."""

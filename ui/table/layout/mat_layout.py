@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ui.table.layout.geometry import Point, Rect
-from ui.table.layout.plan import MatPlan
+from ui.table.layout.plan import MatPlan, MatShelf
 from ui.table.layout.quantity_cell import LEAST_CELL
 
 
@@ -18,6 +18,8 @@ class MatContents(NamedTuple):
     heap: tuple[str, ...] = ()  # tally families that lie in a heap
     heads: tuple[str, str, str] = ("", "", "")  # families whose names stand over columns, cards and heap
     grouped: bool = False  # whether cards lie in groups and bundles
+    named: bool = False  # whether tracks have names in place of signs, as at a free table
+    shelves: tuple[tuple[str, int], ...] = ()  # of a free table, each zone for cards by its family, with what it holds
 
     @property
     def needs_room(self) -> bool:
@@ -26,14 +28,19 @@ class MatContents(NamedTuple):
 
 
 SLOT_GAP = 3.0
+SHELF_GAP = 8.0  # between places for cards
 STRIP = 1300.0  # width of the strip in the design
 SHUT, OPEN = (260.0, 112.0), 346.0  # width and height of a shut mat, and width of an open one, in the design
 OWN, OWN_OPEN, OWN_GROUPED = 370.0, 800.0, 290.0  # width of what a seat has in the middle of the strip, in the design
+SIDE_HEAD = 14.0  # over each place for cards on a mat to the side
 HEAD_SHUT, HEAD_OPEN = 15.0, 17.0  # over columns, cards and heap
 PANEL_MARGIN, PANEL_SIDE = 10.0, 8.0  # above and beside what lies on a mat in front while it is open
 LIFT = 100.0  # how far above other mats an open one lies
 PLATE = 115.0  # weight of a plate where the width of a mat to the side is shared
 HIGHEST_PLATE = 32.0
+NAMED_ABREAST = 2  # counts with names, side by side on a shut mat; more of them stand below each other
+LEAST_PLATES = 2  # places for cards that each of several zones on a mat has
+UPRIGHT = 0.6  # of the width of a card that is as high as a row, from which on one row of them is enough
 CARD_RATIO = 1.36  # of the height of a small card to its width
 BROADER = 1.25  # how much broader a small card may be where there is room, for the sake of its name
 TRACK_ENDS = 3.3  # icon and numeral of a track, in slots, as ui.art.badges paints it
@@ -46,6 +53,7 @@ def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatCon
     own, rest = _on_strip(strip, contents, is_open=is_open)
     head, inner = (HEAD_OPEN * unit, room) if is_open else (HEAD_SHUT * max(unit, 0.75), rest)
     parts = _split(inner, contents, 18 * unit)
+    shelves = _shelves(parts[1], contents, head, rows=2 if is_open else 1)
     name = Rect(x + 70 * k, strip.y + 0.15 * high, 154 * k, 0.38 * high)
     return MatPlan(
         seat=seat,
@@ -61,9 +69,12 @@ def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatCon
         slots=contents.slots,
         counts=_counts(own, contents, 1) if contents.grouped else (),
         columns=_columns(_below(parts[0], head), contents.columns),
-        cards=(_cards if is_open else _grid)(_below(parts[1], head), contents.cards),
+        cards=_empty(shelves, contents)
+        if shelves
+        else (_cards if is_open else _grid)(_below(parts[1], head), contents.cards),
         heap=_below(parts[2], head) if contents.heap else None,
-        heads=_heads(contents, parts, head),
+        heads=(*_heads(contents, parts, head), *_shelf_heads(shelves, contents, head)),
+        shelves=shelves,
         room=inner if contents.grouped else None,
         panel=_panel(strip, room) if is_open else None,
         lift=LIFT if is_open else 0.0,
@@ -95,6 +106,7 @@ def side_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
     below = area.y + (62 + 22 * rows) * unit
     room = Rect(left, below, inner.w, area.bottom - below - 9 * unit)
     columns, plates = _halved(room, contents, 24.0)
+    shelves = _shelves(plates, contents, SIDE_HEAD * unit, rows=2)
     return MatPlan(
         seat=seat,
         area=area,
@@ -108,9 +120,10 @@ def side_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
         slot=_slot(inner.w / 2 - 4 * unit, contents.slots, 15 * unit),
         counts=_counts(Rect(left + 152 * unit, area.y + 9 * unit, inner.w - 226 * unit, 38 * unit), contents, 2),
         columns=_columns(columns, contents.columns),
-        cards=_plates(plates, contents.cards),
+        cards=_empty(shelves, contents) if shelves else _plates(plates, contents.cards),
         heap=None,
-        heads=(),
+        heads=_shelf_heads(shelves, contents, SIDE_HEAD * unit),
+        shelves=shelves,
         room=Rect(left, area.y + 58 * unit, inner.w, area.h - 67 * unit) if contents.grouped else None,
         lift=LIFT,
     )
@@ -121,9 +134,15 @@ def shut_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
     k = min(area.h / SHUT[1], area.w / SHUT[0])
     left, right = area.x + 15 * k, area.right - 10 * k
     wide = right - left
-    cell = wide / max(1, len(contents.tracks))
-    cells = (Rect(left + cell * at, area.y + 45 * k, cell, 22 * k) for at in range(len(contents.tracks)))
-    foot = Rect(left, area.y + 70 * k, wide, area.h - 77 * k)
+    many = len(contents.tracks)
+    abreast = NAMED_ABREAST if contents.named and many > NAMED_ABREAST else max(1, many)
+    rows, cell = max(1, -(-many // abreast)), wide / abreast
+    high = min(22 * k, (area.h - (52 + 22) * k) / rows) if rows > 1 else 22 * k
+    gap = 4 * k if rows > 1 else 0.0
+    top = area.y + 45 * k
+    cells = (Rect(left + cell * (at % abreast), top + high * (at // abreast), cell - gap, high) for at in range(many))
+    foot_y = area.y + (48 * k + high * rows if rows > 1 else 70 * k)
+    foot = Rect(left, foot_y, wide, area.bottom - 7 * k - foot_y)
     columns = Rect(left, foot.y, wide * 0.5 if contents.columns else 0.0, foot.h)
     counts = Rect(columns.right + 8 * k, foot.y, foot.right - columns.right - 8 * k, min(foot.h, 24 * k))
     above = Rect(left, area.y + 44 * k, wide * 0.62, 20 * k)
@@ -161,6 +180,8 @@ def _slot(wide: float, slots: int, most: float) -> float:
 def _split(inner: Rect, contents: MatContents, gap: float) -> tuple[Rect, Rect, Rect]:
     """Share the width among columns, cards and heap by what they hold."""
     abreast = max(2, (contents.cards + 1) // 2)
+    if contents.shelves:
+        abreast = sum(max(LEAST_PLATES, (held + 1) // 2) for _, held in contents.shelves)
     weights = (contents.columns * 47.0, abreast * 80.0 if contents.cards else 0.0, 118.0 if contents.heap else 0.0)
     gaps = gap * (sum(1 for weight in weights if weight) - 1)
     share = max(0.0, inner.w - gaps) / max(1.0, sum(weights))
@@ -215,6 +236,45 @@ def _grid(area: Rect, cards: int) -> tuple[Rect, ...]:
     return tuple(
         Rect(area.x + at % abreast * (wide + 3), area.y + at // abreast * (high + 3), wide, high) for at in range(cards)
     )
+
+
+def _shelves(area: Rect, contents: MatContents, head: float, *, rows: int) -> tuple[MatShelf, ...]:
+    """Share the room for cards of a free table among its places, each below its own name."""
+    held = [count for _, count in contents.shelves]
+    gap = SHELF_GAP * max(0, len(held) - 1)
+    shares = [max(LEAST_PLATES if len(held) > 1 else 2 * LEAST_PLATES, count) for count in held]
+    found, x = list[MatShelf](), area.x
+    for count in shares:
+        wide = max(1.0, (area.w - gap) * count / sum(shares))
+        shelf = Rect(x, area.y + head, wide, max(1.0, area.h - head))
+        found.append(MatShelf(shelf, _upright(shelf, count, rows)))
+        x += wide + SHELF_GAP
+    return tuple(found)
+
+
+def _upright(area: Rect, cards: int, rows: int) -> tuple[Rect, ...]:
+    """Places for upright cards in so many rows, or in two where they would become too narrow in one."""
+    high = area.h / rows
+    if rows == 1 and area.w / cards < high / CARD_RATIO * UPRIGHT:
+        rows, high = 2, area.h / 2
+    abreast = -(-cards // rows)
+    wide = min(area.w / abreast, high / CARD_RATIO * BROADER)
+    high = min(high, wide * CARD_RATIO)
+    return tuple(
+        Rect(area.x + at % abreast * wide, area.y + at // abreast * high, wide - 3, high - 3) for at in range(cards)
+    )
+
+
+def _empty(shelves: tuple[MatShelf, ...], contents: MatContents) -> tuple[Rect, ...]:
+    """Return the plates of shelves on which nothing lies."""
+    pairs = zip(shelves, contents.shelves, strict=True)
+    return tuple(plate for shelf, (_, held) in pairs for plate in shelf.plates[held:])
+
+
+def _shelf_heads(shelves: tuple[MatShelf, ...], contents: MatContents, head: float) -> tuple[tuple[str, Rect], ...]:
+    """Return the names over shelves."""
+    named = zip(contents.shelves, shelves, strict=True)
+    return tuple((family, Rect(each.area.x, each.area.y - head - 2, each.area.w, head)) for (family, _), each in named)
 
 
 def _halved(area: Rect, contents: MatContents, column: float) -> tuple[Rect, Rect]:

@@ -8,7 +8,7 @@ from ui.table.layout.holdings_layout import lay_holdings
 from ui.table.layout.layout_context import RATIO, LayoutContext, hidden
 from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat, side_mat
 from ui.table.layout.plan import MatPlan, Placement, PlanLabel, ZoneArea
-from ui.table.layout.small_pieces import Cell, lay_in_groups
+from ui.table.layout.small_pieces import FOOT, SMALL, STANDING, Cell, lay_in_groups
 from ui.table.layout.world_layout import alike
 
 HEAD_STEP, HEAD_LEAST = 0.44, 13.0  # of a mini card's width; pixels of its head that stay visible
@@ -68,6 +68,8 @@ def _contents(sheet: LayoutContext, seat: int) -> MatContents:
     caps = [printed_cap(board_index, track, race) or 0 for track in mat.track]
     caps += [sheet.setting.standing.total(track.finding, seat) or 0 for track in mat.track]
     cards = sum(len(view.contents[zone]) for family in mat.cards for zone in board_index.owned(family, seat))
+    shelved = mat.cards if board_index.is_free else ()
+    shelves = [(family, zone) for family in shelved for zone in board_index.owned(family, seat)]
     return MatContents(
         tracks=tuple(track.tally for track in mat.track),
         slots=max(caps, default=0),
@@ -75,8 +77,10 @@ def _contents(sheet: LayoutContext, seat: int) -> MatContents:
         cards=max(CARDS_LEAST, cards) if mat.cards else 0,
         counted=(*mat.counted, *mat.promised),
         heap=mat.heap,
-        heads=(mat.columns or "", mat.cards[0] if mat.cards else "", mat.heap[0] if mat.heap else ""),
+        heads=(mat.columns or "", mat.cards[0] if mat.cards and not shelves else "", mat.heap[0] if mat.heap else ""),
         grouped=bool(mat.groups),
+        named=board_index.is_free,
+        shelves=tuple((family, len(view.contents[zone])) for family, zone in shelves),
     )
 
 
@@ -147,6 +151,13 @@ def _lay_column(sheet: LayoutContext, zone: int, column: Rect, label: float) -> 
 
 def _lay_cards(sheet: LayoutContext, mat: MatPlan) -> None:
     board = sheet.board_index.board.mat
+    if mat.shelves:
+        zones = [zone for family in board.cards for zone in sheet.board_index.owned(family, mat.seat)] if board else []
+        for zone, shelf in zip(zones, mat.shelves, strict=True):
+            sheet.plan.zones[zone] = ZoneArea("rect", shelf.area)
+            for piece, plate in zip(sheet.view.contents[zone], shelf.plates, strict=False):
+                sheet.lay(piece, _on_shelf(sheet, piece, plate))
+        return
     places = list(mat.cards)
     for family in board.cards if board else ():
         for zone in sheet.board_index.owned(family, mat.seat):
@@ -156,6 +167,19 @@ def _lay_cards(sheet: LayoutContext, mat: MatPlan) -> None:
             whole = joined(list(mat.cards))
             if whole is not None:
                 sheet.plan.zones[zone] = ZoneArea("rect", whole)
+
+
+def _on_shelf(sheet: LayoutContext, piece: int, place: Rect) -> Placement:
+    """Lay a thing of a free table in its place: a card as large as it, a die or a cube no larger than such things are
+    there.
+    """
+    painter = sheet.board_index.painters[piece]
+    if painter not in SMALL:
+        return _on_mat(sheet, piece, place)
+    size = max(1.0, min(place.w, place.h, LARGEST * sheet.frame.unit))
+    if painter in STANDING:
+        return Placement(place.centre.x, place.centre.y + size * FOOT, size, size, "standing", z=HEAP_Z)
+    return Placement(*place.centre, size, size, "flat", z=HEAP_Z, turn=sheet.faced(piece))
 
 
 def _on_mat(sheet: LayoutContext, piece: int, place: Rect) -> Placement:

@@ -32,7 +32,7 @@ def lay_by_kind(sheet: LayoutContext, place: BoardPlace, zone: int, cell: Cell, 
     elif place.kind == "free":
         areas = list(_as_put(sheet, pieces, cell.room, usual))
     else:
-        lay_in_groups(sheet, zone, cell)
+        lay_in_groups(sheet, zone, cell._replace(usual=usual))
         return
     for order, (piece, area) in enumerate(zip(pieces, areas, strict=True)):
         _lay(sheet, piece, area, cell.z + order / 10_000)

@@ -2,6 +2,7 @@
 
 from qquovadis.model.pack.board_places import BoardPlace, Middle
 from qquovadis.model.seen_counts import count_in_figures
+from ui.art.place_letters import label_size
 from ui.table.layout.geometry import Point, Rect, around, joined
 from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.place_kinds import lay_by_kind
@@ -15,6 +16,7 @@ FILLS = {"rect": 0.86, "round": 0.8, "hex": 0.7}  # of a place, what lies on it
 TILE_FILLS = 0.98
 PLACE_Z = 12.0  # of what lies on a place, above what is printed there
 AMOUNT = 0.34  # of a counter's smaller side, the letters of its amount
+HEAD = 1.3  # of the size of its letters, what the name of a place takes above what lies there
 SEEDS = 4  # different pictures of one land
 
 
@@ -49,9 +51,10 @@ def _lay_place(sheet: LayoutContext, place: BoardPlace, zone: int, middle: Middl
         sheet.plan.zones[zone] = ZoneArea("hex", area, "world", 0, corner, scale=scale)
     else:
         sheet.plan.zones[zone] = ZoneArea("round" if place.shape == "round" else "rect", area, "world", 0, at)
-    label = name if place.labels else ""
-    shape = sheet.plan.zones[zone].shape
-    ground = sheet.plan.grounds[zone] = GroundPlan(area, shape, place.land_of(name, middle), label, zone % SEEDS)
+    shape, land = sheet.plan.zones[zone].shape, place.land_of(name, middle)
+    alone = len(sheet.board_index.owned(place.zone, sheet.board_index.kit.zones[zone].seat)) == 1
+    headed = place.labels and shape == "rect" and alone
+    ground = sheet.plan.grounds[zone] = GroundPlan(area, shape, land, place.labels, headed, seed=zone % SEEDS)
     room = room_on(ground, is_tile=is_tile(sheet.view, sheet.board_index, zone))
     lay_by_kind(sheet, place, zone, Cell(room, "world", PLACE_Z), USUAL)
 
@@ -60,7 +63,9 @@ def room_on(ground: GroundPlan, *, is_tile: bool) -> Rect:
     """Return where on a place things lie, which is all of it where a tile does."""
     area, shape = ground.area, ground.shape
     spare = (1 - (TILE_FILLS if shape == "rect" and is_tile else FILLS[shape])) / 2
-    return area.inset(area.w * spare, area.h * spare)
+    room = area.inset(area.w * spare, area.h * spare)
+    head = max(0.0, label_size(area.h) * HEAD - area.h * spare) if ground.headed else 0.0
+    return Rect(room.x, room.y + head, room.w, room.h - head)
 
 
 def _lay_counter(sheet: LayoutContext, place: BoardPlace, family: str) -> None:
@@ -72,9 +77,8 @@ def _lay_counter(sheet: LayoutContext, place: BoardPlace, family: str) -> None:
     area = around(Point(middle.x * USUAL, middle.y * USUAL), wide, high)
     shape: Shape = "rect" if place.shape == "square" else place.shape
     sheet.plan.tallies[tally] = ZoneArea("disc" if shape == "round" else "rect", area, "world")
-    name = sheet.board_index.kit.tallies[tally].name
-    label = name if place.labels else ""
-    sheet.plan.grounds[-1 - tally] = GroundPlan(area, shape, place.land_of(name, middle), label, tally % SEEDS)
+    land = place.land_of(sheet.board_index.kit.tallies[tally].name, middle)
+    sheet.plan.grounds[-1 - tally] = GroundPlan(area, shape, land, place.labels, seed=tally % SEEDS)
     size = min(area.w, area.h) * AMOUNT
     text = count_in_figures(sheet.view, tally)
     sheet.plan.labels["counter", tally, 0] = PlanLabel(*area.centre, size, text, layer="world", chip=True, room=area.w)

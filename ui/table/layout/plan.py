@@ -56,6 +56,13 @@ class PlanLabel(NamedTuple):
     lift: float = 0.0  # how far above other labels it lies
 
 
+class MatShelf(NamedTuple):
+    """A place for cards on a mat of a free table: where it is, and where in it things lie, taken places first."""
+
+    area: Rect
+    plates: tuple[Rect, ...]
+
+
 class MatPlan(NamedTuple):
     """The parts of one seat's mat, in pixels of the view."""
 
@@ -77,6 +84,7 @@ class MatPlan(NamedTuple):
     room: Rect | None = None  # for cards in groups and bundles
     panel: Rect | None = None  # what rises from the mat in front while it is open; None: it is shut
     lift: float = 0.0  # how far above other mats it lies
+    shelves: tuple[MatShelf, ...] = ()  # of a free table, a place for each zone of cards; its empty plates are `cards`
     slots: int = 0  # places of the longest track, which all tracks keep room for
 
     @property
@@ -97,7 +105,8 @@ class GroundPlan(NamedTuple):
     area: Rect  # in units of the world
     shape: Shape  # its outline
     land: str  # what is painted on it
-    label: str = ""  # what is written on it
+    labelled: bool = False  # whether its name is written on it
+    headed: bool = False  # whether that stands above what lies there, as on a place by itself
     seed: int = 0  # which of the pictures of its land
 
 
@@ -107,6 +116,14 @@ class StrengthRow(NamedTuple):
     area: Rect
     unit: float
     with_parts: bool
+
+
+MOST_SLOTS = 1 << 10  # of one row
+
+
+def slot_number(zone: int, at: int) -> int:
+    """Return by which number a slot of a row is pointed at."""
+    return zone * MOST_SLOTS + at
 
 
 @dataclass
@@ -124,6 +141,8 @@ class Plan:
     strengths: dict[int, StrengthRow] = field(default_factory=dict)  # by seat
     panels: dict[str, Rect] = field(default_factory=dict)  # what covers the world beside the mats
     slots: dict[tuple[int, int], Rect] = field(default_factory=dict)  # places in which nothing lies, by zone and order
+    rows: dict[int, tuple[Rect, ...]] = field(default_factory=dict)  # by zone of a free table, its slots side by side
+    stacks: set[int] = field(default_factory=set)  # zones in which counters lie on one another
     badges: dict[int, tuple[Point, float]] = field(default_factory=dict)  # of seats beside the mats, with their radius
     progress: dict[int, Rect] = field(default_factory=dict)  # under cards of which it is said how far seats have come
     fan: dict[int, Rect] = field(default_factory=dict)  # where each card of the hand can be pointed at while it rests
@@ -133,6 +152,12 @@ class Plan:
     grounds: dict[int, GroundPlan] = field(default_factory=dict)
     turn: int = 0  # the thirds by which the world is turned
     over: list[Rect] = field(default_factory=list)  # what lies over corners of the world, in pixels of the view
+
+    def slot_area(self, number: int) -> ZoneArea | None:
+        """Return where a slot is that `slot_number` numbers; None if there is none."""
+        zone, at = divmod(number, MOST_SLOTS)
+        slots = self.rows.get(zone, ())
+        return ZoneArea("rect", slots[at]) if at < len(slots) else None
 
     @property
     def opened(self) -> tuple[Rect, ...]:

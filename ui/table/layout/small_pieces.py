@@ -1,6 +1,7 @@
 """How small things and cards of a free table share one place: what is alike in groups, cards on one another; no Qt."""
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from qquovadis.engine.seat_view import SeatView
@@ -16,6 +17,9 @@ FILLS = 0.88  # of its share of a place, how large a thing is
 FOOT = 0.4  # of its size below the middle, where the foot of a standing thing is
 OVER_TILES, BESIDE = 0.05, 0.14  # how far above a tile small things lie, and how much of it they leave at each edge
 TOPS, STEP = 4, 2.0  # how many of a pile of cards are to be seen, and how far each lies above the next
+STACKED: tuple[str, ...] = ("counter",)  # what lies on one another where it has no room side by side
+CROWDED = 0.5  # of a usual place, the share of room below which counters are stacked
+STACK_STEP, STACK_MOST = 0.1, 0.36  # of a counter, how far each lies aside of the one below it, and all of them at most
 LEAST_LETTERS = {"world": 15.0, "table": 11.0}  # of a number, in units of the world and in pixels
 
 
@@ -26,6 +30,7 @@ class Cell(NamedTuple):
     layer: Layer
     z: float
     largest: float = math.inf  # that any of them may be
+    usual: float = 0.0  # how wide a usual place is, where counters that would lie much smaller are stacked; 0: nowhere
 
 
 def lay_in_groups(sheet: LayoutContext, zone: int, cell: Cell) -> None:
@@ -49,6 +54,9 @@ def lay_in_groups(sheet: LayoutContext, zone: int, cell: Cell) -> None:
     columns = max(1, min(len(groups), math.ceil(math.sqrt(len(groups) * room.w / max(1.0, room.h)) - 0.05)))
     rows = math.ceil(len(groups) / columns)
     wide, high = room.w / columns, room.h / rows
+    if not dice and _is_stack([painters[piece] for piece in small], (wide, high), cell):
+        _lay_stack(sheet, zone, small, cell._replace(room=room))
+        return
     for at, group in enumerate(groups):
         row, column = divmod(at, columns)
         in_row = min(columns, len(groups) - row * columns)
@@ -79,6 +87,29 @@ def _lay_group(sheet: LayoutContext, group: list[int], cell: Cell, key: tuple[st
         at = middle.moved(size * 0.34, size * 0.34)
         letters = max(LEAST_LETTERS[cell.layer], min(22.0, size * 0.26))
         sheet.plan.labels[key] = PlanLabel(*at, letters, f"×{len(group)}", layer=cell.layer, chip=True)
+
+
+def _is_stack(painters: Sequence[str], share: tuple[float, float], cell: Cell) -> bool:
+    """Return whether things lie on one another: several counters on a place for one, or that would lie much smaller."""
+    if len(painters) < 2 or any(painter not in STACKED for painter in painters):
+        return False
+    return min(share) < CROWDED * cell.usual or min(cell.room.w, cell.room.h) <= cell.usual
+
+
+def _lay_stack(sheet: LayoutContext, zone: int, counters: list[int], cell: Cell) -> None:
+    """Lay counters on one another, the last one whole on top, of those below an edge each, and say how many."""
+    count = len(counters)
+    most = min(STACK_MOST, STACK_STEP * (count - 1))
+    size = max(1.0, min(cell.room.w, cell.room.h, cell.largest) / (1 + most))
+    step = size * most / (count - 1)
+    low = cell.room.centre.moved(-size * most / 2, size * most / 2)
+    for at, piece in enumerate(counters):
+        middle, z = low.moved(at * step, -at * step), cell.z + at / 10_000
+        turn = sheet.faced(piece)
+        sheet.lay(piece, Placement(*middle, size, size, "flat", layer=cell.layer, z=z, turn=turn))
+    sheet.plan.stacks.add(zone)
+    foot, letters = low.moved(size * 0.3, size * 0.42), max(LEAST_LETTERS[cell.layer], min(22.0, size * 0.26))
+    sheet.plan.labels["stack", zone, 0] = PlanLabel(*foot, letters, f"×{count}", layer=cell.layer, chip=True)
 
 
 def _lay_cards(sheet: LayoutContext, zone: int, cards: list[int], cell: Cell) -> None:

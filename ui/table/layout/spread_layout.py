@@ -1,5 +1,7 @@
 """The middle of a table without a world: rows of places in which cards lie open; no Qt."""
 
+from collections.abc import Sequence
+
 from qquovadis.model.pack.board import Spread
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.layout_context import LayoutContext
@@ -89,16 +91,34 @@ def _lay_spread(sheet: LayoutContext, spread: Spread, whole: Rect, count: int) -
 def _lay_zone(sheet: LayoutContext, spread: Spread, zone: int, places: list[Rect]) -> None:
     """Lay what is in a zone into its places; where nothing lies a dashed place stays."""
     pieces = sheet.view.contents[zone]
+    lying = _by_slot(sheet, pieces, len(places))
+    if sheet.board_index.is_free and len(places) > 1:
+        sheet.plan.rows[zone] = tuple(places)
     for at, place in enumerate(places):
-        if at < len(pieces):
-            sheet.lay(pieces[at], _placed(sheet, spread, pieces[at], place, at))
+        piece = lying.get(at)
+        if piece is not None:
+            sheet.lay(piece, _placed(sheet, spread, piece, place, at))
             if _is_followed(sheet, spread):
                 foot = max(FOOT * sheet.frame.unit, LEAST_FOOT)
-                sheet.plan.progress[pieces[at]] = Rect(place.x + 3, place.bottom + 2, place.w - 6, foot)
+                sheet.plan.progress[piece] = Rect(place.x + 3, place.bottom + 2, place.w - 6, foot)
         elif sheet.board_index.board.paint.get(sheet.board_index.kinds[pieces[0]] if pieces else "", "") not in FLAT:
             sheet.plan.slots[zone, at] = place
-    for piece in pieces[len(places) :]:
+    held = set(lying.values())
+    for piece in (piece for piece in pieces if piece not in held):
         sheet.lay(piece, _placed(sheet, spread, piece, places[-1], len(places)))
+
+
+def _by_slot(sheet: LayoutContext, pieces: Sequence[int], slots: int) -> dict[int, int]:
+    """Return what lies in each slot: at a free table what hands put there, by its spot, and the rest where room is."""
+    found: dict[int, int] = {}
+    if sheet.board_index.is_free:
+        for piece in pieces:
+            if 0 <= sheet.view.spot[piece] < slots:
+                found.setdefault(sheet.view.spot[piece], piece)
+    put = set(found.values())
+    free = (at for at in range(slots) if at not in found)
+    found.update(zip(list(free), [piece for piece in pieces if piece not in put], strict=False))
+    return found
 
 
 def _placed(sheet: LayoutContext, spread: Spread, piece: int, place: Rect, order: int) -> Placement:

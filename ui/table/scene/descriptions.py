@@ -6,6 +6,7 @@ from qquovadis.engine.kit import BOX, GROUP, LOCK, NOBODY
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.die_faces import face_in_words
 from qquovadis.model.seen_counts import count_in_figures, is_open
+from qquovadis.model.text.names import which
 from qquovadis.model.text.translations import N_, Texts
 from ui.table.faces.card_states import IN_WORDS, MUTED, state_of
 from ui.table.faces.face_factory import FaceFactory
@@ -153,6 +154,11 @@ class Descriptions:
             return f"{name} {roman(self._board_index.owned(result.family, result.seat).index(zone) + 1)}"
         if board.shelf == result.family:
             return name
+        if self._board_index.is_free:
+            several = len(self._board_index.owned(result.family, result.seat)) > 1
+            name = f"{name} {which(result)}".strip() if several else name
+            if not self._view.contents[zone]:
+                return name
         counted = self._texts.say(COUNTED, name=name, count=len(self._view.contents[zone]))
         limit = board.mat.limits.get(result.family) if board.mat else None
         return "\n".join(filter(None, (counted, self._limit(limit, result.seat))))

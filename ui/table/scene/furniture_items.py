@@ -1,6 +1,6 @@
 """What stands on the table beside the pieces: mats, medallions, counts, captions and panels."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from PySide6.QtCore import QRectF
@@ -11,6 +11,7 @@ from ui.table.faces.counter_faces import BoardPart, GroundPicture, PrintedPlace
 from ui.table.faces.face_factory import Caption, FaceFactory
 from ui.table.faces.faces import Face, Hole, Medallion, Tile
 from ui.table.faces.mark_faces import Badge, Panel, Progress, Slot, Tag
+from ui.table.faces.place_labels import place_label
 from ui.table.faces.two_ends import livery_of
 from ui.table.layout.plan import RADIUS, Plan, PlanLabel
 from ui.table.scene.artwork import Artwork
@@ -41,7 +42,7 @@ class FurnitureItems:
             *self._panels(plan),
             *self._slots(plan),
             *self._holes(plan),
-            *self._grounds(plan, face_factory),
+            *self._grounds(plan, face_factory, [each.name for each in scene_state.captions]),
             *self._badges(plan, face_factory),
             *self._strengths(plan, face_factory),
             *self._progress(plan, face_factory),
@@ -129,8 +130,8 @@ class FurnitureItems:
             item.stand(Pose(*ground.centre))
         return [("hole", spot) for spot in plan.spots]
 
-    def _grounds(self, plan: Plan, face_factory: FaceFactory) -> list[Hashable]:
-        """Show the places that are printed on a board, and the picture under them."""
+    def _grounds(self, plan: Plan, face_factory: FaceFactory, owners: Sequence[str]) -> list[Hashable]:
+        """Show the places that are printed on a board, with whose they are, and the picture under them."""
         make = _maker(self._artwork, self._layers.world)
         kept = list[Hashable]()
         board, area = face_factory.board_index.board, plan.picture
@@ -138,7 +139,7 @@ class FurnitureItems:
         if picture is not None and area is not None:
             self._put("ground", GroundPicture(picture, area.w, area.h), make, UNDER_Z).stand(Pose(*area.centre))
             kept.append("ground")
-        for part, face in _parts_of(plan):
+        for part, face in _parts_of(plan, face_factory, owners):
             self._put(("ground", part), face, make, HOLE_Z).stand(Pose(part[0] * PART, part[1] * PART))
             kept.append(("ground", part))
         return kept
@@ -188,18 +189,21 @@ class FurnitureItems:
         return item
 
 
-def _parts_of(plan: Plan) -> Iterator[tuple[tuple[int, int], BoardPart]]:
+def _parts_of(
+    plan: Plan, face_factory: FaceFactory, owners: Sequence[str]
+) -> Iterator[tuple[tuple[int, int], BoardPart]]:
     """Yield the places of a board by the part in which their middles are.
 
     SPEED: a thousand items, one for each hex, took half of the time of a frame.
     """
     parts: dict[tuple[int, int], list[PrintedPlace]] = {}
-    for ground in plan.grounds.values():
+    for number, ground in plan.grounds.items():
         x, y = ground.area.centre
         part = round(x / PART), round(y / PART)
         size, shape = (ground.area.w, ground.area.h), OUTLINES[ground.shape]
         at = x - part[0] * PART, y - part[1] * PART
-        place = PrintedPlace(*at, shape, *size, land=ground.land, label=ground.label, seed=ground.seed)
+        label = place_label(face_factory, number, owners) if ground.labelled else ""
+        place = PrintedPlace(*at, shape, *size, land=ground.land, label=label, seed=ground.seed)
         parts.setdefault(part, []).append(place)
     yield from ((part, BoardPart(tuple(places))) for part, places in parts.items())
 

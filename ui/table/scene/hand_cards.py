@@ -3,6 +3,7 @@
 All of it is how the cards are held, no matter of the rules; each changes the scene, and things glide to their places.
 """
 
+from collections.abc import Sequence
 from time import monotonic
 
 from ui.table.faces.two_ends import ends_of
@@ -11,11 +12,11 @@ from ui.table.layout.fan_layout import fan_of, slot_at
 from ui.table.scene.table_scene import TableScene
 
 
-def hold_card(scene: TableScene, card: int, x: float) -> None:
-    """Hold a card of the hand between its neighbours at x from now on."""
-    rest = [each for each in scene.fan if each != card]
-    rest.insert(slot_at(scene.frame.hand, scene.frame.card, len(rest) + 1, x), card)
-    hold_cards(scene, tuple(rest))
+def hold_card(scene: TableScene, cards: Sequence[int], x: float) -> None:
+    """Hold cards of the hand together between their neighbours at x from now on."""
+    rest = [each for each in scene.fan if each not in cards]
+    at = slot_at(scene.frame.hand, scene.frame.card, len(rest) + 1, x)
+    hold_cards(scene, (*rest[:at], *cards, *rest[at:]))
 
 
 def hold_cards(scene: TableScene, wanted: tuple[int, ...]) -> None:

@@ -11,7 +11,7 @@ from ui.art.land.tiles import RING_OUTER
 from ui.art.marks import Mark
 from ui.table.faces import faces
 from ui.table.faces.mark_faces import CardSign, Disc, Halo, Padlock
-from ui.table.input.choice_targets import AREA, ChoiceSubject
+from ui.table.input.choice_targets import AREA, SLOT, ChoiceSubject
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.plan import RADIUS, Plan, ZoneArea
 from ui.table.scene.artwork import Artwork
@@ -105,6 +105,8 @@ class Signs:
         shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
         shelves[AREA] = plan.areas
         ground = shelves.get(subject.kind, {}).get(subject.number)
+        if subject.kind == SLOT:
+            ground = plan.slot_area(subject.number)
         if ground is None:
             return None
         return _on_chosen(ground, self._layers) if state == "chosen" else _on_ground(ground, state, self._layers)

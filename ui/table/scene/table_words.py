@@ -1,5 +1,6 @@
 """What things are called and what is printed on them, in the language spoken now."""
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from qquovadis.engine.kit import Mark
@@ -43,6 +44,10 @@ class TableWords(Protocol):
 
     def mark(self, identity: str, key: str) -> Mark | None:
         """Return a mark of the card that an identity is, None if it has none of this name."""
+        ...
+
+    def marks(self, identity: str) -> Mapping[str, Mark]:
+        """Return all marks of the card that an identity is."""
         ...
 
     def picture(self, identity: str) -> tuple[str, str] | None:
@@ -96,6 +101,10 @@ class PackWords:
     def mark(self, identity: str, key: str) -> Mark | None:
         """Return a mark of the card that an identity is, None if it has none of this name."""
         return self._pack.printed[identity].marks.get(key)
+
+    def marks(self, identity: str) -> Mapping[str, Mark]:
+        """Return all marks of the card that an identity is."""
+        return self._pack.printed[identity].marks
 
     def picture(self, identity: str) -> tuple[str, str] | None:
         """Return the picture on an identity by its path and digest, None if there is none."""
