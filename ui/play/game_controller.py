@@ -174,13 +174,13 @@ class GameController(QObject):
     def _play(self, seat: int, choice: Choice) -> Entry:
         """Play a choice; if all look at what comes of it, the hand at the screen is closed before that is shown.
 
-        The last of a secret choice comes back through the curtain. Dice are looked at within somebody's turn: that hand
-        is open again when its person goes on.
+        The last of a secret choice comes back through the curtain, and the end of the game is looked at by all. Dice
+        are looked at within somebody's turn: that hand is open again when its person goes on.
         """
         seating, seats = self.session.seating, len(self.session.seating.people)
         is_last = completes_secret_choice(self.session.situation.decision, seat)
         entry = self.session.play(seat, choice)
-        turned_up = is_last and turns_something_up(entry, seats)
+        turned_up = (is_last and turns_something_up(entry, seats)) or self.session.situation.outcome is not None
         if seating.may_close and (turned_up or rolls_before_all(entry, seats)):
             self._set_aside = None if turned_up else seating.eyes
             self._close_eyes()

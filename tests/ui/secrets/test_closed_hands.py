@@ -60,8 +60,8 @@ class Evening(NamedTuple):
     asked: list[int]
 
 
-def played(session: Session, seed: int, length: int = LENGTH) -> Evening:
-    """Play by chance at one screen; of those who are called anybody comes first."""
+def played(session: Session, seed: int, length: int = LENGTH, *, first: bool = False) -> Evening:
+    """Play by chance at one screen, or what is offered `first`; of those who are called anybody comes first."""
     controller, chance = GameController(session, Nobody(), lambda _seat: None, lambda _choice: True), Random(seed)
     came, evening = Random(seed), Evening(session, [], Counter(), [])
     seen: list[tuple[Beat, int | None]] = []
@@ -83,7 +83,8 @@ def played(session: Session, seed: int, length: int = LENGTH) -> Evening:
             seat = next(each for each in decision.seats if session.seating.is_bot(each))
         else:
             evening.asked.append(seat)
-        choice = chance.choice(session.situation.legal(seat))
+        legal = session.situation.legal(seat)
+        choice = legal[0] if first else chance.choice(legal)
         _choose(controller, seat, choice)
         while controller.beats.showing:
             controller.beats.step()
@@ -130,6 +131,17 @@ def test_no_hand_is_open_while_all_look(game: str, seed: int, qtbot: QtBot) -> N
         (each.asked.step, each.beat.caption) for each in beats if (each.eyes, each.beat.view.seat) != (None,) * 2
     ]
     assert open_ones == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nor_at_the_end_of_the_game(seed: int, qtbot: QtBot) -> None:
+    """The hand of whoever ended it lay open below the final result; an undo may still lead back into the game."""
+    evening = played(begun(Laying(seed, game="undecim")), seed, 200, first=True)
+    assert evening.session.situation.outcome is not None
+    number = evening.session.entries[-1].number
+    last = [each for each in evening.shown if each.entry.number == number]
+    assert last and all((each.eyes, each.beat.view.seat) == (None, None) for each in last)
+    assert evening.session.seating.eyes is None
 
 
 @pytest.mark.parametrize("game", GAMES)
