@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from qquovadis.model.variants.variant import read_variant
-from tests.e2e.screen import ON_A_SCREEN, Running, Screen, until, until_there
+from tests.e2e.screen import ON_A_SCREEN, Running, Screen, at_rest, until, until_there
 
 pytestmark = ON_A_SCREEN
 
@@ -50,6 +50,7 @@ def write_sea_harvest(hand: Newcomer, screen: Screen, running: Running) -> None:
     hand.click("Add condition")
     screen.press("Down", "Return")
     hand.choose("on …", "on sea")
+    at_rest(running, "RuleEditor")  # a click while the list is open would only close it
 
 
 def test_a_skill_is_written_and_seen_at_work(screen: Screen, running: Running, home: Path) -> None:

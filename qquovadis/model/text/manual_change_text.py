@@ -7,7 +7,7 @@ from qquovadis.engine.ops import Operation, Rolled, Turned
 from qquovadis.errors import COMMA
 from qquovadis.model.heap_shapes import FANNED, TOGETHER
 from qquovadis.model.history.entries import NOTHING, ROW, ManualChange
-from qquovadis.model.pack.die_faces import face_in_words
+from qquovadis.model.pack.die_faces import face_in_words, sides_of
 from qquovadis.model.pack.free_turns import moment_said
 from qquovadis.model.text.formatter import TextFormatter, name_piece, name_thing, name_zone
 from qquovadis.model.text.translations import N_, NP_
@@ -120,6 +120,8 @@ def describe_manual_change(
         return formatter.texts.plural(COUNTED[_way(operations) or "rotate"], len(push.arguments) - 1)
     way = _way(operations) if push.verb == "turn" else ""
     kind = way or _side(formatter, push) or _kind_of(push)
+    if not known and push.verb == "flip" and _is_die(formatter, push.arguments[0]):
+        kind = "value"  # in games of before 0.11 a die was turned to what it shows: a 1 is told as any other number
     sentence = PUSHES[kind] if known else UNSEEN.get(kind, PUSHES[kind])
     return formatter.texts.say(sentence, **_blanks(formatter, push, operations, known=known))
 
@@ -172,6 +174,12 @@ def _side(formatter: TextFormatter, push: ManualChange) -> str:
     known = [piece for piece in pieces if piece in range(len(formatter.kit.pieces))]
     has_backs = bool(known) and all(formatter.kit.pieces[piece].hidden for piece in known)
     return ("face down", "face up")[face] if has_backs else ""
+
+
+def _is_die(formatter: TextFormatter, piece: int) -> bool:
+    """Return whether a piece shows a number or a side, and not a front and a back."""
+    pieces = formatter.kit.pieces
+    return piece in range(len(pieces)) and sides_of(formatter.kit.identities[pieces[piece].identity].marks) > 0
 
 
 def _way(operations: Sequence[Operation]) -> str:

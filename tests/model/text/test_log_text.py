@@ -15,12 +15,13 @@ from qquovadis.engine.kit import BOX, Value
 from qquovadis.engine.ops import Rolled
 from qquovadis.errors import PackError
 from qquovadis.games import referee_for
-from qquovadis.model.history.entries import Entry, Performed, Seen, TakenBack
+from qquovadis.model.history.entries import Entry, ManualChange, Performed, Seen, TakenBack
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import Shelved, find_pack, load_pack, packs
 from qquovadis.model.pack.words import Words, load_words
 from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.log_text import describe_consent, describe_entry, describe_seen, describe_undo
+from qquovadis.model.text.manual_change_text import describe_manual_change
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import Texts
 from tests.controllers.tables import legal, play_on, table
@@ -213,6 +214,24 @@ def test_what_a_hidden_die_shows_is_told_to_its_owner_alone(words: Words, shown:
             *(describe_seen(result, s, reader) for s in rolled.seen),
         ]
         assert not any(figure in text for text in told for figure in "123456")
+
+
+def test_a_hidden_die_that_was_set_by_turning_it_is_told_without_its_number(words: Words) -> None:
+    """Before 0.11 a die was turned to what it shows; what it shows is no side of it."""
+    kit = toy_kit(3)
+    at = kit.piece_index["die"]
+    hidden = replace(kit.pieces[at], hidden=True)
+    identity = replace(kit.identities[hidden.identity], marks={"sides": 6})
+    before, after = kit.identities[: hidden.identity], kit.identities[hidden.identity + 1 :]
+    pieces = (*kit.pieces[:at], hidden, *kit.pieces[at + 1 :])
+    kit = replace(kit, pieces=pieces, identities=(*before, identity, *after))
+    result = formatter(
+        Session.start(Toy(kit), Terms(tuple(map(Player, WHO)), 1, mode=Mode.FREE_MOVES), Habits()), words
+    )
+    told = {
+        describe_manual_change(result, ManualChange("flip", (at, shown), -1), (), known=False) for shown in (1, 2, 6)
+    }
+    assert told == {"Free move: a face-down piece is set."}
 
 
 def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None:

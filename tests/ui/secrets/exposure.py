@@ -1,7 +1,7 @@
 """All that somebody before the window could get from it at one moment: what is painted, and what is said anywhere."""
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count, takewhile
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.table import TableView, item_centres
+from ui.table import ChoiceSubject, TableView
 
 ROLES = (
     Qt.ItemDataRole.DisplayRole,
@@ -59,10 +59,15 @@ def fingerprint(image: QImage) -> str:
     return hashlib.sha256(bytes(plain.constBits())).hexdigest()[:16]
 
 
-def words_of(window: QWidget) -> Iterator[str]:
-    """Every word of a window and of whatever belongs to it, also where nobody looks just now."""
+def words_of(window: QWidget, beside: Sequence[QWidget] | None = None) -> Iterator[str]:
+    """Every word of a window and of whatever belongs to it, also where nobody looks just now.
+
+    Beside it lie these windows, or else every other one of the process.
+    """
     yield f"clipboard: {QGuiApplication.clipboard().text()}"
-    for top in (window, *(each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not window)):
+    if beside is None:
+        beside = [each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not window]
+    for top in (window, *beside):
         yield from widgets_of(top)
         for action in top.findChildren(QAction):
             parts = (action.text(), action.toolTip(), action.statusTip(), action.whatsThis(), str(action.isEnabled()))
@@ -117,11 +122,10 @@ def _said_of_things(table: TableView) -> Iterator[str]:
     scene_state = table.table.scene_state
     if describing is None or scene_state is None:
         return
-    yield from (f"{name} at {place.x()}, {place.y()}" for name, place in item_centres(table).items())
-    from ui.table.input.choice_targets import ChoiceSubject
-
     for item in table.table.piece_items.items():
-        yield table._parts.describer.describe(ChoiceSubject("piece", item.piece))
+        subject, at = ChoiceSubject("piece", item.piece), item.scenePos()
+        yield f"{describing.name(subject)} at {at.x():.0f}, {at.y():.0f}"
+        yield table._parts.describer.describe(subject)
     plan = table.table.plan
     for kind, shelf in (("zone", plan.zones), ("tally", plan.tallies), ("seat", plan.seats)):
         yield from (table._parts.describer.describe(ChoiceSubject(kind, number)) for number in shelf)
@@ -133,8 +137,8 @@ def accessible(widget: QObject) -> Iterator[str]:
 
 
 def _walked(interface: object, depth: int) -> Iterator[str]:
-    if interface is None or depth > DEEPEST:
-        return
+    if interface is None or depth > DEEPEST or interface.role() == QAccessible.Role.ScrollBar:  # type: ignore[attr-defined]
+        return  # how long a text is that is still being laid out tells nothing
     yield from (message for text in TOLD if (message := interface.text(text)))  # type: ignore[attr-defined]
     for at in range(interface.childCount()):  # type: ignore[attr-defined]
         yield from _walked(interface.child(at), depth + 1)  # type: ignore[attr-defined]

@@ -1,0 +1,52 @@
+"""Tries everything at moments of games and lists what became of it: `python -m tests.ui.secrets.crawler --help`."""
+
+import argparse
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.secrets.crawler.crawl import Extent, named
+from tests.ui.secrets.crawler.places import ALL, MOMENTS
+from tests.ui.secrets.crawler.running import crawled, windows
+
+
+def main() -> int:
+    """Crawl; 1 if something was told that nobody may know."""
+    parser = argparse.ArgumentParser(prog="python -m tests.ui.secrets.crawler", description=__doc__)
+    parser.add_argument("--game", action="append", choices=ALL, help="a game (all if none is named)")
+    parser.add_argument("--moment", action="append", choices=[each.name for each in MOMENTS], help="a moment (all)")
+    parser.add_argument("--language", default="en", choices=("en", "ja"))
+    parser.add_argument("--depth", type=int, default=2, help="how deep dialogs are gone into (2)")
+    parser.add_argument("--parts", type=int, default=1, help="try one of so many parts of everything (1)")
+    parser.add_argument("--quiet", action="store_true", help="list only what tells something, and what is unsteady")
+    asked = parser.parse_args()
+    application, told = QApplication.instance() or QApplication(sys.argv[:1]), 0
+    assert isinstance(application, QApplication)
+    for game in asked.game or ALL:
+        for moment in MOMENTS:
+            if game not in moment.games or moment.name not in (asked.moment or [moment.name]):
+                continue
+            extent = Extent(asked.depth, asked.parts)
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                pytest.MonkeyPatch.context() as patch,
+                windows(application, Path(folder) / "home", asked.language, patch) as opened,
+            ):
+                found = crawled(opened, moment, game, extent)
+            for each in found:
+                if each.leaks or each.outcome == "unsteady" or not asked.quiet:
+                    print(f"{game} | {moment.name} | {asked.language} | {each.outcome} | {named(each.path)}")
+                for leak in each.leaks:
+                    print(f"    {leak[:400]}")
+            told += sum(bool(each.leaks) for each in found)
+            counts = dict(Counter(each.outcome for each in found))
+            print(f"{game}, {moment.name}: {len(found)} things, {counts}, {told} told", flush=True)
+    return int(told > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,157 @@
+"""Tries everything at a moment of two games, and says where they differ for whoever may not know why."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+from zlib import crc32
+
+from tests.ui.secrets.crawler.doings import Click, Command, Key, Menu, Point, commands, keys, one_of_each
+from tests.ui.secrets.crawler.stage import Doing, Outcome, Place, Row, Stage
+from ui.table import ChoiceSubject
+
+Path = tuple[Doing, ...]
+POINTED = "F", "R", "T", "O", "I", "U", "V", "Delete", "Return", "Menu"  # keys that mean what is pointed at
+MOST_SAID = 4
+AGAIN = 3  # times
+
+
+class Tried(NamedTuple):
+    """What was done, what became of it, and what of a secret was told by it."""
+
+    path: Path
+    outcome: str
+    leaks: tuple[str, ...] = ()
+
+
+class Extent(NamedTuple):
+    """How much is tried: how deep dialogs are gone into, and one of so many parts of all that could be tried beside the
+    commands that are `wanted`; what those open is gone into in part, too, and wholly if they are in `entered`.
+    """
+
+    depth: int = 2
+    parts: int = 1
+    wanted: frozenset[str] = frozenset()
+    entered: frozenset[str] = frozenset()
+
+    def has(self, path: Path) -> bool:
+        """Whether something belongs to it."""
+        first, alone = path[0], len({each.name for each in path}) == 1
+        if isinstance(first, Command) and (first.name in self.entered or (alone and first.name in self.wanted)):
+            return True
+        return crc32(named(path).encode()) % self.parts == 0
+
+
+def named(path: Sequence[Doing]) -> str:
+    """What is done, one thing after another."""
+    return " > ".join(each.name for each in path)
+
+
+def differences(one: Sequence[Row], two: Sequence[Row]) -> tuple[str, ...]:
+    """In words, where two games differ though whoever looks may not tell them apart.
+
+    What the rules of the table show is no leak: in the same game, if the log tells everybody; or after all agreed, or
+    somebody came through the curtain.
+    """
+    found = list[str]()
+    for a, b in zip_longest(one, two):
+        if a is None or b is None or a.name != b.name:
+            return (*found, f"{a and a.name} comes where {b and b.name} does")
+        if a.view != b.view:
+            shown = (a.agreed and b.agreed) or is_told(one, a, b)
+            return (*found, *([] if shown else [f"{a.name}: shows what was hidden, and the log does not tell that"]))
+        if a.outcome is not b.outcome:
+            found.append(f"{a.name}: {a.outcome.value} or {b.outcome.value}")
+        pairs = zip_longest(a.exposure.words, b.exposure.words)
+        found += [f"{a.name}: {x!r} or {y!r}" for x, y in pairs if x != y][:MOST_SAID]
+        found += [f"{a.name}: is painted otherwise"] if a.exposure.pixels != b.exposure.pixels else []
+    return tuple(found)
+
+
+def is_told(one: Sequence[Row], a: Row, b: Row) -> bool:
+    """Whether something was shown in the games as they are, and the log tells everybody so."""
+    return a.same and b.same and len(a.log) > len(one[0].before) and len(b.log) > len(one[0].before)
+
+
+class Crawl:
+    """Tries everything at one moment in two games side by side; `open_stages` opens two windows there."""
+
+    def __init__(
+        self,
+        open_stages: Callable[[tuple[Place, Place]], tuple[Stage, Stage]],
+        pair: tuple[Place, Place],
+        extent: Extent,
+    ) -> None:
+        self._open_stages, self._pair, self._extent = open_stages, pair, extent
+        self._known: set[tuple[int, str, str]] = set()
+        self._one, self._two = open_stages(pair)
+
+    def run(self) -> list[Tried]:
+        """Return everything that was tried, and what was told by it."""
+        return [self._compared(path, rows) for path, rows in self._explore()]
+
+    def _compared(self, path: Path, rows: list[Row]) -> Tried:
+        again = self._two.follow(path)
+        if differences(rows, again):
+            return self._confirm(path)
+        shows = any(a.view != b.view and a.same for a, b in zip(rows, again, strict=False))
+        leaks = self._trace(path) if shows and not rows[-1].agreed else ()
+        return Tried(path, worst(rows), leaks)
+
+    def _trace(self, path: Path) -> tuple[str, ...]:
+        """Take back what showed something as far as nobody is asked: it leaves a line in the log."""
+        rows = self._two.follow((*path, *[Command("undo")] * (len(path) + 1)))
+        last = rows[-1]
+        leaves = last.outcome is Outcome.ASKED or last.lines > rows[0].lines_before
+        return () if leaves else (f"{named(path)}: what was seen is taken back without a line",)
+
+    def _confirm(self, path: Path) -> Tried:
+        """Try it again in new windows, and wait longer; what differs by itself tells nothing."""
+        rows = list[list[Row]]()
+        for _ in range(AGAIN):
+            self._one, self._two = self._open_stages(self._pair)
+            for stage in (self._one, self._two):
+                stage.patient = True
+                rows.append(stage.follow(path))
+                stage.patient = False
+            if not differences(rows[-2], rows[-1]):
+                return Tried(path, worst(rows[-1]))
+        own = {each for at in range(2, len(rows)) for each in differences(rows[at - 2], rows[at])}
+        leaks = tuple(each for each in differences(rows[0], rows[1]) if not own)
+        return Tried(path, "unsteady" if own else worst(rows[0]), leaks)
+
+    def _explore(self) -> Iterator[tuple[Path, list[Row]]]:
+        """Do everything in the first game, and go into what it opens."""
+        for base in (*commands(), *((key,) for key in keys()), *at_things(one_of_each(self._one))):
+            if self._extent.has(base):
+                yield from self._try(base, 0)
+
+    def _try(self, path: Path, depth: int) -> Iterator[tuple[Path, list[Row]]]:
+        rows = self._one.follow(path)
+        yield path, rows
+        found = next((at for at, row in enumerate(rows) if row.offers or row.entries), None)
+        if found is None or depth == self._extent.depth:
+            return
+        for entry in rows[found].entries:
+            yield from self._try((*path[: found + 1], entry), self._extent.depth)
+        for offer in rows[found].offers:
+            longer = (*path[: found + 1], offer)
+            key = depth, offer.window, offer.words
+            if key not in self._known and self._extent.has(longer):
+                self._known.add(key)
+                yield from self._try(longer, depth + 1)
+
+
+def at_things(things: Sequence[ChoiceSubject]) -> Iterator[Path]:
+    """Whatever can be done with each of these things on the table."""
+    for subject in things:
+        yield (Point(subject),)
+        yield (Menu(subject),)
+        yield Point(subject), Click(subject)
+        yield Point(subject), Click(subject, twice=True)
+        for key in POINTED:
+            yield Point(subject), Key(key)
+
+
+def worst(rows: Sequence[Row]) -> str:
+    """What became of what was tried: the first thing that did not go on by itself."""
+    return next((row.outcome.value for row in rows if row.outcome is not Outcome.TRIED), Outcome.TRIED.value)

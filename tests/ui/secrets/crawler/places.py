@@ -1,0 +1,288 @@
+"""The games and the moments at which everything is tried, each as two games between which nobody there may tell.
+
+Two games differ in what lies face down (`tests/ui/secrets/twins.py`), in what somebody chose in secret and took
+back, or, at a free table, in what somebody does by hand with what others do not see.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from pathlib import Path
+from typing import NamedTuple
+
+from qquovadis.controllers import Session, record
+from qquovadis.controllers.session.retractable_choices import taking_back
+from qquovadis.engine.agenda import TAKE_BACK, Choice
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack
+from tests import auction
+from tests.ui.secrets.crawler.stage import Place, Stage
+from tests.ui.secrets.twins import GAMES, PEOPLE, Laying, Twins, begun, pack, twins, written
+from ui.play.consent_box import ConsentBox
+from ui.play.open_game import OpenGame
+from ui.play.open_game import take_up as taken_up
+from ui.play.pacing import Pace
+
+SEED = 5
+LENGTHS = {"quo_vadis": 7, "undecim": 8, "populous": 9}
+FREE = "free"
+ALL = (*GAMES, FREE)
+FOR_EVER = 3_600_000  # milliseconds
+AYA, BEN, CHO = range(len(PEOPLE))
+
+Pair = tuple[Place, Place]
+Laid = tuple[Callable[[], OpenGame], Callable[[], OpenGame]]
+Arrival = Callable[[Stage], None]
+
+
+class Moment(NamedTuple):
+    """A moment: the two games there by the name of the game, and how one comes to it from the table at rest."""
+
+    name: str
+    games: Mapping[str, Callable[[], Laid]]
+    arrive: Arrival
+
+    def pair(self, game: str) -> Pair:
+        """Return the two games at the moment."""
+        one, two = self.games[game]()
+        return Place(one, self.arrive), Place(two, self.arrive)
+
+
+# The games.
+
+
+def on_disk(session: Session, game: Pack) -> OpenGame:
+    """A session recorded as one that is played."""
+    return OpenGame(session, game, load_rulebook(game.folder), record(session, "laid"))
+
+
+def played(laying: Laying, same: Twins, but: int = 0) -> OpenGame:
+    """A game after the choices of the script, or after all but the last ones."""
+    session = begun(laying)
+    for seat, choice in same.script[: len(same.script) - but]:
+        session.play(seat, choice)
+    return on_disk(session, pack(laying.game))
+
+
+@cache
+def same_for(game: str, length: int, viewer: int | None) -> Twins:
+    """Two games that are the same to somebody for so many choices."""
+    return twins(written(SEED, length, game), viewer)
+
+
+def lying_otherwise(game: str, own: bool) -> Laid:
+    """Two games in which other cards lie face down: to whoever is asked next, or to everybody."""
+    same = same_for(game, LENGTHS[game], asked_after(written(SEED, LENGTHS[game], game)) if own else None)
+    return partial(played, same.plain, same), partial(played, same.other, same)
+
+
+def before_a_show(game: str) -> Laid:
+    """Two games in which one person is asked in secret and all look at what comes of it, the same to that person."""
+    length = length_of_show(game)
+    same = same_for(game, length, written(SEED, length, game).script[-1][0])
+    return partial(played, same.plain, same, 1), partial(played, same.other, same, 1)
+
+
+def asked_after(script: Twins) -> int:
+    """The seat that is asked when the script is played."""
+    session = begun(script.plain)
+    for seat, choice in script.script:
+        session.play(seat, choice)
+    asked = session.situation.decision
+    assert asked is not None
+    return asked.seats[0]
+
+
+@cache
+def length_of_show(game: str) -> int:
+    """After how many choices the last of those who choose in secret has chosen."""
+    script = written(SEED, 40, game).script
+    session = begun(Laying(SEED, game=game))
+    for at, (seat, choice) in enumerate(script):
+        asked = session.situation.decision
+        last = asked is not None and asked.secret and len(asked.seats) == 1
+        session.play(seat, choice)
+        if last and at > 1:
+            return at + 1
+    raise AssertionError(f"nobody chooses in secret in {game}")
+
+
+def chosen_and_taken_back(game: str) -> Laid:
+    """Two games that were opened again: nobody has chosen yet, or somebody chose in secret and took it back.
+
+    In a game in which what was put down stays there, it was undone in both, this or that.
+    """
+    return partial(reopened, game, 0), partial(reopened, game, 1)
+
+
+def reopened(game: str, which: int) -> OpenGame:
+    """A game in which one of several who choose in secret chose and took it back; it was closed and opened since."""
+    session = begun(Laying(SEED, game=game))
+    while (asked := session.situation.decision) is None or not asked.secret or len(asked.seats) < len(PEOPLE):
+        assert asked is not None
+        session.play(asked.seats[0], legal(session, asked.seats[0])[0])
+    open_game = on_disk(session, pack(game))
+    seat, before, stays = asked.seats[0], len(session.entries), game == "undecim"
+    if which or stays:
+        session.seating.open_eyes(seat)
+        session.play(seat, legal(session, seat)[which])
+        again = taking_back(session.situation, seat)
+        if again is not None:
+            session.play(seat, again)
+        else:
+            session.undo(agreed=True)
+        session.seating.close_eyes()
+        assert (again is None) == stays
+    assert len(session.entries) == before and open_game.file is not None
+    open_game.file.close()
+    return taken_up(open_game.file.path, None)
+
+
+def legal(session: Session, seat: int) -> list[Choice]:
+    """What a seat may choose."""
+    return [choice for choice, clause in session.situation.judged(seat) if clause is None and choice != TAKE_BACK]
+
+
+def hidden_otherwise() -> Laid:
+    """Two free tables at which Ben does by hand what the others do not see, with other things."""
+    return partial(by_ben, 0), partial(by_ben, 1)
+
+
+def by_ben(which: int) -> OpenGame:
+    """A free table at which Ben counted, set his die and laid a card face down."""
+    game = auction.auction(packs())
+    session = auction.begun(packs())
+    kit, table = session.history.table.kit, session.history.table
+    for seat, (bid, face) in {AYA: (5, 6), BEN: ((3, 1), (39, 40))[which], CHO: (7, 8)}.items():
+        session.seating.open_eyes(seat)
+        session.change_by_hand("count", kit.tallies_of("bid")[seat], bid - 12)
+        session.change_by_hand("value", kit.piece_index[f"bid die {'ABC'[seat]}"], face)
+    hidden = list(table.contents[kit.zone("fog")])
+    prints = [table.identity_of[piece] for piece in hidden]
+    for piece, identity in zip(hidden, prints[which:] + prints[:which], strict=True):
+        table.identity_of[piece] = identity
+    session.seating.close_eyes()
+    return on_disk(session, game)
+
+
+def packs() -> Path:
+    """Where games of one's own lie that are tried."""
+    from qquovadis import paths
+
+    return paths.personal_place() / "tried"
+
+
+# The moments.
+
+
+def stay(stage: Stage) -> None:
+    """Leave nobody at the screen."""
+    if not stage.presenter.covered:
+        stage.presenter.controller.cover()
+        stage.rest()
+
+
+def come(stage: Stage, seat: int | None = None) -> None:
+    """Let somebody come to the screen, or whoever is called first: who is asked, or at a free table Aya."""
+    stay(stage)
+    if not stage.presenter.covered:
+        stage.window.actions_by_name["peek"].trigger()
+        stage.rest()
+    if stage.presenter.covered:
+        if seat is None:
+            stage.window.desk.curtain.buttons[0].click()
+        else:
+            stage.presenter.open_curtain(seat)
+        stage.rest()
+    while stage.program.recap.sole:
+        stage.program.recap.finish()
+        stage.rest()
+
+
+def show(stage: Stage) -> None:
+    """Let the last of those who choose in secret choose, and stop where all look at what comes of it."""
+    come(stage)
+    game = stage.presenter.open_game
+    stage.presenter.controller.beats.pace = Pace(FOR_EVER, FOR_EVER)
+    name = game.pack.game
+    stage.presenter.table.chosen.emit(written(SEED, length_of_show(name), name).script[-1][1])
+    stage.rest()
+
+
+def after_undo(stage: Stage) -> None:
+    """Choose, and take that back, all having agreed."""
+    come(stage)
+    session = stage.presenter.open_game.session
+    here = stage.presenter.controller.here
+    assert here is not None
+    stage.presenter.table.chosen.emit(legal(session, here)[0])
+    stage.rest()
+    come(stage)
+    stage.window.actions_by_name["undo"].trigger()
+    stage.rest()
+    agree(stage)
+
+
+def agree(stage: Stage) -> None:
+    """Let all agree, if they are asked."""
+    for box in stage.window.findChildren(ConsentBox):
+        if box.isVisible():
+            box.agreed.emit("")
+            box.accept()
+    stage.rest()
+    stage.agreed = False
+
+
+def back(stage: Stage) -> None:
+    """Look at an earlier moment."""
+    come(stage)
+    for name in ("look_back", "earlier"):
+        stage.window.actions_by_name[name].trigger()
+        stage.rest()
+
+
+def by_hand(stage: Stage) -> None:
+    """Move pieces freely, all having agreed, and let whoever was asked look at their own."""
+    come(stage)
+    eyes = stage.presenter.open_game.session.seating.eyes
+    stage.window.actions_by_name["workshop"].trigger()
+    stage.rest()
+    agree(stage)
+    if stage.presenter.open_game.session.seating.eyes != eyes:
+        come(stage, eyes)
+
+
+def beside(*names: str) -> Arrival:
+    """With the windows that commands open beside the table."""
+
+    def arrive(stage: Stage) -> None:
+        come(stage)
+        for name in names:
+            stage.window.actions_by_name[name].trigger()
+            stage.rest()
+
+    return arrive
+
+
+def games(of: Callable[[str], Laid], *names: str) -> Mapping[str, Callable[[], Laid]]:
+    """The two games of each game."""
+    return {name: partial(of, name) for name in names}
+
+
+OTHERS_HIDDEN = {FREE: hidden_otherwise}
+TO_ALL = {**games(partial(lying_otherwise, own=False), *GAMES), **OTHERS_HIDDEN}
+TO_ONE = {**games(partial(lying_otherwise, own=True), *GAMES), **OTHERS_HIDDEN}
+MOMENTS = (
+    Moment("curtain closed", TO_ALL, stay),
+    Moment("hand open", TO_ONE, come),
+    Moment("common show", games(before_a_show, *GAMES), show),
+    Moment("after undo", games(partial(lying_otherwise, own=True), *GAMES), after_undo),
+    Moment("reopened", games(chosen_and_taken_back, *GAMES), stay),
+    Moment("looking back", TO_ONE, back),
+    Moment("free moves", games(partial(lying_otherwise, own=True), *GAMES), by_hand),
+    Moment("recorded", TO_ONE, beside("observe")),
+    Moment("windows beside", TO_ONE, beside("mat_window", "log_window")),
+    Moment("lab open", TO_ONE, beside("lab")),
+    Moment("library open", TO_ONE, beside("library")),
+    Moment("print open", TO_ONE, beside("print")),
+    Moment("report open", TO_ONE, beside("send_back")),
+)

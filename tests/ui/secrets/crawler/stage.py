@@ -1,0 +1,677 @@
+"""A window of this process at one moment of a game, in which one thing after another is done and all is taken down.
+
+What a thing opens, also within an event loop of its own, is gone into, and closed again afterwards.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime, tzinfo
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QThread, QTimer, QUrl
+from PySide6.QtGui import QAction, QDesktopServices
+from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QListView,
+    QMenu,
+    QMessageBox,
+    QTabBar,
+    QToolTip,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from qquovadis.controllers import Session
+from qquovadis.engine import SeatView
+from qquovadis.lab.play.lab_process import LabProcess
+from qquovadis.model.agreed import Mode
+from tests.ui.secrets.exposure import Exposure, pixels_of, words_of
+from ui.play.consent_box import ConsentBox
+from ui.play.open_game import OpenGame
+from ui.play.presenter import Presenter
+from ui.table.scene.scene_state import ScreenState
+from ui.window.main_window import MainWindow
+from ui.window.program import Program
+
+HOUR = 1_700_000_000  # seconds: every clock stands still
+PAUSE = 4  # milliseconds after which it is looked whether something waits within an event loop of its own
+LONG_ENOUGH = 2_000  # milliseconds for which something may move that never ends
+A_WHILE = 20  # milliseconds in which what was asked for comes
+PATIENCE = 20_000  # milliseconds that bots, lists and pages may take
+STUBBORN = 20  # questions in a row that come when a window is closed
+ROUNDS = 6  # times that what waits for a while may wait for something else afterwards
+STILL = 4  # looks in a row at which nothing may have changed
+CLOCKS = (
+    "qquovadis.controllers.session.entry_log",
+    "qquovadis.controllers.saves.game_file",
+    "ui.library.table_lock",
+    "ui.printing.print_run",
+)
+ENDS = ".qqpos", ".qqexample", ".qqgame", ".qqpack", ".qqvariant", ".pdf"
+
+
+class Outcome(Enum):
+    """What became of one thing that was to be done."""
+
+    TRIED = "tried"
+    DISABLED = "disabled"
+    REFUSED = "refused"  # the program said why not
+    ASKED = "asked"  # the table was asked first
+    GONE = "gone"  # what should be pressed is not there
+
+
+class Doing(Protocol):
+    """One thing that somebody before the window can do; `name` is the same in both games."""
+
+    @property
+    def name(self) -> str:
+        """What is done, in words for the list."""
+        ...
+
+    def perform(self, stage: "Stage") -> Outcome:
+        """Do it."""
+        ...
+
+
+class Button(NamedTuple):
+    """A button of a window that was opened: the class of the window, which of its buttons, what it says, and of a row
+    of tabs which tab.
+    """
+
+    window: str
+    at: int
+    words: str
+    tab: int = -1
+
+    @property
+    def name(self) -> str:
+        """What is pressed."""
+        return f"{self.window}: {self.words}"
+
+    def perform(self, stage: "Stage") -> Outcome:
+        """Press it, if it is still there."""
+        for window in stage.opened():
+            if type(window).__name__ == self.window:
+                found = [*buttons_of(window)]
+                if self.at < len(found) and found[self.at][1] == self.words:
+                    return self._press(stage, found[self.at][0])
+        return Outcome.GONE
+
+    def _press(self, stage: "Stage", widget: QWidget) -> Outcome:
+        if isinstance(widget, QTabBar):
+            widget.setCurrentIndex(self.tab)
+        elif isinstance(widget, QAbstractButton):
+            box = widget.window()
+            if isinstance(box, ConsentBox) and widget is not box.keep:
+                stage.agreed = True
+            widget.click()
+        return Outcome.TRIED
+
+
+class Entry(NamedTuple):
+    """An entry of the menu that is open, menus in it included."""
+
+    at: int
+    words: str
+
+    @property
+    def name(self) -> str:
+        """What it says."""
+        return f"entry {self.at} {self.words}"
+
+    def perform(self, stage: "Stage") -> Outcome:
+        """Choose it."""
+        menu = QApplication.activePopupWidget()
+        found = entries_of(menu) if isinstance(menu, QMenu) else []
+        if self.at >= len(found) or found[self.at].text() != self.words:
+            return Outcome.GONE
+        action = found[self.at]
+        action.trigger()
+        while (popup := QApplication.activePopupWidget()) is not None:
+            popup.close()
+        return Outcome.TRIED
+
+
+def entries_of(menu: QMenu) -> list[QAction]:
+    """What can be chosen in a menu and in the menus that open out of it."""
+    found = list[QAction]()
+    for action in menu.actions():
+        inner = action.menu()
+        if isinstance(inner, QMenu):
+            found += entries_of(inner)
+        elif action.isEnabled() and not action.isSeparator():
+            found.append(action)
+    return found
+
+
+class Row(NamedTuple):
+    """What was there after one thing was done: what the open eyes see by the rules, and what the log tells everybody of
+    it, with how many lines in all, those of what was taken back included, as
+    they are now and were before all of it.
+
+    `same` says that it is the same game still, `agreed` that all agreed to something or somebody came to the screen;
+    `offers` are the buttons of what was opened, `entries` those of a menu.
+    """
+
+    name: str
+    outcome: Outcome
+    exposure: Exposure
+    view: SeatView | None
+    log: tuple[str, ...]
+    lines: int
+    before: tuple[str, ...]
+    lines_before: int
+    same: bool
+    agreed: bool
+    offers: tuple[Button, ...]
+    entries: tuple[Entry, ...] = ()
+
+
+class Place(NamedTuple):
+    """A moment of a game: `lay` lays the game, `arrive` brings the window to where things are tried."""
+
+    lay: Callable[[], OpenGame]
+    arrive: Callable[["Stage"], None]
+
+
+def buttons_of(window: QWidget) -> Iterator[tuple[QWidget, str, int]]:
+    """Every button that can be pressed in a window and every tab, with what it says, and which tab it is."""
+    for widget in window.findChildren(QWidget):
+        if not (widget.isVisible() and widget.isEnabled()):
+            continue
+        if isinstance(widget, QAbstractButton):
+            yield widget, widget.text() or widget.accessibleName() or widget.toolTip() or widget.objectName(), -1
+        elif isinstance(widget, QTabBar):
+            for at in range(widget.count()):
+                yield widget, widget.tabText(at), at
+
+
+class Stage:
+    """One program at one place, as often as it is wanted anew."""
+
+    def __init__(self, make: Callable[[], Program], home: "Home", place: Place) -> None:
+        self._make, self.home, self._place = make, home, place
+        self._home = home.folder
+        self._strange: list[QWidget] = []  # windows of the other game
+        home.enter(self)
+        self.program: Program = make()
+        self.agreed = False  # whether all agreed to something since it came to the place
+        self.patient = False  # whether each look waits until nothing is painted otherwise any more
+        self.files: list[str] = []  # the names that files would be given
+        self.addresses: list[str] = []  # what other programs would open
+        self.refusals = 0
+        self._rows: list[Row] = []
+        self._todo: list[Doing] = []
+        self._before: tuple[tuple[str, ...], int] = (), 0
+        self._own: list[QWidget] = []  # windows that belong to the place
+        self._session: Session | None = None
+        self._first: tuple[object, ...] = ()
+        self._screen: ScreenState | None = None
+        self.come()
+
+    def dispose(self) -> None:
+        """Delete the window."""
+        self._own = []
+        if isValid(self.program):
+            if not self.lost:
+                self.clear()
+            self.window.close()
+            self.window.deleteLater()
+            self.program.deleteLater()
+        self.breathe()
+
+    def entered(self) -> None:
+        """What lies on the screen now beside the window and what belongs to it is the other game's."""
+        mine = [self.window, *self._own] if hasattr(self, "program") and not self.lost else []
+        self._strange = [each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in mine]
+        if mine:
+            self.window.activateWindow()  # what has the keyboard is painted otherwise
+            self.breathe()
+
+    # Coming to the place.
+
+    def come(self) -> None:
+        """Lay the game anew, with nothing on the disk but it, and go to the place."""
+        self.home.enter(self)
+        if self.lost:
+            self.dispose()
+            self.program = self._make()
+        self._own = []
+        self.clear()
+        self.program.stand_up()
+        self.breathe()
+        for folder in self._home.iterdir():
+            if folder.is_dir():
+                shutil.rmtree(folder)
+        QApplication.clipboard().clear()
+        self.agreed = False
+        self.files.clear()
+        self.addresses.clear()
+        self.program.window.desk.notice.forget()
+        self.sit(self._place.lay())
+        self._screen = None
+        self._place.arrive(self)
+        self.rest()
+        self.agreed = False
+        self._session = self.session
+        self._point_away()
+        self._own = self.opened()
+        self._first = self._state()
+        self._screen = self.presenter.table.table.screen
+
+    def sit(self, game: OpenGame) -> None:
+        """Lay a game on the table."""
+        self.program._sit(game)
+        self.presenter.controller.refused.connect(self._count_refusal)
+        self.presenter.controller.came.connect(self._license)
+        self.rest()
+
+    def _count_refusal(self, *_what: object) -> None:
+        self.refusals += 1
+
+    def _license(self, _seat: int) -> None:
+        """Somebody came through the curtain and said who they are: what they see is theirs."""
+        self.agreed = True
+
+    @property
+    def lost(self) -> bool:
+        """Whether the window was closed."""
+        return not isValid(self.window) or not self.window.isVisible()
+
+    @property
+    def window(self) -> MainWindow:
+        """The window."""
+        return self.program.window
+
+    @property
+    def presenter(self) -> Presenter:
+        """Whoever leads the game on the table."""
+        assert self.program.presenter is not None
+        return self.program.presenter
+
+    @property
+    def session(self) -> Session | None:
+        """What is recorded of the game on the table; None if there is none."""
+        return self.program.presenter.open_game.session if self.program.presenter is not None else None
+
+    def _state(self) -> tuple[object, ...]:
+        """What must be as it was, or the game is laid anew."""
+        session, presenter = self.session, self.program.presenter
+        if session is None or presenter is None:
+            return ()
+        history, seating = session.history, session.seating
+        row = len(history.entries), len(history.undone), len(history.taken_back), history.branches
+        shown = (
+            presenter.covered,
+            self.program._history_browser.sole,
+            self.program.positions.sole,
+            self.program.recap.sole,
+        )
+        windows = tuple(type(each).__name__ for each in self.opened())
+        return session, row, history.mode, seating.eyes, shown, presenter.controller.here, windows
+
+    # Doing things.
+
+    def follow(self, path: Sequence[Doing]) -> list[Row]:
+        """Do one thing after another, each in what the one before it opened; return what there was after each."""
+        self.home.enter(self)
+        if self.lost or self._state() != self._first:
+            self.come()
+        self._rows, self._todo = [], list(path)
+        self._before = self._log(), self._lines()
+        self._advance()
+        rows = self._rows
+        self.clear()
+        return rows
+
+    def _advance(self) -> None:
+        while self._todo:
+            doing = self._todo.pop(0)
+            refusals = self.refusals
+            with self._watched(doing):
+                outcome = doing.perform(self)
+            if not self.lost:
+                self.settle()
+            if outcome is Outcome.TRIED and self.refusals > refusals:
+                outcome = Outcome.REFUSED
+            self._take(doing.name, outcome)
+            if outcome in (Outcome.DISABLED, Outcome.GONE):
+                self._todo.clear()
+
+    @contextmanager
+    def _watched(self, doing: Doing) -> Iterator[None]:
+        """Go into whatever waits within an event loop of its own while something is done."""
+        level, busy, asked = QThread.currentThread().loopLevel(), [False], [0]
+
+        def look() -> None:
+            if busy[0] or QThread.currentThread().loopLevel() <= level:
+                return
+            busy[0] = True
+            asked[0] += 1
+            self.settle()
+            if asked[0] == 1:
+                self._take(f"{doing.name} …", Outcome.TRIED)
+                self._advance()
+            self._leave_loop(asked[0])
+            busy[0] = False
+
+        timer = QTimer()
+        timer.setInterval(PAUSE)
+        timer.timeout.connect(look)
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.stop()
+
+    def _leave_loop(self, times: int) -> None:
+        waiting = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+        if times > STUBBORN:
+            raise AssertionError(f"{waiting} cannot be closed")
+        if isinstance(waiting, QDialog):
+            waiting.reject()
+        elif waiting is not None:
+            waiting.close()
+
+    def opened(self) -> list[QWidget]:
+        """Every window but the one with the table, the last one first."""
+        not_mine = [self.window, *self._strange]
+        shown = [each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in not_mine]
+        return [each for each in reversed(shown) if not each.inherits("QTipLabel")]
+
+    def clear(self) -> None:
+        """Close whatever was opened since it came to the place."""
+        for _ in range(STUBBORN):
+            left = [each for each in self.opened() if each not in self._own]
+            if not left:
+                break
+            for each in left:
+                if isValid(each):
+                    with self._watched(_Closing()):
+                        each.reject() if isinstance(each, QDialog) else each.close()
+                        if isValid(each) and each.isVisible():  # as one that Escape leaves open while it works
+                            each.close()
+            self.breathe()
+        if not self.lost and self.program.presenter is not None:
+            self._point_away()
+
+    def _point_away(self) -> None:
+        """Let the pointer lie over nothing."""
+        view = self.presenter.table
+        QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
+        view.hovered.emit(None)
+        view.tools.free_moves.selection.forget()
+        if self._screen is not None and view.table.screen != self._screen:
+            view.table.screen = self._screen  # as it was looked at first: mats that were opened lie over other things
+            view.table.glide()
+        self._hide_tips()
+        self._let_pass()
+
+    # Looking.
+
+    def _take(self, name: str, outcome: Outcome) -> None:
+        session, boxes = self.session, self.opened()
+        if any(isinstance(each, ConsentBox) for each in boxes):
+            outcome = Outcome.ASKED
+        elif any(isinstance(each, QMessageBox) and each.icon() is QMessageBox.Icon.Warning for each in boxes):
+            outcome = Outcome.REFUSED
+        eyes = session.seating.eyes if session is not None else None
+        view = session.seat_view(eyes) if session is not None else None
+        offers = tuple(
+            Button(type(each).__name__, at, words, tab)
+            for each in boxes
+            for at, (_, words, tab) in enumerate(buttons_of(each))
+        )
+        menu = QApplication.activePopupWidget()
+        found = entries_of(menu) if isinstance(menu, QMenu) else []
+        entries = tuple(Entry(at, action.text()) for at, action in enumerate(found))
+        same = session is self._session
+        seen, lines = self.look(name), self._lines()
+        self._rows.append(
+            Row(
+                name=name,
+                outcome=outcome,
+                exposure=seen,
+                view=view,
+                log=self._log(),
+                lines=lines,
+                before=self._before[0],
+                lines_before=self._before[1],
+                same=same,
+                agreed=self.agreed,
+                offers=offers,
+                entries=entries,
+            )
+        )
+
+    def look(self, name: str) -> Exposure:
+        """Take down all that can be got now."""
+        if self.lost:
+            return Exposure(name, None, ("closed",), "")
+        for file in self._home.rglob("*"):
+            os.utime(file, (HOUR, HOUR))
+        found = (each.relative_to(self._home) for each in self._home.rglob("*") if each.is_file())
+        names = sorted(str(each) for each in found if each.parts[0] != "playing")  # marks of the process
+        words = (*words_of(self.window, self.opened()), *self.files, *self.addresses, *names)
+        eyes = self.session.seating.eyes if self.session is not None else None
+        seen = Exposure(name, eyes, words, pixels_of(self.window, *self.opened()))
+        self._hide_tips()
+        return seen
+
+    @staticmethod
+    def _hide_tips() -> None:
+        """Let the tip go at once, and not after a while."""
+        QToolTip.hideText()
+        for each in QApplication.allWidgets():
+            if each.inherits("QTipLabel"):
+                each.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    def _log(self) -> tuple[str, ...]:
+        """What the log tells everybody."""
+        presenter = self.program.presenter
+        if presenter is None:
+            return ()
+        session, text = presenter.open_game.session, presenter.table_presenter.log_text
+        return tuple(text.entry(entry, None, session.entries).sentence for entry in session.entries)
+
+    def _lines(self) -> int:
+        """How many lines the log has."""
+        presenter = self.program.presenter
+        return (
+            sum(each.model().rowCount() for each in presenter.table_presenter.log.findChildren(QListView))
+            if presenter
+            else 0
+        )
+
+    # Waiting.
+
+    def breathe(self) -> None:
+        """Let everything happen that is due."""
+        for _ in range(3):
+            QApplication.processEvents()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    def rest(self) -> None:
+        """Wait until the table lies still and somebody is asked, or called."""
+        clock = QElapsedTimer()
+        clock.start()
+        while not self._resting():
+            QApplication.processEvents()
+            QThread.msleep(1)
+            if clock.elapsed() > PATIENCE:
+                raise AssertionError("the table does not come to rest")
+        self.breathe()
+
+    def settle(self) -> None:
+        """Wait until things are at rest, and, if it shall be patient, until nothing is painted otherwise any more."""
+        self.rest()
+        QTest.qWait(A_WHILE)
+        self._let_pass()
+        self.rest()
+        last, still, clock = "", 0, QElapsedTimer()
+        clock.start()
+        while self.patient and still < STILL and clock.elapsed() < LONG_ENOUGH:
+            now = pixels_of(self.window, *self.opened())
+            still = still + 1 if now == last else 0
+            last = now
+            QThread.msleep(40)
+            QApplication.processEvents()
+
+    def _let_pass(self) -> None:
+        """Let what comes or goes after a while do so now, so that nothing depends on how long a machine takes."""
+        for _ in range(ROUNDS):
+            waiting = [each for each in self.window.findChildren(QTimer) if each.isSingleShot() and each.isActive()]
+            for timer in waiting:
+                if isValid(timer) and timer.isActive():
+                    timer.stop()
+                    timer.timeout.emit()
+            QApplication.processEvents()
+            if not waiting:
+                return
+
+    def _resting(self) -> bool:
+        presenter = self.program.presenter
+        if presenter is None:
+            return True
+        curtain, session = self.window.desk.curtain, presenter.open_game.session
+        if curtain.isVisible() and curtain.opaque:
+            return False
+        idle = session.situation.mode is not Mode.MATCH or session.situation.decision is None
+        shown = self.program.recap.sole or self.program._history_browser.sole or presenter.controller.beats.showing
+        return (
+            presenter.covered
+            or presenter.controller.here is not None
+            or idle
+            or shown
+            or not presenter.table.isVisible()
+        )
+
+
+class Home:
+    """The folder of one's own files, in which each of two games finds its own: they lie at the same place by turns."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.inside: Stage | None = None
+        self._away: dict[int, tuple[Path, str]] = {}
+
+    def enter(self, stage: Stage) -> None:
+        """Let a game find its files there, and the clipboard as it left it."""
+        if self.inside is stage:
+            return
+        clipboard = QApplication.clipboard()
+        if self.inside is not None:
+            parked = self.folder.with_name(f"{self.folder.name} {id(self.inside)}")
+            self.folder.rename(parked)
+            self._away[id(self.inside)] = parked, clipboard.text()
+        place, copied = self._away.pop(id(stage), (None, ""))
+        if place is None:
+            self.folder.mkdir(exist_ok=True)
+        else:
+            place.rename(self.folder)
+        clipboard.setText(copied)
+        self.inside = stage
+        stage.entered()
+
+    def leave(self, stage: Stage) -> None:
+        """Forget a game that is gone."""
+        if self.inside is stage:
+            self.inside = None
+            shutil.rmtree(self.folder, ignore_errors=True)
+        elif (away := self._away.pop(id(stage), None)) is not None:
+            shutil.rmtree(away[0], ignore_errors=True)
+
+
+class StoppedClock(datetime):
+    """It is always the same time."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> "StoppedClock":
+        """Return that time."""
+        return cls.fromtimestamp(HOUR, tz)
+
+
+class Silent:
+    """A process that never answers: what games in other processes come to is nothing that a window tells at once."""
+
+    def __init__(self, *_given: object) -> None:
+        pass
+
+    def __getattr__(self, _name: str) -> Callable[..., None]:
+        return lambda *_given, **_named: None
+
+
+class _Closing(NamedTuple):
+    """Closes a window that was opened."""
+
+    name: str = "close"
+
+    def perform(self, stage: Stage) -> Outcome:
+        """Nothing more is done."""
+        del stage
+        return Outcome.TRIED
+
+
+def stand_still(patch: pytest.MonkeyPatch, home: Path, stage: Callable[[], Stage | None]) -> None:
+    """Stop the clock, answer every dialog for files and folders at once, and start no other program or process.
+
+    A file is written where it was meant to be, under the name that was proposed; what is opened is what was written
+    last of a kind that is asked for, or nothing.
+    """
+
+    for module in CLOCKS:
+        patch.setattr(f"{module}.datetime", StoppedClock)
+
+    def note(usual: str) -> None:
+        now = stage()
+        if now is not None:
+            now.files.append(f"file name: {usual}")
+
+    def save(*given: object, **named: object) -> tuple[str, str]:
+        texts = [str(each) for each in (*given, *named.values()) if isinstance(each, str)]
+        note(" | ".join(texts))
+        name = Path(texts[1] if len(texts) > 1 else "file")
+        folder = home / "written"
+        folder.mkdir(exist_ok=True)
+        kind = str(texts[2]) if len(texts) > 2 else ""
+        end = next((each for each in ENDS if each in kind and not name.name.endswith(each)), "")
+        return str(folder / (name.name + end)), kind
+
+    def chosen(*given: object, **named: object) -> list[str]:
+        texts = [str(each) for each in (*given, *named.values()) if isinstance(each, str)]
+        note(" | ".join(texts))
+        kinds = " ".join(texts)
+        written = sorted((home / "written").glob("*")) if (home / "written").is_dir() else []
+        return [str(each) for each in written if each.suffix and f"*{each.suffix}" in kinds][-1:]
+
+    def open_one(*given: object, **named: object) -> tuple[str, str]:
+        return next(iter(chosen(*given, **named)), ""), ""
+
+    def address(url: QUrl) -> bool:
+        now = stage()
+        if now is not None:
+            now.addresses.append(f"address: {url.toString()}")
+        return True
+
+    for name in ("__init__", "stop", "end"):
+        patch.setattr(LabProcess, name, lambda *_given: None)
+    patch.setattr("ui.play.advice_thread.BotProcess", Silent)
+    patch.setattr(QFileDialog, "getSaveFileName", staticmethod(save))
+    patch.setattr(QFileDialog, "getOpenFileName", staticmethod(open_one))
+    patch.setattr(QFileDialog, "getOpenFileNames", staticmethod(lambda *given, **named: (chosen(*given, **named), "")))
+    patch.setattr(QFileDialog, "getExistingDirectory", staticmethod(lambda *_given, **_named: ""))
+    patch.setattr(QDesktopServices, "openUrl", staticmethod(address))
+    for words in ("ui.library.game_text.WHEN", "ui.library.commands.WHEN"):
+        patch.setattr(words, "then")  # when a file was written
+    patch.setattr(QPrintDialog, "exec", lambda _self: 0)

@@ -1,0 +1,185 @@
+"""Whatever can be pressed tells whoever presses it nothing that they may not know: at every moment, in every game.
+
+What is not in every run is in the long one, or by `python -m tests.ui.secrets.crawler`.
+"""
+
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from qquovadis.controllers import Session
+from qquovadis.controllers.session.history import History
+from qquovadis.controllers.session.undo_rules import UndoRules
+from qquovadis.model.agreed import Mode
+from qquovadis.model.text import manual_change_text
+from tests.marks import long, pure, quick
+from tests.ui.secrets.crawler.crawl import Extent, Tried, named
+from tests.ui.secrets.crawler.doings import Command, commands
+from tests.ui.secrets.crawler.places import ALL, FREE, MOMENTS, Moment
+from tests.ui.secrets.crawler.running import Windows, crawled, windows
+from ui.window.actions import MENUS
+
+Patch = pytest.MonkeyPatch
+Opened = Callable[[str], Windows]
+BY_NAME = {moment.name: moment for moment in MOMENTS}
+LANGUAGES = ("en", "ja")
+USUAL = ("undecim", "hand open")  # where every command is tried that is not named below
+NOTHING_MORE = 1_000_000  # parts of everything, none of which holds anything
+# Where commands can be used that cannot be used there.
+HOMES = {
+    ("undecim", "looking back"): (
+        *("play_history", "earlier", "later", "earlier_turn", "later_turn", "earlier_round", "later_round"),
+        *("first_moment", "last_moment", "compare"),
+    ),
+    ("undecim", "after undo"): ("redo",),
+    ("undecim", "recorded"): ("mark", "questions"),
+    ("quo_vadis", "free moves"): ("resume", "play_on", "workshop_panel", "peek"),
+    ("populous", "common show"): ("next_beat",),
+    (FREE, "hand open"): ("pack_folder", "export_game", "board_editor", "next_phase"),
+}
+# Only when a game is over, an example is on the table, a score sheet is kept or a question was answered by itself.
+ELSEWHERE = frozenset(("choose_anew", "next_question", "example", "score_sheet", "final", "fork"))
+
+
+@pytest.fixture
+def opened(qapp: QApplication, tmp_path: Path, monkeypatch: Patch) -> Generator[Opened]:
+    """Return a way to open windows in a language, in a home of their own."""
+    entered = []
+
+    def opening(language: str) -> Windows:
+        entered.append(windows(qapp, tmp_path / "home", language, monkeypatch))
+        return entered[-1].__enter__()
+
+    yield opening
+    for each in entered:
+        each.__exit__(None, None, None)
+
+
+def told(found: list[Tried]) -> list[str]:
+    """What was told, in words."""
+    return [f"{named(each.path)}: {leak}" for each in found for leak in each.leaks]
+
+
+def homes_at(game: str, moment: str) -> frozenset[str]:
+    """The commands that are tried at a moment in every run."""
+    at = (game, moment)
+    away = {name for names in HOMES.values() for name in names} | ELSEWHERE
+    return frozenset(ALL_COMMANDS - away if at == USUAL else HOMES.get(at, ()))
+
+
+ALL_COMMANDS = frozenset(spec.name for _, menu in MENUS for spec in menu if spec.name)
+COMMANDS_AT = [
+    ("undecim", "hand open", "en"),
+    ("undecim", "curtain closed", "ja"),
+    ("undecim", "looking back", "ja"),
+    ("undecim", "after undo", "en"),
+    ("undecim", "recorded", "en"),
+    ("quo_vadis", "free moves", "en"),
+    ("populous", "common show", "ja"),
+    (FREE, "hand open", "en"),
+]
+# What leads out of the table or back in it, gone into wholly; each game in every run.
+IN_EVERY_RUN = [
+    ("undecim", "curtain closed", "ja", ("scenario", "undo")),
+    ("quo_vadis", "reopened", "en", ("redo", "undo")),
+    ("populous", "hand open", "ja", ("undo", "score", "in_words")),
+    (FREE, "hand open", "en", ("about", "undo")),
+]
+
+
+@pytest.mark.parametrize(("game", "moment", "language", "entered"), IN_EVERY_RUN)
+def test_what_leads_back_or_out_of_the_table_tells_no_secret(
+    opened: Opened, game: str, moment: str, language: str, entered: tuple[str, ...]
+) -> None:
+    extent = Extent(2, NOTHING_MORE, entered=frozenset(entered))
+    found = crawled(opened(language), BY_NAME[moment], game, extent)
+    assert not told(found)
+    assert {each.path[0].name for each in found} == set(entered)
+
+
+@pytest.mark.no_qt_log  # windows go in the middle of whatever they do; Qt says so
+@pytest.mark.parametrize(("game", "moment", "language"), COMMANDS_AT)
+def test_no_command_tells_a_secret(opened: Opened, game: str, moment: str, language: str) -> None:
+    wanted = homes_at(game, moment)
+    found = crawled(opened(language), BY_NAME[moment], game, Extent(0, NOTHING_MORE, wanted))
+    assert not told(found)
+    assert not wanted - {each.path[0].name for each in found if each.outcome != "disabled"}
+
+
+@quick
+def test_every_command_has_a_moment_at_which_it_is_tried() -> None:
+    at = [(game, moment) for game, moment, _ in COMMANDS_AT]
+    assert {game for game, _ in at} == {game for game, *_ in IN_EVERY_RUN} == set(ALL)
+    assert frozenset().union(*(homes_at(*each) for each in at)) == ALL_COMMANDS - ELSEWHERE
+    assert {path[0].name for path in commands() if isinstance(path[0], Command)} == ALL_COMMANDS
+
+
+@long
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "moment"), [(game, each) for each in MOMENTS for game in each.games])
+def test_everything_at_every_moment(opened: Opened, game: str, moment: Moment, language: str) -> None:
+    assert not told(crawled(opened(language), moment, game, Extent()))
+
+
+# Planted: what was found by people who tried the table, and has been mended.
+
+
+class Plant(NamedTuple):
+    """A leak as it was: what brings it back, and where it is met."""
+
+    name: str
+    plant: Callable[[Patch], None]
+    game: str
+    moment: str
+    entered: frozenset[str]
+    parts: int = NOTHING_MORE
+
+
+def copied_unasked(patch: Patch) -> None:
+    """The position of the game was laid out with all hands open, and nobody was asked."""
+    patch.setattr(Session, "question_before_copy", lambda _self: None)
+
+
+def looks_are_forgotten(patch: Patch) -> None:
+    """What somebody saw in free moves was taken back without a question and a line."""
+    patch.setattr(UndoRules, "crossing", _forgetting(UndoRules.crossing))
+
+
+def _forgetting(plain: Callable[..., Any]) -> Callable[..., Any]:
+    def crossing(self: UndoRules, kept: int, agreed: bool, by: str) -> Any:
+        found = plain(self, kept, agreed, by)
+        free = self._history.mode is Mode.FREE_MOVES
+        return plain(self, len(self._history.entries), agreed, by) if free else found
+
+    return crossing
+
+
+def done_again(patch: Patch) -> None:
+    """A secret choice that was taken back could be done again once the game had been opened again."""
+    patch.setattr(History, "forget_undone", lambda _self: None)
+
+
+def told_what_a_die_shows(patch: Patch) -> None:
+    """The log told what a hidden die was set to."""
+    patch.setattr(manual_change_text, "UNSEEN", {})
+
+
+PLANTS = (
+    Plant("copy", copied_unasked, "undecim", "curtain closed", frozenset({"scenario"})),
+    Plant("look", looks_are_forgotten, "undecim", "free moves", frozenset(), 12),
+    Plant("redo", done_again, "quo_vadis", "reopened", frozenset({"redo"})),
+    Plant("die", told_what_a_die_shows, FREE, "hand open", frozenset({"about"})),
+)
+
+
+@pure
+@pytest.mark.parametrize("planted", [pytest.param(each, marks=() if each.name == "redo" else long) for each in PLANTS])
+def test_a_leak_that_was_there_is_found(opened: Opened, monkeypatch: Patch, planted: Plant) -> None:
+    planted.plant(monkeypatch)
+    found = crawled(
+        opened("en"), BY_NAME[planted.moment], planted.game, Extent(2, planted.parts, entered=planted.entered)
+    )
+    assert told(found)
