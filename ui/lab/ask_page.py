@@ -360,7 +360,7 @@ class AskPage(QWidget):
             worth = say(WORTH, within=f"{100 * promised.share:.1f}", points=f"{promised.points:.1f}")
         worth = context.plural(IN, round(asked.minutes), games=f"{promised.games:,}", worth=worth)
         if asked.question in LISTS and promised.points is not None:
-            worth = f"{worth} {say(LISTED)}"
+            worth = context.texts.in_a_row([worth, say(LISTED)])
         soon = promised.first_minutes < 1
         first = say(FIRST_SOON) if soon else say(FIRST, minutes=f"{promised.first_minutes:.0f}")
         return [worth, first, *([self._learning(asked)] if asked.refit else []), self._assumed(asked)]
@@ -370,7 +370,8 @@ class AskPage(QWidget):
         price, say = self.pricing.price(self._key(asked)), self._context.say
         if price is None or price.held_up < MOST_HELD_UP:
             return say(ASSUMED)
-        return f"{say(ASSUMED)} {say(HELD_UP, times=f'{price.held_up:.0f}' if price.held_up >= 2 else '1.5')}"
+        held_up = say(HELD_UP, times=f"{price.held_up:.0f}" if price.held_up >= 2 else "1.5")
+        return self._context.texts.in_a_row([say(ASSUMED), held_up])
 
     def _learning(self, asked: Asking) -> str:
         """Return what it costs that bots learn the rules of draft and variant before the first game."""

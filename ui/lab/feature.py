@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from shiboken6 import isValid
 
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack
@@ -59,7 +60,8 @@ class LabFeature(WindowFeature):
 
     def _prepare(self) -> None:
         import_module(NEEDED).prepare()
-        self._ready.emit()
+        if isValid(self):  # the window may have been closed meanwhile
+            self._ready.emit()
 
     def _come(self) -> None:
         due, self._due = self._due, []

@@ -81,7 +81,7 @@ class ConsentBox(QDialog):
 
     def text(self) -> str:
         """Return who asks for what."""
-        return f"{self._from} {self._asks}"
+        return self._context.texts.in_a_row([self._from, self._asks])
 
     def informativeText(self) -> str:
         """Return what it is about, list by list."""

@@ -101,16 +101,11 @@ def steps(context: AppContext, contents: KitContents, version: str) -> tuple[Kit
     records = say(RECORDS, record=say(OBSERVE)) if contents.variant else ""
     return (
         _install(context, contents, version),
-        KitStep(say(OPEN), joined(sit_down, records, context.language)),
+        KitStep(say(OPEN), context.texts.in_a_row([sit_down, *([records] if records else [])])),
         KitStep(say(PLAY), say(PLAY_SAYS)),
         KitStep(say(NOTE), say(NOTE_OR_MARK_SAYS if contents.variant else NOTE_SAYS)),
         KitStep(say(BACK), say(BACK_SAYS, ending=ENDING)),
     )
-
-
-def joined(sentence: str, further: str, language: str) -> str:
-    """Return sentences one after the other, as the language sets them; the further one may be empty."""
-    return sentence + ("" if language == "ja" or not further else " ") + further
 
 
 def _install(context: AppContext, contents: KitContents, version: str) -> KitStep:

@@ -135,7 +135,6 @@ class Plant(NamedTuple):
     game: str
     moment: str
     entered: frozenset[str]
-    parts: int = NOTHING_MORE
 
 
 def copied_unasked(patch: Patch) -> None:
@@ -169,7 +168,7 @@ def told_what_a_die_shows(patch: Patch) -> None:
 
 PLANTS = (
     Plant("copy", copied_unasked, "undecim", "curtain closed", frozenset({"scenario"})),
-    Plant("look", looks_are_forgotten, "undecim", "free moves", frozenset(), 12),
+    Plant("look", looks_are_forgotten, "undecim", "free moves", frozenset({"V"})),
     Plant("redo", done_again, "quo_vadis", "reopened", frozenset({"redo"})),
     Plant("die", told_what_a_die_shows, FREE, "hand open", frozenset({"about"})),
 )
@@ -180,6 +179,6 @@ PLANTS = (
 def test_a_leak_that_was_there_is_found(opened: Opened, monkeypatch: Patch, planted: Plant) -> None:
     planted.plant(monkeypatch)
     found = crawled(
-        opened("en"), BY_NAME[planted.moment], planted.game, Extent(2, planted.parts, entered=planted.entered)
+        opened("en"), BY_NAME[planted.moment], planted.game, Extent(2, NOTHING_MORE, entered=planted.entered)
     )
     assert told(found)

@@ -310,7 +310,7 @@ class Curtain(QWidget):
             return
         say, first = self._context.say, self._called[0]
         self._title.setText(self.title)
-        self._reason.set_text(f"{say(self._why, name=first.name)} {say(BEHIND)}")
+        self._reason.set_text(self._context.texts.in_a_row([say(self._why, name=first.name), say(BEHIND)]))
         self._how.set_text(say(HOW))
         self._told.hide()
         for button, called in zip(self._buttons, self._called, strict=True):

@@ -78,5 +78,4 @@ class BookStyle:
 
     def joined(self, sentences: str) -> str:
         """Return sentences that stand on lines of their own as one paragraph."""
-        gap = "" if self.look.language == "ja" else " "
-        return gap.join(line.strip() for line in sentences.splitlines() if line.strip())
+        return self.texts.in_a_row([line.strip() for line in sentences.splitlines() if line.strip()])

@@ -195,7 +195,7 @@ class Descriptions:
         caption = self._scene_state.captions[seat] if seat < len(self._scene_state.captions) else None
         race = self._board_index.race(self._view, seat)
         title = self._face_factory.words.race(race, self._face_factory.language) if race else ""
-        return " · ".join(filter(None, (title, *(caption or ()))))
+        return " · ".join(filter(None, (title, *((caption.name, caption.note) if caption else ()))))
 
 
 class Describer:

@@ -25,7 +25,8 @@ class Tried(NamedTuple):
 
 class Extent(NamedTuple):
     """How much is tried: how deep dialogs are gone into, and one of so many parts of all that could be tried beside the
-    commands that are `wanted`; what those open is gone into in part, too, and wholly if they are in `entered`.
+    commands that are `wanted`; what those open is gone into in part, too. Commands in `entered` are gone into wholly,
+    and keys in it pressed at everything.
     """
 
     depth: int = 2
@@ -37,6 +38,8 @@ class Extent(NamedTuple):
         """Whether something belongs to it."""
         first, alone = path[0], len({each.name for each in path}) == 1
         if isinstance(first, Command) and (first.name in self.entered or (alone and first.name in self.wanted)):
+            return True
+        if isinstance(path[-1], Key) and path[-1].name in self.entered:
             return True
         return crc32(named(path).encode()) % self.parts == 0
 
