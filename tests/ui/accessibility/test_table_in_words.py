@@ -9,6 +9,9 @@ from ui.accessibility.outline import Glance, Node
 from ui.accessibility.places import outline
 from ui.panels.phase_bar import GameProgress
 from ui.panels.question import DecisionPrompt
+from ui.table import ChoiceSubject
+from ui.table.faces.face_factory import Caption
+from ui.table.scene.descriptions import Describer
 
 RACES = ("Gigant", "Deep One", "Sandwalker", "Glorious", "Mystic")
 
@@ -92,3 +95,18 @@ def test_strangers_reserves_are_counted_and_piles_say_only_how_much_they_hold(no
     assert "Genesis card FREE: 2 × marker" in lines
     reserve = next(each for each in nodes["seat 3"].children if each.words == "Reserve: 10")
     assert [each.words for each in reserve.children] == ["10 × Glorious worker"]
+
+
+def test_of_who_sits_on_a_seat_words_are_said_and_no_name_of_an_icon(qapp: object) -> None:
+    del qapp
+    view = view_of(session_at(five_at_war(), "workers", "A"))
+    state = view.table.scene_state
+    assert state is not None
+    view.show_view(state._replace(captions=(Caption("Aya", "Person"), Caption("Ben", "Machine", "computer"))))
+    describer = Describer(view.table)
+    assert [describer.describe(ChoiceSubject("seat", seat)) for seat in (0, 1)] == [
+        "Gigant · Aya · Person",
+        "Deep One · Ben · Machine",
+    ]
+    view.close()
+    view.deleteLater()
