@@ -16,7 +16,6 @@ from ui.position_editor.align_commands import AlignCommands
 from ui.position_editor.bond_commands import BondCommands
 from ui.position_editor.hand_sorting import HandSorting
 from ui.position_editor.heap_commands import HeapCommands
-from ui.position_editor.look_commands import LookCommands
 from ui.position_editor.secret_commands import SecretCommands
 from ui.table import ChoiceSubject
 from ui.table.input.drop_places import as_they_lie
@@ -31,7 +30,7 @@ HALVES = 2  # parts of a turn of everything else by rules
 class EditCommands:
     """Serves the table of one open game; nothing is done unless free moves is open and in sight.
 
-    `bonds` attaches, locks and groups, `looks` shows what is hidden to whoever is at the screen, `secrets` to all,
+    `bonds` attaches, locks and groups, `secrets` shows what is hidden to whoever is at the screen or to all,
     `heaps` fans heaps out, `loose` puts what lies loose into line, `sorting` sorts the hand.
     """
 
@@ -44,7 +43,6 @@ class EditCommands:
             presenter.table.table, lambda: self.view, self.bonds, self.change_by_hand, self._say_beside
         )
         self.sorting = HandSorting(presenter.table.table)
-        self.looks = LookCommands(lambda: self.view, lambda: self.looker, self.change_by_hand, self._say_beside)
         self.secrets = SecretCommands(lambda: self.view, lambda: self.looker, self.change_by_hand, self._say_beside)
 
     @property

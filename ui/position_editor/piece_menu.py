@@ -182,7 +182,7 @@ class PieceMenu:
             return
         menu.addSeparator()
         if not all(view.knows(piece) for piece in pieces):
-            self._add(menu, LOOK_AT, partial(self._edit_commands.looks.look_at, pieces))
+            self._add(menu, LOOK_AT, partial(self._edit_commands.secrets.look_at, pieces))
         self._offer_seats(menu, partial(self._edit_commands.show, pieces))
 
     # Counts.
@@ -195,7 +195,7 @@ class PieceMenu:
             return
         menu.addSeparator()
         if not is_seen(view, tally):
-            self._add(menu, LOOK_AT, partial(secrets.look_at, tally))
+            self._add(menu, LOOK_AT, partial(secrets.look_at_count, tally))
         if not is_open(view, tally):
             self._offer_seats(menu, lambda seats: secrets.show(tally, seats))
         self._offer_all(menu, ChoiceSubject("tally", tally), lambda: self._naming.tally(tally))

@@ -161,7 +161,7 @@ class PositionEditor(QObject):
 
     def search(self, zone: int) -> None:
         """Show whoever is at the screen all pieces of a place in the panel; the log tells that they were looked at."""
-        if self.edit_commands is not None and self.edit_commands.looks.search(zone):
+        if self.edit_commands is not None and self.edit_commands.secrets.search(zone):
             self.look_into(zone)
 
     def open_score_sheet(self) -> None:

@@ -1,6 +1,6 @@
 """What is hidden at a free table is looked at, shown, turned over for everybody at once, and hidden again."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from qquovadis.controllers.positions.arranging import Wish
 from qquovadis.controllers.session.disclosing import OF_PLACES, OF_TALLIES
@@ -8,9 +8,9 @@ from qquovadis.engine.kit import BOX, EVERYBODY, OWNER
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.seen_counts import is_open, is_seen
 from qquovadis.model.text.translations import N_
-from ui.position_editor.look_commands import NOBODY_LOOKS
 from ui.table import ChoiceSubject
 
+NOBODY_LOOKS = N_("Nobody has taken the screen yet. Press {peek_key} first: then the log can say who looks.")
 NOT_YOURS = N_("Only its own player sees and changes this count. Turn it over first.")
 
 
@@ -36,7 +36,25 @@ class SecretCommands:
             self._refuse(ChoiceSubject("tally", tally), NOBODY_LOOKS if self._looker() is None else NOT_YOURS)
         return seen
 
-    def look_at(self, tally: int) -> None:
+    def look_at(self, pieces: Sequence[int]) -> None:
+        """Let whoever is at the screen know what hidden pieces are; while nobody is, say so."""
+        looker = self._looker()
+        if pieces and looker is None:
+            self._refuse(ChoiceSubject("piece", pieces[0]), NOBODY_LOOKS)
+        elif looker is not None:
+            for piece in pieces:
+                self._change(("show", (piece, 1 << looker)))
+
+    def search(self, zone: int) -> bool:
+        """Let whoever is at the screen know all that lies in a place; False, which is said, while nobody is."""
+        looker, view = self._looker(), self._view()
+        if looker is None:
+            self._refuse(ChoiceSubject("zone", zone), NOBODY_LOOKS)
+        elif not all(map(view.knows, view.contents[zone])):
+            self._change(("search", (zone, looker)))
+        return looker is not None
+
+    def look_at_count(self, tally: int) -> None:
         """Let whoever is at the screen see a secret count, which the log tells; while nobody is, say so."""
         looker = self._looker()
         if looker is None:

@@ -221,7 +221,7 @@ class TableKeyboard:
         if key == Qt.Key.Key_T:
             return self._turn_all_over(zone, back=back)
         if key == Qt.Key.Key_V and self.at is not None and self.at.kind == "tally":
-            edit_commands.secrets.look_at(self.at.number)
+            edit_commands.secrets.look_at_count(self.at.number)
             return True
         if key in (Qt.Key.Key_S, Qt.Key.Key_D) and zone >= 0 and not back:
             (self._wanted.search if key == Qt.Key.Key_S else self._wanted.measure)(zone)
@@ -237,7 +237,7 @@ class TableKeyboard:
             Qt.Key.Key_R: lambda: edit_commands.turn(pieces, -1 if back else 1),
             Qt.Key.Key_B: lambda: edit_commands.send_home(pieces),
             Qt.Key.Key_Delete: lambda: edit_commands.put(pieces, BOX),
-            Qt.Key.Key_V: lambda: edit_commands.looks.look_at(pieces),
+            Qt.Key.Key_V: lambda: edit_commands.secrets.look_at(pieces),
             Qt.Key.Key_J: lambda: self._attach(pieces, back=back),
             Qt.Key.Key_Y: lambda: self._attach(pieces, back=back, under=True),
             Qt.Key.Key_K: lambda: edit_commands.bonds.change_lock(pieces),

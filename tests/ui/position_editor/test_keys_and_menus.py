@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 
-from ui.position_editor.look_commands import NOBODY_LOOKS, LookCommands
+from ui.position_editor.secret_commands import NOBODY_LOOKS, SecretCommands
 from ui.position_editor.table_keyboard import KeyboardRequests, TableKeyboard
 from ui.position_editor.table_mouse import TableMouse
 from ui.table import ChoiceSubject
@@ -64,15 +64,15 @@ class Hands:
         )
         binding = ("refuse_alone", "attach", "tuck", "detach", "change_lock", "group", "ungroup")
         bonds = SimpleNamespace(**{name: self._noting(name) for name in binding}, movable=tuple)
-        looks = SimpleNamespace(look_at=self._noting("look_at"))
         loose = SimpleNamespace(align=self._noting("align"))
         self.seen = True
         secrets = SimpleNamespace(
             may_count=lambda _tally: self.seen,
-            look_at=self._noting("look_at_count"),
+            look_at=self._noting("look_at"),
+            look_at_count=self._noting("look_at_count"),
             turn_over=lambda at, *, back: self.wishes.append(("hide all" if back else "turn all over", at)),
         )
-        commands: Any = SimpleNamespace(view=self.view, bonds=bonds, looks=looks, loose=loose, secrets=secrets, **deeds)
+        commands: Any = SimpleNamespace(view=self.view, bonds=bonds, loose=loose, secrets=secrets, **deeds)
         self.keys = TableKeyboard(table, commands, requests)
 
     def _noting(self, name: str) -> Any:
@@ -150,7 +150,7 @@ def test_who_looks_alone_is_whoever_has_the_screen_and_while_nobody_has_it_that_
 ) -> None:
     wishes: list[Any] = []
     view: Any = SimpleNamespace(knows=lambda _piece: known, contents={DECK: (4, 5)})
-    looks = LookCommands(lambda: view, lambda: looker, wishes.append, lambda *said: wishes.append(said))
+    looks = SecretCommands(lambda: view, lambda: looker, wishes.append, lambda *said: wishes.append(said))
     assert looks.search(DECK) == (looker is not None)
     looks.look_at((5, 4))
     refused = [(ChoiceSubject("zone", DECK), NOBODY_LOOKS), (ChoiceSubject("piece", 5), NOBODY_LOOKS)]

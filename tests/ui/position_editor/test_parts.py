@@ -233,9 +233,11 @@ class Done:
         hands = (HAND_A, HAND_B)
         self.arranging = SimpleNamespace(homes=homes, notation=notation, kit=kit, hands_for=lambda _piece: hands)
 
-        self.bonds = self.looks = Binds(self.wishes)
+        self.bonds = Binds(self.wishes)
         nothing = lambda _subject: False  # noqa: E731
-        self.secrets = SimpleNamespace(is_secret=nothing, can_turn_over=nothing, can_hide=nothing)
+        self.secrets = SimpleNamespace(
+            is_secret=nothing, can_turn_over=nothing, can_hide=nothing, look_at=self.bonds.look_at
+        )
         self.heaps = SimpleNamespace(is_heap=lambda _zone: False)
         self.sorting = SimpleNamespace(holds=lambda _pieces: False)
         self.loose = SimpleNamespace(

@@ -229,7 +229,7 @@ def test_alone_on_all_seats_nothing_names_what_lies_face_down_before_it_is_looke
     assert differences(plain, everything()) == []
     fog = sitting.kit.zone("fog")
     treasure = session.history.table.contents[fog][0]
-    sitting.commands.looks.look_at((treasure,))
+    sitting.commands.secrets.look_at((treasure,))
     looked = everything()
     name = sitting.kit.identities[session.history.table.identity_of[treasure]].name
     assert any(name in words for each in looked for words in each.words)
