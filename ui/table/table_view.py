@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGraphicsView, QWidget
+from PySide6.QtWidgets import QGraphicsView, QToolTip, QWidget
 
 from qquovadis.controllers import Mode
 from qquovadis.engine.agenda import Choice
@@ -179,6 +179,7 @@ class TableView(QGraphicsView):
         front, is_new = (self.table.screen.front, self.table.frame), self._asks_anew(scene_state)
         self._arriving = True
         self._parts.reader.hide_list()
+        QToolTip.hideText()  # it may name what lies face down now
         self.table.show_state(scene_state)
         self._parts.reader.pinned.refresh()
         self.highlights.glow.highlight(scene_state.acted)

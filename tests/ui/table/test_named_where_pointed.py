@@ -128,3 +128,12 @@ def test_whatever_is_pointed_at_is_named(opened: Opened, game: str) -> None:
     assert {subject.kind for subject in things} >= {"tally", "zone", "piece"}
     assert len(things) > 25
     assert wrong == {}
+
+
+def test_what_was_said_of_a_thing_goes_when_the_table_changes(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, gone = session_of(GAMES[0]), list[bool]()
+    view = opened(GAMES[0], session)
+    monkeypatch.setattr(QToolTip, "hideText", lambda: gone.append(True))
+    state = SceneState(session.seat_view(0), None, (), 0, captions(session), Standing(session.situation.standing))
+    view.show_view(state)
+    assert gone
