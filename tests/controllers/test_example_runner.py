@@ -9,7 +9,7 @@ from qquovadis.controllers.examples.examples import ExampleFolders, differences
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.errors import PackError
 from qquovadis.model.notation.example_file import example_of, read_example
-from qquovadis.model.notation.position_file import read_toml
+from qquovadis.model.pack.file_limits import read_toml
 from qquovadis.paths import resources
 from tests.marks import quick
 

@@ -12,7 +12,8 @@ import pytest
 from qquovadis.controllers.examples.examples import ExampleFolders, differences, run_examples, shipped_examples
 from qquovadis.errors import QuoError
 from qquovadis.model.notation.example_file import example_of, example_schema
-from qquovadis.model.notation.position_file import position_of, read_toml
+from qquovadis.model.notation.position_file import position_of
+from qquovadis.model.pack.file_limits import read_toml
 from qquovadis.paths import resources
 
 HEAD = """

@@ -8,7 +8,7 @@ import pytest
 from qquovadis.controllers.examples.examples import ExampleFolders, differences, run_examples
 from qquovadis.errors import PackError
 from qquovadis.model.notation.example_file import FOLDER, example_of, read_example
-from qquovadis.model.notation.position_file import read_toml
+from qquovadis.model.pack.file_limits import read_toml
 from qquovadis.model.pack.loading import find_pack
 from tests.changes import changes
 from tests.marks import clause, quick, sampled

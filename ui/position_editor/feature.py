@@ -37,7 +37,7 @@ from ui.position_editor.files import ask_for_position, ask_where_to_keep
 from ui.position_editor.new_position_dialog import FILE, GAME, NOTHING, NewPosition, NewPositionDialog
 from ui.position_editor.new_tables import lay, lay_again, show, title_in
 from ui.position_editor.position_editor import PositionEditor
-from ui.position_editor.record_example import RecordExample, unchanged
+from ui.position_editor.record_example import RecordExample
 from ui.window.context import AppContext
 from ui.window.features import WindowFeature
 from ui.window.files.file_drops import FileDrops
@@ -243,7 +243,7 @@ class PositionsFeature(WindowFeature):
             return
         open_game = self._presenter.open_game
         try:
-            keep_position(position_now(open_game.session, unchanged(open_game.pack), file.stem), file)
+            keep_position(position_now(open_game.session, open_game.pack, file.stem), file, self._folder)
         except OSError as error:
             self.troubled.emit(QuoError(NOT_WRITTEN, file=file.name, reason=reason_of(error)))
         except QuoError as error:

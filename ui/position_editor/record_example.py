@@ -26,8 +26,6 @@ from qquovadis.errors import QuoError
 from qquovadis.games import speech_for
 from qquovadis.guard import listens
 from qquovadis.model.history.rounds import chapters
-from qquovadis.model.pack.loading import load_pack
-from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.log_text import describe_entry
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
@@ -123,7 +121,7 @@ class RecordExample(QObject):
         open_game, self._kept = self._presenter.open_game, None
         try:
             if first >= 0:
-                self._kept = keep(open_game.session, unchanged(open_game.pack), first, self._last_refusal())
+                self._kept = keep(open_game.session, open_game.pack, first, self._last_refusal())
         except QuoError as error:
             self.dialog.show_result(self._context.explain(error))
             return
@@ -137,7 +135,7 @@ class RecordExample(QObject):
         if dialog is None or self._kept is None:
             return
         try:
-            example = shortened(example_from(self._kept, title, expected), ExampleFolders(unchanged(pack)))
+            example = shortened(example_from(self._kept, title, expected), ExampleFolders(pack))
             file = write_into(example, pack)
         except QuoError as error:
             dialog.show_result(self._context.say(WRONG, reason=self._context.explain(error)))
@@ -160,8 +158,3 @@ class RecordExample(QObject):
         if self.dialog is not None:
             self.dialog.accept()
         self.wanted.emit(file)
-
-
-def unchanged(pack: Pack) -> Pack:
-    """Return the pack as it stands in its folder: an example says what a table has agreed on otherwise."""
-    return load_pack(pack.folder) if pack.variant else pack

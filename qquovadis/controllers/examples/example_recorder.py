@@ -29,7 +29,7 @@ from qquovadis.model.notation.expectations import ExpectationCheck, ExpectationC
 from qquovadis.model.notation.outcomes import TOLD, Way, expected_of, expected_of_finding
 from qquovadis.model.notation.piece_words import FileLocation, PieceWords
 from qquovadis.model.notation.position_toml import write_example
-from qquovadis.model.notation.position_writer import peoples_of, read_table, usual
+from qquovadis.model.notation.position_writer import peoples_of, read_table
 from qquovadis.model.notation.zone_words import letters_of
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
@@ -101,7 +101,7 @@ def keep(session: Session, pack: Pack, first: int, refusal: Refusal | None = Non
     with _rewound(session.history, first):
         game = session.rules.referee.bind(session.history.table)
         example_run = ExampleRun(game, session.rules.referee, speech_for(session.rules.referee.kit))
-        kept = _ExampleRecorder(example_run).keep(actions, operations, usual(pack), refusal)
+        kept = _ExampleRecorder(example_run).keep(actions, operations, pack, refusal)
     return _reproducible(kept, ExampleFolders(pack))
 
 
@@ -217,11 +217,11 @@ class _ExampleRecorder:
         self,
         actions: Sequence[Performed],
         operations: Sequence[Operation],
-        defaults: Mapping[str, Any],
+        pack: Pack,
         refusal: Refusal | None,
     ) -> RecordedExample:
         """Return everything that an example needs."""
-        given, before = self._given(operations, defaults), expected_of(self.seen)
+        given, before = self._given(operations, pack), expected_of(self.seen)
         lines = [self._done(action) for action in actions]
         whole = [*self._words().joined(lines), *(self._run_out() if lines else [])]
         refused = self._refused(refusal) if refusal else None
@@ -230,15 +230,15 @@ class _ExampleRecorder:
         labels = dict.fromkeys([*self.clauses, *sources, *([refusal.clause] if refusal else [])])
         return RecordedExample(given, tuple(whole), offers, tuple(label for label in labels if label), refused)
 
-    def _given(self, operations: Sequence[Operation], defaults: Mapping[str, Any]) -> dict[str, Any]:
+    def _given(self, operations: Sequence[Operation], pack: Pack) -> dict[str, Any]:
         """Return the position before, with the results of chance that came."""
         mark = self.table.mark()
         for purpose, seat, values in _results(operations, self.kit.seats):
             self.table.state(purpose, seat, values)
         example_run = self.example_run
-        position = read_table(example_run.game, example_run.referee, self.notation, defaults)
+        position = read_table(example_run.game, example_run.referee, self.notation, pack)
         self.table.rewind(mark)
-        return position.model_dump(exclude_defaults=True)
+        return position.model_dump(exclude_defaults=True, by_alias=True)
 
     def _words(self) -> ChoiceWriter:
         people = peoples_of(self.table, self.kit, self.notation)

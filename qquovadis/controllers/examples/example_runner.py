@@ -126,7 +126,7 @@ def stage(example: Example, file: Path, shelf: ExampleFolders) -> RunExample:
         for at, (words, clause) in enumerate(zip(example.when, clauses, strict=False))
     )
     table.rewind(start)
-    pack = shelf.pack(example.given.game, example.given.draft)
+    pack = shelf.pack_of(example.given, name)
     return RunExample(
         example=example,
         file=file,

@@ -20,7 +20,7 @@ from qquovadis.model.notation.position_loader import lay_out
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack, packs
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.variants.variant import load_variant
+from qquovadis.model.variants.variant import load_variant, under
 
 FAULT = N_("this is a fault in the program: {what}")
 NOT_THERE = N_("“{file}” was not found. It may have been moved or renamed.")
@@ -87,6 +87,10 @@ class ExampleFolders:
             self._packs[game, draft] = load_pack(find_pack(game, draft, asked_in))
         return self._packs[game, draft]
 
+    def pack_of(self, position: Position, file: str = "") -> Pack:
+        """Return the pack by which a position is played: that of its draft, under the variant that it carries."""
+        return under(self.pack(position.game, position.draft, file), position.variant, file)
+
     def under(self, example: Example, file: Path) -> "ExampleFolders":
         """Return the shelf on which an example of a file is tried: this one, or that of the variant it names."""
         if example.variant is None:
@@ -101,7 +105,7 @@ class ExampleFolders:
 
     def rules(self, position: Position, file: str = "") -> tuple[Referee, Notation]:
         """Return referee and speech of the box that a position is made for."""
-        agreed = (position.seats, position.options, position.parameters, position.patch)
+        agreed = (position.seats, position.options, position.parameters, position.patch, position.variant)
         key = repr((position.game, position.draft, *agreed))
         if key not in self._rules:
             self._rules[key] = self._made(position, file)
@@ -109,7 +113,7 @@ class ExampleFolders:
 
     def _made(self, position: Position, file: str) -> tuple[Referee, Notation]:
         kit = compile_kit(
-            self.pack(position.game, position.draft, file),
+            self.pack_of(position, file),
             position.seats,
             parameters=position.parameters,
             options=position.options,

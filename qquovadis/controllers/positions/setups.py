@@ -30,18 +30,20 @@ from qquovadis.model.history.entries import BY_HAND, NOTHING
 from qquovadis.model.notation.position_file import Position, position_of, read_position
 from qquovadis.model.notation.position_loader import lay_out
 from qquovadis.model.notation.position_toml import write_position
-from qquovadis.model.notation.position_writer import read_table, usual
+from qquovadis.model.notation.position_writer import read_table
 from qquovadis.model.notation.zone_words import letters_of
 from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.file_limits import toml_table
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_
-from qquovadis.model.variants.variant import variant_text
+from qquovadis.model.variants.variant import under, variant_text
 
 Points = tuple[Mapping[str, int], ...]
 # What a pack's file says wrongly was said in this table of the position.
 OF_PACK = {"options.toml": "options", "parameters.toml": "parameters", "tiles.toml": "tiles"}
+NOT_AGAIN = N_("The position is not saved, since it could not be opened again: {reason}")
 CHANCE_OF_SETUP = 1_000_003  # draws for choices of a setup, apart from those of the table
 
 
@@ -117,22 +119,40 @@ def position_now(session: Session, pack: Pack, title: str = "") -> Position:
     """Return the position that a table lies in, with all its secrets; QuoError if it has no rules to speak of it by."""
     kit = session.history.table.kit
     referee = _refereed(session)
-    position = read_table(referee.bind(session.history.table), referee, speech_for(kit), usual(pack))
+    position = read_table(referee.bind(session.history.table), referee, speech_for(kit), pack)
     return position.model_copy(update={"title": Wording(en=title, ja=title)}) if title else position
 
 
-def keep_position(position: Position, file: Path) -> None:
-    """Write a position file; what was there before is gone only when the new one is whole."""
+def keep_position(position: Position, file: Path, folder: Path | None = None) -> None:
+    """Write a position file; what was there before is gone only when the new one is whole.
+
+    QuoError, and nothing written, if the file would not open again by the pack of this folder or of its draft.
+    """
+    text = write_position(position)
+    try:
+        again = position_of(file.name, toml_table(file.name, text.encode(errors="replace")))
+        begin_scenario(again, _pack_of(again, file.name, folder), file.name)
+    except PackError as error:
+        raise QuoError(NOT_AGAIN, reason=error) from error
     file.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(file, write_position(position))
+    write_whole(file, text)
 
 
 def position_in(file: Path, folder: Path | None = None) -> tuple[Position, Pack]:
-    """Return the position of a file with the pack of this folder or of its draft; PackError says what is wrong, and
-    where.
+    """Return the position of a file with the pack by which it is played: that of this folder or of its draft, under the
+    variant that it carries.
+
+    PackError says what is wrong, and where.
     """
     position = read_position(file)
-    return position, load_pack(folder or find_pack(position.game, position.draft, file.name))
+    return position, _pack_of(position, file.name, folder)
+
+
+def _pack_of(position: Position, file: str, folder: Path | None) -> Pack:
+    pack = load_pack(folder) if folder is not None else None
+    if pack is None or pack.game != position.game:  # a folder with another game says nothing of this position
+        pack = load_pack(find_pack(position.game, position.draft, file))
+    return under(pack, position.variant, file)
 
 
 def empty_position(agreed: PositionSetup) -> Position:
@@ -156,7 +176,7 @@ def fresh_position(agreed: PositionSetup, seed: int) -> Position:
     referee.open(game, (None,) * kit.seats, None)
     for number in range(RUNAWAY):
         if _turn_begins(game, referee, notation):
-            return read_table(game, referee, notation, usual(agreed.pack))
+            return read_table(game, referee, notation, agreed.pack)
         # A step that is dropped because nothing is left of it may have hidden the turn that begins.
         if not advance(game) and not _turn_begins(game, referee, notation):
             _choose(game, seed, number)
@@ -189,7 +209,7 @@ def _kit(agreed: PositionSetup) -> Kit:
 def _content(agreed: PositionSetup) -> dict[str, Any]:
     pack, options, parameters = agreed.pack, dict(agreed.options), dict(agreed.parameters)
     about = {"game": pack.game, "draft": pack.sheet.draft, "seats": agreed.seats}
-    return {**about, "options": options, "parameters": parameters}
+    return {**about, "options": options, "parameters": parameters, "variant": pack.variant}
 
 
 def _refereed(session: Session) -> Referee:

@@ -11,7 +11,8 @@ from pydantic import Field, Strict, ValidationError
 
 from qquovadis.errors import N_, PackError
 from qquovadis.model.file_endings import EXAMPLE_ENDING
-from qquovadis.model.notation.position_file import Position, PositionWords, TileRow, read_toml
+from qquovadis.model.notation.position_file import Position, PositionWords, TileRow
+from qquovadis.model.pack.file_limits import read_toml
 from qquovadis.model.pack.shapes import Name, Names, Shape, Whole, Wording
 from qquovadis.model.pack.suggestions import pack_error
 

@@ -10,15 +10,13 @@ from typing import Annotated, Any
 
 from pydantic import Field, Strict, ValidationError
 
-from qquovadis.errors import N_, PackError
 from qquovadis.model.file_endings import POSITION_ENDING
-from qquovadis.model.pack.file_limits import toml_table
+from qquovadis.model.pack.file_limits import read_toml
+from qquovadis.model.pack.schema import Variant
 from qquovadis.model.pack.shapes import Name, Names, Shape, Whole, Wording
 from qquovadis.model.pack.suggestions import pack_error
-from qquovadis.model.text.system_errors import reason_of
 
 ENDING = POSITION_ENDING
-LARGEST_FILE = 1_000_000
 
 Place = Annotated[tuple[Whole, Whole], Strict(False)]
 Pieces = Annotated[tuple[Whole | Name, ...], Strict(False)]
@@ -47,7 +45,10 @@ class PositionWords(Shape):
 
 
 class Position(PositionWords):
-    """A table in words: game, seats and rules agreed on, what lies where, who is to decide, and chance to come."""
+    """A table in words: game, seats and rules agreed on, what lies where, who is to decide, and chance to come.
+
+    `variant` is the whole variant by which the table is played; options and parameters say what differs from that.
+    """
 
     game: Name
     draft: Name
@@ -60,6 +61,7 @@ class Position(PositionWords):
     agenda: Annotated[tuple[dict[Name, Whole | Name | Pieces], ...], Strict(False)] | None = None
     options: dict[Name, bool | Name] = Field(default_factory=dict)
     parameters: dict[Name, Count] = Field(default_factory=dict)
+    variant: Variant | None = None
     tiles: dict[Name, TileRow | Place] | None = None
     chance: dict[Name, Annotated[tuple[Whole | Names, ...], Strict(False)]] = Field(default_factory=dict)
 
@@ -86,13 +88,3 @@ def position_of(file: str, content: Mapping[str, Any]) -> Position:
 def position_schema() -> dict[str, Any]:
     """Return the JSON Schema of a position file."""
     return Position.model_json_schema()
-
-
-def read_toml(file: Path) -> dict[str, Any]:
-    """Return what a TOML file says; PackError if it cannot be read."""
-    try:
-        if file.stat().st_size > LARGEST_FILE:
-            raise PackError(file.name, "", N_("the file is too large; at most {most} bytes"), most=LARGEST_FILE)
-        return toml_table(file.name, file.read_bytes())
-    except OSError as error:
-        raise PackError(file.name, "", N_("the file cannot be read: {reason}"), reason=reason_of(error)) from error

@@ -9,6 +9,7 @@ from tomlkit.items import Item, Key, KeyType, SingleKey, Table
 
 from qquovadis.model.notation.example_file import Example
 from qquovadis.model.notation.position_file import Position
+from qquovadis.model.variants.writer import variant_table
 
 BARE = re.compile(r"[A-Za-z][A-Za-z0-9_-]*$")
 ORDER = ("game", "draft", "title", "note", "seats", "seed", "turn", "landmark", "agenda")
@@ -44,9 +45,11 @@ def write_example(example: Example) -> str:
 
 
 def _add_position(into: Into, position: Position) -> None:
-    content = position.model_dump(exclude_defaults=True)
+    content = position.model_dump(exclude_defaults=True, exclude={"variant"})
     _add(into, {key: content[key] for key in ORDER if key in content})
     _add_tables(into, {key: each for key, each in content.items() if key not in ORDER})
+    if position.variant is not None:
+        into.add("variant", variant_table(position.variant))
 
 
 def _add_tables(into: Into, content: Mapping[str, Any]) -> None:

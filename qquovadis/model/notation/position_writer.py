@@ -24,9 +24,13 @@ from qquovadis.model.text.agenda_text import AgendaText
 Content = dict[str, Any]
 
 
-def read_table(game: Any, referee: Referee, notation: Notation, defaults: Mapping[str, Any]) -> Position:
-    """Return the position that says all that a table holds; what is as `defaults` have it need not be said."""
+def read_table(game: Any, referee: Referee, notation: Notation, pack: Pack) -> Position:
+    """Return the position that says all that a table holds, with the variant that the pack is, if it is one.
+
+    What is as the pack has it need not be said.
+    """
     table: Table = game.table
+    defaults = _usual(pack)
     kit = referee.kit
     people = peoples_of(table, kit, notation)
     places = ZoneWords(kit, notation)
@@ -39,10 +43,10 @@ def read_table(game: Any, referee: Referee, notation: Notation, defaults: Mappin
     content["tiles"] = formatter.tiles(defaults)
     content |= formatter.content()
     content["chance"] = write_results(table, notation.dice)
-    return position_of(SET_UP, content)
+    return position_of(SET_UP, content).model_copy(update={"variant": pack.variant})
 
 
-def usual(pack: Pack) -> Mapping[str, Any]:
+def _usual(pack: Pack) -> Mapping[str, Any]:
     """Return what parameters, options and the lands of tiles are in a pack before anybody changes them."""
     parameters = {key: parameter.default for key, parameter in pack.parameters.items()}
     options = {key: option.default for key, option in pack.options.items()}

@@ -13,9 +13,9 @@ from pydantic import Strict, ValidationError, model_validator
 
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import N_, InvalidContent, Listed, PackError
-from qquovadis.model.notation.position_file import read_toml
 from qquovadis.model.pack.board_places import BoardPlace, GroundPicture
 from qquovadis.model.pack.card_layouts import CardLayout, ready_layouts
+from qquovadis.model.pack.file_limits import read_toml
 from qquovadis.model.pack.looks import RESOURCES
 from qquovadis.model.pack.pictures import missing_picture
 from qquovadis.model.pack.shapes import Name, Names, Shape

@@ -27,7 +27,7 @@ from typing import Annotated, Literal
 from pydantic import Field, Strict, ValidationError
 
 from qquovadis.errors import N_, PackError
-from qquovadis.model.notation.position_file import read_toml
+from qquovadis.model.pack.file_limits import read_toml
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Name, Shape
 from qquovadis.model.pack.suggestions import pack_error

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from qquovadis.errors import PackError, SaveError
 from qquovadis.model.pack.nesting_depth import MOST_NESTED, nested_too_deeply, too_deep_line
 from qquovadis.model.pack.toml_errors import not_toml
+from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 
 # The largest of our own files have 61 KB, lines of 700 letters, 150 tables, 2,500 keys, 90 names with dots, and 2 dots
@@ -23,6 +24,7 @@ MOST_BYTES, LONGEST_LINE, MOST_TABLES, MOST_DOTTED, MOST_DOTS = 4_000_000, 200_0
 MOST_KEYS = 20_000
 # The longest game that was played has 220 KB, a header of 42 KB and a few hundred pieces.
 LARGEST_SAVE, LONGEST_HEADER, LONGEST_ENTRY, MOST_PIECES = 50_000_000, 1_000_000, 1_000_000, 5_000
+LARGEST_OF_WORDS = 1_000_000  # positions, examples, and files of packs that are not rules
 KEPT_FILES = 400  # parsed files of TOML, of all packs and their examples
 
 TABLE = re.compile(r"^[ \t]*\[", re.MULTILINE)
@@ -63,6 +65,16 @@ def toml_table(name: str, content: bytes) -> dict[str, Any]:
     """Return what the bytes of a TOML file say; PackError, naming the file, if they are none or too much."""
     table: dict[str, Any] = pickle.loads(_parsed(name, content))
     return table
+
+
+def read_toml(file: Path) -> dict[str, Any]:
+    """Return what a TOML file of at most a megabyte says; PackError if it cannot be read."""
+    try:
+        if file.stat().st_size > LARGEST_OF_WORDS:
+            raise PackError(file.name, "", TOO_LARGE, most=LARGEST_OF_WORDS)
+        return toml_table(file.name, file.read_bytes())
+    except OSError as error:
+        raise PackError(file.name, "", N_("the file cannot be read: {reason}"), reason=reason_of(error)) from error
 
 
 @lru_cache(maxsize=KEPT_FILES)

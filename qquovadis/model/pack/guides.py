@@ -31,7 +31,8 @@ from typing import Annotated, NamedTuple, Self
 from pydantic import Field, Strict, ValidationError, model_validator
 
 from qquovadis.errors import N_, InvalidContent, PackError
-from qquovadis.model.notation.position_file import Position, read_toml
+from qquovadis.model.notation.position_file import Position
+from qquovadis.model.pack.file_limits import read_toml
 from qquovadis.model.pack.shapes import Name, Names, Shape, Wording
 from qquovadis.model.pack.suggestions import pack_error, unknown
 

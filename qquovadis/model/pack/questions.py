@@ -30,7 +30,7 @@ from pydantic import Field, Strict, ValidationError, model_validator
 
 from qquovadis import paths
 from qquovadis.errors import N_, InvalidContent
-from qquovadis.model.notation.position_file import read_toml
+from qquovadis.model.pack.file_limits import read_toml
 from qquovadis.model.pack.shapes import Name, Shape, Wording
 from qquovadis.model.pack.suggestions import pack_error
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Literal, NamedTuple, Self, get_args
+from typing import Annotated, Any, Literal, NamedTuple, Self, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, Strict, StringConstraints, model_validator
 
@@ -348,6 +348,16 @@ def _same_in_every_language(words: object) -> object:
 Words = Annotated[Wording, BeforeValidator(_same_in_every_language, json_schema_input_type=Wording | str)]
 
 
+def _dotted(table: Any, above: str = "") -> Any:
+    """Read `caps.wrath = 5` without quotes, which TOML takes for a table in a table, as the name that is meant."""
+    if not isinstance(table, dict):
+        return table
+    flat: dict[str, Any] = {}
+    for key, value in table.items():
+        flat |= _dotted(value, f"{above}{key}.") if isinstance(value, dict) else {f"{above}{key}": value}
+    return flat
+
+
 class Variant(Shape):
     """A .qqvariant file: the pack it starts from and what it changes in it; what it does not name stays as it is.
 
@@ -360,7 +370,7 @@ class Variant(Shape):
     game: GameName
     draft: DraftName
     note: Words | None = None
-    parameters: dict[Name, bool | Whole | Name] = Field(default_factory=dict)
+    parameters: Annotated[dict[Name, bool | Whole | Name], BeforeValidator(_dotted)] = Field(default_factory=dict)
     options: dict[Name, bool | Name] = Field(default_factory=dict)
     remove: Names = ()
     tiles: dict[Name, Terrains] = Field(default_factory=dict)

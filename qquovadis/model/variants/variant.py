@@ -91,27 +91,27 @@ def applied(pack: Pack, variant: Variant, file: str = "") -> Pack:
     return kept
 
 
+def under(pack: Pack, variant: Variant | None, file: str) -> Pack:
+    """Return the pack by which a position or example is played: the draft under the variant that it carries.
+
+    One that carries none is played by the pack as it is, itself a variant or not.
+    PackError, naming this file, if the variant does not fit the draft.
+    """
+    if variant is None or variant == pack.variant:
+        return pack
+    return applied(load_pack(pack.folder) if pack.variant else pack, variant, file)
+
+
 def variant_text(pack: Pack) -> str:
     """Return the text of the variant that a pack is, empty if it is none, as a game keeps it with its save."""
     return written(pack.variant) if pack.variant else ""
 
 
 def _variant(content: dict[str, Any], file: str) -> Variant:
-    table = content.get("parameters")
-    if isinstance(table, dict):
-        content = {**content, "parameters": _dotted(table)}
     try:
         return Variant.model_validate(content)
     except ValidationError as error:
         raise pack_error(file, Variant, content, error) from error
-
-
-def _dotted(table: Mapping[str, Any], above: str = "") -> dict[str, Any]:
-    """Read `caps.wrath = 5` without quotes, which TOML takes for a table in a table, as the name that is meant."""
-    flat: dict[str, Any] = {}
-    for key, value in table.items():
-        flat |= _dotted(value, f"{above}{key}.") if isinstance(value, dict) else {f"{above}{key}": value}
-    return flat
 
 
 def _refuse_other_pack(pack: Pack, variant: Variant, file: str) -> None:

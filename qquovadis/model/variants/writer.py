@@ -20,20 +20,31 @@ def written(variant: Variant) -> str:
     document = tomlkit.document()
     document.add(tomlkit.comment(ABOUT.format(game=variant.game, draft=variant.draft)))
     document.add(tomlkit.nl())
-    document.add("name", words(variant.name))
-    document.add("game", tomlkit.item(variant.game))
-    document.add("draft", tomlkit.item(variant.draft))
+    _add_variant(document, variant)
+    return tomlkit.dumps(document)
+
+
+def variant_table(variant: Variant) -> Table:
+    """Return the variant as a table of another file, such as a position that is played by it."""
+    table = tomlkit.table()
+    _add_variant(table, variant)
+    return table
+
+
+def _add_variant(into: tomlkit.TOMLDocument | Table, variant: Variant) -> None:
+    into.add("name", words(variant.name))
+    into.add("game", tomlkit.item(variant.game))
+    into.add("draft", tomlkit.item(variant.draft))
     if variant.note is not None:
-        document.add("note", words(variant.note))
+        into.add("note", words(variant.note))
     if variant.remove:
-        document.add("remove", _listed(variant.remove))
+        into.add("remove", _listed(variant.remove))
     for name in TABLES:
         if values := getattr(variant, name):
-            document.add(name, _values(values))
+            into.add(name, _values(values))
     for name in ROWS:
         if rows := getattr(variant, name):
-            document.add(name, _rows(rows))
-    return tomlkit.dumps(document)
+            into.add(name, _rows(rows))
 
 
 def row_table(row: BaseModel) -> Table:

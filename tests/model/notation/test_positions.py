@@ -16,7 +16,7 @@ from qquovadis.model.notation.card_counters import CardCounters
 from qquovadis.model.notation.position_file import Position, position_of, position_schema, read_position
 from qquovadis.model.notation.position_loader import lay_out
 from qquovadis.model.notation.position_toml import write_position
-from qquovadis.model.notation.position_writer import read_table, usual
+from qquovadis.model.notation.position_writer import read_table
 from tests.builders import SHELF, quo_vadis
 from tests.marks import sampled
 
@@ -31,7 +31,7 @@ def laid(content: dict[str, Any]) -> ExampleRun:
 def told(game: Any, position: Position) -> Position:
     """Tell a table as a position again."""
     referee, notation = SHELF.rules(position)
-    return read_table(game, referee, notation, usual(SHELF.pack(position.game, position.draft)))
+    return read_table(game, referee, notation, SHELF.pack_of(position))
 
 
 def whole(table: Table) -> Any:

@@ -10,7 +10,7 @@ from qquovadis.games.quo_vadis import aftermath, effect_steps, skill_effects
 from qquovadis.games.quo_vadis.settlement import CountAlso
 from qquovadis.model.notation.position_file import position_of
 from qquovadis.model.notation.position_toml import write_position
-from qquovadis.model.notation.position_writer import read_table, usual
+from qquovadis.model.notation.position_writer import read_table
 from tests.builders import SHELF
 from tests.contract.early_skills import opened_with_skills
 from tests.contract.playing import decisions
@@ -45,14 +45,14 @@ def test_a_position_in_the_middle_of_any_such_step_is_told_and_set_up_again() ->
 
 def _assert_told_again(game: Any, referee: Any, notation: Any) -> None:
     """The position says the same choices, and its own words again."""
-    text = write_position(read_table(game, referee, notation, usual(PACK)))
+    text = write_position(read_table(game, referee, notation, PACK))
     again = SHELF.set_up(position_of("again", tomllib.loads(text)), "again").game
     asked = decision(game)
     assert decision(again) == asked
     assert asked is not None
     for seat in asked.seats:
         assert _verbs(again, seat) == _verbs(game, seat)
-    assert write_position(read_table(again, referee, notation, usual(PACK))) == text
+    assert write_position(read_table(again, referee, notation, PACK)) == text
 
 
 def _verbs(game: Any, seat: int) -> list[tuple[str, str]]:

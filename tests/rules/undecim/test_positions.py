@@ -10,7 +10,7 @@ from qquovadis.engine.referee import advance, decision, legal, perform, settle
 from qquovadis.engine.table import Table
 from qquovadis.model.notation.position_file import Position, position_of
 from qquovadis.model.notation.position_toml import write_position
-from qquovadis.model.notation.position_writer import read_table, usual
+from qquovadis.model.notation.position_writer import read_table
 from tests.builders import SHELF
 from tests.marks import quick
 
@@ -23,7 +23,7 @@ SHARE = 0.04
 def told(game: Any, position: Position) -> Position:
     """Tell a table as a position again."""
     referee, notation = SHELF.rules(position)
-    return read_table(game, referee, notation, usual(SHELF.pack(position.game, position.draft)))
+    return read_table(game, referee, notation, SHELF.pack_of(position))
 
 
 def whole(table: Table) -> Any:
