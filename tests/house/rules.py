@@ -59,6 +59,15 @@ GUESSING = {
     *("QStaticText", "QGraphicsTextItem", "QTextEdit"),
 }
 GUESSED = {"setWhatsThis", "setTextFormat", "setInformativeText", "setAccessibleHtml"}
+NUMBER_FIELDS = {
+    "QSpinBox",
+    "QDoubleSpinBox",
+    "QAbstractSpinBox",
+    "QDateTimeEdit",
+    "getInt",
+    "getDouble",
+    "QIntValidator",
+}
 READS_KEYS = {"addAction", "addMenu", "addSection", "QAction", "QPushButton", "QCheckBox", "QRadioButton", "KeyButton"}
 
 
@@ -309,6 +318,17 @@ def second_doors_for_words(source: Source) -> Faults:
             yield each.lineno, f"{called} without on_button"
 
 
+def other_number_fields(source: Source) -> Faults:
+    """See a number field of Qt's own, which loses what an input method or a keypad with a comma writes."""
+    if source.within("ui/window/spin_boxes.py"):
+        return
+    for each in source.nodes:
+        if isinstance(each, ast.Name | ast.Attribute | ast.alias):
+            name = ast.unparse(each).rpartition(".")[2]
+            if name in NUMBER_FIELDS:
+                yield getattr(each, "lineno", 1), name
+
+
 def raw_readers_and_voices(source: Source) -> Faults:
     """See TOML read and words printed past the doors that look at them first."""
     if source.within("qquovadis/model/pack/file_limits.py", "qquovadis/commands/output.py", "qquovadis/__main__.py"):
@@ -390,6 +410,11 @@ RULES = {
         "A name in somebody's file must never be HTML: show words through ui/window/plain_text.py.",
         ("ui",),
         second_doors_for_words,
+    ),
+    "numbers as typed": Rule(
+        "Full-width digits and decimal commas are numbers, too: take the fields of ui/window/spin_boxes.py.",
+        ("ui",),
+        other_number_fields,
     ),
     "bounded and plain": Rule(
         "Files of strangers are bounded by model/pack/file_limits.py, and printed through commands/output.py.",

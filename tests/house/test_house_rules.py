@@ -26,6 +26,7 @@ OFFENCES = {
     "painted under guard": "def paintEvent(self, event): pass",
     "told under guard": "presenter.rested.connect(self._hear)\ndef _hear(self): pass",
     "written whole": "part.write_text(words)\npart.replace(file)",
+    "numbers as typed": "from PySide6.QtWidgets import QSpinBox\nfield = QSpinBox()",
     "bounded and plain": "told = tomllib.loads(text)",
     "plain words": "label = QLabel(name)",
     "games unnamed": "GAME = 'quo_vadis'",

@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QDoubleSpinBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import LANGUAGES, N_
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
-from ui.window.spin_boxes import inset
+from ui.window.spin_boxes import DecimalField
 
 NAME = N_("Name")
 LONGEST_NAME = 60
@@ -16,7 +16,7 @@ DIGITS, STEP = 2, 0.25
 LEAST_WIDE = 92  # pixels of a field
 
 
-class Measure(QDoubleSpinBox):
+class Measure(DecimalField):
     """A number of widths of a place; `taken` tells one that a person set."""
 
     taken = Signal(float)
@@ -28,7 +28,6 @@ class Measure(QDoubleSpinBox):
         self.setSingleStep(STEP)
         self.setKeyboardTracking(False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        inset(self)
         self.valueChanged.connect(self.taken)
 
     def show_number(self, number: float) -> None:

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -38,7 +37,7 @@ from ui.start.pack_outline import DraftOrVariant
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
-from ui.window.spin_boxes import inset
+from ui.window.spin_boxes import NumberField
 
 TITLE = N_("Ask")
 QUESTION, OF, AMONG, PLAYERS, MINUTES = N_("Question"), N_("Draft or variant"), N_("Bots"), N_("Players"), N_("Minutes")
@@ -128,9 +127,7 @@ class AskPage(QWidget):
         super().__init__()
         self._context = context
         self.questions, self.place, self.level = QListWidget(), QComboBox(), QComboBox()
-        self.seats, self.minutes = QSpinBox(), QSpinBox()
-        inset(self.seats)
-        inset(self.minutes)
+        self.seats, self.minutes = NumberField(), NumberField()
         self.start, self.worth, self.level_text = QPushButton(), Prose(), Prose()
         self.refit = QCheckBox()
         self._labels = {words: PlainLabel() for words in (QUESTION, OF, PLAYERS, AMONG, MINUTES)}

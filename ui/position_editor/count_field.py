@@ -1,13 +1,14 @@
 """What a field shows of a count: its number, or a question mark, and no more to be done, where that is not seen."""
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QComboBox, QSpinBox
+from PySide6.QtWidgets import QComboBox
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.seen_counts import UNSEEN_COUNT, is_seen
+from ui.window.spin_boxes import NumberField
 
 
-def show_count(field: QSpinBox | QComboBox, view: SeatView, tally: int) -> None:
+def show_count(field: NumberField | QComboBox, view: SeatView, tally: int) -> None:
     """Show in a field what a tally counts, without telling of it as of a change."""
     seen = is_seen(view, tally)
     field.setEnabled(seen)

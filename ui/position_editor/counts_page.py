@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QScrollArea, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
@@ -14,7 +14,7 @@ from ui.position_editor.place_names import TABLE, PlaceNames
 from ui.position_editor.round_field import RoundField
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
-from ui.window.spin_boxes import inset
+from ui.window.spin_boxes import NumberField
 
 WHOSE = N_("Whose")
 ALL = -1
@@ -31,7 +31,7 @@ class CountsPage(QWidget):
         self._context = context
         self._naming: PlaceNames | None = None
         self._view: SeatView | None = None
-        self._fields: dict[int, QSpinBox | QComboBox] = {}
+        self._fields: dict[int, NumberField | QComboBox] = {}
         self._whose, self._area = QComboBox(), QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
@@ -63,7 +63,7 @@ class CountsPage(QWidget):
         return int(self._whose.currentData()) if self._whose.count() else ALL
 
     @property
-    def fields(self) -> Mapping[int, QSpinBox | QComboBox]:
+    def fields(self) -> Mapping[int, NumberField | QComboBox]:
         """The fields by tally."""
         return self._fields
 
@@ -117,7 +117,7 @@ class CountsPage(QWidget):
         grid.setColumnStretch(0, 1)
         self._area.setWidget(page)
 
-    def _field(self, tally: int, naming: PlaceNames) -> QSpinBox | QComboBox:
+    def _field(self, tally: int, naming: PlaceNames) -> NumberField | QComboBox:
         names = naming.values(tally)
         if names:
             box = QComboBox()
@@ -125,13 +125,12 @@ class CountsPage(QWidget):
             box.setMinimumWidth(130)
             box.activated.connect(lambda value: self.counted.emit(tally, value))
             return box
-        spin = RoundField() if tally == naming.rounds else QSpinBox()
+        spin = RoundField() if tally == naming.rounds else NumberField()
         if isinstance(spin, RoundField):
             spin.follow(tally, naming)
         else:
             spin.setRange(naming.kit.tallies[tally].low, naming.kit.tallies[tally].high)
         spin.setKeyboardTracking(False)
         spin.setMinimumWidth(92)
-        inset(spin)
         spin.valueChanged.connect(lambda value: self.counted.emit(tally, value))
         return spin

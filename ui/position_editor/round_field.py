@@ -1,17 +1,18 @@
 """A field for the number of a round, in which the end of the last is told as everywhere else."""
 
 from PySide6.QtGui import QValidator
-from PySide6.QtWidgets import QSpinBox
 
 from ui.position_editor.place_names import PlaceNames
+from ui.window.spin_boxes import NumberField
 
 
-class RoundField(QSpinBox):
+class RoundField(NumberField):
     """Counts rounds; the number after the last stands for the end of the game, and is told so in words."""
+
+    _last, _beyond = 0, ""  # Qt asks for the words before a field is whole
 
     def __init__(self) -> None:
         super().__init__()
-        self._last, self._beyond = 0, ""
         self.setKeyboardTracking(False)
 
     def follow(self, tally: int, naming: PlaceNames) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +21,7 @@ from ui.position_editor.count_field import show_count
 from ui.position_editor.edit_commands import EditCommands
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
+from ui.window.spin_boxes import NumberField
 from ui.window.style import font_of
 
 TITLE = N_("Scoring sheet")
@@ -43,7 +43,7 @@ class ScoreSheetDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self._context, self._presenter, self._edit_commands = context, presenter, edit_commands
-        self.fields: dict[int, QSpinBox] = {}
+        self.fields: dict[int, NumberField] = {}
         self.totals: list[QLabel] = []
         self.setWindowTitle(context.say(TITLE))
         column = QVBoxLayout(self)
@@ -88,8 +88,8 @@ class ScoreSheetDialog(QDialog):
             self.totals[-1].setAlignment(Qt.AlignmentFlag.AlignRight)
             grid.addWidget(self.totals[-1], row + 1, seat + 1)
 
-    def _field(self, tally: int, words: str) -> QSpinBox:
-        field, bounds = QSpinBox(), self._edit_commands.arranging.kit.tallies[tally]
+    def _field(self, tally: int, words: str) -> NumberField:
+        field, bounds = NumberField(), self._edit_commands.arranging.kit.tallies[tally]
         field.setRange(bounds.low, bounds.high)
         field.setKeyboardTracking(False)
         field.setAccessibleName(words)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QSizePolicy,
-    QSpinBox,
     QStackedWidget,
     QToolButton,
     QWidget,
@@ -21,7 +20,7 @@ from qquovadis.model.text.translations import N_
 from ui.position_editor.place_names import PlaceNames
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
-from ui.window.spin_boxes import inset
+from ui.window.spin_boxes import NumberField
 
 LESS, MORE = N_("Less"), N_("More")
 GRACE = 350  # milliseconds in which the pointer may come over from the tally
@@ -37,7 +36,7 @@ class TallyStepper(QFrame):
         super().__init__(table)
         self._context, self._table = context, table
         self._tally = -1
-        self._name, self._number, self._names = PlainLabel(), QSpinBox(), QComboBox()
+        self._name, self._number, self._names = PlainLabel(), NumberField(), QComboBox()
         self._less, self._more, self._fields = QToolButton(), QToolButton(), QStackedWidget()
         self._leave = QTimer(self)
         self._leave.setSingleShot(True)
@@ -53,7 +52,6 @@ class TallyStepper(QFrame):
         self.setProperty("panel", True)
         self._number.setKeyboardTracking(False)
         self._number.setFixedWidth(76)
-        inset(self._number)
         for button in (self._less, self._more):
             button.setProperty("framed", True)
             button.setFixedSize(32, 32)

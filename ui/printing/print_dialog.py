@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QDoubleSpinBox,
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
@@ -41,7 +40,7 @@ from ui.start.fields import Spin
 from ui.window.context import AppContext
 from ui.window.files.file_dialogs import show_trouble
 from ui.window.plain_text import PlainLabel
-from ui.window.spin_boxes import inset
+from ui.window.spin_boxes import DecimalField
 
 TITLE, TITLE_OF_CARD = N_("Print {draft}"), N_("Print {card} of {draft}")
 WHAT: Mapping[str, str] = {
@@ -138,7 +137,7 @@ class PrintDialog(QDialog):
         self.what = {key: QCheckBox() for key in WHAT}
         self.paper, self.backs, self.ink, self.language = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         self.since, self.bleed, self.sets = QComboBox(), QComboBox(), QComboBox()
-        self.blanks, self.offset = Spin(0, MOST_BLANKS), (QDoubleSpinBox(), QDoubleSpinBox())
+        self.blanks, self.offset = Spin(0, MOST_BLANKS), (DecimalField(), DecimalField())
         self.corners, self.booklet, self.calibration = QCheckBox(), QCheckBox(), QCheckBox()
         self.preview, self.told, self.shown = PagePreview(context), PlainLabel(), PlainLabel()
         self.previous, self.next = QPushButton(), QPushButton()
@@ -159,8 +158,6 @@ class PrintDialog(QDialog):
     # Widgets.
 
     def _fill(self) -> None:
-        for field in self.offset:
-            inset(field)
         self._call()
         say = self._context.say
         for key, box in self.what.items():

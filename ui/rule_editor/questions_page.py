@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QPushButton,
-    QSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -34,7 +33,7 @@ from ui.rule_editor.wording_field import TextLine, TextLines, WordingField
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
-from ui.window.spin_boxes import inset
+from ui.window.spin_boxes import NumberField
 
 HEAD = N_("After a playtest that was recorded each player answers these questions alone, and may skip any of them.")
 KINDS = {
@@ -121,9 +120,7 @@ class QuestionForm(QWidget):
         self._context = context
         self._question: PlaytestQuestion | None = None
         self.words, self.kind, self.choices = WordingField(context, TextLines), QComboBox(), ChoicesForm(context)
-        self.least, self.most = QSpinBox(), QSpinBox()
-        inset(self.least)
-        inset(self.most)
+        self.least, self.most = NumberField(), NumberField()
         self._labels = {words: PlainLabel() for words in (QUESTION, ANSWERED, FROM, TO)}
         self._scale = QWidget()
         for kind in KINDS:

@@ -9,13 +9,12 @@ from PySide6.QtWidgets import (
     QLayout,
     QLayoutItem,
     QSizePolicy,
-    QSpinBox,
     QStyle,
     QStyleOptionComboBox,
     QWidget,
 )
 
-from ui.window.spin_boxes import inset
+from ui.window.spin_boxes import NumberField
 
 GAP = 8
 
@@ -69,7 +68,7 @@ class Combo(QComboBox):
         event.ignore()
 
 
-class Spin(QSpinBox):
+class Spin(NumberField):
     """A whole number."""
 
     def __init__(self, low: int, high: int) -> None:
@@ -77,7 +76,6 @@ class Spin(QSpinBox):
         self.setRange(low, high)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFixedWidth(72)
-        inset(self)
 
     def show_number(self, number: int) -> None:
         """Show a number without telling."""

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from qquovadis.model.pack.parameters import Parameter, written
 from qquovadis.model.pack.schema import Pack
@@ -15,7 +15,7 @@ from qquovadis.model.text.translations import N_
 from ui.start.chosen_values import ChosenValues
 from ui.start.value_rows import RowList, RowText, ValueRow
 from ui.window.context import AppContext
-from ui.window.spin_boxes import inset
+from ui.window.spin_boxes import NumberField
 
 SPAN = N_("{low} to {high}")
 FIXED = N_("Fixed")
@@ -67,7 +67,7 @@ class NumbersForm(QWidget):
         for parameter in self._pack.parameters.values():
             field, value = self._rows[parameter.id].field, self._value(parameter)
             field.blockSignals(True)
-            if isinstance(field, QSpinBox):
+            if isinstance(field, NumberField):
                 field.setValue(int(value))
             elif isinstance(field, QComboBox):
                 for at, each in enumerate(_values(parameter)):
@@ -146,8 +146,7 @@ class NumbersForm(QWidget):
 def _field_of(parameter: Parameter) -> tuple[QWidget, Callable[[Callable[[], None]], object]]:
     """Return a field for the parameter's type, and how to hear when it changes."""
     if parameter.type == "int":
-        spin = QSpinBox()
-        inset(spin)
+        spin = NumberField()
         default = parameter.default if isinstance(parameter.default, int) else 0
         spin.setRange(
             default if parameter.minimum is None else parameter.minimum,
@@ -168,7 +167,7 @@ def _values(parameter: Parameter) -> tuple[int | str, ...]:
 
 
 def _read(parameter: Parameter, field: QWidget) -> Any:
-    if isinstance(field, QSpinBox):
+    if isinstance(field, NumberField):
         return field.value()
     if isinstance(field, QComboBox):
         return next(value for value in _values(parameter) if written(value) == field.currentData())

@@ -10,6 +10,8 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
+from ui.window.digit_keys import DigitKeys
+
 
 class Application(QApplication):
     """Keeps the files that the system names until somebody receives them."""
@@ -19,6 +21,7 @@ class Application(QApplication):
         self.setApplicationName(name)
         self._waiting: list[Path] = []
         self._receive: Callable[[Path], object] | None = None
+        DigitKeys(self)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QFileOpenEvent) and event.file():

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QMenu,
     QMenuBar,
-    QSpinBox,
     QTabBar,
     QWidget,
 )
@@ -31,6 +30,7 @@ from ui.play.presenter import Presenter
 from ui.table import item_centres, item_words, place_of
 from ui.window.desk import Desk
 from ui.window.program import Program
+from ui.window.spin_boxes import NumberField
 
 EVERY = 120  # milliseconds between two looks
 AT_LEAST_EVERY = 1.0  # seconds
@@ -133,7 +133,7 @@ class TestProbe(QObject):
         seen["menu"] = _menu()
         seen["focus"] = _focus()
         seen["texts"] = {field.accessibleName(): field.text() for field in top.findChildren(QLineEdit)}
-        seen["numbers"] = {field.accessibleName(): field.value() for field in top.findChildren(QSpinBox)}
+        seen["numbers"] = {field.accessibleName(): field.value() for field in top.findChildren(NumberField)}
         return seen
 
 
@@ -186,7 +186,7 @@ def _widgets(top: QWidget) -> dict[str, tuple[int, int]]:
     """Return the centre of each widget that can be used now, by its accessible name, its words or its label's."""
     found: dict[str, tuple[int, int]] = {}
     labels = {label.buddy(): label.text() for label in top.findChildren(QLabel) if label.buddy() is not None}
-    for kind in (QAbstractButton, QLineEdit, QSpinBox, QComboBox, QListWidget):
+    for kind in (QAbstractButton, QLineEdit, NumberField, QComboBox, QListWidget):
         for widget in top.findChildren(kind):
             if widget.isVisible() and widget.isEnabled() and _in_sight(widget) and _is_of(widget, top):
                 words = widget.text() if isinstance(widget, QAbstractButton) else ""
