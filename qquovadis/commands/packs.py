@@ -26,7 +26,7 @@ from qquovadis.paths import resources
 
 HELD, NOT_HELD, NEVER = 0, 1, -1
 FILES = "position|example|save|pack|variant|study|questions"
-NOTE = N_("Note: {note}")
+WARNING, NOTE = N_("Warning: {warning}"), N_("Note: {note}")
 
 
 def check_pack(
@@ -44,13 +44,15 @@ def check_pack(
             )
         found = (check_variant if is_variant else check_folder)(place)
         faults = [texts.sentence(each.as_sentence) for each in found.faults]
-        notes = [texts.sentence(each) for each in found.notes]
+        warnings, notes = ([texts.sentence(each) for each in told] for told in (found.warnings, found.notes))
         if as_json:
             data = {"path": str(place), "holds": not faults, "fault": faults[0] if faults else None}
-            tell({**data, "faults": faults, "notes": notes})
+            tell({**data, "faults": faults, "notes": notes, "warnings": warnings})
         else:
             good = N_("“{path}” is a valid variant.") if is_variant else N_("“{path}” is a valid pack.")
-            tell([*(faults or [texts.say(good, path=place)]), *(texts.say(NOTE, note=each) for each in notes)])
+            lines = [*(texts.say(WARNING, warning=each) for each in warnings)]
+            lines += [texts.say(NOTE, note=each) for each in notes]
+            tell([*(faults or [texts.say(good, path=place)]), *lines])
         return NOT_HELD if faults else HELD
 
     code = each_of(path, check, NEVER, texts)

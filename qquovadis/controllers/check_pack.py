@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from qquovadis.controllers.pack_warnings import warnings_of
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee, decision, legal, perform, settle
 from qquovadis.engine.table import Table
@@ -70,9 +71,13 @@ UNREFEREED = N_("This program has no rules for {game}, so it opens as a free tab
 
 @dataclass
 class Checked:
-    """What came of a check: the mistakes, each told once, and what is worth knowing without being one."""
+    """What came of a check: the mistakes, each told once, what is allowed and hardly meant, and what is worth knowing.
+
+    With mistakes alone a pack is no valid one.
+    """
 
     faults: list[QuoError] = field(default_factory=list)
+    warnings: list[Sentence] = field(default_factory=list)
     notes: list[Sentence] = field(default_factory=list)
 
     def attempt(self, text: Callable[[], object]) -> None:
@@ -119,6 +124,7 @@ def check_variant(file: Path) -> Checked:
         ours = (of_variant(each, file.name) if isinstance(each, PackError) else each for each in inner.faults)
         found.faults += ours
         found.notes += inner.notes
+        found.warnings += inner.warnings
         if packs[0].variant is not None:
             found.notes += [each.sentence for each in variant_gaps(packs[0].variant, file.name)]
     return found
@@ -185,6 +191,7 @@ def _refuse_strange_inks(pack: Pack) -> None:
 def _check_together(pack: Pack, found: Checked) -> None:
     _check_words_of_effects(pack, found)
     found.attempt(lambda: found.add((*idle_cards(pack), *idle_terrains(pack), *strange_looks(pack))))
+    found.attempt(lambda: found.warnings.extend(warnings_of(pack)))
     if not has_rules(pack.game):
         found.notes.append(Sentence(UNREFEREED, game=pack.sheet.name))
     else:

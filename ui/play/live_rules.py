@@ -6,7 +6,9 @@ Words, rules text and board follow at once; what a table must agree on is asked;
 from collections.abc import Callable
 from pathlib import Path
 
+from qquovadis import paths
 from qquovadis.controllers import Entry, Proposal
+from qquovadis.controllers.pack_warnings import warnings_of
 from qquovadis.controllers.session.rules_update import changes_of, meant_for
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import QuoError
@@ -183,7 +185,13 @@ class LiveRules(WindowFeature):
     ) -> NoticeText:
         words = self._table_text()
         done = words.changed(change) if change is not None else words.read_again()
-        return NoticeText("book", (*others, done, *words.waiting(waiting)))
+        return NoticeText("book", (*others, done, *words.waiting(waiting), *self._warnings()))
+
+    def _warnings(self) -> tuple[str, ...]:
+        """Return what is allowed in the pack as it is now and hardly meant; what came with the program is meant."""
+        if self._pack is None or self._pack.folder.is_relative_to(paths.resources()):
+            return ()
+        return tuple(map(self._context.texts.sentence, warnings_of(self._pack)))
 
     def _told_by_others(self) -> tuple[str, ...]:
         """Return what somebody else says in the strip just now, such as whoever wrote the file that was read again."""

@@ -158,6 +158,15 @@ def test_a_broken_file_is_said_with_its_place_and_the_last_good_state_stays(
     told(program, qtbot, "Fix it")
 
 
+def test_what_is_hardly_meant_is_said_when_it_is_saved(
+    sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
+) -> None:
+    sit()
+    edit("cards.toml", 'marks = { terrain = "desert" }', 'marks = { terrain = "sea" }')
+    notice = told(program, qtbot, "shows “desert”, the aptitude terrain of “sandwalker”")
+    assert not notice.wrong
+
+
 @long
 def test_words_rules_text_and_board_follow_without_an_entry(
     sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
