@@ -54,6 +54,7 @@ SYSTEM_KEPT = (
 )
 # Parts of Python packages that lie beside the system's libraries there.
 MODULES_KEPT = ("_miniaudio.", "_cffi_backend.")
+PHRASES = ("models/ja.json", "skip_nodes.json")  # of budoux: by which Japanese phrases are found
 # Of the other libraries: what only tools read, and pictures of windows that we do not open.
 SUFFIXES_LEFT_OUT = (".pyi", ".cdx", ".json", ".h", ".pxd", ".a")
 FOLDERS_LEFT_OUT = ("pyqtgraph/icons/peegee", "pyqtgraph/colors/maps", "numpy/random", "numpy/_core/tests")
@@ -82,6 +83,8 @@ def is_kept(place: PurePosixPath) -> bool:
         return place.name == "METADATA"  # says the version; RECORD would hold sums of where it was built
     if len(place.parts) == 1 and ".so" in place.name and sys.platform == "linux":
         return place.name.startswith((*SYSTEM_KEPT, *MODULES_KEPT))
+    if named.startswith(RESOURCES) or named in {f"budoux/{name}" for name in PHRASES}:
+        return True
     return not (place.suffix in SUFFIXES_LEFT_OUT or any(named.startswith(folder) for folder in FOLDERS_LEFT_OUT))
 
 

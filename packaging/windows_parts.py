@@ -31,8 +31,15 @@ TAKEN_OF_QT = {
     *("shiboken6/__init__.py", "shiboken6/_config.py", "shiboken6/Shiboken.pyd", "shiboken6/shiboken6.abi3.dll"),
 }
 TAKEN = (".py", ".pyd", ".dll", ".typed")
-# What is read when a chart is made; texts of works that a package has taken into itself.
-KEPT = ("pyqtgraph/icons/*.png", "pyqtgraph/icons/*.svg", "*/LICENSE", "*/LICENSE.*")
+# What is read when a chart is made and when Japanese phrases are looked for; texts of works that a package took in.
+KEPT = (
+    "budoux/models/ja.json",
+    "budoux/skip_nodes.json",
+    "pyqtgraph/icons/*.png",
+    "pyqtgraph/icons/*.svg",
+    "*/LICENSE",
+    "*/LICENSE.*",
+)
 # A star takes everything below.
 LEFT = (
     "*/tests/*",

@@ -46,6 +46,9 @@ QT = "PySide6/Qt"
         "numpy/_core/_multiarray_umath.cpython-311-x86_64-linux-gnu.so",
         "numpy-2.4.6.dist-info/METADATA",
         "libsqlite3.so.0",
+        "budoux/models/ja.json",
+        "budoux/skip_nodes.json",
+        "qquovadis/resources/outlines.json",
         "qquovadis/resources/fonts/OFL.txt",
         "qquovadis/resources/fonts/Inter-OFL.txt",
     ],
@@ -72,6 +75,7 @@ def test_what_the_program_uses_goes_along(place: str) -> None:
         "numpy-2.4.6.dist-info/RECORD",
         "pyqtgraph/Qt/__init__.pyi",
         "pyqtgraph/icons/peegee/peegee.svg",
+        "budoux/models/zh-hans.json",
     ],
 )
 def test_what_it_does_not_use_stays_out(place: str) -> None:

@@ -33,6 +33,7 @@ def bundle(monkeypatch: pytest.MonkeyPatch) -> Made:
     """Return the bundle that the recipe asks for."""
     hooks = ModuleType("PyInstaller.utils.hooks")
     hooks.copy_metadata = lambda name: [(name, f"{name}.dist-info")]  # type: ignore[attr-defined]
+    hooks.collect_data_files = lambda name, includes: [(each, name) for each in includes]  # type: ignore[attr-defined]
     for name in ("PyInstaller", "PyInstaller.utils"):
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
     monkeypatch.setitem(sys.modules, "PyInstaller.utils.hooks", hooks)

@@ -63,6 +63,8 @@ def test_nothing_of_qt_goes_along_that_draws_no_widgets(name: str) -> None:
         ("pyqtgraph/icons/auto.png", True),
         ("resvg_py/resvg_py.pyd", True),
         ("pyqtgraph/examples/Plotting.py", False),
+        ("budoux/models/ja.json", True),
+        ("budoux/models/th.json", False),
         ("typer/_click/LICENSE.txt", True),
         ("pydantic-2.14.3.dist-info/METADATA", True),
         ("pydantic-2.14.3.dist-info/RECORD", False),

@@ -96,6 +96,7 @@ def _noted(paint: Callable[[], Any], modules: Sequence[ModuleType]) -> Painted:
     seen = Painted()
     ways: dict[str, Callable[[Any], Any]] = {
         "write": lambda original: _writing(original, seen.words, _line),
+        "write_name": lambda original: _writing(original, seen.words, _line),
         "write_paragraph": lambda original: _writing(original, seen.words, _paragraph),
         "paint_icon": lambda original: _signing(original, seen.icons),
         "paint_badge": lambda original: _signing(original, seen.badges),

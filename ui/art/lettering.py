@@ -1,46 +1,42 @@
 """Words on things: one line that is never cut, and paragraphs with a leading of their own, in both languages."""
 
 import math
-import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QTextLayout, QTextOption
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QTextLayout
 
+from ui.art.line_breaking import (
+    JAPANESE,
+    LATIN,
+    LINE_SEPARATOR,
+    STOPS,
+    Segment,
+    laid_lines,
+    lines_of,
+    phrases,
+    pieces,
+    segments,
+)
 from ui.art.strokes import Brushwork, Look
 
 Side = Literal["left", "centre", "right"]
 
 # Fonts have whole pixel sizes only, so everything is set at one size and scaled: widths then grow exactly with size.
 EM = 48
-BREAK, LINE_SEPARATOR = "\n", "\u2028"  # how a text asks for a new line, and how Qt wants to be asked
-LEGIBLE = 9.2  # device pixels of letters that can just be read
+BREAK = "\n"  # how a text asks for a new line
+SIDES: dict[Side, float] = {"left": 0.0, "centre": 0.5, "right": 1.0}  # of free room, that is before a line
+LEGIBLE = 11.0  # pixels of letters that can just be read
 STEP = 0.5  # by how many units a paragraph that does not fit is made smaller at a time
 ALTERNATES = "calt"  # the feature of a font by which letters change their form beside others
-WORD_JOINER = "\u2060"
-SIDES = {Qt.AlignmentFlag.AlignHCenter: 0.5, Qt.AlignmentFlag.AlignRight: 1.0}  # of free room, that is before a line
-LAST_SINGLE = "\uffff"  # of letters that Qt counts as one
-KATAKANA = re.compile("[\u30a1-\u30ff]{2,}")
-QUOTED = re.compile("≪[^≪≫]{1,4}≫")  # the name of a store, as the rules write it
-PLACE = re.compile(r"(?<=\d)[-/〜～](?=\w)")  # what holds the parts of a number like 2-5/a or 4〜6 together
-LATIN = re.compile(r"[^\s\u3000-\u9fff\uff00-\uffef]+")
-SIGNED = re.compile(r"≫(?=[+＋−])|[+＋−±×](?=\d)")  # +1 and the store it is added to
-# 1個, 2戦力, 3なら: a number, the letter after it, and the rest of the commonest words that follow numbers.
-COUNTED = re.compile(r"\d(?:なら|まで|以上|以下|種類|戦力|[\u3041-\u30ff\u3400-\u9fff])")
-TAIL = re.compile(
-    r"[\d\u3041-\u30ff\u3400-\u9fff]{3}[。、）」』！？)]*(?=$|[\n\u2028])"
-)  # what a last line has at least
-NAME_LENGTH = 12  # up to so many letters without a stop are a name, which is broken between its words only
-STOPS = re.compile("[。、：]")
-# Japanese sets no spaces: a word ends with its kana, and kanji stand in pairs.
-PHRASE = re.compile("[\u3400-\u9fff]{2}(?=[\u3400-\u9fff]{2})|[\u3400-\u9fff]{1,3}[\u3041-\u309f]*|[\u3041-\u309f]+")
-HANGING = re.compile(f"{WORD_JOINER}*[。、]")  # what never begins a line, and is small enough to stand beyond its end
-CLOSING = re.compile(f"{WORD_JOINER}*[）」』】≫！？…]")  # what never begins a line either,
-CARRIED = re.compile(f"{WORD_JOINER}|[）」』】≫！？…\\d]")  # nor do the digits of a number before it
 SMALLEST = 3.0
 ONE_LINE = 0.86  # down to this share of its size a short text is rather made smaller than broken
 NARROWER = 0.96  # how much narrower a balanced block is tried at a time
+UNBROKEN = 0.92  # down to this share of its size a text is rather made smaller than broken inside of a phrase
+MORE = "…"
 
 
 @dataclass(frozen=True)
@@ -58,13 +54,25 @@ class Lettering:
     least: float = 0.0
 
 
+Face = tuple[tuple[str, ...], bool, bool]  # families, whether on paper, whether bold
+
+
 def font(look: Look, pixels: int, bold: bool = False) -> QFont:
     """Return the program's letters at a size in pixels."""
-    chosen = QFont(look.theme.type.families)
+    return _font(_face(look, bold), pixels)
+
+
+def _face(look: Look, bold: bool) -> Face:
+    return tuple(look.theme.type.families), look.paper, bold
+
+
+def _font(face: Face, pixels: int) -> QFont:
+    families, paper, bold = face
+    chosen = QFont(families)
     chosen.setPixelSize(pixels)
     chosen.setBold(bold)
     chosen.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    if look.paper:  # hyphens between capitals, arrows and × have other forms there, which are no letters to a reader
+    if paper:  # hyphens between capitals, arrows and × have other forms there, which are no letters to a reader
         chosen.setFeature(QFont.Tag(ALTERNATES), 0)
     return chosen
 
@@ -93,12 +101,32 @@ def write(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> No
     set_line(brush, area, text, fitted(brush.look, text, lettering, area.width()))
 
 
+def write_name(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> None:
+    """Write what people wrote on one line, made smaller while it can be read, and then shortened."""
+    least = min(lettering.size, legible(brush, 0))
+    fit = fitted(brush.look, text, lettering, area.width())
+    if fit.size < least:
+        fit = replace(lettering, size=least)
+        text = shortened(brush.look, text, fit, area.width())
+    set_line(brush, area, text, fit)
+
+
+def shortened(look: Look, words: str, letters: Lettering, width: float) -> str:
+    """Return as much of the words as has room, and a sign that there are more."""
+    if text_width(look, words, letters) <= width:
+        return words
+    kept = len(words)
+    while kept and text_width(look, words[:kept].rstrip() + MORE, letters) > width:
+        kept -= 1
+    return words[:kept].rstrip() + MORE if kept else ""
+
+
 def set_line(brush: Brushwork, area: QRectF, text: str, fit: Lettering) -> None:
     """Write one line just so, whether it fits or not."""
     metrics = _metrics(brush.look, fit)
     finer = fit.size / EM
     free = area.width() - metrics.horizontalAdvance(text) * finer
-    left = area.left() + free * {"left": 0.0, "centre": 0.5, "right": 1.0}[fit.side]
+    left = area.left() + free * SIDES[fit.side]
     # Capitals and figures are centred, not the font's box: a number must sit in the middle of its medallion.
     foot = area.center().y() + metrics.capHeight() * finer / 2
     with brush.placed(left, foot, finer):
@@ -109,19 +137,30 @@ def set_line(brush: Brushwork, area: QRectF, text: str, fit: Lettering) -> None:
 
 def paragraph_height(look: Look, width: float, text: str, lettering: Lettering) -> float:
     """Return how high the wrapped text will be."""
-    return _wrapped(look, width, text, lettering)[1]
+    return _height(broken_lines(look, width, text, lettering), lettering)
 
 
 def fitted_paragraph(look: Look, area: QRectF, text: str, lettering: Lettering) -> Lettering:
     """Return the lettering, made smaller step by step until the wrapped text fits the area."""
-    fit = fitted(look, _longest_word(look, text, lettering), lettering, area.width())
+    fit = _unbroken(look, text, lettering, area.width())
     while fit.size > SMALLEST and paragraph_height(look, area.width(), text, fit) > area.height():
         fit = replace(fit, size=fit.size - STEP)
     return fit
 
 
-def _longest_word(look: Look, text: str, lettering: Lettering) -> str:
-    words = [*LATIN.findall(text), *KATAKANA.findall(text), *(PHRASE.findall(text) if _is_name(text) else ())]
+def _unbroken(look: Look, text: str, lettering: Lettering, width: float) -> Lettering:
+    """Return the lettering, smaller where a phrase would be wider than a line: much smaller only for a word."""
+    words, in_pieces = LATIN.findall(text), LATIN.findall(text)
+    for phrase in filter(JAPANESE.search, phrases(text)):
+        words.append(phrase.rstrip(STOPS))
+        in_pieces += [piece.rstrip(STOPS) for piece in pieces(phrase)]
+    fit = fitted(look, _widest(look, words, lettering), lettering, width)
+    if fit.size >= lettering.size * UNBROKEN:
+        return fit
+    return fitted(look, _widest(look, in_pieces, lettering), lettering, width)
+
+
+def _widest(look: Look, words: Sequence[str], lettering: Lettering) -> str:
     return max(words, key=lambda word: text_width(look, word, lettering), default="")
 
 
@@ -132,13 +171,12 @@ def write_paragraph(brush: Brushwork, area: QRectF, text: str, lettering: Letter
 
 def set_paragraph(brush: Brushwork, area: QRectF, text: str, fit: Lettering) -> float:
     """Write wrapped text just so, whether it fits or not; return its height."""
-    layout, height = _wrapped(brush.look, area.width(), text, fit)
-    if brush.look.paper:
-        layout = unjoined(layout)
+    lines = broken_lines(brush.look, area.width(), text, fit)
+    layout = _laid_out(brush.look, area.width(), lines, fit)
     with brush.placed(area.left(), area.top(), fit.size / EM):
         brush.painter.setPen(fit.colour)
         layout.draw(brush.painter, QPointF(0, 0))
-    return height
+    return _height(lines, fit)
 
 
 def block_lettering(look: Look, area: QRectF, text: str, lettering: Lettering) -> Lettering:
@@ -156,7 +194,7 @@ def write_block(brush: Brushwork, area: QRectF, text: str, lettering: Lettering)
         write(brush, area, text, fit)
         return
     width, high = _balanced(look, area.width(), text, fit)
-    side = {"left": 0.0, "centre": 0.5, "right": 1.0}[fit.side]
+    side = SIDES[fit.side]
     left, top = area.left() + (area.width() - width) * side, area.top() + (area.height() - high) / 2
     # A little larger than the block, so that a rounding cannot break a line more or make the words smaller again.
     write_paragraph(brush, QRectF(left, top, width + 0.1, high + 0.5), text, fit)
@@ -183,94 +221,42 @@ def _broken_after_colon(look: Look, width: float, text: str, lettering: Letterin
 def _balanced(look: Look, width: float, text: str, lettering: Lettering) -> tuple[float, float]:
     high = paragraph_height(look, width, text, lettering)
     narrow = width
-    least = max(width / 2, text_width(look, _longest_word(look, text, lettering), lettering) / NARROWER + 1)
-    while narrow > least and paragraph_height(look, narrow * NARROWER, text, lettering) <= high:
+    while narrow > width / 2 and _stays_so(look, narrow * NARROWER, text, lettering, high):
         narrow *= NARROWER
     return narrow, high
 
 
-def _wrapped(look: Look, width: float, text: str, lettering: Lettering) -> tuple[QTextLayout, float]:
-    finer = lettering.size / EM
-    layout = QTextLayout(joined(text.replace(BREAK, LINE_SEPARATOR)), font(look, EM, lettering.bold))
-    layout.setTextOption(_wrapping(lettering))
-    layout.beginLayout()
-    down, leading = 0.0, EM * lettering.leading
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(width / finer)
-        end = line.textStart() + line.textLength()
-        if (kept := _kept_to(layout.text(), line.textStart(), end)) != end:
-            line.setNumColumns(kept - line.textStart(), width / finer)
-        line.setPosition(QPointF(0, down + (leading - line.height()) / 2))
-        down += leading
-    layout.endLayout()
-    return layout, down * finer
+def _stays_so(look: Look, width: float, text: str, lettering: Lettering, high: float) -> bool:
+    """Return whether the text is no higher in this width, and its words need not be smaller."""
+    unbroken = _unbroken(look, text, lettering, width - 1)
+    return unbroken.size >= lettering.size and paragraph_height(look, width, text, lettering) <= high
 
 
-def _kept_to(text: str, start: int, end: int) -> int:
-    """Return where a line ends so that the next one begins with no stop, which hangs, or bracket that closes.
-
-    Qt sees to it, but for words that are joined and wider than a line, which it breaks anywhere.
-    """
-    if hanging := HANGING.match(text, end):
-        return hanging.end()
-    if not CLOSING.match(text, end):
-        return end
-    return next((at for at in range(end - 1, start, -1) if not CARRIED.match(text, at)), end)
+def broken_lines(look: Look, width: float, text: str, lettering: Lettering) -> list[str]:
+    """Return the lines in which the text is set."""
+    face, room = _face(look, lettering.bold), round(max(0.0, width) * EM / lettering.size, 2)
+    return [line for words in text.split(BREAK) for line in _lines(words, face, room)]
 
 
-def joined(text: str) -> str:
-    """Return the text with what Qt may break only if it is wider than a line, such as katakana, places, numbers."""
-    text = PLACE.sub(lambda sign: f"{WORD_JOINER}{sign.group()}{WORD_JOINER}", text)
-    text = SIGNED.sub(lambda sign: sign.group() + WORD_JOINER, text)
-    for whole in (PHRASE if _is_name(text) else TAIL, QUOTED, COUNTED, KATAKANA):
-        text = whole.sub(lambda word: WORD_JOINER.join(word.group()), text)
-    return text
+@lru_cache(maxsize=4096)
+def _lines(words: str, face: Face, room: float) -> tuple[str, ...]:
+    return tuple(line.rstrip() for line in lines_of(words, room, lambda parts: _segments(parts, face)))
 
 
-def unjoined(layout: QTextLayout) -> QTextLayout:
-    """Return words in the lines that they have, without what joins them: whoever copies from a PDF would find tabs."""
-    text = layout.text()
-    if WORD_JOINER not in text or max(text) > LAST_SINGLE:
-        return layout
-    plain = QTextLayout(text.replace(WORD_JOINER, ""), layout.font())
-    option = layout.textOption()
-    side = SIDES.get(option.alignment(), 0.0)
-    option.setAlignment(Qt.AlignmentFlag.AlignLeft)  # a line of so many letters has no width to be aligned in
-    plain.setTextOption(option)
-    plain.setFormats([_shifted(each, text) for each in layout.formats()])
-    plain.beginLayout()
-    for number in range(layout.lineCount()):
-        was, line = layout.lineAt(number), plain.createLine()
-        words = text[was.textStart() : was.textStart() + was.textLength()]
-        line.setNumColumns(len(words.replace(WORD_JOINER, "")))
-        line.setPosition(was.position() + QPointF((was.width() - line.naturalTextWidth()) * side, 0))
-    is_whole = not plain.createLine().isValid()
-    plain.endLayout()
-    return plain if is_whole else layout
+@lru_cache(maxsize=4096)
+def _segments(parts: tuple[str, ...], face: Face) -> tuple[Segment, ...]:
+    return tuple(segments(parts, _font(face, EM)))
 
 
-def _shifted(piece: QTextLayout.FormatRange, text: str) -> QTextLayout.FormatRange:
-    """Return how a piece of words is set, counted without what joins them."""
-    shifted = QTextLayout.FormatRange()
-    shifted.start = len(text[: piece.start].replace(WORD_JOINER, ""))
-    shifted.length = len(text[piece.start : piece.start + piece.length].replace(WORD_JOINER, ""))
-    shifted.format = piece.format
-    return shifted
+def _laid_out(look: Look, width: float, lines: Sequence[str], lettering: Lettering) -> QTextLayout:
+    """Return lines under each other, at the size at which everything is set."""
+    layout = QTextLayout(LINE_SEPARATOR.join(lines), font(look, EM, lettering.bold))
+    room, leading = width * EM / lettering.size, EM * lettering.leading
+    return laid_lines(layout, room, leading, SIDES[lettering.side])
 
 
-def _is_name(text: str) -> bool:
-    return len(text) <= NAME_LENGTH and not STOPS.search(text)
-
-
-def _wrapping(lettering: Lettering) -> QTextOption:
-    sides = {
-        "left": Qt.AlignmentFlag.AlignLeft,
-        "centre": Qt.AlignmentFlag.AlignHCenter,
-        "right": Qt.AlignmentFlag.AlignRight,
-    }
-    option = QTextOption(sides[lettering.side])
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    return option
+def _height(lines: Sequence[str], lettering: Lettering) -> float:
+    return len(lines) * lettering.size * lettering.leading
 
 
 def _metrics(look: Look, lettering: Lettering) -> QFontMetricsF:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPain
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ui.art.emblems import BadgeFace, paint_badge
-from ui.art.lettering import Lettering, write
+from ui.art.lettering import Lettering, write_name
 from ui.art.painting import painting, paints_widget, saved
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.window.context import AppContext
@@ -106,7 +106,7 @@ class HoldButton(QAbstractButton):
             surface = brush.theme.surface
             colour, size = (surface.ink, 15) if self.subdued else (surface.accent_on, 17)
             ink = Lettering(brush.look.size(size), colour, bold=not self.subdued, side="left")
-            write(brush, words, self.text(), ink if self._race else replace(ink, side="centre"))
+            write_name(brush, words, self.text(), ink if self._race else replace(ink, side="centre"))
 
     def _paint_ground(self, brush: Brushwork, area: QRectF) -> None:
         surface, path = brush.theme.surface, rounded(area, 10)

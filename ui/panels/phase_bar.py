@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QSizePolicy, QToolTip, QWid
 
 from qquovadis.errors import COMMA
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, text_width, write
+from ui.art.lettering import Lettering, text_width, write, write_name
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, Look, Point, disc, polygon
 from ui.panels.turn_order import TurnOrderEntry, order_width, paint_order, place_of
@@ -129,7 +129,7 @@ class PhaseBar(QWidget):
             brush.trace(polygon(((8, 8), (15, 15))), surface.accent, 3.6)
         letters = self._title_letters(brush)
         wide = text_width(brush.look, self._course.title, letters) + 2
-        write(brush, QRectF(NAME, 0, wide, self.height()), self._course.title, letters)
+        write_name(brush, QRectF(NAME, 0, wide, self.height()), self._course.title, letters)
 
     def _title_letters(self, brush: Brushwork) -> Lettering:
         size = self._context.look.size(brush.theme.type.display)

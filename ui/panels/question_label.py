@@ -9,15 +9,22 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.art.lettering import Lettering, fitted_paragraph, paragraph_height, text_width, write, write_paragraph
+from ui.art.lettering import (
+    Lettering,
+    fitted_paragraph,
+    paragraph_height,
+    shortened,
+    text_width,
+    write,
+    write_paragraph,
+)
 from ui.art.painting import painting, paints_widget
-from ui.art.strokes import Brushwork, Look
+from ui.art.strokes import Brushwork
 from ui.window.context import AppContext
 
 HINT = 17  # pixels of a line of usual letters
 BETWEEN = re.compile(" [·・] ")  # the parts of a hint, of which the first says most
 SENTENCES = re.compile(r"(?<=。)(?=.)|(?<=\.) ")  # where one sentence of a hint ends and the next begins
-MORE = "…"
 LEAST_WIDE, CLOSE = 120, 4  # pixels
 READABLE = 0.72  # of its size the sentence has at least where its buttons can give way
 LEAST = 0.8  # of its size the sentence keeps at least this much, else the hint gives way
@@ -119,7 +126,7 @@ class QuestionLabel(QWidget):
             if text_width(look, text, self._soft()) * LEAST <= area.width():
                 return text
         smallest = replace(self._soft(), size=self._soft().size * LEAST)
-        return _shortened(look, self._shorter or first, smallest, area.width())
+        return shortened(look, self._shorter or first, smallest, area.width())
 
     def _has_line(self, area: QRectF) -> bool:
         """Return whether a line has room under the sentence without making it much smaller."""
@@ -154,11 +161,3 @@ class QuestionLabel(QWidget):
     def _soft(self) -> Lettering:
         look = self._context.look
         return Lettering(look.size(look.theme.type.label + 1), look.theme.surface.ink_soft, side="left")
-
-
-def _shortened(look: Look, words: str, letters: Lettering, width: float) -> str:
-    """Return as much of the words as has room, and a sign that there are more."""
-    kept = len(words)
-    while kept and text_width(look, words[:kept].rstrip() + MORE, letters) > width:
-        kept -= 1
-    return words[:kept].rstrip() + MORE if kept else ""

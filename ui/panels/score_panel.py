@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge, paint_seat_line
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
+from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_name, write_paragraph
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.window.context import AppContext
@@ -222,7 +222,7 @@ class ScoreSheet(QWidget):
             with brush.placed(area.left() + 28, area.top() + 23):
                 paint_badge(brush, BadgeFace(standing.race, 12))
         head = QRectF(area.left() + 50, area.top(), area.width() - 120, HEAD)
-        write(brush, head, standing.name, Lettering(look.size(16), surface.ink, bold=True, side="left"))
+        write_name(brush, head, standing.name, Lettering(look.size(16), surface.ink, bold=True, side="left"))
         with brush.placed(area.right() - 62, area.top() + 23):
             paint_icon(brush, "vp", 20, surface.accent)
         total = QRectF(area.right() - 56, area.top(), 44, HEAD)

@@ -8,7 +8,7 @@ from qquovadis.guard import listens
 from qquovadis.model.agreed import Mode
 from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge
-from ui.art.lettering import Lettering, text_width, write
+from ui.art.lettering import Lettering, text_width, write_name
 from ui.art.painting import painting, paints_widget
 from ui.panels.floating_sheet import FloatingSheet, paint_sheet
 from ui.play.pacing import timer
@@ -58,7 +58,7 @@ class TurnBanner(QWidget):
             if self._race:
                 with brush.placed(area.left() + 30, area.center().y()):
                     paint_badge(brush, BadgeFace(self._race, BADGE))
-            write(brush, area.adjusted(54, 0, -24, 0), self.sentence, self._ink())
+            write_name(brush, area.adjusted(54, 0, -24, 0), self.sentence, self._ink())
 
     def _ink(self) -> Lettering:
         look = self._context.look

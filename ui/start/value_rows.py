@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.model.text.translations import N_, NP_
-from ui.art.lettering import joined
+from ui.art.line_breaking import joined
 from ui.window.context import AppContext
 from ui.window.line_spacing import LEADING
 from ui.window.plain_text import PlainLabel, RichLabel

@@ -7,10 +7,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtGui import QClipboard, QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from ui.art.line_breaking import WORD_JOINER, without_joiners
 from ui.window.digit_keys import DigitKeys
+
+
+def copy_plain(mode: QClipboard.Mode) -> None:
+    """Take out of what was copied here what holds Japanese phrases together on the screen."""
+    clipboard = QGuiApplication.clipboard()
+    is_own = clipboard.ownsSelection() if mode is QClipboard.Mode.Selection else clipboard.ownsClipboard()
+    if is_own and WORD_JOINER in (words := clipboard.text(mode)):
+        clipboard.setText(without_joiners(words), mode)
 
 
 class Application(QApplication):
@@ -22,6 +31,7 @@ class Application(QApplication):
         self._waiting: list[Path] = []
         self._receive: Callable[[Path], object] | None = None
         DigitKeys(self)
+        self.clipboard().changed.connect(copy_plain)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QFileOpenEvent) and event.file():

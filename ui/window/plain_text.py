@@ -8,30 +8,73 @@ Tooltips have no widget of ours; they are made plain by `TOOLTIPS` in the style 
 import html
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QInputDialog, QLabel, QLineEdit, QMessageBox, QWhatsThis, QWidget
 
+from ui.art.line_breaking import WORD_JOINER, joined, without_joiners
 from ui.window.line_spacing import paragraph
 
 TOOLTIPS = "QToolTip { qproperty-textFormat: PlainText; }"
-INFORMATIVE = "qt_msgbox_informativelabel"  # Qt's own name of the second label of a box
+WORDS_OF_BOX, INFORMATIVE = "qt_msgbox_label", "qt_msgbox_informativelabel"  # Qt's own names of the labels of a box
 Icon = QMessageBox.Icon
 
 
-class PlainLabel(QLabel):
+class Label(QLabel):
+    """A label in which Japanese phrases stay whole; what holds them is neither said nor read aloud."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._spoken = ""
+
+    def _speak(self, shown: str, words: str) -> None:
+        """Let a screen reader say the words where more is shown, but for a name that somebody else has given."""
+        if self.accessibleName() == self._spoken:
+            self._spoken = words if WORD_JOINER in shown else ""
+            self.setAccessibleName(self._spoken)
+
+
+class PlainLabel(Label):
     """A label that shows its words as they are written."""
 
     def __init__(self, words: str = "") -> None:
         super().__init__()
+        self._words = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(words)
 
+    def text(self) -> str:
+        """Return what is said."""
+        return self._words
 
-class RichLabel(QLabel):
+    def setText(self, words: str) -> None:  # noqa: N802 - Qt's name
+        """Say this."""
+        self._words = words
+        shown = joined(words) if self.wordWrap() else words
+        super().setText(shown)
+        self._speak(shown, words)
+
+    def clear(self) -> None:
+        """Say nothing."""
+        self.setText("")
+
+    def setWordWrap(self, on: bool) -> None:  # noqa: N802 - Qt's name
+        """Break lines, between phrases."""
+        super().setWordWrap(on)
+        self.setText(self._words)
+
+
+class RichLabel(Label):
     """A label of our own HTML; what it says of others must have come through `escaped`."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setTextFormat(Qt.TextFormat.RichText)
+
+    def setText(self, dressed: str) -> None:  # noqa: N802 - Qt's name
+        """Show this HTML, whose words may have been joined."""
+        super().setText(dressed)
+        plain = QTextDocumentFragment.fromHtml(dressed).toPlainText() if WORD_JOINER in dressed else ""
+        self._speak(dressed, without_joiners(plain))
 
 
 class Box(QMessageBox):
@@ -42,7 +85,8 @@ class Box(QMessageBox):
         self._text, self._added = words, ""
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setIcon(icon)
-        self.setText(paragraph(words))
+        self.setText(paragraph(joined(words)))
+        self._speak(WORDS_OF_BOX, words)
 
     def text(self) -> str:
         """Return what is said, without its dressing."""
@@ -59,7 +103,13 @@ class Box(QMessageBox):
         label = self.findChild(QLabel, INFORMATIVE)
         if label is not None:
             label.setTextFormat(Qt.TextFormat.RichText)
-        self.setInformativeText(paragraph(words))
+        self.setInformativeText(paragraph(joined(words)))
+        self._speak(INFORMATIVE, words)
+
+    def _speak(self, name: str, words: str) -> None:
+        label = self.findChild(QLabel, name)
+        if label is not None:
+            label.setAccessibleName(words)
 
 
 class InputBox(QInputDialog):

@@ -1,6 +1,6 @@
 """Running text in Qt's own widgets with the leading of the program."""
 
-from ui.art.lettering import joined
+from ui.art.line_breaking import joined
 from ui.window.line_spacing import paragraph
 from ui.window.plain_text import RichLabel
 

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from tools.gallery.lettered import Fault
+from tools.gallery.phrases import broken_in_label
 
 SLACK = 2
 EDGES = 6  # of a place to write in: frame and margins that a style may leave
@@ -51,7 +52,7 @@ def _cut_in(widget: QWidget) -> Iterator[tuple[str, str]]:
 
 
 def _of_label(label: QLabel) -> Iterator[tuple[str, str]]:
-    text = label.text()
+    text = QLabel.text(label)  # with what holds Japanese phrases together, which our labels do not tell
     if not text or not label.pixmap().isNull():
         return
     if label.wordWrap():
@@ -61,6 +62,8 @@ def _of_label(label: QLabel) -> Iterator[tuple[str, str]]:
         widest = _widest_word(label, text)
         if widest > label.width() + SLACK:
             yield text, f"a word needs {widest} of width, has {label.width()}"
+        if broken := broken_in_label(label):
+            yield text, f"breaks {broken}"
     else:
         yield from _too_small(text, label.sizeHint(), label.size())
     yield from _beyond(label, text)

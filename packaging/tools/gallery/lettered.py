@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
+from tools.gallery.phrases import broken_phrase, with_blanks
 from ui.art import lettering
 from ui.art.lettering import Lettering
 from ui.art.strokes import Brushwork
@@ -51,6 +52,11 @@ class Reader:
         self._read(brush, area, text, fit)
         if high > area.height() + SLACK:
             self._note(brush, area, text, f"{high:.0f} high in {area.height():.0f}")
+        for words in text.split(lettering.BREAK):
+            lines = with_blanks(words, lettering.broken_lines(brush.look, area.width(), words, fit))
+            broken = broken_phrase(lines, lambda phrase: lettering.text_width(brush.look, phrase, fit) <= area.width())
+            if broken:
+                self._note(brush, area, text, f"breaks {broken}")
 
     def _read(self, brush: Brushwork, area: QRectF, text: str, fit: Lettering) -> None:
         self.read += 1

@@ -2,23 +2,16 @@
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from tests.ui.art.canvas import is_blank, painted, spill
 from ui.art import lettering
-from ui.art.lettering import Lettering, block_lettering, fitted, paragraph_height, text_width, write_block
+from ui.art.lettering import Lettering, block_lettering, broken_lines, fitted, paragraph_height, text_width, write_block
 from ui.art.strokes import Look
 
 INK = QColor("#2B261F")
 ENGLISH = "Whoever holds the mountains at the end of the settlement takes the granaries as well."
 JAPANESE = "決算の終わりに山岳を治めている者は、サンドウォーカーの穀倉もあわせて手に入れる。"
-
-
-def broken_lines(look: Look, width: float, text: str, letters: Lettering) -> list[str]:
-    """Return the lines as they would be written."""
-    layout, _ = lettering._wrapped(look, width, text, letters)
-    lines = (layout.lineAt(index) for index in range(layout.lineCount()))
-    return [layout.text()[line.textStart() : line.textStart() + line.textLength()] for line in lines]
 
 
 @pytest.mark.parametrize("size", [8, 11, 14.5, 30])
@@ -47,7 +40,7 @@ def test_no_word_is_broken(room_look: Look, width: float) -> None:
     area = QRectF(0, 0, width, 60)
     for text in (ENGLISH, JAPANESE):
         fit = block_lettering(room_look, area, text, Lettering(14, INK))
-        lines = [line.replace("\u2060", "").strip() for line in broken_lines(room_look, width, text, fit)]
+        lines = [line.strip() for line in broken_lines(room_look, width, text, fit)]
         words = set(ENGLISH.split()) | {"サンドウォーカー"}
         whole = [word for word in words if word in text]
         assert all(any(word in line for line in lines) for word in whole)
@@ -56,7 +49,7 @@ def test_no_word_is_broken(room_look: Look, width: float) -> None:
 @pytest.mark.parametrize("width", range(40, 140, 9))
 def test_the_name_of_a_place_is_never_broken(room_look: Look, width: int) -> None:
     text = "Aya moves the worker to space 2-5/a, then on to 1-4/c."
-    lines = [line.replace("\u2060", "") for line in broken_lines(room_look, width, text, Lettering(12, INK))]
+    lines = broken_lines(room_look, width, text, Lettering(12, INK))
     assert any("2-5/a" in line for line in lines)
     assert any("1-4/c" in line for line in lines)
 
@@ -75,14 +68,14 @@ def test_the_name_of_a_place_is_never_broken(room_look: Look, width: int) -> Non
 def test_a_number_is_never_parted_from_its_sign_or_counter(
     room_look: Look, width: int, text: str, whole: list[str]
 ) -> None:
-    lines = [line.replace("\u2060", "") for line in broken_lines(room_look, width, text, Lettering(11, INK))]
+    lines = broken_lines(room_look, width, text, Lettering(11, INK))
     assert [word for word in whole if not any(word in line for line in lines)] == []
 
 
-@pytest.mark.parametrize("width", range(50, 200, 7))
+@pytest.mark.parametrize("width", range(92, 200, 6))  # which its last phrases fit
 @pytest.mark.parametrize("text", [JAPANESE, "自分の手札から1枚を捨てて、山から2枚を引いてもよい（手番ごとに1回）。"])
 def test_the_last_line_of_a_paragraph_has_three_letters_at_least(room_look: Look, width: int, text: str) -> None:
-    last = broken_lines(room_look, width, text, Lettering(11, INK))[-1].replace("\u2060", "")
+    last = broken_lines(room_look, width, text, Lettering(11, INK))[-1]
     assert len(last.rstrip("。）")) >= 3
 
 
@@ -98,7 +91,7 @@ def test_the_last_line_of_a_paragraph_has_three_letters_at_least(room_look: Look
 def test_a_japanese_name_is_broken_between_its_words(room_look: Look, name: str, lines: list[str]) -> None:
     letters = Lettering(12, INK)
     width = text_width(room_look, lines[0], letters) + 1
-    assert [line.replace("\u2060", "") for line in broken_lines(room_look, width, name, letters)] == lines
+    assert broken_lines(room_look, width, name, letters) == lines
 
 
 @pytest.mark.parametrize("name", ["潮呼び", "戦利品"])
@@ -119,7 +112,7 @@ def test_a_short_statement_breaks_after_its_colon(room_look: Look) -> None:
 
 def test_a_new_line_is_kept(room_look: Look) -> None:
     letters = Lettering(12, INK)
-    assert broken_lines(room_look, 500, "one\ntwo", letters) == ["one\u2028", "two"]
+    assert broken_lines(room_look, 500, "one\ntwo", letters) == ["one", "two"]
     assert paragraph_height(room_look, 500, "one\ntwo", letters) == pytest.approx(2 * 12 * letters.leading)
 
 
@@ -139,7 +132,28 @@ def test_no_words_at_all_fit_any_width_even_one_below_nothing(room_look: Look, w
 @pytest.mark.parametrize("text", ["カード1枚につき≪神の怒り≫+1。", "レベル10（最大3個）、≪人口≫×12。"])
 def test_no_line_begins_with_a_stop_or_a_closing_bracket(room_look: Look, text: str) -> None:
     for width in range(60, 200, 5):
-        broken = broken_lines(room_look, width, text, Lettering(12, INK))
-        lines = [line.replace("\u2060", "") for line in broken]
+        lines = broken_lines(room_look, width, text, Lettering(12, INK))
         assert "".join(lines) == text
         assert not [line for line in lines if line[0] in "。、）≫"], (width, lines)
+
+
+@pytest.mark.parametrize("name", ["美咲😀と長い名前の長谷川さん", "Wilhelmina Featherstonehaugh of Cholmondeley"])
+@pytest.mark.parametrize("zoom", [0.5, 1.0, 2.0])
+def test_a_long_name_is_shortened_before_it_is_too_small_to_be_read(
+    room_look: Look, name: str, zoom: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where it is not painted smaller by the whole table, in which it keeps its size."""
+    written: list[tuple[str, Lettering]] = []
+    monkeypatch.setattr(lettering, "set_line", lambda _brush, _area, text, fit: written.append((text, fit)))
+    image = QImage(400, 100, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(image)
+    painter.scale(zoom, zoom)
+    brush = room_look.on(painter)
+    for width in (400.0, 200.0, 120.0, 60.0):
+        lettering.write_name(brush, QRectF(0, 0, width, 20), name, Lettering(16, INK))
+    painter.end()
+    for (text, fit), width in zip(written, (400.0, 200.0, 120.0, 60.0), strict=True):
+        assert text_width(room_look, text, fit) <= width + 0.01
+        assert fit.size >= min(16, 11 / zoom) - 0.01
+        assert text == name or (text.endswith("…") and name.startswith(text[:-1].rstrip()))
+    assert written[0][0] == name and written[-1][0] != name

@@ -18,14 +18,12 @@ from PySide6.QtGui import (
     QPainterPath,
     QPen,
     QRadialGradient,
-    QTextLayout,
-    QTextOption,
 )
 from PySide6.QtWidgets import QGraphicsScene
 
 from tests.marks import quick
 from ui.art.icons import icon_in
-from ui.art.lettering import EM, Lettering, font, joined, set_line, unjoined, write_paragraph
+from ui.art.lettering import Lettering, set_line, write_paragraph
 from ui.printing.book import positions
 from ui.printing.book.positions import _clusters, _nothing_beside
 from ui.printing.book.typesetting import Letters, Run, paint_lines, set_lines
@@ -69,24 +67,6 @@ def test_words_are_copied_from_a_pdf_as_they_were_written(language: str) -> None
     assert len(lines) > 2
     assert copied(lambda painter: paint_lines(look.on(painter), lines, 10, 10)) == bare
     assert "".join(line.words for line in lines) == words
-
-
-def test_lines_stand_in_the_middle_without_what_joins_them() -> None:
-    """Of a line of 80 mm, at the size at which it is set."""
-    look = print_look("ja")
-    width = 80 * EM / 3
-    layout = QTextLayout(joined(WORDS["ja"]), font(look, EM))
-    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignHCenter))
-    layout.beginLayout()
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(width)
-    layout.endLayout()
-    plain = unjoined(layout)
-    assert "\u2060" in layout.text() and "\u2060" not in plain.text()
-    lines = [plain.lineAt(number) for number in range(plain.lineCount())]
-    assert len(lines) == layout.lineCount() > 1
-    middles = [line.position().x() + line.naturalTextWidth() / 2 for line in lines]
-    assert middles == pytest.approx([width / 2] * len(lines), abs=0.5)
 
 
 def seen(gradient: QGradient, at: tuple[float, float]) -> tuple[int, int, int]:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from qquovadis.model.text.event_text import EventText, SideText, StrengthLine
 from ui.art.emblems import SMALLEST_CODE, BadgeFace, paint_badge, paint_seat_line
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
+from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_name, write_paragraph
 from ui.art.strokes import Brushwork, Look, faded, rounded
 from ui.art.tokens import DieFace, paint_die
 from ui.panels.stage.reveal import Cue
@@ -177,7 +177,7 @@ def _paint_strip(brush: Brushwork, content: StageContent, side: SideText, area: 
     middle, race = area.center().y(), content.races.get(side.seat)
     _paint_badge(brush, race, area.left() + scale.px(22), middle, scale)
     name = parts.name.adjusted(scale.px(38), 0, -scale.px(4), 0)
-    write(brush, name, side.name, Lettering(look.size(scale.text(15)), surface.ink, bold=True, side="left"))
+    write_name(brush, name, side.name, Lettering(look.size(scale.text(15)), surface.ink, bold=True, side="left"))
     words, letters = strip_words(side), strip_letters(look, scale)
     high = paragraph_height(look, parts.words.width(), words, letters)
     share = content.share(("row", side.seat, side.rows[0].words)) if side.rows else 1.0
@@ -230,9 +230,9 @@ def _paint_name(brush: Brushwork, content: StageContent, side: SideText, area: Q
     )
     names = QRectF(left + scale.px(22), area.top() + scale.px(10), 0, scale.px(22))
     names.setRight(area.right() - wide - scale.px(GAP + 4))
-    write(brush, names, side.name, Lettering(look.size(scale.text(17)), surface.ink, bold=True, side="left"))
+    write_name(brush, names, side.name, Lettering(look.size(scale.text(17)), surface.ink, bold=True, side="left"))
     small = Lettering(look.size(scale.text(12)), surface.ink_soft, side="left")
-    write(brush, names.translated(0, scale.px(20)), content.titles.get(side.seat, ""), small)
+    write_name(brush, names.translated(0, scale.px(20)), content.titles.get(side.seat, ""), small)
     if crowned:
         free = area.right() - scale.px(GAP) - text_width(look, number, numeral) - scale.px(14)
         with brush.placed(free, middle - scale.px(2)):

@@ -1,12 +1,14 @@
 """Sets words in lines of a width in millimetres; a line is the smallest thing that a page is made of."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QBrush, QColor, QTextCharFormat, QTextFormat, QTextLayout, QTextOption
+from PySide6.QtGui import QBrush, QColor, QTextCharFormat, QTextFormat, QTextLayout
 
-from ui.art.lettering import EM, font, joined, unjoined
+from ui.art.lettering import EM, font
+from ui.art.line_breaking import LINE_SEPARATOR, laid_lines, lines_of, segments
 from ui.art.strokes import Brushwork, Look
 
 POINT = 25.4 / 72  # millimetres
@@ -63,7 +65,8 @@ class Line(NamedTuple):
     def words(self) -> str:
         """What it says."""
         line = self.layout.lineAt(self.number)
-        return self.layout.text()[line.textStart() : line.textStart() + line.textLength()]
+        words = self.layout.text()[line.textStart() : line.textStart() + line.textLength()]
+        return words.removesuffix(LINE_SEPARATOR)
 
     def paint(self, brush: Brushwork, left: float, top: float) -> None:
         """Write it from this corner on."""
@@ -76,18 +79,23 @@ class Line(NamedTuple):
 def set_lines(look: Look, words: str | Sequence[Run], width: float, letters: Letters) -> tuple[Line, ...]:
     """Return words in lines of this width."""
     runs = [Run(words)] if isinstance(words, str) else [run for run in words if run.text]
-    texts = [joined(run.text) for run in runs]
-    layout = QTextLayout("".join(texts), font(look, EM, letters.bold))
-    layout.setFormats([found for found in _formats(runs, texts, letters) if found is not None])
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    layout.beginLayout()
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(width * EM / letters.size)
-    layout.endLayout()
-    layout = unjoined(layout)
+    whole, width = "".join(run.text for run in runs), width * EM / letters.size
+    letter, formats = font(look, EM, letters.bold), _formats(runs, [run.text for run in runs], letters)
+    lines = lines_of(whole, width, lambda parts: segments(parts, letter, formats))
+    texts = _with_breaks(runs, {*accumulate(map(len, lines[:-1]))})
+    layout = QTextLayout("".join(texts), letter)
+    layout.setFormats(_formats(runs, texts, letters))
+    laid_lines(layout, width, EM * letters.leading)
     return tuple(Line(layout, number, letters) for number in range(layout.lineCount()))
+
+
+def _with_breaks(runs: Sequence[Run], breaks: Container[int]) -> list[str]:
+    """Return the texts of runs with a new line after so many letters of them all."""
+    texts, at = [], 0
+    for run in runs:
+        texts.append("".join(LINE_SEPARATOR * (place in breaks) + letter for place, letter in enumerate(run.text, at)))
+        at += len(run.text)
+    return texts
 
 
 def height_of(lines: Sequence[Line]) -> float:
@@ -108,14 +116,13 @@ def paint_lines(brush: Brushwork, lines: Sequence[Line], left: float, top: float
     return top
 
 
-def _formats(runs: Sequence[Run], texts: Sequence[str], letters: Letters) -> "list[QTextLayout.FormatRange | None]":
-    found: list[QTextLayout.FormatRange | None] = []
-    begin = 0
+def _formats(runs: Sequence[Run], texts: Sequence[str], letters: Letters) -> list[QTextLayout.FormatRange]:
+    found, begin = [], 0
     for run, text in zip(runs, texts, strict=True):
         length = len(text.encode("utf-16-le")) // 2
         found.append(_format(run, begin, length, letters))
         begin += length
-    return found
+    return [each for each in found if each is not None]
 
 
 def _format(run: Run, begin: int, length: int, letters: Letters) -> "QTextLayout.FormatRange | None":

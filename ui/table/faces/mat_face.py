@@ -22,7 +22,7 @@ from ui.art.badges import (
 )
 from ui.art.emblems import BadgeFace, paint_badge, paint_seat_line
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, fitted, legible, text_width, write
+from ui.art.lettering import Lettering, fitted, legible, text_width, write, write_name
 from ui.art.skills import paint_skill_slot
 from ui.art.strokes import Brushwork, Look, faded, rounded
 from ui.table.faces.quantity_face import Quantity, paint_quantity
@@ -126,7 +126,7 @@ class MatFace(NamedTuple):
                 paint_badge(brush, BadgeFace(self.race, plan.radius))
         size = {"front": 22.0, "side": 16.0, "shut": 16.0}[plan.style]
         name = Lettering(brush.look.size(_fit(size, plan.name)), surface.ink, bold=True, side="left")
-        write(brush, _qt(plan.name).adjusted(0, 0, -NAME_GAP, 0), self.name, name)
+        write_name(brush, _qt(plan.name).adjusted(0, 0, -NAME_GAP, 0), self.name, name)
         self._paint_note(brush)
         self._paint_points(brush)
 
@@ -142,7 +142,7 @@ class MatFace(NamedTuple):
             if self.icon:
                 icons, room = [self.icon, *icons], room - NOTE_ICON
         if room > 0:
-            write(brush, QRectF(plan.note.x, plan.note.y, room, plan.note.h), note, letters)
+            write_name(brush, QRectF(plan.note.x, plan.note.y, room, plan.note.h), note, letters)
         wide = min(room, text_width(brush.look, note, letters))
         x = plan.note.x + wide + 12 if room > 0 else plan.name.right - 8
         for at, icon in enumerate(icons):
@@ -224,7 +224,7 @@ def _paint_named(brush: Brushwork, mat: MatFace) -> None:
     letters = _labels(brush, [(quantity.name, area) for quantity, (_, area) in rows])
     for quantity, (_, area) in rows:
         label = area.w * LABEL_SHARE
-        write(brush, QRectF(area.x, area.y, label - 3, area.h), quantity.name, letters)
+        write_name(brush, QRectF(area.x, area.y, label - 3, area.h), quantity.name, letters)
         named = quantity._replace(name="")  # its name stands there already
         _paint_track(brush, mat, named, Rect(area.x + label, area.y, area.w - label, area.h))
 
@@ -306,7 +306,7 @@ def _paint_name(brush: Brushwork, name: str, area: Rect, size: float) -> float:
     """Write what is counted where no icon says it, and return how far on its number stands."""
     room = area.w * NAME_SHARE
     letters = fitted(brush.look, name, Lettering(size * 0.8, brush.theme.surface.ink_soft, side="left"), room)
-    write(brush, QRectF(area.x, area.y, room, area.h), name, letters)
+    write_name(brush, QRectF(area.x, area.y, room, area.h), name, letters)
     return min(room, text_width(brush.look, name, letters)) + size * 0.4
 
 
