@@ -25,7 +25,17 @@ LIGHT = {
     "qquovadis.model": {"agreed", "file_endings", "opened_files", "pack", "saves", "settings", "text"},
     "ui.window": {
         *("actions", "application", "button_keys", "context", "files", "fonts", "key_names", "line_spacing"),
-        *("dressed_theme", "main_window", "plain_text", "preparation", "prose", "spin_boxes", "style", "theme"),
+        *(
+            "digit_keys",
+            "dressed_theme",
+            "main_window",
+            "plain_text",
+            "preparation",
+            "prose",
+            "spin_boxes",
+            "style",
+            "theme",
+        ),
         *("dead_starts", "end_signals", "no_screen"),
         "window_size",
     },
