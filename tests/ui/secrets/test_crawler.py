@@ -3,7 +3,7 @@
 What is not in every run is in the long one, or by `python -m tests.ui.secrets.crawler`.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -58,7 +58,7 @@ def opened(qapp: QApplication, tmp_path: Path, monkeypatch: Patch) -> Generator[
         each.__exit__(None, None, None)
 
 
-def told(found: list[Tried]) -> list[str]:
+def told(found: Iterable[Tried]) -> list[str]:
     """What was told, in words."""
     return [f"{named(each.path)}: {leak}" for each in found for leak in each.leaks]
 
@@ -95,7 +95,7 @@ def test_what_leads_back_or_out_of_the_table_tells_no_secret(
     opened: Opened, game: str, moment: str, language: str, entered: tuple[str, ...]
 ) -> None:
     extent = Extent(2, NOTHING_MORE, entered=frozenset(entered))
-    found = crawled(opened(language), BY_NAME[moment], game, extent)
+    found = [*crawled(opened(language), BY_NAME[moment], game, extent)]
     assert not told(found)
     assert {each.path[0].name for each in found} == set(entered)
 
@@ -104,7 +104,7 @@ def test_what_leads_back_or_out_of_the_table_tells_no_secret(
 @pytest.mark.parametrize(("game", "moment", "language"), COMMANDS_AT)
 def test_no_command_tells_a_secret(opened: Opened, game: str, moment: str, language: str) -> None:
     wanted = homes_at(game, moment)
-    found = crawled(opened(language), BY_NAME[moment], game, Extent(0, NOTHING_MORE, wanted))
+    found = [*crawled(opened(language), BY_NAME[moment], game, Extent(0, NOTHING_MORE, wanted))]
     assert not told(found)
     assert not wanted - {each.path[0].name for each in found if each.outcome != "disabled"}
 

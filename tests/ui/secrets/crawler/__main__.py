@@ -9,9 +9,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.secrets.crawler.crawl import Extent, named
+from tests.ui.secrets.crawler.crawl import Extent, Tried, named
 from tests.ui.secrets.crawler.places import ALL, MOMENTS
 from tests.ui.secrets.crawler.running import crawled, windows
+
+
+def tell(tried: Tried, where: str, quiet: bool) -> None:
+    """Print what became of a thing, and what it told."""
+    if tried.leaks or tried.outcome == "unsteady" or not quiet:
+        print(f"{where} | {tried.outcome} | {named(tried.path)}", flush=True)
+    for leak in tried.leaks:
+        print(f"    {leak[:400]}", flush=True)
 
 
 def main() -> int:
@@ -30,18 +38,15 @@ def main() -> int:
         for moment in MOMENTS:
             if game not in moment.games or moment.name not in (asked.moment or [moment.name]):
                 continue
-            extent = Extent(asked.depth, asked.parts)
+            extent, found = Extent(asked.depth, asked.parts), list[Tried]()
             with (
                 tempfile.TemporaryDirectory() as folder,
                 pytest.MonkeyPatch.context() as patch,
                 windows(application, Path(folder) / "home", asked.language, patch) as opened,
             ):
-                found = crawled(opened, moment, game, extent)
-            for each in found:
-                if each.leaks or each.outcome == "unsteady" or not asked.quiet:
-                    print(f"{game} | {moment.name} | {asked.language} | {each.outcome} | {named(each.path)}")
-                for leak in each.leaks:
-                    print(f"    {leak[:400]}")
+                for each in crawled(opened, moment, game, extent):
+                    found.append(each)
+                    tell(each, f"{game} | {moment.name} | {asked.language}", asked.quiet)
             told += sum(bool(each.leaks) for each in found)
             counts = dict(Counter(each.outcome for each in found))
             print(f"{game}, {moment.name}: {len(found)} things, {counts}, {told} told", flush=True)

@@ -88,9 +88,10 @@ class Crawl:
         self._known: set[tuple[int, str, str]] = set()
         self._one, self._two = open_stages(pair)
 
-    def run(self) -> list[Tried]:
-        """Return everything that was tried, and what was told by it."""
-        return [self._compared(path, rows) for path, rows in self._explore()]
+    def run(self) -> Iterator[Tried]:
+        """Try one thing after another, and say what was told by it."""
+        for path, rows in self._explore():
+            yield self._compared(path, rows)
 
     def _compared(self, path: Path, rows: list[Row]) -> Tried:
         again = self._two.follow(path)

@@ -74,6 +74,6 @@ def windows(application: QApplication, home: Path, language: str, patch: pytest.
         opened.close()
 
 
-def crawled(opened: Windows, moment: Moment, game: str, extent: Extent) -> list[Tried]:
-    """Try everything at a moment of a game."""
-    return Crawl(opened.open_stages, moment.pair(game), extent).run()
+def crawled(opened: Windows, moment: Moment, game: str, extent: Extent) -> Iterator[Tried]:
+    """Try everything at a moment of a game, one thing after another."""
+    yield from Crawl(opened.open_stages, moment.pair(game), extent).run()
