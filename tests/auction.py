@@ -54,6 +54,14 @@ start = 12
 high = 40
 name = { en = "bid", ja = "入札額" }
 
+[[score]]
+tally = "bid"
+
+[[score]]
+id = "treasures"
+name = { en = "treasures", ja = "宝" }
+worth = 2
+
 [[procedure]]
 name = { en = "Turn over all bids", ja = "全員の入札を公開" }
 step = [{ show = "bid" }, { show = "screen" }]

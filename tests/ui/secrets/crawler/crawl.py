@@ -13,6 +13,7 @@ Path = tuple[Doing, ...]
 POINTED = "F", "R", "T", "O", "I", "U", "V", "Delete", "Return", "Menu"  # keys that mean what is pointed at
 MOST_SAID = 4
 AGAIN = 3  # times
+LAYS_ALL_OPEN = "scenario", "keep_position", "keep_example"  # what all agree to there is that everything is shown
 
 
 class Tried(NamedTuple):
@@ -53,7 +54,7 @@ def differences(one: Sequence[Row], two: Sequence[Row]) -> tuple[str, ...]:
     """In words, where two games differ though whoever looks may not tell them apart.
 
     What the rules of the table show is no leak: in the same game, if the log tells everybody; or after all agreed, or
-    somebody came through the curtain.
+    somebody came through the curtain. What all agreed to lay open may be said as well.
     """
     found = list[str]()
     for a, b in zip_longest(one, two):
@@ -62,6 +63,8 @@ def differences(one: Sequence[Row], two: Sequence[Row]) -> tuple[str, ...]:
         if a.view != b.view:
             shown = (a.agreed and b.agreed) or is_told(one, a, b)
             return (*found, *([] if shown else [f"{a.name}: shows what was hidden, and the log does not tell that"]))
+        if a.agreed and b.agreed and one[0].name in LAYS_ALL_OPEN:
+            return tuple(found)
         if a.outcome is not b.outcome:
             found.append(f"{a.name}: {a.outcome.value} or {b.outcome.value}")
         pairs = zip_longest(a.exposure.words, b.exposure.words)

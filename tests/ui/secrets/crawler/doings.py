@@ -168,9 +168,9 @@ def global_of(stage: Stage, at: QPoint) -> QPoint:
 
 
 def target_at(stage: Stage, at: QPoint) -> QWidget:
-    """Whoever hears the mouse there: what lies over the table, or the table."""
-    view = stage.presenter.table
-    return QApplication.widgetAt(global_of(stage, at)) or view.viewport()
+    """Whoever hears the mouse there: what lies over the table, or the table. The other game's window lies there, too."""
+    view, window = stage.presenter.table, stage.window
+    return window.childAt(window.mapFromGlobal(global_of(stage, at))) or view.viewport()
 
 
 def one_of_each(stage: Stage) -> list[ChoiceSubject]:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from qquovadis.controllers import Session, record
 from qquovadis.controllers.session.retractable_choices import taking_back
 from qquovadis.engine.agenda import TAKE_BACK, Choice
+from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from tests import auction
@@ -80,6 +81,32 @@ def before_a_show(game: str) -> Laid:
     length = length_of_show(game)
     same = same_for(game, length, written(SEED, length, game).script[-1][0])
     return partial(played, same.plain, same, 1), partial(played, same.other, same, 1)
+
+
+def to_the_end(game: str) -> Laid:
+    """Two games that are over, the same to everybody."""
+    same = same_for(game, len(written(SEED, FOR_EVER, game).script), None)
+    return partial(played, same.plain, same), partial(played, same.other, same)
+
+
+def before_an_answer(game: str) -> Laid:
+    """Two games in which a choice comes next after which the program answers for the same person, the same to it."""
+    length = length_of_answer(game)
+    same = same_for(game, length, written(SEED, length, game).script[-1][0])
+    return partial(played, same.plain, same, 1), partial(played, same.other, same, 1)
+
+
+@cache
+def length_of_answer(game: str) -> int:
+    """After how many choices somebody who has just chosen is asked what has one sensible answer, and nobody else is."""
+    script, session = written(SEED, FOR_EVER, game).script, begun(Laying(SEED, game=game))
+    answered = {rule.step for rule in load_board(pack(game).folder).auto_answer}
+    for at, (seat, choice) in enumerate(script):
+        session.play(seat, choice)
+        asked = session.situation.decision
+        if asked is not None and asked.step in answered and asked.seats == (seat,) and not asked.secret:
+            return at + 1
+    raise AssertionError(f"nothing is answered by itself in {game}")
 
 
 def asked_after(script: Twins) -> int:
@@ -208,6 +235,30 @@ def show(stage: Stage) -> None:
     stage.rest()
 
 
+def answered(stage: Stage) -> None:
+    """Choose, and stop when the program has answered what came of it."""
+    game = stage.presenter.open_game.pack.game
+    seat, choice = written(SEED, length_of_answer(game), game).script[-1]
+    come(stage, seat)
+    stage.presenter.table.chosen.emit(choice)
+    stage.rest()
+    assert stage.presenter.auto_answers.may_change
+
+
+def over(stage: Stage) -> None:
+    """Look at the table when the game is over."""
+    assert stage.presenter.open_game.session.situation.outcome is not None
+    stage.rest()
+
+
+def at_example(stage: Stage) -> None:
+    """Come to the screen and put a worked example on the table."""
+    come(stage)
+    game = stage.presenter.open_game.pack
+    stage.program.positions.open_example(min((game.folder / "examples").glob("*.toml")))
+    stage.rest()
+
+
 def after_undo(stage: Stage) -> None:
     """Choose, and take that back, all having agreed."""
     come(stage)
@@ -278,6 +329,9 @@ MOMENTS = (
     Moment("after undo", games(partial(lying_otherwise, own=True), *GAMES), after_undo),
     Moment("reopened", games(chosen_and_taken_back, *GAMES), stay),
     Moment("looking back", TO_ONE, back),
+    Moment("answered by itself", games(before_an_answer, "quo_vadis", "populous"), answered),
+    Moment("over", games(to_the_end, *GAMES), over),
+    Moment("example", games(partial(lying_otherwise, own=True), *GAMES), at_example),
     Moment("free moves", games(partial(lying_otherwise, own=True), *GAMES), by_hand),
     Moment("recorded", TO_ONE, beside("observe")),
     Moment("windows beside", TO_ONE, beside("mat_window", "log_window")),

@@ -235,7 +235,14 @@ class Stage:
         mine = [self.window, *self._own] if hasattr(self, "program") and not self.lost else []
         self._strange = [each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in mine]
         if mine:
-            self.window.activateWindow()  # what has the keyboard is painted otherwise
+            self._activate()
+
+    def _activate(self) -> None:
+        """Give the window the keyboard: what has it is painted otherwise."""
+        clock = QElapsedTimer()
+        clock.start()
+        while not self.window.isActiveWindow() and clock.elapsed() < LONG_ENOUGH:
+            self.window.activateWindow()
             self.breathe()
 
     # Coming to the place.
@@ -311,9 +318,10 @@ class Stage:
             return ()
         history, seating = session.history, session.seating
         row = len(history.entries), len(history.undone), len(history.taken_back), history.branches
+        back = self.program._history_browser.back
         shown = (
             presenter.covered,
-            self.program._history_browser.sole,
+            back.moment if back is not None else None,
             self.program.positions.sole,
             self.program.recap.sole,
         )
@@ -327,6 +335,7 @@ class Stage:
         self.home.enter(self)
         if self.lost or self._state() != self._first:
             self.come()
+        self._activate()
         self._rows, self._todo = [], list(path)
         self._before = self._log(), self._lines()
         self._advance()
@@ -624,7 +633,7 @@ class _Closing(NamedTuple):
 
 
 def stand_still(patch: pytest.MonkeyPatch, home: Path, stage: Callable[[], Stage | None]) -> None:
-    """Stop the clock, answer every dialog for files and folders at once, and start no other program or process.
+    """Stop the clock, let chance say the same, answer every dialog for files and folders at once, and start nothing.
 
     A file is written where it was meant to be, under the name that was proposed; what is opened is what was written
     last of a kind that is asked for, or nothing.
@@ -664,6 +673,7 @@ def stand_still(patch: pytest.MonkeyPatch, home: Path, stage: Callable[[], Stage
             now.addresses.append(f"address: {url.toString()}")
         return True
 
+    patch.setattr("secrets.randbelow", lambda most: 7 % most)  # what is laid anew is laid alike
     for name in ("__init__", "stop", "end"):
         patch.setattr(LabProcess, name, lambda *_given: None)
     patch.setattr("ui.play.advice_thread.BotProcess", Silent)
