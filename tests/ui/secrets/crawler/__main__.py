@@ -1,6 +1,7 @@
 """Tries everything at moments of games and lists what became of it: `python -m tests.ui.secrets.crawler --help`."""
 
 import argparse
+import os
 import sys
 import tempfile
 from collections import Counter
@@ -30,15 +31,17 @@ def main() -> int:
     parser.add_argument("--language", default="en", choices=("en", "ja"))
     parser.add_argument("--depth", type=int, default=2, help="how deep dialogs are gone into (2)")
     parser.add_argument("--parts", type=int, default=1, help="try one of so many parts of everything (1)")
+    parser.add_argument("--part", type=int, default=0, help="which of the parts, from 0 (0)")
     parser.add_argument("--quiet", action="store_true", help="list only what tells something, and what is unsteady")
     asked = parser.parse_args()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application, told = QApplication.instance() or QApplication(sys.argv[:1]), 0
     assert isinstance(application, QApplication)
     for game in asked.game or ALL:
         for moment in MOMENTS:
             if game not in moment.games or moment.name not in (asked.moment or [moment.name]):
                 continue
-            extent, found = Extent(asked.depth, asked.parts), list[Tried]()
+            extent, found = Extent(asked.depth, asked.parts, part=asked.part), list[Tried]()
             with (
                 tempfile.TemporaryDirectory() as folder,
                 pytest.MonkeyPatch.context() as patch,

@@ -25,15 +25,16 @@ class Tried(NamedTuple):
 
 
 class Extent(NamedTuple):
-    """How much is tried: how deep dialogs are gone into, and one of so many parts of all that could be tried beside the
-    commands that are `wanted`; what those open is gone into in part, too. Commands in `entered` are gone into wholly,
-    and keys in it pressed at everything.
+    """How much is tried: how deep dialogs are gone into, and one part (which, from 0) of so many of all that could be
+    tried beside the commands that are `wanted`; what those open is gone into in part, too. Commands in `entered` are
+    gone into wholly, and keys in it pressed at everything.
     """
 
     depth: int = 2
     parts: int = 1
     wanted: frozenset[str] = frozenset()
     entered: frozenset[str] = frozenset()
+    part: int = 0
 
     def has(self, path: Path) -> bool:
         """Whether something belongs to it."""
@@ -42,7 +43,7 @@ class Extent(NamedTuple):
             return True
         if isinstance(path[-1], Key) and path[-1].name in self.entered:
             return True
-        return crc32(named(path).encode()) % self.parts == 0
+        return crc32(named(path).encode()) % self.parts == self.part
 
 
 def named(path: Sequence[Doing]) -> str:

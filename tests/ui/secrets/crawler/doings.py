@@ -168,7 +168,7 @@ def global_of(stage: Stage, at: QPoint) -> QPoint:
 
 
 def target_at(stage: Stage, at: QPoint) -> QWidget:
-    """Whoever hears the mouse there: what lies over the table, or the table. The other game's window lies there, too."""
+    """Whoever of this game hears the mouse there (the other lies there, too): what is over the table, or it."""
     view, window = stage.presenter.table, stage.window
     return window.childAt(window.mapFromGlobal(global_of(stage, at))) or view.viewport()
 

@@ -50,6 +50,7 @@ A_WHILE = 20  # milliseconds in which what was asked for comes
 PATIENCE = 20_000  # milliseconds that bots, lists and pages may take
 STUBBORN = 20  # questions in a row that come when a window is closed
 ROUNDS = 6  # times that what waits for a while may wait for something else afterwards
+AWAY = 10_000  # pixels: the other game's windows lie where no pointer comes
 STILL = 4  # looks in a row at which nothing may have changed
 CLOCKS = (
     "qquovadis.controllers.session.entry_log",
@@ -205,6 +206,7 @@ class Stage:
         self._strange: list[QWidget] = []  # windows of the other game
         home.enter(self)
         self.program: Program = make()
+        self._language = self.window.context.language
         self.agreed = False  # whether all agreed to something since it came to the place
         self.patient = False  # whether each look waits until nothing is painted otherwise any more
         self.files: list[str] = []  # the names that files would be given
@@ -234,6 +236,11 @@ class Stage:
         """What lies on the screen now beside the window and what belongs to it is the other game's."""
         mine = [self.window, *self._own] if hasattr(self, "program") and not self.lost else []
         self._strange = [each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in mine]
+        for each in self._strange:
+            each.move(AWAY, AWAY)
+        for each in mine:
+            if isValid(each) and each.x() >= AWAY:
+                each.move(0, 0)
         if mine:
             self._activate()
 
@@ -269,6 +276,11 @@ class Stage:
         self._screen = None
         self._place.arrive(self)
         self.rest()
+        self._activate()
+        shown = QApplication.instance()
+        assert isinstance(shown, QApplication)
+        shown.setStyleSheet(shown.styleSheet())  # a list that lost the keyboard keeps the place of its frame
+        self.breathe()
         self.agreed = False
         self._session = self.session
         self._point_away()
@@ -341,6 +353,8 @@ class Stage:
         self._advance()
         rows = self._rows
         self.clear()
+        if not self.lost:
+            self.window.context.set_language(self._language)  # Qt's own words are those of both games
         return rows
 
     def _advance(self) -> None:
@@ -393,10 +407,11 @@ class Stage:
             waiting.close()
 
     def opened(self) -> list[QWidget]:
-        """Every window but the one with the table, the last one first."""
+        """Every window but the one with the table, in an order that does not depend on how they came."""
         not_mine = [self.window, *self._strange]
         shown = [each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in not_mine]
-        return [each for each in reversed(shown) if not each.inherits("QTipLabel")]
+        found = [each for each in reversed(shown) if not each.inherits("QTipLabel")]
+        return sorted(found, key=lambda each: (type(each).__name__, each.windowTitle()))
 
     def clear(self) -> None:
         """Close whatever was opened since it came to the place."""
