@@ -47,6 +47,11 @@ class ToldEvent(NamedTuple):
     standing: tuple[Finding, ...]
     seen: tuple[str, ...] | None
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it is one that is decided, and is not yet."""
+        return bool(self.span.words.ends) and self.span.end is None
+
 
 class EventTeller(QObject):
     """Follows one open game, and fills the stage of its desk."""
@@ -137,13 +142,13 @@ class EventTeller(QObject):
         span = event_at(self._table_presenter.table_text.words, entries, len(entries), standing=standing)
         if span is not None and (self._told is not None or asked):
             self._tell_at_rest(span, entries)
-        elif self._told is not None and self._told.span.last > len(entries):
+        goes_on = span is not None and self._told is not None and entries[span.first - 1] is self._told.began
+        if self._told is not None and not goes_on and (self._told.is_open or self._told.span.last > len(entries)):
             self.forget()
         if self._told is None or self._is_among_bots(self._told):
             return
-        is_open = bool(self._told.span.words.ends) and self._told.span.end is None
-        self._stage.leave_after(None if asked or is_open else STAYS)
-        self._asked_at = len(entries) if asked and not is_open else None
+        self._stage.leave_after(None if asked or self._told.is_open else STAYS)
+        self._asked_at = len(entries) if asked and not self._told.is_open else None
 
     def skip(self) -> None:
         """Come to the end of what is told at once; what is told whole, and an event among bots, goes away."""

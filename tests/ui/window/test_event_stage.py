@@ -1,5 +1,6 @@
 """The stage in the window: it stays until the next question is answered, can be skipped, and is there looking back."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -125,6 +126,41 @@ def test_undo_brings_back_what_was_told_then(at_table: Shown, qtbot: QtBot) -> N
         come_to_rest(qtbot, presenter)
         shown = stage_of(presenter).shown
         assert (shown.text.verdict if shown is not None else None) == told
+
+
+@long  # all ways through five entries
+def test_no_way_through_undo_and_redo_leaves_a_war_standing_that_is_not_going_on(at_table: Shown, qtbot: QtBot) -> None:
+    presenter = at_war(at_table)
+    fight(presenter, qtbot)
+    for _ in range(2):
+        choose(presenter, qtbot)  # the spoils, and something after the war
+    session = presenter.open_game.session
+    made = len(session.entries)
+
+    def open_at_rest() -> str:
+        """What is told of a war that is not decided; empty where none is told, or one that is over."""
+        shown = stage_of(presenter).shown
+        return "" if shown is None or shown.text.verdict else shown.title
+
+    def go(step: Callable[[], object]) -> str:
+        presenter.controller.change(step)
+        come_to_rest(qtbot, presenter)
+        return open_at_rest()
+
+    def redo(times: int) -> None:
+        """Go on over what nobody is asked about, as redo does past the turns of bots."""
+        for _ in range(times):
+            session.redo(agreed=True)
+
+    for kept in range(made):
+        for steps in range(1, made - kept + 1):
+            for to in range(made - 1, kept - 1, -1):
+                go(partial(session.undo, to, agreed=True))
+            told = go(partial(redo, steps))
+            presenter.events.forget()
+            presenter.events.rest(asked=True)
+            assert told == open_at_rest(), f"redone {steps} from {kept}"
+            go(partial(redo, made - kept - steps))
 
 
 @quick
