@@ -2,8 +2,20 @@
 
 from collections.abc import Callable
 
+from PySide6.QtWidgets import QApplication
+
 from qquovadis.controllers import Session
 from ui.play.presenter import Presenter
+from ui.window.main_window import MainWindow
+from ui.window.plain_text import ConfirmBox
+
+
+def move_freely(window: MainWindow) -> None:
+    """Begin free moves by their command, and say yes where it is asked whether the rules of a match shall be left."""
+    window.actions_by_name["workshop"].trigger()
+    box = QApplication.activeModalWidget()
+    if isinstance(box, ConfirmBox):
+        box.go.click()
 
 
 def advance(presenter: Presenter, until: Callable[[], bool]) -> None:

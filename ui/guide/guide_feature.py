@@ -25,8 +25,15 @@ from ui.play.open_game import OpenGame, recorded
 from ui.play.presenter import Presenter
 from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
+from ui.window.plain_text import ConfirmBox
 
 EXPECTED = N_("Not yet. For now: {deed}.")
+LEAVE_GAME = N_(
+    "Leave this game for the guided first turn? It is saved: {new_key} opens the start dialog, where you can continue "
+    "it."
+)
+LEAVE_UNSAVED = N_("Leave this game for the guided first turn? It is not saved, and will be lost.")
+GO, STAY = N_("Start the guided turn"), N_("Keep playing")
 ASTRAY = N_("The table no longer matches the guide. Undo the last change, or leave the guide and keep playing.")
 SHADOW, EDGE = QMargins(MARGIN, MARGIN, MARGIN, MARGIN), QMargins(8, 8, 8, 8)
 
@@ -63,13 +70,25 @@ class GuideFeature(WindowFeature):
         self.callout.grown.connect(self._soon.start)
         self.callout.clause_wanted.connect(self._open_clause)
         self._window.desk.laid_out.connect(self._soon.start)
-        self._window.actions_by_name.on(ACTION, self.begin)
+        self._window.actions_by_name.on(ACTION, self._ask)
         self._context.changed.connect(self._show_step)
 
     @property
     def on(self) -> bool:
         """Whether somebody is guided now."""
         return self._script is not None
+
+    def _ask(self) -> None:
+        """Begin, once whoever is in the middle of another game wants to leave it."""
+        game = self._presenter.open_game if self._presenter is not None else None
+        if game is None or self.on or game.shown is not None or game.session.situation.outcome is not None:
+            self.begin()
+            return
+        say, is_saved = self._context.say, game.file is not None
+        words = say(LEAVE_GAME if is_saved else LEAVE_UNSAVED)
+        box = ConfirmBox(words, say(GO), say(STAY), self._window, careful=not is_saved)
+        box.agreed.connect(self.begin)
+        box.open()
 
     def begin(self) -> None:
         """Open the prepared table; if somebody is guided already, let the keyboard go to the guide."""

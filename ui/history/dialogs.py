@@ -3,12 +3,12 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QLineEdit, QMessageBox, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QLineEdit, QVBoxLayout
 
 from qquovadis.model.text.translations import N_
 from ui.window.context import AppContext
 from ui.window.main_window import MainWindow
-from ui.window.plain_text import Box, Icon, InputBox, PlainLabel
+from ui.window.plain_text import ConfirmBox, InputBox, PlainLabel
 
 FORK = N_("Play on from here")
 FORK_SAYS = N_("Play goes on from {where}. The moves after it are kept as a branch that you can return to.")
@@ -52,20 +52,12 @@ def ask_remark(window: MainWindow, asked: DialogQuestion) -> QInputDialog:
     return dialog
 
 
-class DeleteBox(Box):
+class DeleteBox(ConfirmBox):
     """Asks whether a branch shall be deleted; `agreed` is told if it shall."""
-
-    agreed = Signal()
 
     def __init__(self, window: MainWindow, name: str) -> None:
         say = window.context.say
-        super().__init__(Icon.Question, say(DELETE, name=name), window)
-        go = self.addButton(say(DO_DELETE), QMessageBox.ButtonRole.DestructiveRole)
-        go.clicked.connect(self.agreed)
-        keep = self.addButton(say(LEAVE_IT), QMessageBox.ButtonRole.RejectRole)
-        self.setDefaultButton(keep)
-        self.setEscapeButton(keep)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(say(DELETE, name=name), say(DO_DELETE), say(LEAVE_IT), window, careful=True)
 
 
 class ForkDialog(QDialog):

@@ -20,6 +20,7 @@ from qquovadis.controllers.positions.setups import (
     position_now,
 )
 from qquovadis.errors import PackError, QuoError, Sentence
+from qquovadis.model.history.entries import Changed
 from qquovadis.model.notation.example_file import read_example
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.system_errors import reason_of
@@ -42,6 +43,7 @@ from ui.window.context import AppContext
 from ui.window.features import WindowFeature
 from ui.window.files.file_drops import FileDrops
 from ui.window.main_window import MainWindow
+from ui.window.plain_text import ConfirmBox
 
 SCENARIO = N_("Position")
 BAD_POSITION = N_("The position cannot be set up. {fault}\nFix the file in a text editor and open it again.")
@@ -49,6 +51,11 @@ BAD_EXAMPLE = N_("The example cannot be shown. {fault}\nFix the file in a text e
 KEPT = N_("Position saved as {file}.")
 OPEN = N_("Anyone can read every hidden card and the seed in it: do not give it to anyone still playing this game.")
 NOT_WRITTEN = N_("“{file}” cannot be saved: {reason}. Choose another place.")
+LEAVE_RULES = N_(
+    "Leave the rules for free moves? {undo_key} undoes that; {play_on_key} resumes the rules from the table "
+    "as it lies then."
+)
+GO_FREE, STAY = N_("Free moves"), N_("Cancel")
 PANEL_ACTIONS = ("play_on", "keep_position", "keep_example")
 MOST_SEED = 2**31
 
@@ -124,11 +131,28 @@ class PositionsFeature(WindowFeature):
             self._begin_stage(presenter, self._staged)
 
     def _switch_free_moves(self, on: bool) -> None:
-        """Open free moves or leave them; the switch says how things are, since the table may have to agree first."""
-        self.position_editor.change_mode(by_hand=on)
+        """Open free moves or leave them; the switch says how things are, since somebody may have to agree first."""
+        if on and self._leaves_rules:
+            say = self._context.say
+            box = ConfirmBox(say(LEAVE_RULES), say(GO_FREE), say(STAY), self._window)
+            box.agreed.connect(partial(self.position_editor.change_mode, by_hand=True))
+            box.agreed.connect(self.changed)
+            box.open()
+        else:
+            self.position_editor.change_mode(by_hand=on)
         if self._presenter is not None:
             mode = self._presenter.open_game.session.situation.mode
             self._window.actions_by_name.hold("workshop", mode is Mode.FREE_MOVES)
+
+    @property
+    def _leaves_rules(self) -> bool:
+        """Whether free moves would for the first time leave the rules of a match, and the table is not asked anyway."""
+        if self._presenter is None:
+            return False
+        session = self._presenter.open_game.session
+        left = any(isinstance(entry.action, Changed) for entry in session.entries)
+        is_match = session.terms.mode is Mode.MATCH and session.situation.mode is Mode.MATCH
+        return is_match and not left and session.question_to_table(agreed=False, by="") is None
 
     def _proceed(self) -> None:
         """Let the next phase or turn begin."""

@@ -7,7 +7,7 @@ Tooltips have no widget of ours; they are made plain by `TOOLTIPS` in the style 
 
 import html
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QInputDialog, QLabel, QLineEdit, QMessageBox, QWhatsThis, QWidget
 
@@ -110,6 +110,29 @@ class Box(QMessageBox):
         label = self.findChild(QLabel, name)
         if label is not None:
             label.setAccessibleName(words)
+
+
+class ConfirmBox(Box):
+    """Asks whether something shall be done, without waiting; `agreed` is told if it shall.
+
+    Args:
+        words: What is asked.
+        go: What the button says that does it; Enter presses it unless `careful`.
+        stay: What the button says that leaves all as it is, as Escape does.
+        parent: The window it is asked over.
+        careful: What is done cannot be taken back, so Enter leaves all as it is.
+    """
+
+    agreed = Signal()
+
+    def __init__(self, words: str, go: str, stay: str, parent: QWidget, *, careful: bool = False) -> None:
+        super().__init__(Icon.Question, words, parent)
+        role = QMessageBox.ButtonRole.DestructiveRole if careful else QMessageBox.ButtonRole.AcceptRole
+        self.go, self.stay = self.addButton(go, role), self.addButton(stay, QMessageBox.ButtonRole.RejectRole)
+        self.go.clicked.connect(self.agreed)
+        self.setDefaultButton(self.stay if careful else self.go)
+        self.setEscapeButton(self.stay)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
 
 class InputBox(QInputDialog):

@@ -118,7 +118,7 @@ def look_back(gallery: Gallery) -> None:
 def position_editor(gallery: Gallery) -> None:
     """Show a table that is moved by hand, with its panel."""
     gallery.at("hand")
-    gallery.driver.do("workshop")
+    gallery.driver.program.positions.position_editor.change_mode(by_hand=True)
     gallery.driver.do("workshop_panel")
 
 

@@ -13,6 +13,7 @@ from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from tests.marks import long, quick, sampled
 from tests.ui.accessibility.focus import faults, name_of
+from tests.ui.advancing import move_freely
 from tests.ui.laid import PEOPLE, five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.play.open_game import OpenGame
@@ -72,8 +73,8 @@ def test_the_start_dialog(speaking: Program, qtbot: QtBot) -> None:
 
 def test_the_table_with_everything_open(speaking: Program, at_table: Shown, qtbot: QtBot) -> None:
     at_table(session_at(five_at_war(), "card", "A", ONE))
-    for action in ("in_words", "workshop"):
-        speaking.window.actions_by_name[action].trigger()
+    speaking.window.actions_by_name["in_words"].trigger()
+    move_freely(speaking.window)
     qtbot.wait(1)
     speaking.window.desk.show_dock(True)
     assert walk_all(speaking.window, qtbot) == []

@@ -11,6 +11,7 @@ from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from tests.marks import long, quick, sampled
 from tests.ui.accessibility.reading import choices, lines, nodes, settle
+from tests.ui.advancing import move_freely
 from tests.ui.laid import PEOPLE, five_at_war, session_at
 from tests.ui.window.conftest import Seated, Shown
 from ui.accessibility.outline_model import NODE_ROLE
@@ -202,7 +203,7 @@ def test_an_earlier_moment_is_read_as_it_was(seated: Seated, program: Program, q
 
 def test_the_workshop_is_read_as_pieces_are_pushed(at_table: Shown, program: Program, qtbot: QtBot) -> None:
     presenter = at_table(session_at(five_at_war(), "card", "A"))
-    program.window.actions_by_name["workshop"].trigger()
+    move_freely(program.window)
     session = presenter.open_game.session
     kit = presenter.open_game.kit
     worker = next(piece for piece in session.seat_view(0).contents[kit.zone("2-4/b")])

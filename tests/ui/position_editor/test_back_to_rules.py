@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from qquovadis.model.history.entries import Resumed
 from tests.marks import long, quick
+from tests.ui.advancing import move_freely
 from tests.ui.position_editor.conftest import SetUp
 from tests.ui.position_editor.hands import edit_commands, hands
 from tests.ui.window.conftest import Seated
@@ -23,7 +24,7 @@ def test_the_rules_say_from_where_they_go_on(set_up: SetUp, position_editor: Pos
     session = set_up()
     edit_commands(position_editor).count(session.situation.open_view.kit.tally("genesis"), 3)
     before = session.digest()
-    program.window.actions_by_name["workshop"].trigger()
+    move_freely(program.window)
     dialog = position_editor.dialog
     assert dialog is not None
     assert dialog.texts[0].startswith("Then: ")
@@ -62,7 +63,7 @@ def test_the_rules_say_why_they_cannot_go_on(set_up: SetUp, position_editor: Pos
 def test_bots_rest_while_hands_are_free(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated((Player("Ada"), Player("Bot", "random"), Player("Bob", "random")))
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
-    program.window.actions_by_name["workshop"].trigger()
+    move_freely(program.window)
     session = presenter.open_game.session
     session.change_by_hand("await", 6, 1)
     presenter.controller.change(lambda: None)
@@ -78,7 +79,7 @@ def test_of_several_people_nobody_sees_more_by_the_workshop(seated: Seated, prog
     presenter.open_curtain()
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     eyes = presenter.open_game.session.seating.eyes
-    program.window.actions_by_name["workshop"].trigger()
+    move_freely(program.window)
     session, position_editor = presenter.open_game.session, program.positions.position_editor
     assert (session.situation.mode.value, session.seating.eyes) == ("match", None)
     assert not program.window.actions_by_name["workshop"].isChecked()
@@ -167,7 +168,7 @@ def test_whoever_plays_against_bots_sees_no_more_by_the_workshop(
 ) -> None:
     presenter = seated(WITH_BOTS)
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
-    program.window.actions_by_name["workshop"].trigger()
+    move_freely(program.window)
     session, position_editor = presenter.open_game.session, program.positions.position_editor
     assert session.seating.alone and position_editor.open
     view, hidden = edit_commands(position_editor).view, session.situation.open_view

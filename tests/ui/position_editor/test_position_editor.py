@@ -13,6 +13,7 @@ from qquovadis.controllers import Mode
 from qquovadis.engine import hexes
 from qquovadis.engine.referee import Fault
 from tests.marks import quick, sampled
+from tests.ui.advancing import move_freely
 from tests.ui.position_editor.conftest import SetUp
 from tests.ui.position_editor.hands import count, dropped, edit_commands, names
 from tests.ui.window.conftest import Seated
@@ -34,7 +35,7 @@ def test_the_panel_is_there_in_the_workshop_only(seated: Seated, program: Progra
     at = tabs.indexOf(program.positions.position_editor.panel)
     assert not tabs.isTabVisible(at)
     assert not actions["play_on"].isEnabled()
-    actions["workshop"].trigger()
+    move_freely(program.window)
     assert tabs.isTabVisible(at)
     assert actions["play_on"].isEnabled()
     program.window.desk.show_dock(True)
@@ -47,12 +48,12 @@ def test_the_panel_is_there_in_the_workshop_only(seated: Seated, program: Progra
 def test_the_panel_opens_where_a_position_is_set_up_in_a_wide_window_and_gives_back_what_was_there(
     seated: Seated, program: Program, qtbot: QtBot
 ) -> None:
-    desk, actions = program.window.desk, program.window.actions_by_name
+    desk = program.window.desk
     program.window.resize(1600, 900)
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     desk.dock.turn_to("rules")
-    actions["workshop"].trigger()
+    move_freely(program.window)
     assert not desk.dock_shown, "a move by hand in a game sets no position up"
     program.positions.set_up(NewPosition("setup", 3))
     assert (desk.dock_shown, desk.dock.front) == (True, "workshop")

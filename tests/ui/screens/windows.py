@@ -83,7 +83,7 @@ def unsaved(gallery: Gallery) -> QWidget:
 def going_on(gallery: Gallery) -> QWidget:
     """The question from where the rules go on."""
     gallery.at("hand")
-    gallery.driver.do("workshop")
+    gallery.driver.program.positions.position_editor.change_mode(by_hand=True)
     gallery.driver.do("resume")
     return gallery.driver.shown()[-1]
 

@@ -16,7 +16,7 @@ from qquovadis.errors import SaveError
 from qquovadis.model.agreed import Mode
 from qquovadis.model.history.entries import Changed, Entry, Performed
 from tests.marks import long, quick, sampled
-from tests.ui.advancing import advance
+from tests.ui.advancing import advance, move_freely
 from tests.ui.window.conftest import Seated
 from ui.final.final_table import FinalTable
 from ui.panels.question_label import QuestionLabel
@@ -409,12 +409,12 @@ def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: ready(presenter))
     session = presenter.open_game.session
-    program.window.actions_by_name["workshop"].trigger()
+    move_freely(program.window)
     assert session.situation.mode is Mode.FREE_MOVES
     tally = session.history.table.kit.tally("vp.A")
     presenter.table.changed_by_hand.emit("count", (tally, 3))
     assert session.situation.sources[0] == {"by hand": 3}
-    program.window.actions_by_name["workshop"].trigger()
+    move_freely(program.window)
     dialog = program.positions.position_editor.dialog
     assert dialog is not None
     dialog._go.click()

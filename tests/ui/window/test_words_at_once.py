@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from qquovadis.model.agreed import Mode
 from tests.marks import long, sampled
+from tests.ui.advancing import move_freely
 from tests.ui.window.conftest import Seated
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
@@ -49,7 +50,7 @@ def thinking(presenter: Presenter, qtbot: QtBot) -> None:
 def test_free_moves_are_told_in_the_language_switched_to(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
-    program.window.actions_by_name["workshop"].trigger()
+    move_freely(program.window)
     qtbot.waitUntil(lambda: presenter.open_game.session.situation.mode is Mode.FREE_MOVES)
     assert is_said_again(program)
 
