@@ -41,6 +41,16 @@ def asked() -> ConfirmBox:
     return box
 
 
+def mode_of(presenter: Presenter) -> Mode:
+    """How the table is used, asked anew."""
+    return presenter.open_game.session.situation.mode
+
+
+def guided(program: Program) -> bool:
+    """Whether somebody is guided, asked anew."""
+    return program.guide.on
+
+
 def usable(program: Program) -> Iterator[str]:
     """Name the commands that can be given now."""
     for name in (spec.name for _, specs in MENUS for spec in specs if spec.name):
@@ -56,12 +66,12 @@ def test_no_command_leaves_a_match_or_its_rules_at_once(
 ) -> None:
     stand_still(monkeypatch, paths.personal_place(), lambda: None)
     presenter = begun(seated, qtbot, people)
-    session, popups = presenter.open_game.session, QTimer(program)
+    popups = QTimer(program)
     popups.timeout.connect(lambda: (menu := QApplication.activePopupWidget()) and menu.close())
     popups.start(1)
     for name in [*usable(program)]:
         program.window.actions_by_name[name].trigger()
-        assert program.presenter is presenter and session.situation.mode is Mode.MATCH, name
+        assert program.presenter is presenter and mode_of(presenter) is Mode.MATCH, name
         close_windows_beside(program)
         program._history_browser.come_back()
         qtbot.wait(1)
@@ -73,18 +83,17 @@ def test_one_is_asked_once_before_free_moves_and_the_key_shows_how_things_are(
     seated: Seated, program: Program, qtbot: QtBot
 ) -> None:
     presenter, switch = begun(seated, qtbot), program.window.actions_by_name["workshop"]
-    session = presenter.open_game.session
     switch.trigger()
     assert "Ctrl+Z" in asked().text() and not switch.isChecked()
     QTest.keyClick(asked(), Qt.Key.Key_Escape)
-    assert session.situation.mode is Mode.MATCH and not switch.isChecked()
+    assert mode_of(presenter) is Mode.MATCH and not switch.isChecked()
     switch.trigger()
     QTest.keyClick(asked(), Qt.Key.Key_Return)
-    assert session.situation.mode is Mode.FREE_MOVES and switch.isChecked()
+    assert mode_of(presenter) is Mode.FREE_MOVES and switch.isChecked()
     switch.trigger()
-    assert session.situation.mode is Mode.MATCH and not switch.isChecked()
+    assert mode_of(presenter) is Mode.MATCH and not switch.isChecked()
     switch.trigger()
-    assert session.situation.mode is Mode.FREE_MOVES, "who did so before knows what it is"
+    assert mode_of(presenter) is Mode.FREE_MOVES, "who did so before knows what it is"
 
 
 @quick
@@ -94,9 +103,9 @@ def test_one_is_asked_before_the_guide_takes_the_place_of_a_game(
     presenter, guide = begun(seated, qtbot), program.window.actions_by_name["guide"]
     guide.trigger()
     QTest.keyClick(asked(), Qt.Key.Key_Escape)
-    assert program.presenter is presenter and not program.guide.on
+    assert program.presenter is presenter and not guided(program)
     guide.trigger()
     asked().go.click()
-    assert program.guide.on
+    assert guided(program)
     guide.trigger()
-    assert program.guide.on and QApplication.activeModalWidget() is None, "no game of one's own is left"
+    assert guided(program) and QApplication.activeModalWidget() is None, "no game of one's own is left"
