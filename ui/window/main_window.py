@@ -4,19 +4,23 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from qquovadis import __version__
 from ui.art.painting import painting, paints_widget
 from ui.window.context import AppContext
 from ui.window.plain_text import in_title
+from ui.window.quit_key import QuitKey
 
 if TYPE_CHECKING:
     from ui.window.actions import Actions
     from ui.window.desk import Desk
 
 PROGRAM = "Q Quo Vadis"
+
+
+QUITS = QKeySequence("Ctrl+Q")
 
 
 class BareTable(QWidget):
@@ -54,6 +58,7 @@ class MainWindow(QMainWindow):
         self.before_closing: list[Callable[[], bool]] = []  # each may keep the window open, for what is not saved
         self.setMinimumSize(QSize(1024, 640))
         self.setWindowTitle(f"{PROGRAM} {__version__}")
+        self._quit_key = QuitKey(self, self._keys_to_quit)
         bare = BareTable(context)
         bare.seen.connect(self.seen)
         self.setCentralWidget(bare)
@@ -77,6 +82,10 @@ class MainWindow(QMainWindow):
         self.desk.curtain.offer_undo(self.actions_by_name["undo"])
         self.addActions(self.actions_by_name.all)
         self.entitle("")
+
+    def _keys_to_quit(self) -> QKeySequence:
+        """Return the key that quits; before the window is furnished the usual one."""
+        return self.actions_by_name["quit"].shortcut() if hasattr(self, "actions_by_name") else QUITS
 
     def entitle(self, game: str) -> None:
         """Name the window after the game, never after anything secret."""
