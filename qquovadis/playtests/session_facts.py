@@ -58,6 +58,16 @@ class TimedDecision(NamedTuple):
         """Whether somebody was asked and thought about it; what follows from another choice is made by itself."""
         return self.thought >= 0
 
+    @property
+    def astray(self) -> int:
+        """Milliseconds before an undo in which whoever was asked thought about what was then taken back.
+
+        It is neither part of the thought, which begins with the question, nor waiting of whoever was asked.
+        """
+        if min(self.thought, self.covered, self.watched) < 0:
+            return 0
+        return max(self.gap - self.away - self.thought - self.covered - self.watched, 0)
+
 
 class SeatFacts(NamedTuple):
     """Who sat on a seat: a name, a person or the name of a bot, and the points at the last moment."""

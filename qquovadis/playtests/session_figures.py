@@ -105,14 +105,17 @@ def total_ms(facts: SessionFacts) -> int:
 
 
 def seat_times(facts: SessionFacts) -> tuple[SeatTime, ...]:
-    """Return what each person did with the time: what is not thought about their own decisions they waited."""
+    """Return what each person did with the time: what is not thought about their own decisions, nor about what
+    they took back, they waited.
+    """
     total = total_ms(facts)
     found = []
     for seat in facts.people:
         own = [each for each in facts.decisions if each.seat == seat and each.is_asked]
         thought = sum(each.thought for each in own)
         longest = max(waits_of(facts, seat), key=lambda wait: wait.ms, default=None)
-        found.append(SeatTime(seat, len(own), thought, total - thought, longest))
+        waited = total - thought - sum(each.astray for each in own)
+        found.append(SeatTime(seat, len(own), thought, waited, longest))
     return tuple(found)
 
 
@@ -126,7 +129,7 @@ def waits_of(facts: SessionFacts, seat: int) -> Iterator[Wait]:
             waited, sitting, after = 0, each.sitting, each.entry - 1
         waited += each.gap - each.away
         if each.seat == seat and each.is_asked:
-            waited -= each.thought
+            waited -= each.thought + each.astray
             if waited > 0:
                 yield Wait(seat, waited, min(after, each.entry - 1), each.entry, each.round)
             waited, after = 0, each.entry

@@ -94,6 +94,17 @@ def test_waits_are_all_time_but_a_seats_own_thought() -> None:
     assert downtime_share(facts) == pytest.approx(36_500 / (3 * 17_000))
 
 
+def test_what_was_thought_before_an_undo_is_no_wait_of_whoever_was_asked() -> None:
+    """Aya thinks for 50 seconds, takes her choice back, and thinks for 4 seconds about the question that came again."""
+    facts = facts_of((3_000, 1, 2_000), (54_500, 0, 4_000), (2_000, 1, 1_000))
+    again = facts.decisions[1]._replace(watched=500)
+    facts = facts.model_copy(update={"decisions": (facts.decisions[0], again, facts.decisions[2])})
+    assert [wait.ms for wait in waits_of(facts, 0)] == [3_500]
+    assert max(wait.ms for wait in waits_of(facts, 1)) == 55_500
+    aya, ben, _ = seat_times(facts)
+    assert (aya.thought, aya.waited, ben.waited) == (4_000, 5_500, 56_500)
+
+
 def test_time_by_kind_adds_up_to_all_of_it(scripted: Scripted) -> None:
     facts = scripted.facts
     rows = times_by(facts, lambda each: each.step or "gone")

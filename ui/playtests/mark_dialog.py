@@ -62,11 +62,15 @@ class MarkDialog(QDialog):
         return self._kinds[kind]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A number chooses the mark that has it."""
+        """A number chooses the mark that has it; what is written anywhere else is the word."""
         number = event.text()
         if number.isdecimal() and 1 <= int(number) <= len(self._kinds):
             button = list(self._kinds.values())[int(number) - 1]
             button.click()
+            return
+        if number.isprintable() and number.strip() and self.kind is not None:
+            self.word.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.word.insert(number)
             return
         super().keyPressEvent(event)
 

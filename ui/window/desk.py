@@ -60,6 +60,7 @@ class Desk(QWidget):
         self.history.grown.connect(self.arrange)
         self.dock = Dock(context, self)
         self.dock.left.connect(self._leave_dock)
+        self.dock.abandoned.connect(self._take_keyboard)
         self.ticker = Ticker(context, self.dock.log, self)
         self.bar = DecisionBar(context, self, lambda: self.refused)
         self.bar.grown.connect(self._stand_over_bar)
@@ -137,7 +138,10 @@ class Desk(QWidget):
             self._dock_wanted = wanted
         else:
             self._drawer_open = wanted
+        had_keyboard = self.dock.has_keyboard
         self.arrange()
+        if had_keyboard and not self.dock.isVisible():
+            self._take_keyboard()
 
     def turn_to(self, name: str) -> None:
         """Bring a page to the front: in the panels, or the window in which it is."""
@@ -229,6 +233,10 @@ class Desk(QWidget):
             return
         if not self.dock_has_place:
             self.show_dock(False)
+        self._take_keyboard()
+
+    def _take_keyboard(self) -> None:
+        """Let keys come to the table: what had the keyboard is gone, and Qt would give it to any field."""
         if self._table is not None:
             self._table.setFocus()
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QHideEvent, QIcon, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.panels.log_panel import LogPanel
@@ -35,11 +35,13 @@ class Tab(NamedTuple):
 class Dock(QFrame):
     """Holds the pages; `left` is told when the Escape key sends it away, `turned` the page that is seen from now on.
 
-    That is empty where it goes, and told again where it comes back.
+    That is empty where it goes, and told again where it comes back. `abandoned` tells that a page went that had the
+    keyboard.
     """
 
     left = Signal()
     turned = Signal(str)
+    abandoned = Signal()
 
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -95,8 +97,17 @@ class Dock(QFrame):
         """Let a tab be seen, or hide it."""
         at = self._tabs.indexOf(self._offered[name].page)
         if self._tabs.isTabVisible(at) != shown:
+            had_keyboard = self.has_keyboard
             self._tabs.setTabVisible(at, shown)
             self._say_tabs()
+            if had_keyboard and not shown:
+                self.abandoned.emit()  # Qt gives the keyboard to the next field, as the search of another page
+
+    @property
+    def has_keyboard(self) -> bool:
+        """Whether the keyboard is somewhere in the panels."""
+        focused = QApplication.focusWidget()
+        return focused is not None and self.isAncestorOf(focused)
 
     @property
     def front(self) -> str:
