@@ -25,7 +25,9 @@ from qquovadis.printable import in_one_line, printable
 
 if TYPE_CHECKING:
     from qquovadis.controllers.selftest import SelfCheck
+    from qquovadis.errors import Sentence
     from qquovadis.lab.report.document import StudyReport
+    from qquovadis.model.pack.schema import Pack
     from qquovadis.model.print_request import PrintRequest
 
 COMMANDS = (
@@ -114,13 +116,28 @@ def printed_draft(request: "PrintRequest") -> dict[str, Any]:
     return print_offscreen(request)
 
 
+def unreadable_words(pack: "Pack") -> "tuple[Sentence, ...]":
+    """Say what of a pack nobody could read on cards and pieces, without a screen."""
+    from ui.printing.offscreen_print import unreadable_offscreen
+
+    return unreadable_offscreen(pack)
+
+
 def _do(given: list[str]) -> int:
     if given and given[0] in (*COMMANDS, *ABOUT):
         from qquovadis.commands.application import obey
 
         sys.excepthook = _tell_where  # of faults that are caught, and said in a sentence where they happened
         try:
-            return obey(given, Window(measured_window, checked_screens, made_kit, set_report, printed_draft))
+            window = Window(
+                measured=measured_window,
+                checked=checked_screens,
+                kit=made_kit,
+                report=set_report,
+                printed=printed_draft,
+                unreadable=unreadable_words,
+            )
+            return obey(given, window)
         finally:
             sys.excepthook = sys.__excepthook__
     _refuse_unknown(given)

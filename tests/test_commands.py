@@ -384,7 +384,7 @@ def test_commands_speak_the_language_of_the_system(capsys: PrintedText, monkeypa
 def test_whoever_reads_a_part_of_a_report_that_was_printed_whole_has_done_no_harm() -> None:
     """The reader ends after the program: one that ends before is told of, which `test_printing` shows."""
     reading, writing = os.pipe()
-    command = [sys.executable, "-m", "qquovadis", "schema", "position"]  # a pipe holds as much
+    command = [sys.executable, "-m", "qquovadis", "schema", "study"]  # a pipe holds as much
     done = subprocess.run(
         command, stdout=writing, stderr=subprocess.PIPE, check=False, cwd=Path(__file__).parent.parent
     )

@@ -10,18 +10,20 @@ from pydantic import Field, create_model
 from qquovadis.commands.options import AsJson, Draft, Game, Language, PackFolder, WantedPack, wanted_pack
 from qquovadis.commands.output import say_json, say_lines, texts_for
 from qquovadis.commands.several import Report, each_of
-from qquovadis.controllers.check_pack import check_folder, check_variant
+from qquovadis.commands.window import Window
+from qquovadis.controllers.check_pack import Checked, check_folder, check_variant
 from qquovadis.errors import Listed, QuoError
 from qquovadis.lab.studies.study_file import Study
 from qquovadis.model.notation.example_file import example_schema
 from qquovadis.model.notation.position_file import position_schema
-from qquovadis.model.pack.loading import SHEETS
+from qquovadis.model.pack.loading import SHEETS, load_pack
 from qquovadis.model.pack.questions import Questionnaire
+from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.vocabulary_page import markdown
 from qquovadis.model.saves.format import save_schema
 from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import N_
-from qquovadis.model.variants.variant import ENDING, Variant
+from qquovadis.model.variants.variant import ENDING, Variant, load_variant
 from qquovadis.paths import resources
 
 HELD, NOT_HELD, NEVER = 0, 1, -1
@@ -30,6 +32,7 @@ WARNING, NOTE = N_("Warning: {warning}"), N_("Note: {note}")
 
 
 def check_pack(
+    context: typer.Context,
     path: Annotated[list[Path], typer.Argument(metavar="PATH...", help=N_("Folders of packs, and variants."))],
     as_json: AsJson = False,
 ) -> None:
@@ -43,6 +46,8 @@ def check_pack(
                 N_("File not found: “{path}”.") if is_variant else N_("Folder not found: “{path}”."), path=place
             )
         found = (check_variant if is_variant else check_folder)(place)
+        if not found.faults:
+            _look_at_words(load_variant(place) if is_variant else load_pack(place), found, context.obj)
         faults = [texts.sentence(each.as_sentence) for each in found.faults]
         warnings, notes = ([texts.sentence(each) for each in told] for told in (found.warnings, found.notes))
         if as_json:
@@ -58,6 +63,12 @@ def check_pack(
     code = each_of(path, check, NEVER, texts)
     if code:
         raise typer.Exit(code)
+
+
+def _look_at_words(pack: Pack, found: Checked, window: Window) -> None:
+    """Add what nobody could read on cards and pieces; what came with the program was looked at."""
+    if pack.variant is not None or not pack.folder.is_relative_to(resources()):
+        found.attempt(lambda: found.warnings.extend(window.unreadable(pack)))
 
 
 def vocabulary(

@@ -23,6 +23,7 @@ BACKS = ("none", "duplex-long", "duplex-short", "gutterfold")
 INKS = ("full", "low", "grey")
 LAST = "last"
 NEVER = N_("{title} was never printed in this language, so there is no last print. Leave out --since.")
+WARNING = N_("Warning: {warning}")
 MADE = N_("{file}: {pages} pages, {components} components, {copies} copies.")
 Named = Annotated[
     str, typer.Argument(metavar="GAME/DRAFT|FOLDER|FILE", help=N_("A draft, the folder of a pack, or a variant."))
@@ -114,10 +115,12 @@ def _pile(since: str | None, pack: Pack, language: str) -> Pack | PrintRecord | 
 
 
 def _report(report: dict[str, Any], texts: Texts, as_json: bool) -> None:
+    warnings = [texts.sentence(each) for each in report["warnings"]]
     if as_json:
-        say_json(report)
+        say_json({**report, "warnings": warnings})
     else:
-        say_lines([texts.say(MADE, **{key: report[key] for key in ("file", "pages", "components", "copies")})])
+        warned = [texts.say(WARNING, warning=each) for each in warnings]
+        say_lines([*warned, texts.say(MADE, **{key: report[key] for key in ("file", "pages", "components", "copies")})])
 
 
 def paper_size(text: str) -> str | tuple[float, float]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from qquovadis.controllers.selftest import SelfCheck
+    from qquovadis.errors import Sentence
     from qquovadis.lab.report.document import StudyReport
     from qquovadis.model.pack.schema import Pack
     from qquovadis.model.print_request import PrintRequest
@@ -38,3 +39,4 @@ class Window(NamedTuple):
     kit: Callable[[KitWish], Path]
     report: "Callable[[Path, StudyReport], int]"  # written as a PDF of so many pages
     printed: "Callable[[PrintRequest], dict[str, Any]]"  # with what is in the file
+    unreadable: "Callable[[Pack], tuple[Sentence, ...]]"  # what of a pack nobody could read

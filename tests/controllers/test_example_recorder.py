@@ -171,7 +171,12 @@ def test_the_command_runs_the_persons_own_examples_too(own_home: Path, capsys: p
         obey(
             ["examples", "--json"],
             Window(
-                dict, lambda _games, _pictures: iter(()), lambda wish: wish.file, lambda _file, _report: 0, lambda _: {}
+                measured=dict,
+                checked=lambda _games, _pictures: iter(()),
+                kit=lambda wish: wish.file,
+                report=lambda _file, _report: 0,
+                printed=lambda _: {},
+                unreadable=lambda _: (),
             ),
         )
         == 0

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QTextLayout
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout
 
 from ui.art.line_breaking import (
     JAPANESE,
@@ -33,6 +33,7 @@ LEGIBLE = 11.0  # pixels of letters that can just be read
 STEP = 0.5  # by how many units a paragraph that does not fit is made smaller at a time
 ALTERNATES = "calt"  # the feature of a font by which letters change their form beside others
 SMALLEST = 3.0
+ROUNDING = 0.5  # units by which words may be wider or higher than their room
 ONE_LINE = 0.86  # down to this share of its size a short text is rather made smaller than broken
 NARROWER = 0.96  # how much narrower a balanced block is tried at a time
 UNBROKEN = 0.92  # down to this share of its size a text is rather made smaller than broken inside of a phrase
@@ -52,6 +53,13 @@ class Lettering:
     side: Side = "centre"
     leading: float = 1.22
     least: float = 0.0
+
+
+class WordWatcher(QPainter):
+    """A painter that is told of every text that is written on it."""
+
+    def wrote(self, text: str, *, runs_out: bool) -> None:
+        """Take note of a text, and of whether it needs more room than it has in the smallest letters."""
 
 
 Face = tuple[tuple[str, ...], bool, bool]  # families, whether on paper, whether bold
@@ -87,7 +95,7 @@ def fitted(look: Look, text: str, lettering: Lettering, width: float) -> Letteri
     wide = text_width(look, text, lettering)
     if wide <= max(0.0, width):
         return lettering
-    return replace(lettering, size=max(SMALLEST, lettering.size * width / wide))
+    return replace(lettering, size=min(lettering.size, max(SMALLEST, lettering.size * width / wide)))
 
 
 def legible(brush: Brushwork, size: float) -> float:
@@ -126,6 +134,8 @@ def set_line(brush: Brushwork, area: QRectF, text: str, fit: Lettering) -> None:
     metrics = _metrics(brush.look, fit)
     finer = fit.size / EM
     free = area.width() - metrics.horizontalAdvance(text) * finer
+    if isinstance(brush.painter, WordWatcher):
+        brush.painter.wrote(text, runs_out=fit.size <= SMALLEST and free < -ROUNDING)
     left = area.left() + free * SIDES[fit.side]
     # Capitals and figures are centred, not the font's box: a number must sit in the middle of its medallion.
     foot = area.center().y() + metrics.capHeight() * finer / 2
@@ -173,6 +183,10 @@ def set_paragraph(brush: Brushwork, area: QRectF, text: str, fit: Lettering) -> 
     """Write wrapped text just so, whether it fits or not; return its height."""
     lines = broken_lines(brush.look, area.width(), text, fit)
     layout = _laid_out(brush.look, area.width(), lines, fit)
+    if isinstance(brush.painter, WordWatcher):
+        wide = max((text_width(brush.look, line, fit) for line in lines), default=0.0)
+        over = max(_height(lines, fit) - area.height(), wide - area.width())
+        brush.painter.wrote(text, runs_out=fit.size <= SMALLEST and over > ROUNDING)
     with brush.placed(area.left(), area.top(), fit.size / EM):
         brush.painter.setPen(fit.colour)
         layout.draw(brush.painter, QPointF(0, 0))

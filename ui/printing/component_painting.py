@@ -5,8 +5,8 @@ from contextlib import AbstractContextManager
 from PySide6.QtCore import QRectF, Qt
 
 from ui.art.hexagons import tile_outline
-from ui.art.lettering import Lettering, text_width, write
-from ui.art.strokes import Brushwork, disc, faded, lines, rounded
+from ui.art.lettering import Lettering, shortened, text_width, write
+from ui.art.strokes import Brushwork, Look, disc, faded, lines, rounded
 from ui.printing.components import LABELLED_FROM, TAB, Component, back_room, face_room, paint_face
 from ui.printing.imposition import Placed, Size
 from ui.table.faces.card_faces import Back
@@ -57,7 +57,9 @@ def paint_ground(brush: Brushwork, component: Component, placed: Placed, bleed: 
 def _paint_label(brush: Brushwork, component: Component, label: str) -> None:
     """Write game, draft, name and letters at the edge, or the letters alone where there is no room for more."""
     size, whole = component.size, min(component.size) >= LABELLED_FROM
-    words = f"{label} · {component.id} · {component.letters}" if whole else component.letters
+    letters = Lettering(SMALLEST, brush.theme.surface.ink)
+    room = size.width - 3
+    words = _label_words(brush.look, component, label, letters, room) if whole else component.letters
     foot = size.height / 2 - 0.9 - SMALLEST
     if component.cut == "tile":
         foot = size.height / 2 - size.height / 3.5 * 0.6
@@ -65,15 +67,19 @@ def _paint_label(brush: Brushwork, component: Component, label: str) -> None:
         foot = size.height / 2 - TAB + 1.5
     elif component.cut not in {"card", "page"}:
         foot = size.height / 2 * 0.83 - SMALLEST / 2
-    area, letters = (
-        QRectF(-size.width / 2 + 1.5, foot, size.width - 3, SMALLEST),
-        Lettering(SMALLEST, brush.theme.surface.ink),
-    )
+    area = QRectF(-size.width / 2 + 1.5, foot, room, SMALLEST)
     if component.cut == "tile":  # it lies on the land
         half = text_width(brush.look, words, letters) / 2 + PLATE
         plate = QRectF(-half, foot, 2 * half, SMALLEST).adjusted(0, -PLATE / 2, 0, PLATE / 2)
         brush.fill(rounded(plate, plate.height() / 2), faded(brush.theme.surface.panel, 0.75))
     write(brush, area, words, letters)
+
+
+def _label_words(look: Look, component: Component, label: str, letters: Lettering, room: float) -> str:
+    """Return game and draft, name and letters, the name cut short where it would run into what lies beside."""
+    around = f"{label} ·  · {component.letters}"
+    name = shortened(look, component.id, letters, room - text_width(look, around, letters))
+    return f"{label} · {name} · {component.letters}" if name else component.letters
 
 
 def _paint_folds(brush: Brushwork, size: Size) -> None:

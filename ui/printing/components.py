@@ -26,7 +26,7 @@ from ui.printing.aid_cards import AID, aid_faces
 from ui.printing.aid_cards import TITLE as AID_TITLE
 from ui.printing.both_languages import SecondLanguage, TwoLanguages
 from ui.printing.imposition import Size
-from ui.printing.letter_gauge import LEAST, smallest_letters
+from ui.printing.letter_gauge import LEAST, MeasuredWords, measured_words
 from ui.printing.printed_board import board_face, board_size
 from ui.printing.printed_score_sheet import SCORE_SHEET, score_sheet_face
 from ui.printing.printed_words import printed_texts
@@ -437,7 +437,12 @@ def paint_face(brush: Brushwork, face: Face, room: QRectF) -> None:
 
 def smallest_on(face: Face, room: QRectF, look: Look) -> float:
     """Return the size of the smallest letters on a face in a room, in points; infinite if it has none."""
-    return smallest_letters(lambda painter: paint_face(look.on(painter), face, room))
+    return words_on(face, room, look).smallest
+
+
+def words_on(face: Face, room: QRectF, look: Look) -> MeasuredWords:
+    """Return what is known of the words on a face in a room."""
+    return measured_words(lambda painter: paint_face(look.on(painter), face, room))
 
 
 def _plain_font() -> QFont:

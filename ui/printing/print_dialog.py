@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis import paths
-from qquovadis.errors import QuoError
+from qquovadis.errors import QuoError, Sentence
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.print_library import last_print
@@ -35,7 +35,7 @@ from ui.printing.components import Component, components_of
 from ui.printing.imposition import Size
 from ui.printing.kinds import RULEBOOK
 from ui.printing.pages import Ink, Page, PrintCancelled, PrintJob, Progress, painter_for, print_look
-from ui.printing.print_run import Prepared, job_of, prepare, write_print
+from ui.printing.print_run import Prepared, job_of, prepare, warnings_about, write_print
 from ui.start.fields import Spin
 from ui.window.context import AppContext
 from ui.window.files.file_dialogs import show_trouble
@@ -132,6 +132,7 @@ class PrintDialog(QDialog):
         self._context, self._pack, self._only, self._earlier = context, pack, only, earlier
         self._parts: dict[str, tuple[Component, ...]] = {}
         self._books: dict[object, Book] = {}
+        self._unreadable: dict[object, tuple[Sentence, ...]] = {}
         self.prepared: Prepared | None = None
         self.at, self._is_writing, self._is_stopped = 0, False, False
         self.what = {key: QCheckBox() for key in WHAT}
@@ -351,7 +352,18 @@ class PrintDialog(QDialog):
         ):
             say = self._context.say
             self.told.setText(say(UNCHANGED, everything=say(EVERYTHING)))
+        elif self.prepared is not None:
+            self.told.setText("\n".join(map(self._context.texts.sentence, self._warnings(request, self.prepared))))
         self.turn_to(self.at)
+
+    def _warnings(self, request: PrintRequest, prepared: Prepared) -> tuple[Sentence, ...]:
+        """Return what cannot be read of what is printed, looked for once; what came with the program can."""
+        if self._pack.variant is None and self._pack.folder.is_relative_to(paths.resources()):
+            return ()
+        key = request.language, request.what, prepared.job.only is None
+        if prepared.job.only is not None or key not in self._unreadable:
+            self._unreadable[key] = warnings_about(prepared)
+        return self._unreadable[key]
 
     def turn_to(self, number: int) -> None:
         """Show a page, by its number from 0 on, or the nearest that there is."""

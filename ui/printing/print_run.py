@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple, cast
 
 from qquovadis import __version__
-from qquovadis.errors import N_, Listed, QuoError
+from qquovadis.errors import N_, Listed, QuoError, Sentence
 from qquovadis.files import write_whole
 from qquovadis.model.print_library import keep_record
 from qquovadis.model.print_record import (
@@ -35,6 +35,7 @@ from ui.printing.pages import EarlierBook, Ink, Page, PrintJob, Progress, print_
 from ui.printing.png_export import export_pictures
 from ui.printing.sheets import sheet_pages, single_pages
 from ui.printing.swap_list import swap_pages
+from ui.printing.unreadable import unreadable
 
 NAMED = 12  # components that are named in a refusal
 TOO_SMALL = N_(
@@ -111,7 +112,15 @@ def write_print(request: PrintRequest, prepared: Prepared, progress: Progress | 
         export_pictures(request.pictures, wanted, job, print_look(job.language, job.ink, job.pack), request.dpi)
     if request.single is not None:
         write_pdf(request.single, single_pages(wanted, job), request.pack.title(job.language), job.ink)
-    return {"file": str(request.file), **counted(pages), **_told(prepared.delta), **_told_of_book(prepared.book_delta)}
+    told = {**_told(prepared.delta), **_told_of_book(prepared.book_delta)}
+    return {"file": str(request.file), **counted(pages), **told, "warnings": [*warnings_about(prepared)]}
+
+
+def warnings_about(prepared: Prepared) -> tuple[Sentence, ...]:
+    """Return what cannot be read of what is printed, as far as it is printed at all."""
+    job = prepared.job
+    parts = prepared.parts if job.only is None else [each for each in prepared.parts if each.id in job.only]
+    return unreadable(parts, print_look(job.language, pack=job.pack))
 
 
 def prepare(request: PrintRequest, known: tuple[Component, ...] | None = None, bind: Binder = rulebook) -> Prepared:
