@@ -24,22 +24,16 @@ def shown(words: str) -> str:
 
 
 def shown_name(name: str) -> str:
-    r"""Return the name of a file as people may read it: bytes that are no UTF-8, which Python keeps as halves of
-    letters, become the sign for a letter that cannot be shown.
+    r"""Return the name of a file, or a sentence with names, as people may read it: nothing in it turns what stands
+    behind it, and bytes that are no UTF-8, which Python keeps as halves of letters, become the sign for a letter that
+    cannot be shown.
 
     >>> shown_name("A\udc83B.qqgame")
     'A\ufffdB.qqgame'
-    """
-    return HALVES.sub("\ufffd", name)
-
-
-def unturned(sentence: str) -> str:
-    r"""Return a sentence in which no name of a stranger turns what stands behind it, or has half of a letter.
-
-    >>> unturned("“a\u202eb” is no file.")
+    >>> shown_name("“a\u202eb” is no file.")
     '“ab” is no file.'
     """
-    return TURNING.sub("", shown_name(sentence))
+    return TURNING.sub("", HALVES.sub("\ufffd", name))
 
 
 def in_one_line(words: str) -> str:

@@ -14,6 +14,7 @@ from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.model.pack.guides import load_guide
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.saves.checksums import chained
+from qquovadis.paths import HOME_VARIABLE
 from tests.controllers.test_guided_turns import let_others_play
 from tests.test_commands import NOT_HELD, WELL, PrintedText, saved, spoken
 
@@ -86,3 +87,16 @@ def test_another_table_than_that_of_the_guide_is_not_verified(capsys: PrintedTex
     file.write_bytes(first + second + chained(records))
     report = spoken(capsys, "replay", str(file), "--verify", code=NOT_HELD)
     assert report["verified"]["first_wrong"] == {"entry": 0, "branch": 0}
+
+
+def test_without_a_second_name_nothing_is_written_where_the_program_was_called(
+    saved: tuple[Path, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: PrintedText
+) -> None:
+    (here := tmp_path / "here").mkdir()
+    (home := tmp_path / "another home").mkdir()
+    monkeypatch.chdir(here)
+    monkeypatch.setenv(HOME_VARIABLE, str(home))
+    file = saved[0].resolve()
+    spoken(capsys, "send-back", str(file))
+    assert list(here.iterdir()) == []
+    assert (home / f"{file.stem}.session.zip").is_file()

@@ -6,13 +6,16 @@ import shutil
 import subprocess
 import sys
 import unicodedata
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from qquovadis import __main__
+from qquovadis.controllers.saves.archives import returned_game
 from qquovadis.controllers.saves.send_back import hand_back
 from qquovadis.errors import QuoError
+from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.saves.checksums import chained
 from qquovadis.model.saves.save_file import Recording, read, written_header
 from qquovadis.model.text.translations import N_, NP_, Texts
@@ -172,3 +175,14 @@ def test_no_name_turns_the_sentence_behind_it(language: str) -> None:
     )
     assert not any(raw(each) for each in said)
     assert "agpj.qqgame" in said[0] and "ab" in said[2]
+
+
+def test_no_name_of_a_card_or_of_a_file_in_an_archive_turns_what_stands_beside_it(tmp_path: Path) -> None:
+    turning = "a\u202eb\u2066c\u200fd"
+    assert Wording.model_validate({"en": turning, "ja": turning, "one": turning}) == Wording(
+        en="abcd", ja="abcd", one="abcd"
+    )
+    with zipfile.ZipFile(tmp_path / "a.session.zip", "w") as archive:
+        archive.writestr(f"{turning}.qqgame", SAVE.read_bytes())
+        archive.writestr("notes.txt", "")
+    assert returned_game(tmp_path / "a.session.zip").name == "abcd.qqgame"

@@ -16,8 +16,9 @@ from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import LANGUAGES, N_
 
 NOT_INCLUDED = N_(
-    "{game} {draft} is one of your own drafts: no installer contains it, so playtesters could not play it. "
-    "Make a variant of an included draft, or build installers with your draft in resources/packs."
+    "{game} {draft} is one of your own drafts, and no installer contains it. Give playtesters the program and the "
+    "draft as one file, which opens it by a double click: qquovadis export-game {named}. Or make a variant of an "
+    "included draft for the kit."
 )
 MADE = N_("Playtest kit saved as {file}.")
 Installers = Annotated[
@@ -54,7 +55,7 @@ def kit(  # noqa: PLR0913 - the options of a command are its parameters
     """Make a playtester's kit, with a guide of one page in each language."""
     pack = wanted_pack(WantedPack(game, None, variant, draft))
     if not is_included(pack.folder):
-        raise QuoError(NOT_INCLUDED, game=pack.sheet.name, draft=pack.draft)
+        raise QuoError(NOT_INCLUDED, game=pack.sheet.name, draft=pack.draft, named=f"{pack.game}/{pack.draft}")
     languages = chosen(",".join(printed), tuple(LANGUAGES), "--print") if printed else ()
     refuse_existing(file)
     wish = KitWish(file, pack, variant, tuple(installers or ()))

@@ -9,6 +9,8 @@ from qquovadis.commands.options import AsJson, Language, PackFolder
 from qquovadis.commands.output import say_json, say_lines, texts_for
 from qquovadis.controllers.saves.send_back import COUNTED, ENDING, SECRETS, hand_back, report_of
 from qquovadis.model.text.translations import N_
+from qquovadis.paths import exports
+from qquovadis.printable import shown_name
 
 WRITTEN = N_("Playtest report saved as {file}, with {notes}.")
 BySeats = Annotated[bool, typer.Option("--by-seats", help=N_("Call players by their seats and not by their names."))]
@@ -17,7 +19,7 @@ Show = Annotated[bool, typer.Option("--show", help=N_("Print the notes without s
 
 def send_back(  # noqa: PLR0913 - the options of a command are its parameters
     save: Annotated[Path, typer.Argument(help=N_("A saved game."))],
-    to: Annotated[Path | None, typer.Argument(help=N_("The archive; by default one in the current folder."))] = None,
+    to: Annotated[Path | None, typer.Argument(help=N_("The archive; by default one in your home folder."))] = None,
     *,
     show: Show = False,
     by_seats: BySeats = False,
@@ -34,7 +36,7 @@ def send_back(  # noqa: PLR0913 - the options of a command are its parameters
         else:
             say_lines(report.account.splitlines())
         return
-    handed = hand_back(save, to or Path(save.stem + ENDING), texts, pack, by_seats=by_seats)
+    handed = hand_back(save, to or exports() / (shown_name(save.stem) + ENDING), texts, pack, by_seats=by_seats)
     if as_json:
         say_json({"file": str(handed.file), "notes": handed.notes, "verified": handed.verdict.holds})
     else:

@@ -106,12 +106,6 @@ def book_text(pack: Pack, texts: Texts, before: Mapping[str, str] | None = None)
     return BookText(tuple(chapters), tuple(label for label in before or () if label not in labels))
 
 
-def clause_fingerprints(pack: Pack, texts: Texts) -> Mapping[str, str]:
-    """Return by label what tells the clauses of a draft, as they are printed, from those of another."""
-    printed = _Printing(pack, texts, None)
-    return {clause.label: printed.clause(clause).fingerprint for clause in load_rulebook(pack.folder)}
-
-
 class _Printing:
     """A pack while its rulebook is written."""
 

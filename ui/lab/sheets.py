@@ -45,7 +45,6 @@ STEP_OF = N_("{metric}: what a step of one in each number changes")
 LEAST_BAND = 2  # values
 SEMICOLON, BRACKETS = N_("; "), " ()（）"
 MORE_GAMES = N_("about {games} more games would tell")
-NEVER_ACTED = N_("never acted in {games} games")
 
 
 class Sheet(NamedTuple):

@@ -33,7 +33,6 @@ COLUMNS, SIDES = 2, 2
 EDGE, BETWEEN, FOOT = 5.0, 4.0, 4.5  # millimetres: margins, between columns, and what is called at the foot
 SIGN, INDENT = 3.0, 4.2
 LEADING = {"en": 1.22, "ja": 1.34}
-SIGNS_KEY = "signs"
 
 
 class AidFace(NamedTuple):

@@ -96,7 +96,7 @@ def _from_archive(file: Path) -> ReturnedGame:
         raise SaveError(NO_ARCHIVE, file=file.name) from None
     if len(content) > LARGEST_SAVE:
         raise SaveError(GAME_TOO_LARGE, file=file.name, most=LARGEST_SAVE)
-    return ReturnedGame(game.filename, content)
+    return ReturnedGame(shown_name(game.filename), content)
 
 
 def _refuse_long_list(file: Path, packed: bytes) -> None:

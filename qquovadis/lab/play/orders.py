@@ -8,7 +8,7 @@ import os
 import platform
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from qquovadis import __version__
 from qquovadis.errors import QuoError
@@ -26,13 +26,6 @@ Order = tuple[str, str, tuple[Files, ...]]  # version of the program, what is pl
 OTHER_PROGRAM = N_("The worker {worker} has version {theirs} of the program, this one has {ours}.")
 OTHER_LEVEL = N_("On the worker {worker} the level {level} is {theirs}, here it is {ours}.")
 OTHER_FILES = N_("The worker {worker} has other files of {draft}.")
-
-
-class BlockPlace(NamedTuple):
-    """Which block of a study: its number, and the sub-study."""
-
-    number: int
-    sub: int
 
 
 def order_of(plan: StudyPlan, place: tuple[int, int], arms: Sequence[int] | None = None) -> Order:

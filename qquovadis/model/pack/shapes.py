@@ -9,11 +9,12 @@ from pydantic import (
     Field,
     Strict,
     StringConstraints,
+    field_validator,
     model_validator,
 )
 
 from qquovadis.errors import N_, InvalidContent, Listed, Sentence
-from qquovadis.printable import shown
+from qquovadis.printable import TURNING, shown
 
 Language = Literal["en", "ja"]
 # Kana and kanji.
@@ -62,6 +63,12 @@ class Wording(Shape):
         if isinstance(value, dict | cls):
             return value
         raise InvalidContent(N_("write text in quotes, or in both languages: {line}"), line='{ en = "…", ja = "…" }')
+
+    @field_validator("en", "ja", "one", mode="after")
+    @classmethod
+    def unturned(cls, words: str) -> str:
+        """Leave out what would turn the writing round of all that stands beside these words."""
+        return TURNING.sub("", words)
 
     def __str__(self) -> str:
         return self.text("en")

@@ -20,7 +20,7 @@ from qquovadis.archives import packing_fault, unpacked_part
 from qquovadis.errors import N_, PackError, Sentence
 from qquovadis.model.pack.number_formats import NumberFormat, format_of, language_of
 
-XLSX, ODS = ".xlsx", ".ods"
+ODS = ".ods"
 MOST_PARTS, SWELLED = 400, 12_000_000  # files in the archive, and bytes of those that are read
 MOST_COLUMNS, MOST_ROWS, LONGEST = 200, 20_000, 4_000
 # Of all that is read; 2,000 cards of 60 columns have at most so many, and they are a second's work.

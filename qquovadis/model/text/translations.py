@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 from qquovadis import paths
 from qquovadis.errors import COMMA, N_, Listed, PackError, QuoError, Sentence, WithoutStop
 from qquovadis.model.text.system_errors import refusal
-from qquovadis.printable import unturned
+from qquovadis.printable import shown_name
 
 __all__ = ["COMMA", "LANGUAGES", "NP_", "N_", "CountedText", "Texts"]
 
@@ -69,12 +69,12 @@ class Texts:
         """Return the marked sentence with its `{placeholders}` filled in."""
         # SPEED: looking whether words of a pack are said is ten times slower, and nearly all is text or a number.
         data = {name: each if type(each) in (str, int) else self.translated(each) for name, each in values.items()}
-        return unturned(self._catalogue.gettext(msgid).format_map(_Filling(data, self.known)))
+        return shown_name(self._catalogue.gettext(msgid).format_map(_Filling(data, self.known)))
 
     def plural(self, msgids: CountedText, count: int, /, **values: object) -> str:
         """Return the form of the marked sentence that fits the count; `{count}` is filled in."""
         text = self._catalogue.ngettext(msgids.one, msgids.many, count)
-        return unturned(text.format_map(_Filling({"count": count, **values}, self.known)))
+        return shown_name(text.format_map(_Filling({"count": count, **values}, self.known)))
 
     def explain(self, error: Exception) -> str:
         """Return the sentence of an error, in the language spoken now; of several mistakes the first, and how many."""
