@@ -25,7 +25,8 @@ class GuideOffer(QWidget):
         super().__init__()
         self._context, self._keys = context, keys
         self._new, self._key, self._show = PlainLabel(), PlainLabel(printed(keys)), QPushButton()
-        self._new.setVisible(newcomer)
+        if not newcomer:
+            self._new.hide()
         self._key.setProperty("small", True)
         self._show.setAutoDefault(False)
         self._show.clicked.connect(self.accepted)

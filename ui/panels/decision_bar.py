@@ -110,8 +110,8 @@ class DecisionBar(QWidget):
             tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             tool.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
             action.changed.connect(partial(_show_tool, tool))
+            self._row.addWidget(tool)  # a tool that is shown before would be a window of its own for a moment
             _show_tool(tool)
-            self._row.addWidget(tool)
 
     def offer_actions(self, *actions: QAction) -> None:
         """Offer these actions beside the sentence, in place of those before, in the words that they have now."""

@@ -164,7 +164,8 @@ class PrintDialog(QDialog):
         for key, box in self.what.items():
             box.setText(say(WHAT[key]))
             box.setChecked(key != RULEBOOK and (self._only is None or key == "cards"))
-            box.setVisible(self._only is None)
+            if self._only is not None:
+                box.hide()
         for combo, values in self._combos():
             for key, words in values.items():
                 combo.addItem(say(words), key)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from tests.marks import quick
 from tests.ui.advancing import move_freely
-from tests.ui.screens.test_quitting import press
+from tests.ui.screens.test_opening_and_quitting import press
 from tests.ui.window.conftest import Seated
 from ui.window.plain_text import Box, Icon, InputBox, written_answer
 from ui.window.program import Program

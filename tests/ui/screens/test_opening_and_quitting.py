@@ -1,4 +1,4 @@
-"""The key that ends the program is heard in every window and dialog, whatever stands over the table."""
+"""Every window and dialog hears the key that ends the program, and shows itself in one piece."""
 
 from collections.abc import Iterator
 
@@ -12,6 +12,7 @@ from tests.marks import sampled
 from tests.ui.screens.conftest import GalleryIn
 from tests.ui.screens.test_every_window import opened
 from tests.ui.screens.windows import EVERY
+from tests.ui.window.test_no_stray_windows import Shown
 from ui.window.quit_key import QuitKey
 
 
@@ -53,6 +54,18 @@ def test_the_key_is_heard_wherever_the_keyboard_is_in_every_window(
             closings.clear()
     press()
     assert closings == [None]
+
+
+@pytest.mark.parametrize("name", sampled(EVERY, 8))
+def test_no_part_of_a_window_is_a_window_of_its_own_for_a_moment(
+    gallery_in: GalleryIn, closings: list[QWidget | None], name: str, qapp: QApplication
+) -> None:
+    del closings  # what was opened is closed
+    gallery, shown = gallery_in("en"), Shown()
+    qapp.installEventFilter(shown)
+    opened(gallery, name)
+    qapp.removeEventFilter(shown)
+    assert not shown.stray, "\n".join(shown.stray)
 
 
 def takes_keys(widget: QWidget) -> bool:
