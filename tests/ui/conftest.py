@@ -13,6 +13,7 @@ from shiboken6 import isValid
 from tests.ui.hasty import OPTION, hurry
 from ui.panels import change_offer, notice, refusal_strip, report
 from ui.panels.decision_bar import DecisionBar
+from ui.play.choices import auto_answers
 from ui.position_editor import tally_stepper
 from ui.table.input import highlights, mat_opener
 from ui.table.scene import speech_bubble
@@ -77,6 +78,7 @@ def usual_delays() -> Generator[dict[ModuleType, dict[str, int]]]:
         for module, names in DELAYS.items():
             for name in names:
                 patch.setattr(module, name, A_DAY)
+        patch.setattr(auto_answers, "DEAF", 0)  # nobody presses a key by mistake in a test that is not about that
         yield real
 
 

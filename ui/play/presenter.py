@@ -156,7 +156,7 @@ class Presenter(QObject):
         """Press the button, or choose the lit thing, on which this digit is printed."""
         if self.covered:
             self._desk.curtain.tell_to_wait()
-        elif not self._desk.bar.press(number):
+        elif not self.auto_answers.is_deaf and not self._desk.bar.press(number):
             self.table.keyboard.choose_numbered(str(number))
 
     def _show_card(self, number: int) -> None:
@@ -434,7 +434,7 @@ class Presenter(QObject):
 
     def _enter(self) -> None:
         """Enter without anything that has the focus: the guide goes on, or the brown button, or the only lit thing."""
-        if self._guide is None or not self._guide.goes_on():
+        if not self.auto_answers.is_deaf and (self._guide is None or not self._guide.goes_on()):
             self._desk.bar.enter() or self.table.keyboard.choose_lone()
 
     def _choose_here(self, choice: Choice) -> None:

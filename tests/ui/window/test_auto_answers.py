@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
@@ -14,10 +15,12 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.settings import Settings
 from tests.builders import quo_vadis
 from tests.marks import quick
+from tests.ui.conftest import A_DAY
 from tests.ui.laid import session_at
 from tests.ui.window.conftest import Shown
 from tests.ui.window.test_drops_in_the_window import act
 from tests.ui.window.test_second_half import chosen, come_to_rest, drop_on_generation, holding
+from ui.play.choices import auto_answers
 from ui.play.presenter import Presenter
 from ui.window.program import Program
 
@@ -137,3 +140,46 @@ def test_only_what_everybody_may_see_is_answered_without_asking(game: str) -> No
         assert not getattr(asking, "HAND", None), "cards of a hand are secret"
     known = {"quo_vadis": ["UseActions", "KeepDie"], "populous": ["UseActions"], "undecim": []}
     assert [rule.step for rule in rules] == known[game]
+
+
+@quick
+@pytest.mark.parametrize("deaf", [A_DAY, 0])
+def test_a_key_that_was_meant_for_the_question_that_answered_itself_chooses_nothing_else(
+    at_table: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, deaf: int
+) -> None:
+    monkeypatch.setattr(auto_answers, "DEAF", deaf)
+    presenter = at_table(holding("labour", 0))
+    play_labour(presenter, qtbot)
+    made, asked = len(presenter.open_game.session.entries), step(presenter)
+    assert asked not in ("", "UseActions")
+    for key in (Qt.Key.Key_1, Qt.Key.Key_Return):
+        QTest.keyClick(presenter.table, key)
+    if deaf:
+        come_to_rest(qtbot, presenter)
+        assert not any(button.isDown() for button in presenter._desk.bar.findChildren(QAbstractButton))
+        assert len(presenter.open_game.session.entries) == made
+    else:
+        qtbot.waitUntil(lambda: len(presenter.open_game.session.entries) > made)
+
+
+@quick
+@pytest.mark.parametrize("deaf", [A_DAY, 0])
+def test_a_key_that_was_meant_for_one_more_worker_chooses_nothing_else(
+    at_table: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, deaf: int
+) -> None:
+    """With the last food the last worker is placed: nobody is asked for another."""
+    monkeypatch.setattr(auto_answers, "DEAF", deaf)
+    table = quo_vadis(seats=3).genesis("2-4").seat("A", food=1, hand=["labour", "blessing"])
+    presenter = at_table(session_at(table, "workers", "A"))
+    asked = step(presenter)
+    while step(presenter) == asked:
+        judged = presenter.open_game.session.situation.judged(0)
+        presenter.table.chosen.emit(next(choice for choice, clause in judged if clause is None))
+        come_to_rest(qtbot, presenter)
+    assert chosen(presenter.open_game.session).count("place") >= 2
+    made = len(presenter.open_game.session.entries)
+    QTest.keyClick(presenter.table, Qt.Key.Key_1)
+    if deaf:
+        assert presenter.auto_answers.is_deaf and len(presenter.open_game.session.entries) == made
+    else:
+        qtbot.waitUntil(lambda: len(presenter.open_game.session.entries) > made)

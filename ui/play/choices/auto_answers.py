@@ -6,17 +6,19 @@ answers to all of them, so that nobody learns anything from their not being aske
 
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QElapsedTimer, QObject
 
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.guard import listens
-from qquovadis.model.history.entries import Entry
+from qquovadis.model.history.entries import Entry, Performed
 from qquovadis.model.pack.board import AutoAnswer
 from ui.panels.change_offer import ChangeOffer
 from ui.play.game_controller import GameController
 from ui.play.table_presenter import TablePresenter
 from ui.window.context import AppContext
 from ui.window.desk import Desk
+
+DEAF = 250  # milliseconds in which nobody can have read which question came in place of the one they expected
 
 
 class AutoAnswers(QObject):
@@ -30,12 +32,15 @@ class AutoAnswers(QObject):
         self._session = controller.session
         self._answered: Choice | None = None
         self._seat, self._made = -1, tuple[Entry, ...]()  # whose choice was made last, and all entries up to it
+        self._has_passed, self._changed = False, QElapsedTimer()  # since another question came than was expected
         self.wanted = True
         self.panel = ChangeOffer(context, desk)
         self.panel.wanted.connect(self.change)
+        controller.passed.connect(self._note_passed)
         controller.passed.connect(self._offer)
         controller.covering.connect(self.forget)
         controller.asked.connect(self._check)
+        controller.asked.connect(self._note_question)
         controller.thinking.connect(self._check)
         for laid_out in (desk.laid_out, table_presenter.table.laid_out):
             laid_out.connect(self._stand)
@@ -64,6 +69,11 @@ class AutoAnswers(QObject):
         return self._answered
 
     @property
+    def is_deaf(self) -> bool:
+        """Whether a key that is pressed now was meant for a question that answered itself, and not for this one."""
+        return self._changed.isValid() and self._changed.elapsed() < DEAF
+
+    @property
     def may_change(self) -> bool:
         """Whether the last choice that was made for somebody can be given back to them."""
         entries, made = self._session.entries, self._made
@@ -89,6 +99,18 @@ class AutoAnswers(QObject):
         self._desk.laid_out.disconnect(self._stand)
         self.panel.deleteLater()
 
+    def _note_passed(self) -> None:
+        self._has_passed = True
+
+    @listens
+    def _note_question(self) -> None:
+        """Begin to be deaf if a question was passed over, or a row of them came to an end, before this one."""
+        asked = self._session.situation.decision
+        ended = asked is not None and _ended_by_itself(self._session.entries, asked.step)
+        if (self._has_passed or ended) and self._controller.comes_from_play:
+            self._changed.start()
+        self._has_passed = False
+
     def _offer(self, seat: int, choice: Choice) -> None:
         """Offer to change a choice that was made for a seat just now, if it was made here."""
         if choice != self._answered:
@@ -106,6 +128,15 @@ class AutoAnswers(QObject):
 
     def _stand(self) -> None:
         self.panel.stand_above(self._desk.bar.place)
+
+
+def _ended_by_itself(entries: tuple[Entry, ...], asked: str) -> bool:
+    """Return whether somebody was asked the same at least twice in a row, did not say that it is enough, and is asked
+    something else now.
+    """
+    last = [(each.seat, each.action) for each in entries[-2:]]
+    steps = {(seat, action.step) for seat, action in last if isinstance(action, Performed) and action.choice != DONE}
+    return len(last) == 2 and len(steps) == 1 and asked not in {step for _, step in steps}
 
 
 def _sensible(rule: AutoAnswer, legal: tuple[Choice, ...]) -> Choice | None:
