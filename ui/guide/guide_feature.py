@@ -106,7 +106,7 @@ class GuideFeature(WindowFeature):
             return
         title = guide.title.text(self._context.language)
         game = OpenGame(session, pack, load_rulebook(pack.folder), None, title)
-        self.laid.emit(recorded(game, f"{pack.title('en')}, {guide.title}"))
+        self.laid.emit(recorded(game, f"{pack.title('en')}, {title}"))
 
     def attend(self, presenter: Presenter | None) -> None:
         """Guide at this table if it is the prepared one."""

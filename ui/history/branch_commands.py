@@ -24,6 +24,7 @@ BOOKMARK, BOOKMARK_ASKS = N_("Bookmark"), N_("Name of this moment:")
 RENAME, RENAME_ASKS = N_("Rename branch"), N_("Name of the branch:")
 NO_MOVE = N_("A note belongs to a move, and this is the beginning. Step forward to a move and write it there.")
 OTHER_BRANCH = N_("Notes are written on moves of the branch in play. Play on from here first, or go back to it.")
+ONLY_SHOWN = N_("You can only look at this game here, so you cannot play on from this moment.")
 NOTE, NOTE_ASKS = N_("Note"), N_("Note on this move:")
 
 
@@ -55,6 +56,9 @@ class BranchCommands(QObject):
             self._history_browser.course.naming,
             self._history_browser.course.timeline,
         )
+        if self._presenter is not None and self._presenter.open_game.shown is not None:
+            self._window.desk.notice.show_notice(NoticeText("book", (self._window.context.say(ONLY_SHOWN),)))
+            return
         if session is None or naming is None:
             return
         moment = self._drawn_at(moment)

@@ -86,8 +86,10 @@ class HistoryCommands(WindowFeature):
         session, moment, looking = self.branch_commands.session, self.moment, self._history_browser.sole
         actions = self._window.actions_by_name
         actions.hold("compare", self._comparing and looking)
-        if session is None or moment is None or session.log.recorder is None or session.situation.mode is Mode.REPLAY:
+        if session is None or moment is None:
             return ()
+        if session.log.recorder is None or session.situation.mode is Mode.REPLAY:
+            return ("fork",) if self._presenter and self._presenter.open_game.shown else ()  # it says why not
         may = {
             "fork": looking and self.branch_commands.may_play_on(moment),
             "compare": looking,

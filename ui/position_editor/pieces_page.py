@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.text.searching import searchable
 from qquovadis.model.text.translations import N_, NP_
 from ui.position_editor.piece_list import PieceList, PieceRow
 from ui.position_editor.place_names import PlaceNames
@@ -141,7 +142,7 @@ class PiecesPage(QWidget):
         view, naming = self._view, self._naming
         if view is None or naming is None:
             return
-        sought = self._search.text().strip().casefold().split()
+        sought = searchable(self._search.text()).split()
         rows = list(self._found(view, naming, sought)) if sought else list(self._lying(view, naming))
         self.list.show_rows(rows[:MOST], orderly=not sought)
         self._place.setEnabled(not sought)
@@ -164,7 +165,7 @@ class PiecesPage(QWidget):
             place = naming.zone(zone)
             known = view.knows(pieces[0])
             identity = naming.kit.identities[view.identity_of[pieces[0]]].name if known else ""
-            text = f"{name} {place} {identity} {naming.kit.zones[zone].name}".casefold()
+            text = searchable(f"{name} {place} {identity} {naming.kit.zones[zone].name}")
             if all(word in text for word in sought):
                 words = SEVERAL if len(pieces) > 1 else FOUND
                 yield PieceRow(self._context.say(words, piece=name, place=place, count=len(pieces)), tuple(pieces))

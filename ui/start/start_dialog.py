@@ -63,7 +63,7 @@ BOARD, BOARD_TIP = (
 TABLE, OPTIONS, NUMBERS = N_("Table"), N_("Rule options"), N_("Numbers (expert)")
 START = N_("Start game")
 CHANGED = NP_("{count} rule or number changed.", "{count} rules or numbers changed.")
-USUAL = N_("All defaults.")
+USUAL, USUAL_OF_VARIANT = N_("All defaults."), N_("All as in this variant.")
 UNNAMED = "variant"  # until the editor of rules names it
 TOO_LONG_A_NAME = N_("The name has {count} letters, but only {most} fit. Choose a shorter name.")
 KEEP, VARIANT_NAME = N_("Save as variant…"), N_("Name of the variant:")
@@ -438,7 +438,8 @@ class StartDialog(QDialog):
 
     def _count(self) -> None:
         changed = len(self.draft.changed_options(self._pack)) + len(self.draft.changed_parameters(self._pack))
-        self._changes.setText(self._context.plural(CHANGED, changed) if changed else self._context.say(USUAL))
+        usual = USUAL if self._pack.variant is None else USUAL_OF_VARIANT
+        self._changes.setText(self._context.plural(CHANGED, changed) if changed else self._context.say(usual))
         self._keep.setVisible(bool(changed))
         self._boxes.show_facts(facts_of(self._pack, self.draft.changed_parameters(self._pack)))
 

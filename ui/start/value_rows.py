@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from qquovadis.model.text.searching import searchable
 from qquovadis.model.text.translations import N_, NP_
 from ui.art.line_breaking import joined
 from ui.window.context import AppContext
@@ -138,7 +139,7 @@ class ValueRow(QFrame):
     def holds(self, sought: Sequence[str]) -> bool:
         """Return whether all these words stand in the row."""
         name, text, small, clauses, _ = self._say()
-        message = " ".join((name, text, small, *clauses)).casefold()
+        message = searchable(" ".join((name, text, small, *clauses)))
         return all(word in message for word in sought)
 
 
@@ -247,7 +248,7 @@ class RowList(QWidget):
 
     def _sift(self) -> None:
         """Show the rows that hold the words looked for, all of them or only those that differ."""
-        sought, only = self._search.text().casefold().split(), self._only.isChecked()
+        sought, only = searchable(self._search.text()).split(), self._only.isChecked()
         found = 0
         for label, _, rows in self._parts:
             fitting = [row for row in rows if (row.changed or not only) and row.holds(sought)]

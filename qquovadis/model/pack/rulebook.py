@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple, get_args
 from qquovadis.errors import N_, PackError
 from qquovadis.files import write_whole
 from qquovadis.model.pack.file_limits import toml_table
+from qquovadis.model.text.searching import searchable
 from qquovadis.model.text.translations import LANGUAGES
 from qquovadis.printable import shown
 
@@ -108,7 +109,7 @@ class Rulebook:
 
     def search(self, language: str, words: str, numbers: Mapping[str, object]) -> list[Clause]:
         """Return the clauses whose label or words hold each of the words looked for."""
-        sought = words.casefold().split()
+        sought = searchable(words).split()
         return [clause for clause in self if _holds(clause, sought, clause.text(language, numbers))]
 
     def placeholders(self) -> frozenset[str]:
@@ -304,7 +305,7 @@ def _number(numbers: Mapping[str, object], found: re.Match[str]) -> str:
 
 
 def _holds(clause: Clause, sought: list[str], message: str) -> bool:
-    text = f"{clause.label} {message}".casefold()
+    text = searchable(f"{clause.label} {message}")
     return all(word in text for word in sought)
 
 

@@ -22,6 +22,7 @@ from qquovadis.model.pack.file_limits import LONGEST_HEADER
 from qquovadis.model.saves.checksums import VERSION, is_spoilt
 from qquovadis.model.saves.finished_games import FinishedGame, FinishedSeat
 from qquovadis.model.text.person_names import fit_name
+from qquovadis.model.text.searching import searchable
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 
@@ -322,10 +323,10 @@ def _not_done(path: Path, error: OSError) -> SaveError:
 
 def sought(games: Iterable[SavedGame], words: str, names: Mapping[tuple[str, str], str]) -> list[SavedGame]:
     """Return the games of which all these words are told: name, people, game, draft or date."""
-    wanted = words.casefold().split()
+    wanted = searchable(words).split()
 
     def told(kept: SavedGame) -> str:
         game = names.get((kept.game, kept.draft), kept.game)
-        return " ".join((kept.path.stem, *kept.people, game, kept.draft, f"{kept.time:%Y-%m-%d %H:%M}")).casefold()
+        return searchable(" ".join((kept.path.stem, *kept.people, game, kept.draft, f"{kept.time:%Y-%m-%d %H:%M}")))
 
     return [kept for kept in games if all(word in told(kept) for word in wanted)]

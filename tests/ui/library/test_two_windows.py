@@ -96,6 +96,14 @@ def test_where_it_only_looks_it_is_not_told_that_the_game_is_over_and_moves_noth
     assert "over" not in program.window.desk.bar.asking.sentence
     assert "look at this game" in program.window.desk.bar.asking.sentence
     assert not program.window.actions_by_name["workshop"].isEnabled()
+    for back in (False, True):
+        if back:
+            program.window.actions_by_name["look_back"].trigger()
+        program.window.desk.notice.forget()
+        program.window.actions_by_name["fork"].trigger()
+        assert program.window.desk.notice.sentences == (
+            "You can only look at this game here, so you cannot play on from this moment.",
+        )
 
 
 def test_it_may_play_in_a_copy_that_it_is_told_of(held: Path, program: Program) -> None:

@@ -14,6 +14,7 @@ from qquovadis.controllers.examples.example_index import IndexedExample
 from qquovadis.model.pack.rulebook import Clause, Rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.vocabulary_page import INTRODUCTION, TITLE, WordRow, sections
+from qquovadis.model.text.searching import searchable
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.strokes import mixed
 from ui.panels.rules.clause_html import label_line, marked_up, words_to_read
@@ -287,7 +288,7 @@ def vocabulary_chapter(pack: Pack, texts: Texts, sought: str = "") -> str:
 
 
 def _fitting_rows(rows: Iterable[WordRow], sought: str) -> list[WordRow]:
-    return [row for row in rows if sought.casefold() in f"{row.word} {row.meaning}".casefold()]
+    return [row for row in rows if searchable(sought) in searchable(f"{row.word} {row.meaning}")]
 
 
 def _vocabulary_section(title: str, rows: Iterable[WordRow]) -> str:

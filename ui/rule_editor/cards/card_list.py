@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
+from qquovadis.model.text.searching import searchable
 from qquovadis.model.text.translations import N_
 from ui.window.context import AppContext
 from ui.window.theme import ColorScheme
@@ -27,7 +28,7 @@ class CardEntry(NamedTuple):
 
     def holds(self, sought: Sequence[str]) -> bool:
         """Return whether all these words stand on the card."""
-        text = f"{self.id} {self.name} {self.words}".casefold()
+        text = searchable(f"{self.id} {self.name} {self.words}")
         return all(word in text for word in sought)
 
 
@@ -92,7 +93,7 @@ class CardList(QWidget):
 
     def _fill(self) -> None:
         """List the cards that hold the words looked for, under the headings of some."""
-        place, sought = self._list.verticalScrollBar().value(), self._search.text().casefold().split()
+        place, sought = self._list.verticalScrollBar().value(), searchable(self._search.text()).split()
         self._list.blockSignals(True)
         self._list.clear()
         for heading, entries in self._shown:
