@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from qquovadis.controllers.check_pack import check_folder, check_variant
 from qquovadis.controllers.pack_warnings import warnings_of
 from qquovadis.model.pack.loading import load_pack, packs
 from qquovadis.model.pack.new_game import start_game, templates
-from tests.contract.own_drafts import GAMES, edited, marshes
+from tests.contract.own_drafts import GAMES, MOST, copied, edited, marshes, row
 from tests.marks import quick
 
 CARDS, SEATS = 52, (3, 4, 5)
@@ -86,3 +87,21 @@ def test_a_variant_is_warned_of_too(tmp_path: Path, change: str) -> None:
     assert found.faults == []
     (told,) = map(str, found.warnings)
     assert "“desert”" in told and "“sandwalker”" in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_numbers_and_lists_that_do_not_fit_are_told_at_once(game: str, tmp_path: Path) -> None:
+    """A draft for six of which nothing else was made yet: its constraints, its races and its cards are all named."""
+    folder = copied(tmp_path, game)
+
+    def for_six(said: Any) -> None:
+        for name in MOST[game]:
+            row(said, "parameter", name)["default"] = 6
+
+    edited(folder, "parameters.toml", for_six)
+    edited(folder, "skills.toml", lambda said: said["skill"].pop())
+    told = [str(each) for each in check_folder(folder).faults]
+    assert any("there are 5, not 6" in each for each in told), told
+    assert len([each for each in told if ", total: there are" in each]) >= 2, told
+    if game == "quo_vadis":
+        assert any("draft.deal is 36" in each for each in told), told

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from qquovadis.engine.kit import Value
-from qquovadis.errors import N_, PackError, Sentence, WithoutStop
+from qquovadis.errors import N_, PackError, Sentence, WithoutStop, together
 from qquovadis.model.pack.parameters import written
 from qquovadis.model.pack.row_templates import RowTemplates
 from qquovadis.model.pack.schema import Constraint, Pack
@@ -88,8 +88,8 @@ def read_value(pack: Pack, name: str, text: str) -> Value:
 
 def refuse_contradictions(row_templates: RowTemplates) -> None:
     """Refuse values that are right one by one and contradict each other, with the reason that the pack gives."""
-    for _, error in contradictions(row_templates):
-        raise error
+    if found := [error for _, error in contradictions(row_templates)]:
+        raise together(found)
 
 
 def contradictions(row_templates: RowTemplates) -> Iterator[tuple[Constraint, PackError]]:

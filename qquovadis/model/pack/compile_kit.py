@@ -24,9 +24,15 @@ from qquovadis.engine.kit import (
 from qquovadis.engine.programmes import ProgrammeStep
 from qquovadis.engine.setting_up import do_step
 from qquovadis.engine.table import Table
-from qquovadis.errors import N_, Listed, PackError, QuoError, TableError
+from qquovadis.errors import N_, Listed, PackError, QuoError, TableError, together
 from qquovadis.model.pack import programmes
-from qquovadis.model.pack.agreed_values import NOTHING, agreed_options, agreed_parameters, refuse_contradictions
+from qquovadis.model.pack.agreed_values import (
+    NOTHING,
+    agreed_options,
+    agreed_parameters,
+    contradictions,
+    refuse_contradictions,
+)
 from qquovadis.model.pack.effects import compiled
 from qquovadis.model.pack.row_templates import MOST, SEATS, Repetition, RowTemplates, fill, fill_mark, fill_wording
 from qquovadis.model.pack.schema import Card, Pack, PieceRow, PrintedText, Skill, TallyRow, ZoneRow
@@ -132,8 +138,20 @@ def refuse_unmakeable(pack: Pack) -> None:
             least=least,
             most=most,
         )
+    found: dict[str, PackError] = {}  # by place, for the fewest seats
     for seats in range(least, most + 1):
-        compile_kit(pack, seats)
+        row_templates = RowTemplates(pack, seats, values, options)
+        errors = [error for _, error in contradictions(row_templates)]
+        try:
+            if errors:
+                _kit(row_templates)  # which may lack something besides
+            else:
+                compile_kit(pack, seats)
+        except PackError as error:
+            errors += error.every
+        found = {f"{each.file} {each.key}": each for each in errors} | found
+    if found:
+        raise together([*found.values()])
     for when in (row.only_when for row in pack.sheet.piece if row.only_when):
         _kit(RowTemplates(pack, least, values, agreed_options(pack, when)))
 
@@ -303,10 +321,10 @@ def _struck(row_templates: RowTemplates) -> list[IdentityPieces]:
 
 def _refuse_miscounts(struck: Sequence[IdentityPieces], row_templates: RowTemplates) -> None:
     """Refuse a list that is longer or shorter than the pack says it is."""
-    lengths = Counter(each.key for each in struck)
+    lengths, found = Counter(each.key for each in struck), list[PackError]()
     for key, row in {each.key: each.row for each in struck}.items():
         if row.total is not None and row_templates.number(row.total, f"{key}, total") != lengths[key]:
-            raise PackError(
+            fault = PackError(
                 FILE,
                 f"{key}, total",
                 N_("there are {count}, not {total} ({rule}): {names}"),
@@ -315,6 +333,9 @@ def _refuse_miscounts(struck: Sequence[IdentityPieces], row_templates: RowTempla
                 total=row_templates.number(row.total, key),
                 rule=amount_text(row.total),
             )
+            found.append(fault)
+    if found:
+        raise together(found)
 
 
 def _one(

@@ -17,6 +17,7 @@ from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.pack.new_referee import plain_in_markdown, start_referee
 from qquovadis.model.pack.schema import Pack
+from qquovadis.printable import shown_name
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 CALLED = "__import__('os').system('id')"
@@ -122,7 +123,7 @@ def test_names_are_plain_words_in_the_readmes(written: dict[str, tuple[Pack, Pat
         assert all(letter.isprintable() or letter == "\n" for letter in text)
         heading = text.splitlines()[0]
         assert not re.search(r"(?<!\\)[\[\]<>`*|]", heading), heading
-        assert heading.count(plain_in_markdown(NAMES[kind])) == 1
+        assert heading.count(plain_in_markdown(shown_name(NAMES[kind]))) == 1
 
 
 HOOK = """
