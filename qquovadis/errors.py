@@ -38,7 +38,7 @@ class Sentence:
 
 
 COMMA = N_(", ")
-MORE = N_("and {count} more mistakes, told when these are mended")
+MORE = N_("and {count} more mistakes; correct these first")
 
 
 class Listed:

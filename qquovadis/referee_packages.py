@@ -21,8 +21,8 @@ BROKEN = N_(
     "The rules of “{game}” cannot be loaded from the installed package “{package}”: {reason}. Mend that package, or "
     "remove it with pip; without it the game is played on a free table."
 )
-NOT_MADE = N_("“{entry}” makes no referee of a box; it must be its class")
-LACKS = N_("what “{entry}” makes of a box is no referee: it lacks {names}")
+NOT_MADE = N_("“{entry}” does not make a referee from a box; it must be the class of one")
+LACKS = N_("what “{entry}” makes from a box is not a referee: it lacks {names}")
 PARTS = ("steps", "bind", "open", "outcome")  # without these no game begins
 
 

@@ -35,7 +35,7 @@ ABOUT = N_(
 application = typer.Typer(
     help=ABOUT, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True
 )
-application.command("play", help=N_("Let bots play a whole game, and print the result."))(play.play)
+application.command("play", help=N_("Let bots play a game to the end and print the result."))(play.play)
 application.command("replay", help=N_("Replay a saved game and print how it stands."))(replay.replay)
 application.command(
     "examples",
@@ -44,7 +44,7 @@ application.command(
 application.add_typer(
     clauses.clauses,
     name="clauses",
-    help=N_("Count the clauses that are cited in code and covered by tests, and list those that lack something."),
+    help=N_("Count the clauses cited in code and covered by tests, and list what is missing."),
 )
 application.command(
     "check-pack",
@@ -59,43 +59,39 @@ application.command(
 )(drafts.changes)
 application.command(
     "new-draft",
-    help=N_("Start the next draft from a draft, or from what a variant makes of it, with its change lists."),
+    help=N_("Start the next draft from a draft or a variant, with its change lists."),
 )(drafts.new_draft)
-application.command("new-game", help=N_("Start a game of your own from a template that plays at once, without code."))(
+application.command("new-game", help=N_("Start a game of your own from a ready-to-play template, without code."))(
     drafts.new_game
 )
 application.command(
     "new-referee",
-    help=N_("Start rules of a game of your own in Python: a package with a working turn, its tests and a recipe."),
+    help=N_("Start the rules of your own game in Python: a package with a working turn, tests and a recipe."),
 )(drafts.new_referee)
 application.command("export-game", help=N_("Write a draft into one file, with its texts and pictures."))(
     pack_files.export_game
 )
-application.command("import-game", help=N_("Put a game in one file among your own."))(pack_files.import_game)
-application.command("vocabulary", help=N_("Print the vocabulary of a game's card effects, on one page."))(
-    packs.vocabulary
-)
+application.command("import-game", help=N_("Add a one-file game to your own games."))(pack_files.import_game)
+application.command("vocabulary", help=N_("Print all words for a game's card effects on one page."))(packs.vocabulary)
 application.command("schema", help=N_("Print the JSON Schema of a kind of file."))(packs.schema)
 application.command("benchmark", help=N_("Measure random play, undo and seat views of each game, and the window."))(
     benchmark.benchmark
 )
-application.command("print", help=N_("Print the cards, tiles, tokens and boards of a draft into a PDF, to be cut."))(
+application.command("print", help=N_("Print a draft's cards, tiles, tokens and boards as a PDF to cut out."))(
     printing.print_draft
 )
 application.command("kit", help=N_("Make a playtest kit, with a one-page guide in each language."))(playtest_kit.kit)
 application.command(
     "send-back",
-    help=N_("Save a game and its notes as one archive for whoever made the draft; nothing is sent automatically."),
+    help=N_("Pack a game and its notes into one file for the author of the draft; nothing is sent."),
 )(send_back.send_back)
-application.command("sessions", help=N_("Tell what people did at playtests, in one session or in many."))(
-    sessions.sessions
-)
+application.command("sessions", help=N_("Report what people did in one or more playtests."))(sessions.sessions)
 application.add_typer(
-    lab, name="lab", help=N_("Let bots play by a plan, and tell what their games show, with intervals.")
+    lab, name="lab", help=N_("Let bots play by a plan and report what their games show, with intervals.")
 )
 application.command(
     "selftest",
-    help=N_("Check that the program is complete: packs, a game by the rules of each, saved games, fonts and screens."),
+    help=N_("Check that the program is complete: packs, a game of each, saved games, fonts and screens."),
 )(selftest.selftest)
 
 

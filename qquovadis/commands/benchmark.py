@@ -20,11 +20,11 @@ GREEDY_GAMES = 200
 def benchmark(
     context: typer.Context,
     *,
-    repeats: Annotated[int, typer.Option(min=1, help=N_("Each figure is the median of this many runs."))] = 5,
+    repeats: Annotated[int, typer.Option(min=1, help=N_("How many runs each figure is the median of."))] = 5,
     window: Annotated[bool, typer.Option("--window/--no-window", help=N_("Also measure the window."))] = True,
     variant: VariantFile = None,
     greedy: Annotated[
-        bool, typer.Option("--greedy", help=N_("Let the greedy bot play 200 games; takes some minutes."))
+        bool, typer.Option("--greedy", help=N_("Let the greedy bot play 200 games (takes a few minutes)."))
     ] = False,
     as_json: AsJson = False,
 ) -> None:

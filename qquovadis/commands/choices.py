@@ -3,7 +3,7 @@
 from qquovadis.errors import Listed, QuoError
 from qquovadis.model.text.translations import N_
 
-UNKNOWN = N_("“{value}” cannot be given as {option}. Available: {known}.")
+UNKNOWN = N_("“{value}” is not a value of {option}. Available: {known}.")
 
 
 def chosen(text: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:

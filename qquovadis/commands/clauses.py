@@ -44,7 +44,7 @@ def report(
         raise typer.Exit(NOT_HELD)
 
 
-@clauses.command(help=N_("Confirm that code and tests match these clauses as they are now."))
+@clauses.command(help=N_("Confirm that code and tests match these clauses as they now stand."))
 def confirm(
     context: typer.Context,
     labels: Annotated[list[str], typer.Argument(metavar="ID...", help=N_("Clause ids, or all."))],

@@ -33,7 +33,7 @@ Named = Annotated[
 def diff(
     before: Named,
     after: Named,
-    every: Annotated[bool, typer.Option("--all", help=N_("Also list what is the same."))] = False,
+    every: Annotated[bool, typer.Option("--all", help=N_("List what is unchanged, too."))] = False,
     language: Language = None,
     as_json: AsJson = False,
 ) -> None:
@@ -49,7 +49,7 @@ def changes(
     draft: Named,
     since: Annotated[
         str | None,
-        typer.Option(metavar="GAME/DRAFT|FOLDER", help=N_("Draft to compare with; by default the previous one.")),
+        typer.Option(metavar="GAME/DRAFT|FOLDER", help=N_("The draft to compare with (default: the previous one).")),
     ] = None,
     language: Language = None,
 ) -> None:
@@ -70,7 +70,7 @@ def new_draft(
     start: Annotated[str, typer.Argument(metavar="FROM", help=N_("A draft, the folder of a pack, or a variant."))],
     draft: Annotated[str, typer.Argument(metavar="TO", help=N_("The number of the new draft."))],
     into: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help=N_("Put it into this folder instead of among your own packs."))
+        Path | None, typer.Option(metavar="FOLDER", help=N_("Put it into this folder, not among your own packs."))
     ] = None,
     language: Language = None,
 ) -> None:
@@ -85,18 +85,18 @@ def new_game(
     kind: Annotated[
         str,
         typer.Option(
-            "--from", metavar="TEMPLATE", help=N_("What it begins as: blank, board, cards, hexes, squares or tiles.")
+            "--from", metavar="TEMPLATE", help=N_("The template: blank, board, cards, hexes, squares or tiles.")
         ),
     ] = "blank",
     into: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help=N_("Put it into this folder instead of among your own packs."))
+        Path | None, typer.Option(metavar="FOLDER", help=N_("Put it into this folder, not among your own packs."))
     ] = None,
     language: Language = None,
 ) -> None:
     """Begin a game of one's own, from a template that plays at once."""
     folder = start_game(name, kind, into)
     if into is None:
-        said = N_("The new game is in “{folder}”. It stands among the games when you start the program.")
+        said = N_("The new game is in “{folder}”. You will find it in the list of games when you start the program.")
     else:
         said = N_("The new game is in “{folder}”. Start the program with --pack and this folder to play it.")
     say_lines([texts_for(language).say(said, folder=folder)])
@@ -105,10 +105,10 @@ def new_game(
 def new_referee(
     start: Annotated[
         str,
-        typer.Argument(metavar="GAME", help=N_("The game, or the folder of its pack, whose rules you want enforced.")),
+        typer.Argument(metavar="GAME", help=N_("The game whose rules are to be enforced, or the folder of its pack.")),
     ],
     into: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help=N_("Write it here instead of into the current folder."))
+        Path | None, typer.Option(metavar="FOLDER", help=N_("The folder to write to (default: the current one)."))
     ] = None,
     language: Language = None,
 ) -> None:
@@ -116,7 +116,10 @@ def new_referee(
     pack = named_pack(start)
     folder = start_referee(pack, into)
     texts = texts_for(language)
-    read = N_("The rules of {game} begin in “{folder}”; its README says how to go on. Their clauses stand in “{pack}”.")
+    read = N_(
+        "The rules of {game} are started in “{folder}”; the README there says how to go on. Their "
+        "clauses are in “{pack}”."
+    )
     say_lines([texts.say(read, game=pack.called, folder=folder, pack=pack.folder)])
 
 
@@ -127,7 +130,7 @@ def _before(pack: Pack, since: str | None) -> Pack:
     if pack.variant is not None:
         return load_pack(pack.folder)
     if pack.sheet.previous is None:
-        text = N_("{draft} does not say which draft it was made from; name one with --since.")
+        text = N_("{draft} does not name the draft it was made from; give one with --since.")
         raise QuoError(text, draft=pack.called)
     return load_pack(find_pack(pack.game, pack.sheet.previous))
 

@@ -25,12 +25,12 @@ VariantFile = Annotated[
 Language = Annotated[str | None, typer.Option(metavar="en|ja", help=N_("Use this language."))]
 FIRST_GAME = "quo_vadis"
 Game = Annotated[
-    str | None, typer.Option(help=N_("The game; by default that of the variant or folder, otherwise quo_vadis."))
+    str | None, typer.Option(help=N_("The game (default: that of the variant or folder, otherwise quo_vadis)."))
 ]
 
 
 Draft = Annotated[
-    str | None, typer.Option(metavar="NUMBER", help=N_("The draft number; by default the newest that is included."))
+    str | None, typer.Option(metavar="NUMBER", help=N_("The draft number (default: the newest included one)."))
 ]
 
 
@@ -114,8 +114,8 @@ def _values(pack: Pack, pairs: Iterable[str], known: Mapping[str, object], file:
     for pair in pairs:
         key, is_, text = pair.partition("=")
         if not is_:
-            raise QuoError(N_("“{pair}” sets nothing. Write it as key=value."), pair=pair)
+            raise QuoError(N_("“{pair}” sets nothing. Write key=value."), pair=pair)
         if key not in known:
-            raise PackError(file, key, N_("there is nothing with this name"), nearest(key, known))
+            raise PackError(file, key, N_("nothing has this name"), nearest(key, known))
         values[key] = read_value(pack, key, text)
     return values

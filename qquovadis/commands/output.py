@@ -14,7 +14,7 @@ from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts
 from qquovadis.printable import printable, printable_json
 
-NOT_PRINTED = N_("What is to be printed cannot be written: {reason}. Make room there, or send it to another place.")
+NOT_PRINTED = N_("The output cannot be written: {reason}. Make room there, or send it elsewhere.")
 
 
 def asked_texts(arguments: Sequence[str]) -> Texts:

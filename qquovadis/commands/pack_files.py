@@ -12,13 +12,14 @@ from qquovadis.files import write_whole
 from qquovadis.model.pack.pack_file import ReceivedPack, file_name, packed
 from qquovadis.model.text.translations import N_
 
-OTHER = N_("Another “{game}” lies in “{folder}”; say --replace to put it into the trash folder among your files.")
+OTHER = N_("“{folder}” already has a “{game}”. Add --replace to move it to your trash folder.")
 
 
 def export_game(
     start: Annotated[str, typer.Argument(metavar="DRAFT", help=N_("A draft, or the folder of a pack."))],
     file: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help=N_("Where to; by default a file here, named after the game."))
+        Path | None,
+        typer.Argument(metavar="FILE", help=N_("The file to write (default: one here, named after the game).")),
     ] = None,
     language: Language = None,
 ) -> None:
@@ -32,7 +33,7 @@ def export_game(
 def import_game(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=N_("A game in one file."))],
     replace: Annotated[
-        bool, typer.Option("--replace", help=N_("Put it in place of another one of this game and draft."))
+        bool, typer.Option("--replace", help=N_("Replace the same game and draft if it is already there."))
     ] = False,
     language: Language = None,
 ) -> None:
@@ -42,5 +43,5 @@ def import_game(
         received.drop()
         raise QuoError(OTHER, game=received.pack.called, folder=received.home)
     folder = received.shelve()
-    said = N_("The game is in “{folder}”. It stands among the games when you start the program.")
+    said = N_("The game is in “{folder}”. You will find it in the list of games when you start the program.")
     say_lines([texts_for(language).say(said, folder=folder)])

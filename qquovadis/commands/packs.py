@@ -86,7 +86,7 @@ def vocabulary(
 
 
 def schema(
-    which: Annotated[str, typer.Argument(metavar=FILES, help=N_("Which kind of file."))],
+    which: Annotated[str, typer.Argument(metavar=FILES, help=N_("The kind of file."))],
 ) -> None:
     """Print the JSON Schema of what a file may say."""
     schemas = _schemas()

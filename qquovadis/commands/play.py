@@ -35,7 +35,7 @@ def play(  # noqa: PLR0913 - the options of a command are its parameters
     game: Game = None,
     seats: Annotated[int, typer.Option(help=N_("Number of players."))] = 4,
     bots: Annotated[
-        str, typer.Option(help=N_("Who plays: one bot for all seats, or one per seat, separated by commas."))
+        str, typer.Option(help=N_("The bots: one for all seats, or one per seat, separated by commas."))
     ] = "random",
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help=N_("The random seed."))] = 0,
     option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help=N_("Switch a rule."))] = None,

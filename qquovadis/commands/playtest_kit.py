@@ -22,28 +22,28 @@ NOT_INCLUDED = N_(
 )
 MADE = N_("Playtest kit saved as {file}.")
 Installers = Annotated[
-    list[Path] | None, typer.Option("--with", metavar="FILE", help=N_("An installer; can be repeated."))
+    list[Path] | None, typer.Option("--with", metavar="FILE", help=N_("An installer (can be repeated)."))
 ]
 Printed = Annotated[
     list[str] | None,
     typer.Option(
         "--print",
         metavar="en|ja",
-        help=N_("Also the box and the rulebook as a PDF to be printed, in this language; can be repeated."),
+        help=N_("Add the box and the rulebook as a PDF to print, in this language (can be repeated)."),
     ),
 ]
 Record = Annotated[
     bool,
     typer.Option(
         "--record",
-        help=N_("Record the playtest at the table of a plain draft too; with a variant it is so anyway."),
+        help=N_("Record the playtest of an unchanged draft, too (always done with a variant)."),
     ),
 ]
 
 
 def kit(  # noqa: PLR0913 - the options of a command are its parameters
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(help=N_("The archive to make."))],
+    file: Annotated[Path, typer.Argument(help=N_("The file to write."))],
     *,
     variant: Annotated[Path | None, typer.Option(metavar="FILE", help=N_("The variant to test."))] = None,
     game: Annotated[str | None, typer.Option(help=N_("The game to test, with its default rules."))] = None,

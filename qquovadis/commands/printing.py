@@ -22,7 +22,7 @@ PAPERS = ("a4", "letter", "a3")
 BACKS = ("none", "duplex-long", "duplex-short", "gutterfold")
 INKS = ("full", "low", "grey")
 LAST = "last"
-NEVER = N_("{title} was never printed in this language, so there is no last print. Leave out --since.")
+NEVER = N_("{title} has not been printed in this language yet. Leave out --since.")
 WARNING = N_("Warning: {warning}")
 MADE = N_("{file}: {pages} pages, {components} components, {copies} copies.")
 Named = Annotated[
@@ -32,7 +32,9 @@ Named = Annotated[
 
 What = Annotated[
     str,
-    typer.Option(metavar="LIST", help=N_("What to print, with commas: cards, tiles, tokens, boards, aid, rulebook.")),
+    typer.Option(
+        metavar="LIST", help=N_("What to print, separated by commas: cards, tiles, tokens, boards, aid, rulebook.")
+    ),
 ]
 Paper = Annotated[str, typer.Option(help=N_("The paper: a4, letter, a3, or its size in mm as 210x297."))]
 Bleed = Annotated[float, typer.Option(min=0, max=5, callback=finite, help=N_("Bleed in mm."))]
@@ -42,11 +44,11 @@ Gap = Annotated[
         min=0, max=20, callback=finite, help=N_("Gutter between bleeds in mm; 0 lets neighbours share a cut.")
     ),
 ]
-Margin = Annotated[float, typer.Option(min=0, max=30, callback=finite, help=N_("What the printer leaves free, in mm."))]
+Margin = Annotated[float, typer.Option(min=0, max=30, callback=finite, help=N_("Printer margin in mm."))]
 BackSides = Annotated[str, typer.Option(help=N_("Backs: none, duplex-long, duplex-short or gutterfold."))]
-Offset = Annotated[str, typer.Option(help=N_("Printer offset of backs, right and down in mm, as 0.3,-0.2."))]
+Offset = Annotated[str, typer.Option(help=N_("Offset of printed backs, right and down in mm, such as 0.3,-0.2."))]
 InkUse = Annotated[str, typer.Option(help=N_("Ink: full, low or grey."))]
-Sets = Annotated[int, typer.Option(min=1, max=20, help=N_("How many boxes."))]
+Sets = Annotated[int, typer.Option(min=1, max=20, help=N_("The number of boxes."))]
 Since = Annotated[
     str | None,
     typer.Option(
@@ -63,22 +65,23 @@ Png = Annotated[
 Dpi = Annotated[int, typer.Option(min=72, max=1200, help=N_("Dots per inch of the pictures."))]
 Cards = Annotated[
     Path | None,
-    typer.Option("--single", metavar="FILE", help=N_("Also a PDF with a page for each side of each component.")),
+    typer.Option("--single", metavar="FILE", help=N_("Make a PDF with one page per side of each component, too.")),
 ]
-Booklet = Annotated[bool, typer.Option("--booklet", help=N_("The rulebook on half pages, to be folded."))]
+Booklet = Annotated[bool, typer.Option("--booklet", help=N_("Put the rulebook on half pages, to be folded."))]
 Corner = Annotated[
     float,
     typer.Option(min=0, max=10, callback=finite, help=N_("Radius of round corners of cards in mm, as a hairline.")),
 ]
-Blanks = Annotated[int, typer.Option(min=0, max=200, help=N_("How many cards with a frame to write on."))]
+Blanks = Annotated[int, typer.Option(min=0, max=200, help=N_("The number of blank cards to write on."))]
 Calibration = Annotated[
-    bool, typer.Option("--calibration", help=N_("The page by which the offset of a printer is measured."))
+    bool, typer.Option("--calibration", help=N_("Print the page for measuring the printer's offset."))
 ]
 PrintLanguage = Annotated[
     str | None, typer.Option("--language", metavar="en|ja|both", help=N_("Use this language; both print on each card."))
 ]
 Output = Annotated[
-    Path | None, typer.Option("--output", "-o", metavar="FILE", help=N_("The PDF; named after the draft if not."))
+    Path | None,
+    typer.Option("--output", "-o", metavar="FILE", help=N_("The PDF to write (default: named after the draft).")),
 ]
 
 

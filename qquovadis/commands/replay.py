@@ -36,7 +36,7 @@ Verify = Annotated[
 Turned = Annotated[
     bool,
     typer.Option(
-        "--turned", help=N_("Name the choices of each player that cost most points, by the strategist's judgement.")
+        "--turned", help=N_("List the choices that cost each player the most points, as the strategist judges.")
     ),
 ]
 

@@ -13,13 +13,15 @@ from qquovadis.paths import exports
 from qquovadis.printable import shown_name
 
 WRITTEN = N_("Playtest report saved as {file}, with {notes}.")
-BySeats = Annotated[bool, typer.Option("--by-seats", help=N_("Call players by their seats and not by their names."))]
+BySeats = Annotated[bool, typer.Option("--by-seats", help=N_("Call players by seat, not by name."))]
 Show = Annotated[bool, typer.Option("--show", help=N_("Print the notes without saving anything."))]
 
 
 def send_back(  # noqa: PLR0913 - the options of a command are its parameters
     save: Annotated[Path, typer.Argument(help=N_("A saved game."))],
-    to: Annotated[Path | None, typer.Argument(help=N_("The archive; by default one in your home folder."))] = None,
+    to: Annotated[
+        Path | None, typer.Argument(help=N_("The file to write (default: one in your home folder)."))
+    ] = None,
     *,
     show: Show = False,
     by_seats: BySeats = False,

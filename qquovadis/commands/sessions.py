@@ -17,28 +17,26 @@ if TYPE_CHECKING:
     from qquovadis.playtests.session_facts import SessionFacts
     from qquovadis.playtests.session_names import SessionNames
 
-NOTHING = N_("No session could be read.")
-NONE_OF_IT = N_("None of the {count} sessions is of “{named}”. There are: {known}.")
-ONE_DRAFT = N_("A report is on one draft; these sessions are of several: {known}. Choose one with --draft.")
+NOTHING = N_("No playtest could be read.")
+NONE_OF_IT = N_("None of the {count} playtests is of “{named}”. There are: {known}.")
+ONE_DRAFT = N_("A report covers one draft, but these playtests are of several: {known}. Choose one with --draft.")
 READ = N_("{file}: {reason}")
 Files = Annotated[
-    list[Path], typer.Argument(metavar="FILE|FOLDER...", help=N_("Saved games, archives that came back, or folders."))
+    list[Path], typer.Argument(metavar="FILE|FOLDER...", help=N_("Saved games, returned playtests, or folders."))
 ]
 OfDraft = Annotated[
     str | None,
-    typer.Option("--draft", metavar="NAME", help=N_("Only sessions of this draft (game/draft), variant or checksum.")),
+    typer.Option("--draft", metavar="NAME", help=N_("Only playtests of this draft (game/draft), variant or checksum.")),
 ]
 Compare = Annotated[
     tuple[str, str] | None,
-    typer.Option(metavar="A B", help=N_("Compare the sessions of two drafts, variants or checksums.")),
+    typer.Option(metavar="A B", help=N_("Compare the playtests of two drafts, variants or checksums.")),
 ]
 Html = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Write the report as a web page."))]
 Pdf = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Write the report as a PDF."))]
 Csv = Annotated[Path | None, typer.Option(metavar="FOLDER", help=N_("Write tables for spreadsheets into a folder."))]
-Book = Annotated[
-    Path | None, typer.Option(metavar="BOOK", help=N_("Set what bots came to in this lab book beside the people."))
-]
-BySeats = Annotated[bool, typer.Option("--by-seats", help=N_("Call players by their seats and not by their names."))]
+Book = Annotated[Path | None, typer.Option(metavar="BOOK", help=N_("Compare people with the bots of this lab book."))]
+BySeats = Annotated[bool, typer.Option("--by-seats", help=N_("Call players by seat, not by name."))]
 
 
 class WantedReport(NamedTuple):

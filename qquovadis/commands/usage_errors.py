@@ -31,7 +31,7 @@ MISSING = N_("{name} is missing; write it after the command.")
 MISSING_VALUE = N_("{name} needs a value.")
 NO_VALUE = N_("{name} takes no value.")
 NO_OPTION, MEANT = N_("There is no option {name}."), N_("There is no option {name}. Did you mean {meant}?")
-TOO_MANY = N_("Unexpected: “{words}”. The command takes nothing more.")
+TOO_MANY = N_("“{words}” is too much: the command takes nothing more.")
 UNFIT = N_("{name} must be {wanted}, not {given}.")
 # What a number must be, by how typer calls its type, without and with bounds.
 NUMBERS = {

@@ -58,7 +58,7 @@ UNASKED = N_("no hook checks the condition {name}; add it to conditions of a hoo
 IDLE = N_("pictures: nothing in the game names {names}; this stays here and is not exported.")
 IDLE_AND_MORE = N_("pictures: nothing in the game names {names} and {count} more; this stays here and is not exported.")
 MOST_IDLE = 12
-FAULT = N_("This is a fault in the program, and what it was about could not be checked: {what}.")
+FAULT = N_("This is a fault in the program, so this part could not be checked: {what}.")
 STOPPED = N_(
     "A trial game of {seats} players stopped: {reason}. The rules and the pack do not fit; look at what was changed "
     "last."

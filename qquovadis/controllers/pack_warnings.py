@@ -12,12 +12,12 @@ from qquovadis.model.pack.vocabulary import APTITUDE
 
 TERRAIN, RACE = "terrain", "race"  # the marks of what changes the land, and of whose a board is
 SHORT = N_(
-    "pack.toml, {key}: {wanted} pieces are wanted from {place} where {seats} play, and {there} lie there; the last "
-    "places get fewer."
+    "pack.toml, {key}: with {seats} players, {wanted} pieces are taken from {place}, but it has only "
+    "{there}; the last places get fewer."
 )
 NO_TOKEN = N_(
-    "No {kind} shows “{terrain}”, the aptitude terrain of “{race}”, so where one would be laid for that race, none is; "
-    "add a card of the kind {kind} with it if that is not meant."
+    "No {kind} shows “{terrain}”, the aptitude terrain of “{race}”, so none is laid for that race. "
+    "If that is not intended, add a {kind} card with it."
 )
 
 

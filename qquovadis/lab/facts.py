@@ -55,18 +55,18 @@ class Fact(NamedTuple):
 LENGTH = {
     "length.rounds": Fact(N_("rounds"), "rounds"),
     "length.questions": Fact(N_("questions that left a choice"), "questions"),
-    "length.minutes": Fact(N_("minutes, if a question of one's own turn takes 12 seconds and others 5"), "minutes"),
-    "length.wait": Fact(N_("longest run of others' questions while a seat waited"), "questions", "seat"),
+    "length.minutes": Fact(N_("estimated minutes (12 s per question on one's own turn, 5 s otherwise)"), "minutes"),
+    "length.wait": Fact(N_("longest run of others' questions while a seat waits"), "questions", "seat"),
     "breadth.legal": Fact(N_("choices a question left (geometric mean)"), "times"),
     "breadth.live": Fact(N_("choices a question left that may be as good as the best, as the bots judge"), "times"),
-    "regret.random": Fact(N_("what a lot would lose a question, as the bots judge"), "VP"),
+    "regret.random": Fact(N_("what a random choice would lose per question, as the bots judge"), "VP"),
 }
 DEALINGS = {
     "interaction.points": Fact(N_("points of others that answers changed"), "VP"),
     "interaction.share": Fact(N_("share of answers that changed something of another seat"), "share"),
 }
 COURSE = {
-    "lead.changes": Fact(N_("changes of who leads"), "times"),
+    "lead.changes": Fact(N_("changes of the lead"), "times"),
     "lead.decided_at": Fact(N_("share of the game after which the leader no longer changed"), "share"),
     "comeback.half": Fact(N_("wins of whoever was last at half"), "share"),
     "snowball": Fact(N_("how alike the order at half is to that at the end"), "tau"),
@@ -85,7 +85,7 @@ WAR = {
     "war.crowded": Fact(N_("share of wars of three seats or more"), "share"),
     "war.attacker_wins": Fact(N_("share of wars won by the seat in turn"), "share"),
     "war.without_active": Fact(N_("share of wars without the seat in turn"), "share"),
-    "war.upset": Fact(N_("share of wars won by who was weaker before the dice"), "share"),
+    "war.upset": Fact(N_("share of wars won by the weaker side before the dice"), "share"),
     "war.tie_rate": Fact(N_("share of wars in which the highest strength was tied"), "share"),
     "war.close": Fact(
         N_("share of wars that the dice alone decided: strengths apart by at most 1 before them"), "share"
@@ -97,8 +97,8 @@ WAR = {
         N_("points of wars that the dice moved: what winners gained, times the chance that another had won"), "VP"
     ),
     "war.lost_first": Fact(N_("lost the first war"), "share", "seat"),
-    "war.lost_first.points": Fact(N_("points ahead of the table of who lost the first war"), "VP", "seat"),
-    "war.lost_first.wins": Fact(N_("wins of who lost the first war"), "share", "seat"),
+    "war.lost_first.points": Fact(N_("points above the table of whoever lost the first war"), "VP", "seat"),
+    "war.lost_first.wins": Fact(N_("wins of whoever lost the first war"), "share", "seat"),
 }
 WORLD = {
     "settlement.one_card": Fact(N_("share of scored generations of one card"), "share"),
@@ -116,8 +116,8 @@ WORLD = {
     "population.end": Fact(N_("population at the end"), "times", "seat"),
     "skills.set": Fact(N_("skills set"), "times", "seat"),
     "skills.points": Fact(N_("points by skills"), "VP", "seat"),
-    "skills.points_per": Fact(N_("points a skill that was set"), "VP", "seat"),
-    "skills.pay": Fact(N_("points of one payment by a skill"), "VP", "seat"),
+    "skills.points_per": Fact(N_("points per skill set"), "VP", "seat"),
+    "skills.pay": Fact(N_("points per payment by a skill"), "VP", "seat"),
     "wrath.uses": Fact(N_("uses of wrath"), "times", "seat"),
     "wrath.used": Fact(N_("games in which wrath was used"), "share"),
     "wrath.by_last": Fact(N_("share of wrath used by whoever was last in points"), "share"),

@@ -43,7 +43,7 @@ def items_plan(pack: Pack, level: str, *, seats: int, games: int, seed: int) -> 
     referee = referee_of(source, pack.hash, seats)
     held = held_by_lot(referee)
     if not held:
-        raise QuoError(N_("In {draft} nobody chooses cards that could be drawn by lot."), draft=pack.called)
+        raise QuoError(N_("In {draft} nobody chooses cards that could be dealt at random."), draft=pack.called)
     return Plan(
         source=source,
         draft=f"{pack.game}/{pack.draft}",

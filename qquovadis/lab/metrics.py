@@ -107,7 +107,7 @@ _ALWAYS: Mapping[str, tuple[str, Unit, Kind, Observed]] = MappingProxyType(
 _MADE: Mapping[str, str] = MappingProxyType(
     {
         SPREAD: N_("wins between the best and the worst place in turn order"),
-        LUCK: N_("share of the differences in points that neither place in turn order nor race explains"),
+        LUCK: N_("share of point differences that neither turn order nor race explains"),
     }
 )
 # What a seat has: by itself, and of a restricted seat with "strategy." before it.

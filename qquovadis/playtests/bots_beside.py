@@ -30,10 +30,10 @@ from qquovadis.playtests.session_names import SessionNames
 
 MOST_ROWS = 20
 WHO = N_(
-    "Bots are those of {level}, {seats} at a table, by the same rules; people are those of games without bots, a ring "
-    "for each session. Bots are drawn in blue; people may play otherwise."
+    "Bots: {level}, {seats} at a table, same rules, drawn in blue. People: games without bots, one "
+    "ring per playtest. People may play differently."
 )
-OTHER_RULES = N_("The lab book “{file}” is of other rules or of other numbers of players than these sessions.")
+OTHER_RULES = N_("The lab book “{file}” has other rules or player counts than these playtests.")
 
 
 class BotNumbers(NamedTuple):

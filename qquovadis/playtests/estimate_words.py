@@ -5,7 +5,7 @@ from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import N_, Texts
 from qquovadis.playtests.estimates import LEAST_SESSIONS, SessionEstimate
 
-WITHOUT = N_("{figure} (n = {count}; no interval below {least} sessions)")
+WITHOUT = N_("{figure} (n = {count}; no interval below {least} playtests)")
 ALIKE = N_("{figure} (n = {count}; all alike)")
 WITH = N_("{value} (n = {count})")
 SECONDS_OF = N_("{figure} s")

@@ -29,7 +29,7 @@ from qquovadis.playtests.session_names import SessionNames
 from qquovadis.playtests.session_report import NO, TIMES, UNTOUCHED, YES, duration, listed
 
 MOST_ROWS, MOST_CARDS = 20, 60
-COUNTED = NP_("{count} session", "{count} sessions")
+COUNTED = NP_("{count} playtest", "{count} playtests")
 NUMBERS: Mapping[str, tuple[str, str]] = {
     "minutes.total": (N_("Length of a game"), "minutes"),
     "minutes.per_round": (N_("A round"), "minutes"),
@@ -44,9 +44,9 @@ NUMBERS: Mapping[str, tuple[str, str]] = {
 }
 MARKED = N_("Marked as {mark}")
 READING = (
-    N_("A session is one observation: intervals draw whole sessions anew, and never single players or decisions."),
-    N_("Below {least} sessions there are only rings, one for each session, and no interval."),
-    N_("Only sessions at which recording was on tell of waiting, refused tries, look-ups and marks."),
+    N_("One playtest is one observation: intervals resample whole playtests, never single players or decisions."),
+    N_("With fewer than {least} playtests there is no interval, only one ring per playtest."),
+    N_("Only recorded playtests tell about waiting, refused tries, look-ups and marks."),
 )
 
 
@@ -62,7 +62,7 @@ def report_on_sessions(evidence: SessionEvidence, names: SessionNames, bots: Bot
         _untouched(evidence, names),
         _points(evidence, names),
         bots_chapter(evidence.sessions, names, bots),
-        Chapter(say(N_("Sessions")), tables=(_sessions(evidence.sessions, names),)),
+        Chapter(say(N_("Playtests")), tables=(_sessions(evidence.sessions, names),)),
         Chapter(say(N_("How to read this")), tuple(say(each, least=LEAST_SESSIONS) for each in READING)),
     )
     title = names.title(first)
@@ -78,12 +78,12 @@ def report_on_comparison(comparison: SessionComparison, one: SessionNames, other
     """Return the report on two lots of sessions side by side: the first less the second."""
     texts, say = one.texts, one.texts.say
     titles = one.title(comparison.one.sessions[0]), other.title(comparison.other.sessions[0])
-    heads = (N_("Number"), titles[0], titles[1], N_("Difference"), N_("What one may say"))
+    heads = (N_("Number"), titles[0], titles[1], N_("Difference"), N_("What can be said"))
     rows = tuple(_compared_row(each, _number_name(each.name, texts), texts) for each in comparison.numbers)
     clauses = tuple(_compared_row(each, one.clause(each.name), texts) for each in comparison.clauses)
     tables = [ReportTable(tuple(map(say, heads)), rows)]
     if clauses:
-        tables.append(ReportTable((say(N_("Refused tries in a session")), *map(say, heads[1:])), clauses))
+        tables.append(ReportTable((say(N_("Refused tries per playtest")), *map(say, heads[1:])), clauses))
     sides = [
         f"{title}: {_who(side, texts)}" for title, side in zip(titles, (comparison.one, comparison.other), strict=True)
     ]
@@ -138,7 +138,7 @@ def _in_short(evidence: SessionEvidence, names: SessionNames) -> Iterator[str]:
             yield f"{say(label)}: {estimate_text(evidence.numbers[name], unit, texts)}."
     if evidence.refused and evidence.refused[0].times > 1:
         worst = evidence.refused[0]
-        text = N_("The rule that was misunderstood most: {clause}, tried {times} in {sessions} of {all} sessions.")
+        text = N_("The most misunderstood rule: {clause}, tried {times} in {sessions} of {all} playtests.")
         times = texts.plural(TIMES, worst.times)
         told = {"times": times, "sessions": worst.sessions, "all": len(evidence.observed)}
         yield say(text, clause=names.clause(worst.clause), **told)
@@ -146,7 +146,7 @@ def _in_short(evidence: SessionEvidence, names: SessionNames) -> Iterator[str]:
         cards = Listed(names.card(each.card) for each in evidence.unused_cards)
         yield say(N_("Cards that people had and never used: {cards}."), cards=cards)
     if len(evidence.observed) < LEAST_SESSIONS:
-        yield say(N_("These are too few sessions to tell what others would do."))
+        yield say(N_("These playtests are too few to tell what others would do."))
 
 
 def _number_name(name: str, texts: Texts) -> str:
@@ -159,7 +159,7 @@ def _number_name(name: str, texts: Texts) -> str:
 def _numbers(evidence: SessionEvidence, names: SessionNames) -> Chapter:
     say, texts = names.texts.say, names.texts
     charts = []
-    for caption, units in ((N_("Minutes"), ("minutes",)), (N_("Shares"), (SHARE,)), (N_("Times in a session"), ("",))):
+    for caption, units in ((N_("Minutes"), ("minutes",)), (N_("Shares"), (SHARE,)), (N_("Times per playtest"), ("",))):
         rows = [
             DotsRow(say(label), evidence.numbers[name].values, evidence.numbers[name].interval)
             for name, (label, unit) in NUMBERS.items()
@@ -185,7 +185,7 @@ def _clauses(evidence: SessionEvidence, names: SessionNames) -> Chapter | None:
     say = names.texts.say
     tables = []
     for head, found in ((N_("Tried against"), evidence.refused), (N_("Looked up"), evidence.looked)):
-        heads = (head, N_("Times"), N_("Sessions"), N_("People"), N_("In a session"))
+        heads = (head, N_("Times"), N_("Playtests"), N_("People"), N_("Per playtest"))
         if found:
             rows = tuple(_clause_row(each, names) for each in found[:MOST_ROWS])
             tables.append(ReportTable(tuple(map(say, heads)), rows))
@@ -199,7 +199,7 @@ def _clause_row(each: ClauseEvidence, names: SessionNames) -> tuple[str, ...]:
 
 def _marks(evidence: SessionEvidence, names: SessionNames) -> Chapter | None:
     say = names.texts.say
-    heads = (N_("Mark"), N_("Times"), N_("In a session"))
+    heads = (N_("Mark"), N_("Times"), N_("Per playtest"))
     rows = tuple(
         (
             say(words),
@@ -219,7 +219,7 @@ def _marks(evidence: SessionEvidence, names: SessionNames) -> Chapter | None:
         return None
     tables = [ReportTable(tuple(map(say, heads)), rows)]
     if said:
-        tables.append(ReportTable(tuple(map(say, (N_("Session"), N_("Move"), N_("Mark"), N_("Words")))), said))
+        tables.append(ReportTable(tuple(map(say, (N_("Playtest"), N_("Move"), N_("Mark"), N_("Words")))), said))
     return Chapter(say(N_("Marks")), tables=tuple(tables))
 
 
@@ -240,7 +240,7 @@ def _answers(evidence: SessionEvidence, names: SessionNames) -> Chapter | None:
 
 def _untouched(evidence: SessionEvidence, names: SessionNames) -> Chapter | None:
     say = names.texts.say
-    heads = (N_("Cards that people had and never used"), N_("Sessions"))
+    heads = (N_("Cards that people had and never used"), N_("Playtests"))
     cards = tuple((names.card(each.card), str(each.sessions)) for each in evidence.unused_cards[:MOST_CARDS])
     clauses = untouched_clauses(evidence.sessions)
     tables = [ReportTable(tuple(map(say, heads)), cards)] if cards else []

@@ -27,7 +27,7 @@ from qquovadis.playtests.session_facts import FORMAT, SessionFacts
 
 FACTS, FACTS_ENDING = "facts", ".json"
 MOST_SESSIONS = 10_000
-NOT_KEPT = N_("The session in “{file}” cannot be kept: {reason}.")
+NOT_KEPT = N_("The playtest in “{file}” cannot be saved: {reason}.")
 Outcome = Literal["new", "known", "longer"]
 Told = Callable[[Path], None]
 

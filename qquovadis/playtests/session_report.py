@@ -48,12 +48,12 @@ LEGEND = N_(
     "The points after each move; below them: {event} an event, {look} a clause looked up, {pause} a break; marks of "
     "people: ? confusing, z boring, ! exciting, … too long, ≠ unfair, × bug."
 )
-UNTOUCHED = N_("Clauses by which nothing was asked, counted or refused, and that nobody looked up")
+UNTOUCHED = N_("Clauses that nothing used and nobody looked up")
 YES, NO = N_("yes"), N_("no")
-NO_TIMES = N_("No times were kept of this session: recording was off.")
+NO_TIMES = N_("No times were recorded in this playtest: recording was off.")
 NOT_OVER = N_(
-    "The game is not over: what could tell a secret of somebody (cards looked at, secret marks, tries in detail) is "
-    "left out until it is."
+    "The game is not over: until it is, whatever could reveal a secret (cards looked at, secret "
+    "marks, details of tries) is left out."
 )
 HEADING = N_("{draft}, {date}")
 WHO = N_("{names}; {moves} moves, {rounds} rounds; {end}.")
@@ -92,7 +92,7 @@ def troubles(facts: SessionFacts, names: SessionNames) -> Iterator[str]:
         yield say(NO_TIMES)
     clauses = [each for each in stumbles(facts) if each.refused >= LEAST_TRIES]
     if clauses:
-        text = N_("The rule that was misunderstood most: {clause}, tried {times} by {people}, looked up {looked}.")
+        text = N_("The most misunderstood rule: {clause}, tried {times} by {people}, looked up {looked}.")
         first = clauses[0]
         yield say(
             text,
@@ -109,7 +109,7 @@ def troubles(facts: SessionFacts, names: SessionNames) -> Iterator[str]:
         yield say(N_("Cards that people had and never used: {cards}."), cards=Listed(map(names.card, cards)))
     share = downtime_share(facts)
     if share is not None:
-        text = N_("It took {minutes}; on the average a player waited {share} % of that.")
+        text = N_("It took {minutes}; on average a player waited for {share} % of that.")
         yield say(text, minutes=duration(total_ms(facts), names.texts), share=round(100 * share))
 
 
@@ -223,7 +223,7 @@ def _waits(facts: SessionFacts, names: SessionNames) -> ReportTable:
 
 
 def _time_table(head: str, rows: Sequence[TimeRow], texts: Texts) -> ReportTable:
-    heads = (head, *map(texts.say, (N_("Decisions"), N_("Thinking"), N_("In the mean"), N_("All in all"))))
+    heads = (head, *map(texts.say, (N_("Decisions"), N_("Thinking"), N_("In the mean"), N_("Overall"))))
     return ReportTable(
         heads,
         tuple(
@@ -331,7 +331,7 @@ def _said(facts: SessionFacts, names: SessionNames) -> Chapter | None:
     tables = (
         ((N_("Move"), N_("Player"), N_("Marks and notes"), N_("Words")), by_move, moments),
         ((N_("Question"), N_("Player"), N_("Answer")), answers, ()),
-        ((N_("Player"), N_("Games of this draft before"), N_("Plays board games")), who, ()),
+        ((N_("Player"), N_("Earlier games of this draft"), N_("Plays board games")), who, ()),
     )
     filled = tuple(ReportTable(tuple(map(say, heads)), rows, leads) for heads, rows, leads in tables if rows)
     return Chapter(say(N_("What people said")), tables=filled) if filled else None

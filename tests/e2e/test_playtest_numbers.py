@@ -266,7 +266,7 @@ def told(came: Came, page: str, texts: Texts) -> None:
     assert [row[1:] for row in answers.rows] == [
         (PERSONS[seat], values[value] if isinstance(value, bool) else str(value)) for seat, _, value in TOLD
     ]
-    who = _table(tables, script, "Player", "Games of this draft before")
+    who = _table(tables, script, "Player", "Earlier games of this draft")
     assert list(who.rows) == [("Aya", str(GAMES_BEFORE), texts.say(PLAYS[PLAYS_OFTEN]))]
     waited = sum(script.seconds - script.thought(seat) for seat in range(len(PERSONS)))
     share = 100 * waited / script.seconds / len(PERSONS)

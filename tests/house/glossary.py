@@ -48,10 +48,13 @@ class Refusal(NamedTuple):
     instead: str
     games: tuple[str, ...]
     but: re.Pattern[str] | None
+    of_program: bool = False
 
     def found_in(self, text: Text) -> str | None:
         """The refused words in a text, or nothing."""
         if text.language != self.language or (self.games and text.game not in self.games):
+            return None
+        if self.of_program and text.place.startswith("packs/"):
             return None
         words = self.but.sub(" ", text.bare) if self.but else text.bare
         found = self.pattern.search(words)
@@ -71,7 +74,9 @@ def refusals() -> Iterator[Refusal]:
         for language in ("en", "ja"):
             for words in row.get(f"not_{language}", ()):
                 pattern = re.compile(rf"\b(?:{words})\b" if language == "en" else words, re.IGNORECASE)
-                yield Refusal(language, pattern, row[language], tuple(row.get("games", ())), but)
+                yield Refusal(
+                    language, pattern, row[language], tuple(row.get("games", ())), but, row.get("program", False)
+                )
 
 
 def texts_of_packs() -> Iterator[Text]:
@@ -92,6 +97,14 @@ def texts_of_catalogue() -> Iterator[Text]:
         text, message = found[1] + _joined(found[2]), found[4] + _joined(found[5])
         yield Text(_place(file), "en", "", text)
         yield Text(_place(file), "ja", "", message)
+
+
+def texts_of_guides() -> Iterator[Text]:
+    """Every line of what explains the program in Japanese: the README, the guide, the pages on designing."""
+    files = [CHECKOUT / "README.ja.md", *RESOURCES.glob("first_prototype/*.ja.md"), *PACKS.glob("*.ja.md")]
+    for file in (*files, *(CHECKOUT / "docs").rglob("*.ja.md")):
+        for paragraph in FENCED.sub("", file.read_text(encoding="utf-8")).splitlines():
+            yield Text(file.relative_to(CHECKOUT).as_posix(), "ja", "", paragraph)
 
 
 def _joined(lines: str) -> str:

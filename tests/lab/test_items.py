@@ -48,7 +48,7 @@ def test_the_plan_is_self_play_with_one_interval_a_card() -> None:
 
 def test_a_game_without_such_cards_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(items, "held_by_lot", lambda _referee: ())
-    with pytest.raises(QuoError, match="drawn by lot"):
+    with pytest.raises(QuoError, match="dealt at random"):
         items_plan(undecim(), "random", seats=4, games=8, seed=0)
 
 

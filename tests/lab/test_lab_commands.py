@@ -81,9 +81,9 @@ def test_a_decided_duel_is_told_with_a_line_for_each_look(capsys: PrintedText) -
         for n, low in ((1, "2.5"), (2, "13.7"), (3, "25.0"), (4, "34.2"))
     ]
     assert printed.out.splitlines() == [
-        "Bots played; people may play otherwise.",
+        "Bots played; people may play differently.",
         printed.err.splitlines()[-1],
-        "greedy ended +4.0 VP ahead of the mean of the others; too few games for an interval.",
+        "greedy ended +4.0 VP above the others' average; too few games for an interval.",
         "greedy wins more than its fair share.",
     ]
 
@@ -99,12 +99,12 @@ def test_a_ladder_is_printed_and_written(capsys: PrintedText, tmp_path: Path) ->
     assert (report["stopped"], [each["name"] for each in report["levels"]]) == ("decided", ["random", "greedy"])
     assert __main__.main(["lab", *arguments]) == DONE
     first, highest, lowest, last = capsys.readouterr().out.splitlines()
-    assert first == "Bots played; people may play otherwise."
+    assert first == "Bots played; people may play differently."
     assert highest.startswith(
         "greedy/2" + ": 100.0 % of the wins against random (34.2 % to 100.0 %; 16 games), strength "
     )
     assert lowest == "random/1" + ": strength 0.00, 0.50 ms a question"
-    assert last == "Levels that are better than the one below, and the lowest: random, greedy."
+    assert last == "The lowest level, and those better than the one below: random, greedy."
 
 
 def test_cards_by_lot_are_told(capsys: PrintedText) -> None:

@@ -39,7 +39,7 @@ def test_a_report_names_the_three_troubles_without_being_told(scripted: Scripted
     names = names_for(facts, Texts("en"))
     short = report_on_session(facts, names).chapters[0].sentences
     rule = "UN-SETTLE-01"
-    assert short[0].startswith(f"The rule that was misunderstood most: {rule}")
+    assert short[0].startswith(f"The most misunderstood rule: {rule}")
     assert short[0].endswith("tried 3 times by 2 players, looked up 3 times.")
     slow = next(each for each in facts.decisions if each.thought == 300_000)
     waited = re.fullmatch(
@@ -83,7 +83,7 @@ def test_a_report_on_few_sessions_has_rings_and_no_interval() -> None:
     few = [session(at, minutes=60 + at) for at in range(1, 4)]
     report = report_on_sessions(evidence_of(few), names_for(few[0], Texts("en")))
     told = words_of(report)
-    assert "no interval below 8 sessions" in told
+    assert "no interval below 8 playtests" in told
     assert not re.search(r"\(\d[\d.]* to ", told)
     minutes = report.chapters[1].charts[0][1]
     assert minutes.count('r="3"') == 3 * 2  # rings of two numbers in minutes
@@ -143,9 +143,9 @@ def test_the_command_says_what_it_cannot_do(
     nothing = tmp_path / "x.session.zip"
     nothing.write_bytes(b"")
     assert main(["sessions", str(nothing), "--language", "en"]) == 2
-    assert "No session could be read." in capsys.readouterr().err
+    assert "No playtest could be read." in capsys.readouterr().err
     assert main(["sessions", str(scripted.file), "--draft", "populous/21", "--language", "en"]) == 2
-    assert "None of the 1 sessions is of “populous/21”. There are: undecim/14." in capsys.readouterr().err
+    assert "None of the 1 playtests is of “populous/21”. There are: undecim/14." in capsys.readouterr().err
     assert main(["sessions", str(scripted.file), "--draft", "undecim/14", "--language", "en"]) == 0
     assert "UN-SETTLE-01" in capsys.readouterr().out
     assert (

@@ -73,8 +73,9 @@ class Look:
         return Brushwork(painter, self)
 
     def size(self, latin: float) -> float:
-        """Return the text size for the language: a Japanese face is fuller and runs a little smaller."""
-        return latin - self.theme.type.ja_step if self.language == "ja" else latin
+        """Return the text size for the language: a Japanese face is fuller and runs a little smaller, if it may."""
+        type_ = self.theme.type
+        return max(latin - type_.ja_step, min(latin, type_.micro)) if self.language == "ja" else latin
 
 
 @dataclass(frozen=True)

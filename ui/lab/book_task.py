@@ -10,7 +10,7 @@ from qquovadis.lab.play.lab_process import Hear, LabJob, LabProcess, Play
 from qquovadis.model.text.translations import N_
 from ui.lab.study_store import StoredStudy
 
-LOST = N_("The process of the lab ended by itself. The book is as it was; try again.")
+LOST = N_("The lab stopped unexpectedly. Your lab book is unchanged; try again.")
 Began = Callable[[LabJob, Hear, Play], LabProcess]
 
 

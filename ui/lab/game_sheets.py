@@ -32,7 +32,7 @@ HELD = NP_(
     "In {count} games some held it and others did not; those who did ended between {least} and {most} ahead of them, "
     "in half of the games between {low} and {high}.",
 )
-NONE = N_("No game of this book had any of it.")
+NONE = N_("None of this book's games had any.")
 LISTED = N_("Listed are the {count} games that had most.")
 PAIRED = N_("Each point is a block of games on the same chance: {against} across, {arm} upwards")
 SIDES = N_(

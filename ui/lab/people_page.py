@@ -24,21 +24,21 @@ PEOPLE = N_("People")
 READ, OTHER = N_("&Read my saved games"), N_("Read another &folder…")
 READING = N_("Reading saved games …")
 ASK_FIRST = N_(
-    "Saved games of people, and sessions that came back from playtests, can be set beside bots that played by the same "
+    "Saved games of people and returned playtests can be compared with bots that played by the same "
     "rules. They stay on this computer."
 )
 SESSIONS = NP_(
-    "{count} session of people alone, by the same rules and with as many players: a triangle is one.",
-    "{count} sessions of people alone, by the same rules and with as many players: a triangle is one.",
+    "{count} playtest of people only, with the same rules and number of players: a triangle is one.",
+    "{count} playtests of people only, with the same rules and number of players: a triangle is one.",
 )
 NO_SESSION = N_("No finished game by these rules, with as many players and people on every seat, was found.")
-FEW = N_("Below {least} sessions there is no interval of people.")
+FEW = N_("With fewer than {least} playtests there is no interval for people.")
 LEFT_OUT = N_(
     "Left out: games with bots: {mixed}; by other rules or with other numbers of players: {others}; that tell nothing "
     "of people: {unread}."
 )
 FIGURE, BOTS, PERSONS, GAMES = N_("Figure"), N_("Bots"), N_("People"), N_("Games of bots")
-WITH_N = N_("{value}, {count} sessions")
+WITH_N = N_("{value}, {count} playtests")
 MOST_VALUES = 8  # that are named one by one
 
 

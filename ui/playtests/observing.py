@@ -29,7 +29,7 @@ LONG_COVERED = 20_000  # milliseconds for which the curtain is closed, from whic
 OVER = N_("The game is over. Would each of you answer a few questions about it? It takes three minutes.")
 ANSWER = N_("Answer…")
 MARKED = N_("Marked.")
-THANKS = N_("Thank you. The answers are in the saved game, and go along with the playtest report.")
+THANKS = N_("Thank you. Your answers are in the saved game and are sent with the playtest report.")
 
 
 class ObservingFeature(WindowFeature):

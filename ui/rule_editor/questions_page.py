@@ -35,7 +35,7 @@ from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 from ui.window.spin_boxes import NumberField
 
-HEAD = N_("After a playtest that was recorded each player answers these questions alone, and may skip any of them.")
+HEAD = N_("After a recorded playtest, each player answers these questions alone and may skip any of them.")
 KINDS = {
     "yes_no": N_("yes or no"),
     "scale": N_("a scale"),
@@ -47,7 +47,7 @@ USUAL = N_("Ask the usual questions")
 QUESTION, ANSWERED, ANSWER = N_("Question"), N_("Answered by"), N_("Answer {number}")
 FROM, TO = N_("from"), N_("to")
 ADD_ANSWER, REMOVE_ANSWER = N_("Add answer"), N_("Remove answer {number}")
-UNSAID = N_("(no words yet; it is not asked)")
+UNSAID = N_("(empty, so it is not asked)")
 LINE = N_("{number}. {words}")
 LIST_WIDE = 330
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from ui.art.line_breaking import WORD_JOINER, without_joiners
 from ui.window.digit_keys import DigitKeys
+from ui.window.files.columns import show_columns
 
 
 def copy_plain(mode: QClipboard.Mode) -> None:
@@ -32,6 +33,7 @@ class Application(QApplication):
         self._receive: Callable[[Path], object] | None = None
         DigitKeys(self)
         self.clipboard().changed.connect(copy_plain)
+        self.focusChanged.connect(show_columns)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QFileOpenEvent) and event.file():

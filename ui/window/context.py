@@ -14,6 +14,7 @@ from ui.art.painting import painting
 from ui.art.strokes import Look
 from ui.window.button_keys import button_keys
 from ui.window.dressed_theme import dressed
+from ui.window.qt_words import QtWords
 from ui.window.style import font_of, palette_of, stylesheet
 from ui.window.theme import ColorScheme, Theme, load_theme
 
@@ -137,7 +138,7 @@ class AppContext(QObject):
         QLocale.setDefault(QLocale(self.language))
         self.fall_silent()
         if self.language != "en":
-            self._qt_words = _qt_words(self.language)
+            self._qt_words = QtWords(self.texts)
             application.installTranslator(self._qt_words)
         button_keys().serve(self.look)
 
@@ -151,12 +152,3 @@ def system_language() -> str:
 def system_room() -> ColorScheme:
     """Return whether the system is set to light or dark."""
     return "dark" if QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark else "light"
-
-
-def _qt_words(language: str) -> QTranslator:
-    """Return Qt's own words for its dialogs and menus."""
-    from PySide6.QtCore import QLibraryInfo
-
-    words = QTranslator()
-    words.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
-    return words

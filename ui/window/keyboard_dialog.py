@@ -32,7 +32,7 @@ HAND_KEYS = (
     ("F", N_("Flip")),
     ("T", N_("Turn over for everyone what all have hidden of this kind; Shift+T hides it again")),
     ("R", N_("Turn; roll a die")),
-    ("Shift+R", N_("Turn back")),
+    ("Shift+R", N_("Turn the other way")),
     ("V", N_("Show it to the current viewer")),
     ("B", N_("Return to its place")),
     ("Del", N_("Into the box")),

@@ -89,7 +89,7 @@ def _wanted_studies(wanted: WantedClaims, claims: Claims, folder: Path) -> list[
     studies = claim_studies(claims, folder, wanted.levels, wanted.games)
     for name in wanted.rules:
         if name not in [each.name for each in studies]:
-            raise QuoError(N_("No claim is played by the rules “{rules}”."), rules=name)
+            raise QuoError(N_("No claim is about the rules “{rules}”."), rules=name)
     return [each for each in studies if not wanted.rules or each.name in wanted.rules]
 
 
@@ -109,7 +109,7 @@ def _code(answers: tuple[ClaimAnswer, ...]) -> int:
 
 def _progress(answer: Answer, texts: Texts) -> str:
     told = sum(each.verdict != "cannot_tell" for each in answer.claims)
-    text = N_("{study}: {games} of {most} games, {told} of {all} claims told")
+    text = N_("{study}: {games} of {most} games, {told} of {all} claims decided")
     name = answer.study.get(texts.language) or answer.study["en"]
     return texts.say(text, study=name, games=answer.games, most=answer.planned_games, told=told, all=len(answer.claims))
 
@@ -121,7 +121,7 @@ def _told(claim: Claim, answer: ClaimAnswer, texts: Texts) -> Iterator[str]:
     for row in answer.by_level:
         yield "    " + _level_line(row, claim, texts)
     if answer.more_games:
-        text = N_("about {games} more games would tell, some {minutes} minutes of one processor")
+        text = N_("about {games} more games would decide it ({minutes} minutes on one processor)")
         yield "    " + texts.say(text, games=answer.more_games, minutes=round(answer.minutes))
     if answer.verdict == "not_asked" and claim.reason:
         yield "    " + claim.reason.text(texts.language)

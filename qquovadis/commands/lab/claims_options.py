@@ -11,28 +11,27 @@ from qquovadis.model.text.translations import N_
 
 File = Annotated[
     Path | None,
-    typer.Option("--claims", metavar="FILE", help=N_("A file of claims, instead of the one beside the draft.")),
+    typer.Option("--claims", metavar="FILE", help=N_("A file of claims to use instead of the draft's own.")),
 ]
 Levels = Annotated[
-    str, typer.Option(help=N_("The levels that play, the weakest first, separated by commas; else the file's."))
+    str, typer.Option(help=N_("The levels that play, weakest first, separated by commas (default: the file's)."))
 ]
 Rules = Annotated[
-    str, typer.Option(help=N_("Only claims on these rules, separated by semicolons; “draft” is the plain draft."))
+    str,
+    typer.Option(help=N_("Only claims about these rules, separated by semicolons; “draft” means the unchanged draft.")),
 ]
 Games = Annotated[
-    int | None, typer.Option(min=1, help=N_("Games of each set of rules at each level; else the file's number."))
+    int | None, typer.Option(min=1, help=N_("Games per rule set and level (default: the file's number)."))
 ]
-Minutes = Annotated[float | None, typer.Option(min=0, callback=finite, help=N_("End after so many minutes."))]
-Workers = Annotated[int, typer.Option(min=1, max=256, help=N_("Play in this many processes."))]
+Minutes = Annotated[float | None, typer.Option(min=0, callback=finite, help=N_("Stop after this many minutes."))]
+Workers = Annotated[int, typer.Option(min=1, max=256, help=N_("The number of processes to play in."))]
 Book = Annotated[
     Path | None,
-    typer.Option(
-        metavar="FILE", help=N_("Keep records in lab books called so and by their rules, and go on with them.")
-    ),
+    typer.Option(metavar="FILE", help=N_("Name lab books after this and their rules; resume existing ones.")),
 ]
 Out = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help=N_("Keep the answers in this file, together with those that are there.")),
+    typer.Option(metavar="FILE", help=N_("Add the answers to this file.")),
 ]
 
 

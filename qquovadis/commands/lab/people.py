@@ -16,25 +16,29 @@ if TYPE_CHECKING:
 
 Saves = Annotated[
     Path,
-    typer.Argument(metavar="FOLDER", help=N_("A folder of saved games and returned sessions whose tables agreed.")),
+    typer.Argument(
+        metavar="FOLDER", help=N_("A folder of saved games and returned playtests whose players all agreed.")
+    ),
 ]
 Levels = Annotated[
-    str, typer.Option(help=N_("The levels that are asked what they would have chosen, separated by commas."))
+    str, typer.Option(help=N_("The levels whose choices are compared with people's, separated by commas."))
 ]
-Questions = Annotated[int, typer.Option(min=1, help=N_("Ask each level about so many choices of a game at most."))]
+Questions = Annotated[int, typer.Option(min=1, help=N_("The most choices per game that each level is asked about."))]
 MOST_SHOWN = 20
 WHO = N_("Games of people that could be read: {count}; left out: {left_out}.")
 RULES = N_("{draft}, {seats} players, sessions: {count}")
 DOTS = N_("{metric}: {value}; sessions: {count}")
 DOTS_BETWEEN = N_("{metric}: {value} ({low} to {high}); sessions: {count}")
 TEMPO = N_("{kind}: {seconds} seconds ({count} times)")
-ASSUMED = N_("No times are kept; {own} seconds for a question of one's own turn and {other} for others are assumed.")
+ASSUMED = N_(
+    "No times were recorded; {own} seconds are assumed for a question on one's own turn and {other} for others."
+)
 AGREES = N_("{level}: the same choice in {first} % of {count} questions")
 LIKE = N_(
-    "They play most like {level}: a choice of theirs is {times} times as likely there as by lot ({low} to {high})."
+    "They play most like {level}, which makes their choices {times} times as likely as chance does ({low} to {high})."
 )
-LIKE_NONE = N_("No level foretells their choices better than a lot.")
-LIKE_UNKNOWN = N_("Which level they play most like, one cannot tell yet: that takes {least} sessions.")
+LIKE_NONE = N_("No level predicts their choices better than chance.")
+LIKE_UNKNOWN = N_("It is too early to tell which level they play most like: that takes {least} games.")
 
 
 def people(

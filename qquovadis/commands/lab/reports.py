@@ -17,13 +17,13 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
 
 FORMAT = 1
-AMONG_BOTS = N_("Bots played; people may play otherwise.")
+AMONG_BOTS = N_("Bots played; people may play differently.")
 SHARE, AHEAD = "win.share", "points.ahead"
 WORDS = {"above": "higher", "below": "lower", "": "cannot_tell"}
 VERDICTS = {
     "above": N_("{level} wins more than its fair share."),
     "below": N_("{level} wins less than its fair share."),
-    "": N_("Whether {level} wins more than its fair share, one cannot tell yet."),
+    "": N_("It is too early to tell whether {level} wins more than its fair share."),
 }
 
 
@@ -110,10 +110,10 @@ def duel_lines(look: DuelLook, texts: Texts) -> Iterator[str]:
     ahead = ahead_interval(look)
     points = {"level": look.plan.candidate, "points": f"{ahead.mean:+.1f}"}
     if ahead.is_known:
-        text = N_("{level} ended {points} VP ahead of the mean of the others ({low} to {high}).")
+        text = N_("{level} ended {points} VP above the others' average ({low} to {high}).")
         yield texts.say(text, **points, low=f"{ahead.low:+.1f}", high=f"{ahead.high:+.1f}")
     else:
-        text = N_("{level} ended {points} VP ahead of the mean of the others; too few games for an interval.")
+        text = N_("{level} ended {points} VP above the others' average; too few games for an interval.")
         yield texts.say(text, **points)
     yield texts.say(VERDICTS[look.verdict], level=look.plan.candidate)
 
@@ -123,7 +123,7 @@ def ladder_lines(ladder: Ladder, texts: Texts) -> Iterator[str]:
     for rung in reversed(ladder.level):
         yield _rung_line(rung, texts)
     yield texts.say(
-        N_("Levels that are better than the one below, and the lowest: {levels}."), levels=Listed(ladder.offered)
+        N_("The lowest level, and those better than the one below: {levels}."), levels=Listed(ladder.offered)
     )
 
 
@@ -158,7 +158,7 @@ def item_lines(found: Sequence[ItemLift], pack: Pack, texts: Texts) -> Iterator[
         lift, name = each.lift, pack.name(each.item, texts.language)
         words = {"item": name, "points": f"{lift.mean:+.1f}", "held": each.held}
         if not lift.n:
-            yield texts.say(N_("{item}: never held by some and not by others"), item=name)
+            yield texts.say(N_("{item}: no game in which some held it and others did not"), item=name)
         elif not lift.is_known:
             yield texts.say(N_("{item}: {points} VP to its holders ({held}); too few games for an interval"), **words)
         else:

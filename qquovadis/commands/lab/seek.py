@@ -11,9 +11,9 @@ from qquovadis.model.text.translations import N_
 
 Question = Annotated[
     str,
-    typer.Option(help=N_("What is asked: balance, length, wars, skills, seats, points, choices, strength or numbers.")),
+    typer.Option(help=N_("The question: balance, length, wars, skills, seats, points, choices, strength or numbers.")),
 ]
-Minutes = Annotated[float, typer.Option(min=0, callback=finite, help=N_("End after this many minutes."))]
+Minutes = Annotated[float, typer.Option(min=0, callback=finite, help=N_("Stop after this many minutes."))]
 
 
 def ask(  # noqa: PLR0913 - the options of a command are its parameters

@@ -17,28 +17,28 @@ BookFiles = Annotated[list[Path], typer.Argument(metavar="BOOK...", help=N_("The
 BookFile = Annotated[Path, typer.Argument(metavar="BOOK", help=N_("The lab book (.qqlab)."))]
 OtherBook = Annotated[Path, typer.Argument(metavar="OTHER", help=N_("Another lab book of the same plan."))]
 First = Annotated[str, typer.Argument(metavar="A", help=N_("A draft (game/draft), folder or variant."))]
-Second = Annotated[str, typer.Argument(metavar="B", help=N_("Another, which is compared with the first."))]
-Workers = Annotated[int, typer.Option(min=1, max=256, help=N_("Play in this many processes."))]
+Second = Annotated[str, typer.Argument(metavar="B", help=N_("The one to compare it with."))]
+Workers = Annotated[int, typer.Option(min=1, max=256, help=N_("The number of processes to play in."))]
 Dask = Annotated[
     str | None, typer.Option(metavar="ADDRESS", help=N_("Play on the Dask cluster of the scheduler at this address."))
 ]
 KeptIn = Annotated[
     Path | None,
-    typer.Option("--book", metavar="FILE", help=N_("Keep the records in this lab book, or go on with it.")),
+    typer.Option("--book", metavar="FILE", help=N_("Keep the records in this lab book; resume it if it exists.")),
 ]
 Games = Annotated[
-    int | None, typer.Option(min=1, help=N_("End after this many games of each arm, level and number of players."))
+    int | None, typer.Option(min=1, help=N_("Stop after this many games per arm, level and number of players."))
 ]
-Minutes = Annotated[float | None, typer.Option(min=0, callback=finite, help=N_("End after this many minutes."))]
+Minutes = Annotated[float | None, typer.Option(min=0, callback=finite, help=N_("Stop after this many minutes."))]
 Goals = Annotated[
     list[str] | None, typer.Option("--goal", metavar="METRIC", help=N_("A metric to compare; may be given repeatedly."))
 ]
 Players = Annotated[int, typer.Option("--seats", min=2, help=N_("Number of players."))]
 OneLevel = Annotated[str, typer.Option(help=N_("The level that plays."))]
 Refit = Annotated[
-    bool, typer.Option("--refit", help=N_("Let bots that learn learn the rules of both anew, from 400 games each."))
+    bool, typer.Option("--refit", help=N_("Retrain the learning bots on both rule sets (400 games each)."))
 ]
-Share = Annotated[float, typer.Option(min=0, max=1, callback=finite, help=N_("How much of the book is played again."))]
+Share = Annotated[float, typer.Option(min=0, max=1, callback=finite, help=N_("The share of the book to replay."))]
 Into = Annotated[Path, typer.Option("--into", metavar="FILE", help=N_("The new lab book."))]
 Html = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Also write the report as a web page."))]
 Pdf = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Also write the report as a PDF."))]

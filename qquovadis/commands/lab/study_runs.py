@@ -37,18 +37,20 @@ NOT_HELD = 1
 SetPdf = Callable[[Path, StudyReport], int]
 COMPARED = ("win.order.spread", "points.mean", "points.margin", "length.decisions")
 MOST_SHOWN = 60  # lines of estimates; `--json` and the tables have all
-AGAIN = N_("Played again: {count} blocks; {wrong} of them left other records.")
-DIFFERS = N_("Block {number} of sub-study {sub}, played by {worker} with version {version}, leaves other records now.")
+AGAIN = N_("Replayed {count} blocks; {wrong} of them gave different records.")
+DIFFERS = N_(
+    "Block {number} of sub-study {sub}, played by {worker} with version {version}, now gives different records."
+)
 
-LEARN = N_("Before the first game bots learn the rules anew from {games} games of greedy bots: {arms}.")
+LEARN = N_("Before the first game, bots relearn the rules from {games} games of greedy bots: {arms}.")
 LEARNING = N_("Learning the rules of {arm}: {games} of {most} games")
 TOLD_EVERY = 20  # games
-SEARCHED = N_("Searched {games} games; what the search says of itself is flattering, only the race counts.")
+SEARCHED = N_("Searched {games} games. The search flatters its own results; only the final comparison counts.")
 ONE_STUDY = N_("--book keeps the records of one study; name one study, or leave out --book.")
-ONE_BOOK = N_("A web page, a PDF or tables are made of one lab book; name one, or leave out these options.")
+ONE_BOOK = N_("A web page, a PDF or tables are made from one lab book; name one, or leave out these options.")
 RACER = N_("Arm {arm}: {numbers}")
-WINNER = N_("In the race arm {arm} was better than the draft.")
-NO_WINNER = N_("The race cannot tell any of them from the draft.")
+WINNER = N_("In the final comparison, arm {arm} was better than the draft.")
+NO_WINNER = N_("The final comparison found no clear difference from the draft.")
 
 
 class Limits(NamedTuple):

@@ -11,11 +11,13 @@ from qquovadis.lab.play.plan import MOST_SEED
 from qquovadis.model.text.translations import N_
 
 FIRST_WAR = "war.lost_first"
-Moment = Annotated[str, typer.Option(metavar="MOMENT", help=N_("The event: a first war lost is “war.lost_first”."))]
+Moment = Annotated[
+    str, typer.Option(metavar="MOMENT", help=N_("The event; “war.lost_first” is the loss of the first war."))
+]
 Level = Annotated[str, typer.Option(help=N_("The level that plays."))]
 Seats = Annotated[int, typer.Option(min=2, help=N_("Number of players."))]
-Games = Annotated[int, typer.Option(min=1, help=N_("Play so many games, each twice from the event on."))]
-Workers = Annotated[int, typer.Option(min=1, max=256, help=N_("Play in this many processes."))]
+Games = Annotated[int, typer.Option(min=1, help=N_("The number of games, each played twice from the event on."))]
+Workers = Annotated[int, typer.Option(min=1, max=256, help=N_("The number of processes to play in."))]
 Seed = Annotated[int, typer.Option(min=0, max=MOST_SEED, help=N_("The random seed."))]
 
 
@@ -88,13 +90,13 @@ def _tell(answer: Any) -> None:
     words = {"pairs": answer.pairs, "decided": answer.decided, "points": f"{points.mean:.1f}"}
     if points.is_known:
         text = N_(
-            "To lose the first war cost a seat {points} VP ({low} to {high}): {decided} of {pairs} games could be "
-            "turned by its dice."
+            "Losing the first war cost a seat {points} VP ({low} to {high}): its dice could turn {decided} "
+            "of {pairs} games."
         )
         line = texts.say(text, low=f"{points.low:.1f}", high=f"{points.high:.1f}", **words)
     else:
         text = N_(
-            "To lose the first war cost a seat {points} VP; {decided} of {pairs} games could be turned by its dice, "
+            "Losing the first war cost a seat {points} VP; its dice could turn {decided} of {pairs} games, "
             "too few for an interval."
         )
         line = texts.say(text, **words)

@@ -28,16 +28,16 @@ ARCHIVE = ".zip"  # whatever a mail program made of the rest of the ending
 LARGEST_ARCHIVE, MOST_FILES, LONGEST_NAME, LARGEST_LIST = 20_000_000, 20, 255, 40_000
 END = struct.Struct("<4s4H2LH")  # the record at the end of an archive: how many files its list has, and its size
 END_MARK, LONG_MARK, LONG_SIZE = b"PK\x05\x06", b"PK\x06\x07", 20
-NO_SESSION = N_("“{file}” is neither a session ({sessions}) nor a saved game ({games}).")
-NO_FILE = N_("“{file}” is a link or a folder, not a file of a session. Choose the file itself.")
+NO_SESSION = N_("“{file}” is neither a playtest ({sessions}) nor a saved game ({games}).")
+NO_FILE = N_("“{file}” is a link or a folder, not a playtest file. Choose the file itself.")
 NOT_READ = N_("“{file}” cannot be read: {reason}.")
-TOO_LARGE = N_("“{file}” is too large for a session: it may have {most} bytes.")
-NO_ARCHIVE = N_("“{file}” is no whole archive. Ask for it again.")
-TOO_MANY = N_("“{file}” holds too much for a session: it may have {most} files.")
+TOO_LARGE = N_("“{file}” is too large for a playtest: it may have {most} bytes.")
+NO_ARCHIVE = N_("“{file}” is incomplete. Ask for it to be sent again.")
+TOO_MANY = N_("“{file}” holds too many files for a playtest: it may have {most}.")
 STRANGE = N_("“{file}” is refused and nothing of it was read: “{name}” in it {reason}.")
 LINK, FOLDER = N_("is a link"), N_("lies in a folder")
 TWICE, LONG = N_("is there twice"), N_("has too long a name")
-GAMES = N_("“{file}” holds {count} saved games; a session is one.")
+GAMES = N_("“{file}” holds {count} saved games; a playtest has exactly one.")
 GAME_TOO_LARGE = N_("The saved game in “{file}” is too large: it may have {most} bytes.")
 
 

@@ -14,18 +14,20 @@ from qquovadis.games.common.needs import PARAMETERS, missing_rows
 from qquovadis.games.common.world import own_cubes, terrains_of
 
 TILES, RACES, SKILLS = "tiles.toml", "races.toml", "skills.toml"
-NO_RACE = N_("there are {count} races for {seats} seats; write a [[race]] for each seat, or let fewer play")
+NO_RACE = N_("there are {count} races for {seats} seats; write a [[race]] for each seat, or allow fewer players")
 FEW_SKILLS = N_("it has {count} basic skills, but needs {need}; write a [[skill]] of this race")
 NO_NUMBERS = N_("an area is called by two of the numbers 1 to {most}, the smaller one first, such as 2-4")
-NO_TALLY = N_("{cap} bounds it, but it is not counted; write a [[tally]] with this id, for each seat")
+NO_TALLY = N_("{cap} limits it, but nothing counts it; write a [[tally]] with this id for each seat")
 NO_CAP = N_("a cap is an integer")
 NO_LAND = N_("{terrain} is printed on no tile; write it on one, or one of {known}")
 NO_LAND_SAID = N_("it has no terrain; write one of {known}")
 TWO_AREAS = N_("another area has these two numbers")
-FEW_TILES = N_("the base takes {need} tiles that are no doubles, and there are {count}; write more, or a smaller base")
-NO_BASE = N_("it is {value}, but a base is a tile with whole rings round it; write one of {known}")
-FEW_ADDED = N_("it is {value}, but {count} such tiles are left to be added; write {count} at most, or more tiles")
-NO_ROOM = N_("{outer} tiles and {value} doubles follow the base, which has room for {room} at its edge; write less")
+FEW_TILES = N_(
+    "the base takes {need} tiles other than doubles, but there are only {count}; add tiles, or choose a smaller base"
+)
+NO_BASE = N_("it is {value}, but a base is one tile with complete rings around it; write one of {known}")
+FEW_ADDED = N_("it is {value}, but only {count} such tiles are left to add; lower it to {count}, or add tiles")
+NO_ROOM = N_("{outer} tiles and {value} doubles follow the base, but its edge has room for {room}; lower a number")
 RINGS = 3  # at most round the centre of a base
 
 

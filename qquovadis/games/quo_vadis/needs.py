@@ -11,7 +11,7 @@ from qquovadis.games.quo_vadis.layout import FREE_TERRAIN, QUANTITIES, RESOURCES
 from qquovadis.games.quo_vadis.resources import CAPS
 from qquovadis.games.quo_vadis.skill_effects import HOOKS, OTHERS_CARD, OTHERS_SUCCESSION, OTHERS_TURN
 
-FEW_NUMBERS = N_("the largest is {most}, but {name} is {value}; name it among the largest of the row")
+FEW_NUMBERS = N_("the largest is {most}, but {name} is {value}; add {name} to “largest” in this row")
 # Hooks at which numbers and permissions are asked for and nothing happens.
 ASKED = (
     "cost_modifier", "action_count", "war_strength", "war_die", "hand_size", "resource_cap", "control_count",

@@ -11,8 +11,8 @@ NEED = "need"
 METRIC, ONLY_IF = "metric", "only_if"  # the terms by which a deed names a measure, beside its amounts
 CARDS = "cards.toml"
 FEW_ACTIONS = N_(
-    "{seats} hands of {hand} and a display of {display} take {taken} action cards, and there are {count}; write less, "
-    "or write more cards"
+    "{seats} hands of {hand} and a display of {display} take {taken} action cards, but there are "
+    "only {count}; lower a number, or add cards"
 )
 UNKNOWN = N_("the rules know no {what} “{name}”; they know {known} (pack.toml, programmes)")
 FEW_SCORES = N_("there are {count} score cards for {seats} seats; write {seats}")

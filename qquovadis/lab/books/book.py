@@ -34,7 +34,7 @@ from qquovadis.model.text.translations import N_
 OTHER_PLAN = N_(
     "The lab book “{file}” belongs to another plan: {differs}. Name another file to begin a new book; this one stays."
 )
-BLOCK_THERE = N_("Block {number} is in the lab book “{file}” already: another run writes into it. Name another file.")
+BLOCK_THERE = N_("The lab book “{file}” already has block {number}: another run is writing into it. Name another file.")
 LONGEST_NAME = 200
 MOST_NAMES, MOST_FILES, MOST_SEATS, MOST_ROWS = 20_000, 100, 8, 20_000
 ARMS = 4 * (MOST_ARMS + MOST_VALUES) + 1000  # of a screening of all numbers, too
@@ -151,16 +151,16 @@ class LabBook:
             return []
         found = []
         if self.said("program") != __version__:
-            text = N_("it was begun by version {theirs} of the program, this is {ours}")
+            text = N_("it was started with version {theirs} of the program, but this is {ours}")
             found.append(Sentence(text, theirs=self.said("program"), ours=__version__))
         own = {arm.id: arm.pack for arm in plan.arms}
         for arm in self._arms():
             if own.get(arm.id, arm.pack) != arm.pack:
-                found.append(Sentence(N_("the rules of “{arm}” were others"), arm=arm.id))
+                found.append(Sentence(N_("the rules of “{arm}” were different"), arm=arm.id))
         for draft, name, version in self.levels:
             if any(arm.draft == draft for arm in plan.arms) and (now := _version(name, draft)) not in ("", version):
-                found.append(Sentence(N_("the level was {theirs}, it is {ours} now"), theirs=version, ours=now))
-        return found or [Sentence(N_("the study was another"))]
+                found.append(Sentence(N_("the level was {theirs} and is now {ours}"), theirs=version, ours=now))
+        return found or [Sentence(N_("it belongs to another study"))]
 
     # Blocks.
 

@@ -48,12 +48,12 @@ NO_BOOK = N_("“{file}” is not a lab book: {reason}.")
 UNREADABLE = N_("“{file}” cannot be read: {reason}.")
 NOT_WRITTEN = {sqlite3.SQLITE_FULL: errno.ENOSPC, sqlite3.SQLITE_READONLY: errno.EROFS}
 IN_USE = N_("Another program is writing into the lab book “{file}”. Wait for it, or name another file.")
-NOT_FILE = N_("it is no file by itself")
+NOT_FILE = N_("it is not a regular file")
 TOO_LARGE = N_("it is too large")
-NO_DATABASE = N_("it is no database")
-OTHER_TABLES = N_("it has other tables than a lab book")
+NO_DATABASE = N_("it is not a database")
+OTHER_TABLES = N_("it has other tables than a lab book has")
 DAMAGED = N_("it is damaged")
-STRANGE_JOURNAL = N_("the journal beside it is not one of a lab book")
+STRANGE_JOURNAL = N_("the journal beside it does not belong to a lab book")
 THERE_ALREADY = N_("“{file}” already exists and was not replaced. Use another name, or delete it first.")
 
 

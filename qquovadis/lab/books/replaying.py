@@ -22,9 +22,7 @@ from qquovadis.lab.play.playing import Facts, PlannedGame, PlayedMove, bots_by_n
 from qquovadis.model.text.translations import N_
 
 NO_GAME = N_("The lab book “{file}” has no game {game} in block {block}.")
-OTHERWISE = N_(
-    "Game {game} of block {block} went otherwise when it was played again: the lab book “{file}” is damaged."
-)
+OTHERWISE = N_("Game {game} of block {block} went differently when replayed: the lab book “{file}” is damaged.")
 Made = list[tuple[int, Choice]]
 
 

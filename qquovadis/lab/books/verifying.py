@@ -16,7 +16,7 @@ from qquovadis.lab.play.orders import order_of, play_order
 from qquovadis.model.text.translations import N_
 
 CANNOT = N_("The lab book “{file}” cannot be played again by this program: {differs}.")
-OTHER_BOOK = N_("The lab books “{one}” and “{other}” are of different plans.")
+OTHER_BOOK = N_("The lab books “{one}” and “{other}” belong to different plans.")
 UNEQUAL = N_(
     "Block {number} differs: in “{one}” {worker} played it with version {version}, in “{other}” {theirs} with version "
     "{their_version}."

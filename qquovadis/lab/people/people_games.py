@@ -33,9 +33,9 @@ PERSON = "person"
 MOST_FILES = 10_000
 CHANCE = 0  # of the questions put again: the same whenever they are put
 NOT_OVER = N_("The game is not over.")
-BY_HAND = N_("It has free moves, or its rules were changed.")
+BY_HAND = N_("It has free moves or changed rules.")
 ONLY_BOTS = N_("Nobody but bots played.")
-OTHER_RULES = N_("This program's rules do not make the same game of its choices.")
+OTHER_RULES = N_("With this program's rules, its choices make a different game.")
 # What rules say, and Python, of a choice that could never be made on that table.
 IMPOSSIBLE = (LookupError, TypeError, ValueError, AttributeError)
 

@@ -23,9 +23,9 @@ from qquovadis.model.text.translations import N_
 
 Files = tuple[tuple[str, bytes], ...]
 Order = tuple[str, str, tuple[Files, ...]]  # version of the program, what is played as JSON, files of each arm
-OTHER_PROGRAM = N_("The worker {worker} has version {theirs} of the program, this one has {ours}.")
-OTHER_LEVEL = N_("On the worker {worker} the level {level} is {theirs}, here it is {ours}.")
-OTHER_FILES = N_("The worker {worker} has other files of {draft}.")
+OTHER_PROGRAM = N_("Worker {worker} has version {theirs} of the program, but this one is {ours}.")
+OTHER_LEVEL = N_("On worker {worker}, level {level} is {theirs}, but here it is {ours}.")
+OTHER_FILES = N_("Worker {worker} has other files of {draft}.")
 
 
 def order_of(plan: StudyPlan, place: tuple[int, int], arms: Sequence[int] | None = None) -> Order:

@@ -22,7 +22,7 @@ from qquovadis.model.text.translations import N_
 TRIES = 4  # how often workers may be lost before any block comes back
 MOST = 1 << 62
 BETWEEN_LOOKS = 0.25  # seconds
-LOST = N_("Workers were lost again and again: {reason}")
+LOST = N_("Workers were lost repeatedly: {reason}")
 Place = tuple[int, int]
 
 

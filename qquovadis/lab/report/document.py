@@ -131,9 +131,9 @@ def report_of(answer: Answer, names: ReportNames) -> StudyReport:
 
 
 READING = (
-    N_("Each interval holds however often one looked while games were played: the chance that it ever left out the true value among such bots is the one that the study names, shared among all goals, levels and numbers of seats."),  # noqa: E501 - one sentence
-    N_("What stands outside the goals is marked as exploratory: there was no promise about it beforehand."),
-    N_("All is about these bots. What moves from level to level is a fact about bots first of all."),
+    N_("The intervals hold however often you looked at them during play: the chance that one ever misses the true value for such bots is the one the study names, shared among all goals, levels and player counts."),  # noqa: E501 - one sentence
+    N_("Results beyond the goals are marked exploratory: they were not predicted."),
+    N_("All results are about these bots. What changes from level to level is first of all a fact about bots."),
 )  # fmt: skip
 
 
@@ -186,7 +186,7 @@ def _contrasts(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
         matters = found[0].matters if len({each.matters for each in found}) == 1 else None
         chart = charts.forest(rows[:MOST_ROWS], percent=unit == SHARE, line=0.0, matters=matters)
         drawn.append((texts.say(N_("Differences in {unit}"), unit=unit_name(unit, texts)), chart))
-    heads = (N_("Metric"), N_("Difference"), N_("What one may say"), N_("Games"), N_("Gain by common chance"))
+    heads = (N_("Metric"), N_("Difference"), N_("What can be said"), N_("Games"), N_("Gain by common chance"))
     rows_said = tuple(
         (
             _contrast_label(each, answer, names),
@@ -303,14 +303,14 @@ def _counted_chapter(counted: Sequence[CountedItem], answer: Answer, names: Repo
 
 COUNTED = N_("Which choices are made, and which clauses act")
 COUNTED_SAYS = N_(
-    "What was possible and never made comes first; of what never happened one can say how often at most. Only clauses "
-    "that count something leave a trace."
+    "What was possible but never chosen comes first, with the highest rate it could have. Only clauses that count "
+    "something leave a trace."
 )
 
 
 ITEM_CHAPTERS = (
-    ("lot", N_("What cards are worth, by lot"), N_("Who held a card was drawn by lot, so the difference is what the card does in the hands of these bots.")),  # noqa: E501 - one sentence
-    ("choice", N_("What cards go with, as chosen"), N_("Bots chose these cards; whoever chooses a card well does so when it is good. This is an association, not what the card does.")),  # noqa: E501 - one sentence
+    ("lot", N_("What cards are worth, dealt at random"), N_("Cards were dealt at random, so the difference is the effect of the card in the hands of these bots.")),  # noqa: E501 - one sentence
+    ("choice", N_("What cards go with, as chosen"), N_("Bots chose these cards, and good players choose a card when it is good. This is a correlation, not the effect of the card.")),  # noqa: E501 - one sentence
 )  # fmt: skip
 
 
@@ -360,7 +360,7 @@ def _claims(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
         for each in answer.claims
     )
     asked = sum(each.verdict != "not_asked" for each in answer.claims)
-    sentence = N_("{asked} of {all} sentences of the notes were asked; the others say why not.")
+    sentence = N_("{asked} of {all} sentences of the notes were tested; the others say why not.")
     yield Chapter(
         texts.say(N_("The notes")),
         (texts.say(sentence, asked=asked, all=len(answer.claims)),),

@@ -13,29 +13,29 @@ from qquovadis.model.text.translations import N_, NP_, Texts
 
 MOST_SENTENCES, FEW_SOURCES, LONGEST_LIST, MINUTE = 3, 2, 500, 60
 FROM_WHERE = N_("The points of a seat came from: {sources}.")
-TOO_FEW_PLANNED = N_("Nothing can be said: there are {games}, and the first interval needs {needed} (50 blocks).")
+TOO_FEW_PLANNED = N_("It is too early to say: there are {games}, and the first interval needs {needed} (50 blocks).")
 TOO_FEW = N_(
-    "Nothing can be said yet: there are {games}, and the first interval needs {needed} (50 blocks). It can be "
-    "played on from there, now or later."
+    "It is too early to say: there are {games}, and the first interval needs {needed} (50 blocks). "
+    "You can resume now or later."
 )
 TOO_FEW_YET = NP_(
-    "Nothing can be said yet: there are {games}, and the first interval needs {needed} (50 blocks). It can be "
-    "played on from there, now or later: about {count} minute more as fast as so far.",
-    "Nothing can be said yet: there are {games}, and the first interval needs {needed} (50 blocks). It can be "
-    "played on from there, now or later: about {count} minutes more as fast as so far.",
+    "It is too early to say: there are {games}, and the first interval needs {needed} (50 blocks). "
+    "You can resume now or later; at this pace it takes about {count} more minute.",
+    "It is too early to say: there are {games}, and the first interval needs {needed} (50 blocks). "
+    "You can resume now or later; at this pace it takes about {count} more minutes.",
 )
 Named = Callable[[str], str]
 STOPPED = {
     "": N_("It is still being played."),
-    "goals": N_("It ended because everything it asked is known as well as it asked."),
-    "games": N_("It ended after as many games as were planned."),
-    "minutes": N_("It ended because its time was over."),
+    "goals": N_("It ended because everything is known as precisely as planned."),
+    "games": N_("It ended after the planned number of games."),
+    "minutes": N_("It ended because its time was up."),
     "cancelled": N_("Somebody stopped it."),
 }
 WARNINGS = {
-    "moving_with_strength": N_("{metric} is still moving with strength: it is a fact about these bots."),
+    "moving_with_strength": N_("{metric} still changes with strength: it is a fact about these bots."),
     "few_blocks": N_("{metric}: too few games for an interval."),
-    "old_value": N_("What positions are worth was fitted on other rules than those of {metric}."),
+    "old_value": N_("The worth of positions was fitted to other rules than those of {metric}."),
 }
 SKILL = {
     "ceiling": N_("Ceiling: one of the {level} among {others} {against} wins {value} beyond the fair {fair} %, in {games} games of the ladder."),  # noqa: E501 - one sentence
@@ -52,7 +52,7 @@ CHANGES = {
 def first_line(answer: Answer, texts: Texts) -> str:
     """Return who played: the first line of every report and export."""
     levels = Listed([f"{level_name(level.name, texts)} ({level.version})" for level in answer.levels])
-    return texts.say(N_("Bots played, {levels}; people may play otherwise."), levels=levels)
+    return texts.say(N_("Bots played, {levels}; people may play differently."), levels=levels)
 
 
 def main_sentences(answer: Answer, texts: Texts, named: Named) -> Iterator[str]:

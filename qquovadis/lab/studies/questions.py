@@ -67,9 +67,9 @@ class Asking(NamedTuple):
 def study_asking(asking: Asking) -> Study:
     """Return the study that answers a question; QuoError if there is none such, or it lacks what is changed."""
     if asking.question not in QUESTIONS:
-        raise QuoError(N_("There is no question “{name}”; there are {names}."), name=asking.question, names=_names())
+        raise QuoError(N_("There is no question “{name}”. Available: {names}."), name=asking.question, names=_names())
     if asking.question == "change" and asking.changed is None:
-        raise QuoError(N_("What a change does is asked of a variant, and of nothing else."))
+        raise QuoError(N_("Only a variant can be asked what its change does."))
     weaker = WEAKER.get(asking.level) if asking.question == "strength" else None
     head = Head(
         name=Wording(**{each: _name(asking, Texts(each)) for each in LANGUAGES}),

@@ -125,7 +125,7 @@ def _searched(study: Study, wanted: Seek, folder: Path, told: Callable[[int], No
     conditions = [_condition(text) for text in wanted.subject_to]
     ranges = list(wanted.parameters.values())
     if (goal := metric_named(_goal(wanted)).name) in MADE - {SPREAD}:
-        raise QuoError(N_("“{name}” is of many games together; a search cannot look for it."), name=goal)
+        raise QuoError(N_("“{name}” is measured over many games; a search cannot aim for it."), name=goal)
     bandit = Bandit(ranges, study.study.seed)
     point: Point = tuple((low + high) // 2 for low, high in ranges)
     games = number = 0

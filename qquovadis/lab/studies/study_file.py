@@ -227,12 +227,12 @@ def refuse_no_value(text: str) -> None:
     try:
         weights_in(text)
     except QuoError as error:
-        raise InvalidContent(N_("“value” is not what a study wrote there: {reason}"), reason=error) from error
+        raise InvalidContent(N_("“value” is not what a study writes there: {reason}"), reason=error) from error
 
 
 def _refuse_stranger(named: str | None, ids: list[str] | tuple[()]) -> None:
     if named is not None and ids and named not in ids:
-        raise InvalidContent(N_("there is no arm “{arm}”; there are {arms}"), arm=named, arms=Listed(ids))
+        raise InvalidContent(N_("there is no arm “{arm}”; available: {arms}"), arm=named, arms=Listed(ids))
 
 
 def read_study(file: Path) -> Study:

@@ -26,9 +26,12 @@ Edge = Literal["left", "centre", "right", "top", "middle", "bottom"]
 MOST = 200  # places of one family
 USUAL_HIGH = 99  # to which a new counter counts
 COPY_ASIDE = 0.5  # how far a copy lies from what it was made of
-IN_USE = N_("“{place}” stays, because this begins there: {things}. Let it begin elsewhere first (zone, in pack.toml).")
+IN_USE = N_(
+    "“{place}” cannot be removed, because this starts there: {things}. Let it start elsewhere first "
+    "(zone, in pack.toml)."
+)
 
-IN_STEPS = N_("“{place}” stays, because the setup or a procedure speaks of it. Change that first, in pack.toml.")
+IN_STEPS = N_("“{place}” cannot be removed, because the setup or a procedure uses it. Change that first, in pack.toml.")
 
 
 class DrawingState(NamedTuple):

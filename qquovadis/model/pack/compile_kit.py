@@ -463,7 +463,7 @@ def _score(rows: Sequence[ScoreRow], tallies: Iterable[Tally]) -> tuple[ScoredTa
         if not families[row.family]:
             raise PackError(FILE, key, N_('{tally} belongs to no seat; write each = "seat" in it'), tally=row.family)
         if row.family in seen:
-            raise PackError(FILE, key, N_("{tally} stands on the sheet twice"), tally=row.family)
+            raise PackError(FILE, key, N_("{tally} is on the sheet twice"), tally=row.family)
         seen.add(row.family)
     return tuple(ScoredTally(row.family, row.worth) for row in rows)
 
@@ -472,7 +472,7 @@ def _refuse_twice(names: Iterable[str], what: str) -> None:
     seen: set[str] = set()
     for name in names:
         if name in seen:
-            raise PackError(FILE, what, N_("two have the name {name}"), name=name)
+            raise PackError(FILE, what, N_("two of them are called {name}"), name=name)
         seen.add(name)
 
 

@@ -34,7 +34,7 @@ DOTTED = re.compile(rf"(?<![\w-]){NAME}(?:[ \t]*\.[ \t]*{NAME}){{1,{MOST_DOTS}}}
 DEEP = re.compile(rf"(?<![\w-]){NAME}(?:[ \t]*\.[ \t]*{NAME}){{{MOST_DOTS + 1}}}")
 
 TOO_LARGE = N_("the file is too large; at most {most} bytes")
-TOO_LONG = N_("line {line} is too long; it may have {most} letters")
+TOO_LONG = N_("line {line} is too long; it may have {most} characters")
 TOO_DEEP = N_("line {line} has a name of too many parts; it may have {most} dots")
 TOO_MANY_TABLES = N_("the file has too many tables; it may have {most}")
 TOO_MANY_KEYS = N_("the file has too many keys; it may have {most}")

@@ -80,7 +80,7 @@ BOARD = "board.toml"
 READ_ELSEWHERE = (BOARD, "clauses.toml", "guide.toml", "kin.toml", "words.toml")
 LARGEST_FILE = 4_000_000
 CARDS, TABLE_FILE = "cards of the table", "file of the table"  # among the sheets, which are called as their files
-TWO_TABLES = N_("the cards stand in {other} already; keep one of the two")
+TWO_TABLES = N_("the cards are already in {other}; keep one of the two")
 KEPT_PACKS, KEPT_SHEETS = 16, 64  # by what their files say: several drafts, and the states of one that is edited
 
 

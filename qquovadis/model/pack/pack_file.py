@@ -31,13 +31,13 @@ END, END_SIZE, ENTRY = b"PK\x05\x06", 22, 400  # the end of an archive, and the 
 DATE = (2000, 1, 1, 0, 0, 0)  # so that the same files make the same archive
 LINK = 0o120000
 
-NO_FILE = N_("this is no game in one file, or it is damaged")
+NO_FILE = N_("this is not a one-file game, or it is damaged")
 TOO_LARGE = N_("the file is too large for a game; it may have {most} bytes")
 TOO_MANY = N_("the file holds more than {most} files")
 STRANGE = N_("“{name}” does not belong in a game")
 STRANGELY_PACKED = N_("“{name}” in it {reason}; ask for the game as export-game makes it")
-TWICE = N_("“{name}” is in it twice")
-TOO_MUCH = N_("what is in it takes more than {most} bytes")
+TWICE = N_("it contains “{name}” twice")
+TOO_MUCH = N_("its contents take more than {most} bytes")
 SHIPPED = N_("{game} {draft} came with the program and is not taken from a file; give the draft another number")
 
 

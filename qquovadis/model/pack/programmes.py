@@ -331,7 +331,7 @@ def _idle_heads(at: int, step: Row, behind: Sequence[Row]) -> Iterator[Programme
     elif isinstance(step, Choose):
         lacking = sorted({*range(1, step.choices + 1)} - {each.choice for each in behind})
         if lacking:
-            text = N_("no step behind it has choice = {number}, so that choice would do nothing")
+            text = N_("no later step has choice = {number}, so that choice would do nothing")
             yield ProgrammeFault(at, "choices", Sentence(text, number=lacking[0]))
         for place, each in enumerate(behind, at + 1):
             if each.choice > step.choices:

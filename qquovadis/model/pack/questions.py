@@ -36,7 +36,7 @@ from qquovadis.model.pack.suggestions import pack_error
 
 FILE = "questions.toml"
 MOST, MOST_CHOICES, LARGEST = 20, 12, 20
-TWICE = N_("this id is there twice")
+TWICE = N_("this id appears twice")
 
 
 class AnswerChoice(Shape):

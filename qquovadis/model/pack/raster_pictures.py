@@ -31,8 +31,8 @@ GAMMA, SCREEN, NEAR = 45_455, (31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 1
 COLOURS_SAID = (b"gAMA", b"cHRM", b"iCCP")
 ORIENTATION, SHORT = 0x0112, 3
 
-NOT_ONE = N_("this is no {kind} picture")
-OTHER_ONE = N_("this is no {kind} picture but {other}; let its name end in {ending}")
+NOT_ONE = N_("this is not a {kind} picture")
+OTHER_ONE = N_("this is not a {kind} picture but {other}; let its name end in {ending}")
 TOO_WIDE = N_("the picture is {wide} × {high} pixels; it may have {most} million in all, and {widest} each way")
 SWOLLEN = N_("the words and the profile in the file take more than {most} bytes; export it without them")
 TOO_MANY_SCANS = N_("the picture is built up in too many steps; export it without “progressive”")

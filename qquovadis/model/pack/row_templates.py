@@ -25,7 +25,7 @@ CARD_TABLE = re.compile(r"cards\.(csv|tsv|txt|xls|xlsx|xlsm|ods|fods|numbers)", 
 NO_SUCH_KIND = N_("no card is of the kind {kind}, which {key} in pack.toml puts among the components; there are {own}")
 NO_CARDS = N_("there is no card in it; {key} in pack.toml is repeated for each")
 GONE = N_("the file is missing; {key} in pack.toml is repeated for each card in it")
-MISNAMED = N_("this file is not read; the cards stand in a file that is called exactly one of these: {names}")
+MISNAMED = N_("this file is not read; the file with the cards must have one of these names: {names}")
 WAYS = {"largest": max, "smallest": min, "product": prod, "sum": sum}
 
 

@@ -29,7 +29,7 @@ class NamedThings(NamedTuple):
     number: Callable[[Amount, str], int]
 
 
-NOTHING_HIDDEN = N_("there is neither a place nor a secret count {name}")
+NOTHING_HIDDEN = N_("there is no place or secret count called {name}")
 
 
 def steps_of(rows: Iterable[SetupRow], things: NamedThings, key: str) -> tuple[SetupStep, ...]:

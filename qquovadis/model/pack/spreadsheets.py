@@ -28,7 +28,7 @@ MOST_ELEMENTS, MOST_ATTRIBUTES, LONGEST_TAG = 500_000, 600_000, 250_000
 NO_SHEET = N_("the spreadsheet cannot be read; save it again, or save it as cards.csv")
 PACKED = N_("“{name}” in the spreadsheet {reason}; save it again, or save it as cards.csv")
 TOO_MUCH = N_("there is too much in the spreadsheet: {rows} rows and {columns} columns at most")
-TOO_LONG = N_("the text is longer than {most} letters")
+TOO_LONG = N_("the text is longer than {most} characters")
 NOT_COUNTED = N_(
     "the formula has not been worked out; open the spreadsheet in a program such as LibreOffice or Excel and save it"
 )

@@ -52,7 +52,7 @@ COLOUR = re.compile(
 )
 AT_RULE = re.compile(r"@[\w-]*")
 
-NO_SVG = N_("this is no SVG drawing in UTF-8: {reason}")
+NO_SVG = N_("this is not an SVG drawing in UTF-8: {reason}")
 NO_SIZE = N_("the drawing does not say how large it is; it needs a viewBox, or a width and a height")
 PICTURED = N_(
     "line {line}: a drawing in a pack may not contain {name}, a picture within it; "

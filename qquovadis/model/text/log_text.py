@@ -4,6 +4,7 @@ The sentences of a game stand in its pack (`words`), those about manual changes 
 again in another language, the whole log changes.
 """
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -43,6 +44,7 @@ OTHER_DICE = N_("All later dice and shuffles are rerolled.")
 OTHERWISE = N_("{seat}: {verb} {subject}")
 OF_THING = N_("{choice} ({thing})")
 COUNTED = N_("{thing}: {count}")
+QUOTED = re.compile(r"[「“]({subject})[」”]")
 
 
 Followed = tuple[str, str]  # a sentence and the step it belongs to
@@ -220,7 +222,10 @@ def _performed(formatter: TextFormatter, performed: Performed, reader: int | Non
     wording = words.of_choice(performed.step, verb, amount)
     if wording is None:
         return texts.say(OTHERWISE, seat=seat, verb=verb, subject=subject).strip()
-    return wording.text(texts.language, amount).format(seat=seat, subject=subject, place=place)
+    said = wording.text(texts.language, amount)
+    if performed.about == "piece" and not may_know(formatter, performed.knows, reader):
+        said = QUOTED.sub(r"\1", said)  # what may not be told is called "an action card", which is no name
+    return said.format(seat=seat, subject=subject, place=place)
 
 
 def name_subject(formatter: TextFormatter, performed: Performed, reader: int | None) -> str:

@@ -103,14 +103,14 @@ def test_a_block_is_there_whole_or_not_at_all(file: Path) -> None:
 def test_a_book_of_another_plan_is_never_continued(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The sentence says what differs: the study, the rules, a level, the program."""
     for text, differs in (
-        (QUESTION.replace("seed = 3", "seed = 4"), "the study was another"),
+        (QUESTION.replace("seed = 3", "seed = 4"), "it belongs to another study"),
         (QUESTION.replace("= 12", "= 9"), "the rules of “B”"),
     ):
         with pytest.raises(QuoError, match=differs):
             LabBook.of_plan(file, planned(text))
     monkeypatch.setattr("qquovadis.lab.books.book.level_version", lambda *_: "random/2")
     monkeypatch.setattr("qquovadis.lab.play.plan.level_version", lambda *_: "random/2")
-    with pytest.raises(QuoError, match="the level was random/1, it is random/2 now"):
+    with pytest.raises(QuoError, match="the level was random/1 and is now random/2"):
         LabBook.of_plan(file, planned())
     monkeypatch.undo()
     monkeypatch.setattr("qquovadis.lab.books.book.__version__", "9.9.9")

@@ -127,7 +127,7 @@ def test_what_a_book_does_not_have_or_had_otherwise_is_said(played: LabBook, mon
     for wrong in (records[0]._replace(digest="other"), records[0]._replace(seating=records[1].seating)):
         arm = whole.arms[0]._replace(records=(wrong, *records[1:]))
         monkeypatch.setattr(LabBook, "block", lambda *_, arm=arm: whole._replace(arms=(arm, whole.arms[1])))
-        with pytest.raises(QuoError, match="went otherwise"):
+        with pytest.raises(QuoError, match="went differently"):
             replayed(played, GamePlace(0, 0, 0, 0))
     monkeypatch.setattr(LabBook, "differences", lambda *_: ["it is of another program"])
     with pytest.raises(QuoError, match="cannot be played again"):

@@ -41,7 +41,7 @@ def test_an_order_is_plain_words_and_gives_the_block_of_its_plan() -> None:
 def test_a_worker_of_another_program_level_or_draft_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a sentence that says what differs."""
     program, text, files = order_of(planned(), (0, 0))
-    with pytest.raises(QuoError, match=r"this one has 0\.0\.1"):
+    with pytest.raises(QuoError, match=r"this one is 0\.0\.1"):
         play_order(("0.0.1", text, files))
     with pytest.raises(QuoError, match="other files of undecim/14"):
         play_order((program, text.replace(planned().arms[0].pack, "0" * 32), files))
@@ -58,7 +58,7 @@ def test_a_game_to_learn_from_is_ordered_in_words_and_refused_likewise(monkeypat
     program, text, files = order = fit_order_of(course, 2)
     assert (type(program), type(text), files) == (str, str, ((),))
     assert play_fit_order(order) == (2, rests_of(course, 2))
-    with pytest.raises(QuoError, match=r"this one has 0\.0\.1"):
+    with pytest.raises(QuoError, match=r"this one is 0\.0\.1"):
         play_fit_order(("0.0.1", text, files))
     with pytest.raises(QuoError, match="other files of undecim/14"):
         play_fit_order((program, text.replace(one.pack, "0" * 32), files))

@@ -114,7 +114,7 @@ def test_lost_workers_blocks_are_played_again(monkeypatch: pytest.MonkeyPatch) -
     assert run_study(planned(), evaluation=seen).stopped == "games"
     assert seen.places == PLACES
     left[:] = [0] * 9
-    with pytest.raises(QuoError, match="again and again"):
+    with pytest.raises(QuoError, match="repeatedly"):
         run_study(planned(), evaluation=Counting())
 
 

@@ -77,11 +77,11 @@ def test_too_few_games_say_how_many_there_are_how_many_are_needed_and_how_long_t
     """Fifty blocks of three games and of four, in two arms at two levels: 1,400; 350 of them took 22 minutes."""
     few = replace(answer(estimates=(), contrasts=()), seats=(3, 4), games=350, wall_seconds=22 * 60, stopped="minutes")
     (said,) = main_sentences(few, Texts("en"), str)
-    assert "350 games" in said and "1,400 games" in said and "played on" in said and "66 minutes more" in said
+    assert "350 games" in said and "1,400 games" in said and "resume" in said and "66 more minutes" in said
     (said,) = main_sentences(few, Texts("ja"), str)
     assert "350" in said and "1,400" in said and "66" in said
     (said,) = main_sentences(replace(few, stopped="games"), Texts("en"), str)
-    assert "1,400 games" in said and "played on" not in said
+    assert "1,400 games" in said and "resume" not in said
     none = main_sentences(replace(few, games=0, wall_seconds=5.0), Texts("en"), str)
     assert not re.search("minute", next(none))
 
@@ -89,7 +89,7 @@ def test_too_few_games_say_how_many_there_are_how_many_are_needed_and_how_long_t
 def test_the_first_line_says_who_played_before_any_number() -> None:
     """Levels with their versions stand above the first chapter."""
     page = html_of(report_of(answer(), names()))
-    who = "Bots played, greedy bots (greedy/1), planners (planner/1); people may play otherwise."
+    who = "Bots played, greedy bots (greedy/1), planners (planner/1); people may play differently."
     assert page.index(who) < page.index("<h2>")
     assert not re.search(r"\d", re.sub(r"<[^>]*>", "", page[page.index("<body>") : page.index(who)]))
 
@@ -114,7 +114,7 @@ def test_a_change_is_judged_in_the_direction_that_the_study_names() -> None:
 
 def test_cards_are_sorted_by_worth_and_those_without_an_interval_come_last() -> None:
     """The chart leaves them out; the table does not."""
-    cards = chapter("What cards are worth, by lot")
+    cards = chapter("What cards are worth, dealt at random")
     assert [row[0] for row in cards.tables[0].rows] == ["card-a (A, planners)", "<card-b> (A, planners)"]
     assert [row[6] for row in cards.tables[0].rows] == ["yes", ""]
     assert "card-b" not in cards.charts[0][1]
@@ -133,7 +133,7 @@ def test_claims_say_verdict_line_and_why_they_were_not_asked() -> None:
 def test_what_moves_with_strength_is_said_once() -> None:
     """A warning stands in a chapter of its own."""
     assert chapter("What to keep in mind").sentences == (
-        "win.order.1 is still moving with strength: it is a fact about these bots.",
+        "win.order.1 still changes with strength: it is a fact about these bots.",
     )
 
 

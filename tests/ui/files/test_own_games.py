@@ -151,6 +151,6 @@ def test_a_bad_file_is_told_and_nothing_is_kept_of_it(
     file.write_bytes(b"PK nothing")
     opened(program, file)
     assert told == [
-        "The game in “bad.qqpack” cannot be played. bad.qqpack: this is no game in one file, or it is damaged."
+        "The game in “bad.qqpack” cannot be played. bad.qqpack: this is not a one-file game, or it is damaged."
     ]
     assert not (own_home / "packs").exists()

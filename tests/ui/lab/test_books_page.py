@@ -57,7 +57,7 @@ def test_a_report_is_saved_as_a_web_page_that_says_who_played_before_any_number(
     page.save_report(stored, file)
     qtbot.waitUntil(lambda: str(file) in page.said.plain_text)
     body = file.read_text().partition("<body")[2]
-    assert body.index("people may play otherwise") < body.index("games")
+    assert body.index("people may play differently") < body.index("games")
     assert page._buttons[SAVE].isEnabled() and page._buttons[TAKE_IN].isEnabled()
 
 

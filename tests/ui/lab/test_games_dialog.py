@@ -141,7 +141,7 @@ def test_games_are_read_and_one_is_played_again_or_left(reading: Reading, qtbot:
     assert dialog.said.plain_text == "Reading the book …" and not dialog.look.isEnabled()
     begun[0].hear("ended", GameList(WARS, (game(11, 30.0), game(3, 20.0)), (30.0, 20.0)))
     qtbot.waitUntil(lambda: dialog.page.model.rowCount() == 2)
-    assert begun[0].ended and dialog.look.isEnabled() and "people may play otherwise" in dialog.page.who.plain_text
+    assert begun[0].ended and dialog.look.isEnabled() and "people may play differently" in dialog.page.who.plain_text
     qtbot.waitUntil(lambda: not dialog.page.drawing)
     assert [type(each) for each in dialog.page._charts] == [HistogramChart]
     QTest.keyClick(dialog.page.table, Qt.Key.Key_Down)

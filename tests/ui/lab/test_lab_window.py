@@ -194,7 +194,7 @@ def test_a_page_says_who_played_before_any_number_and_copies_it(context: AppCont
     page.show()
     page.show_answer(answer(), named())
     qtbot.waitUntil(lambda: not page.drawing)
-    assert "people may play otherwise" in page.who.plain_text
+    assert "people may play differently" in page.who.plain_text
     page.table.setFocus()
     page.copy()
     lines = QGuiApplication.clipboard().text().split("\n")

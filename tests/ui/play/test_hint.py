@@ -249,7 +249,7 @@ def test_what_is_nearly_as_good_is_said_to_be_and_small_reasons_are_left_out(war
     said = text.sentences(Advice((best, second), reasons))
     name = war.open_game.pack.printed[card].name.text("en")
     assert said[2] == "Almost as good, 0.7 VP less, which may be chance: Go"
-    assert said[3].endswith(f"VP that are sure −1.0, {name} +0.6, skills in force +0.5, food +0.4")
+    assert said[3].endswith(f"guaranteed VP −1.0, {name} +0.6, skills in force +0.5, food +0.4")
     assert text.sentences(Advice((best, second._replace(mean=9.1))))[2] == "Second best, 0.9 VP less: Go"
     assert text.sentences(Advice((best._replace(error=float("inf")),)))[1:] == (
         "It expects you to end with 11.0 VP; nobody with more than you on 12 of 12 tables it imagined.",

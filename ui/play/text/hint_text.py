@@ -29,7 +29,7 @@ SECOND = N_("Second best, {difference} VP less: {choice}")
 ALIKE = N_("Almost as good, {difference} VP less, which may be chance: {choice}")
 WHY = N_("What the first has over the second, in VP: {reasons}")
 REASON = N_("{what} {points}")
-SURE_POINTS, OTHERS_PART = N_("VP that are sure"), N_("what others may expect")
+SURE_POINTS, OTHERS_PART = N_("guaranteed VP"), N_("what others may expect")
 MOST, LEAST = 4, 0.05  # reasons, and points of the smallest that is said
 
 

@@ -18,7 +18,7 @@ RESET, REMOVE, TAKE_OUT = N_("Restore the draft's version"), N_("Remove this car
 PUT_BACK, GONE = N_("Restore"), N_("This variant leaves out this card.")
 TRY, TRY_TIP = N_("Try this card"), N_("Sets up a table where the start player has this card face up")
 MEASURE, MEASURE_TIP = N_("Measure"), N_("Lets bots play games in which cards are drawn by lot")
-PRINT, PRINT_TIP = N_("Print this card"), N_("On paper, alone, in its true size")
+PRINT, PRINT_TIP = N_("Print this card"), N_("Printed view, actual size")
 WIDE, WIDEST = 256, 290
 
 
