@@ -457,6 +457,6 @@ def test_a_game_of_ones_own_goes_into_a_file_and_comes_out_of_it_elsewhere(
     assert pack.is_file()
     pack.write_text(pack.read_text("utf-8").replace("10", "9"), "utf-8")
     assert __main__.main(["import-game", str(file), "--language", "en"]) == WRONG_USE
-    assert "say --replace" in capsys.readouterr().err
+    assert "Add --replace" in capsys.readouterr().err
     assert __main__.main(["import-game", str(file), "--replace", "--language", "en"]) == WELL
     assert "deal = 10" in pack.read_text("utf-8")

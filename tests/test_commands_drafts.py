@@ -213,6 +213,6 @@ def test_a_draft_goes_where_it_is_told(capsys: PrintedText, tmp_path: Path) -> N
 def test_a_new_game_says_how_it_is_found_wherever_it_was_put(capsys: PrintedText, tmp_path: Path) -> None:
     """Put into a folder of one's own it was said to stand among the games, where it did not."""
     among = said(capsys, "new-game", "Foxes")
-    assert "It stands among the games" in among and "--pack" not in among
+    assert "in the list of games" in among and "--pack" not in among
     elsewhere = said(capsys, "new-game", "Foxes", "--into", str(tmp_path / "mine"))
-    assert "Start the program with --pack" in elsewhere and "stands among" not in elsewhere
+    assert "Start the program with --pack" in elsewhere and "list of games" not in elsewhere

@@ -81,8 +81,8 @@ def test_whatever_is_raised_when_it_is_imported_or_makes_a_referee_names_the_pac
 @pytest.mark.parametrize(
     ("source", "reason"),
     [
-        ("Rules = 7", "makes no referee of a box"),
-        ("Rules = None", "makes no referee of a box"),
+        ("Rules = 7", "does not make a referee from a box"),
+        ("Rules = None", "does not make a referee from a box"),
         ("other = 1", "AttributeError"),
         ("def Rules(kit): return None", "lacks steps, bind, open, outcome"),
         (HALF, "lacks bind, open, outcome"),

@@ -163,9 +163,9 @@ THREE = "an area has three spaces, a, b and c"
         (
             PARAMETERS,
             _few,
-            "the base takes 19 tiles that are no doubles, and there are 15; write more, or a smaller base",
+            "the base takes 19 tiles other than doubles, but there are only 15; add tiles, or choose a smaller base",
         ),
-        (PARAMETERS, _many, "8 tiles and 5 doubles follow the base, which has room for 12 at its edge; write less"),
+        (PARAMETERS, _many, "8 tiles and 5 doubles follow the base, but its edge has room for 12; lower a number"),
         (
             TILES,
             _unknown,

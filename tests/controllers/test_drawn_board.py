@@ -194,5 +194,5 @@ def test_the_drawing_knows_what_begins_where(tmp_path: Path) -> None:
     assert places["space"].begins == () and places["space"].last == 63
     cards = opened(tmp_path / "c", "cards").drawing
     assert [each.zone.in_steps for each in cards.places] == [True, True]
-    with pytest.raises(QuoError, match="the setup or a procedure speaks of it"):
+    with pytest.raises(QuoError, match="the setup or a procedure uses it"):
         without(DrawingState(cards, (1,)))

@@ -109,7 +109,7 @@ def test_a_large_pack_takes_several_lines_and_one_that_lacks_a_line_is_none(
     assert kept_pack.kept_pack("a", lines[1:]) is None
     assert kept_pack.kept_pack("a", ()) is None
     assert kept_pack.kept_pack("a", ({**lines[0], "of": 1, "data": "%%%"},)) is None
-    with pytest.raises(PackError, match="no game in one file"):
+    with pytest.raises(PackError, match="not a one-file game"):
         kept_pack.kept_pack("a", ({**lines[0], "of": 1},))
 
 

@@ -48,7 +48,7 @@ def test_a_deal_of_more_cards_than_there_are_is_told_where_it_begins(seed: int, 
     for seats in SEATS:
         for key, each in (("setup[2]", first), ("procedure[1], step[5]", again)):
             if each * seats > CARDS and not any(key in line for line in expected):
-                wanted = f"{each * seats} pieces are wanted from deck where {seats} play, and {CARDS} lie there"
+                wanted = f"with {seats} players, {each * seats} pieces are taken from deck, but it has only {CARDS}"
                 expected.append(f"pack.toml, {key}: {wanted}")
     told = warned(folder)
     assert len(told) == len(expected)
@@ -71,7 +71,7 @@ def test_the_command_prints_warnings_of_a_valid_pack(tmp_path: Path, capsys: pyt
     assert main(["check-pack", str(folder)]) == 0
     said = capsys.readouterr().out
     assert "is a valid pack." in said
-    assert "Warning: pack.toml, setup[2]: 60 pieces are wanted from deck where 4 play" in said
+    assert "Warning: pack.toml, setup[2]: with 4 players, 60 pieces are taken from deck" in said
     assert main(["check-pack", str(folder), "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert (data["holds"], data["fault"], len(data["warnings"])) == (True, None, 1)

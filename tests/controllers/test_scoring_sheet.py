@@ -78,7 +78,7 @@ def test_a_count_of_minus_one_is_seen_and_is_not_taken_for_one_that_is_hidden(tm
         ('tally = "point"', "score[1], tally: there is no tally point. Did you mean points?"),
         ('tally = "points"\nworth = 0', "worth must not be 0"),
         ('tally = "round"', "round belongs to no seat"),
-        ('tally = "points"\n[[score]]\ntally = "points"', "points stands on the sheet twice"),
+        ('tally = "points"\n[[score]]\ntally = "points"', "points is on the sheet twice"),
         ('tally = "points"\nwort = 2', "wort"),
     ],
 )

@@ -245,8 +245,8 @@ def test_steps_are_recorded_without_what_is_counted_in_secret(session: Session, 
     [
         ('id = "bid"\neach = "seat"', 'id = "bid"', "has an owner"),
         ("secret = true\nstart = 12", "secret = true\nlow = -5\nstart = 12", "cannot fall below 0"),
-        ('show = "bid"', 'show = "bit"', "neither a place nor a secret count"),
-        ('show = "bid"', 'show = "points"', "neither a place nor a secret count"),
+        ('show = "bid"', 'show = "bit"', "no place or secret count"),
+        ('show = "bid"', 'show = "points"', "no place or secret count"),
         ('{ show = "bid" }', '{ show = "bid", to = "screen" }', "need from and to"),
     ],
 )

@@ -46,7 +46,7 @@ def test_a_worker_of_another_program_level_or_draft_refuses(monkeypatch: pytest.
     with pytest.raises(QuoError, match="other files of undecim/14"):
         play_order((program, text.replace(planned().arms[0].pack, "0" * 32), files))
     monkeypatch.setattr(orders, "level_version", lambda *_: "random/7")
-    with pytest.raises(QuoError, match="is random/7, here it is random/1"):
+    with pytest.raises(QuoError, match="is random/7, but here it is random/1"):
         play_order((program, text, files))
 
 
@@ -63,7 +63,7 @@ def test_a_game_to_learn_from_is_ordered_in_words_and_refused_likewise(monkeypat
     with pytest.raises(QuoError, match="other files of undecim/14"):
         play_fit_order((program, text.replace(one.pack, "0" * 32), files))
     monkeypatch.setattr(orders, "level_version", lambda *_: "random/7")
-    with pytest.raises(QuoError, match="is random/7, here it is random/1"):
+    with pytest.raises(QuoError, match="is random/7, but here it is random/1"):
         play_fit_order(order)
 
 

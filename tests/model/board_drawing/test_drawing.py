@@ -117,7 +117,7 @@ def test_a_place_in_which_something_begins_stays() -> None:
     made = drawn(BoardPlace(zone="a"), BoardPlace(zone="b"))
     assert [each.zone.id for each in without(made).drawing.places] == ["b"]
     zone = DrawnZone("a", Wording(en="Harbour", ja=""), begins=(Wording(en="red ship", ja=""),), row=1)
-    with pytest.raises(QuoError, match="“Harbour” stays, because this begins there: red ship"):
+    with pytest.raises(QuoError, match="“Harbour” cannot be removed, because this starts there: red ship"):
         without(DrawingState(Drawing((DrawnPlace(BoardPlace(zone="a"), zone, 0),)), (0,)))
 
 

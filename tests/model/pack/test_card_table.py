@@ -65,7 +65,7 @@ def test_every_spreadsheet_writes_it_in_its_own_way(between: str, mark: str, end
         ),
         ("name,count\n,3\n", ["cards.csv, row 2, name: the card needs a name"]),
         ("name,text\nFox,Sly, and quick\n", ["cards.csv, row 2: the row has 3 cells and there are 2 columns"]),
-        ("name\n" + "x" * 4_001, ["cards.csv, row 2: the text is longer than 4000 letters"]),
+        ("name\n" + "x" * 4_001, ["cards.csv, row 2: the text is longer than 4000 characters"]),
         ("name," + ",".join(f"c{at}" for at in range(60)), ["the table may have 2000 rows and 60 columns"]),
         ("name\nこれ\n".encode("cp932"), ["not written in UTF-8; save it from the spreadsheet as “CSV UTF-8”"]),
     ],
@@ -222,7 +222,7 @@ def test_a_table_that_is_gone_or_called_otherwise_or_empty_is_named(tmp_path: Pa
     assert faults_of(folder)[0].startswith("cards.csv: the file is missing; piece[1] {card} in pack.toml is repeated")
     for name in ("Cards.CSV", "cards.xls"):
         (folder / name).write_text(text, "utf-8")
-        assert faults_of(folder)[0].startswith(f"{name}: this file is not read; the cards stand in a file that is")
+        assert faults_of(folder)[0].startswith(f"{name}: this file is not read; the file with the cards must have one")
         (folder / name).unlink()
     file.write_text(text.splitlines()[0], "utf-8")
     assert faults_of(folder)[0].startswith("cards.csv: there is no card in it; piece[1]")

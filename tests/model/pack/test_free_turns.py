@@ -74,7 +74,7 @@ def test_numbers_that_say_no_counts_change_nothing(numbers: tuple[int, ...], tmp
         ("phases = 3", "pack.toml, turns.phases: it must be"),
         ('phase = ["A"]', "pack.toml, turns"),
         ("phases = [" + ", ".join('"A"' for _ in range(13)) + "]", "pack.toml, turns.phases: it must be"),
-        ('[[tally]]\nid = "round"\nname = "round"', "two have the name round"),
+        ('[[tally]]\nid = "round"\nname = "round"', "two of them are called round"),
     ],
 )
 def test_turns_that_cannot_be_kept_are_told(after: str, sentence: str, tmp_path: Path) -> None:

@@ -232,7 +232,7 @@ def test_a_pack_that_is_not_there_is_refused_with_what_is(game: str, draft: str 
             "pack.toml",
             'id = "discard"',
             'id = "deck"',
-            "two have the name deck",
+            "two of them are called deck",
         ),
         (
             "options.toml",

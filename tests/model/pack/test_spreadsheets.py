@@ -120,7 +120,7 @@ def test_the_cards_of_a_pack_come_from_it_and_a_mistake_names_its_row(tmp_path: 
     faults = [str(each) for each in check_folder(folder).faults]
     assert faults == ["cards.ods, row 5, count: the count must be a whole number, not 2.5."]
     (folder / "cards.csv").write_text(CSV, "utf-8")
-    with pytest.raises(PackError, match=r"cards.ods: the cards stand in cards.csv already"):
+    with pytest.raises(PackError, match=r"cards.ods: the cards are already in cards.csv"):
         load_pack(folder)
 
 

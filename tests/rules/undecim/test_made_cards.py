@@ -186,7 +186,7 @@ def told(*steps: dict[str, Any]) -> list[str]:
         ([EITHER[0], {**SCORE, "if_met": True}], "2 if_met: there is no condition"),
         ([IF_ENEMIES[0], SCORE], "1 op: nothing after it uses if_met"),
         ([EITHER[0]], "1 op: nothing after it uses choice"),
-        ([EITHER[0], {**SCORE, "choice": 1}], "1 choices: no step behind it has choice = 2"),
+        ([EITHER[0], {**SCORE, "choice": 1}], "1 choices: no later step has choice = 2"),
         ([*EITHER, {**SCORE, "choice": 3}], "5 choice: there are only 2 choices"),
         ([IF_ENEMIES[0], {**EITHER[0], "if_met": True}, SCORE], "2 if_met: conditions and choices cannot wait"),
         ([{**IF_ENEMIES[0], "metric": "cows"}, {**SCORE, "if_met": True}], "1 metric: there is no metric cows"),

@@ -271,7 +271,7 @@ def test_a_picture_is_laid_under_the_board_in_its_own_shape(editor: BoardEditor,
     bad = tmp_path / "bad.png"
     bad.write_bytes(b"no")
     editor.board_form.take_file(bad)
-    assert "this is no PNG picture" in editor.trouble
+    assert "this is not a PNG picture" in editor.trouble
     editor.board_form.picture.taken.emit("")
     assert editor.save() and open_board(editor.document.opened.folder).drawing.ground is None
 

@@ -60,7 +60,7 @@ def test_a_question_is_added_worded_and_taken_back_by_words(page: QuestionsPage,
 
 def test_a_question_without_words_is_kept_and_not_asked(page: QuestionsPage, document: VariantDocument) -> None:
     click(page.buttons[ADD])
-    assert "no words yet" in page.list.item(1).text()
+    assert "empty, so it is not asked" in page.list.item(1).text()
     asked = [each.id for each in asked_questions(applied(document.base, document.variant))]
     assert asked == [each for each in ids(page) if each != "question_1"]
 

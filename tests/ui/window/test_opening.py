@@ -27,6 +27,8 @@ LIGHT = {
         *("actions", "application", "button_keys", "context", "files", "fonts", "key_names", "line_spacing"),
         *(
             "digit_keys",
+            "qt_words",
+            "quit_key",
             "dressed_theme",
             "main_window",
             "plain_text",
@@ -39,7 +41,7 @@ LIGHT = {
         *("dead_starts", "end_signals", "no_screen"),
         "window_size",
     },
-    "ui.window.files": {"file_drops", "file_urls"},
+    "ui.window.files": {"columns", "file_drops", "file_urls"},
 }
 FOREIGN = {"PySide6", "shiboken6", "shibokensupport", "signature_bootstrap"}
 HEAVY = {
