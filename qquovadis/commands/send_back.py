@@ -19,9 +19,7 @@ Show = Annotated[bool, typer.Option("--show", help=N_("Print the notes without s
 
 def send_back(  # noqa: PLR0913 - the options of a command are its parameters
     save: Annotated[Path, typer.Argument(help=N_("A saved game."))],
-    to: Annotated[
-        Path | None, typer.Argument(help=N_("The file to write (default: one in your home folder)."))
-    ] = None,
+    to: Annotated[Path | None, typer.Argument(help=N_("The file to write (default: one in your home folder)."))] = None,
     *,
     show: Show = False,
     by_seats: BySeats = False,

@@ -212,7 +212,11 @@ def test_more_morale_than_number_cards_is_told(tmp_path: Path) -> None:
     ("name", "value", "words"),
     [
         ("setup.extra_doubles.6", 6, "it is 6, but only 5 such tiles are left to add; lower it to 5, or add tiles"),
-        ("setup.ring_tiles", 7, "it is 7, but a base is one tile with complete rings around it; write one of 0, 6, 18, 36"),
+        (
+            "setup.ring_tiles",
+            7,
+            "it is 7, but a base is one tile with complete rings around it; write one of 0, 6, 18, 36",
+        ),
     ],
 )
 def test_a_world_that_cannot_be_laid_is_told(tmp_path: Path, name: str, value: int, words: str) -> None:
@@ -253,7 +257,11 @@ def test_undecim_is_played_by_two_and_by_five_where_a_draft_says_so(tmp_path: Pa
             "board.toml, mat.liveries: there are 4 colours for 5 seats; write more, such as ",
         ),
         ("parameters.toml", "components.score_sets", "there are 4 score cards for 5 seats; write 5"),
-        ("parameters.toml", "action.display", "5 hands of 2 and a display of 3 take 13 action cards, but there are only 11"),
+        (
+            "parameters.toml",
+            "action.display",
+            "5 hands of 2 and a display of 3 take 13 action cards, but there are only 11",
+        ),
         ("parameters.toml", "action.reshuffle.5", "for 5 seats read it; write a row like that of action.reshuffle."),
     ],
 )
