@@ -95,7 +95,7 @@ def test_people_are_dots_on_the_bands_of_bots_by_the_same_rules_and_have_an_inte
     (chart,) = sheet.charts
     assert isinstance(chart, Forest) and [row.dots for row in chart.rows] == [(30.0, 50.0)]
     assert [row[2] for row in sheet.rows] == ["30.0 · 50.0, 2 playtests"]
-    assert sheet.sentences[0].startswith("2 playtests") and "8 sessions" in sheet.sentences[1]
+    assert sheet.sentences[0].startswith("2 playtests") and "8 playtests" in sheet.sentences[1]
     assert "with bots: 1; by other rules" in sheet.sentences[2]
     known = Interval(8, 41.0, 35.0, 47.0, 0.05, "student")
     many = PeopleDots(rules, (Dots("points.mean", (41.0,) * 8, known),), 8)
