@@ -100,7 +100,7 @@ def test_people_are_dots_on_the_bands_of_bots_by_the_same_rules_and_have_an_inte
     known = Interval(8, 41.0, 35.0, 47.0, 0.05, "student")
     many = PeopleDots(rules, (Dots("points.mean", (41.0,) * 8, known),), 8)
     sheet = people_sheet(found, many, named())
-    assert [row[2] for row in sheet.rows] == ["41.0 VP (35.0 to 47.0), 8 sessions"] and len(sheet.sentences) == 1
+    assert [row[2] for row in sheet.rows] == ["41.0 VP (35.0 to 47.0), 8 playtests"] and len(sheet.sentences) == 1
     assert not people_sheet(found, PeopleDots(rules), named()).rows
     assert people_sheet(found, None, named()).sentences[0].startswith("Saved games of people and")
 
