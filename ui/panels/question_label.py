@@ -1,9 +1,13 @@
-"""The sentence of the decision bar: as large as its place allows, on two lines at most, never cut, and a hint."""
+"""The sentence of the decision bar: as large as its place allows, on two lines at most, never cut, and a hint.
+
+A hint takes a second line before it loses a word: what a key does may stand nowhere else.
+"""
 
 import math
 import re
-from dataclasses import replace
+from collections.abc import Iterator
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPaintEvent
@@ -28,6 +32,14 @@ SENTENCES = re.compile(r"(?<=。)(?=.)|(?<=\.) ")  # where one sentence of a hin
 LEAST_WIDE, CLOSE = 120, 4  # pixels
 READABLE = 0.72  # of its size the sentence has at least where its buttons can give way
 LEAST = 0.8  # of its size the sentence keeps at least this much, else the hint gives way
+
+
+class FittedHint(NamedTuple):
+    """As much of a hint as there is room for, its letters, and on how many lines it stands."""
+
+    text: str
+    letters: Lettering
+    lines: int = 1
 
 
 class QuestionLabel(QWidget):
@@ -55,7 +67,8 @@ class QuestionLabel(QWidget):
     @property
     def shown(self) -> str:
         """As much of the hint as there is room for."""
-        return self._fitting(QRectF(self.rect()))
+        fitted = self._fitting(QRectF(self.rect()))
+        return fitted.text if fitted is not None else ""
 
     def set_question(self, words: str, hint: str = "", shorter: str = "") -> None:
         """Say this, and this beneath it; where that is too long, what is shorter, however small it must be set."""
@@ -86,12 +99,17 @@ class QuestionLabel(QWidget):
         letters = usual if text_width(look, self._words, usual) <= wide else smaller
         return math.ceil(paragraph_height(look, wide, self._words, letters))
 
-    def missing_height(self) -> int:
-        """Return how much higher it must be, as wide as it is, for a line under its sentence; 0 if that has room."""
+    def missing_height(self, hint: str) -> int:
+        """Return how much higher it must be, as wide as it is, for all of a hint under its sentence; 0 if it has room.
+
+        At least a line is counted, for what a click does.
+        """
         if not self._words:
             return 0
-        wide, high, most = self.width(), self.height(), 3 * math.ceil(self._hint_height)
-        return next((more for more in range(most) if self._has_line(QRectF(0, 0, wide, high + more))), most)
+        wide, high, line = self.width(), self.height(), math.ceil(self._hint_height)
+        lines = next((fitted.lines for fitted in self._whole(hint, wide)), 1)
+        rooms = range(0, (2 + lines) * line)
+        return next((more for more in rooms if self._has_lines(QRectF(0, 0, wide, high + more), lines)), rooms.stop)
 
     def sizeHint(self) -> QSize:
         return QSize(240, 40)
@@ -106,45 +124,57 @@ class QuestionLabel(QWidget):
             brush = self._context.look.on(painter)
             area = QRectF(self.rect())
             hint = self._fitting(area)
-            if hint:
+            if hint is not None:
                 self._paint_both(brush, area, hint)
             else:
                 self._paint_sentence(brush, area)
 
-    def _fitting(self, area: QRectF) -> str:
-        """Return the hint that has room under the sentence; empty if none has."""
-        look = self._context.look
-        if not self._has_line(area):
-            return ""
-        if text_width(look, self._hint, self._soft()) <= area.width():
-            return self._hint
+    def _fitting(self, area: QRectF) -> FittedHint | None:
+        """Return the hint that has room under the sentence: all of it if that can be, else what says most."""
+        look, wide, soft, smaller = self._context.look, area.width(), self._soft(), self._soft(LEAST)
+        if not self._hint or not self._has_lines(area):
+            return None
+        for fitted in self._whole(self._hint, wide):
+            if fitted.lines == 1 or self._has_lines(area, fitted.lines):
+                return fitted
         for end in reversed([each.start() for each in SENTENCES.finditer(self._hint)]):
-            if text_width(look, self._hint[:end], self._soft()) <= area.width():
-                return self._hint[:end]
+            if text_width(look, self._hint[:end], soft) <= wide:
+                return FittedHint(self._hint[:end], soft)
         first = str(BETWEEN.split(self._hint)[0])
         for text in filter(None, (self._shorter, first)):
-            if text_width(look, text, self._soft()) * LEAST <= area.width():
-                return text
-        smallest = replace(self._soft(), size=self._soft().size * LEAST)
-        return shortened(look, self._shorter or first, smallest, area.width())
+            if text_width(look, text, smaller) <= wide:
+                return FittedHint(text, soft)
+        return FittedHint(shortened(look, self._shorter or first, smaller, wide), soft)
 
-    def _has_line(self, area: QRectF) -> bool:
-        """Return whether a line has room under the sentence without making it much smaller."""
-        rest = area.adjusted(0, 0, 0, -self._hint_height)
+    def _whole(self, hint: str, wide: float) -> Iterator[FittedHint]:
+        """Yield the ways in which all of a hint fits in a width, the best first."""
+        look = self._context.look
+        for letters in (self._soft(), self._soft(LEAST)):
+            if text_width(look, hint, letters) <= wide:
+                yield FittedHint(hint, letters)
+        for letters in (self._soft(), self._soft(LEAST)):
+            if paragraph_height(look, wide, hint, letters) <= 2 * self._hint_height + 0.5:
+                yield FittedHint(hint, letters, 2)
+
+    def _has_lines(self, area: QRectF, lines: int = 1) -> bool:
+        """Return whether so many lines have room under the sentence without making it much smaller."""
+        rest = area.adjusted(0, 0, 0, -lines * self._hint_height)
         fit = fitted_paragraph(self._context.look, rest, self._words, self._ink())
-        return fit.size >= LEAST * self._ink().size - 0.01 and area.height() >= 2 * self._hint_height
+        return fit.size >= LEAST * self._ink().size - 0.01 and area.height() >= (1 + lines) * self._hint_height
 
     @property
     def _hint_height(self) -> float:
         """How high a line of the hint is, by the size of letters."""
         return float(self._context.wide(HINT))
 
-    def _paint_both(self, brush: Brushwork, area: QRectF, hint: str) -> None:
-        fit = fitted_paragraph(brush.look, area.adjusted(0, 0, 0, -self._hint_height), self._words, self._ink())
+    def _paint_both(self, brush: Brushwork, area: QRectF, hint: FittedHint) -> None:
+        below = hint.lines * self._hint_height
+        fit = fitted_paragraph(brush.look, area.adjusted(0, 0, 0, -below), self._words, self._ink())
         high = paragraph_height(brush.look, area.width(), self._words, fit)
-        top = area.top() + max(0.0, (area.height() - high - self._hint_height) / 2)
+        top = area.top() + max(0.0, (area.height() - high - below) / 2)
         write_paragraph(brush, QRectF(area.left(), top, area.width(), high + 0.5), self._words, fit)
-        write(brush, QRectF(area.left(), top + high, area.width(), self._hint_height), hint, self._soft())
+        line = QRectF(area.left(), top + high, area.width(), below)
+        (write if hint.lines == 1 else write_paragraph)(brush, line, hint.text, hint.letters)
 
     def _paint_sentence(self, brush: Brushwork, area: QRectF) -> None:
         fit = fitted_paragraph(brush.look, area, self._words, self._ink())
@@ -158,6 +188,8 @@ class QuestionLabel(QWidget):
         size = look.size(look.theme.type.sentence) * share
         return Lettering(size, look.theme.surface.ink, bold=True, side="left", leading=1.22)
 
-    def _soft(self) -> Lettering:
+    def _soft(self, share: float = 1.0) -> Lettering:
+        """Return the letters of the hint, at a share of their usual size."""
         look = self._context.look
-        return Lettering(look.size(look.theme.type.label + 1), look.theme.surface.ink_soft, side="left")
+        size = look.size(look.theme.type.label + 1) * share
+        return Lettering(size, look.theme.surface.ink_soft, side="left", leading=1.2)

@@ -14,7 +14,9 @@ from ui.table import lit_count
 from ui.window.context import AppContext
 from ui.window.program import Program
 
-LONG = "Costs 2 food and gives 3 points, one card and the token that lies on the space beside it"
+LONG = "Costs 2 food and gives 3 points, one card and the token that lies on the space beside it" + (
+    ", and whoever stands there goes home and may come back in the next round for one food more"
+)
 USUAL, LARGE = 100, 150
 
 

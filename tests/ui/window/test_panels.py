@@ -10,10 +10,12 @@ from pytestqt.qtbot import QtBot
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.rulebook import load_rulebook
+from tests.ui.painted import painted
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
 from ui.panels.question import DecisionPrompt, OfferedChoice
+from ui.panels import question_label
 from ui.panels.question_label import QuestionLabel
 from ui.panels.refusal_strip import RefusalStrip
 from ui.panels.report import Report, ReportLine
@@ -41,14 +43,19 @@ def test_choices_without_a_place_are_buttons_and_refused_ones_say_why(bar: Decis
 
 @pytest.mark.parametrize("between", [" · ", " ・ "])
 def test_a_hint_without_room_says_its_first_part(room: QWidget, context: AppContext, between: str) -> None:
-    sentence, area = QuestionLabel(context), QRectF(0, 0, 160, 60)
+    sentence, area = QuestionLabel(context), QRectF(0, 0, 110, 60)
     sentence.setParent(room)
     hint = between.join(("3 of 9", "Left and Right a step", "Page Up and Page Down a turn"))
     sentence.set_question("Aya moves.", hint)
-    assert sentence._fitting(area) == "3 of 9"
-    assert sentence._fitting(QRectF(0, 0, 900, 60)) == hint
+
+    def fitting(area: QRectF) -> str:
+        fitted = sentence._fitting(area)
+        return fitted.text if fitted is not None else ""
+
+    assert fitting(area) == "3 of 9"
+    assert fitting(QRectF(0, 0, 900, 60)) == hint
     sentence.set_question("Aya moves.", hint, "44% to win")
-    assert sentence._fitting(area) == "44% to win"
+    assert fitting(area) == "44% to win"
 
 
 @pytest.mark.parametrize(("times", "beside"), [(1, ""), (20, "44% to win")])
@@ -450,5 +457,38 @@ def test_the_line_that_says_what_a_click_does_is_there_however_long_the_question
             QApplication.processEvents()
         assert bar._sentence.shown == "T: turn it"
         assert bar.place.bottom() == place.bottom()
+    finally:
+        context.enlarge(100)
+
+
+@pytest.mark.parametrize("size", [100, 150])
+@pytest.mark.parametrize("wide", [460, 560, 700, 900])
+@pytest.mark.parametrize("words", ["Aya, take one end of the bonus card.", "さくら、ボーナスカードの片方を獲得してください。"])
+@pytest.mark.parametrize(
+    "hint",
+    [
+        "Click one of the 2 things that are lit · T or the wheel flips it. · Z takes the last choice back",
+        "光っている2個のうち1つをクリックします ・ Tかホイールで上下を入れ替えます。 ・ Zで直前の選択を取り消します",
+    ],
+)
+def test_every_part_of_what_a_hand_can_do_is_said_however_narrow_the_bar(
+    bar: DecisionBar, context: AppContext, words: str, hint: str, wide: int, size: int
+) -> None:
+    """With the panels open beside it, nothing said any more that a key turns the card."""
+    place = QRect(100, 300, wide * size // 100, 52)
+    bar._parent.resize(1600, 500)
+    context.enlarge(size)
+    try:
+        bar.ask(DecisionPrompt(words, None, (), (DONE, STAY), hint=hint))
+        bar.stand_at(place, place)
+        for _ in range(6):
+            QApplication.processEvents()
+        label = bar._sentence
+        assert label.shown == hint
+        seen = painted(label, question_label)
+        assert seen.words[1].area.bottom() <= label.height() + 1
+        assert bar.place.bottom() == place.bottom()
+        bar.ask(DecisionPrompt(words, None, (), (DONE, STAY), hint="T: turn it"))
+        assert bar.place.height() <= place.height() + 20, "it is higher only for what needs it"
     finally:
         context.enlarge(100)
