@@ -25,6 +25,7 @@ QUANTITY = N_("{count} {unit}")
 COPIES = N_("{name} (×{count})")
 ACTOR = re.compile(r"^\{seat\}[,、]\s*")
 TAIL = re.compile(r"\s?(?:;[^;]*|[:,(（。、][^:,(（。、]*)\{\w+\}.*$")
+NAUGHT = re.compile(r"\s?[(（]0(?:[:：]\s?|は)([^)）]+)[)）]$")  # what 0 stands for, behind the name of a number
 OF_THE_BOX = "components"  # the group of what lies in the box, which nobody looks up during a turn
 
 
@@ -89,7 +90,7 @@ def _agreed(pack: Pack, kit: Kit, language: str) -> Iterator[AidRow]:
 
 
 def _phases(kit: Kit, words: Words, language: str) -> Iterator[AidRow]:
-    """Yield each phase with what may be asked in it by these options."""
+    """Yield each phase with what may be asked in it by these options and cards."""
     for phase in words.phase:
         asked = (words.ask[step].text(language) for step in phase.steps if step in words.ask and asks_with(kit, step))
         told = dict.fromkeys(filter(None, map(_request, asked)))
@@ -144,6 +145,10 @@ def _number(parameter: Parameter, kit: Kit, texts: Texts) -> AidRow:
     value = kit.parameters.get(parameter.id, parameter.default)
     name = parameter.name.text(texts.language)
     unit = parameter.unit.text(texts.language) if parameter.unit else ""
+    naught = NAUGHT.search(name)
+    name = NAUGHT.sub("", name)
+    if naught is not None and value == 0:
+        return AidRow("", name, naught[1], next(iter(parameter.clauses), ""))
     told = unit.casefold() in name.casefold()  # "Most spaces" needs no "3 spaces"
     quantity = str(value) if told else texts.say(QUANTITY, count=value, unit=unit)
     return AidRow("", name, quantity, next(iter(parameter.clauses), ""))

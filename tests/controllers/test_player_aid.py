@@ -1,18 +1,21 @@
 """The player aid: what stands on it by the options and numbers of a box, and that nothing of it is wrong."""
 
 import json
+import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from qquovadis.controllers.player_aid import AidPage, AidRow, _request, player_aid
-from qquovadis.games.asked_steps import ASKED_WITH, asks_with
+from qquovadis.games.asked_steps import ASKED_BY_CARDS, ASKED_WITH, asks_with
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
-from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import Texts
+from qquovadis.model.variants.variant import applied
 from tests.marks import quick
 
 CORPUS = Path(__file__).parents[1] / "saves_corpus"
@@ -128,7 +131,7 @@ def test_nothing_on_the_page_has_a_gap_and_every_clause_stands_in_the_rules(game
 def test_steps_that_an_option_silences_never_ask_in_games_without_it(game: str) -> None:
     pack, words = pack_of(game), load_words(pack_of(game).folder)
     kit = compile_kit(pack, 4)
-    silent = {step for step in ASKED_WITH[game] if not asks_with(kit, step)}
+    silent = {step for step in (*ASKED_WITH[game], *ASKED_BY_CARDS[game]) if not asks_with(kit, step)}
     for step, (option, value) in ASKED_WITH[game].items():
         assert step in words.ask and value in pack.options[option].values
         assert asks_with(compile_kit(pack, 4, options={option: value}), step)
@@ -138,6 +141,61 @@ def test_steps_that_an_option_silences_never_ask_in_games_without_it(game: str) 
         asked |= {text for line in lines for text in _words(line)}
     assert silent and asked >= {step for step in words.ask if step in ("ChooseCards", "ChooseCard")}
     assert not silent & asked
+
+
+# By hand from the vocabulary of effects: an effect that asks, and a word of its question.
+ASKING: dict[str, list[tuple[dict[str, object], str]]] = {
+    "quo_vadis": [
+        ({"hook": "creation_start", "op": "copy"}, "use as your own"),
+        ({"hook": "creation_start", "op": "pass", "count": 1}, "pass on"),
+        ({"hook": "creation_start", "op": "lose", "what": "food", "amount": 1, "players": "one"}, "who loses"),
+        ({"hook": "creation_start", "op": "send_home", "workers": 1, "from": "anywhere"}, "that player's workers"),
+    ],
+    "populous": [
+        ({"hook": "turn_start", "op": "copy"}, "use as your own"),
+        ({"hook": "turn_start", "op": "pass", "count": 1}, "pass on"),
+        ({"hook": "turn_start", "op": "lose", "what": "food", "amount": 1, "players": "one"}, "who loses"),
+        ({"hook": "turn_start", "op": "send_home", "workers": 1, "from": "anywhere"}, "that player's workers"),
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "effect", "words"), [(game, *each) for game, effects in ASKING.items() for each in effects]
+)
+def test_what_no_card_of_the_box_asks_is_not_on_the_page(game: str, effect: dict[str, object], words: str) -> None:
+    """And what one does is there: the question comes and goes with the card."""
+    pack = pack_of(game)
+    usual = " ".join(row.text for row in rows(aid(game), "phases").values())
+    row = {"id": "S99", "kind": "additional", "name": {"en": "New", "ja": "新"}, "text": {"en": "New.", "ja": "新。"}}
+    data = {"name": "T", "game": game, "draft": pack.draft, "skill": [{**row, "effects": [effect]}]}
+    other = applied(pack, Variant.model_validate(data))
+    page = player_aid(other, compile_kit(other, 4), load_words(other.folder), Texts("en"))
+    assert words not in usual
+    assert words in " ".join(row.text for row in rows(page, "phases").values())
+
+
+@pytest.mark.parametrize("game", ["quo_vadis", "populous"])
+def test_every_question_of_a_step_that_only_cards_begin_depends_on_the_cards(game: str) -> None:
+    words = load_words(pack_of(game).folder)
+    steps = import_module(f"qquovadis.games.{game}.effect_steps")
+    own = {name for name, each in vars(steps).items() if getattr(each, "__module__", "") == steps.__name__}
+    assert own & set(words.ask) <= set(ASKED_BY_CARDS[game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_naught_stands_for_is_said_in_place_of_it_and_never_beside_another_number(
+    game: str, language: str
+) -> None:
+    page = aid(game, language)
+    numbers = [row for section in page.sections if section.key.startswith("numbers") for row in section.rows]
+    assert not [row for row in numbers if re.search(r"[(（]0", row.name)]
+    name, naught = {"en": ("Additional workers", "no limit"), "ja": ("追加のワーカーの上限", "無制限")}[language]
+    if game == "quo_vadis":
+        assert rows(page, "numbers area")[name].text == naught
+        some = rows(aid(game, language, parameters={"placement.extra_max": 2}), "numbers area")[name].text
+        assert some.startswith("2") and naught not in some
 
 
 def _words(data: object) -> set[str]:

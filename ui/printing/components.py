@@ -13,6 +13,7 @@ from PySide6.QtGui import QFont, QPicture
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import box_view
+from qquovadis.games.asked_steps import uses
 from qquovadis.model.pack.board import Board, layout_of, load_board
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
 from qquovadis.model.pack.schema import Pack
@@ -148,6 +149,7 @@ class _BoxFaces(NamedTuple):
 def components_of(pack: Pack, look: Look, second: str = "") -> tuple[Component, ...]:
     """Return what of the box of a draft or variant is printed, in the order in which it lies there.
 
+    What its options leave no use for is left out.
     With a `second` language cards are printed in both.
     """
     kit, board = box_kit(pack), load_board(pack.folder)
@@ -163,7 +165,7 @@ def components_of(pack: Pack, look: Look, second: str = "") -> tuple[Component, 
     first: dict[str, int] = {}
     for number, piece in enumerate(kit.pieces):
         identity = kit.identities[piece.identity]
-        if is_printed(identity.kind, board):
+        if is_printed(identity.kind, board) and uses(kit, identity.kind):
             counts[identity.name] += 1
             first.setdefault(identity.name, number)
     pieces = (_component(box, piece, counts[name]) for name, piece in first.items())

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.lettering import Lettering, write
 from ui.art.strokes import Brushwork, Look
+from ui.printing.aid_cards import AID
 from ui.printing.component_painting import HAIR, SMALLEST, paint_back, paint_front, paint_ground
 from ui.printing.components import Component, kind_names
 from ui.printing.extra_pages import poster_pages
@@ -43,7 +44,8 @@ def sheet_pages(chosen: Sequence[Component], job: PrintJob, look: Look) -> tuple
     sizes = list(dict.fromkeys(each.size for each in chosen))
     kinds = list(dict.fromkeys(each.kind for each in chosen))
     ordered = sorted(chosen, key=lambda each: (sizes.index(each.size), kinds.index(each.kind)))
-    copies = [each for each in ordered if has_room(each.size, job.layout) for _ in range(each.copies * job.sets)]
+    fitting = [each for each in ordered if has_room(each.size, job.layout)]
+    copies = [side for each in fitting for _ in range(each.copies * job.sets) for side in _sides(each, job.layout)]
     runs = _runs(copies, job.layout)
     sheets, seen, pages = sum(1 for _, sides in runs for side in sides if not side.is_back), set[str](), list[Page]()
     before = 0
@@ -54,6 +56,13 @@ def sheet_pages(chosen: Sequence[Component], job: PrintJob, look: Look) -> tuple
         if not has_room(each.size, job.layout):
             pages += poster_pages(each, job, look)
     return tuple(pages)
+
+
+def _sides(part: Component, layout: SheetLayout) -> tuple[Component, ...]:
+    """Return what of a component lies in front: both sides of what is read on both, where no backs are printed."""
+    if layout.backs != "none" or part.kind != AID or part.back is None:
+        return (part,)
+    return part, part._replace(front=part.back, back=None)
 
 
 def _runs(copies: Sequence[Component], layout: SheetLayout) -> list[tuple[Sequence[Component], tuple[Side, ...]]]:

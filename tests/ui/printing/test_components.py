@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QPainter, QPicture
 from PySide6.QtWidgets import QApplication
 
 from qquovadis.errors import QuoError
@@ -11,16 +11,18 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Variant
 from qquovadis.model.variants.variant import applied
 from tests.marks import quick
+from ui.printing import component_painting
 from ui.printing.both_languages import SecondLanguage, TwoLanguages
 from ui.printing.components import Component, components_of
-from ui.printing.imposition import SheetLayout
+from ui.printing.imposition import Backs, SheetLayout
 from ui.printing.pages import PrintJob, print_look
 from ui.printing.print_run import refuse_small_letters
 from ui.printing.sheets import sheet_pages
 from ui.table.faces.card_faces import Back, Ends, RaceBoard, Skill
 from ui.table.faces.faces import Town
 
-# By hand from pack.toml and the parameters; number cards are a hand of 0 to the largest morale for each of five seats.
+# By hand from pack.toml and the parameters. Number cards are a hand of 0 to the largest morale for each of five seats;
+# Quo Vadis uses none where morale is declared one after the other, as its draft has it.
 QUO_VADIS = {
     "tile": 10 + 5,
     "genesis": 5 + 1,
@@ -33,7 +35,6 @@ QUO_VADIS = {
     "skill": 30,
     "marker": 2,
     "start marker": 1,
-    "number card": 5 * 13,
     "player aid": 5,
 }
 POPULOUS = {
@@ -73,6 +74,36 @@ def test_everything_in_the_box_but_dice_and_lots_is_printed(game: str, box: dict
     for each in components_of(load_pack(find_pack(game, None)), print_look("en")):
         found[each.kind] += each.copies
     assert found == box
+
+
+@pytest.mark.usefixtures("qapp")
+def test_number_cards_are_printed_where_the_options_let_somebody_lay_one() -> None:
+    """A hand of 0 to 12 for each of five seats."""
+    pack = load_pack(find_pack("quo_vadis", None))
+    data = {"name": "T", "game": "quo_vadis", "draft": pack.draft, "options": {"morale_declaration": "simultaneous"}}
+    found = components_of(applied(pack, Variant.model_validate(data)), print_look("en"))
+    assert sum(each.copies for each in found if each.kind == "number card") == 5 * 13
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("backs", ["none", "duplex-long", "gutterfold"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
+def test_all_that_the_aid_says_is_printed_whatever_becomes_of_backs(
+    game: str, language: str, backs: Backs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half of it was on backs, which nobody prints by default."""
+    job = PrintJob(load_pack(find_pack(game, None)), language, SheetLayout(backs=backs))
+    aids = [each for each in job.parts if each.kind == "player aid"]
+    (aid,) = aids
+    painted: list[object] = []
+    monkeypatch.setattr(component_painting, "paint_face", lambda _brush, face, _room: painted.append(face))
+    look, picture = print_look(language, job.ink, job.pack), QPicture()
+    with QPainter(picture) as painter:
+        for page in sheet_pages(aids, job, look):
+            page.paint(painter)
+    assert aid.back is not None and aid.front != aid.back
+    assert painted.count(aid.front) == painted.count(aid.back) == aid.copies
 
 
 def parts(language: str = "en", second: str = "") -> dict[str, Component]:
