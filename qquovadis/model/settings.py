@@ -52,9 +52,9 @@ class Settings:
     only one of several is sensible; `table` is what was agreed for
     the last game, as the start dialog writes it, and `played` which game or variant that was; `width` and `height`
     are the window's in pixels, 0 before it was ever closed, `left` and `top` its place on the screen, if `placed`,
-    before it was `maximized` or filled the `full_screen`; `mat_window` and `log_window` are how these windows stood, as
-    Qt writes it, empty before they were ever closed, and `beside` names those that were open; `page` is the panel that
-    was in front.
+    before it was `maximized` or filled the `full_screen`; `mat_window`, `log_window` and `rule_editor` are how these
+    windows stood, as Qt writes it, empty before they were ever closed, and `beside` names those of the first two that
+    were open; `page` is the panel that was in front.
     `text_size` is a share of the usual one in percent; `silenced` names the reminders that were silenced, `keys` the
     shortcuts of actions that are not the usual ones ("" for none), `recent` the files of games, the last one first.
     `lights` says how what may be chosen is lit: brightly, softly, or only where it is pointed at.
@@ -96,6 +96,7 @@ class Settings:
     full_screen: bool = False
     mat_window: str = ""
     log_window: str = ""
+    rule_editor: str = ""
     beside: list[str] = field(default_factory=list)
     trouble: str = field(default="", compare=False)
     unsaved: bool = field(default=False, compare=False)

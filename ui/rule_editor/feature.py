@@ -3,10 +3,11 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QByteArray, QObject, Signal
 
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack, Variant
+from ui.preferences.preferred import Preferred
 from ui.start.next_game import NextGame
 from ui.start.pack_outline import DraftOrVariant
 from ui.window.context import AppContext
@@ -33,10 +34,10 @@ class RuleEditorFeature(QObject):
     print_wanted = Signal(object, str, object)
     troubled = Signal(object)
 
-    def __init__(self, window: MainWindow, next_game: NextGame) -> None:
+    def __init__(self, window: MainWindow, next_game: NextGame, preferred: Preferred) -> None:
         super().__init__(window)
         self._context: AppContext = window.context
-        self._window, self.next_game = window, next_game
+        self._window, self.next_game, self._preferred = window, next_game, preferred
         self._worked_on: DraftOrVariant | None = None
         self.editor: RuleEditor | None = None
         window.closing.connect(self._close)
@@ -60,6 +61,8 @@ class RuleEditorFeature(QObject):
             self.editor.print_wanted.connect(self.print_wanted)
             self.editor.finished.connect(self._forget)
             self._lay(self.editor)
+            kept = self._preferred.settings.rule_editor
+            self.editor.restoreGeometry(QByteArray.fromBase64(QByteArray(kept.encode())))
         if changed is not None:
             self.editor.commands.lay_unnamed(changed)
         self.editor.show()
@@ -76,6 +79,8 @@ class RuleEditorFeature(QObject):
         """Let a closed window go: hidden, it would still be styled anew whenever language or light changes."""
         if self.editor is not None:
             self._worked_on = self.editor.variant_list.place
+            self._preferred.settings.rule_editor = bytes(self.editor.saveGeometry().toBase64().data()).decode()
+            self._preferred.keep()
             self.editor.deleteLater()
             self.editor = None
 

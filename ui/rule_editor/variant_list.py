@@ -106,7 +106,7 @@ class VariantList(QFrame):
         grid = QGridLayout()
         grid.setSpacing(6)
         for at, button in enumerate(self._buttons.values()):
-            button.setStyleSheet("padding: 0 6px;")
+            button.setProperty("narrow", True)
             grid.addWidget(button, at // 2, at % 2)
         column.addLayout(grid)
 

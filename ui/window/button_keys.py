@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QKeySequenceEdit,
     QPlainTextEdit,
     QPushButton,
+    QStyle,
+    QStyleOptionButton,
     QTextEdit,
     QToolButton,
     QWidget,
@@ -28,19 +30,18 @@ from ui.art.strokes import Look
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 PRINTED = "enter"  # a button of which this is true has room for the sign; see the style sheet
 KEEPS_ENTER = "keeps_enter"  # a window of which this is true lets Enter press only what has the keyboard
-EDGE = 8  # pixels between the sign and the edge of its button
+EDGE, GAP = 8, 4  # pixels between the sign and the edge of its button, and between an icon and words
 STANDS_ANEW = (QEvent.Type.Resize, QEvent.Type.EnabledChange)
 
 
 class EnterSign(QWidget):
-    """The arrow of Enter at the right end of a button, while the button can be pressed."""
+    """The arrow of Enter at the right end of a button, while the button can be pressed and its words leave room."""
 
     def __init__(self, look: Look, button: QPushButton) -> None:
         super().__init__(button)
         self._look = look
         self._window = button.window()  # Qt's own dialogs have no other owner here, and take their buttons with them
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        _give_room(button, wanted=True)
         button.installEventFilter(self)
         self._stand()
 
@@ -73,7 +74,10 @@ class EnterSign(QWidget):
         size = QSize(side, side)
         self.resize(size)
         self.move(self.button.width() - EDGE - side, (self.button.height() - side) // 2)
-        self.setVisible(self.button.isEnabled())
+        _give_room(self.button, wanted=True)
+        fits = _has_room(self.button)
+        _give_room(self.button, wanted=fits)
+        self.setVisible(self.button.isEnabled() and fits)
 
 
 class ButtonKeys(QObject):
@@ -175,7 +179,18 @@ def _press(button: QAbstractButton) -> None:
         button.click()
 
 
+def _has_room(button: QPushButton) -> bool:
+    """Return whether the icon and the words of a button fit between its edges, the sign left aside."""
+    option = QStyleOptionButton()
+    button.initStyleOption(option)
+    room = button.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, button).width()
+    words = button.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, button.text()).width()
+    return words + (0 if button.icon().isNull() else button.iconSize().width() + GAP) <= room
+
+
 def _give_room(button: QPushButton, *, wanted: bool) -> None:
+    if bool(button.property(PRINTED)) is wanted:
+        return
     button.setProperty(PRINTED, wanted)
     button.style().unpolish(button)
     button.style().polish(button)

@@ -91,9 +91,9 @@ class Program(QObject):
         self._context: AppContext = window.context
         self._settings, self._folder = settings, pack
         self.next_game = next_game or NextGame(pack)
-        self.rule_editor = RuleEditorFeature(window, self.next_game)
-        self.file_opener = FileOpener(self._context, window)
         self.preferred = Preferred(window, settings)
+        self.rule_editor = RuleEditorFeature(window, self.next_game, self.preferred)
+        self.file_opener = FileOpener(self._context, window)
         self._history_browser = HistoryBrowser(window)
         self._history_browser.again.connect(self.ask_what_to_play)
         self.live = LiveRules(self._context, window.desk, lambda: self._history_browser.sole)

@@ -48,7 +48,10 @@ StartDialog QPushButton:focus { padding: 0 13px; }
 QPushButton[enter="true"] { padding-left: ${words_room}px; padding-right: ${enter_room}px; }
 QPushButton[enter="true"]:focus { padding-left: ${words_room_focused}px; padding-right: ${enter_room_focused}px; }
 QPushButton[narrow="true"], QPushButton[narrow="true"]:focus { padding: 0 4px; }
+QPushButton[narrow="true"][enter="true"], QPushButton[narrow="true"][enter="true"]:focus {
+  padding-right: ${sign_room}px; }
 QPushButton[slim="true"], QPushButton[slim="true"]:focus { padding: 0 10px; min-height: 24px; }
+QPushButton[slim="true"][enter="true"], QPushButton[slim="true"][enter="true"]:focus { padding-right: ${sign_room}px; }
 QPushButton[primary="true"] { background: $accent_fill; color: $accent_on; border-color: $accent_fill; }
 QPushButton[primary="true"]:hover { background: $accent_hover; }
 QPushButton[primary="true"]:focus { border: 2px solid $focus; }
@@ -201,6 +204,7 @@ def _rooms(look: Look) -> dict[str, int]:
     side = round(key_side(look))
     half = (side + side % 2 + ENTER_ROOM + WORDS_ROOM) // 2
     rooms = {"half_room": half, "words_room": WORDS_ROOM, "enter_room": 2 * half - WORDS_ROOM}
+    rooms["sign_room"] = side + ENTER_ROOM - 4  # where room is dear
     return rooms | {f"{name}_focused": room - 1 for name, room in rooms.items()}
 
 

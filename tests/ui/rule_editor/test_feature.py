@@ -3,10 +3,12 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QInputDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
+from qquovadis.model.settings import Settings
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import ENDING
 from tests.marks import long
@@ -44,6 +46,40 @@ def short() -> Path:
     file = paths.variants() / f"Short{ENDING}"
     file.write_text('name = "Short"\ngame = "quo_vadis"\ndraft = "30"\n[parameters]\n"game.rounds" = 3\n')
     return file
+
+
+def test_the_rule_editor_stands_as_it_was_left(program: Program) -> None:
+    """Also after the program was left: how it stood is among the settings."""
+    program.rule_editor.open()
+    left = bench_of(program).minimumSize() + QSize(0, 7)  # wider than the screen of the tests it is already
+    assert bench_of(program).size() != left
+    bench_of(program).resize(left)
+    bench_of(program).close()
+    assert program.rule_editor.editor is None
+    program.rule_editor.open()
+    assert bench_of(program).size() == left
+    bench_of(program).setWindowState(Qt.WindowState.WindowMaximized)
+    bench_of(program).close()
+    kept = Settings.read().rule_editor
+    assert kept and kept == program.preferred.settings.rule_editor
+    program.rule_editor.open()
+    assert bench_of(program).isMaximized()
+    bench_of(program).close()
+
+
+def test_the_start_dialog_says_of_what_all_is_as_usual(program: Program, short: Path) -> None:
+    """Of a draft its defaults, of a variant what that says; a change is counted in both."""
+    program.ask_what_to_play()
+    dialog = dialog_of(program)
+    assert dialog._changes.text() == "All defaults."
+    dialog._choose_pack(DraftOrVariant("quo_vadis", "30", short))
+    dialog = dialog_of(program)
+    assert dialog._pack.variant is not None
+    assert dialog._changes.text() == "All as in this variant."
+    program.window.context.set_language("ja")
+    assert dialog._changes.text() not in ("", "All as in this variant.")
+    program.window.context.set_language("en")
+    dialog.close()
 
 
 @long

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
@@ -56,6 +56,34 @@ def test_enter_is_printed_at_the_right_end_of_the_button_that_it_presses(context
     assert sign.isVisible() and go.property("enter")
     sign.leave()
     assert not go.property("enter")
+
+
+@pytest.mark.parametrize("kind", ["", "narrow", "slim"])
+@pytest.mark.parametrize("icon", [False, True])
+def test_the_sign_of_enter_never_covers_words(program: Program, qtbot: QtBot, kind: str, icon: bool) -> None:
+    """On a button in a narrow column it said "Duplicat", with the sign in place of the last letter."""
+    context, dialog = program.window.context, QDialog(program.window)
+    qtbot.addWidget(dialog)
+    button = QPushButton("Duplicate", dialog)
+    button.setProperty(kind or "usual", True)
+    if icon:
+        button.setIcon(context.icon("cards"))
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    sign, seen = EnterSign(context.look, button), set()
+    for wide in range(60, 220, 4):
+        button.resize(wide, 36)
+        option = QStyleOptionButton()
+        button.initStyleOption(option)
+        room = button.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, button)
+        words = button.fontMetrics().horizontalAdvance("Duplicate")
+        words += button.iconSize().width() + 4 if icon else 0
+        seen.add(sign.isVisible())
+        if sign.isVisible():
+            end = room.center().x() + words / 2  # they stand in the middle of what padding leaves
+            assert room.width() >= words and end <= sign.x(), wide
+    assert seen == {False, True}
+    sign.leave()
 
 
 def test_no_button_of_a_dialog_changes_its_width_for_the_sign_of_enter(program: Program, qtbot: QtBot) -> None:

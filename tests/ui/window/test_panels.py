@@ -11,11 +11,11 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from tests.ui.painted import painted
+from ui.panels import question_label
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
 from ui.panels.question import DecisionPrompt, OfferedChoice
-from ui.panels import question_label
 from ui.panels.question_label import QuestionLabel
 from ui.panels.refusal_strip import RefusalStrip
 from ui.panels.report import Report, ReportLine
@@ -463,7 +463,9 @@ def test_the_line_that_says_what_a_click_does_is_there_however_long_the_question
 
 @pytest.mark.parametrize("size", [100, 150])
 @pytest.mark.parametrize("wide", [460, 560, 700, 900])
-@pytest.mark.parametrize("words", ["Aya, take one end of the bonus card.", "さくら、ボーナスカードの片方を獲得してください。"])
+@pytest.mark.parametrize(
+    "words", ["Aya, take one end of the bonus card.", "さくら、ボーナスカードの片方を獲得してください。"]
+)
 @pytest.mark.parametrize(
     "hint",
     [
