@@ -72,6 +72,7 @@ WIDEST_SAVES = 400
 SIZE = QSize(1280, 940)
 LEAST_BELOW, ROOMY_BELOW = 505, 545  # pixels below the games: without and with what the game is about
 SOON = 150  # milliseconds until the numbers of the other games are read, so that the window answers first
+NAME_FIRST = 100  # the share of the room in the line above the games that its name takes, of 101
 ABOVE = 52  # pixels between and round the rows
 LONGEST_VARIANT, NAME_FIELD = 60, 320  # letters of its name, and pixels of the field for it
 
@@ -109,7 +110,7 @@ class StartDialog(QDialog):
         self._editor, self._own, self._board, self._named = QPushButton(), QPushButton(), QPushButton(), ""
         self._tabs, self._start = QTabWidget(), QPushButton()
         self._options_page, self._numbers_page = QWidget(), QWidget()
-        self._which, self._welcome = PlainLabel(), QHBoxLayout()
+        self._which, self._welcome, self._head = PlainLabel(), QHBoxLayout(), QHBoxLayout()
         self._boxes = self._game_boxes()
         self._lay_out()
         self.notice = Notice(context, self)
@@ -174,7 +175,8 @@ class StartDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 16)
         column.setSpacing(12)
-        column.addLayout(self._head())
+        self._fill_head()
+        column.addLayout(self._head)
         column.addWidget(self._boxes)
         row = QHBoxLayout()
         row.setSpacing(16)
@@ -187,15 +189,20 @@ class StartDialog(QDialog):
         self._start.setMinimumWidth(220)
         self._start.setMinimumHeight(44)
 
-    def _head(self) -> QHBoxLayout:
-        """Return the line above the games: the drafts and variants of all, the rule editor, and the first turn."""
+    def _fill_head(self) -> None:
+        """Lay the line above the games: the drafts and variants of all, the rule editor, and the first turn."""
         self._which.setProperty("title", True)
-        head = QHBoxLayout()
-        head.setSpacing(10)
-        for each, stretch in ((self._which, 0), (self._title, 1), (self._own, 0), (self._board, 0), (self._editor, 0)):
-            head.addWidget(each, stretch)
-        head.addLayout(self._welcome, 2)
-        return head
+        self._head.setSpacing(10)
+        for each in (self._which, self._title, self._own, self._board, self._editor):
+            self._head.addWidget(each, NAME_FIRST if each is self._title else 0)
+        self._head.addStretch(1)
+        self._head.addLayout(self._welcome)
+
+    def _give_name_room(self) -> None:
+        """Let the name of what is played be read whole: where the line is short, the words before it go."""
+        self._title.setMaximumWidth(self._title.sizeHint().width())
+        self._which.show()
+        self._which.setVisible(self._head.sizeHint().width() <= self._head.geometry().width())
 
     def _framed(self, inside: QWidget) -> QFrame:
         frame = QFrame()
@@ -269,6 +276,8 @@ class StartDialog(QDialog):
         self._about.setVisible(roomy or self._pack.variant is not None)
         column = self.layout()
         if column is not None:
+            column.activate()
+            self._give_name_room()
             column.activate()  # now: a first picture would show the panels over the boxes
         self.notice.stand_over(self.rect())
 
@@ -464,6 +473,7 @@ class StartDialog(QDialog):
             self._tabs.setTabText(at, say(words))
         self._start.setText(say(START))
         self._keep.setText(say(KEEP))
+        self._give_name_room()
         self._start.setIcon(self._context.icon("play", self._context.theme.surface.accent_on))
         self._count()
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.ui.window.conftest import context, pack
+from tests.ui.window.conftest import context, pack, program
 from ui.start import outline_maker
 
-__all__ = ["context", "pack"]
+__all__ = ["context", "pack", "program"]
 
 
 @pytest.fixture(autouse=True)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
@@ -25,6 +26,7 @@ from ui.start.pack_outline import DraftOrVariant, PlainWords
 from ui.start.saves_list import SavesList
 from ui.start.start_dialog import StartDialog
 from ui.window.context import AppContext
+from ui.window.program import Program
 
 
 def test_a_persons_own_variants_stand_before_the_shipped_ones_each_behind_its_draft(
@@ -176,3 +178,27 @@ def test_a_draft_has_changed_when_its_files_say_something_else(monkeypatch: pyte
     drafts = DraftsOnDisk()
     changed = [drafts.has_changed(SimpleNamespace(game="chess", draft="1", hash=each)) for each in ("old", "new")]  # type: ignore[arg-type]
     assert changed == [True, False] and read == [Path("chess")]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("wide", [1180, 1280, 1600])
+def test_the_name_of_a_variant_can_be_read_whole_above_the_games(program: Program, language: str, wide: int) -> None:
+    """It said "Quo Vadis 30: No reinforce…" beside an empty place."""
+    name = "No reinforcements from beside"
+    file = paths.variants() / f"{name}.qqvariant"
+    file.write_text(f'name = "{name}"\ngame = "quo_vadis"\ndraft = "30"\n[parameters]\n"game.rounds" = 3\n')
+    program.window.context.set_language(language)
+    program.ask_what_to_play()
+    assert program.dialog is not None
+    program.dialog._choose_pack(DraftOrVariant("quo_vadis", "30", file))
+    dialog = program.dialog
+    try:
+        dialog.resize(wide, 800)
+        QApplication.processEvents()
+        assert dialog.width() == wide and name in dialog._title.currentText()
+        option = QStyleOptionComboBox()
+        dialog._title.initStyleOption(option)
+        assert option.currentText == dialog._title.currentText()
+    finally:
+        dialog.close()
+        program.window.context.set_language("en")
