@@ -149,9 +149,8 @@ class QuestionLabel(QWidget):
     def _whole(self, hint: str, wide: float) -> Iterator[FittedHint]:
         """Yield the ways in which all of a hint fits in a width, the best first."""
         look = self._context.look
-        for letters in (self._soft(), self._soft(LEAST)):
-            if text_width(look, hint, letters) <= wide:
-                yield FittedHint(hint, letters)
+        if text_width(look, hint, self._soft(LEAST)) <= wide:
+            yield FittedHint(hint, self._soft())  # a line is written as large as it has room
         for letters in (self._soft(), self._soft(LEAST)):
             if paragraph_height(look, wide, hint, letters) <= 2 * self._hint_height + 0.5:
                 yield FittedHint(hint, letters, 2)
