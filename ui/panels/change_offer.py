@@ -1,6 +1,8 @@
 """A small sheet above the decision bar: a choice that was made for somebody, and the button that gives it back."""
 
-from PySide6.QtCore import QMargins, QRect, Qt, QTimer, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QMargins, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -26,6 +28,7 @@ class ChangeOffer(QWidget):
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context, self._bar = context, QRect()
+        self._others: Sequence[QRect] = ()
         self._words, self.button = PlainLabel(), KeyButton()
         self.button.clicked.connect(self.wanted)
         self._away = QTimer(self)
@@ -61,9 +64,9 @@ class ChangeOffer(QWidget):
         self._words.setText("")
         self.hide()
 
-    def stand_above(self, bar: QRect) -> None:
-        """Stand in the middle above the decision bar."""
-        self._bar = bar
+    def stand_above(self, bar: QRect, others: Sequence[QRect] = ()) -> None:
+        """Stand in the middle above the decision bar, or where it covers none of what else is told there."""
+        self._bar, self._others = bar, others
         self._stand()
 
     @paints_widget
@@ -79,8 +82,16 @@ class ChangeOffer(QWidget):
 
     def _stand(self) -> None:
         size = self.sizeHint()
-        left = self._bar.center().x() - size.width() // 2
-        self.setGeometry(left, self._bar.top() - size.height() + MARGIN - GAP, size.width(), size.height())
+        middle, top = self._bar.center().x() - size.width() // 2, self._bar.top() - size.height() + MARGIN - GAP
+        ends = (middle, self._bar.right() + MARGIN - size.width(), self._bar.left() - MARGIN)
+        places = [QRect(QPoint(left, top), size) for left in ends]
+        highest = min((each.top() for each in self._others), default=top)
+        places.append(QRect(QPoint(middle, highest - size.height() + MARGIN - GAP), size))
+        self.setGeometry(next((place for place in places if not self._covers(place)), places[0]))
+
+    def _covers(self, place: QRect) -> bool:
+        sheet = place.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        return any(sheet.intersects(each) for each in self._others)
 
     def _retell(self) -> None:
         self.button.setText(self._context.say(CHANGE))

@@ -66,6 +66,7 @@ class TableView(QGraphicsView):
     entered = Signal()
     rested = Signal()
     read = Signal(object)
+    carried = Signal(object)
 
     def __init__(
         self,
@@ -106,7 +107,7 @@ class TableView(QGraphicsView):
         )
 
     def _made_parts(self) -> InputParts:
-        scene, gestures = self.table, Gestures()
+        scene, gestures = self.table, Gestures(self._tell_carried)
         hover, focus, describer = Hover(scene), KeyboardFocus(scene, self.tools), Describer(scene)
         return InputParts(
             scene=scene,
@@ -167,6 +168,9 @@ class TableView(QGraphicsView):
         self.camera.refocused.connect(self._show_layout)
         self.table.motion.rested.connect(self._come_to_rest)
         self.table.mats_opened.connect(self.laid_out)
+
+    def _tell_carried(self, at: Point | None) -> None:
+        self.carried.emit(None if at is None else QPoint(round(at.x), round(at.y)))
 
     # Shown.
 

@@ -5,9 +5,9 @@ Geometry only: what the parts show is told by others.
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QRegion, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QPushButton, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
@@ -32,6 +32,8 @@ WIDE_ENOUGH = 1500  # from this width on the dock has a place of its own
 DOCK = 290
 BESIDE = 8  # pixels between the mats of the others and panels beside them
 MOST_OF_IT = 0.36  # of the width that panels may take
+CARRIED, FAINT = 70, 0.2  # half of what is carried in pixels, and how much of what stands over it is still seen
+SHADOW = 14  # pixels round a sheet that tells something
 STAGE_GAP = 8  # pixels round the room of a stage
 LEAST_STAGE = 250  # pixels from the upper edge of the table: with less a stage would rather be covered
 BESIDE_NEWS = 4  # pixels between the newest lines and the decision bar
@@ -96,6 +98,7 @@ class Desk(QWidget):
         self._table = table
         self.bar.setVisible(table is not None)
         if table is not None:
+            table.carried.connect(self._let_through)
             table.setParent(self)
             table.show()
             table.lower()
@@ -269,6 +272,31 @@ class Desk(QWidget):
         mat = self._table.front_panel()  # what is asked for may lie on it
         foot = bar.top() if mat.isEmpty() else min(bar.top(), top + mat.top())
         self.report.stand_over(QRect(bar.left(), top, bar.width(), foot - top))
+
+    @property
+    def telling(self) -> tuple[QWidget, ...]:
+        """What tells of something over the table, beside the decision bar."""
+        return self.report, self.stage, self.reason
+
+    def told_places(self) -> list[QRect]:
+        """Return where it stands now, without shadows."""
+        cards = [each for each in (self.report, self.reason) if each.isVisible()]
+        found = [each.geometry().adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW) for each in cards]
+        return [*found, self.stage.area] if self.stage.isVisible() else found
+
+    def _let_through(self, at: QPoint | None) -> None:
+        """Let what is carried near a point of the table be seen under what stands over it; None: nothing is carried."""
+        corner = self._table.pos() if self._table is not None else QPoint()
+        for each in (self.bar, self.report, self.reason):
+            near = each.geometry().adjusted(-CARRIED, -CARRIED, CARRIED, CARRIED)
+            is_over = at is not None and near.contains(at + corner)
+            effect = each.graphicsEffect()
+            if is_over and effect is None:
+                effect = QGraphicsOpacityEffect(each)
+                effect.setOpacity(FAINT)
+                each.setGraphicsEffect(effect)
+            elif effect is not None:
+                effect.setEnabled(is_over)
 
     def stage_room(self) -> QRect:
         """Return where a stage may stand over the table: above the decision bar and offered cards, beside panels."""

@@ -66,3 +66,18 @@ def test_it_stands_in_the_middle_just_above_the_bar(offer: ChangeOffer, bar: QRe
     assert 0 < bar.top() - sheet.bottom() < 12
     assert sheet.contains(offer.button.geometry().translated(offer.pos()))
     offer.forget()
+
+
+REPORT, STAGE = QRect(190, 300, 260, 92), QRect(300, 200, 300, 190)
+
+
+@pytest.mark.parametrize("others", [[], [REPORT], [STAGE], [REPORT, STAGE], [REPORT.translated(180, 0)]])
+def test_it_covers_nothing_else_that_is_told_and_still_stands_near_the_bar(
+    offer: ChangeOffer, others: list[QRect]
+) -> None:
+    """It stood over "click: skip to the end"."""
+    offer.stand_above(BAR, others)
+    sheet = offer.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+    assert not any(sheet.intersects(each) for each in others)
+    assert BAR.left() <= sheet.left() and sheet.right() <= BAR.right() and sheet.top() > 0
+    offer.forget()

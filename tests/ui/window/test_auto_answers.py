@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
@@ -20,6 +20,7 @@ from tests.ui.laid import session_at
 from tests.ui.window.conftest import Shown
 from tests.ui.window.test_drops_in_the_window import act
 from tests.ui.window.test_second_half import chosen, come_to_rest, drop_on_generation, holding
+from ui.panels.report import ReportLine
 from ui.play.choices import auto_answers
 from ui.play.presenter import Presenter
 from ui.window.program import Program
@@ -183,3 +184,26 @@ def test_a_key_that_was_meant_for_one_more_worker_chooses_nothing_else(
         assert presenter.auto_answers.is_deaf and len(presenter.open_game.session.entries) == made
     else:
         qtbot.waitUntil(lambda: len(presenter.open_game.session.entries) > made)
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1600, 1000)])
+def test_what_was_chosen_for_somebody_covers_no_report_nor_refusal(
+    at_table: Shown, program: Program, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    """Whichever comes first."""
+    program.window.resize(*size)
+    presenter = at_table(holding("labour", 0))
+    desk, panel = program.window.desk, presenter.auto_answers.panel
+    play_labour(presenter, qtbot)
+    assert panel.isVisible()
+    for tell in (
+        lambda: desk.report.show_lines("Skills", [ReportLine("Guild Hall: Aya gains 1 VP.")], 1),
+        lambda: desk.reason.show_refusal("This cannot be placed there.", "QV-HAND-01"),
+    ):
+        tell()
+        QApplication.processEvents()
+        sheet = panel.geometry().adjusted(14, 14, -14, -14)
+        assert desk.told_places() and not any(sheet.intersects(each) for each in desk.told_places())
+        desk.report.forget()
+        desk.reason.forget()
+    panel.forget()

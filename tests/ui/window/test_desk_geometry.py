@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenuBar, QWidget
 from pytestqt.qtbot import QtBot
@@ -22,6 +22,8 @@ pytestmark = quick
 
 class Table(QWidget):
     """A table that lies on a desk."""
+
+    carried = Signal(object)
 
     class _Bubble:
         bubble_text = None

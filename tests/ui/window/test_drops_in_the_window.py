@@ -1,7 +1,9 @@
 """A drop in the whole window: both halves are taken back at once, and a refusal lies over everything else."""
 
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QWidget
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.test_gestures import drag, middle
@@ -53,6 +55,37 @@ def test_the_same_choices_by_clicks_are_taken_back_one_by_one(at_table: Shown, q
     act(presenter, "undo")
     come_to_rest(qtbot, presenter)
     assert chosen(presenter.open_game.session) == ["play"]
+
+
+def opacity(widget: QWidget) -> float:
+    """How much of a widget is seen over what lies under it."""
+    effect = widget.graphicsEffect()
+    return effect.opacity() if isinstance(effect, QGraphicsOpacityEffect) and effect.isEnabled() else 1.0
+
+
+@pytest.mark.parametrize("ends", ["dropped", "cancelled", "elsewhere", "shown anew"])
+@pytest.mark.parametrize("over", ["bar", "report"])
+def test_what_is_carried_is_seen_under_the_question_and_what_is_told(at_table: Shown, over: str, ends: str) -> None:
+    """A card went on behind the bar, as if it had slipped away."""
+    presenter = at_table(holding("labour", 0))
+    desk, table = presenter._desk, presenter.table
+    desk.report.show_lines("War", [ReportLine("It is fought.")], 0)
+    start = middle(table, ChoiceSubject("piece", table.table.fan[0]))
+    widget: QWidget = desk.bar if over == "bar" else desk.report
+    drag(table, start, desk.bar.geometry().center() - table.pos(), release=False)  # a mat opens, the report makes room
+    QTest.mouseMove(table.viewport(), widget.geometry().center() - table.pos())
+    assert opacity(widget) < 0.5
+    if ends == "dropped":
+        QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    elif ends == "cancelled":
+        QTest.mousePress(table.viewport(), Qt.MouseButton.RightButton, pos=start)
+    elif ends == "shown anew":
+        assert table.table.scene_state is not None
+        table.show_view(table.table.scene_state)
+    else:
+        drag(table, start, QPoint(table.width() - 9, 9), release=False)
+    assert opacity(desk.bar) == opacity(desk.report) == 1.0
+    table._parts.gestures.cancel()
 
 
 def test_a_refusal_lies_over_the_question_and_over_what_is_told(at_table: Shown) -> None:

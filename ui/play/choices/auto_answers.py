@@ -6,7 +6,7 @@ answers to all of them, so that nobody learns anything from their not being aske
 
 from functools import partial
 
-from PySide6.QtCore import QElapsedTimer, QObject
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject
 
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.guard import listens
@@ -18,6 +18,7 @@ from ui.play.table_presenter import TablePresenter
 from ui.window.context import AppContext
 from ui.window.desk import Desk
 
+STANDS_ANEW = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize)
 DEAF = 250  # milliseconds in which nobody can have read which question came in place of the one they expected
 
 
@@ -36,6 +37,8 @@ class AutoAnswers(QObject):
         self.wanted = True
         self.panel = ChangeOffer(context, desk)
         self.panel.wanted.connect(self.change)
+        for each in desk.telling:
+            each.installEventFilter(self)
         controller.passed.connect(self._note_passed)
         controller.passed.connect(self._offer)
         controller.covering.connect(self.forget)
@@ -97,6 +100,8 @@ class AutoAnswers(QObject):
         """Serve no more."""
         self.forget()
         self._desk.laid_out.disconnect(self._stand)
+        for each in self._desk.telling:
+            each.removeEventFilter(self)
         self.panel.deleteLater()
 
     def _note_passed(self) -> None:
@@ -126,8 +131,14 @@ class AutoAnswers(QObject):
         if not self.may_change:
             self.forget()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stand aside for what is told over the table, whenever that comes or goes."""
+        if event.type() in STANDS_ANEW and self.panel.isVisible():
+            self._stand()
+        return False
+
     def _stand(self) -> None:
-        self.panel.stand_above(self._desk.bar.place)
+        self.panel.stand_above(self._desk.bar.place, self._desk.told_places())
 
 
 def _ended_by_itself(entries: tuple[Entry, ...], asked: str) -> bool:

@@ -9,6 +9,7 @@ from enum import Enum, auto
 from typing import NamedTuple, Protocol
 
 from ui.table.input.hit_testing import Touch
+from ui.table.layout.geometry import Point
 
 CLICK_REACH = 5.0  # pixels within which a press and a release are a click
 
@@ -58,10 +59,14 @@ class Gesture(NamedTuple):
 
 
 class Gestures:
-    """Runs one gesture at a time: a click, a thing carried, or the world moved."""
+    """Runs one gesture at a time: a click, a thing carried, or the world moved.
 
-    def __init__(self) -> None:
+    `carried` is told where a thing is carried, and None when it is no more.
+    """
+
+    def __init__(self, carried: Callable[[Point | None], None] = lambda _at: None) -> None:
         self._gesture: Gesture | None = None
+        self._carried = carried
 
     @property
     def busy(self) -> bool:
@@ -101,6 +106,7 @@ class Gestures:
         self._gesture = gesture._replace(last=found)
         if gesture.stage is Stage.CARRYING and gesture.hands is not None:
             gesture.hands.carry(found)
+            self._carried(found.at)
         elif gesture.pan is not None:
             gesture.pan(found.at.x - gesture.last.at.x, found.at.y - gesture.last.at.y)
 
@@ -112,12 +118,14 @@ class Gestures:
         if gesture.stage is Stage.PRESSED:
             gesture.hands.pick(gesture.press)
         elif gesture.stage is Stage.CARRYING:
+            self._carried(None)
             gesture.hands.drop(found)
 
     def cancel(self) -> None:
         """End without any effect; what is carried goes back."""
         gesture, self._gesture = self._gesture, None
         if gesture is not None and gesture.hands is not None and gesture.stage is Stage.CARRYING:
+            self._carried(None)
             gesture.hands.put_back()
 
 
