@@ -30,6 +30,7 @@ HINT = 17  # pixels of a line of usual letters
 BETWEEN = re.compile(" [·・] ")  # the parts of a hint, of which the first says most
 SENTENCES = re.compile(r"(?<=。)(?=.)|(?<=\.) ")  # where one sentence of a hint ends and the next begins
 LEAST_WIDE, CLOSE = 120, 4  # pixels
+LINES = 2  # of the sentence at most, where it stands beside its buttons
 READABLE = 0.72  # of its size the sentence has at least where its buttons can give way
 LEAST = 0.8  # of its size the sentence keeps at least this much, else the hint gives way
 
@@ -78,10 +79,13 @@ class QuestionLabel(QWidget):
         self.update()
 
     def least_width(self, high: int) -> int:
-        """Return how wide it must be for all of the sentence in letters that are still well read, in so much height."""
+        """Return how wide it must be for all of the sentence in letters that are still well read, in so much height.
+
+        That is on two lines at most, and the hint on two.
+        """
         look, least = self._context.look, self._ink(READABLE)
         narrow, wide = LEAST_WIDE, math.ceil(text_width(look, self._words, least)) + 1
-        fits = partial(self._fits, least, high)
+        fits = partial(self._fits, least, min(high, math.ceil(LINES * least.size * least.leading)))
         if not self._words or fits(narrow) or narrow >= wide:
             return min(narrow, max(wide, 1))
         while wide - narrow > CLOSE:
@@ -91,7 +95,8 @@ class QuestionLabel(QWidget):
 
     def _fits(self, letters: Lettering, high: int, wide: int) -> bool:
         area = QRectF(0, 0, wide, high)
-        return fitted_paragraph(self._context.look, area, self._words, letters).size >= letters.size
+        has_hint = not self._hint or any(True for _ in self._whole(self._hint, wide))
+        return has_hint and fitted_paragraph(self._context.look, area, self._words, letters).size >= letters.size
 
     def height_for(self, wide: int) -> int:
         """Return how high its sentence alone is in so much width, in letters hardly smaller than usual."""

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, Session, Terms, record
@@ -15,6 +16,7 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from tests.marks import quick
 from tests.ui.window.conftest import RACES
+from ui.art.lettering import paragraph_height
 from ui.panels.allotment import AllotmentPanel
 from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
@@ -159,3 +161,28 @@ def test_the_steppers_lie_over_nothing_of_an_opened_mat(program: Program, qtbot:
     corner = panel.mapTo(program.window.desk, panel.rect().topLeft())
     lowest = max(card.bottom for card in mat.cards)
     assert corner.y() >= table.y() + lowest
+
+
+@pytest.mark.parametrize("game", ["populous", "quo_vadis"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1024, 700), (1366, 745), (1920, 1080)])
+def test_what_is_asked_and_how_can_be_read_beside_the_steppers(
+    program: Program, qtbot: QtBot, game: str, language: str, size: tuple[int, int]
+) -> None:
+    """In Japanese it stood in a column of five lines, with its hint cut."""
+    program.window.context.set_language(language)
+    step = {"populous": "AllotCubes", "quo_vadis": "StartCubes"}[game]
+    presenter = asked_for_cubes(program, qtbot, game, ALONE, step)
+    try:
+        for with_panels in (False, True):
+            program.window.resize(*size)
+            program.window.desk.show_dock(with_panels)
+            for _ in range(6):
+                QApplication.processEvents()
+            label = presenter._desk.bar._sentence
+            assert label.shown == label.hint != ""
+            letters, look = label._ink(0.72), program.window.context.look
+            assert paragraph_height(look, label.width(), label.words, letters) <= 2 * letters.size * letters.leading + 1
+    finally:
+        program.window.desk.show_dock(False)
+        program.window.context.set_language("en")

@@ -196,11 +196,11 @@ def test_what_was_chosen_for_somebody_covers_no_report_nor_refusal(
     desk, panel = program.window.desk, presenter.auto_answers.panel
     play_labour(presenter, qtbot)
     assert panel.isVisible()
-    for tell in (
-        lambda: desk.report.show_lines("Skills", [ReportLine("Guild Hall: Aya gains 1 VP.")], 1),
-        lambda: desk.reason.show_refusal("This cannot be placed there.", "QV-HAND-01"),
-    ):
-        tell()
+    for told in ("report", "refusal"):
+        if told == "report":
+            desk.report.show_lines("Skills", [ReportLine("Guild Hall: Aya gains 1 VP.")], 1)
+        else:
+            desk.reason.show_refusal("This cannot be placed there.", "QV-HAND-01")
         QApplication.processEvents()
         sheet = panel.geometry().adjusted(14, 14, -14, -14)
         assert desk.told_places() and not any(sheet.intersects(each) for each in desk.told_places())
