@@ -68,6 +68,7 @@ def windows(application: QApplication, home: Path, language: str, patch: pytest.
     patch.setenv("QQUOVADIS_HOME", str(home))
     opened = Windows(application, home, language)
     stand_still(patch, home, lambda: opened.stage)
+    patch.setattr("ui.preferences.preferred.system_language", lambda: language)  # Qt's words are those of both games
     try:
         yield opened
     finally:
