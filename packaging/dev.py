@@ -7,7 +7,7 @@ test long            pass the tests that take too long for every change
 check [--no-test]    everything that a change must pass: lint, types, imports, house rules, tests
 spec FILE...         run worked examples written as JSON
 gallery FOLDER ...   paint every screen of the window; --only, --language, --everywhere, --sheets
-screenshots [FOLDER] make the pictures of the README from real games
+screenshots [FOLDER] make the pictures of the README from real games; --check says which are old
 guide-pictures [FOLDER]
                      make the pictures of the guide Your first prototype by following it
 covers [FOLDER]      paint the pictures of the games' boxes in the start dialog
@@ -47,6 +47,7 @@ LINT = {
     "mypy": ["-m", "mypy"],
     "import-linter": ["-c", "from importlinter.cli import lint_imports_command as lint; lint()"],
     "house rules": ["-m", "pytest", "-q", "tests/house"],
+    "pictures of the README": ["-m", "tools.screenshots", str(CHECKOUT / "docs" / "screenshots"), "--check"],
 }
 
 
@@ -91,9 +92,10 @@ def gallery(arguments: list[str]) -> int:
 
 
 def screenshots(arguments: list[str]) -> int:
-    """Paint the scenes that the README shows."""
-    folder = Path(arguments[0]).resolve() if arguments else CHECKOUT / "docs" / "screenshots"
-    return _call_tool("screenshots", [str(folder)])
+    """Paint the scenes that the README shows, or look whether the pictures are old."""
+    named = [each for each in arguments if not each.startswith("--")]
+    folder = Path(named[0]).resolve() if named else CHECKOUT / "docs" / "screenshots"
+    return _call_tool("screenshots", [str(folder), *(each for each in arguments if each.startswith("--"))])
 
 
 def guide_pictures(arguments: list[str]) -> int:
@@ -211,7 +213,8 @@ def _call_tool(name: str, arguments: list[str]) -> int:
 def _stage(name: str, command: list[str]) -> str:
     """Run one stage, print its line, and return what it said if it failed."""
     started = time.monotonic()
-    done = subprocess.run([python(), *command], cwd=CHECKOUT, capture_output=True, text=True, check=False)
+    own = os.environ | {"PYTHONPATH": str(CHECKOUT / "packaging")}
+    done = subprocess.run([python(), *command], cwd=CHECKOUT, env=own, capture_output=True, text=True, check=False)
     verdict = "FAILED" if done.returncode else "ok"
     print(f"{verdict:7}{name}, {time.monotonic() - started:.1f} s", flush=True)
     return f"{name}:\n{done.stdout}{done.stderr}" if done.returncode else ""

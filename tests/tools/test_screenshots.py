@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from tools import screenshots
 
@@ -31,3 +32,32 @@ def test_the_readme_shows_the_pictures_that_there_are() -> None:
     shown = set(re.findall(r"docs/screenshots/[a-z-]+\.jpg", (CHECKOUT / "README.md").read_text(encoding="utf-8")))
     there = {str(each.relative_to(CHECKOUT)) for each in (CHECKOUT / "docs" / "screenshots").glob("*.jpg")}
     assert shown == there
+
+
+def picture(*boxes: tuple[int, int, int, int]) -> QImage:
+    """A light picture with dark boxes."""
+    image = QImage(1600, 900, QImage.Format.Format_RGB32)
+    image.fill(QColor("#eeeeee"))
+    painter = QPainter(image)
+    for box in boxes:
+        painter.fillRect(*box, QColor("#223344"))
+    painter.end()
+    return image
+
+
+@quick
+def test_a_picture_is_old_when_it_looks_otherwise_from_afar(tmp_path: Path) -> None:
+    stored, painted = tmp_path / "stored", tmp_path / "painted"
+    board, word, panel = (300, 100, 900, 600), (40, 40, 60, 12), (0, 0, 250, 900)
+    shown = {
+        "same": ((board,), (board,)),
+        "a word more": ((board,), (board, word)),
+        "a panel less": ((board, panel), (board,)),
+    }
+    for folder in (stored, painted):
+        folder.mkdir()
+    for name, pair in shown.items():
+        for folder, boxes in zip((stored, painted), pair, strict=True):
+            picture(*boxes).save(str(folder / f"{name}.jpg"), quality=88)
+    picture(board).save(str(painted / "not there.jpg"))
+    assert screenshots.old_ones(stored, painted) == ["a panel less.jpg", "not there.jpg"]
