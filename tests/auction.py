@@ -46,6 +46,9 @@ zone = "fog"
 marks = { label = "{word}" }
 name = { en = "{word}", ja = "{word}の宝" }
 
+[[setup]]
+shuffle = "fog"
+
 [[tally]]
 id = "bid"
 each = "seat"

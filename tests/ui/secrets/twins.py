@@ -64,8 +64,15 @@ def begun(laying: Laying) -> Session:
     kit = compile_kit(pack(laying.game), len(PEOPLE))
     terms = Terms(PEOPLE, laying.seed, RACES.get(laying.game, ()), start=0, pack=pack(laying.game).hash, hints=True)
     habits = Habits(clock=lambda: MOMENT)
-    plain = Session.start(referee_for(kit), terms, habits)
-    table, prints = Table(kit, terms.seed), dict(laying.first)
+    session = laid_anew(Session.start(referee_for(kit), terms, habits), dict(laying.first), habits)
+    if laying.later:
+        session.history.table.state(kit.purpose_index[LATER[laying.game]], -1, laying.later)
+    return session
+
+
+def laid_anew(plain: Session, prints: Mapping[int, tuple[int, int]], habits: Habits) -> Session:
+    """A game laid like another, but for these prints that its shuffles put under pieces."""
+    table = Table(plain.history.table.kit, plain.terms.seed)
     for operation in plain.history.opening:
         if not isinstance(operation, Shuffled):
             table.replay((operation,))
@@ -73,9 +80,8 @@ def begun(laying: Laying) -> Session:
         row = zip(table.contents[operation.zone], operation.after, strict=True)
         after = tuple((*prints.get(piece, old[:2]), old[2]) for piece, old in row)
         table.replay((operation._replace(after=after),))
-    if laying.later:
-        table.state(kit.purpose_index[LATER[laying.game]], -1, laying.later)
-    return Session(History(table, terms.mode, plain.history.unasked), terms, plain.rules.referee, habits)
+    history = History(table, plain.terms.mode, plain.history.unasked)
+    return Session(history, plain.terms, plain.rules.referee, habits)
 
 
 def written(seed: int, count: int, game: str = GAMES[0]) -> Twins:

@@ -9,7 +9,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
-from qquovadis.controllers import Session, record
+from qquovadis.controllers import Habits, Session, record
 from qquovadis.controllers.session.retractable_choices import taking_back
 from qquovadis.engine.agenda import TAKE_BACK, Choice
 from qquovadis.model.pack.board import load_board
@@ -17,7 +17,7 @@ from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from tests import auction
 from tests.ui.secrets.crawler.stage import Place, Stage
-from tests.ui.secrets.twins import GAMES, PEOPLE, Laying, Twins, begun, pack, twins, written
+from tests.ui.secrets.twins import GAMES, PEOPLE, Laying, Twins, begun, laid_anew, pack, twins, written
 from ui.play.consent_box import ConsentBox
 from ui.play.open_game import OpenGame
 from ui.play.open_game import take_up as taken_up
@@ -175,18 +175,16 @@ def hidden_otherwise() -> Laid:
 
 
 def by_ben(which: int) -> OpenGame:
-    """A free table at which Ben counted, set his die and laid a card face down."""
-    game = auction.auction(packs())
-    session = auction.begun(packs())
-    kit, table = session.history.table.kit, session.history.table
+    """A free table on which treasures lie face down, and at which Ben counted and set his die."""
+    game, plain = auction.auction(packs()), auction.begun(packs())
+    table, kit = plain.history.table, plain.history.table.kit
+    hidden = table.contents[kit.zone("fog")]
+    like = zip(hidden, hidden[which:] + hidden[:which], strict=True)
+    session = laid_anew(plain, {to: (table.identity_of[by], table.turned[by]) for to, by in like}, Habits())
     for seat, (bid, face) in {AYA: (5, 6), BEN: ((3, 1), (39, 40))[which], CHO: (7, 8)}.items():
         session.seating.open_eyes(seat)
         session.change_by_hand("count", kit.tallies_of("bid")[seat], bid - 12)
         session.change_by_hand("value", kit.piece_index[f"bid die {'ABC'[seat]}"], face)
-    hidden = list(table.contents[kit.zone("fog")])
-    prints = [table.identity_of[piece] for piece in hidden]
-    for piece, identity in zip(hidden, prints[which:] + prints[:which], strict=True):
-        table.identity_of[piece] = identity
     session.seating.close_eyes()
     return on_disk(session, game)
 
