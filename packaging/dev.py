@@ -22,6 +22,7 @@ start-pairs [--first]
 trace-click          count what one click in the window enters and works out
 texts                bring the catalogues of both languages in step with the sources
 mutations [ID...]    break the program on purpose and say which tests notice; all of packaging/tools/mutations.toml
+smoke [NAME...]      run each of these, and every command of the program, once in small; --full: as for a release
 build [TARGET...]    make what is handed out: wheel, installers; see packaging/README.md
 prove-bare [bookworm|trixie]
                      show that `run` and `test` work on a bare Debian 12 and 13, or one of them (root, debootstrap)
@@ -89,6 +90,11 @@ def spec(arguments: list[str]) -> int:
 def gallery(arguments: list[str]) -> int:
     """Paint the screens of the window, or sheets of what `ui/art` paints, into a folder."""
     return _call_tool("gallery", arguments)
+
+
+def smoke(arguments: list[str]) -> int:
+    """Run every task and every command once, in small."""
+    return _call(prepare(TEST_PROGRAMS), [str(CHECKOUT / "packaging" / "tools" / "smoke.py"), *arguments])
 
 
 def screenshots(arguments: list[str]) -> int:
@@ -175,6 +181,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "trace-click": trace_click,
     "texts": texts,
     "mutations": mutations,
+    "smoke": smoke,
     "build": building.build,
     "prove-bare": bare.prove,
 }

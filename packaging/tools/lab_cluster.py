@@ -34,6 +34,7 @@ def main() -> int:
     asked.add_argument("--second-environment", action="store_true")
     asked.add_argument("--folder", type=Path, default=CHECKOUT / "build" / "lab-cluster")
     given = asked.parse_args()
+    given.folder = given.folder.resolve()  # the processes are started in it
     given.folder.mkdir(parents=True, exist_ok=True)
     if find_spec("distributed") is None:
         _run([sys.executable, "-m", "pip", "install", "-q", *cluster_needs()])
@@ -41,7 +42,7 @@ def main() -> int:
     books = given.folder / "cluster.qqlab", given.folder / "plain.qqlab"
     for book in books:
         book.unlink(missing_ok=True)
-    on_cluster(given.study.resolve(), books[0], python, given.workers)
+    killed = on_cluster(given.study.resolve(), books[0], python, given.workers)
     _play(given.study.resolve(), books[1]).wait()
     there, here = digests(books[0]), digests(books[1])
     players = {worker for worker, _ in there.values()}
@@ -49,7 +50,7 @@ def main() -> int:
         place: digest for place, (_, digest) in here.items()
     }
     print(f"{len(there)} blocks by {len(players)} workers, {len(here)} here: {'the same' if same else 'NOT the same'}")
-    return 0 if same and there else 1
+    return 0 if killed and same and there else 1
 
 
 def cluster_needs() -> list[str]:
@@ -72,8 +73,8 @@ def second_environment(folder: Path) -> Path:
     return python
 
 
-def on_cluster(study: Path, book: Path, python: Path, workers: int) -> None:
-    """Play a study on processes of this machine, one of which is killed after some blocks."""
+def on_cluster(study: Path, book: Path, python: Path, workers: int) -> bool:
+    """Play a study on processes of this machine, one of which is killed after some blocks; say whether one was."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -87,10 +88,12 @@ def on_cluster(study: Path, book: Path, python: Path, workers: int) -> None:
         run = _play(study, book, "--dask", address)
         while run.poll() is None and _count(book) < BEFORE_THE_KILL:
             time.sleep(0.2)
-        print(f"killed a worker after {_count(book)} blocks" if run.poll() is None else "it was over before a kill")
+        killed = run.poll() is None
+        print(f"killed a worker after {_count(book)} blocks" if killed else "it was over before a kill")
         started[1].send_signal(signal.SIGTERM if os.name == "nt" else signal.SIGKILL)
         if code := run.wait():
             print(f"the run on the cluster ended with {code}")
+        return killed
     finally:
         for each in started:
             each.kill()

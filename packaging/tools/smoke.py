@@ -38,6 +38,7 @@ parameters = { "moon.counters" = 12 }
 metric = "points.mean"
 half_width = 0.5
 """
+MANY = STUDY.replace("max_games = 4", "max_games = 80").replace('"random"', '"quick"')
 SEARCH = """[study]
 name = "search"
 seed = 4
@@ -112,19 +113,20 @@ TASKS = (
     Step("texts"),
     Step("outlines"),
     Step("fit-value", "undecim/14 --games 2 --level quick --workers 1 --out value.toml", "value.toml"),
-    Step("lab-cluster", "moons.qqstudy --workers 2 --folder cluster"),
+    Step("lab-cluster", "many.qqstudy --workers 2 --folder cluster"),
     Step("start-pairs", "--pairs 1"),
     Step("trace-click"),
     Step("benchmark", "--against catanatron --runs 1 --greedy 0"),
     Step("mutations", "click-reach --trust"),
 )
+IN_FULL = ("prove-bare",)  # builds whole systems, as root: there is no small of it
 BY_ITSELF = ("check", "build", "test", "screenshots", "compile", "smoke")  # what every run does anyway, and this
 FULL = (
     Step("test", "long"),
     Step("mutations"),
     Step("benchmark", "--against catanatron"),
     Step("start-pairs"),
-    Step("lab-cluster", "moons.qqstudy --second-environment --folder cluster"),
+    Step("lab-cluster", "many.qqstudy --second-environment --folder cluster"),
     Step("gallery", "gallery --everywhere", "gallery/*.png"),
     Step("build", "all --prove"),
     Step("prove-bare"),
@@ -135,16 +137,26 @@ def main(names: list[str], full: bool) -> int:
     """Run what is named, or all of it; tell of each how long it took, and of the first that fails what it said."""
     with tempfile.TemporaryDirectory(prefix="qquovadis-") as place:
         here = Path(place).resolve()
-        for name, study in (("moons", STUDY), ("search", SEARCH)):
+        for name, study in (("moons", STUDY), ("many", MANY), ("search", SEARCH)):
             (here / f"{name}.qqstudy").write_text(study, encoding="utf-8")
         (here / "played").mkdir()
         program, runner = [sys.executable, "-m", "qquovadis"], [sys.executable, str(CHECKOUT / "packaging" / "dev.py")]
         rows = [(runner, FULL)] if full else [(program, COMMANDS), (runner, TASKS)]
-        return int(any([_fails(before, step, here) for before, steps in rows for step in _wanted(steps, names)]))
+        as_it_was = _changes()
+        failed = [_fails(before, step, here) for before, steps in rows for step in _wanted(steps, names)]
+        changed = "" if _changes() == as_it_was else _changes()
+        print(f"FAILED the sources were not what the tasks make of them:\n{changed}" if changed else "", end="")
+        return int(any(failed) or bool(changed))
 
 
 def _wanted(steps: Iterable[Step], names: list[str]) -> list[Step]:
     return [step for step in steps if not names or step.name in names]
+
+
+def _changes() -> str:
+    """Return what of the checkout differs from what was committed."""
+    command = ["git", "-C", str(CHECKOUT), "status", "--porcelain"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
 def _fails(before: list[str], step: Step, here: Path) -> bool:
@@ -153,7 +165,13 @@ def _fails(before: list[str], step: Step, here: Path) -> bool:
     own = {"QQUOVADIS_HOME": str(here / "home"), "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(CHECKOUT)}
     started = time.monotonic()
     done = subprocess.run(
-        [*before, *words], cwd=here, env=os.environ | own, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
+        [*before, *words],
+        cwd=here,
+        env=os.environ | own,
+        capture_output=True,
+        text=True,
+        check=False,
+        stdin=subprocess.DEVNULL,
     )
     left = not step.leaves or any(here.glob(step.leaves))
     fault = "" if done.returncode in step.codes else f"returned {done.returncode}"
