@@ -24,8 +24,7 @@ def commands_of(app: typer.Typer, before: str = "") -> Iterator[str]:
         yield f"{before}{command.name or (command.callback and command.callback.__name__)}"
     for group in app.registered_groups:
         assert group.typer_instance is not None
-        alone = group.typer_instance.registered_callback
-        if alone is not None and alone.invoke_without_command:
+        if group.typer_instance.info.invoke_without_command is True:
             yield f"{before}{group.name}"
         yield from commands_of(group.typer_instance, f"{before}{group.name} ")
 
