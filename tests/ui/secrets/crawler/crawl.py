@@ -12,6 +12,7 @@ from ui.table import ChoiceSubject
 Path = tuple[Doing, ...]
 POINTED = "F", "R", "T", "O", "I", "U", "V", "Delete", "Return", "Menu"  # keys that mean what is pointed at
 MOST_SAID = 4
+TYPED = 3  # names
 AGAIN = 3  # times
 LAYS_ALL_OPEN = "scenario", "keep_position", "keep_example"  # what all agree to there is that everything is shown
 
@@ -90,7 +91,15 @@ class Crawl:
     ) -> None:
         self._open_stages, self._pair, self._extent = open_stages, pair, extent
         self._known: set[tuple[int, str, str]] = set()
-        self._one, self._two = open_stages(pair)
+        self._words = tuple[str, ...]()  # what is typed into fields
+        self._open()
+
+    def _open(self) -> None:
+        """Open two windows; into their fields some of the names are typed of what lies otherwise in the two games."""
+        self._one, self._two = self._open_stages(self._pair)
+        self._words = self._words or names_of_what_differs(self._one, self._two)
+        for stage in (self._one, self._two):
+            stage.words = self._words
 
     def run(self) -> Iterator[Tried]:
         """Try one thing after another, and say what was told by it."""
@@ -116,7 +125,7 @@ class Crawl:
         """Try it again in new windows, and wait longer; what differs by itself tells nothing."""
         rows = list[list[Row]]()
         for _ in range(AGAIN):
-            self._one, self._two = self._open_stages(self._pair)
+            self._open()
             for stage in (self._one, self._two):
                 stage.patient = True
                 rows.append(stage.follow(path))
@@ -129,7 +138,8 @@ class Crawl:
 
     def _explore(self) -> Iterator[tuple[Path, list[Row]]]:
         """Do everything in the first game, and go into what it opens."""
-        for base in (*commands(), *((key,) for key in keys()), *at_things(one_of_each(self._one))):
+        own = ((each,) for each in self._one.offers())
+        for base in (*commands(), *((key,) for key in keys()), *own, *at_things(one_of_each(self._one))):
             if self._extent.has(base):
                 yield from self._try(base, 0)
 
@@ -143,10 +153,20 @@ class Crawl:
             yield from self._try((*path[: found + 1], entry), self._extent.depth)
         for offer in rows[found].offers:
             longer = (*path[: found + 1], offer)
-            key = depth, offer.window, offer.words
+            key = depth, offer.window, offer.name
             if key not in self._known and self._extent.has(longer):
                 self._known.add(key)
                 yield from self._try(longer, depth + 1)
+
+
+def names_of_what_differs(one: Stage, two: Stage) -> tuple[str, ...]:
+    """Some names, in the language of the window, of pieces that lie elsewhere in the other game."""
+    tables = [stage.presenter.open_game.session.history.table for stage in (one, two)]
+    pairs = zip(*(each.identity_of for each in tables), strict=True)
+    differing = sorted({identity for pair in pairs if pair[0] != pair[1] for identity in pair})
+    text = one.presenter.table_presenter.table_text
+    names = [text.formatter.names.identity(each, text.texts.language) for each in differing]
+    return tuple(dict.fromkeys(names))[:TYPED]
 
 
 def at_things(things: Sequence[ChoiceSubject]) -> Iterator[Path]:

@@ -16,7 +16,7 @@ from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from tests import auction
-from tests.ui.secrets.crawler.stage import Place, Stage
+from tests.ui.secrets.crawler.stage import FOR_EVER, Place, Stage
 from tests.ui.secrets.twins import GAMES, PEOPLE, Laying, Twins, begun, laid_anew, pack, twins, written
 from ui.play.consent_box import ConsentBox
 from ui.play.open_game import OpenGame
@@ -27,7 +27,6 @@ SEED = 5
 LENGTHS = {"quo_vadis": 7, "undecim": 8, "populous": 9}
 FREE = "free"
 ALL = (*GAMES, FREE)
-FOR_EVER = 3_600_000  # milliseconds
 AYA, BEN, CHO = range(len(PEOPLE))
 
 Pair = tuple[Place, Place]
@@ -162,6 +161,21 @@ def reopened(game: str, which: int) -> OpenGame:
     assert len(session.entries) == before and open_game.file is not None
     open_game.file.close()
     return taken_up(open_game.file.path, None)
+
+
+def chosen_otherwise(game: str) -> Laid:
+    """Two games in which somebody has chosen in secret, this or that, and the next is asked."""
+    return partial(one_has_chosen, game, 0), partial(one_has_chosen, game, 1)
+
+
+def one_has_chosen(game: str, which: int) -> OpenGame:
+    """A game in which one of several who choose in secret has chosen."""
+    session = begun(Laying(SEED, game=game))
+    while (asked := session.situation.decision) is None or not asked.secret or len(asked.seats) < len(PEOPLE):
+        assert asked is not None
+        session.play(asked.seats[0], legal(session, asked.seats[0])[0])
+    session.play(asked.seats[0], legal(session, asked.seats[0])[which])
+    return on_disk(session, pack(game))
 
 
 def legal(session: Session, seat: int) -> list[Choice]:
@@ -326,6 +340,7 @@ MOMENTS = (
     Moment("common show", games(before_a_show, *GAMES), show),
     Moment("after undo", games(partial(lying_otherwise, own=True), *GAMES), after_undo),
     Moment("reopened", games(chosen_and_taken_back, *GAMES), stay),
+    Moment("others have chosen", games(chosen_otherwise, *GAMES), come),
     Moment("looking back", TO_ONE, back),
     Moment("answered by itself", games(before_an_answer, "quo_vadis", "populous"), answered),
     Moment("over", games(to_the_end, *GAMES), over),

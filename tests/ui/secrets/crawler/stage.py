@@ -5,6 +5,7 @@ What a thing opens, also within an event loop of its own, is gone into, and clos
 
 import os
 import shutil
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime, tzinfo
@@ -13,15 +14,18 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QThread, QTimer, QUrl
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, Qt, QThread, QTimer, QUrl
 from PySide6.QtGui import QAction, QDesktopServices
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
     QApplication,
+    QComboBox,
     QDialog,
     QFileDialog,
+    QLineEdit,
     QListView,
     QMenu,
     QMessageBox,
@@ -35,14 +39,17 @@ from qquovadis.controllers import Session
 from qquovadis.engine import SeatView
 from qquovadis.lab.play.lab_process import LabProcess
 from qquovadis.model.agreed import Mode
+from tests.ui.ears import listening
 from tests.ui.secrets.exposure import Exposure, pixels_of, words_of
 from ui.play.consent_box import ConsentBox
 from ui.play.open_game import OpenGame
+from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
 from ui.table.scene.scene_state import ScreenState
 from ui.window.main_window import MainWindow
 from ui.window.program import Program
 
+FOR_EVER = 3_600_000  # milliseconds
 HOUR = 1_700_000_000  # seconds: every clock stands still
 PAUSE = 4  # milliseconds after which it is looked whether something waits within an event loop of its own
 LONG_ENOUGH = 2_000  # milliseconds for which something may move that never ends
@@ -51,6 +58,8 @@ PATIENCE = 20_000  # milliseconds that bots, lists and pages may take
 STUBBORN = 20  # questions in a row that come when a window is closed
 ROUNDS = 6  # times that what waits for a while may wait for something else afterwards
 AWAY = 10_000  # pixels: the other game's windows lie where no pointer comes
+ROWS = 3  # of a list that are pressed
+STOPS = 12  # of what is shown on its way that are looked at
 STILL = 4  # looks in a row at which nothing may have changed
 CLOCKS = (
     "qquovadis.controllers.session.entry_log",
@@ -85,14 +94,14 @@ class Doing(Protocol):
 
 
 class Button(NamedTuple):
-    """A button of a window that was opened: the class of the window, which of its buttons, what it says, and of a row
-    of tabs which tab.
+    """A button of a window: the class of the window, which of those that say the same, what it says; of a row of tabs,
+    a list or a choice which of them.
     """
 
     window: str
     at: int
     words: str
-    tab: int = -1
+    row: int = -1
 
     @property
     def name(self) -> str:
@@ -101,22 +110,53 @@ class Button(NamedTuple):
 
     def perform(self, stage: "Stage") -> Outcome:
         """Press it, if it is still there."""
-        for window in stage.opened():
+        for window in stage.windows():
             if type(window).__name__ == self.window:
-                found = [*buttons_of(window)]
-                if self.at < len(found) and found[self.at][1] == self.words:
-                    return self._press(stage, found[self.at][0])
+                found = [widget for widget, *said in buttons_of(window) if said == [self.words, self.row]]
+                if self.at < len(found):
+                    return self._press(stage, found[self.at])
         return Outcome.GONE
 
     def _press(self, stage: "Stage", widget: QWidget) -> Outcome:
         if isinstance(widget, QTabBar):
-            widget.setCurrentIndex(self.tab)
+            widget.setCurrentIndex(self.row)
+        elif isinstance(widget, QComboBox):
+            widget.setCurrentIndex(self.row)
+            widget.activated.emit(self.row)
+        elif isinstance(widget, QAbstractItemView):
+            at = widget.visualRect(widget.model().index(self.row, 0, widget.rootIndex())).center()
+            QTest.mouseClick(widget.viewport(), Qt.MouseButton.LeftButton, pos=at)
         elif isinstance(widget, QAbstractButton):
             box = widget.window()
             if isinstance(box, ConsentBox) and widget is not box.keep:
                 stage.agreed = True
             widget.click()
         return Outcome.TRIED
+
+
+class Typed(NamedTuple):
+    """Words that are typed into a field of a window: the class of the window, and which of its fields."""
+
+    window: str
+    at: int
+    words: str
+
+    @property
+    def name(self) -> str:
+        """What is typed where."""
+        return f"{self.window}: type {self.words} into field {self.at}"
+
+    def perform(self, stage: "Stage") -> Outcome:
+        """Type it over what stands there."""
+        for window in stage.windows():
+            if type(window).__name__ == self.window:
+                found = fields_of(window)
+                if self.at < len(found):
+                    found[self.at].selectAll()
+                    found[self.at].insert(self.words)
+                    found[self.at].textEdited.emit(self.words)
+                    return Outcome.TRIED
+        return Outcome.GONE
 
 
 class Entry(NamedTuple):
@@ -161,7 +201,7 @@ class Row(NamedTuple):
     they are now and were before all of it.
 
     `same` says that it is the same game still, `agreed` that all agreed to something or somebody came to the screen;
-    `offers` are the buttons of what was opened, `entries` those of a menu.
+    `offers` are the buttons and fields that were not there before, `entries` those of a menu.
     """
 
     name: str
@@ -174,7 +214,7 @@ class Row(NamedTuple):
     lines_before: int
     same: bool
     agreed: bool
-    offers: tuple[Button, ...]
+    offers: tuple[Button | Typed, ...]
     entries: tuple[Entry, ...] = ()
 
 
@@ -186,7 +226,7 @@ class Place(NamedTuple):
 
 
 def buttons_of(window: QWidget) -> Iterator[tuple[QWidget, str, int]]:
-    """Every button that can be pressed in a window and every tab, with what it says, and which tab it is."""
+    """Every button that can be pressed in a window, every tab, and the first rows of every list and choice."""
     for widget in window.findChildren(QWidget):
         if not (widget.isVisible() and widget.isEnabled()):
             continue
@@ -195,6 +235,18 @@ def buttons_of(window: QWidget) -> Iterator[tuple[QWidget, str, int]]:
         elif isinstance(widget, QTabBar):
             for at in range(widget.count()):
                 yield widget, widget.tabText(at), at
+        elif isinstance(widget, QComboBox):
+            for at in range(min(widget.count(), ROWS)):
+                yield widget, widget.itemText(at), at
+        elif isinstance(widget, QAbstractItemView) and widget.model() is not None:
+            for at in range(min(widget.model().rowCount(widget.rootIndex()), ROWS)):
+                yield widget, str(widget.model().index(at, 0, widget.rootIndex()).data()), at
+
+
+def fields_of(window: QWidget) -> list[QLineEdit]:
+    """The fields of a window into which something can be typed."""
+    found = window.findChildren(QLineEdit)
+    return [each for each in found if each.isVisible() and each.isEnabled() and not each.isReadOnly()]
 
 
 class Stage:
@@ -207,8 +259,12 @@ class Stage:
         home.enter(self)
         self.program: Program = make()
         self._language = self.window.context.language
+        self._ears = listening(self.program)
         self.agreed = False  # whether all agreed to something since it came to the place
         self.patient = False  # whether each look waits until nothing is painted otherwise any more
+        self.words: tuple[str, ...] = ()  # what is typed into fields
+        self._usual: frozenset[Button | Typed] = frozenset()  # what can be pressed at the place itself
+        self._passes = True  # whether nothing is being shown on its way there
         self.files: list[str] = []  # the names that files would be given
         self.addresses: list[str] = []  # what other programs would open
         self.refusals = 0
@@ -260,6 +316,7 @@ class Stage:
         if self.lost:
             self.dispose()
             self.program = self._make()
+            self._ears = listening(self.program)
         self._own = []
         self.clear()
         self.program.stand_up()
@@ -287,6 +344,15 @@ class Stage:
         self._own = self.opened()
         self._first = self._state()
         self._screen = self.presenter.table.table.screen
+        self._passes = not self._shows
+        if self._passes:
+            self.presenter.controller.beats.pace = Pace(FOR_EVER, FOR_EVER)  # what is shown waits to be looked at
+        self._usual = frozenset(each for each in self.offers() if isinstance(each, Button))
+
+    @property
+    def _shows(self) -> bool:
+        """Whether something is shown on its way."""
+        return not self.lost and (self.program.recap.sole or self.presenter.controller.beats.showing)
 
     def sit(self, game: OpenGame) -> None:
         """Lay a game on the table."""
@@ -368,8 +434,25 @@ class Stage:
             if outcome is Outcome.TRIED and self.refusals > refusals:
                 outcome = Outcome.REFUSED
             self._take(doing.name, outcome)
+            self._look_on(doing.name, outcome)
             if outcome in (Outcome.DISABLED, Outcome.GONE):
                 self._todo.clear()
+
+    def _look_on(self, name: str, outcome: Outcome) -> None:
+        """Look at each step of what is shown on its way."""
+        for stop in range(STOPS):
+            if (
+                not (self._passes and self._shows)
+                or QApplication.activeModalWidget()
+                or QApplication.activePopupWidget()
+            ):
+                return
+            if self.program.recap.sole:
+                QTest.keyClick(self.presenter.table, Qt.Key.Key_Space)
+            else:
+                self.presenter.controller.step()
+            self.settle()
+            self._take(f"{name}, step {stop + 1}", outcome)
 
     @contextmanager
     def _watched(self, doing: Doing) -> Iterator[None]:
@@ -405,6 +488,22 @@ class Stage:
             waiting.reject()
         elif waiting is not None:
             waiting.close()
+
+    def windows(self) -> list[QWidget]:
+        """Every window, the one with the table last."""
+        return [*self.opened(), *([] if self.lost else [self.window])]
+
+    def offers(self) -> list[Button | Typed]:
+        """What can be pressed in all windows, and what can be typed into their fields."""
+        found = list[Button | Typed]()
+        for each in self.windows():
+            name = type(each).__name__
+            met = Counter[tuple[str, int]]()
+            for _, words, row in buttons_of(each):
+                found.append(Button(name, met[words, row], words, row))
+                met[words, row] += 1
+            found += [Typed(name, at, words) for at in range(len(fields_of(each))) for words in self.words]
+        return found
 
     def opened(self) -> list[QWidget]:
         """Every window but the one with the table, in an order that does not depend on how they came."""
@@ -451,11 +550,7 @@ class Stage:
             outcome = Outcome.REFUSED
         eyes = session.seating.eyes if session is not None else None
         view = session.seat_view(eyes) if session is not None else None
-        offers = tuple(
-            Button(type(each).__name__, at, words, tab)
-            for each in boxes
-            for at, (_, words, tab) in enumerate(buttons_of(each))
-        )
+        offers = tuple(each for each in self.offers() if each not in self._usual)
         menu = QApplication.activePopupWidget()
         found = entries_of(menu) if isinstance(menu, QMenu) else []
         entries = tuple(Entry(at, action.text()) for at, action in enumerate(found))
@@ -486,7 +581,8 @@ class Stage:
             os.utime(file, (HOUR, HOUR))
         found = (each.relative_to(self._home) for each in self._home.rglob("*") if each.is_file())
         names = sorted(str(each) for each in found if each.parts[0] != "playing")  # marks of the process
-        words = (*words_of(self.window, self.opened()), *self.files, *self.addresses, *names)
+        heard = [f"heard: {kind}" for kind in self._ears.since()]
+        words = (*words_of(self.window, self.opened()), *self.files, *self.addresses, *names, *heard)
         eyes = self.session.seating.eyes if self.session is not None else None
         seen = Exposure(name, eyes, words, pixels_of(self.window, *self.opened()))
         self._hide_tips()
