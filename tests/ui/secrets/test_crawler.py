@@ -3,7 +3,7 @@
 What is not in every run is in the long one, or by `python -m tests.ui.secrets.crawler`.
 """
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,13 +13,21 @@ from PySide6.QtWidgets import QApplication
 from qquovadis.controllers import Session
 from qquovadis.controllers.session.history import History
 from qquovadis.controllers.session.undo_rules import UndoRules
+from qquovadis.engine import SeatView
 from qquovadis.model.agreed import Mode
+from qquovadis.model.history.entries import Entry
 from qquovadis.model.text import manual_change_text
+from qquovadis.model.text.searching import searchable
 from tests.marks import long, pure, quick
 from tests.ui.secrets.crawler.crawl import Extent, Tried, named
 from tests.ui.secrets.crawler.doings import Command, commands
 from tests.ui.secrets.crawler.places import ALL, FREE, MOMENTS, Moment
 from tests.ui.secrets.crawler.running import Windows, crawled, windows
+from ui.panels.question import DecisionPrompt
+from ui.play.text.log_text import LogText
+from ui.position_editor.piece_list import PieceRow
+from ui.position_editor.pieces_page import PiecesPage
+from ui.position_editor.place_names import PlaceNames
 from ui.window.actions import MENUS
 
 Patch = pytest.MonkeyPatch
@@ -170,9 +178,36 @@ def told_what_a_die_shows(patch: Patch) -> None:
     patch.setattr(manual_change_text, "UNSEEN", {})
 
 
+def searched_through(patch: Patch) -> None:
+    """The search for pieces in free moves knew what lies face down."""
+
+    def found(self: PiecesPage, view: SeatView, naming: PlaceNames, sought: list[str]) -> Iterator[PieceRow]:
+        text = naming._table_text
+        table, names = text.open_game.session.history.table, text.formatter.names
+        for piece, zone in enumerate(view.zone_of):
+            name = names.identity(table.identity_of[piece], text.texts.language)
+            if all(word in searchable(name) for word in sought):
+                yield PieceRow(naming.zone(zone), (piece,))
+
+    patch.setattr(PiecesPage, "_found", found)
+
+
+def told_in_other_eyes(patch: Patch) -> None:
+    """What happened since the last turn was told as whoever did it may read it."""
+    plain = LogText.happened
+
+    def happened(self: LogText, view: SeatView, entry: Entry, reader: int | None, row: Any = ()) -> DecisionPrompt:
+        del reader
+        return plain(self, view, entry, entry.seat if entry.seat >= 0 else None, row)
+
+    patch.setattr(LogText, "happened", happened)
+
+
 PLANTS = (
     Plant("copy", copied_unasked, "undecim", "curtain closed", frozenset({"scenario"})),
     Plant("look", looks_are_forgotten, "undecim", "free moves", frozenset({"V"})),
+    Plant("search", searched_through, "undecim", "free moves", frozenset({"workshop_panel"})),
+    Plant("recap", told_in_other_eyes, "undecim", "others have chosen", frozenset({"recap"})),
     Plant("redo", done_again, "quo_vadis", "reopened", frozenset({"redo"})),
     Plant("die", told_what_a_die_shows, FREE, "hand open", frozenset({"about"})),
 )

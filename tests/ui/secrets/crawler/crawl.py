@@ -117,9 +117,13 @@ class Crawl:
     def _trace(self, path: Path) -> tuple[str, ...]:
         """Take back what showed something as far as nobody is asked: it leaves a line in the log."""
         rows = self._two.follow((*path, *[Command("undo")] * (len(path) + 1)))
-        last = rows[-1]
-        leaves = last.outcome is Outcome.ASKED or last.lines > rows[0].lines_before
-        return () if leaves else (f"{named(path)}: what was seen is taken back without a line",)
+        for row in rows[len(path) :]:
+            if row.outcome is Outcome.ASKED:
+                return ()
+            if len(row.log) <= len(row.before):  # all of it is taken back
+                told = row.lines > row.lines_before
+                return () if told else (f"{named(path)}: what was seen is taken back without a line",)
+        return ()
 
     def _confirm(self, path: Path) -> Tried:
         """Try it again in new windows, and wait longer; what differs by itself tells nothing."""
@@ -146,17 +150,33 @@ class Crawl:
     def _try(self, path: Path, depth: int) -> Iterator[tuple[Path, list[Row]]]:
         rows = self._one.follow(path)
         yield path, rows
-        found = next((at for at, row in enumerate(rows) if row.offers or row.entries), None)
-        if found is None or depth == self._extent.depth:
+        opened = newest(path, rows)
+        if opened is None or depth == self._extent.depth:
             return
-        for entry in rows[found].entries:
-            yield from self._try((*path[: found + 1], entry), self._extent.depth)
-        for offer in rows[found].offers:
-            longer = (*path[: found + 1], offer)
+        reached, row = opened
+        for entry in row.entries:
+            yield from self._try((*reached, entry), self._extent.depth)
+        for offer in row.offers:
+            longer = (*reached, offer)
             key = depth, offer.window, offer.name
             if key not in self._known and self._extent.has(longer):
                 self._known.add(key)
                 yield from self._try(longer, depth + 1)
+
+
+def newest(path: Path, rows: Sequence[Row]) -> tuple[Path, Row] | None:
+    """What was there to press after the last thing that opened something, with the way there; None if nothing did.
+
+    What was switched on is looked at before it is switched off again.
+    """
+    for at in reversed(range(len(path))):
+        name = path[at].name
+        if at and name == path[at - 1].name:
+            continue
+        for row in rows:
+            if row.name.startswith(name) and (row.offers or row.entries):
+                return path[: at + 1], row
+    return None
 
 
 def names_of_what_differs(one: Stage, two: Stage) -> tuple[str, ...]:

@@ -12,7 +12,8 @@ from qquovadis import paths
 from qquovadis.model.settings import Settings
 from tests.ui.secrets.crawler.crawl import Crawl, Extent, Tried
 from tests.ui.secrets.crawler.places import Moment
-from tests.ui.secrets.crawler.stage import Home, Place, Stage, stand_still
+from tests.ui.secrets.crawler.stage import Home, Place, Stage
+from tests.ui.secrets.crawler.standing_still import stand_still
 from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
 from ui.window.main_window import MainWindow

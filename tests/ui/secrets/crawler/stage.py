@@ -8,23 +8,20 @@ import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import datetime, tzinfo
 from enum import Enum
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-import pytest
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, Qt, QThread, QTimer, QUrl
-from PySide6.QtGui import QAction, QDesktopServices
-from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, Qt, QThread, QTimer
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
+    QAbstractSpinBox,
     QApplication,
     QComboBox,
     QDialog,
-    QFileDialog,
     QLineEdit,
     QListView,
     QMenu,
@@ -37,7 +34,6 @@ from shiboken6 import isValid
 
 from qquovadis.controllers import Session
 from qquovadis.engine import SeatView
-from qquovadis.lab.play.lab_process import LabProcess
 from qquovadis.model.agreed import Mode
 from tests.ui.ears import listening
 from tests.ui.secrets.exposure import Exposure, pixels_of, words_of
@@ -61,13 +57,6 @@ AWAY = 10_000  # pixels: the other game's windows lie where no pointer comes
 ROWS = 3  # of a list that are pressed
 STOPS = 12  # of what is shown on its way that are looked at
 STILL = 4  # looks in a row at which nothing may have changed
-CLOCKS = (
-    "qquovadis.controllers.session.entry_log",
-    "qquovadis.controllers.saves.game_file",
-    "ui.library.table_lock",
-    "ui.printing.print_run",
-)
-ENDS = ".qqpos", ".qqexample", ".qqgame", ".qqpack", ".qqvariant", ".pdf"
 
 
 class Outcome(Enum):
@@ -135,26 +124,26 @@ class Button(NamedTuple):
 
 
 class Typed(NamedTuple):
-    """Words that are typed into a field of a window: the class of the window, and which of its fields."""
+    """Words that are typed into a field of a window: the class of the window, and what the field is called."""
 
     window: str
-    at: int
+    field: str
     words: str
 
     @property
     def name(self) -> str:
         """What is typed where."""
-        return f"{self.window}: type {self.words} into field {self.at}"
+        return f"{self.window}: {self.words} into {self.field}"
 
     def perform(self, stage: "Stage") -> Outcome:
         """Type it over what stands there."""
         for window in stage.windows():
             if type(window).__name__ == self.window:
-                found = fields_of(window)
-                if self.at < len(found):
-                    found[self.at].selectAll()
-                    found[self.at].insert(self.words)
-                    found[self.at].textEdited.emit(self.words)
+                field = fields_of(window).get(self.field)
+                if field is not None:
+                    field.selectAll()
+                    field.insert(self.words)
+                    field.textEdited.emit(self.words)
                     return Outcome.TRIED
         return Outcome.GONE
 
@@ -243,10 +232,11 @@ def buttons_of(window: QWidget) -> Iterator[tuple[QWidget, str, int]]:
                 yield widget, str(widget.model().index(at, 0, widget.rootIndex()).data()), at
 
 
-def fields_of(window: QWidget) -> list[QLineEdit]:
-    """The fields of a window into which something can be typed."""
-    found = window.findChildren(QLineEdit)
-    return [each for each in found if each.isVisible() and each.isEnabled() and not each.isReadOnly()]
+def fields_of(window: QWidget) -> dict[str, QLineEdit]:
+    """The fields of a window into which something can be typed, by what they are called."""
+    found = [each for each in window.findChildren(QLineEdit) if each.isVisible() and each.isEnabled()]
+    found = [each for each in found if not isinstance(each.parent(), QAbstractSpinBox)]
+    return {each.accessibleName() or each.placeholderText() or each.objectName(): each for each in found}
 
 
 class Stage:
@@ -263,7 +253,7 @@ class Stage:
         self.agreed = False  # whether all agreed to something since it came to the place
         self.patient = False  # whether each look waits until nothing is painted otherwise any more
         self.words: tuple[str, ...] = ()  # what is typed into fields
-        self._usual: frozenset[Button | Typed] = frozenset()  # what can be pressed at the place itself
+        self._usual: frozenset[Button] = frozenset()  # what can be pressed at the place itself
         self._passes = True  # whether nothing is being shown on its way there
         self.files: list[str] = []  # the names that files would be given
         self.addresses: list[str] = []  # what other programs would open
@@ -314,9 +304,7 @@ class Stage:
         """Lay the game anew, with nothing on the disk but it, and go to the place."""
         self.home.enter(self)
         if self.lost:
-            self.dispose()
-            self.program = self._make()
-            self._ears = listening(self.program)
+            self._begin_anew()
         self._own = []
         self.clear()
         self.program.stand_up()
@@ -347,12 +335,22 @@ class Stage:
         self._passes = not self._shows
         if self._passes:
             self.presenter.controller.beats.pace = Pace(FOR_EVER, FOR_EVER)  # what is shown waits to be looked at
-        self._usual = frozenset(each for each in self.offers() if isinstance(each, Button))
+        self._usual = self._buttons()
+
+    def _buttons(self) -> frozenset[Button]:
+        """What can be pressed in all windows."""
+        return frozenset(each for each in self.offers() if isinstance(each, Button))
 
     @property
     def _shows(self) -> bool:
         """Whether something is shown on its way."""
         return not self.lost and (self.program.recap.sole or self.presenter.controller.beats.showing)
+
+    def _begin_anew(self) -> None:
+        """Open another window in place of this one."""
+        self.dispose()
+        self.program = self._make()
+        self._ears, self._session = listening(self.program), None
 
     def sit(self, game: OpenGame) -> None:
         """Lay a game on the table."""
@@ -411,6 +409,8 @@ class Stage:
     def follow(self, path: Sequence[Doing]) -> list[Row]:
         """Do one thing after another, each in what the one before it opened; return what there was after each."""
         self.home.enter(self)
+        if not self.lost and self._buttons() != self._usual:
+            self._begin_anew()  # another page lies beside the table, or a line less is in the log
         if self.lost or self._state() != self._first:
             self.come()
         self._activate()
@@ -502,7 +502,7 @@ class Stage:
             for _, words, row in buttons_of(each):
                 found.append(Button(name, met[words, row], words, row))
                 met[words, row] += 1
-            found += [Typed(name, at, words) for at in range(len(fields_of(each))) for words in self.words]
+            found += [Typed(name, field, words) for field in fields_of(each) for words in self.words]
         return found
 
     def opened(self) -> list[QWidget]:
@@ -713,25 +713,6 @@ class Home:
             shutil.rmtree(away[0], ignore_errors=True)
 
 
-class StoppedClock(datetime):
-    """It is always the same time."""
-
-    @classmethod
-    def now(cls, tz: tzinfo | None = None) -> "StoppedClock":
-        """Return that time."""
-        return cls.fromtimestamp(HOUR, tz)
-
-
-class Silent:
-    """A process that never answers: what games in other processes come to is nothing that a window tells at once."""
-
-    def __init__(self, *_given: object) -> None:
-        pass
-
-    def __getattr__(self, _name: str) -> Callable[..., None]:
-        return lambda *_given, **_named: None
-
-
 class _Closing(NamedTuple):
     """Closes a window that was opened."""
 
@@ -741,58 +722,3 @@ class _Closing(NamedTuple):
         """Nothing more is done."""
         del stage
         return Outcome.TRIED
-
-
-def stand_still(patch: pytest.MonkeyPatch, home: Path, stage: Callable[[], Stage | None]) -> None:
-    """Stop the clock, let chance say the same, answer every dialog for files and folders at once, and start nothing.
-
-    A file is written where it was meant to be, under the name that was proposed; what is opened is what was written
-    last of a kind that is asked for, or nothing.
-    """
-
-    for module in CLOCKS:
-        patch.setattr(f"{module}.datetime", StoppedClock)
-
-    def note(usual: str) -> None:
-        now = stage()
-        if now is not None:
-            now.files.append(f"file name: {usual}")
-
-    def save(*given: object, **named: object) -> tuple[str, str]:
-        texts = [str(each) for each in (*given, *named.values()) if isinstance(each, str)]
-        note(" | ".join(texts))
-        name = Path(texts[1] if len(texts) > 1 else "file")
-        folder = home / "written"
-        folder.mkdir(exist_ok=True)
-        kind = str(texts[2]) if len(texts) > 2 else ""
-        end = next((each for each in ENDS if each in kind and not name.name.endswith(each)), "")
-        return str(folder / (name.name + end)), kind
-
-    def chosen(*given: object, **named: object) -> list[str]:
-        texts = [str(each) for each in (*given, *named.values()) if isinstance(each, str)]
-        note(" | ".join(texts))
-        kinds = " ".join(texts)
-        written = sorted((home / "written").glob("*")) if (home / "written").is_dir() else []
-        return [str(each) for each in written if each.suffix and f"*{each.suffix}" in kinds][-1:]
-
-    def open_one(*given: object, **named: object) -> tuple[str, str]:
-        return next(iter(chosen(*given, **named)), ""), ""
-
-    def address(url: QUrl) -> bool:
-        now = stage()
-        if now is not None:
-            now.addresses.append(f"address: {url.toString()}")
-        return True
-
-    patch.setattr("secrets.randbelow", lambda most: 7 % most)  # what is laid anew is laid alike
-    for name in ("__init__", "stop", "end"):
-        patch.setattr(LabProcess, name, lambda *_given: None)
-    patch.setattr("ui.play.advice_thread.BotProcess", Silent)
-    patch.setattr(QFileDialog, "getSaveFileName", staticmethod(save))
-    patch.setattr(QFileDialog, "getOpenFileName", staticmethod(open_one))
-    patch.setattr(QFileDialog, "getOpenFileNames", staticmethod(lambda *given, **named: (chosen(*given, **named), "")))
-    patch.setattr(QFileDialog, "getExistingDirectory", staticmethod(lambda *_given, **_named: ""))
-    patch.setattr(QDesktopServices, "openUrl", staticmethod(address))
-    for words in ("ui.library.game_text.WHEN", "ui.library.commands.WHEN"):
-        patch.setattr(words, "then")  # when a file was written
-    patch.setattr(QPrintDialog, "exec", lambda _self: 0)
