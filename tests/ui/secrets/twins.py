@@ -64,14 +64,16 @@ def begun(laying: Laying) -> Session:
     kit = compile_kit(pack(laying.game), len(PEOPLE))
     terms = Terms(PEOPLE, laying.seed, RACES.get(laying.game, ()), start=0, pack=pack(laying.game).hash, hints=True)
     habits = Habits(clock=lambda: MOMENT)
-    session = laid_anew(Session.start(referee_for(kit), terms, habits), dict(laying.first), habits)
-    if laying.later:
-        session.history.table.state(kit.purpose_index[LATER[laying.game]], -1, laying.later)
-    return session
+    stated = {kit.purpose_index[LATER[laying.game]]: laying.later} if laying.later else {}
+    return laid_anew(Session.start(referee_for(kit), terms, habits), dict(laying.first), habits, stated)
 
 
-def laid_anew(plain: Session, prints: Mapping[int, tuple[int, int]], habits: Habits) -> Session:
-    """A game laid like another, but for these prints that its shuffles put under pieces."""
+def laid_anew(
+    plain: Session, prints: Mapping[int, tuple[int, int]], habits: Habits, stated: Mapping[int, KitRequest]
+) -> Session:
+    """A game laid like another, but for these prints that its shuffles put under pieces, and with this stated of what
+    chance says next for a purpose.
+    """
     table = Table(plain.history.table.kit, plain.terms.seed)
     for operation in plain.history.opening:
         if not isinstance(operation, Shuffled):
@@ -80,6 +82,8 @@ def laid_anew(plain: Session, prints: Mapping[int, tuple[int, int]], habits: Hab
         row = zip(table.contents[operation.zone], operation.after, strict=True)
         after = tuple((*prints.get(piece, old[:2]), old[2]) for piece, old in row)
         table.replay((operation._replace(after=after),))
+    for purpose, values in stated.items():
+        table.state(purpose, -1, values)
     history = History(table, plain.terms.mode, plain.history.unasked)
     return Session(history, plain.terms, plain.rules.referee, habits)
 

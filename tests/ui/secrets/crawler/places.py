@@ -194,7 +194,7 @@ def by_ben(which: int) -> OpenGame:
     table, kit = plain.history.table, plain.history.table.kit
     hidden = table.contents[kit.zone("fog")]
     like = zip(hidden, hidden[which:] + hidden[:which], strict=True)
-    session = laid_anew(plain, {to: (table.identity_of[by], table.turned[by]) for to, by in like}, Habits())
+    session = laid_anew(plain, {to: (table.identity_of[by], table.turned[by]) for to, by in like}, Habits(), {})
     for seat, (bid, face) in {AYA: (5, 6), BEN: ((3, 1), (39, 40))[which], CHO: (7, 8)}.items():
         session.seating.open_eyes(seat)
         session.change_by_hand("count", kit.tallies_of("bid")[seat], bid - 12)

@@ -1,4 +1,4 @@
-"""Makes a window depend on nothing but what is done in it: no clock, no chance, no other process, no dialog of files."""
+"""Makes a window depend on nothing but what is done in it: on no clock, no chance, no process, no dialog of files."""
 
 from collections.abc import Callable
 from datetime import datetime, tzinfo
