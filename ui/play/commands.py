@@ -127,6 +127,9 @@ class PlayCommands(WindowFeature):
     def _answer_key(self, keys: QKeySequence) -> None:
         """Say which command a key would have been that does nothing while the screen is covered."""
         actions, curtain = self._window.actions_by_name, self._window.desk.curtain
+        if curtain.may_return and keys == actions["peek"].shortcut():
+            curtain.go_back()
+            return
         found = next((each for each in actions.all if each.shortcut() == keys and not keys.isEmpty()), None)
         curtain.tell_to_wait(plain(found.text()) if found is not None else "")
 

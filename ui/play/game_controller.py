@@ -57,13 +57,15 @@ class GameController(QObject):
     `asked`: the table is at rest and a person, or nobody, decides; `covering`: the screen must be covered before it
     turns to one of these seats, then `open_eyes`; `came`: the person of this seat has come and sees the question;
     `passed`: a seat and the choice that was made for it; `refused`: a choice and the clause;
-    `troubled`: an error that has a sentence; `thinking`: the seat whose bot thinks; `closed`: the hand that was open is
-    closed, and what is shown next is for everybody.
+    `peeking`: they come only to look at their own things, and need not; `troubled`: an error that has a sentence;
+    `thinking`: the seat whose bot thinks; `closed`: the hand that was open is closed, and what is shown next is for
+    everybody.
     """
 
     asked = Signal()
     passed = Signal(int, object)
     covering = Signal(tuple)
+    peeking = Signal()
     came = Signal(int)
     refused = Signal(object, str)
     consent_wanted = Signal(object, object)
@@ -205,10 +207,19 @@ class GameController(QObject):
         if self._here is not None:
             seat, self._here = self._here, None
             self.covering.emit((seat,))
-            return
-        seating = self.session.seating
-        others = (at for at in range(len(seating.people)) if not (seating.is_bot(at) or seating.sees(at)))
-        self.covering.emit(seating.one_each(others))
+        else:
+            seating = self.session.seating
+            others = (at for at in range(len(seating.people)) if not (seating.is_bot(at) or seating.sees(at)))
+            self.covering.emit(seating.one_each(others))
+        self.peeking.emit()
+
+    def look_no_more(self) -> None:
+        """Nobody comes to look at their own things: ask again on the public table, as before they wanted to."""
+        self.session.seating.close_eyes()
+        if self._moves_freely:
+            self.asked.emit()
+        else:
+            self._proceed()
 
     def call(self, seat: int) -> None:
         """Close the hand at the screen, and let the person of a seat come to it alone, whose turn begins."""

@@ -46,6 +46,7 @@ LOST = N_("The bots stopped unexpectedly. Undo, or open the game again; nothing 
 SET_UP = N_("Free moves: the rules are paused.")
 HOW_TO_GO_ON = N_("Drag to move, right-click for more. {play_on_key} resumes the rules.")
 FREE_TABLE = N_("Free table: no rules are enforced.")
+PEEK_KEY, MOST_LETTERS = "peek_key", 10  # more are no key but the name of an action without a key
 HOW_TO_MOVE = N_("Drag to move, right-click for more. {peek_key} shows somebody their hand.")
 HOW_TO_PROCEED = N_(
     "Drag to move, right-click for more. {peek_key} shows somebody their hand, {next_phase_key} goes on."
@@ -207,6 +208,7 @@ class Presenter(QObject):
         controller.asked.connect(self._ask)
         controller.thinking.connect(self._show_thinking)
         controller.covering.connect(self._cover)
+        controller.peeking.connect(self._offer_return)
         controller.refused.connect(self._refuse)
         controller.consent_wanted.connect(self.consent_wanted)
         controller.troubled.connect(self.troubled)
@@ -224,6 +226,7 @@ class Presenter(QObject):
         desk.bar.left.connect(self.table.setFocus)
         desk.bar.numbered.connect(self._number)
         desk.curtain.opened.connect(self.open_curtain)
+        desk.curtain.returned.connect(self._return_to_table)
         desk.dock.log.undo_wanted.connect(self._undo_to)
         desk.dock.log.noted.connect(self._note)
         self._connect_clauses()
@@ -391,6 +394,16 @@ class Presenter(QObject):
         self._show_public()
         desk.curtain.show_public()
         self.rested.emit()
+
+    def _offer_return(self) -> None:
+        """Say how to go back to the table where somebody only wanted to look at their hand, perhaps by mistake."""
+        key = str(self._context.texts.known.get(PEEK_KEY, ""))
+        self._desk.curtain.offer_return(key if len(key) <= MOST_LETTERS else "")
+
+    def _return_to_table(self) -> None:
+        if self._awaited:
+            self._uncover()
+            self.controller.look_no_more()
 
     def _show_public(self) -> None:
         """Show the table behind the closed curtain."""

@@ -101,7 +101,7 @@ def test_the_window_is_called_by_its_game_and_by_the_program_alone_without_one(
     assert window.desk.top.course.title == "Q Quo Vadis"
     tools = [each.defaultAction() for each in window.desk.bar.findChildren(QToolButton)]
     names = [each.objectName() for each in tools if each is not None]
-    assert names == ["next_phase", "hint", "peek", "undo"] and window.minimumSize().toTuple() == (1024, 640)
+    assert names == ["next_phase", "hint", "peek", "cover", "undo"] and window.minimumSize().toTuple() == (1024, 640)
     window.entitle("Populous: Aya [*]")
     assert window.windowTitle() == f"Populous: Aya [*][*] – Q Quo Vadis {__version__}"
     window.entitle("")

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
@@ -124,7 +124,7 @@ def test_undo_stands_on_the_card_for_the_mouse_while_there_is_something_to_take_
 ) -> None:
     presenter = seated(THREE)
     curtain = program.window.desk.curtain
-    (undo,) = curtain.findChildren(QToolButton)
+    undo = curtain._undo
     assert not undo.isVisible()
     presenter.open_curtain(0)
     choose(presenter)

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
@@ -318,6 +318,37 @@ def test_on_the_public_table_a_person_may_come_alone_to_see_the_own_hand(
     QTest.keyClick(program.window.desk.curtain, Qt.Key.Key_Space)
     assert session.seating.eyes == presenter.controller.here
     assert asked(presenter, "ChooseCards")
+
+
+@pytest.mark.parametrize("by", ["key", "button"])
+def test_whoever_asked_for_their_hand_by_mistake_goes_back_to_the_table(
+    seated: Seated, program: Program, qtbot: QtBot, by: str
+) -> None:
+    """The card says how, and nothing is seen on the way; where somebody must come, it says nothing of it."""
+    presenter = seated((Player("Aya"), Player("Ben"), Player("Cho")))
+    curtain, session = program.window.desk.curtain, presenter.open_game.session
+    qtbot.waitUntil(lambda: presenter.covered)
+    QTest.keyClick(curtain, Qt.Key.Key_H)
+    assert (curtain.closed, curtain.may_return) == (True, False), "a skill is chosen in secret"
+    play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
+    here, entries = presenter.controller.here, len(session.entries)
+    program.window.actions_by_name["peek"].trigger()
+    assert (curtain.closed, curtain.may_return) == (True, True)
+    assert curtain._back.text() == "Leave my hand closed (H)"
+    if by == "key":
+        QTest.keyClick(curtain, Qt.Key.Key_H)
+    else:
+        QTest.mouseClick(curtain._back, Qt.MouseButton.LeftButton)
+    assert (curtain.closed, session.seating.eyes, presenter.controller.here) == (False, None, here)
+    assert asked(presenter, "ChooseCards") and len(session.entries) == entries
+    program.window.actions_by_name["peek"].trigger()
+    QTest.keyClick(curtain, Qt.Key.Key_Space)
+    assert session.seating.eyes == here and not curtain.may_return
+    actions = program.window.actions_by_name
+    qtbot.waitUntil(actions["cover"].isEnabled)
+    assert actions["cover"] in [
+        tool.defaultAction() for tool in program.window.desk.bar.findChildren(QToolButton) if tool.isVisible()
+    ]
 
 
 def test_bots_play_on_by_themselves_to_the_final_table(seated: Seated, program: Program, qtbot: QtBot) -> None:

@@ -38,6 +38,7 @@ WHO = N_("Who takes the screen next?")
 OPEN = N_("I am {name}")
 AGAIN = N_("I am {name}: change my choice")
 HOW = N_("Hold the button (or Space or Enter), then release. A stray click opens nothing.")
+RETURN = N_("Leave my hand closed")
 BEHIND = N_("Only what everyone may see is visible behind this card.")
 WAITS = N_("“{command}” has to wait: the screen is covered. Hold the button with your name to open your hand first.")
 WAITS_ALSO = N_(
@@ -68,10 +69,12 @@ class Curtain(QWidget):
     A key that does nothing while it is closed is answered by what must be done first, never by silence: `unheard` asks
     which command it would have been.
     For `grace` milliseconds it hears nothing: the second click of whoever sat there before must not open it.
+    Where nobody need come, because somebody only wanted to look at their hand, `returned` tells that they do not.
     `covered` is told before anything under it changes, and `uncovered` when it has gone, for windows that lie beside.
     """
 
     opened = Signal(int)
+    returned = Signal()
     unheard = Signal(QKeySequence)
     covered = Signal()
     uncovered = Signal()
@@ -88,6 +91,7 @@ class Curtain(QWidget):
         self._card = QWidget(self)
         self._title, self._reason, self._how, self._told = PlainLabel(), Prose(), Prose(), Prose()
         self._undo, self._undo_action = QToolButton(), QAction(self)
+        self._back, self._back_key = QToolButton(), ""
         self._buttons: list[HoldButton] = []
         self._column = self._laid_out()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -107,8 +111,12 @@ class Curtain(QWidget):
         self._undo.hide()
         self._undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard has its key, and stays with the names
         self._undo.clicked.connect(self._take_back)
+        self._back.hide()
+        self._back.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._back.clicked.connect(self.go_back)
         for widget in (self._title, self._reason, self._told, self._how):
             column.addWidget(widget)
+        column.addWidget(self._back, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._undo, 0, Qt.AlignmentFlag.AlignLeft)
         return column
 
@@ -117,6 +125,22 @@ class Curtain(QWidget):
         self._undo_action = action
         action.changed.connect(self._show_undo)
         self._show_undo()
+
+    def offer_return(self, keys: str) -> None:
+        """Offer to go back to the table without anybody opening a hand, also by these keys, until it covers again."""
+        self._back_key = keys
+        self._back.show()
+        self._retell()
+
+    @property
+    def may_return(self) -> bool:
+        """Whether the table was left only to look at a hand."""
+        return self.closed and not self._back.isHidden()
+
+    def go_back(self) -> None:
+        """Go back to the table, unless this is the second half of what covered it."""
+        if self.may_return and self._closed.elapsed() >= self.grace:
+            self.returned.emit()
 
     @property
     def called(self) -> tuple[CurtainPerson, ...]:
@@ -158,6 +182,7 @@ class Curtain(QWidget):
         _close_what_stands_over()
         self.covered.emit()
         self._told.hide()
+        self._back.hide()
         self.fill()
         self._call()
         self.show()
@@ -312,6 +337,8 @@ class Curtain(QWidget):
         self._title.setText(self.title)
         self._reason.set_text(self._context.texts.in_a_row([say(self._why, name=first.name), say(BEHIND)]))
         self._how.set_text(say(HOW))
+        words = say(RETURN)
+        self._back.setText(f"{words} ({self._back_key})" if self._back_key else words)
         self._told.hide()
         for button, called in zip(self._buttons, self._called, strict=True):
             button.setText(on_button(say(AGAIN if called.again else OPEN, name=called.name)))
