@@ -203,8 +203,12 @@ class RoundCounter(Shape):
 
 
 class Words(Shape):
-    """The sentences of a pack."""
+    """The sentences of a pack.
 
+    What is done in a step that stands in `once` is one deed, in however many choices: it is told once and not counted.
+    """
+
+    once: Names = ()
     choice: dict[Name, Wording] = Field(default_factory=dict)
     retold: dict[Name, CompletedChoiceText] = Field(default_factory=dict)
     secret: dict[Name, Wording] = Field(default_factory=dict)

@@ -163,6 +163,25 @@ def test_the_steppers_lie_over_nothing_of_an_opened_mat(program: Program, qtbot:
     assert corner.y() >= table.y() + lowest
 
 
+def test_what_is_divided_in_secret_is_one_line_of_the_log_and_counts_no_choices(
+    program: Program, qtbot: QtBot, own_home: Path
+) -> None:
+    """It said "has chosen a number of cubes. ×2", of two choices about seven cubes."""
+    del own_home
+    presenter = asked_for_cubes(program, qtbot, "populous", (Player("Aya"), Player("Ben"), Player("Cho")), "AllotCubes")
+    session, made = presenter.open_game.session, 0
+    while (asked := session.situation.decision) is not None and asked.step == "AllotCubes":
+        legal = [each for each in session.situation.legal(asked.seats[0]) if each.verb != "take back"]
+        session.play(asked.seats[0], legal[1])
+        made += 1
+    assert made > 3
+    for reader in (None, 0):
+        lines = presenter.table_presenter.log_text.log(session.seat_view(reader), session.entries, reader)
+        words = [line.words for line in lines if line.words.endswith("has divided the starting cubes.")]
+        assert len(words) == len({*words}) == (3 if reader is None else 2)  # to herself all of it is told
+        assert not [line.words for line in lines if "×" in line.words]
+
+
 @pytest.mark.parametrize("game", ["populous", "quo_vadis"])
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", [(1024, 700), (1366, 745), (1920, 1080)])

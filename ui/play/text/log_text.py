@@ -167,7 +167,7 @@ class _Scroll:
         before = line._replace(number=line.number - 1)
         above = self.lines[-1] if self.lines else None
         if last == before and above is not None and above.number == before.number and not (line.note or above.minor):
-            times += step == self._step
+            times += step == self._step and step not in self._words.once
             self.lines[-1] = line._replace(words=f"{line.words} ×{times}" if times > 1 else line.words)
         else:
             self.lines.append(line)
