@@ -12,7 +12,7 @@ from qquovadis import paths
 from qquovadis.controllers import Player
 from qquovadis.model.agreed import Mode, UndoPolicy
 from tests.marks import long, quick
-from tests.ui.secrets.crawler.stage import stand_still
+from tests.ui.secrets.crawler.standing_still import stand_still
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_leaving import close_windows_beside
 from ui.play.presenter import Presenter
