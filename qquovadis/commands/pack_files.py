@@ -9,6 +9,7 @@ from qquovadis.commands.options import Language, named_pack
 from qquovadis.commands.output import say_lines, texts_for
 from qquovadis.errors import QuoError
 from qquovadis.files import write_whole
+from qquovadis.model.pack.new_game import OF_THE_TEMPLATE, says_what_the_template_said
 from qquovadis.model.pack.pack_file import ReceivedPack, file_name, packed
 from qquovadis.model.text.translations import N_
 
@@ -27,7 +28,9 @@ def export_game(
     pack = named_pack(start)
     target = file or Path(file_name(pack))
     write_whole(target, packed(pack.folder))
-    say_lines([texts_for(language).say(N_("Saved as “{file}”."), file=target)])
+    texts, about = texts_for(language), pack.sheet.about
+    left = [texts.say(OF_THE_TEMPLATE)] if about and says_what_the_template_said(about) else []
+    say_lines([texts.say(N_("Saved as “{file}”."), file=target), *left])
 
 
 def import_game(

@@ -59,6 +59,7 @@ class ExportGame(WindowFeature):
     def write(self, file: Path) -> None:
         """Write the game into a file, and tell where it is."""
         from qquovadis.files import write_whole
+        from qquovadis.model.pack.new_game import OF_THE_TEMPLATE, says_what_the_template_said
         from qquovadis.model.pack.pack_file import packed
 
         pack, context = self._pack, self._window.context
@@ -75,7 +76,9 @@ class ExportGame(WindowFeature):
             return
         show = NoticeOffer(context.say(SHOW), partial(show_folder, target.parent))
         text = context.say(WRITTEN, game=pack.title(context.language), file=str(target))
-        self._window.desk.notice.show_notice(NoticeText("save", (text,), offers=(show,)))
+        about = pack.sheet.about
+        left = (context.say(OF_THE_TEMPLATE),) if about and says_what_the_template_said(about) else ()
+        self._window.desk.notice.show_notice(NoticeText("save", (text, *left), offers=(show,)))
 
     @property
     def _pack(self) -> Pack | None:

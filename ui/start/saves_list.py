@@ -82,8 +82,11 @@ class SavesList(QWidget):
         self._shelf.rest()
 
     def _newest(self) -> Path | None:
-        """Return the last game that can be opened."""
-        return next((row.kept.path for row in self.list.rows if row.kept.open), None)
+        """Return the last game that can be opened and is not over as far as is known, else the last one."""
+        kept = [row.kept for row in self.list.rows if row.kept.open]
+        lasting = (each for each in kept if each.survey is None or not each.survey.over)
+        newest = next(lasting, next(iter(kept), None))
+        return newest.path if newest is not None else None
 
     def _go_on(self) -> None:
         newest = self._newest()

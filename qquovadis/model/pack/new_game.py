@@ -6,12 +6,15 @@ from pathlib import Path
 from qquovadis import paths
 from qquovadis.errors import N_, Listed, QuoError
 from qquovadis.files import new_folder, write_whole
+from qquovadis.model.pack.loading import toml_of
+from qquovadis.model.pack.shapes import Wording
 
 FIRST_DRAFT = "1"
 GAME, NAME = "GAME", "NAME"
 LONGEST_ID, LONGEST_NAME = 40, 60
 NO_TEMPLATE = N_("There is no template “{kind}”; available: {there}.")
 NO_NAME = N_("The name must be one line of 1 to {most} characters, without quotation marks, backslashes or braces.")
+OF_THE_TEMPLATE = N_("It still tells of itself what its template said: change “about” in pack.toml, and export again.")
 THERE = N_("The folder “{folder}” already exists; give the game another name.")
 
 
@@ -19,6 +22,13 @@ def templates() -> tuple[str, ...]:
     """Return the kinds of game that can be started from, the plainest first."""
     found = (sheet.parent.name for sheet in (paths.resources() / "templates").glob("*/pack.toml"))
     return tuple(sorted(found, key=lambda kind: (kind != "blank", kind)))
+
+
+def says_what_the_template_said(about: Wording) -> bool:
+    """Return whether a game tells of itself, in any language, still what the template said from which it was begun."""
+    files = (paths.resources() / "templates").glob("*/pack.toml")
+    told = [toml_of(file.name, file.read_bytes()).get("about", {}) for file in files]
+    return any(words and words in (about.en, about.ja) for each in told for words in each.values())
 
 
 def start_game(name: str, kind: str, shelf: Path | None = None) -> Path:

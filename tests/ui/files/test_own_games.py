@@ -1,5 +1,6 @@
 """Games of one's own in the window: made from a template, written into one file, and taken in from one."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis import paths
 from qquovadis.controllers import Player
 from qquovadis.model.agreed import Mode
+from qquovadis.model.pack.compile_kit import playable_seats
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game, templates
 from qquovadis.model.pack.pack_file import packed, unpacked
@@ -154,3 +156,26 @@ def test_a_bad_file_is_told_and_nothing_is_kept_of_it(
         "The game in “bad.qqpack” cannot be played. bad.qqpack: this is not a one-file game, or it is damaged."
     ]
     assert not (own_home / "packs").exists()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("kind", templates())
+def test_a_game_that_still_tells_of_its_template_is_told_when_it_is_exported(
+    program: Program, own_home: Path, tmp_path: Path, kind: str, language: str
+) -> None:
+    """Others were told that there is nothing but a deck and hands yet. With words of its own nothing is said."""
+    program.window.context.set_language(language)
+    folder = start_game("Tea road", kind)
+    for own in (False, True):
+        if own:
+            pack = folder / "pack.toml"
+            words = 'about = { en = "Tea by ship.", ja = "船で運ぶ茶。" }'
+            pack.write_text(re.sub(r"(?m)^about = .*$", words, pack.read_text("utf-8")), "utf-8")
+        new = load_pack(folder)
+        people = (Player("Aya"),) * playable_seats(new)[0]
+        program.sit_down(Agreement(new, people, (None,) * len(people), seed=7, mode=Mode.FREE_MOVES))
+        program.export_game.write(tmp_path / f"{own}.qqpack")
+        said = program.window.desk.notice.sentences
+        assert len(said) == 2 - own and (own or "about" in said[1])
+    program.window.context.set_language("en")
+    assert own_home

@@ -99,6 +99,28 @@ def test_the_last_forty_games_are_listed_the_newest_first(context: AppContext, q
     assert saves._last.isHidden() and saves.list.isHidden() and not saves._empty.isHidden()
 
 
+def test_the_last_game_is_one_that_goes_on_where_there_is_any(context: AppContext, qtbot: QtBot) -> None:
+    """A finished game was offered while an unfinished one lay under it."""
+    lines = (CORPUS / FINISHED).read_bytes().split(b"\n")
+    for number, many in enumerate((3, len(lines))):  # the later one is over
+        path = paths.saves() / f"{number}.qqgame"
+        path.write_bytes(b"\n".join(lines[:many]))
+        os.utime(path, (1000 + number, 1000 + number))
+    saves = SavesList(context)
+    qtbot.addWidget(saves)
+    saves.show()
+    qtbot.waitUntil(lambda: all(row.kept.survey is not None for row in saves.list.rows))
+    assert [row.kept.survey.over for row in saves.list.rows if row.kept.survey] == [True, False]
+    told: list[object] = []
+    saves.chosen.connect(told.append)
+    saves._last.click()
+    assert told == [paths.saves() / "0.qqgame"]
+    (paths.saves() / "0.qqgame").unlink()
+    saves.fill()
+    saves._last.click()
+    assert told[1:] == [paths.saves() / "1.qqgame"]
+
+
 @quick
 def test_changes_are_counted_and_only_then_can_be_saved_as_a_variant(
     context: AppContext, pack: Pack, qtbot: QtBot
