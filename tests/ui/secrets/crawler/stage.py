@@ -420,7 +420,10 @@ class Stage:
         rows = self._rows
         self.clear()
         if not self.lost:
-            self.window.context.set_language(self._language)  # Qt's own words are those of both games
+            context = self.window.context  # Qt's own words, the colours and the size of letters are those of both games
+            context.set_language(self._language)
+            context.light("light")
+            context.enlarge(100)
         return rows
 
     def _advance(self) -> None:
