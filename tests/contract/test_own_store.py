@@ -93,4 +93,5 @@ def test_a_store_that_cannot_be_painted_is_told(tmp_path: Path) -> None:
 
 def test_a_store_that_is_not_counted_is_told(tmp_path: Path) -> None:
     faults = [str(each) for each in check_folder(gold(tmp_path, without="tally")).faults]
-    assert any(each.startswith("pack.toml, tally gold: resources.cap.gold bounds it, but it is not") for each in faults)
+    told = "pack.toml, tally gold: resources.cap.gold limits it, but nothing counts it"
+    assert any(each.startswith(told) for each in faults)
