@@ -50,8 +50,8 @@ def test_a_plain_drawing_and_a_png_may_be_pictures() -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"GIF89a", "no PNG picture"),
-        (png()[:20], "no PNG picture"),
+        (b"GIF89a", "not a PNG picture"),
+        (png()[:20], "not a PNG picture"),
         (png(30_000, 30_000), "30000 × 30000 pixels; it may have 40 million in all"),
         (png(4, 30_001), "4 × 30001 pixels"),
         (png(0, 4), "0 × 4 pixels"),

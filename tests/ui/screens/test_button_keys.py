@@ -34,7 +34,7 @@ from ui.guide.callout import Callout
 from ui.panels.key_button import KeyButton
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.window.button_keys import EnterSign
-from ui.window.plain_text import Box, InputBox
+from ui.window.plain_text import Box, ConfirmBox, InputBox
 
 SPACE, RETURN = Qt.Key.Key_Space, Qt.Key.Key_Return
 MOST_TRIES = 1200  # of a twentieth of a second, for a dialog to get its sign
@@ -189,7 +189,7 @@ def test_every_kind_of_dialog_is_among_these() -> None:
     for module in pkgutil.walk_packages(ui.__path__, "ui."):
         importlib.import_module(module.name)
     known = {each for each in kinds_of(QDialog) if each.__module__.startswith("ui.")}
-    assert known - {Box, InputBox} == set(KINDS.values()) - {QInputDialog, Box}
+    assert known - {Box, ConfirmBox, InputBox} == set(KINDS.values()) - {QInputDialog, Box}
 
 
 def kinds_of(kind: type[QWidget]) -> Iterator[type[QWidget]]:
