@@ -104,7 +104,12 @@ class Offering(Opened):
         return self._window.desk.bar._sentence.hint
 
     def meant(self) -> tuple[Choice, ...]:
-        """The choices of which the bar says that a click, or Enter, would make one of them now."""
+        """The choices of which the bar says that a click, or Enter, would make one of them now.
+
+        Whoever reads that has looked for longer than a card takes to rise, so it is no click that was meant before.
+        """
+        scene = self.presenter.table.table
+        scene.screen = scene.screen._replace(raised_at=0.0)
         hint, say = self.hint(), self._context.say
         offers = [each for each in (*self._asking.places, *self._asking.offers) if not each.clause]
         data = {each.choice: say(CLICK, deed=each.words) for each in offers}
