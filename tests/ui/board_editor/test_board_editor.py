@@ -175,7 +175,7 @@ def test_everything_can_be_done_by_the_keyboard(editor: BoardEditor, hand: Hand)
 def test_what_something_begins_in_cannot_be_deleted_and_the_reason_is_said(editor: BoardEditor) -> None:
     editor.document.choose(1)
     editor.commands[DELETE].click()
-    assert len(places(editor)) == 3 and "“start” stays" in editor.trouble and "red pawn" in editor.trouble
+    assert len(places(editor)) == 3 and "“start” cannot be removed" in editor.trouble and "red pawn" in editor.trouble
     editor.document.choose(0)
     assert editor.trouble == ""
 

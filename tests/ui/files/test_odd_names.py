@@ -176,7 +176,7 @@ def test_the_commands_take_it(
     if way == "json":
         json.loads(output.out)
     if way == "back":
-        archive = tmp_path / f"{NAME}.session.zip"
+        (archive,) = tmp_path.rglob("*.session.zip")
         with zipfile.ZipFile(archive) as held:
             assert f"{SHOWN}.qqgame" in held.namelist()
         assert __main__.main(["sessions", str(archive)]) == 0

@@ -82,8 +82,8 @@ def test_the_command_writes_it_and_tells(
     monkeypatch.chdir(tmp_path)
     assert __main__.main(["send-back", str(SAVE), "--json"]) == 0
     text = json.loads(capsys.readouterr().out)
-    assert text == {"file": f"{SAVE.stem}{ENDING}", "notes": 4, "verified": True}
-    assert zipfile.is_zipfile(tmp_path / text["file"])
+    assert text == {"file": str(tmp_path / "home" / f"{SAVE.stem}{ENDING}"), "notes": 4, "verified": True}
+    assert zipfile.is_zipfile(text["file"])
 
 
 def test_the_command_shows_it_and_writes_nothing(

@@ -69,7 +69,7 @@ def noted(monkeypatch: pytest.MonkeyPatch, module: object, look: Look, paint: Ca
     def badge(brush: Brushwork, face: object) -> None:
         notes.icons.append(Icon(str(getattr(face, "race", "")), place(brush, QPointF(0, 0)), None))
 
-    doubles = {"write": write, "write_paragraph": write, "paint_icon": icon, "paint_badge": badge}
+    doubles = {"write": write, "write_name": write, "write_paragraph": write, "paint_icon": icon, "paint_badge": badge}
     for name, double in doubles.items():
         if hasattr(module, name):
             monkeypatch.setattr(module, name, double)
