@@ -117,6 +117,13 @@ class TableError(QuoError):
     """A table verb was misused: a fault of the program, never of the person."""
 
 
+class NothingChanges(TableError):
+    """What was wished for is so already; nothing on the table has changed."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("Nothing changes: everything here lies so already."))
+
+
 class PackError(QuoError):
     """A file of a designer says something it may not say; `file`, `key` and `what` tell where and what.
 

@@ -6,6 +6,7 @@ from qquovadis.controllers import Mode
 from qquovadis.controllers.positions.arranging import LAST, Arranging, Wish
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import UNKNOWN, SeatView
+from qquovadis.errors import NothingChanges
 from qquovadis.games import has_rules, speech_for
 from qquovadis.model.pack.die_faces import sides_of
 from qquovadis.model.pack.free_turns import kept_by, moment_of
@@ -86,10 +87,20 @@ class EditCommands:
         return self._presenter.open_game.session.seating.eyes
 
     def change_by_hand(self, wish: Wish) -> None:
-        """Do a wish; one that the table cannot do is told."""
-        if self.open:
-            verb, numbers = wish
-            self._presenter.controller.change(lambda: self._presenter.open_game.session.change_by_hand(verb, *numbers))
+        """Do a wish; one that the table cannot do is told, and on the table if it would only change nothing."""
+        if not self.open:
+            return
+        idle: list[NothingChanges] = []
+        self._presenter.controller.change(lambda: self._change(wish, idle))
+        for error in idle:
+            self._presenter.table.bubble.say(self._presenter.table_text.texts.explain(error), None)
+
+    def _change(self, wish: Wish, idle: list[NothingChanges]) -> None:
+        verb, numbers = wish
+        try:
+            self._presenter.open_game.session.change_by_hand(verb, *numbers)
+        except NothingChanges as error:
+            idle.append(error)
 
     def put(self, pieces: tuple[int, ...], zone: int) -> None:
         """Put pieces into a place."""

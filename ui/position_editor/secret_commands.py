@@ -11,6 +11,8 @@ from qquovadis.model.text.translations import N_
 from ui.table import ChoiceSubject
 
 NOBODY_LOOKS = N_("Nobody has taken the screen yet. Press {peek_key} first: then the log can say who looks.")
+NOTHING_OVER = N_("Nothing here can be turned over for everybody at once.")
+NOTHING_BACK = N_("Nothing here can be hidden again for everybody at once.")
 NOT_YOURS = N_("Only its own player sees and changes this count. Turn it over first.")
 
 
@@ -89,8 +91,11 @@ class SecretCommands:
         return subject.kind == "zone" and self._holds_backs(subject.number)
 
     def turn_over(self, subject: ChoiceSubject, *, back: bool = False) -> None:
-        """Turn over for everybody all that is hidden of the kind of a count or a place, or (back) hide it again."""
+        """Turn over for everybody all that is hidden of the kind of a count or a place, or (back) hide it again; where
+        that cannot be, say so.
+        """
         if not (self.can_hide if back else self.can_turn_over)(subject):
+            self._refuse(subject, NOTHING_BACK if back else NOTHING_OVER)
             return
         kind = OF_TALLIES if subject.kind == "tally" else OF_PLACES
         self._change(("conceal" if back else "reveal", (kind, subject.number)))

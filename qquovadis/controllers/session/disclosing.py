@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.setting_up import conceal, reveal
 from qquovadis.engine.table import Table
-from qquovadis.errors import TableError
+from qquovadis.errors import NothingChanges, TableError
 
 OF_TALLIES, OF_PLACES = 0, 1  # what is revealed or concealed
 
@@ -15,7 +15,8 @@ DISCLOSING: Mapping[str, Disclosure] = {"show": reveal, "hide": conceal}
 
 
 def disclose(table: Table, do: Disclosure, kind: int, number: int) -> None:
-    """Do it to all tallies or places of the family of this one; TableError if there is none, or nothing changes."""
+    """Do it to all tallies or places of the family of this one; TableError if there is none, NothingChanges if
+    all of it lies so."""
     kit, since = table.kit, table.mark()
     if kind == OF_TALLIES and 0 <= number < len(kit.tallies):
         do(table, (), kit.tallies_of(kit.tallies[number].family))
@@ -24,4 +25,4 @@ def disclose(table: Table, do: Disclosure, kind: int, number: int) -> None:
     else:
         raise TableError(f"there is nothing of kind {kind} and number {number} to turn over")
     if table.mark() == since:
-        raise TableError("all of it lies so")
+        raise NothingChanges

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
+from qquovadis.engine.kit import EVERYBODY
 from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
@@ -217,3 +218,28 @@ def test_one_key_goes_on_to_the_next_phase_and_the_strip_shows_whose_turn_it_is(
     assert presenter.table_presenter.last_entry_text() == "Round 1, Ben: Roll."
     presenter.controller.change(lambda: presenter.open_game.session.undo(agreed=True))
     assert (top.course.active, [each.turn for each in top.course.order]) == (1, ["on", "coming"])
+
+
+@pytest.mark.parametrize("kind", ["blank", "tiles", "squares"])
+def test_turning_over_all_that_lies_somewhere_changes_it_or_says_beside_it_why_not(
+    program: Program, own_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """T and Shift+T, wherever they are pressed and how often: never a box about a fault of the program."""
+    presenter = seated(program, kind, tmp_path)
+    kit, session, bubble = presenter.open_game.kit, presenter.open_game.session, presenter.table.bubble
+    edit_commands = program.positions.position_editor.edit_commands
+    assert edit_commands is not None
+    told: list[str] = []
+    monkeypatch.setattr(program, "_say", told.append)
+    public = next(zone for zone, each in enumerate(kit.zones) if zone and each.seat < 0 and each.sight == EVERYBODY)
+    for piece in (0, len(kit.pieces) - 1):
+        edit_commands.put((piece,), public)
+    places = {kit.zones_of(zone.family)[0] for zone in kit.zones[1:]} | {public}
+    subjects = [ChoiceSubject("zone", zone) for zone in sorted(places)] + [ChoiceSubject("tally", 0)]
+    for subject in subjects:
+        for back in (False, False, True, True, False):
+            bubble.fall_silent()
+            before = len(session.entries)
+            edit_commands.secrets.turn_over(subject, back=back)
+            assert not told
+            assert (len(session.entries) > before) is not (bubble.bubble_text is not None), (subject, back)

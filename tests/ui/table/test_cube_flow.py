@@ -109,13 +109,14 @@ PAINTERS = {
 }
 
 
-def test_loose_things_lie_where_they_were_put_and_the_nearer_over_the_farther() -> None:
+@pytest.mark.parametrize("ratio", [1.4, 1.0, 0.7])
+def test_loose_things_lie_where_they_were_put_in_their_own_shape_and_the_nearer_over_the_farther(ratio: float) -> None:
     painters = [*PAINTERS]
     spots = [loose_spot(Point(40 * at, -100 + 40 * at)) for at in range(len(painters))]
     placed: dict[int, Placement] = {}
     sheet: Any = SimpleNamespace(
         view=SimpleNamespace(contents=[tuple(reversed(range(len(painters))))], spot=spots),
-        board_index=SimpleNamespace(painters=painters),
+        board_index=SimpleNamespace(painters=painters, ratios=[1.4, 1.4, 1.4, 1.4, ratio, 1.4]),
         lay=placed.__setitem__,
     )
     sheet.view.spot[2] = -1
@@ -128,6 +129,7 @@ def test_loose_things_lie_where_they_were_put_and_the_nearer_over_the_farther() 
     heights = [placed[at].z for at in sorted(placed)]
     assert heights == sorted(heights)
     assert placed[5].w > placed[4].w == pytest.approx(1.1 * RADIUS)
+    assert placed[4].h / placed[4].w == pytest.approx(ratio), "a card layout of one's own says how high a card is"
 
 
 def test_cubes_fly_between_the_stock_and_their_own_slot_in_the_colour_of_what_they_are_like(

@@ -4,7 +4,7 @@ What is in the box and has a spot lies there: the spot numbers a place on a fine
 """
 
 from ui.table.layout.geometry import Point, Rect, around
-from ui.table.layout.layout_context import RATIO, LayoutContext
+from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.plan import RADIUS, Form, Placement
 
 GRAIN = 4.0  # units of the world between two places
@@ -30,20 +30,21 @@ def loose_place(spot: int) -> Point:
 
 def lay_loose(sheet: LayoutContext) -> None:
     """Lay out what lies loose, each thing as large as it is in the world."""
+    index = sheet.board_index
     for order, piece in enumerate(sheet.view.contents[0]):
         if sheet.view.spot[piece] >= 0:
-            sheet.lay(piece, _placed(sheet.board_index.painters[piece], loose_place(sheet.view.spot[piece]), order))
+            at = loose_place(sheet.view.spot[piece])
+            sheet.lay(piece, _placed(*_size_of(index.painters[piece], index.ratios[piece], at), at, order))
 
 
-def _placed(painter: str, at: Point, order: int) -> Placement:
+def _placed(form: Form, area: Rect, at: Point, order: int) -> Placement:
     """Return how a thing lies loose: standing pieces stand with their middle there."""
     z = LOOSE_Z + at.y / 1000 + order / 100_000
-    form, area = _size_of(painter, at)
     foot = at.y + area.h * 0.4 if form == "standing" else at.y
     return Placement(x=at.x, y=foot, w=area.w, h=area.h, form=form, layer="world", z=z)
 
 
-def _size_of(painter: str, at: Point) -> tuple[Form, Rect]:
+def _size_of(painter: str, ratio: float, at: Point) -> tuple[Form, Rect]:
     if painter in STANDING:
         return "standing", around(at, RADIUS * 0.72, RADIUS * 0.72)
     if painter in ("tile", "ring"):
@@ -52,4 +53,4 @@ def _size_of(painter: str, at: Point) -> tuple[Form, Rect]:
         return "flat", around(at, RADIUS * SMALL, RADIUS * SMALL)
     if painter == "race board":
         return "card", around(at, RADIUS * BOARD, RADIUS * BOARD * FLAT_BOARD)
-    return "card", around(at, RADIUS * CARD, RADIUS * CARD * RATIO)
+    return "card", around(at, RADIUS * CARD, RADIUS * CARD * ratio)
