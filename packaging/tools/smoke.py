@@ -162,7 +162,8 @@ def _changes() -> str:
 def _fails(before: list[str], step: Step, here: Path) -> bool:
     """Run it; return whether it failed, and say so."""
     words = [each.format(checkout=CHECKOUT, here=here) for each in (*step.name.split(), *step.words.split())]
-    own = {"QQUOVADIS_HOME": str(here / "home"), "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(CHECKOUT)}
+    home = here / ("home" if "-m" in before else "work")  # what commands make is no game of the sources
+    own = {"QQUOVADIS_HOME": str(home), "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(CHECKOUT)}
     started = time.monotonic()
     done = subprocess.run(
         [*before, *words],
