@@ -234,6 +234,7 @@ def visited(
     gallery.driver.context.light(look[1])
     for name in names:
         home()
+        gallery.driver.program.preferred.settings.rule_editor = ""  # it would stand as a window before left it
         window = opened(gallery, name)
         window.activateWindow()
         gallery.driver.settle()
