@@ -3,14 +3,28 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
 
 from ui.art.cards import paint_sheet
-from ui.art.lettering import Lettering, Side, fitted_paragraph, set_paragraph, write
+from ui.art.headings import INSIDE, Heading, heading_room, paint_heading, set_heading
+from ui.art.lettering import (
+    SIDES,
+    Lettering,
+    Side,
+    fitted,
+    fitted_paragraph,
+    legible,
+    set_paragraph,
+    text_width,
+    write,
+)
 from ui.art.pictures import COVERS, Key, paint_picture
-from ui.art.strokes import Brushwork, rounded
+from ui.art.strokes import Brushwork, lines, rounded
 
 CORNER = 0.05  # of a card's width
 EDGE = 0.9  # pixels of the line round a card
+HARDLY = 0.72  # of the size that can be read, down to which letters need no slip
+HEAD = 14.0  # pixels of the head of a card: what stands there a slip says too, since it covers it
 FINE = 3.0  # units of letters to a millimetre, so that the smallest of them are smaller than one
 
 
@@ -59,7 +73,7 @@ def _paint_thing(brush: Brushwork, thing: Laid) -> None:
     x, y, wide, high = (each * FINE for each in thing.area)
     with brush.placed(x + wide / 2, y + high / 2, 1.0, 180.0 if thing.upside_down else 0.0):
         area = QRectF(-wide / 2, -high / 2, wide, high)
-        ink = brush.theme.race(thing.ink).fill if thing.ink else brush.theme.paper.ink
+        ink = _ink_of(brush, thing)
         if thing.picture is not None:
             paint_picture(brush, thing.picture, area)
         elif thing.lines:
@@ -68,6 +82,48 @@ def _paint_thing(brush: Brushwork, thing: Laid) -> None:
         elif thing.text:
             letters = Lettering(min(thing.size * FINE, high), ink, thing.bold, thing.side)
             write(brush, area, thing.text, letters)
+
+
+def paint_slip(brush: Brushwork, face: LaidFace, name: str, sight: tuple[float, float]) -> None:
+    """Say the name of a card over its head, unless it can be read on it where so much of the card is in sight."""
+    named = [thing for thing in face.things if thing.text == name]
+    if not named or any(_is_read(brush, face, thing, sight) for thing in named):
+        return
+    card = QRectF(-face.w / 2, -face.h / 2, face.w, face.h)
+    room, paper = heading_room(card, sight), brush.theme.paper
+    heading = set_heading(brush, room, Heading(_words_of_head(face, name)), _ink_of(brush, named[0]))
+    wide, high = (room.width(), heading.depth) if heading.upright else (heading.depth, heading.length(brush.look))
+    slip = QRectF(card.left(), card.top(), face.w if heading.upright else wide + 2 * INSIDE, high + 2 * INSIDE)
+    with brush.clipped(rounded(card, face.w * CORNER)):
+        brush.painter.fillRect(slip, paper.sheet)
+        foot = [(slip.bottomLeft().toTuple(), slip.bottomRight().toTuple())]
+        brush.trace(lines(foot), paper.rule, EDGE)
+    paint_heading(brush, room, heading)
+    brush.trace(rounded(card, face.w * CORNER), paper.edge, EDGE)
+
+
+def _is_read(brush: Brushwork, face: LaidFace, thing: Laid, sight: tuple[float, float]) -> bool:
+    """Return whether words lie in sight, upright, in letters that are not much too small."""
+    scale = min(face.w / face.design[0], face.h / face.design[1])
+    x, y, wide, high = (each * scale for each in thing.area)
+    ink = brush.theme.paper.ink
+    fit = fitted(brush.look, thing.text, Lettering(min(thing.size * scale, high), ink, thing.bold), wide)
+    left = x + (wide - text_width(brush.look, thing.text, fit)) * SIDES[thing.side]
+    right, bottom = left + text_width(brush.look, thing.text, fit), y + (high + fit.size) / 2
+    is_seen = right <= sight[0] and bottom <= sight[1] and not thing.upside_down
+    return is_seen and fit.size >= HARDLY * legible(brush, 0)
+
+
+def _words_of_head(face: LaidFace, name: str) -> str:
+    """Return what stands at the head of a card from left to right, and its name if that does not stand there."""
+    scale = min(face.w / face.design[0], face.h / face.design[1])
+    words = [thing for thing in face.things if thing.text and not thing.lines and not thing.upside_down]
+    head = [each.text for each in sorted(words, key=lambda each: each.area[0]) if each.area[1] * scale < HEAD]
+    return " ".join(head if name in head else (*head, name))
+
+
+def _ink_of(brush: Brushwork, thing: Laid) -> QColor:
+    return brush.theme.race(thing.ink).fill if thing.ink else brush.theme.paper.ink
 
 
 def picture_alone(w: float, h: float, picture: Key) -> tuple[tuple[float, float], tuple[Laid, ...]]:

@@ -77,7 +77,7 @@ class SkillFace:
     state: SkillState = "force"
     stamp: str = ""
     muted: bool = False
-    number: int = 0
+    number: int | str = 0
     warned: bool = False
     lenient: bool = False
     by_die: bool = False

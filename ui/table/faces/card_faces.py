@@ -20,7 +20,7 @@ from ui.art.cards import (
 )
 from ui.art.end_cards import End, EndFace, paint_end_card, share_of_end
 from ui.art.icons import paint_icon
-from ui.art.laid_cards import Laid, LaidFace, paint_laid, picture_alone
+from ui.art.laid_cards import Laid, LaidFace, paint_laid, paint_slip, picture_alone
 from ui.art.lettering import Lettering, write
 from ui.art.pictures import Key
 from ui.art.skill_states import SkillState, paint_chip, paint_skill_sheet, print_left
@@ -48,12 +48,12 @@ class Emblem(NamedTuple):
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
-        return _card_bounds(theme, self.w, self.h)
+        return whole_card(theme, self.w, self.h)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the card."""
         del theme
-        return _card(self.w, self.h)
+        return card_outline(self.w, self.h)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
@@ -81,7 +81,7 @@ class MiniEmblem(NamedTuple):
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the card."""
         del theme
-        return _card(self.w, self.h)
+        return card_outline(self.w, self.h)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
@@ -104,19 +104,19 @@ class Skill(NamedTuple):
     state: SkillState = "force"  # what it can do now
     stamp: str = ""  # the word across a card that is spent
     muted: bool = False  # whether its owner is not asked about it
-    number: int = 0  # printed in its corner, 0 for none
+    number: int | str = 0  # printed in its corner, 0 or nothing for none
     warned: bool = False  # whether that number is red
     lenient: bool = False  # whether text that does not fit is left out instead of made small
     by_die: bool = False  # whether the note says what a die makes of the card now
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
-        return _card_bounds(theme, self.w, self.h)
+        return whole_card(theme, self.w, self.h)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the card."""
         del theme
-        return _card(self.w, self.h)
+        return card_outline(self.w, self.h)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it, with its name only where that can be read."""
@@ -157,12 +157,12 @@ class Ends(NamedTuple):
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
-        return _card_bounds(theme, self.w, self.h)
+        return whole_card(theme, self.w, self.h)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the card."""
         del theme
-        return _card(self.w, self.h)
+        return card_outline(self.w, self.h)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
@@ -180,12 +180,12 @@ class Figure(NamedTuple):
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
-        return _card_bounds(theme, self.w, self.h)
+        return whole_card(theme, self.w, self.h)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the card."""
         del theme
-        return _card(self.w, self.h)
+        return card_outline(self.w, self.h)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
@@ -202,12 +202,12 @@ class Track(NamedTuple):
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
-        return _card_bounds(theme, self.w, self.h)
+        return whole_card(theme, self.w, self.h)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the card."""
         del theme
-        return _card(self.w, self.h)
+        return card_outline(self.w, self.h)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
@@ -227,12 +227,12 @@ class RaceBoard(NamedTuple):
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return board and shadow."""
-        return _card_bounds(theme, self.w, self.h)
+        return whole_card(theme, self.w, self.h)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the board."""
         del theme
-        return _card(self.w, self.h)
+        return card_outline(self.w, self.h)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
@@ -250,12 +250,12 @@ class NumberCard(NamedTuple):
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
-        return _card_bounds(theme, self.w, self.h)
+        return whole_card(theme, self.w, self.h)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the card."""
         del theme
-        return _card(self.w, self.h)
+        return card_outline(self.w, self.h)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
@@ -284,12 +284,12 @@ class Back(NamedTuple):
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
-        return _card_bounds(theme, self.w, self.h)
+        return whole_card(theme, self.w, self.h)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the card."""
         del theme
-        return _card(self.w, self.h)
+        return card_outline(self.w, self.h)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
@@ -302,30 +302,40 @@ class Back(NamedTuple):
 
 
 class LaidCard(NamedTuple):
-    """A card whose things stand where a layout says."""
+    """A card whose things stand where a layout says.
+
+    A slip over its head says its name where that is among them, but out of sight or too small to be read.
+    """
 
     w: float
     h: float
     design: tuple[float, float]  # millimetres of the layout
     things: tuple[Laid, ...]  # what stands on it
+    name: str = ""  # what it is called; empty where that need not be in sight
+    sight: tuple[float, float] = (0.0, 0.0)  # of its width and height, from the upper left corner
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
-        return _card_bounds(theme, self.w, self.h)
+        return whole_card(theme, self.w, self.h)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the card."""
         del theme
-        return _card(self.w, self.h)
+        return card_outline(self.w, self.h)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
-        paint_laid(brush, LaidFace(*self))
+        face = LaidFace(self.w, self.h, self.design, self.things)
+        paint_laid(brush, face)
+        if self.name:
+            paint_slip(brush, face, self.name, self.sight)
 
 
-def _card(w: float, h: float) -> QPainterPath:
+def card_outline(w: float, h: float) -> QPainterPath:
+    """Return the edge of a card about its middle."""
     return rounded(QRectF(-w / 2, -h / 2, w, h), min(w, h) * 0.065)
 
 
-def _card_bounds(theme: Theme, w: float, h: float) -> QRectF:
+def whole_card(theme: Theme, w: float, h: float) -> QRectF:
+    """Return a card and its shadow, about its middle."""
     return card_bounds(theme, QSizeF(w, h)).translated(-w / 2, -h / 2)

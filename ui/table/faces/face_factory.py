@@ -21,6 +21,7 @@ from ui.art.skill_states import SkillState
 from ui.table.faces import card_faces, faces
 from ui.table.faces.card_states import IN_WORDS, STAMP, state_of
 from ui.table.faces.counter_faces import Counter
+from ui.table.faces.held_face import HeldCard
 from ui.table.faces.mark_faces import ProgressStep
 from ui.table.faces.mat_face import Count, MatFace
 from ui.table.faces.own_pieces import OwnDie, Standee
@@ -115,6 +116,11 @@ class FaceFactory(NamedTuple):
         """Return the number on a piece, 0 if there is none."""
         mark = self.mark(piece, "number")
         return mark if isinstance(mark, int) else 0
+
+    def corner(self, piece: int) -> str:
+        """Return what stands before the name of a card where little of it is in sight: its number or its corner."""
+        marks = (self.printed_mark(piece, key) for key in ("number", "corner"))
+        return next((str(mark) for mark in marks if isinstance(mark, str | int) and mark != 0), "")
 
     def identity(self, piece: int) -> str:
         """Return the name of a known piece's identity, as the pack knows it."""
@@ -332,14 +338,38 @@ def _now_text(face_factory: FaceFactory, piece: int) -> str:
     return " · ".join(filter(None, told))
 
 
+def _held_face(face_factory: FaceFactory, piece: int, placement: Placement, state: SkillState) -> faces.Face:
+    """Return a card with a name where only some of it is in sight: its heading, and the sign of what it does if any."""
+    effects = face_factory.board_index.kit.identities[face_factory.view.identity_of[piece]].effects
+    return HeldCard(
+        name=face_factory.name(piece),
+        corner=face_factory.corner(piece),
+        icon=face_factory.board_index.signs[face_factory.view.identity_of[piece]] if effects else "",
+        w=placement.w,
+        h=placement.h,
+        sight=placement.sight if any(placement.sight) else (placement.w, placement.h),
+        state=state,
+    )
+
+
+def _is_nameless(face_factory: FaceFactory, piece: int, placement: Placement) -> bool:
+    """Return whether a card would show nothing of its own: it is small, and no effect gives it a sign."""
+    effects = face_factory.board_index.kit.identities[face_factory.view.identity_of[piece]].effects
+    return placement.form == "mini" and not effects and face_factory.board_index.is_free
+
+
 def _text_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     identity, view, board_index = face_factory.identity(piece), face_factory.view, face_factory.board_index
-    state, readable = state_of(view, board_index, piece), placement.form == "readable"
+    raised = placement.form == "fan" and not any(placement.sight)
+    state, readable = state_of(view, board_index, piece), placement.form == "readable" or raised
+    if (placement.form == "fan" and not raised) or _is_nameless(face_factory, piece, placement):
+        return _held_face(face_factory, piece, placement, state)
     text = face_factory.words.text(identity, face_factory.language)
     lenient, warned = placement.form == "card", board_index.board.warned
     readable = readable or lenient
     note = _state_text(face_factory, piece, state) or face_factory.words.remark(identity, face_factory.language)
     now = "" if note else _now_text(face_factory, piece)
+    effects = board_index.kit.identities[view.identity_of[piece]].effects
     return card_faces.Skill(
         name=face_factory.name(piece),
         icon=board_index.signs[view.identity_of[piece]],
@@ -352,7 +382,7 @@ def _text_face(face_factory: FaceFactory, piece: int, placement: Placement) -> f
         state=state,
         stamp=Texts(face_factory.language).say(STAMP) if state == "spent" else "",
         muted=piece in face_factory.muted,
-        number=face_factory.number(piece),
+        number=face_factory.number(piece) or ("" if effects else face_factory.corner(piece)),
         warned=warned is not None and face_factory.mark(piece, warned) is True,
         lenient=lenient,
         by_die=bool(now),
@@ -452,7 +482,10 @@ def _laid_face(face_factory: FaceFactory, piece: int, placement: Placement) -> f
     if layout is None:
         return _plain_face(face_factory, piece, placement)
     things = (_laid(face_factory, piece, identity, each) for each in layout.field)
-    return card_faces.LaidCard(placement.w, placement.h, layout.size, tuple(each for each in things if each))
+    shown = tuple(each for each in things if each)
+    if not any(placement.sight):
+        return card_faces.LaidCard(placement.w, placement.h, layout.size, shown)
+    return card_faces.LaidCard(placement.w, placement.h, layout.size, shown, face_factory.name(piece), placement.sight)
 
 
 def _laid(face_factory: FaceFactory, piece: int, identity: str, field: CardField) -> Laid | None:
@@ -497,6 +530,8 @@ def _track_face(face_factory: FaceFactory, piece: int, placement: Placement) -> 
 
 
 def _plain_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    if placement.form == "fan":
+        return _held_face(face_factory, piece, placement, "force")
     return card_faces.Skill(face_factory.name(piece), "cube", placement.w, placement.h)
 
 

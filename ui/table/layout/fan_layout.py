@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from qquovadis.engine.seat_view import SeatView
 from ui.table.layout.frame import HEAD
 from ui.table.layout.geometry import Rect
-from ui.table.layout.layout_context import RATIO, READABLE_RATIO, LayoutContext
+from ui.table.layout.layout_context import READABLE_RATIO, LayoutContext
 from ui.table.layout.plan import Placement, PlanLabel, ZoneArea
+from ui.table.layout.small_pieces import ratio_of
 
 APART = 1.02  # how far cards lie apart at most, in widths
 TURN, WIDEST_TURN = 1.8, 6.5  # degrees between neighbours, and those of the outermost card at most
@@ -24,16 +25,17 @@ def lay_fan(sheet: LayoutContext) -> None:
     raised = pieces.index(sheet.setting.raised) if sheet.setting.raised in pieces else None
     wide, step = _steps(fan_area(sheet), sheet.frame.card, len(pieces))
     for at, piece in enumerate(pieces):
-        resting = _resting(sheet, at, len(pieces))
+        resting = _resting(sheet, at, len(pieces), piece)
         seen = wide if at == len(pieces) - 1 else min(step, wide)
         top = resting.y - resting.h / 2
         in_sight = max(1.0, min(resting.h, sheet.frame.size.bottom - top))
         sheet.plan.fan[piece] = Rect(resting.x - wide / 2, top, seen, in_sight)
+        resting = resting._replace(sight=(seen, in_sight))
         placed = _with_raised(sheet, resting, (at, raised), step)
         sheet.lay(piece, placed._replace(turn=placed.turn + sheet.half_turn(piece)))
     for zone in zones:
         sheet.plan.zones[zone] = ZoneArea("rect", fan_area(sheet))
-    _caption(sheet, len(pieces))
+    _caption(sheet, pieces)
 
 
 def fan_area(sheet: LayoutContext) -> Rect:
@@ -87,16 +89,19 @@ def _steps(area: Rect, wide: float, cards: int) -> tuple[float, float]:
     return wide, max(1.0, min(wide * APART, (area.w - wide - 8) / max(1, cards - 1)))
 
 
-def _resting(sheet: LayoutContext, at: int, cards: int) -> Placement:
-    """Return where a card lies as long as none is raised; the arc flattens as the cards become many."""
+def _resting(sheet: LayoutContext, at: int, cards: int, piece: int) -> Placement:
+    """Return where a card lies as long as none is raised, its upper edge in the arc, which flattens as the cards
+    become many.
+    """
     area, unit = fan_area(sheet), sheet.frame.unit
     wide, step = _steps(area, sheet.frame.card, cards)
     outermost = max(0.5, (cards - 1) / 2)
     off = at - (cards - 1) / 2
     turn = off * min(TURN, WIDEST_TURN / outermost)
     sunk = off * off * min(SINK, DEEPEST / outermost**2) * unit
-    foot = area.y + wide * RATIO / 2 + HEAD * unit
-    return Placement(area.centre.x + off * step, foot + sunk, wide, wide * RATIO, "fan", z=FAN_Z + at, turn=turn)
+    high = wide * ratio_of(sheet.board_index, piece)
+    middle = area.y + high / 2 + HEAD * unit
+    return Placement(area.centre.x + off * step, middle + sunk, wide, high, "fan", z=FAN_Z + at, turn=turn)
 
 
 def _with_raised(sheet: LayoutContext, resting: Placement, order: tuple[int, int | None], step: float) -> Placement:
@@ -107,26 +112,27 @@ def _with_raised(sheet: LayoutContext, resting: Placement, order: tuple[int, int
     wide, view = sheet.frame.risen, sheet.frame.size
     if at == raised:
         x = min(max(resting.x, wide / 2 + 4), view.right - wide / 2 - 4)
-        high = wide * RATIO
+        high = wide * resting.h / resting.w
         y = view.bottom - RISEN_FOOT - high / 2
-        return resting._replace(x=x, y=y, w=wide, h=high, turn=0.0, z=RAISED_Z)
+        return resting._replace(x=x, y=y, w=wide, h=high, turn=0.0, z=RAISED_Z, sight=(0.0, 0.0))
     aside = max(0.0, wide - step) * (0.5 if at > raised else -0.5) / abs(at - raised)
     return resting._replace(x=resting.x + aside)
 
 
-def _caption(sheet: LayoutContext, cards: int) -> None:
+def _caption(sheet: LayoutContext, pieces: list[int]) -> None:
     """Say how many cards there are and may be, if anything says so."""
     board, area = sheet.board_index.board, fan_area(sheet)
     limits = board.mat.limits if board.mat else {}
     most = sheet.setting.standing.total(limits.get(board.fan or ""), sheet.setting.front)
     if most is not None and board.fan:
         y = area.y + 9 * sheet.frame.unit
-        sheet.plan.labels["fan", 0, 0] = PlanLabel(_free_of_keys(sheet, cards), y, 12, f"{cards} / {most}", board.fan)
+        x = _free_of_keys(sheet, pieces)
+        sheet.plan.labels["fan", 0, 0] = PlanLabel(x, y, 12, f"{len(pieces)} / {most}", board.fan)
 
 
-def _free_of_keys(sheet: LayoutContext, cards: int) -> float:
+def _free_of_keys(sheet: LayoutContext, pieces: list[int]) -> float:
     """Return where the caption stands: over the last card, which lies lowest, and to the right of its keys."""
-    if not cards:
+    if not pieces:
         return fan_area(sheet).centre.x
-    last = _resting(sheet, cards - 1, cards)
+    last = _resting(sheet, len(pieces) - 1, len(pieces), pieces[-1])
     return last.x + last.w * BESIDE_KEYS

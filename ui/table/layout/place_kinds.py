@@ -12,7 +12,7 @@ from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.loose_layout import loose_place, loose_spot
 from ui.table.layout.plan import Form, Placement
-from ui.table.layout.small_pieces import FOOT, SMALL, STANDING, Cell, lay_in_groups
+from ui.table.layout.small_pieces import FOOT, SMALL, STANDING, Cell, lay_in_groups, ratio_of
 
 APART = 0.06  # of the breadth of a row, between two things that have room
 SHOWN = 0.34  # of a thing in a fan, what the next one leaves to be seen
@@ -59,7 +59,7 @@ def _lay(sheet: LayoutContext, piece: int, area: Rect, z: float) -> None:
 
 def _size(sheet: LayoutContext, piece: int, room: Rect) -> tuple[float, float]:
     """Return how wide and high a thing is that is as large as a room allows; small things are as wide as high."""
-    ratio = 1.0 if sheet.board_index.painters[piece] in SMALL else sheet.board_index.ratios[piece]
+    ratio = ratio_of(sheet.board_index, piece)
     wide = max(1.0, min(room.w, room.h / ratio))
     return wide, wide * ratio
 

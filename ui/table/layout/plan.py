@@ -25,6 +25,7 @@ class Placement(NamedTuple):
     z: float = 0.0  # what lies over what in one layer
     turn: float = 0.0  # degrees clockwise
     shown: bool = True  # a hidden piece keeps its place, from which it will set out
+    sight: tuple[float, float] = (0.0, 0.0)  # of a card of the hand, its width and height in sight; (0, 0) for all
 
 
 class ZoneArea(NamedTuple):

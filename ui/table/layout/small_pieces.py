@@ -33,6 +33,11 @@ class Cell(NamedTuple):
     usual: float = 0.0  # how wide a usual place is, where counters that would lie much smaller are stacked; 0: nowhere
 
 
+def ratio_of(index: BoardIndex, piece: int) -> float:
+    """Return how high a thing is to its width: small things are as wide as high."""
+    return 1.0 if index.painters[piece] in SMALL else index.ratios[piece]
+
+
 def lay_in_groups(sheet: LayoutContext, zone: int, cell: Cell) -> None:
     """Lay small things of a place in groups of what is alike, dice each by itself, and cards as a pile."""
     pieces, painters = sheet.view.contents[zone], sheet.board_index.painters
