@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ import pytest
 from qquovadis import __main__, paths
 from qquovadis.games.quo_vadis.layout import Layout
 from qquovadis.model.pack.loading import find_pack
+from qquovadis.model.pack.pack_file import packed
+from tests.marks import long
 from tests.model.variants.variant_texts import SALT_WORKS
 
 WELL, NOT_HELD, WRONG_USE = 0, 1, 2
@@ -385,14 +388,17 @@ def test_examples_are_those_of_the_draft_that_is_named(capsys: PrintedText) -> N
     assert "there is no such draft of quo_vadis; available: 30, 31" in capsys.readouterr().err
 
 
-def test_a_kit_of_a_draft_that_no_installer_has_is_refused(
-    capsys: PrintedText, own_draft: Path, tmp_path: Path
-) -> None:
+@long
+def test_a_kit_of_a_variant_of_ones_own_draft_holds_both_under_their_own_names(own_draft: Path, tmp_path: Path) -> None:
     based = tmp_path / "own.qqvariant"
     based.write_text(HEAD.replace('draft = "30"', 'draft = "31"'), encoding="utf-8")
-    for named in (["--draft", "31"], ["--variant", str(based)]):
-        assert __main__.main(["kit", str(tmp_path / "kit.zip"), *named]) == WRONG_USE
-        assert "Quo Vadis 31 is one of your own drafts" in capsys.readouterr().err
+    assert __main__.main(["kit", str(tmp_path / "kit.zip"), "--variant", str(based)]) == WELL
+    with zipfile.ZipFile(tmp_path / "kit.zip") as kit:
+        assert kit.namelist()[1:] == ["Quo Vadis 31.qqpack", "own.qqvariant"]
+        assert kit.read("Quo Vadis 31.qqpack") == packed(own_draft)
+
+
+def test_a_kit_of_a_draft_that_is_not_there_is_refused(capsys: PrintedText, own_draft: Path, tmp_path: Path) -> None:
     assert __main__.main(["kit", str(tmp_path / "kit.zip"), "--game", "undecim", "--draft", "9"]) == WRONG_USE
     assert "there is no such draft of undecim; available: 14" in capsys.readouterr().err
     assert not (tmp_path / "kit.zip").exists()

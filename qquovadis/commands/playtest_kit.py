@@ -11,14 +11,13 @@ from qquovadis.commands.output import say_lines
 from qquovadis.commands.window import KitWish
 from qquovadis.errors import QuoError
 from qquovadis.files import refuse_existing
-from qquovadis.model.pack.loading import is_included
+from qquovadis.games import comes_with_rules
 from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import LANGUAGES, N_
 
-NOT_INCLUDED = N_(
-    "{game} {draft} is one of your own drafts, and no installer contains it. Give playtesters the program and the "
-    "draft as one file, which opens it by a double click: qquovadis export-game {named}. Or make a variant of an "
-    "included draft for the kit."
+NOT_PICTURED = N_(
+    "The program does not come with rules of {game}, so a playtest kit cannot show how it is played. Give playtesters "
+    "the program and the game as one file, which opens with a double click: qquovadis export-game {named}"
 )
 MADE = N_("Playtest kit saved as {file}.")
 Installers = Annotated[
@@ -54,8 +53,8 @@ def kit(  # noqa: PLR0913 - the options of a command are its parameters
 ) -> None:
     """Make a playtester's kit, with a guide of one page in each language."""
     pack = wanted_pack(WantedPack(game, None, variant, draft))
-    if not is_included(pack.folder):
-        raise QuoError(NOT_INCLUDED, game=pack.sheet.name, draft=pack.draft, named=f"{pack.game}/{pack.draft}")
+    if not comes_with_rules(pack.game):
+        raise QuoError(NOT_PICTURED, game=pack.sheet.name, named=f"{pack.game}/{pack.draft}")
     languages = chosen(",".join(printed), tuple(LANGUAGES), "--print") if printed else ()
     refuse_existing(file)
     wish = KitWish(file, pack, variant, tuple(installers or ()))

@@ -124,7 +124,12 @@ def has_rules(game: str) -> bool:
     """Return whether the program, or a package installed beside it, knows rules of a game; else its packs are played on
     a free table.
     """
-    return any(known == game for known, _ in REFEREES) or game in installed()
+    return comes_with_rules(game) or game in installed()
+
+
+def comes_with_rules(game: str) -> bool:
+    """Return whether the program itself knows rules of a game, so that everybody who has the program does."""
+    return any(known == game for known, _ in REFEREES)
 
 
 def is_described(game: str) -> bool:

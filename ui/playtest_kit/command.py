@@ -15,7 +15,9 @@ from qquovadis import paths
 from qquovadis.errors import Listed, QuoError
 from qquovadis.files import new_file, write_whole
 from qquovadis.model.pack.kit_mark import marked_for_kit
+from qquovadis.model.pack.loading import is_included, load_pack
 from qquovadis.model.pack.missing_translations import refuse_gaps
+from qquovadis.model.pack.pack_file import ReceivedPack, file_name, packed
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.print_request import PaperRequest, PrintRequest
 from qquovadis.model.text.translations import LANGUAGES, N_
@@ -40,6 +42,7 @@ FOR_NO_SYSTEM = N_("“{file}” is not an installer. The playtest kit takes fil
 class KitRequest(NamedTuple):
     """What goes into a kit: a draft, or the file of a variant with what it makes of one, and the installers.
 
+    A draft that does not come with the program lies in it as a file.
     The guide is in these languages, in their order, and the box to be printed in those of `printed`. With `records` the
     table records the playtest: the file of a variant always does so, and a draft gets one that changes nothing.
     """
@@ -107,12 +110,15 @@ def _set_guide(order: KitRequest, file: Path) -> None:
     _refuse_unknown(names)
     application = offscreen_application(Path())
     before = qInstallMessageHandler(lambda _kind, _context, _words: None)
-    contents = KitContents(order.pack, order.variant.name if order.variant else "", names)
+    own = own_draft(order.pack)
+    contents = KitContents(order.pack, order.variant.name if order.variant else "", names, own)
 
     def pages() -> Iterator[GuidePage]:
         for language in order.languages:
             context = AppContext(language, "light", LETTERS)
             move_home(file.parent / language)  # as a newcomer finds it, in each language
+            if own:
+                _shelve(order.pack, file.parent / own)
             yield page(context, contents, order.variant)
             context.fall_silent()
 
@@ -121,6 +127,18 @@ def _set_guide(order: KitRequest, file: Path) -> None:
         _print_box(order.pack, language, file.parent)
     qInstallMessageHandler(before)
     del application
+
+
+def own_draft(pack: Pack) -> str:
+    """Return what the file of a draft that does not come with the program is called; empty for one that does."""
+    return "" if is_included(pack.folder) else file_name(load_pack(pack.folder))  # not called as a variant of it is
+
+
+def _shelve(pack: Pack, file: Path) -> None:
+    """Take a draft of one's own among those of the home of the pictures, as a playtester does by its file."""
+    if not file.exists():
+        write_whole(file, packed(pack.folder))
+    ReceivedPack(file).shelve()
 
 
 def _refuse_unknown(names: Iterable[str]) -> None:
@@ -143,6 +161,9 @@ def _pack_up(order: KitRequest, guide: Path) -> Path:
     """Put everything into the archive."""
     with new_file(order.file) as part, zipfile.ZipFile(part, "w") as archive:
         _put(archive, GUIDE, undated(guide.read_bytes()))
+        own = own_draft(order.pack)
+        if own:
+            _put(archive, own, packed(order.pack.folder))
         if order.variant is not None:
             _put(archive, order.variant.name, marked_for_kit(order.variant.read_bytes()))
         for name in (PRINTED.format(language=language) for language in order.printed):

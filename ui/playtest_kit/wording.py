@@ -30,6 +30,14 @@ OPEN, OPEN_VARIANT = (
         "computers, and press “{start}”."
     ),
 )
+OPEN_OWN = N_(
+    "Double-click the file “{own}”. The program opens with this draft. Choose who plays, people or computers, and "
+    "press “{start}”."
+)
+OPEN_OWN_VARIANT = N_(
+    "Double-click the file “{own}”, then “{file}”. The program opens with exactly these rules. Choose who plays, "
+    "people or computers, and press “{start}”."
+)
 RECORDS = N_(
     "While “{record}” is on, the table also keeps how long you take, what the rules refuse and what you look up."
 )
@@ -83,7 +91,8 @@ class KitStep(NamedTuple):
 
 
 class KitContents(NamedTuple):
-    """What is in the kit beside the guide: the rules to be tested, the file of a variant, and the installers' names.
+    """What is in the kit beside the guide: the rules to be tested, the file of a variant, installers by name, and the
+    file of a draft that does not come with the program.
 
     With such a file the table records the playtest, so that moments can be marked.
     """
@@ -91,13 +100,16 @@ class KitContents(NamedTuple):
     pack: Pack
     variant: str
     installers: tuple[str, ...]
+    own: str = ""
 
 
 def steps(context: AppContext, contents: KitContents, version: str) -> tuple[KitStep, ...]:
     """Say the five steps."""
     say, start = context.say, context.say(START)
-    data = {"file": contents.variant, "start": start, "title": contents.pack.title(context.language)}
-    sit_down = say(OPEN_VARIANT if contents.variant else OPEN_GAME, **data)
+    data = {"file": contents.variant, "own": contents.own, "start": start}
+    by_variant, by_draft = (OPEN_OWN_VARIANT, OPEN_OWN) if contents.own else (OPEN_VARIANT, OPEN_GAME)
+    title = contents.pack.title(context.language)
+    sit_down = say(by_variant if contents.variant else by_draft, **data, title=title)
     records = say(RECORDS, record=say(OBSERVE)) if contents.variant else ""
     return (
         _install(context, contents, version),

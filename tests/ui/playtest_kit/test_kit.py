@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from qquovadis import __main__, paths
 from qquovadis.model.pack.kit_mark import is_from_kit, marked_for_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.pack_file import packed
 from qquovadis.model.text.translations import LANGUAGES
 from qquovadis.model.variants.variant import load_variant
 from tests.marks import long, quick, sampled
@@ -120,6 +121,46 @@ def test_the_kit_of_a_draft_records_if_that_is_wanted(tmp_path: Path, qapp: QApp
     plain, same = load_pack(find_pack("undecim", None)), load_variant(file)
     assert (same.parameters, same.options, same.cards) == (plain.parameters, plain.options, plain.cards)
     del qapp
+
+
+@long
+@pytest.mark.parametrize("records", [False, True])
+def test_the_kit_of_a_draft_of_ones_own_holds_it_as_a_file_that_opens(
+    own_home: Path, tmp_path: Path, qapp: QApplication, records: bool
+) -> None:
+    assert __main__.main(["new-draft", "undecim/14", "15"]) == 0
+    archive = tmp_path / "kit.zip"
+    wanted = ["--game", "undecim", "--draft", "15", *(["--record"] if records else [])]
+    assert __main__.main(["kit", str(archive), *wanted]) == 0
+    with zipfile.ZipFile(archive) as opened:
+        assert opened.namelist() == [GUIDE, "Undecim 15.qqpack", *(["Undecim 15.qqvariant"] if records else [])]
+        file = tmp_path / "Undecim 15.qqpack"
+        file.write_bytes(opened.read(file.name))
+    assert file.read_bytes() == packed(find_pack("undecim", "15"))
+    del qapp
+
+
+@pytest.mark.parametrize("variant", ["", "my.qqvariant"])
+def test_a_draft_of_ones_own_is_opened_before_all_else(context: AppContext, variant: str) -> None:
+    window = MainWindow(context)
+    window.furnish()
+    contents = KitContents(load_pack(find_pack("quo_vadis", None)), variant, (), "Quo Vadis 31.qqpack")
+    text = steps(context, contents, "1.2.3")[1].text
+    assert text.startswith("Double-click the file “Quo Vadis 31.qqpack”")
+    assert variant in text
+    window.deleteLater()
+
+
+def test_a_game_without_rules_gets_no_kit_and_the_command_that_is_named_instead_works(
+    own_home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.chdir(tmp_path)
+    assert __main__.main(["new-game", "Mine"]) == 0
+    assert __main__.main(["kit", "kit.zip", "--game", "mine", "--draft", "1"]) == 2
+    _, _, command = capsys.readouterr().err.strip().partition("qquovadis ")
+    assert __main__.main(command.split()) == 0
+    assert [file.name for file in tmp_path.glob("*.qqpack")] == ["Mine 1.qqpack"]
 
 
 @quick
