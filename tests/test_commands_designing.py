@@ -268,6 +268,19 @@ def test_a_number_that_a_count_of_seats_needs_is_found(
     assert any(f"6 seats: the parameter “{number}”" in each or number in each for each in faults)
 
 
+def test_what_the_rules_need_is_told_together_with_what_contradicts(
+    capsys: PrintedText, draft: Callable[[str], Path]
+) -> None:
+    """A sixth seat alone: more skills would be dealt than there are, and rows and a race are missing besides."""
+    folder = draft("quo_vadis")
+    sheet = folder / "pack.toml"
+    sheet.write_text(re.sub(r"(?m)^players_max = .*$", "players_max = 6", sheet.read_text("utf-8")), "utf-8")
+    faults = checked(capsys, folder)["faults"]
+    told = ("may be at most components.additional_skills", "setup.extra_doubles.6", "setup.start_cubes.6", "5 races")
+    assert [sum(words in fault for fault in faults) for words in told] == [1] * len(told)
+    assert len(faults) == len(told)
+
+
 def test_a_number_that_a_draft_lacks_is_that_of_the_rule_with_a_note(
     capsys: PrintedText, monkeypatch: pytest.MonkeyPatch, draft: Callable[[str], Path]
 ) -> None:

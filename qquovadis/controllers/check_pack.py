@@ -35,10 +35,16 @@ from qquovadis.model.pack.board import (
     refuse_strangers,
 )
 from qquovadis.model.pack.card_layouts import INK
-from qquovadis.model.pack.compile_kit import compile_kit, idle_cards, idle_terrains, playable_seats
+from qquovadis.model.pack.compile_kit import (
+    compile_kit,
+    idle_cards,
+    idle_terrains,
+    kit_as_it_stands,
+    playable_seats,
+)
 from qquovadis.model.pack.guides import FILE as GUIDE
 from qquovadis.model.pack.guides import load_guide
-from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.loading import load_pack, unchecked_pack
 from qquovadis.model.pack.missing_translations import gaps, variant_gaps
 from qquovadis.model.pack.pack_looks import strange_looks
 from qquovadis.model.pack.pictures import damaged, idle_files
@@ -106,12 +112,30 @@ def check_folder(folder: Path) -> Checked:
     found.attempt(lambda: packs.append(load_pack(folder)))
     for text in _files_beside(folder, packs[0] if packs else None):
         found.attempt(text)
-    if packs:
+    if not packs:
+        found.add(tuple(_needed_besides(folder)))
+    else:
         _check_together(packs[0], found)
         found.attempt(lambda: found.notes.extend(each.sentence for each in gaps(packs[0])))
         found.add(tuple(damaged(packs[0].pictures)))
         _note_idle_pictures(packs[0], found)
     return found
+
+
+def _needed_besides(folder: Path) -> Iterator[PackError]:
+    """Yield what the rules need of a folder whose files contradict each other, so that it is told with that at once."""
+    try:
+        pack = unchecked_pack(folder)
+        seats = playable_seats(pack) if has_rules(pack.game) else range(0)
+    except (QuoError, OSError):
+        return  # one of them is no good, which was told
+    for number in seats:
+        try:
+            referee_for(kit_as_it_stands(pack, number))
+        except PackError as error:
+            yield from error.every
+        except (QuoError, ArithmeticError, LookupError, ValueError):
+            continue  # what contradicts breaks more, and is told itself
 
 
 def check_variant(file: Path) -> Checked:

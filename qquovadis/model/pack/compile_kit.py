@@ -79,6 +79,12 @@ def compile_kit(
     return pack.usual_kits.setdefault(seats, kit) if usual else kit
 
 
+def kit_as_it_stands(pack: Pack, seats: int) -> Kit:
+    """Return the kit for so many seats with its defaults, whatever contradicts or is counted otherwise than it says."""
+    row_templates = RowTemplates(pack, seats, agreed_parameters(pack, NOTHING), agreed_options(pack, NOTHING))
+    return _kit_of(_struck(row_templates), row_templates)
+
+
 def playable_seats(pack: Pack) -> range:
     """Return the numbers of seats that the pack is for, with everything as usual."""
     least, most = _players(RowTemplates(pack, 0, agreed_parameters(pack, NOTHING), agreed_options(pack, NOTHING)))
@@ -216,9 +222,13 @@ def _clauses(row_templates: RowTemplates, amount: object) -> tuple[str, ...]:
 
 
 def _kit(row_templates: RowTemplates) -> Kit:
-    sheet = row_templates.pack.sheet
     struck = _struck(row_templates)
     _refuse_miscounts(struck, row_templates)
+    return _kit_of(struck, row_templates)
+
+
+def _kit_of(struck: list[IdentityPieces], row_templates: RowTemplates) -> Kit:
+    sheet = row_templates.pack.sheet
     zones, identities = _zones(row_templates), _identities(struck)
     pieces = _pieces(struck, identities, zones)
     bags = {row.id for row in sheet.zone if row.bag}

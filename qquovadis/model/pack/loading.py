@@ -137,6 +137,13 @@ def _understood_texts(folder: Path, texts: tuple[tuple[str, bytes], ...]) -> Pac
     return checked(_gathered(folder, dict(texts)))
 
 
+def unchecked_pack(folder: Path) -> Pack:
+    """Return the pack that a folder says though its files may contradict each other; PackError if one is no good."""
+    pack = _gathered(folder, pack_texts(folder))
+    _refuse_strangers(pack)
+    return pack
+
+
 def checked(pack: Pack) -> Pack:
     """Return the pack with what stands on its identities; PackError if its files contradict each other."""
     _refuse_strangers(pack)
