@@ -310,6 +310,7 @@ class BoardEditor(QDialog):
         self._forms.setCurrentIndex(min(2, chosen))
         self.place_form.renew()
         self.board_form.renew()
+        self.align_form.renew()
         self.commands[UNDO].setEnabled(document.undo_stack.canUndo())
         self.commands[REDO].setEnabled(document.undo_stack.canRedo())
         self.commands[DOUBLE].setEnabled(chosen > 0)

@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QFileDialog, QFormLayout, QGridLayout, QPushButton
 from qquovadis.controllers.drawn_board import add_picture
 from qquovadis.errors import QuoError
 from qquovadis.model.board_drawing.drawing import LEAST, rounded
-from qquovadis.model.board_drawing.edits import Edge, aligned
-from qquovadis.model.pack.board_places import FARTHEST, GroundPicture
+from qquovadis.model.board_drawing.edits import Edge, aligned, on_ground
+from qquovadis.model.pack.board_places import FARTHEST, Ground, GroundPicture
 from qquovadis.model.pack.pictures import ENDINGS, FORMATS
 from qquovadis.model.text.translations import N_
 from ui.art.pictures import picture_size
 from ui.board_editor.document import BoardDocument
 from ui.board_editor.fields import Measure
-from ui.board_editor.place_form import DOWN, HIGH, RIGHT, SIZE, WIDE, side_by_side
+from ui.board_editor.place_form import DOWN, HIGH, LAND, LANDS, RIGHT, SIZE, WIDE, side_by_side
 from ui.start.fields import Combo
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
@@ -53,6 +53,7 @@ class BoardForm(QWidget):
         self.wide, self.high = Measure(LEAST, FARTHEST), Measure(LEAST, FARTHEST)
         self._corner, self._size = PlainLabel(), PlainLabel()
         self._form = QFormLayout()
+        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
@@ -152,13 +153,13 @@ class BoardForm(QWidget):
 
 
 class AlignForm(QWidget):
-    """Lays the places that are chosen on one line."""
+    """Lays the places that are chosen on one line, or on one ground."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
         self._document: BoardDocument | None = None
-        self._head = PlainLabel()
+        self._head, self._ground, self.land = PlainLabel(), PlainLabel(), Combo()
         self.buttons = {edge: QPushButton() for edge in EDGES}
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -167,18 +168,39 @@ class AlignForm(QWidget):
             button.setAutoDefault(False)
             button.clicked.connect(partial(self._align, edge))
             grid.addWidget(button, at + 1, 0)
+        grid.addWidget(self._ground, len(self.buttons) + 1, 0)
+        grid.addWidget(self.land, len(self.buttons) + 2, 0)
+        self.land.taken.connect(self._lay_on)
         context.changed.connect(self.retell)
         self.retell()
 
     def show_document(self, document: BoardDocument) -> None:
         """Show this one from now on."""
         self._document = document
+        self.renew()
+
+    def renew(self) -> None:
+        """Show the ground that the chosen places have in common, none if they differ."""
+        if self._document is None:
+            return
+        drawn = self._document.drawn
+        lands = {drawn.drawing.places[at].place.land for at in drawn.chosen}
+        self.land.offer(
+            [(key, self._context.say(words)) for key, words in LANDS.items()], lands.pop() if len(lands) == 1 else None
+        )
 
     def retell(self) -> None:
         """Say everything anew."""
         self._head.setText(self._context.say(ALIGN))
+        self._ground.setText(self._context.say(LAND))
+        self.land.setAccessibleName(self._context.say(LAND))
         for edge, button in self.buttons.items():
             button.setText(self._context.say(EDGES[edge]))
+        self.renew()
+
+    def _lay_on(self, land: Ground) -> None:
+        if self._document is not None:
+            self._document.change(on_ground(self._document.drawn, land))
 
     def _align(self, edge: Edge) -> None:
         if self._document is not None:

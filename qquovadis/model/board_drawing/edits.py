@@ -18,7 +18,7 @@ from qquovadis.model.board_drawing.drawing import (
     rounded,
     worded,
 )
-from qquovadis.model.pack.board_places import BoardPlace, PlaceKind, PlaceShape
+from qquovadis.model.pack.board_places import BoardPlace, Ground, PlaceKind, PlaceShape
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_
 
@@ -42,14 +42,20 @@ class DrawingState(NamedTuple):
 
 
 def with_new(drawing: Drawing, shape: PlaceShape, area: Area, name: str) -> DrawingState:
-    """Return the drawing with a place more, which is chosen."""
+    """Return the drawing with a place more, which is chosen; over a picture that shows its ground."""
     words = worded(name)
     taken = {text for each in drawing.places for text in (each.zone.name.en, each.zone.name.ja)}
     words = worded(free_called(name, taken)) if name in taken else words
     key = drawing.free_id(words.en)
     zone = DrawnZone(key, words, names=(key,))
-    place = DrawnPlace(BoardPlace(zone=key, shape=shape), zone).filling(area)
+    land: Ground = "light" if drawing.ground is None else "none"
+    place = DrawnPlace(BoardPlace(zone=key, shape=shape, land=land), zone).filling(area)
     return DrawingState(replace(drawing, places=(*drawing.places, place)), (len(drawing.places),))
+
+
+def on_ground(drawn: DrawingState, land: Ground) -> DrawingState:
+    """Return the drawing with all places that are chosen on this ground."""
+    return _each(drawn, lambda place: place.saying(land=land))
 
 
 def free_called(name: str, taken: set[str]) -> str:

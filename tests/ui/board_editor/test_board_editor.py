@@ -6,11 +6,12 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QContextMenuEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.drawn_board import open_board
 from qquovadis.model.board_drawing.drawing import DrawnPlace
+from qquovadis.model.text.translations import LANGUAGES
 from tests.marks import quick
 from tests.ui.board_editor.conftest import Hand
 from ui.board_editor.board_editor import DELETE, DOUBLE, BoardEditor
@@ -333,3 +334,42 @@ def test_it_speaks_both_languages(editor: BoardEditor, context: AppContext) -> N
     assert editor.windowTitle() == "ボードエディター：Mine"
     assert editor.list.item(1).text() == "スタート" and editor.place_form.labels.text() == "名前を書く"
     assert editor.place_form.name.main.text() == "スタート"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("letters", [100, 150])
+def test_no_form_is_wider_than_its_panel(
+    editor: BoardEditor, context: AppContext, tmp_path: Path, language: str, letters: int
+) -> None:
+    context.set_language(language)
+    context.enlarge(letters)
+    picture = tmp_path / "a-picture-with-a-rather-long-name-as-cameras-and-people-write-them.svg"
+    picture.write_text(SVG, "utf-8")
+    editor.board_form.take_file(picture)
+    for chosen in ((), (0,), (0, 1)):
+        editor.document.choose(*chosen)
+        page = editor._forms.currentWidget()
+        assert isinstance(page, QScrollArea)
+        form = page.widget()
+        assert form is not None
+        QApplication.processEvents()
+        assert form.minimumSizeHint().width() <= page.viewport().width(), chosen
+
+
+def test_a_place_over_a_picture_shows_its_ground_and_several_places_get_one_at_once(
+    editor: BoardEditor, hand: Hand, tmp_path: Path
+) -> None:
+    before = [each.place.land for each in editor.document.drawing.places]
+    file = tmp_path / "sea.svg"
+    file.write_text(SVG, "utf-8")
+    editor.board_form.take_file(file)
+    editor.canvas.take("square")
+    hand.drag((1, 9), (2, 10))
+    lands = [each.place.land for each in editor.document.drawing.places]
+    assert lands == [*before, "none"]
+    editor._choose_all()
+    assert editor.align_form.land.currentIndex() == -1  # they differ
+    editor.align_form.land.taken.emit("sea")
+    assert {each.place.land for each in editor.document.drawing.places} == {"sea"}
+    editor.document.undo_stack.undo()
+    assert [each.place.land for each in editor.document.drawing.places] == lands
