@@ -93,12 +93,22 @@ class Contrast:
 
 @dataclass(frozen=True, kw_only=True)
 class ClaimAtLevel:
-    """What a claim came to among bots of one level."""
+    """What a claim came to among bots of one level.
+
+    Attributes:
+        games: After how many games it was told, or looked at last.
+        more_games: About how many more would tell; 0 if it is told, or nobody can say.
+        minutes: How long they would take one processor.
+        beyond: No number of games that anybody would play tells it.
+    """
 
     level: str
     interval: Interval
     games: int
     verdict: Verdict
+    more_games: int = 0
+    minutes: float = 0.0
+    beyond: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,7 +119,10 @@ class ClaimAnswer:
         source: Draft and line of the notes: "14:85".
         verdict: Over the two strongest levels.
         by_level: At each level, the weakest first.
+        more_games, minutes: Of the level that needs most.
         reason: Why it was not asked, by language; empty otherwise.
+        unit: In what its number is counted; "share" of one that is a part of a whole.
+        is_difference: Whether it is the difference to the draft as it is.
     """
 
     id: str
@@ -119,6 +132,8 @@ class ClaimAnswer:
     more_games: int = 0
     minutes: float = 0.0
     reason: Mapping[str, str] = field(default_factory=dict)
+    unit: str = ""
+    is_difference: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

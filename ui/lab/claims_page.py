@@ -10,8 +10,9 @@ from qquovadis.lab.answer import Answer, AnsweredLevel, ClaimAnswer
 from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, read_answers, rules_fingerprint
 from qquovadis.lab.claims.claims_file import Claim, Claims, claims_of
 from qquovadis.lab.claims.verdict_words import VERDICTS
-from qquovadis.lab.claims.verdicts import NEVER_COUNTED
+from qquovadis.lab.claims.verdicts import NEVER_COUNTED, strength
 from qquovadis.lab.levels.level_names import level_name
+from qquovadis.lab.report.claim_lines import told_first
 from qquovadis.lab.report.sentences import first_line
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.schema import Pack
@@ -59,8 +60,8 @@ class ClaimsPage(SheetPage):
         answer = self._known[1]
         self.who.set_text(first_line(answer, self.context.texts) if answer.levels else "")
         earlier = (self.context.say(EARLIER),) if is_earlier(kept) else ()
-        sheet = claims_sheet(answer, self._names(claims), str)._replace(sentences=earlier)
-        self._show_at(max(self.table.currentIndex().row(), 0), sheet)
+        sheet = claims_sheet(answer, self._names(claims), str)
+        self._show_at(max(self.table.currentIndex().row(), 0), sheet._replace(sentences=(*earlier, *sheet.sentences)))
 
     def _choose(self, index: QModelIndex) -> None:
         self._show_at(index.row(), self.sheet)
@@ -74,7 +75,8 @@ class ClaimsPage(SheetPage):
         if self._known is None or not 0 <= row < len(self._known[1].claims):
             return ()
         claims, answer = self._known
-        chart = claim_chart(claims.claim[row], answer.claims[row], self._names(claims))
+        at = told_first(answer.claims)[row]
+        chart = claim_chart(claims.claim[at], answer.claims[at], self._names(claims))
         return (chart,) if chart is not None else ()
 
     def _names(self, claims: Claims | None) -> Named:
@@ -125,5 +127,5 @@ def answer_to(claims: Claims | None, kept: KeptAnswers | None) -> Answer:
     if claims is None or kept is None:
         return Answer(study={}, plan="", program=__version__)
     versions = {row.level: row.version for each in kept.answer for row in each.level}
-    levels = tuple(AnsweredLevel(name=name, version=version) for name, version in versions.items())
+    levels = tuple(AnsweredLevel(name=name, version=versions[name]) for name in sorted(versions, key=strength))
     return Answer(study={}, plan="", program=__version__, levels=levels, claims=kept.answers(claims))

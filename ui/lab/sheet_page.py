@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QScrollArea, QSplitter, QTableView, QVBoxLayout, QWidget
 
 from qquovadis.lab.answer import Answer
@@ -23,6 +23,7 @@ NO_ANSWER = N_("Nothing has been played yet.")
 LEADS = N_("Enter or a double click on a row shows the games behind it.")
 ROOM, CELL = 8, 24  # pixels: between parts, and beside the words of a cell
 FEW_COLUMNS = 6
+SHARED_COLUMNS = 4  # two of words, which may share the room
 WIDEST = 300
 ROWS_AT_ONCE, ROOM_IN_ROW, MOST_HIGH = 30, 15, 10_000
 LEAST_CHARTS, LEAST_TABLE = 220, 130
@@ -188,6 +189,8 @@ class SheetPage(QWidget):
         metrics, bold = self.table.fontMetrics(), QFontMetrics(heads.font())
         # Of many columns none may leave the words no room.
         most = self.context.wide(WIDEST if len(sheet.heads) <= FEW_COLUMNS else WIDEST * FEW_COLUMNS // 10)
+        if len(sheet.heads) <= SHARED_COLUMNS:
+            most = max(most, self.width() // 2)
         for at, head in enumerate(sheet.heads):
             if at == widest:
                 heads.setSectionResizeMode(at, QHeaderView.ResizeMode.Stretch)
@@ -197,6 +200,11 @@ class SheetPage(QWidget):
             wide = max([*cells, round(1.15 * bold.horizontalAdvance(head))]) + CELL
             heads.resizeSection(at, min(wide, most))
         self._fit_all()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._made and self.sheet.rows:
+            self._widen()
 
     def _fit_all(self) -> None:
         """Have all rows fitted again, since words take other lines where a column has another width."""

@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from qquovadis.errors import COMMA
-from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAnswer, SlopeAnswer
+from qquovadis.lab.answer import Answer, Contrast, Estimate, ItemAnswer, SlopeAnswer
 from qquovadis.lab.books.listed_games import AskedOf, GamePlace
-from qquovadis.lab.claims.verdict_words import VERDICTS
+from qquovadis.lab.claims.verdicts import MOST_WORTH
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import LUCK, MADE
 from qquovadis.lab.report.choices import cards_of, taken_words, used_words
+from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
 from qquovadis.lab.report.figures import between, bracketed
 from qquovadis.lab.report.sentences import main_sentences, played_sentences, skill_sentences, warning_sentences
-from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import N_, Texts
 from ui.lab.drawings import Band, Drawn, DrawnRow, Forest, Named, Stack, fair_share
 from ui.lab.strength import behind_strips, contrast_strips, marked, moving_figures, strips
@@ -34,7 +34,7 @@ YES, NO = N_("yes"), N_("no, exploratory")
 CARD, HELD, USED, WORTH, STANDS = N_("Card"), N_("Held"), N_("Acted"), N_("Worth"), N_("Stands out")
 WINS, TAKEN = N_("Wins more"), N_("Taken where it could be")
 DIFFERENCE, SAYS, MATTERS = N_("Difference"), N_("What it says"), N_("What would matter")
-CLAIM, LINE, VERDICT = N_("Claim"), N_("Line"), N_("Verdict")
+CLAIM, LINE, AT_EACH_LEVEL = N_("Claim"), N_("Line"), N_("At each level")
 LOT, CHOSEN = N_("by lot"), N_("as chosen")
 WINS_BY_LOT = N_("Dealt at random: how much more often its holders win")
 BY_LOT, BY_CHOICE = N_("By lot: what the card is worth in these hands"), N_("As chosen: an association only")
@@ -45,6 +45,7 @@ STEP_OF = N_("{metric}: what a step of one in each number changes")
 LEAST_BAND = 2  # values
 SEMICOLON, BRACKETS = N_("; "), " ()（）"
 MORE_GAMES = N_("about {games} more games would tell")
+BEYOND = N_("no number of games worth playing would tell")
 
 
 class Sheet(NamedTuple):
@@ -213,7 +214,8 @@ def contrast_words(each: Contrast, texts: Texts) -> str:
     words = [texts.say(WORDS[each.word])]
     words += [texts.say(BETTER[each.better])] if each.better else []
     if each.word == "cannot_tell" and each.more_games:
-        words.append(texts.say(MORE_GAMES, games=f"{each.more_games:,}"))
+        beyond = each.more_games > MOST_WORTH
+        words.append(texts.say(BEYOND) if beyond else texts.say(MORE_GAMES, games=f"{each.more_games:,}"))
     return texts.say(SEMICOLON).join(words)
 
 
@@ -305,39 +307,21 @@ def _item_row(each: ItemAnswer, answer: Answer, named: Named, told: tuple[str, s
 
 
 def claims_sheet(answer: Answer, named: Named, sources: Callable[[str], str]) -> Sheet:
-    """Return each claim of the notes with its mark, verdict and intervals; `sources` names the line of a claim."""
+    """Return each claim of the notes, what is told first, with its mark and a line for each level.
+
+    `sources` names the line of a claim in the notes.
+    """
     say = named.texts.say
     if not answer.claims:
         return Sheet((say(NOTHING),))
-    rows = tuple(_claim_row(each, named, sources) for each in answer.claims)
-    heads = ("", say(LINE), say(CLAIM), say(VERDICT), say(VALUE))
-    return Sheet((), (), heads, rows, tuple(each.id for each in answer.claims))
-
-
-def _claim_row(each: ClaimAnswer, named: Named, sources: Callable[[str], str]) -> tuple[str, ...]:
-    texts = named.texts
-    said = "\n".join(
-        f"{level_name(one.level, texts)}: {_claim_value(one.interval)} ({one.games:,})" for one in each.by_level
+    claims = [answer.claims[at] for at in told_first(answer.claims)]
+    rows = tuple(
+        (MARKS[each.verdict], sources(each.source), named.claim(each.id), "\n".join(claim_lines(each, named.texts)))
+        for each in claims
     )
-    reason = each.reason.get(texts.language, "")
-    verdict = texts.say(VERDICTS[each.verdict])
-    if each.verdict == "cannot_tell" and each.more_games:
-        more = texts.say(MORE_GAMES, games=f"{each.more_games:,}")
-        verdict = texts.say(SEMICOLON).join((verdict, more))
-    return (MARKS[each.verdict], sources(each.source), named.claim(each.id), verdict, said or reason)
-
-
-def _claim_value(interval: Interval) -> str:
-    if not interval.is_known:
-        return "–"
-    mean, low, high = (_short(each) for each in (interval.mean, interval.low, interval.high))
-    return f"{mean} [{low}, {high}]"
-
-
-def _short(value: float) -> str:
-    """Return a number with three digits, or behind the point if it is less than one, and a true minus."""
-    said = f"{value:.3f}" if abs(value) < 1 else f"{value:.3g}"
-    return ("0" if float(said) == 0 else said).replace("-", "−")
+    heads = ("", say(LINE), say(CLAIM), say(AT_EACH_LEVEL))
+    told = tuple(told_at_each_level(answer.claims, named.texts))
+    return Sheet(told, (), heads, rows, tuple(each.id for each in claims))
 
 
 def sweep_sheet(answer: Answer, named: Named) -> Sheet:

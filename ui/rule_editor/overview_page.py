@@ -7,6 +7,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from qquovadis.errors import PackError
+from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.change_text import KINDS, change_line
@@ -32,6 +34,7 @@ WAYS = {
 }
 PAGES = {"parameter": "numbers", "option": "options", "skill": "cards", "card": "cards"}
 QUESTIONS = N_("Questions")
+WHO_FIRST = N_("Does it matter who plays first?")
 OWN_QUESTIONS = NP_(
     "It asks {count} question of its own after a playtest.", "It asks {count} questions of its own after a playtest."
 )
@@ -155,6 +158,8 @@ class OverviewPage(EditorPage):
             return
         clear(self._list)
         self._beginning.setVisible(not self.document.count)
+        if not self.document.count:
+            self._add_seat_order(self.document.base)
         found = compared(self.document.base, self.document.pack)
         for kind in KINDS:
             differences = [each for each in found.of(kind) if self.context.language in each.languages]
@@ -164,6 +169,25 @@ class OverviewPage(EditorPage):
                 self._add(each)
         if self.document.variant.question:
             self._add_questions(len(self.document.variant.question))
+
+    def _add_seat_order(self, draft: Pack) -> None:
+        """Say of a draft whether it matters who plays first, if bots have played it."""
+        from qquovadis.lab.claims.claim_answers import answers_of  # late: the lab stands on numpy
+        from qquovadis.lab.claims.claims_file import claims_of
+        from qquovadis.lab.report.seat_order import order_sentences
+
+        try:
+            claims, kept = claims_of(draft), answers_of(draft)
+        except PackError:
+            return  # the page of the lab says what is wrong with these files
+        places = kept.places(claims) if claims is not None and kept is not None else ()
+        sentences = list(order_sentences(places, self.context.texts))
+        if sentences:
+            self._add_head(self.context.say(WHO_FIRST))
+        for sentence in sentences:
+            line = Prose()
+            line.set_text(sentence)
+            self._list.addWidget(line)
 
     def _noted(self) -> str:
         note: Wording | None = self.document.variant.note if self.document else None

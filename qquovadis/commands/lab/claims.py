@@ -10,12 +10,23 @@ from qquovadis.commands.options import named_pack
 from qquovadis.commands.output import say_json, say_lines, warn
 from qquovadis.commands.several import FAILED, Several
 from qquovadis.errors import QuoError
-from qquovadis.lab.answer import Answer, ClaimAnswer, ClaimAtLevel
-from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, read_answers, rules_fingerprint, write_answers
-from qquovadis.lab.claims.claim_runs import ClaimRun, Judged
+from qquovadis.lab.answer import Answer, ClaimAnswer
+from qquovadis.lab.claims.claim_answers import (
+    ANSWERS,
+    KeptAnswers,
+    kept_of,
+    merged,
+    read_answers,
+    rules_fingerprint,
+    write_answers,
+)
+from qquovadis.lab.claims.claim_blocks import Kept, blocks_file, read_blocks, write_blocks
+from qquovadis.lab.claims.claim_runs import ClaimRun, Played
 from qquovadis.lab.claims.claim_studies import ClaimStudy, claim_studies
 from qquovadis.lab.claims.claims_file import CLAIMS, Claim, Claims, read_claims
-from qquovadis.lab.claims.verdict_words import VERDICTS
+from qquovadis.lab.claims.judging import judged, places_judged
+from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
+from qquovadis.lab.report.seat_order import order_sentences
 from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import N_, Texts
 
@@ -40,14 +51,15 @@ def run_claims(wanted: WantedClaims) -> int:
     pack = named_pack(wanted.draft)
     claims = read_claims(file := wanted.file or pack.folder / CLAIMS)
     studies = _wanted_studies(wanted, claims, file.parent)
-    known = _before(wanted.out or pack.folder / ANSWERS)
-    played: list[Judged] = []
+    out = wanted.out or pack.folder / ANSWERS
+    before, known = _before(out), _Known(read_blocks(blocks_file(out)))
     several = Several(system_texts())
 
-    def done(judged: Judged) -> None:
-        played.append(judged)
-        if wanted.out is not None and judged.answer.stopped == "games":  # nothing is kept of half a study
-            write_answers(judged.known, wanted.out)
+    def done(played: Played) -> None:
+        known.add(played)
+        if wanted.out is not None and played.answer.stopped == "games":  # nothing is kept of half a study
+            write_blocks(known.blocks, claims.draft, blocks_file(wanted.out))
+            write_answers(_judged(claims, before, known.blocks), wanted.out)
 
     with stopped_by_interrupt() as stopped:
         run = ClaimRun(
@@ -55,6 +67,7 @@ def run_claims(wanted: WantedClaims) -> int:
             folder=file.parent,
             pack=pack.hash,
             rules=rules_fingerprint(pack.folder),
+            games=wanted.games,
             book=wanted.book,
             workers=wanted.workers,
             minutes=wanted.minutes,
@@ -62,41 +75,60 @@ def run_claims(wanted: WantedClaims) -> int:
             look=lambda answer: warn(_progress(answer, system_texts())),
             failing=several.attempt,
         )
-        why = run.play(studies, known, done)
-    answers = (played[-1].known if played else known or KeptAnswers(draft=claims.draft)).answers(claims)
+        why = run.play(studies, known.blocks, done)
+    found = _judged(claims, before, known.blocks)
+    answers = found.answers(claims)
     failed = {"failed": several.rows} if several.failed else {}
-    _say(wanted, claims, answers, {"stopped": why, "studies": _studies(played), **failed})
+    _say(wanted, claims, found, {"stopped": why, "studies": _studies(known.played), **failed})
     several.say_in_the_end()
     if several.failed:
         return FAILED
     return CANCELLED if why == "cancelled" else _code(answers)
 
 
-def _say(wanted: WantedClaims, claims: Claims, answers: tuple[ClaimAnswer, ...], played: dict[str, Any]) -> None:
+class _Known:
+    """The blocks that there are by now, and the studies that were gone through for them."""
+
+    def __init__(self, blocks: Kept) -> None:
+        self.blocks, self.played = blocks, list[Played]()
+
+    def add(self, played: Played) -> None:
+        self.played.append(played)
+        self.blocks = played.kept
+
+
+def _judged(claims: Claims, before: KeptAnswers | None, blocks: Kept) -> KeptAnswers:
+    return merged(claims, before, kept_of((*judged(claims, blocks), *places_judged(claims, blocks)), blocks))
+
+
+def _say(wanted: WantedClaims, claims: Claims, found: KeptAnswers, played: dict[str, Any]) -> None:
     if wanted.as_json:
-        whole = Answer(study={}, plan="", program="", claims=answers).as_json
-        say_json({"format": 1, "draft": claims.draft, "claims": whole["claims"], **played})
+        whole = Answer(study={}, plan="", program="", claims=found.answers(claims)).as_json
+        places = Answer(study={}, plan="", program="", claims=found.places(claims)).as_json
+        told = {"claims": whole["claims"], "places": places["claims"]}
+        say_json({"format": 1, "draft": claims.draft, **told, **played})
     else:
-        _tell(claims, answers, system_texts())
+        _tell(claims, found, system_texts())
 
 
-def _studies(played: list[Judged]) -> list[dict[str, Any]]:
+def _studies(played: list[Played]) -> list[dict[str, Any]]:
     keys = ("plan", "book", "blocks", "games", "levels")
     return [{"name": each.name, **{key: each.answer.as_json[key] for key in keys}} for each in played]
 
 
 def _wanted_studies(wanted: WantedClaims, claims: Claims, folder: Path) -> list[ClaimStudy]:
-    studies = claim_studies(claims, folder, wanted.levels, wanted.games)
+    studies = claim_studies(claims, folder, wanted.levels)
     for name in wanted.rules:
         if name not in [each.name for each in studies]:
             raise QuoError(N_("No claim is about the rules “{rules}”."), rules=name)
     return [each for each in studies if not wanted.rules or each.name in wanted.rules]
 
 
-def _tell(claims: Claims, answers: tuple[ClaimAnswer, ...], texts: Texts) -> None:
-    say_lines([texts.say(AMONG_BOTS)])
-    pairs = zip(claims.claim, answers, strict=True)
-    say_lines(line for claim, answer in pairs for line in _told(claim, answer, texts))
+def _tell(claims: Claims, found: KeptAnswers, texts: Texts) -> None:
+    answers = found.answers(claims)
+    say_lines([texts.say(AMONG_BOTS), *order_sentences(found.places(claims), texts)])
+    say_lines(told_at_each_level(answers, texts))
+    say_lines(line for at in told_first(answers) for line in _told(claims.claim[at], answers[at], texts))
 
 
 def _before(file: Path) -> KeptAnswers | None:
@@ -108,31 +140,12 @@ def _code(answers: tuple[ClaimAnswer, ...]) -> int:
 
 
 def _progress(answer: Answer, texts: Texts) -> str:
-    told = sum(each.verdict != "cannot_tell" for each in answer.claims)
-    text = N_("{study}: {games} of {most} games, {told} of {all} claims decided")
     name = answer.study.get(texts.language) or answer.study["en"]
-    return texts.say(text, study=name, games=answer.games, most=answer.planned_games, told=told, all=len(answer.claims))
+    return texts.say(N_("{study}: {games} of {most} games"), study=name, games=answer.games, most=answer.planned_games)
 
 
 def _told(claim: Claim, answer: ClaimAnswer, texts: Texts) -> Iterator[str]:
-    says = claim.says.text(texts.language)
-    words = {"id": claim.id, "line": claim.source, "says": says, "verdict": texts.say(VERDICTS[answer.verdict])}
-    yield texts.say(N_("{id} ({line}) {says} – {verdict}"), **words)
-    for row in answer.by_level:
-        yield "    " + _level_line(row, claim, texts)
-    if answer.more_games:
-        text = N_("about {games} more games would decide it ({minutes} minutes on one processor)")
-        yield "    " + texts.say(text, games=answer.more_games, minutes=round(answer.minutes))
-    if answer.verdict == "not_asked" and claim.reason:
-        yield "    " + claim.reason.text(texts.language)
-
-
-def _level_line(row: ClaimAtLevel, claim: Claim, texts: Texts) -> str:
-    found = row.interval
-    words = {"level": row.level, "games": row.games, "verdict": texts.say(VERDICTS[row.verdict])}
-    if not found.n or not found.is_known:
-        return texts.say(N_("{level}: {games} games, too few for an interval"), **words)
-    is_share = claim.unit == "share"
-    low, mean, high = (f"{100 * n:.1f} %" if is_share else f"{n:.2f}" for n in (found.low, found.mean, found.high))
-    text = N_("{level}: {mean} ({low} to {high}; {games} games): {verdict}")
-    return texts.say(text, low=low, mean=mean, high=high, **words)
+    words = {"id": claim.id, "line": claim.source, "says": claim.says.text(texts.language)}
+    yield texts.say(N_("{id} ({line}) {says}"), **words)
+    for line in claim_lines(answer, texts):
+        yield f"    {line}"

@@ -2,16 +2,16 @@
 
 import hashlib
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 import tomlkit
 from pydantic import Field, Strict
 
-from qquovadis import __version__
 from qquovadis.files import write_whole
 from qquovadis.lab.answer import ClaimAnswer, ClaimAtLevel, Verdict
+from qquovadis.lab.claims.claim_blocks import ClaimBlocks, Kept
 from qquovadis.lab.claims.claims_file import MOST_CLAIMS, Claim, Claims
 from qquovadis.lab.claims.verdicts import answered, not_asked, strength
 from qquovadis.lab.shape_file import read_shape
@@ -43,6 +43,9 @@ class KeptLevel(Shape):
         alpha: How often that interval may be wrong.
         method: How it was found.
         verdict: What it allows to say.
+        more_games: About how many more games would tell; 0 if it is told, or nobody can say.
+        minutes: How long they would take one processor.
+        beyond: No number of games that anybody would play tells it.
     """
 
     level: Name
@@ -59,6 +62,9 @@ class KeptLevel(Shape):
     alpha: Annotated[float, Field(gt=0, lt=1)]
     method: Method
     verdict: Verdict
+    more_games: Count = 0
+    minutes: Annotated[float, Field(ge=0), Strict(False)] = 0.0
+    beyond: bool = False
 
     @property
     def row(self) -> ClaimAtLevel:
@@ -67,7 +73,15 @@ class KeptLevel(Shape):
         high = math.inf if self.high is None else self.high
         mean = math.nan if self.mean is None else self.mean
         found = Interval(self.blocks, mean, low, high, self.alpha, self.method)
-        return ClaimAtLevel(level=self.level, interval=found, games=self.games, verdict=self.verdict)
+        return ClaimAtLevel(
+            level=self.level,
+            interval=found,
+            games=self.games,
+            verdict=self.verdict,
+            more_games=self.more_games,
+            minutes=self.minutes,
+            beyond=self.beyond,
+        )
 
 
 class KeptAnswer(Shape):
@@ -94,60 +108,56 @@ class KeptAnswers(Shape):
     Attributes:
         draft: The draft, as game/draft.
         answer: The answers, in the order of the claims.
+        place: How often each place in turn order wins; nothing if nobody counted it.
     """
 
     format: Literal[1] = 1
     draft: Name
     answer: Annotated[tuple[KeptAnswer, ...], Strict(False), Field(max_length=MOST_CLAIMS)] = ()
 
+    place: Annotated[tuple[KeptAnswer, ...], Strict(False), Field(max_length=8)] = ()
+
     def answers(self, claims: Claims) -> tuple[ClaimAnswer, ...]:
         """Return an answer to every claim; those that nobody played yet cannot be told."""
         kept = {each.id: each for each in self.answer}
         return tuple(_answer(claim, kept.get(claim.id)) for claim in claims.claim)
 
+    def places(self, claims: Claims) -> tuple[ClaimAnswer, ...]:
+        """Return how often each place in turn order wins, the first one first; nothing if nobody counted it."""
+        kept = {each.id: each for each in self.place}
+        return tuple(_answer(claim, kept[claim.id]) for claim in claims.places if claim.id in kept)
+
 
 def _answer(claim: Claim, kept: KeptAnswer | None) -> ClaimAnswer:
     if not claim.is_asked:
         return not_asked(claim)
-    found = answered(claim, [each.row for each in kept.level] if kept else ())
-    if kept is None:
-        return found
-    return ClaimAnswer(**{**vars(found), "more_games": kept.more_games, "minutes": kept.minutes})
+    return answered(claim, [each.row for each in kept.level] if kept else ())
 
 
-class PlayedWith(NamedTuple):
-    """With what claims were played: the plan, the fingerprints of the pack and of its rules, versions of levels."""
-
-    plan: str
-    pack: str
-    rules: str
-    versions: Mapping[str, str]
-
-
-def kept_of(answers: Iterable[ClaimAnswer], played: PlayedWith) -> list[KeptAnswer]:
-    """Return what is kept of the answers of a study."""
+def kept_of(answers: Iterable[ClaimAnswer], blocks: Kept) -> list[KeptAnswer]:
+    """Return what is kept of answers that were judged by these blocks."""
     return [
         KeptAnswer(
             id=each.id,
             verdict=each.verdict,
             more_games=each.more_games,
             minutes=each.minutes,
-            level=tuple(_kept_level(row, played) for row in each.by_level),
+            level=tuple(_kept_level(row, blocks[each.id, row.level]) for row in each.by_level),
         )
         for each in answers
         if each.verdict != "not_asked"
     ]
 
 
-def _kept_level(row: ClaimAtLevel, played: PlayedWith) -> KeptLevel:
+def _kept_level(row: ClaimAtLevel, of: ClaimBlocks) -> KeptLevel:
     found = row.interval
     return KeptLevel(
         level=row.level,
-        version=played.versions[row.level],
-        plan=played.plan,
-        program=__version__,
-        pack=played.pack,
-        rules=played.rules,
+        version=of.version,
+        plan=of.plan,
+        program=of.program,
+        pack=of.pack,
+        rules=of.rules,
         blocks=found.n,
         games=row.games,
         mean=_told(found.mean) if found.n else None,
@@ -156,6 +166,9 @@ def _kept_level(row: ClaimAtLevel, played: PlayedWith) -> KeptLevel:
         alpha=found.alpha,
         method=found.method,
         verdict=row.verdict,
+        more_games=row.more_games,
+        minutes=row.minutes,
+        beyond=row.beyond,
     )
 
 
@@ -164,29 +177,30 @@ def _told(value: float) -> float | None:
 
 
 def merged(claims: Claims, before: KeptAnswers | None, found: Sequence[KeptAnswer]) -> KeptAnswers:
-    """Return new answers together with those that were there: of a level that played again the new one counts."""
-    old = {each.id: each for each in before.answer} if before else {}
+    """Return new answers together with those that were there: of a level that was judged anew the new one counts."""
+    old = {each.id: each for each in (*before.answer, *before.place)} if before else {}
     new = {each.id: each for each in found}
-    rows = []
-    for claim in claims.asked:
-        one, other = old.get(claim.id), new.get(claim.id)
-        if one is None or other is None:
-            rows += [each for each in (one, other) if each]
-            continue
-        levels = {each.level: each for each in (*one.level, *other.level)}
+    return KeptAnswers(
+        draft=claims.draft,
+        answer=tuple(_merged(claims.asked, old, new)),
+        place=tuple(_merged(claims.places, old, new)),
+    )
+
+
+def _merged(of: Iterable[Claim], old: Mapping[str, KeptAnswer], new: Mapping[str, KeptAnswer]) -> Iterator[KeptAnswer]:
+    for claim in of:
+        there = [each.level for each in (old.get(claim.id), new.get(claim.id)) if each is not None]
+        levels = {row.level: row for rows_of in there for row in rows_of}
         ordered = tuple(sorted(levels.values(), key=lambda each: strength(each.level)))
-        verdict = answered(claim, [each.row for each in ordered]).verdict
-        untold = verdict == "cannot_tell"
-        rows.append(
-            KeptAnswer(
+        if ordered:
+            said = answered(claim, [each.row for each in ordered])
+            yield KeptAnswer(
                 id=claim.id,
-                verdict=verdict,
-                more_games=max(one.more_games, other.more_games) if untold else 0,
-                minutes=max(one.minutes, other.minutes) if untold else 0.0,
+                verdict=said.verdict,
+                more_games=said.more_games,
+                minutes=said.minutes,
                 level=ordered,
             )
-        )
-    return KeptAnswers(draft=claims.draft, answer=tuple(rows))
 
 
 def write_answers(answers: KeptAnswers, file: Path) -> None:

@@ -1,9 +1,9 @@
 """Plays what the claims of a draft need, study by study, and judges them."""
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from glob import escape as glob_escape
 from pathlib import Path
 from time import perf_counter
@@ -11,10 +11,9 @@ from typing import NamedTuple
 
 from qquovadis.lab.answer import Answer, Stopped
 from qquovadis.lab.answer_head import PlayedSoFar
-from qquovadis.lab.claims.claim_answers import KeptAnswers, PlayedWith, kept_of, merged
+from qquovadis.lab.claims.claim_blocks import ClaimTally, Kept, together
 from qquovadis.lab.claims.claim_studies import ClaimStudy
 from qquovadis.lab.claims.claims_file import Claims
-from qquovadis.lab.claims.verdicts import ClaimTally
 from qquovadis.lab.play.engines import StudyBlock
 from qquovadis.lab.play.running import run_study
 from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
@@ -26,7 +25,10 @@ Look = Callable[[Answer], None]
 
 
 class ClaimEvaluation:
-    """Judges the claims of a study on its blocks, and nothing else; what `run_study` asks of an evaluation."""
+    """Takes down the blocks of a study of claims; what `run_study` asks of an evaluation.
+
+    It judges nothing: claims are looked at after the numbers of games that were planned, all of a draft together.
+    """
 
     is_enough = False  # every study is played to its end, so that no claim is judged by luck of when one stopped
 
@@ -40,17 +42,16 @@ class ClaimEvaluation:
         self._played.add(block)
 
     def answer(self, *, stopped: Stopped = "", wall_seconds: float = 0.0, book: str = "") -> Answer:
-        """Return what is known by now."""
-        head = self._played.head(self.plan, stopped=stopped, wall_seconds=wall_seconds, book=book)
-        return replace(head, claims=self._tally.answers())
+        """Return how far it is."""
+        return self._played.head(self.plan, stopped=stopped, wall_seconds=wall_seconds, book=book)
 
 
-class Judged(NamedTuple):
-    """What a study of claims came to, and all that is known of the draft's claims by then."""
+class Played(NamedTuple):
+    """What a study of claims came to, and all blocks of the draft's claims that there are by then."""
 
     name: str
     answer: Answer
-    known: KeptAnswers
+    kept: Kept
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,6 +63,7 @@ class ClaimRun:
         folder: Where their file lies.
         pack: The fingerprint of the draft's pack, which answers name.
         rules: The fingerprint of its rules, which they name, too.
+        games: After how many games at each level it ends, all that are planned if it says nothing.
         book: By what the books are called in which records are kept, one for each study; kept in none without it.
         workers: How many processes play.
         minutes: After how many minutes it ends; no end if it says nothing.
@@ -74,6 +76,7 @@ class ClaimRun:
     folder: Path
     pack: str
     rules: str = ""
+    games: int | None = None
     book: Path | None = None
     workers: int = 1
     minutes: float | None = None
@@ -81,35 +84,54 @@ class ClaimRun:
     look: Look = lambda _: None
     failing: Callable[[str], AbstractContextManager[None]] = lambda _: nullcontext()
 
-    def play(self, studies: Sequence[ClaimStudy], known: KeptAnswers | None, done: Callable[[Judged], None]) -> Stopped:
-        """Play studies one after another, tell of each what it came to, and return why it ended."""
+    def play(self, studies: Sequence[ClaimStudy], kept: Kept, done: Callable[[Played], None]) -> Stopped:
+        """Play studies one after another, tell of each what it came to, and return why it ended.
+
+        One of which all blocks are kept already, by the same rules and bots, is told of and not played again.
+        """
         until = None if self.minutes is None else perf_counter() + 60 * self.minutes
         why: Stopped = "games"
         for each in studies:
             with self.failing(each.name):
                 plan = study_plan(each.study, self.folder)
-                answer = self._answer(plan, each, until)
+                tally = ClaimTally(plan, each.claims, self.pack, self.rules)
+                evaluation = ClaimEvaluation(plan, tally)
+                versions = {level.name: level.version for level in evaluation.answer().levels}
+                if self._is_there(each, kept, versions):
+                    answer = evaluation.answer(stopped="games")
+                else:
+                    answer = self._answer(plan, each, evaluation, until)
                 if answer.blocks:
-                    versions = {level.name: level.version for level in answer.levels}
-                    found = kept_of(answer.claims, PlayedWith(plan.hash, self.pack, self.rules, versions))
-                    known = merged(self.claims, known, found)
-                    done(Judged(each.name, answer, known))
+                    kept = together(self.claims, kept, tally.kept(versions))
+                done(Played(each.name, answer, kept))
                 why = answer.stopped
             if why != "games":
                 return why
         return "games"
 
-    def _answer(self, plan: StudyPlan, study: ClaimStudy, until: float | None) -> Answer:
+    def _is_there(self, study: ClaimStudy, kept: Kept, versions: Mapping[str, str]) -> bool:
+        """Return whether all blocks that are wanted of a study are kept."""
+        wanted = min(self.games or self.claims.games, self.claims.games)
+        rows = [kept.get((claim.id, level)) for claim in study.claims for level in study.study.study.levels]
+        return all(
+            row is not None
+            and (row.rules, row.version, row.seed) == (self.rules, versions[row.level], self.claims.seed)
+            and row.games >= wanted
+            for row in rows
+        )
+
+    def _answer(self, plan: StudyPlan, study: ClaimStudy, evaluation: ClaimEvaluation, until: float | None) -> Answer:
         book = None if self.book is None else book_of(self.book, study.name)
         return run_study(
             plan,
-            evaluation=ClaimEvaluation(plan, ClaimTally(plan, study.claims, self.claims)),
+            evaluation=evaluation,
             workers=self.workers,
             book=book,
             others=self._others(book),
             stopped=self.stopped,
             look=self.look,
             minutes=None if until is None else max(until - perf_counter(), 0.0) / 60,
+            games=self.games,
         )
 
     def _others(self, book: Path | None) -> list[Path]:

@@ -28,16 +28,15 @@ class ClaimStudy:
     claims: tuple[Claim, ...]
 
 
-def claim_studies(
-    claims: Claims, folder: Path, levels: Sequence[str] = (), games: int | None = None
-) -> tuple[ClaimStudy, ...]:
+def claim_studies(claims: Claims, folder: Path, levels: Sequence[str] = ()) -> tuple[ClaimStudy, ...]:
     """Return the studies that claims need, the plain draft's first; those that are not asked need none.
+
+    Games of the plain draft also tell how often each place in turn order wins.
 
     Args:
         claims: The claims of a draft.
         folder: Where the file of the claims lies; its variants lie there, or are those that ship with the program.
         levels: The levels that play, instead of those that the file names.
-        games: How many games each set of rules is played at each level, instead of what the file says.
     """
     groups: dict[tuple[str, bool], list[Claim]] = {(PLAIN, False): []}
     for claim in claims.asked:
@@ -45,15 +44,15 @@ def claim_studies(
     return tuple(
         ClaimStudy(
             name=f"{rules}+" if strategic else rules,
-            study=_study(claims, of, folder, tuple(levels) or claims.levels, games or claims.games),
-            claims=tuple(of),
+            study=_study(claims, of, folder, tuple(levels) or claims.levels),
+            claims=(*of, *(claims.places if (rules, strategic) == (PLAIN, False) else ())),
         )
         for (rules, strategic), of in groups.items()
         if of
     )
 
 
-def _study(claims: Claims, of: Sequence[Claim], folder: Path, levels: tuple[str, ...], games: int) -> Study:
+def _study(claims: Claims, of: Sequence[Claim], folder: Path, levels: tuple[str, ...]) -> Study:
     first = of[0]
     strategies = {each.strategy.id: each.strategy for each in of if each.strategy}
     arms = [_arm(claims, first, folder)]
@@ -65,7 +64,7 @@ def _study(claims: Claims, of: Sequence[Claim], folder: Path, levels: tuple[str,
             seed=claims.seed,
             levels=levels,
             seats=(claims.seats,),
-            max_games=games,
+            max_games=claims.games,
             alpha=claims.alpha,
         ),
         arm=tuple(arms),

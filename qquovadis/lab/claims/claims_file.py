@@ -1,6 +1,7 @@
 """`claims.toml` beside a draft: sentences of the designer's notes as numbers that games can speak for or against."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, Self
 
@@ -18,6 +19,7 @@ CLAIMS = "claims.toml"
 NOT_ASKED = "none"
 Metric = Annotated[str, Field(min_length=1, max_length=240, pattern=r"^[a-z0-9._]+( [-+/] [a-z0-9._]+)*$")]
 PLAIN = "draft"
+PLACE, FAIR = "win.order.", 0.03
 MOST_CLAIMS, MOST_LINES = 300, 400
 Number = Annotated[float, Strict(False)]
 Line = Annotated[int, Field(ge=1, le=100_000)]
@@ -151,8 +153,9 @@ class Claims(Shape):
         seed: The seed of all its studies.
         seats: How many play.
         games: How many games each set of rules is played at each level, at most.
+        looks: After how many of them claims are judged, the last being all; only then if it says nothing.
         levels: The levels of bots, the weakest first; only of two and more may a claim depend on strength.
-        alpha: How often any interval of a family may be wrong, at any level.
+        alpha: How often any verdict of a family may be wrong at a level.
         lines: Those lines of the notes that name a number or an order.
         claim: The claims.
     """
@@ -162,6 +165,7 @@ class Claims(Shape):
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] = 0
     seats: Annotated[int, Field(ge=2, le=8)] = 4
     games: Games = 400
+    looks: Annotated[tuple[Games, ...], Strict(False), Field(max_length=2)] = ()
     levels: Annotated[Names, Field(min_length=1, max_length=6)] = ("greedy", "planner")
     alpha: Annotated[float, Field(gt=0, lt=1)] = 0.05
     lines: Lines = ()
@@ -174,6 +178,13 @@ class Claims(Shape):
             raise InvalidContent(N_("two claims have the same id"))
         return self
 
+    @model_validator(mode="after")
+    def looks_last_at_all_games(self) -> Self:
+        """Refuse looks that do not grow, or that end before or after the games do."""
+        if self.looks and (sorted(set(self.looks)) != list(self.looks) or self.looks[-1] != self.games):
+            raise InvalidContent(N_("the looks grow, and the last one is after all games"))
+        return self
+
     @property
     def asked(self) -> tuple[Claim, ...]:
         """The claims that games are asked about."""
@@ -184,9 +195,31 @@ class Claims(Shape):
         """The lines with a number or an order that no claim speaks of."""
         return tuple(sorted({*self.lines} - {line for each in self.claim for line in each.lines}))
 
-    def family(self, claim: Claim) -> int:
-        """Return by how much the chance to be wrong is divided for a claim's interval: family times levels."""
-        return sum(each.family == claim.family for each in self.asked) * len(self.levels)
+    @cached_property
+    def places(self) -> tuple[Claim, ...]:
+        """For each place in turn order that it wins its fair share, give or take three points of a hundred.
+
+        Nobody has to claim that: whether it matters who begins is asked of every draft whose claims are played.
+        """
+        fair, number = 1 / self.seats, self.draft.rpartition("/")[2]
+        return tuple(
+            Claim(
+                id=f"{PLACE}{place}",
+                source=f"{number}:1",
+                says=Words(en=f"Place {place}", ja=f"{place}番手"),
+                metric=f"win.order.{place}",
+                comparator="about",
+                value=fair,
+                within=FAIR,
+                family="order",
+            )
+            for place in range(1, self.seats + 1)
+        )
+
+    @property
+    def planned_looks(self) -> tuple[int, ...]:
+        """After how many games claims are judged."""
+        return self.looks or (self.games,)
 
 
 def read_claims(file: Path) -> Claims:

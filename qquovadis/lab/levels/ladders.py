@@ -14,7 +14,8 @@ from qquovadis.lab.levels.strengths import LevelStrength, strengths
 from qquovadis.lab.play.engines import PlayedBlock, play_plan
 from qquovadis.lab.play.plan import Plan, duel_plan
 from qquovadis.lab.play.playing import Record, level_version
-from qquovadis.lab.statistics.intervals import Interval, family_alpha, mean_interval, share_interval
+from qquovadis.lab.statistics.betting import share_interval
+from qquovadis.lab.statistics.intervals import Interval, family_alpha, mean_interval
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 

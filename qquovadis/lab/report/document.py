@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from qquovadis.errors import COMMA, Listed
-from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAnswer
-from qquovadis.lab.claims.verdict_words import VERDICTS
+from qquovadis.lab.answer import Answer, Contrast, Estimate, ItemAnswer
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import LUCK
 from qquovadis.lab.report import charts
 from qquovadis.lab.report.charts import ChartRow, StackRow
 from qquovadis.lab.report.choices import CountedItem, cards_of, counted_items, taken_words, used_words
+from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
 from qquovadis.lab.report.figures import SHARE, between, bracketed, figure, games
 from qquovadis.lab.report.sentences import (
     first_line,
@@ -354,34 +354,18 @@ def _claims(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
     if not answer.claims:
         return
     texts = names.texts
-    heads = (N_("Line"), N_("What the notes say"), N_("Verdict"), N_("At each level"))
+    heads = (N_("Line"), N_("What the notes say"), N_("At each level"))
     rows = tuple(
-        (each.source, names.claim(each.id), texts.say(VERDICTS[each.verdict]), _by_level(each, texts))
-        for each in answer.claims
+        (each.source, names.claim(each.id), "\n".join(claim_lines(each, texts)))
+        for each in (answer.claims[at] for at in told_first(answer.claims))
     )
     asked = sum(each.verdict != "not_asked" for each in answer.claims)
     sentence = N_("{asked} of {all} sentences of the notes were tested; the others say why not.")
     yield Chapter(
         texts.say(N_("The notes")),
-        (texts.say(sentence, asked=asked, all=len(answer.claims)),),
+        (texts.say(sentence, asked=asked, all=len(answer.claims)), *told_at_each_level(answer.claims, texts)),
         tables=(ReportTable(tuple(map(texts.say, heads)), rows),),
     )
-
-
-def _by_level(claim: ClaimAnswer, texts: Texts) -> str:
-    if claim.verdict == "not_asked":
-        return claim.reason.get(texts.language, "")
-    said = [
-        texts.say(
-            N_("{level}: {value}, {games}, {verdict}"),
-            level=level_name(each.level, texts),
-            value=between(each.interval, "", texts),
-            games=games(each.games, texts),
-            verdict=texts.say(VERDICTS[each.verdict]),
-        )
-        for each in claim.by_level
-    ]
-    return "\n".join(said)
 
 
 def _warnings(answer: Answer, names: ReportNames) -> Iterator[Chapter]:

@@ -16,18 +16,25 @@ UNITS = {
     "minutes": N_("{figure} min"),
     "decisions": N_("{figure} decisions"),
     "questions": N_("{figure} questions"),
+    "cards": N_("{figure} cards"),
+    "areas": N_("{figure} areas"),
+    "towns": N_("{figure} towns"),
+    "people": N_("{figure} population"),
+    "cubes": N_("{figure} cubes"),
 }
+POINTS = N_("{figure} percentage points")
 IN_BRACKETS = N_(" ({about})")
 BETWEEN = N_("{figure} ({low} to {high})")
 TOO_FEW = N_("too few games for an interval ({blocks} of {least} blocks)")
 
 
 def figure(value: float, unit: str, texts: Texts, *, signed: bool = False) -> str:
-    """Return a number with its unit: shares in percent, with one digit behind the point where it says something."""
+    """Return a number with its unit: shares in percent, their differences (`signed`) in points of percentage."""
     if not math.isfinite(value):
         return "–"
     if unit == SHARE:
-        return f"{_rounded(100 * value, signed)} %"
+        said = _rounded(100 * value, signed)
+        return texts.say(POINTS, figure=said) if signed else f"{said} %"
     said = _rounded(value, signed)
     return texts.say(UNITS[unit], figure=said) if unit in UNITS else said
 

@@ -1,13 +1,14 @@
 """What blocks came to: for every metric the sum of its observations in each block, and how many there were."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from qquovadis.lab.statistics.intervals import Array, linearised
 
 BEGUN = 64
+Flags = np.ndarray[Any, np.dtype[np.bool_]]
 
 
 class Summary(NamedTuple):
@@ -19,6 +20,8 @@ class Summary(NamedTuple):
         spread: The standard deviation of blocks, such that spread² / n is the variance of the mean.
         skew: The skewness of blocks.
         values: What blocks stand for, a row a block; NaN in a column that has no observation.
+        singles: How many observations there were.
+        even: Whether every block had as many of them, so that what blocks stand for are their means.
     """
 
     n: Array
@@ -26,6 +29,8 @@ class Summary(NamedTuple):
     spread: Array
     skew: Array
     values: Array
+    singles: Array
+    even: Flags
 
 
 class BlockValues:
@@ -64,11 +69,16 @@ class BlockValues:
         """Return what intervals of these metrics need; each must have a column."""
         places = [self.columns[name] for name in names]
         counts = self._counts[: self.blocks, places]
-        return summarised(linearised(self._sums[: self.blocks, places], counts), np.count_nonzero(counts, axis=0))
+        return summarised(
+            linearised(self._sums[: self.blocks, places], counts), np.count_nonzero(counts, axis=0), counts
+        )
 
 
-def summarised(values: Array, n: Array) -> Summary:
-    """Return the moments of columns of which only n blocks say something, the others standing for the mean."""
+def summarised(values: Array, n: Array, counts: Array | None = None) -> Summary:
+    """Return the moments of columns of which only n blocks say something, the others standing for the mean.
+
+    `counts` are the observations of each block; one each if they are not said.
+    """
     blocks = len(values)
     mean = values.mean(axis=0) if blocks else np.full(values.shape[1], np.nan)
     away = values - mean
@@ -77,7 +87,9 @@ def summarised(values: Array, n: Array) -> Summary:
     with np.errstate(divide="ignore", invalid="ignore"):
         spread = np.sqrt(squares / max(blocks - 1, 1) * n / max(blocks, 1))
         skew = np.where(squares > 0, cubes / blocks / (squares / blocks) ** 1.5, 0.0)
-    return Summary(n, mean, spread, skew, values)
+    there = np.ones_like(values) if counts is None else counts
+    even = (there == there[:1]).all(axis=0) if blocks else np.zeros(values.shape[1], dtype=bool)
+    return Summary(n, mean, spread, skew, values, there.sum(axis=0), even)
 
 
 def _grown(array: Array, room: tuple[int, int]) -> Array:

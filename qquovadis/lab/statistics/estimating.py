@@ -5,7 +5,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from qquovadis.lab.statistics.betting import betting_bounds
 from qquovadis.lab.statistics.block_values import Summary
+from qquovadis.lab.statistics.end_intervals import mean_at_end, share_at_end
 from qquovadis.lab.statistics.intervals import (
     LEAST,
     LEAST_SHARES,
@@ -17,17 +19,15 @@ from qquovadis.lab.statistics.intervals import (
     Method,
     mixtures,
     sequence_radius,
-    student_quantile,
-    wilson,
 )
-
-LEAST_FOR_SPREAD = 2
 
 
 def intervals_of(
     summary: Summary, is_share: Sequence[bool], alpha: float, planned: int, *, at_end: bool = False
 ) -> list[Interval]:
     """Return the interval of each column, as `mean_interval` or, of shares, as `share_interval` makes it.
+
+    Shares of which blocks hold unequally many have the mixture on counts that are rounded outwards instead of bets.
 
     Where all blocks are alike nothing tells how far apart they could be; the interval then leaves room for one block in
     so many, as rare things can be, that differs by one.
@@ -37,11 +37,15 @@ def intervals_of(
     n, mean, radius = summary.n, summary.mean, radii(summary, alpha, planned)
     shares = np.asarray(is_share, dtype=bool)
     rare = shares & ((n < LEAST_SHARES) | (mean < RARE) | (mean > 1 - RARE)) & (n > 0)
+    bet = rare & summary.even
+    counted = rare & ~bet
     low, high = mean - radius, mean + radius
     low, high = np.where(shares, np.maximum(low, 0.0), low), np.where(shares, np.minimum(high, 1.0), high)
-    if rare.any():
-        low[rare], high[rare] = mixtures(mean[rare] * n[rare], n[rare].astype(float), alpha)
-    methods: list[Method] = ["mixture" if each else "acs" for each in rare]
+    if bet.any():
+        low[bet], high[bet] = betting_bounds(summary.values[:, bet], alpha)
+    if counted.any():
+        low[counted], high[counted] = mixtures(mean[counted] * n[counted], n[counted].astype(float), alpha)
+    methods: list[Method] = ["betting" if b else "mixture" if c else "acs" for b, c in zip(bet, counted, strict=True)]
     rows = zip(n, mean, low, high, methods, strict=True)
     return [
         Interval(int(count), float(centre) if count else 0.0, float(least), float(most), alpha, method)
@@ -64,14 +68,18 @@ def radii(summary: Summary, alpha: float, planned: int) -> Array:
 
 
 def _ended(summary: Summary, is_share: Sequence[bool], alpha: float) -> list[Interval]:
+    """Return the intervals at a number of blocks that was fixed beforehand; blocks without observations say nothing."""
     found = []
-    rows = zip(summary.n.tolist(), summary.mean.tolist(), summary.spread.tolist(), is_share, strict=True)
-    for n, mean, spread, share in rows:
-        if share and n:
-            found.append(Interval(n, mean, *wilson(mean * n, n, alpha), alpha, "wilson"))
-            continue
-        known = n >= LEAST_FOR_SPREAD
-        radius = student_quantile(1 - alpha / 2, n - 1) * spread / math.sqrt(n) if known else math.inf
-        centre = mean if n else 0.0
-        found.append(Interval(n, centre, centre - radius, centre + radius, alpha, "student"))
+    for at, share in enumerate(is_share):
+        n, means = int(summary.n[at]), summary.values[:, at]
+        if not n:
+            found.append(Interval(0, 0.0, -math.inf, math.inf, alpha, "student"))
+        elif share and summary.even[at]:
+            found.append(share_at_end(means, int(summary.singles[at]), alpha))
+        else:
+            ended = mean_at_end(means, alpha)
+            room = math.sqrt(len(means) / n)  # blocks that stand for the mean make what is known no surer
+            low, high = (ended.mean + room * (each - ended.mean) for each in (ended.low, ended.high))
+            low, high = (max(low, 0.0), min(high, 1.0)) if share and ended.is_known else (low, high)
+            found.append(ended._replace(n=n, low=low, high=high))
     return found

@@ -12,8 +12,7 @@ import numpy as np
 
 Array = np.ndarray[Any, np.dtype[np.float64]]  # numpy.typing is not in packed programs
 Values = Sequence[float] | Array
-Look = Literal["always", "end"]
-Method = Literal["acs", "mixture", "wilson", "student", "resampled"]
+Method = Literal["acs", "betting", "mixture", "wilson", "student", "resampled", "clopper_pearson"]
 
 LEAST, LEAST_SKEWED, SKEWED = 50, 100, 2.0
 LEAST_SHARES = 100
@@ -52,50 +51,21 @@ def family_alpha(alpha: float, members: int, levels: int = 1) -> float:
     return alpha / (max(members, 1) * levels)
 
 
-def mean_interval(values: Values, alpha: float, planned: int, look: Look = "always") -> Interval:
-    """Return the mean of blocks with its asymptotic confidence sequence, or with Student's interval at the end.
+def mean_interval(values: Values, alpha: float, planned: int) -> Interval:
+    """Return the mean of blocks with its asymptotic confidence sequence.
 
     Args:
         values: What each block came to: a mean, a contrast, a lift.
         alpha: How often the interval may be wrong, at any look.
         planned: The number of blocks for which the interval is made narrowest, fixed before the first game.
-        look: "end" only if nobody looked before so many blocks as were fixed beforehand.
 
     Unknown before 50 blocks, before 100 where skewness is more than 2.
     """
     found = np.asarray(values, dtype=float)
     n, mean = len(found), float(found.mean()) if len(found) else 0.0
-    if look == "end":
-        radius = student_quantile(1 - alpha / 2, n - 1) * _spread(found) / math.sqrt(n) if n > 1 else math.inf
-        return Interval(n, mean, mean - radius, mean + radius, alpha, "student")
     least = LEAST_SKEWED if abs(skewness(found)) > SKEWED else LEAST
     radius = float(sequence_radius(n, _spread(found), alpha, planned)) if n >= least else math.inf
     return Interval(n, mean, mean - radius, mean + radius, alpha, "acs")
-
-
-def share_interval(values: Values, alpha: float, planned: int, look: Look = "always") -> Interval:
-    """Return the mean of blocks that lie between 0 and 1, such as shares of wins where ties share.
-
-    The asymptotic confidence sequence from 100 blocks on; before, and below 0.1 or above 0.9, the mixture on counts
-    that are rounded outwards. At the end of a study that nobody looked at Wilson's interval; the arguments are those of
-    `mean_interval`.
-    """
-    found = np.asarray(values, dtype=float)
-    n, mean = len(found), float(found.mean()) if len(found) else 0.0
-    total = round(float(found.sum()), 9)  # thirds of a tie add up to whole counts
-    if look == "end":
-        return Interval(n, mean, *wilson(total, n, alpha), alpha, "wilson")
-    if n < LEAST_SHARES or not RARE <= mean <= 1 - RARE:
-        low, high = mixture(math.floor(total), n, alpha)[0], mixture(math.ceil(total), n, alpha)[1]
-        return Interval(n, mean, low, high, alpha, "mixture")
-    radius = float(sequence_radius(n, _spread(found), alpha, planned))
-    return Interval(n, mean, max(0.0, mean - radius), min(1.0, mean + radius), alpha, "acs")
-
-
-def yes_interval(yes: int, n: int, alpha: float, look: Look = "always") -> Interval:
-    """Return the share of blocks in which something happened: the mixture, or Wilson's interval at the end."""
-    low, high = wilson(yes, n, alpha) if look == "end" else mixture(yes, n, alpha)
-    return Interval(n, yes / n if n else 0.0, low, high, alpha, "wilson" if look == "end" else "mixture")
 
 
 def linearised(sums: Array, counts: Array) -> Array:
@@ -155,27 +125,6 @@ def quantile_of_games(values: Sequence[Sequence[float]], share: float, alpha: fl
         float(candidates[enough[0]]) if len(enough) else math.inf,
     )
     return Interval(len(blocks), float(np.quantile(every, share)), *bounds, alpha, "mixture")
-
-
-def quantile_interval(values: Values, share: float, alpha: float) -> Interval:
-    """Return a quantile of blocks with its interval: the mixture on "at most x", inverted over x.
-
-    `share` is 0.5 for the median; bounds are values that occurred, infinite as long as there are too few.
-    """
-    ordered = np.sort(np.asarray(values, dtype=float))
-    n, centre = len(ordered), round(share * len(ordered))
-    mean = float(np.quantile(ordered, share)) if n else 0.0
-
-    def holds(count: int) -> bool:
-        return log_evidence(count, n, share) <= -math.log(alpha)
-
-    low = _first(holds, 0, centre)
-    high = _first(lambda count: not holds(count), centre, n + 1) - 1
-    bounds = (
-        float(ordered[low - 1]) if low > 0 else -math.inf,
-        float(ordered[high]) if high < n else math.inf,
-    )
-    return Interval(n, mean, *bounds, alpha, "mixture")
 
 
 def sequence_radius(n: Any, spread: Any, alpha: float, planned: int) -> Any:
@@ -274,11 +223,3 @@ def _edge(is_out: Callable[[float], bool], out: float, within: float) -> float:
         middle = (out + within) / 2
         out, within = (middle, within) if is_out(middle) else (out, middle)
     return out
-
-
-def _first(holds: Callable[[int], bool], low: int, high: int) -> int:
-    """Return the first number from low on for which it holds, `high` if it does for none below."""
-    while low < high:
-        middle = (low + high) // 2
-        low, high = (low, middle) if holds(middle) else (middle + 1, high)
-    return low

@@ -8,7 +8,7 @@ from qquovadis.lab.answer import ItemAnswer
 from qquovadis.lab.items import game_lift, items_of
 from qquovadis.lab.play.plan import Plan, referee_of
 from qquovadis.lab.play.playing import Record
-from qquovadis.lab.statistics.block_values import BlockValues, Summary
+from qquovadis.lab.statistics.block_values import BlockValues, Summary, summarised
 from qquovadis.lab.statistics.estimating import intervals_of
 from qquovadis.lab.statistics.intervals import Interval, family_alpha
 from qquovadis.lab.studies.lots import held_by_lot
@@ -101,5 +101,4 @@ class ItemEvidence:
 
     @staticmethod
     def _nothing() -> Summary:
-        none = np.zeros(1)
-        return Summary(none, none, none, none, np.zeros((0, 1)))
+        return summarised(np.zeros((0, 1)), np.zeros(1))

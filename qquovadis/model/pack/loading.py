@@ -75,7 +75,7 @@ SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
     }
 )
 # What the notes claim of a draft, what bots showed of it and learned of it: neither part of it nor of its hash.
-MEASURED = ("claims.toml", "claims_answers.toml", "ladder.toml", "value.toml")
+MEASURED = ("claims.toml", "claims_answers.toml", "claims_answers_blocks.toml", "ladder.toml", "value.toml")
 BOARD = "board.toml"
 READ_ELSEWHERE = (BOARD, "clauses.toml", "guide.toml", "kin.toml", "words.toml")
 LARGEST_FILE = 4_000_000

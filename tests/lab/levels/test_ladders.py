@@ -1,5 +1,6 @@
 """Duels end when they are decided and not before; ladders say what duels came to, and are read as they were written."""
 
+import math
 import shutil
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -27,7 +28,6 @@ from qquovadis.lab.levels.ladders import (
 )
 from qquovadis.lab.play.engines import PlayedBlock
 from qquovadis.lab.play.plan import Plan
-from qquovadis.lab.statistics.intervals import mixture
 from qquovadis.model.pack.loading import load_pack
 from tests.lab.games import duel_block, near, planned, record, undecim
 from tests.marks import quick
@@ -57,11 +57,28 @@ def wins(monkeypatch: pytest.MonkeyPatch) -> Callable[[Wins], list[int]]:
     return won
 
 
+def bet_off(values: Sequence[float], share: float, alpha: float) -> int:
+    """Return after how many blocks whoever bets that they are more than a share has made 2/α of each coin.
+
+    Bets grow as blocks turn out to be alike, never beyond half of what would be lost at worst.
+    """
+    fortune, mean, variance = 1.0, 0.5, 0.25
+    squares = 0.25
+    for n, value in enumerate(values, 1):
+        bet = min(math.sqrt(2 * math.log(2 / alpha) / (variance * n * math.log(n + 1))), 0.5 / share)
+        fortune *= 1 + bet * (value - share)
+        if fortune >= 2 / alpha:
+            return n
+        mean = (mean * n + value) / (n + 1)
+        squares += (value - mean) ** 2
+        variance = squares / (n + 1)
+    return len(values)
+
+
 def test_a_duel_ends_at_the_first_look_that_decides_it(wins: Callable[[Wins], list[int]]) -> None:
     begun = wins(lambda _plan, _number: 3)
     looks = list(duel(planned()))
-    # Three games of four each time: counts are rounded down for the lower bound.
-    first = next(n for n in range(1, 100) if mixture(3 * n // 4, n, 0.05)[0] > 0.25)
+    first = bet_off([0.75] * 99, 0.25, 0.05)
     assert [look.share.n for look in looks] == list(range(1, first + 1))
     assert [look.verdict for look in looks] == [""] * (first - 1) + ["above"]
     assert begun == list(range(first))
@@ -73,14 +90,14 @@ def test_a_duel_between_equals_goes_to_its_end_undecided(wins: Callable[[Wins], 
     looks = list(duel(planned(480)))
     assert len(looks) == 120
     assert {look.verdict for look in looks} == {""}
-    assert (looks[98].share.method, looks[99].share.method) == ("mixture", "acs")
+    assert (looks[98].share.method, looks[99].share.method) == ("betting", "acs")
 
 
 def test_a_weaker_level_is_found_to_be_weaker(wins: Callable[[Wins], list[int]]) -> None:
     wins(lambda _plan, _number: 0)
     last = list(duel(planned()))[-1]
     assert last.verdict == "below"
-    assert last.share.n == next(n for n in range(1, 100) if mixture(0, n, 0.05)[1] < 0.25)
+    assert last.share.n == bet_off([1.0] * 99, 0.75, 0.05)  # on what is lost
 
 
 def test_the_duels_of_a_ladder_are_one_family_and_take_longer(wins: Callable[[Wins], list[int]]) -> None:

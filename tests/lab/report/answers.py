@@ -98,6 +98,7 @@ def claims() -> tuple[ClaimAnswer, ...]:
         source="14:85",
         verdict="fails",
         by_level=(ClaimAtLevel(level="planner", interval=interval(0.3, 0.05), games=480, verdict="fails"),),
+        unit="share",
     )
     silent = ClaimAnswer(
         id="UN-C45", source="14:47", verdict="not_asked", reason={"en": "No such rule.", "ja": "ルールがない。"}

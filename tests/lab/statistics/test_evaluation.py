@@ -12,8 +12,9 @@ from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer, Contrast, Estimate
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock
 from qquovadis.lab.play.playing import Drawn, Facts, ItemUse, PlannedGame, Record
+from qquovadis.lab.statistics.betting import share_interval
 from qquovadis.lab.statistics.evaluation import Evaluation
-from qquovadis.lab.statistics.intervals import mean_interval, share_interval
+from qquovadis.lab.statistics.intervals import mean_interval
 from qquovadis.lab.studies.study_file import study_of
 from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
 from tests.lab.games import near, record

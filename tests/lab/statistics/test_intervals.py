@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from qquovadis.lab.statistics.betting import betting_bounds, share_interval
 from qquovadis.lab.statistics.intervals import (
     Interval,
     family_alpha,
@@ -15,14 +16,11 @@ from qquovadis.lab.statistics.intervals import (
     mean_interval,
     mixture,
     mixtures,
-    quantile_interval,
     quantile_of_games,
     sequence_radius,
-    share_interval,
     skewness,
     student_quantile,
     wilson,
-    yes_interval,
 )
 from tests.lab.games import near
 from tests.marks import quick
@@ -143,21 +141,42 @@ def test_the_mixture_grows_with_the_count_and_narrows_with_blocks_and_with_more_
 def test_a_share_changes_its_method_at_a_hundred_blocks_unless_it_is_near_its_end() -> None:
     quarter = [0.25, 0.0, 0.5, 0.25] * 25
     assert (share_interval(quarter[:99], ALPHA, 100).method, share_interval(quarter, ALPHA, 100).method) == (
-        "mixture",
+        "betting",
         "acs",
     )
     rare = [0.0] * 190 + [1.0] * 10
-    assert share_interval(rare, ALPHA, 200)[2:4] == mixture(10, 200, ALPHA)
-    assert share_interval([1 - each for each in rare], ALPHA, 200).method == "mixture"
+    assert share_interval(rare, ALPHA, 200).method == "betting"
+    assert share_interval([1 - each for each in rare], ALPHA, 200).method == "betting"
+
+
+# By hand, with α = 1/2 (so 4 have to be made): the first bet is sqrt(2 ln 4 / (0.25 ln 2)) = 4, but at most 0.5 / m.
+# A block of 1 makes 1 + 0.5 (1 − m) / m = 4 at m = 1/7. After it the variance is 5/32, and the next bet is
+# sqrt(2 ln 4 / (5/32 · 2 ln 3)) = 2.84181; a block of 0 leaves (5 − 4m)(1 − 2.84181m) = 4 at m = 0.056945. Whoever bets
+# on less loses first, and then makes 3.84 at most, so there is no upper bound.
+@quick
+def test_bets_are_as_narrow_as_by_hand() -> None:
+    low, high = betting_bounds(np.array([[1.0]]), 0.5)
+    assert (low[0], high[0]) == (near(1 / 7, 1e-5), 1.0)
+    low, high = betting_bounds(np.array([[1.0], [0.0]]), 0.5)
+    assert (low[0], high[0]) == (near(0.056945, 2e-5), 1.0)
+    low, high = betting_bounds(np.zeros((0, 2)), ALPHA)
+    assert (list(low), list(high)) == ([0, 0], [1, 1])
+
+
+def test_bets_on_rare_things_are_seldom_wrong_at_any_look() -> None:
+    chance, wrong = np.random.default_rng(11), 0
+    values = chance.binomial(4, 0.03, (400, 100)) / 4
+    for n in (5, 10, 20, 40, 80, 160, 240, 320, 400):
+        low, high = betting_bounds(values[:n], 0.2)
+        wrong = wrong | (low > 0.03) | (high < 0.03)
+    assert np.mean(wrong) <= 0.2  # exact, whatever the law: no allowance for chance is needed that far below
 
 
 @quick
-def test_counts_with_shared_ties_are_rounded_outwards() -> None:
-    found = share_interval([0.5, 0.25, 0.5], ALPHA, 100)
-    assert found.mean == near(1.25 / 3)
-    assert (found.low, found.high) == (mixture(1, 3, ALPHA)[0], mixture(2, 3, ALPHA)[1])
-    thirds = share_interval([1 / 3] * 6, ALPHA, 100)
-    assert (thirds.low, thirds.high) == mixture(2, 6, ALPHA)
+def test_bets_see_that_blocks_hardly_differ() -> None:
+    """Sixty blocks of four games that are hardly apart tell more than sixty games would."""
+    low, high = betting_bounds(np.array([[0.25], [0.5]] * 30), ALPHA)
+    assert high[0] - low[0] < 0.6 * (wilson(22.5, 60, ALPHA)[1] - wilson(22.5, 60, ALPHA)[0])
 
 
 @quick
@@ -171,39 +190,9 @@ def test_a_share_that_is_the_fair_one_in_every_block_is_on_no_side_of_it() -> No
 @quick
 def test_at_the_end_intervals_are_those_of_the_tables() -> None:
     assert wilson(10, 100, ALPHA) == (near(0.05523, 1e-5), near(0.17437, 1e-5))
-    assert yes_interval(10, 100, ALPHA, "end").method == "wilson"
-    assert yes_interval(10, 100, ALPHA).low == mixture(10, 100, ALPHA)[0]
     assert wilson(0, 0, ALPHA) == (0.0, 1.0)
     for freedom, quantile in ((1, 12.7062), (4, 2.77645), (9, 2.26216), (100, 1.98397)):
         assert student_quantile(0.975, freedom) == pytest.approx(quantile, rel=1e-5)
-    found = mean_interval([1.0, 2.0, 3.0, 4.0, 5.0], ALPHA, 5, "end")
-    radius = 2.77645 * math.sqrt(2.5) / math.sqrt(5)
-    bounds = (near(3 - radius, 1e-5), near(3 + radius, 1e-5))
-    assert found == Interval(5, 3.0, *bounds, ALPHA, "student")
-    assert not mean_interval([1.0], ALPHA, 5, "end").is_known
-    assert share_interval([0.0, 1.0], ALPHA, 2, "end")[2:4] == wilson(1, 2, ALPHA)
-
-
-@quick
-def test_a_quantile_lies_between_values_whose_counts_the_mixture_does_not_refuse() -> None:
-    values = [float(each) for each in (7 * np.arange(60)) % 60]  # 0 to 59 in no order
-    for share in (0.5, 0.2):
-        fit = [count for count in range(61) if mixture(count, 60, ALPHA)[0] <= share <= mixture(count, 60, ALPHA)[1]]
-        found = quantile_interval(values, share, ALPHA)
-        assert (found.low, found.high) == (min(fit) - 1, max(fit))
-    assert quantile_interval(values, 0.5, ALPHA).mean == 29.5
-    assert not quantile_interval(values[:3], 0.5, ALPHA).is_known
-    assert not quantile_interval([], 0.5, ALPHA).is_known
-
-
-@quick
-def test_a_median_is_seldom_missed_at_any_look() -> None:
-    chance, wrong = np.random.default_rng(3), 0
-    for _ in range(80):
-        values = chance.normal(0, 1, 200)
-        found = (quantile_interval(values[:n], 0.5, ALPHA) for n in range(5, 201, 5))
-        wrong += any(each.low > 0 or each.high < 0 for each in found)
-    assert wrong / 80 <= ALPHA + 3 * math.sqrt(ALPHA * (1 - ALPHA) / 80)
 
 
 @quick

@@ -173,7 +173,7 @@ def test_cards_are_sorted_by_what_they_are_worth_and_by_lot_apart_from_as_chosen
     pick = replace(one, item="pick:chosen", kind="pick", by="choice", offered=200, held=50)
     sheet = cards_sheet(answer(items=(counted, chosen, pick)), named())
     assert sheet.heads[2:5] == ("Wins more", "Held", "Taken where it could be") and sheet.keys == ("card-a", "chosen")
-    assert [row[2] for row in sheet.rows] == ["+10.0 % (+5.0 to +15.0)", ""]
+    assert [row[2] for row in sheet.rows] == ["+10.0 percentage points (+5.0 to +15.0)", ""]
     assert [row[4] for row in sheet.rows] == ["", "25 % of 200"]
 
 
@@ -181,8 +181,8 @@ def test_seats_have_the_fair_line_and_claims_their_marks() -> None:
     charts = [each for each in seats_sheet(answer(), named()).charts if isinstance(each, Forest)]
     assert {(each.unit, each.line) for each in charts} == {("share", 0.25)}
     rows = claims_sheet(answer(), named(), str).rows
-    assert rows[0][:4] == ("✗", "14:85", "claim UN-C52", "does not hold") and "[0.250, 0.350]" in rows[0][4]
-    assert rows[1][0] == "–" and rows[1][4] == "No such rule."
+    assert rows[0] == ("✗", "14:85", "claim UN-C52", "planners: does not hold, 30.0 % (25.0 to 35.0); 480 games")
+    assert rows[1][0] == "–" and rows[1][3] == "No such rule."
     strips = [each for each in answer_sheet(answer(), named()).charts if isinstance(each, Forest) and each.caption]
     assert [row.label for row in strips[0].rows] == ["greedy bots", "planners"]
 
@@ -228,8 +228,13 @@ def test_every_claim_of_a_draft_stands_on_its_page_with_its_words(context: AppCo
     pack = window.ask.pack
     assert pack is not None
     claims = claims_of(pack)
-    assert claims is not None and [row[2] for row in page.sheet.rows] == [each.says.en for each in claims.claim]
-    assert {row[0] for row in page.sheet.rows} <= set("✓✗…±–")
+    assert claims is not None
+    said = {each.id: each.says.en for each in claims.claim}
+    assert [row[2] for row in page.sheet.rows] == [said[key] for key in page.sheet.keys]
+    assert sorted(page.sheet.keys) == sorted(said)
+    marks = "".join(row[0] for row in page.sheet.rows)
+    assert marks.strip("–").strip("…").strip("✓✗±…") == ""
+    assert marks.index("…") > marks.index("✗") and set(marks[marks.index("–") :]) == {"–"}
     window.close()
 
 
