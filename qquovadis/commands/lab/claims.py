@@ -21,7 +21,7 @@ from qquovadis.lab.claims.claim_answers import (
     write_answers,
 )
 from qquovadis.lab.claims.claim_blocks import Kept, blocks_file, read_blocks, write_blocks
-from qquovadis.lab.claims.claim_runs import ClaimRun, Played
+from qquovadis.lab.claims.claim_runs import ClaimRun, PlayedStudy
 from qquovadis.lab.claims.claim_studies import ClaimStudy, claim_studies
 from qquovadis.lab.claims.claims_file import CLAIMS, Claim, Claims, read_claims
 from qquovadis.lab.claims.judging import judged, places_judged
@@ -55,7 +55,7 @@ def run_claims(wanted: WantedClaims) -> int:
     before, known = _before(out), _Known(read_blocks(blocks_file(out)))
     several = Several(system_texts())
 
-    def done(played: Played) -> None:
+    def done(played: PlayedStudy) -> None:
         known.add(played)
         if wanted.out is not None and played.answer.stopped == "games":  # nothing is kept of half a study
             write_blocks(known.blocks, claims.draft, blocks_file(wanted.out))
@@ -90,9 +90,9 @@ class _Known:
     """The blocks that there are by now, and the studies that were gone through for them."""
 
     def __init__(self, blocks: Kept) -> None:
-        self.blocks, self.played = blocks, list[Played]()
+        self.blocks, self.played = blocks, list[PlayedStudy]()
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedStudy) -> None:
         self.played.append(played)
         self.blocks = played.kept
 
@@ -111,7 +111,7 @@ def _say(wanted: WantedClaims, claims: Claims, found: KeptAnswers, played: dict[
         _tell(claims, found, system_texts())
 
 
-def _studies(played: list[Played]) -> list[dict[str, Any]]:
+def _studies(played: list[PlayedStudy]) -> list[dict[str, Any]]:
     keys = ("plan", "book", "blocks", "games", "levels")
     return [{"name": each.name, **{key: each.answer.as_json[key] for key in keys}} for each in played]
 

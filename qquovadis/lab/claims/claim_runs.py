@@ -46,7 +46,7 @@ class ClaimEvaluation:
         return self._played.head(self.plan, stopped=stopped, wall_seconds=wall_seconds, book=book)
 
 
-class Played(NamedTuple):
+class PlayedStudy(NamedTuple):
     """What a study of claims came to, and all blocks of the draft's claims that there are by then."""
 
     name: str
@@ -84,7 +84,7 @@ class ClaimRun:
     look: Look = lambda _: None
     failing: Callable[[str], AbstractContextManager[None]] = lambda _: nullcontext()
 
-    def play(self, studies: Sequence[ClaimStudy], kept: Kept, done: Callable[[Played], None]) -> Stopped:
+    def play(self, studies: Sequence[ClaimStudy], kept: Kept, done: Callable[[PlayedStudy], None]) -> Stopped:
         """Play studies one after another, tell of each what it came to, and return why it ended.
 
         One of which all blocks are kept already, by the same rules and bots, is told of and not played again.
@@ -103,7 +103,7 @@ class ClaimRun:
                     answer = self._answer(plan, each, evaluation, until)
                 if answer.blocks:
                     kept = together(self.claims, kept, tally.kept(versions))
-                done(Played(each.name, answer, kept))
+                done(PlayedStudy(each.name, answer, kept))
                 why = answer.stopped
             if why != "games":
                 return why

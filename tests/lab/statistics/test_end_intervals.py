@@ -47,7 +47,7 @@ def test_games_that_are_as_if_apart_count_one_by_one() -> None:
 
 def test_games_that_are_all_alike_count_once_a_block() -> None:
     """Four games of a block that always come out the same are one: twice as wide."""
-    seen = np.random.default_rng(1).binomial(1, 0.25, 240) * 1.0
+    seen = np.random.default_rng(1).binomial(1, 0.25, 240) / 1
     found, blocks = share_at_end(seen, 960, 0.05), wilson(float(seen.sum()), 240, 0.05)
     assert 1.0 < (found.high - found.low) / (blocks[1] - blocks[0]) < 1.1
 

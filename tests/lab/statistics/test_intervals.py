@@ -164,8 +164,8 @@ def test_bets_are_as_narrow_as_by_hand() -> None:
 
 
 def test_bets_on_rare_things_are_seldom_wrong_at_any_look() -> None:
-    chance, wrong = np.random.default_rng(11), 0
-    values = chance.binomial(4, 0.03, (400, 100)) / 4
+    values = np.random.default_rng(11).binomial(4, 0.03, (400, 100)) / 4
+    wrong = np.zeros(100, dtype=bool)
     for n in (5, 10, 20, 40, 80, 160, 240, 320, 400):
         low, high = betting_bounds(values[:n], 0.2)
         wrong = wrong | (low > 0.03) | (high < 0.03)
