@@ -24,7 +24,7 @@ OTHER_RULES = N_("Rules changed here.")
 OTHER_CHANCE = N_("Rerolled from here on.")
 BY_THE_RULES, BY_HAND = N_("Rules enforced from here on"), N_("Free moves from here on")
 MAIN_LINE = N_("Main line")
-AFTER = N_("{where}, move {number}")
+AFTER, MOVE = N_("{where}, move {number}"), N_("move {number}")
 DOT = " · "
 
 
@@ -54,7 +54,9 @@ class MomentText:
         return call_branch(self._table_text.texts, number, name)
 
     def where(self, timeline: Timeline, moment: GameMoment) -> str:
-        """Return the round and whose turn it is, as everybody may know it."""
+        """Return the round and whose turn it is, as everybody may know it; the move where nobody counts rounds."""
+        if not self._table_text.counts_rounds:
+            return self._table_text.texts.say(MOVE, number=moment.number)
         number, turn = timeline.chapter(timeline.place_of(moment.branch), moment.number)
         words = [self._table_text.round_heading(number)]
         words += [self._table_text.texts.say(TURN_OF, seat=self._table_text.seat(turn))] if turn != NOTHING else []
@@ -64,7 +66,12 @@ class MomentText:
         """Return what the line that is left is called unless people call it otherwise; it tells nothing but the
         moment.
         """
-        return self._table_text.texts.say(AFTER, where=self.where(timeline, moment), number=moment.number)
+        where = self.where(timeline, moment)
+        return (
+            self._table_text.texts.say(AFTER, where=where, number=moment.number)
+            if self._table_text.counts_rounds
+            else where
+        )
 
     def happened(self, moment: GameMoment, reader: int | None) -> str:
         """Return what had just been done at a moment, as a reader may know it."""

@@ -12,6 +12,7 @@ from qquovadis.model.pack.die_faces import sides_of
 from qquovadis.model.pack.free_turns import kept_by, moment_of
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.manual_change_text import PROCEED
+from qquovadis.model.text.translations import N_
 from ui.play.presenter import Presenter
 from ui.position_editor.align_commands import AlignCommands
 from ui.position_editor.bond_commands import BondCommands
@@ -24,7 +25,12 @@ from ui.table.layout.board_index import QUARTERS
 
 TURNS = {"tile": 3}  # by painter: a tile of three spaces by thirds of a turn
 USUAL_SIDES = 6  # of a die of which nothing else is said
+DIE = "die"  # the painter of dice
 TOP = 0  # of a deck: what is drawn next
+ONE_SIDED = frozenset(("pawn", "disc", "block", "counter", "house", "standee"))  # by painter, unless a mark says more
+REVERSE = "reverse"  # the mark of what is written on the other side
+ONE_SIDE = N_("This has no other side.")
+NO_OTHER_DIE = N_("A die has no other side. Right-click it to roll it or to set it.")
 HALVES = 2  # parts of a turn of everything else by rules
 
 
@@ -161,7 +167,7 @@ class EditCommands:
             return
         identity = self.arranging.kit.identities[self.arranging.kit.pieces[pieces[0]].identity]
         kind, board = identity.kind, self._presenter.table_presenter.board
-        if board.paint.get(kind) == "die" and not has_rules(self.arranging.kit.game):
+        if board.paint.get(kind) == DIE and not has_rules(self.arranging.kit.game):
             for die in pieces:
                 self.roll(die, sides_of(identity.marks) or USUAL_SIDES)
             return
@@ -170,10 +176,36 @@ class EditCommands:
         self.change_by_hand(self.arranging.turn(self.view, pieces, steps, by))
 
     def turn_over(self, pieces: Sequence[int]) -> None:
-        """Show the other side of pieces to everybody."""
-        if pieces := self.bonds.movable(pieces):
+        """Show the other side of pieces to everybody; say so if none of them has one."""
+        pieces = self.bonds.movable(pieces)
+        if turned := [piece for piece in pieces if self.has_other_side(piece)]:
             public = self._presenter.open_game.session.seat_view(None)
-            self.change_by_hand(self.arranging.turn_over(public, pieces))
+            self.change_by_hand(self.arranging.turn_over(public, turned))
+        elif pieces:
+            self._refuse(pieces[0], NO_OTHER_DIE if self._painter(pieces[0]) == DIE else ONE_SIDE)
+
+    def has_other_side(self, piece: int) -> bool:
+        """Return whether a piece looks otherwise when turned over; a die without a back would lose its value."""
+        kit, painter = self.arranging.kit, self._painter(piece)
+        if kit.pieces[piece].hidden:
+            return True
+        if painter == DIE or has_rules(kit.game):
+            return painter != DIE
+        return painter not in ONE_SIDED or REVERSE in kit.identities[self.view.identity_of[piece]].marks
+
+    def double_click(self, pieces: Sequence[int]) -> None:
+        """Do what is done most to a thing: roll a die that has no back, and turn over all else."""
+        is_rolled = self._painter(pieces[0]) == DIE and not self.has_other_side(pieces[0])
+        if is_rolled and not has_rules(self.arranging.kit.game):
+            self.turn(pieces)
+        else:
+            self.turn_over(pieces)
+
+    def _painter(self, piece: int) -> str:
+        """Return how the kind of a piece is painted; of what is hidden by what lies there at the beginning."""
+        kit, known = self.arranging.kit, self.view.identity_of[piece]
+        identity = kit.identities[kit.pieces[piece].identity if known == UNKNOWN else known]
+        return self._presenter.table_presenter.board.paint.get(identity.kind, "")
 
     def send_home(self, pieces: Sequence[int]) -> None:
         """Put pieces back where they belong while nobody uses them."""

@@ -103,7 +103,8 @@ class PieceMenu:
             if self._naming.kit.pieces[pieces[0]].hidden:
                 self._add(menu, OVER, partial(self._edit_commands.turn_over, pieces))
         else:
-            self._add(menu, OVER, partial(self._edit_commands.turn_over, pieces))
+            if any(map(self._edit_commands.has_other_side, pieces)):
+                self._add(menu, OVER, partial(self._edit_commands.turn_over, pieces))
             self._add(menu, TURN, partial(self._edit_commands.turn, pieces))
         self._offer_counts(menu, pieces, view)
         menu.addSeparator()

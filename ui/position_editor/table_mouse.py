@@ -46,8 +46,10 @@ class TableMouse(QObject):
         self._table, self._context, self._edit_commands = table, context, edit_commands
         self._naming: PlaceNames | None = None
         self._lets_go = False
+        self._front = -1  # the seat that was in front when the stepper came
         self._stepper = TallyStepper(context, table)
         self._stepper.counted.connect(edit_commands.count)
+        self._stepper.moved.connect(table.above_changed)
         self.measuring = Measuring(table)
         wanted = KeyboardRequests(
             self._stepper.take_keyboard,
@@ -62,7 +64,7 @@ class TableMouse(QObject):
         table.tools.free_moves.mat_clicked.connect(self.seat_wanted)
         table.tools.free_moves.bounded.connect(self._show_bounds)
         table.hovered.connect(self._hover)
-        table.laid_out.connect(self._stepper.close_now)
+        table.laid_out.connect(self._follow_layout)
         table.laid_out.connect(self.measuring.end)
         table.viewport().setAcceptDrops(True)
         table.installEventFilter(self)
@@ -113,7 +115,7 @@ class TableMouse(QObject):
                 self._open_menu(event)
             return True
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonDblClick:
-            return self._turn_over(event)
+            return self._double_click(event)
         return False
 
     def _hover(self, subject: ChoiceSubject | None) -> None:
@@ -123,19 +125,34 @@ class TableMouse(QObject):
         if subject is None or subject.kind != "tally" or naming is None or not self._edit_commands.open:
             self._stepper.close_soon()
             return
-        scene = self._table.table
-        areas = {
-            each: _rect(area_of(scene, ChoiceSubject("tally", each))) for each in (*scene.plan.tallies, subject.number)
-        }
-        self._stepper.open_for(subject.number, naming, self._edit_commands.view, areas)
+        self._front = self._table.table.screen.front
+        self._stepper.open_for(subject.number, naming, self._edit_commands.view, self._tally_areas(subject.number))
 
-    def _turn_over(self, event: QMouseEvent) -> bool:
-        """Turn over what is clicked twice, with all that is selected with it."""
+    def _follow_layout(self) -> None:
+        """Let the stepper follow its tally where mats open and close under the pointer; it goes with a change of seats.
+
+        The mat on which a tally lies opens a moment after the pointer has come to it.
+        """
+        tally, scene = self._stepper.tally, self._table.table
+        if tally < 0:
+            return
+        if self._edit_commands.open and scene.screen.front == self._front and tally in scene.plan.tallies:
+            self._stepper.follow(self._tally_areas(tally))
+        else:
+            self._stepper.close_now()
+
+    def _tally_areas(self, tally: int) -> dict[int, QRect]:
+        """Return where all tallies lie that are seen, and this one."""
+        scene = self._table.table
+        return {each: _rect(area_of(scene, ChoiceSubject("tally", each))) for each in (*scene.plan.tallies, tally)}
+
+    def _double_click(self, event: QMouseEvent) -> bool:
+        """Turn over or roll what is clicked twice, with all that is selected with it."""
         found = touch(self._table.table, Point(event.position().x(), event.position().y()))
         top = next(iter(found.under), None)
         if top is None or top.kind != "piece" or event.button() is not Qt.MouseButton.LeftButton:
             return False
-        self._edit_commands.turn_over(self._with_selected(top.number))
+        self._edit_commands.double_click(self._with_selected(top.number))
         return True
 
     def _with_selected(self, piece: int) -> tuple[int, ...]:

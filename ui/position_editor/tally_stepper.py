@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent
+from PySide6.QtGui import QEnterEvent, QHideEvent, QKeyEvent, QMoveEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -18,6 +18,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.seen_counts import is_seen
 from qquovadis.model.text.translations import N_
 from ui.position_editor.place_names import PlaceNames
+from ui.table.table_view import ABOVE
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 from ui.window.spin_boxes import NumberField
@@ -28,9 +29,12 @@ GAP, EDGE = 4, 4
 
 
 class TallyStepper(QFrame):
-    """Stands over the table; `counted` tells a tally and what it shall count."""
+    """Stands over the table; `counted` tells a tally and what it shall count, `moved` that it stands elsewhere or has
+    gone.
+    """
 
     counted = Signal(int, int)
+    moved = Signal()
 
     def __init__(self, context: AppContext, table: QWidget) -> None:
         super().__init__(table)
@@ -50,6 +54,7 @@ class TallyStepper(QFrame):
 
     def _lay_out(self) -> None:
         self.setProperty("panel", True)
+        self.setProperty(ABOVE, True)
         self._number.setKeyboardTracking(False)
         self._number.setFixedWidth(76)
         for button in (self._less, self._more):
@@ -68,6 +73,11 @@ class TallyStepper(QFrame):
         row.addWidget(self._fields)
         row.addWidget(self._more)
 
+    @property
+    def tally(self) -> int:
+        """The tally beside which it stands; -1 while it does not."""
+        return self._tally if self.isVisible() else -1
+
     def open_for(self, tally: int, naming: PlaceNames, view: SeatView, areas: Mapping[int, QRect]) -> None:
         """Stand beside a tally of the table, where it covers no other one if it can; `areas` are those of all."""
         self._leave.stop()
@@ -79,6 +89,11 @@ class TallyStepper(QFrame):
         self.move(self._beside(areas[tally], [area for each, area in areas.items() if each != tally]))
         self.show()
         self.raise_()
+
+    def follow(self, areas: Mapping[int, QRect]) -> None:
+        """Stand beside its tally where that lies now; it stays while the pointer or the keyboard is on it."""
+        if self.isVisible() and not self._held and not self.underMouse():
+            self.move(self._beside(areas[self._tally], [area for each, area in areas.items() if each != self._tally]))
 
     def _beside(self, area: QRect, others: Sequence[QRect]) -> QPoint:
         """Return a corner to stand at: right of the area, below, above or left of it, within the table."""
@@ -127,6 +142,18 @@ class TallyStepper(QFrame):
         if self._held and self.isVisible():
             self._table.setFocus()
         self.hide()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.moved.emit()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self.moved.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.moved.emit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

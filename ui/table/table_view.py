@@ -49,6 +49,7 @@ NOWHERE = N_("This has nowhere to go. Click it to choose it.")
 NOT_NOW = N_("This cannot be used now.")
 FIRST = N_("Not now. {question}")
 AREAS_LIT = NP_("{refusal} {count} area is lit: choose it.", "{refusal} {count} areas are lit: choose one of them.")
+ABOVE = "above"  # the property of a child that stands over everything
 KEPT = 65_536  # kilobytes of pictures that Qt may keep for items, all of a table on a large screen
 
 
@@ -67,6 +68,7 @@ class TableView(QGraphicsView):
     rested = Signal()
     read = Signal(object)
     carried = Signal(object)
+    above_changed = Signal()
 
     def __init__(
         self,
@@ -316,6 +318,11 @@ class TableView(QGraphicsView):
         """Return the rectangles, in the view's coordinates, of the mats of others that lie open."""
         mats = self.table.plan.mats.values()
         return [_whole(mat.area) for mat in mats if mat.lift and mat.seat != self.table.screen.front]
+
+    def places_above(self) -> list[QRect]:
+        """Return the rectangles, in the view's coordinates, of what stands over everything, such as a stepper."""
+        children = (child for child in self.children() if isinstance(child, QWidget))
+        return [child.geometry() for child in children if child.isVisible() and child.property(ABOVE)]
 
     def news_place(self) -> QRect:
         """Return the rectangle, in the view's coordinates, that is kept free for the newest lines of the log."""

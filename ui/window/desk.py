@@ -99,6 +99,7 @@ class Desk(QWidget):
         self.bar.setVisible(table is not None)
         if table is not None:
             table.carried.connect(self._let_through)
+            table.above_changed.connect(self._part_dock)
             table.setParent(self)
             table.show()
             table.lower()
@@ -219,13 +220,14 @@ class Desk(QWidget):
         self._part_dock()
 
     def _part_dock(self) -> None:
-        """Let mats that open beside the panels be seen and pointed at, where the panels would lie over them."""
+        """Let what the panels would lie over be seen and pointed at: mats that open beside them, and a stepper."""
         opened = self._table.open_places() if self._table is not None and self.dock_has_place else []
-        if self._table is None or not opened:
+        above = self._table.places_above() if self._table is not None else []
+        if self._table is None or not (opened or above):
             self.dock.clearMask()
             return
         whole, corner = QRegion(self.dock.rect()), self._table.pos() - self.dock.pos()
-        for place in opened:
+        for place in (*opened, *above):
             whole -= QRegion(place.translated(corner))
         self.dock.setMask(whole)
 

@@ -5,8 +5,8 @@ Every number field is one of these two; a house rule finds any other.
 
 import re
 
-from PySide6.QtCore import QLocale, Qt
-from PySide6.QtGui import QValidator
+from PySide6.QtCore import QEvent, QLocale, QObject, Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QValidator
 from PySide6.QtWidgets import QAbstractSpinBox, QDoubleSpinBox, QLineEdit, QSpinBox
 
 INSET = 6  # pixels between the edge of the field and the number
@@ -51,6 +51,28 @@ class DecimalField(QDoubleSpinBox):
         return super().valueFromText(_read(self, text))
 
 
+class FirstClick(QObject):
+    """Selects all of a field by the click that brings the keyboard there: what is typed then takes its place.
+
+    Else the number would be typed beside the old one: a 3 before a 0 is 30.
+    """
+
+    def __init__(self, field: QAbstractSpinBox, line: QLineEdit) -> None:
+        super().__init__(field)
+        self._line, self._comes = line, False
+        field.installEventFilter(self)
+        line.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusIn:
+            self._comes = event.reason() == Qt.FocusReason.MouseFocusReason
+        elif event.type() == QEvent.Type.MouseButtonRelease and self._comes:
+            self._comes = False
+            if watched is self._line and not self._line.hasSelectedText():
+                QTimer.singleShot(0, self._line, self._line.selectAll)
+        return super().eventFilter(watched, event)
+
+
 def plain_number(typed: str) -> str:
     """Return the same letter by letter, with the digits, signs and point that every computer reads as a number.
 
@@ -81,5 +103,6 @@ def _furnish(field: QAbstractSpinBox, typed: Qt.InputMethodHint) -> None:
     line = field.findChild(QLineEdit)
     assert line is not None
     line.setTextMargins(INSET, 0, 0, 0)
+    FirstClick(field, line)
     for part in (field, line):
         part.setInputMethodHints(typed | Qt.InputMethodHint.ImhPreferLatin)

@@ -18,7 +18,7 @@ from qquovadis.games import SPEECHES, table_of
 from qquovadis.model.agreed import PERSON
 from qquovadis.model.file_endings import GAME_ENDING, SESSION_ENDING
 from qquovadis.model.history.entries import NOTHING, Entry
-from qquovadis.model.history.rounds import chapters
+from qquovadis.model.history.rounds import chapters, counted_by
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.saves.format import Header
@@ -46,7 +46,7 @@ SCORE = N_("{name} {points}")
 NOTED, NOTHING_NOTED = N_("Notes"), N_("There are no notes.")
 PINNED = N_("Bookmarks")
 WHERE, OPENING = N_("Round {round}, move {number}"), N_("Setup, move {number}")
-OF_TURN = N_("{where}, {seat}'s turn")
+MOVE, OF_TURN = N_("Move {number}"), N_("{where}, {seat}'s turn")
 WHOLE = N_("The whole game is in “{file}”: open it with Q Quo Vadis to look back at any of these moves.")
 COUNTED = NP_("{count} note", "{count} notes")
 DAMAGED = N_("The game file is damaged after move {entries}; this report covers only what comes before.")
@@ -195,8 +195,9 @@ def _bookmarks(back: _SentGame) -> list[str]:
 def _places(back: _SentGame) -> Iterator[str]:
     """Yield in which round and in whose turn each entry is."""
     history, say = back.session.history, back.formatter.texts.say
+    rounds, _ = counted_by(history.first_kit, back.formatter.words)
     result = chapters(history.first_kit, back.formatter.words, history.opening, back.session.entries)
     for number, chapter in enumerate(result, 1):
-        where = say(WHERE if chapter.round else OPENING, round=chapter.round, number=number)
+        where = say((WHERE if chapter.round else OPENING) if rounds else MOVE, round=chapter.round, number=number)
         known = chapter.turn != NOTHING
         yield say(OF_TURN, where=where, seat=back.formatter.seats[chapter.turn]) if known else where

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Counted, Operation
 from qquovadis.model.history.entries import Entry, Performed
+from qquovadis.model.pack.free_turns import ROUND, TURN, kept_by
 from qquovadis.model.pack.words import Words
 
 
@@ -40,17 +41,24 @@ def chapters(kit: Kit, words: Words, opening: Iterable[Operation], entries: Sequ
     return iter(found)
 
 
+def counted_by(kit: Kit, words: Words) -> tuple[str, str]:
+    """Return the tallies that count rounds and say whose turn it is, by rules or by hand; empty where none does."""
+    if words.course:
+        return words.course.tally, words.course.turn or ""
+    return (ROUND, TURN) if kept_by(kit) else ("", "")
+
+
 def _asked(kit: Kit, words: Words, opening: Iterable[Operation], entries: Sequence[Entry]) -> Iterator[RoundAndPhase]:
-    course = words.course
-    counted = {kit.tally_index[name]: name for name in (course.tally, course.turn) if name} if course else {}
+    rounds, turns = counted_by(kit, words)
+    counted = {kit.tally_index[name]: name for name in (rounds, turns) if name}
     count = {name: kit.tallies[at].start for at, name in counted.items()}
     _count_on(count, counted, opening)
     phase = -1
     for entry in entries:
         if isinstance(entry.action, Performed):
             phase = phase_of(words, (entry.action.step,))
-        number = count[course.tally] if course else 0
-        turn = count[course.turn] if course and course.turn and number else -1
+        number = count[rounds] if rounds else 0
+        turn = count[turns] if turns and number else -1
         yield RoundAndPhase(number, phase, turn)
         _count_on(count, counted, entry.operations)
 

@@ -242,6 +242,9 @@ def _several(formatter: TextFormatter, push: ManualChange) -> str:
         "deal": rest[0],
     }
     count = counts.get(verb, len(push.arguments) - 1)
+    goals = set(push.arguments[1::ROW]) if verb == "spread" else set()
+    if len(goals) == 1 and goals != {BOX}:  # what lies on the bare table is in the box, too
+        verb, first = "gather", goals.pop()
     places = {
         "gather": {"place": first},
         "pile": {"place": first},

@@ -247,6 +247,7 @@ def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None
         session.change_by_hand("rotate", 1, one, other),
         session.change_by_hand("lay", one, BOX, -1, -1, 5),
         session.change_by_hand("align", one, 9, other, 8),
+        session.change_by_hand("spread", one, hand, -1, -1, -1, 0, other, hand, -1, -1, -1, 0),
     ]
     assert [describe_entry(result, entry, 1).sentence for entry in changed_by_hand[:4]] == [
         "Free move: 2 pieces from deck to hand of Ben.",
@@ -256,6 +257,7 @@ def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None
     ]
     assert describe_entry(result, changed_by_hand[4], None).sentence.endswith("onto the bare table.")
     assert describe_entry(result, changed_by_hand[5], None).sentence == "Free move: 2 pieces are aligned."
+    assert describe_entry(result, changed_by_hand[6], None).sentence == "Free move: 2 pieces to hand of Ben."
     sides = [describe_entry(result, session.change_by_hand("flip", other, face), None).sentence for face in (0, 1)]
     assert [side.rpartition(" is ")[2] for side in sides] == ["turned face down.", "turned face up."]
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsItem
 from pytestqt.qtbot import QtBot
@@ -14,10 +14,12 @@ from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from tests.marks import quick
+from tests.ui.position_editor.hands import hands, place
 from tests.ui.table.test_gestures import drag, middle
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
-from ui.table import ChoiceSubject
+from ui.position_editor.edit_commands import NO_OTHER_DIE, ONE_SIDE
+from ui.table import ChoiceSubject, TableView
 from ui.table.faces.faces import Die
 from ui.table.input import mat_opener
 from ui.table.input.hit_testing import touch, zones_under
@@ -25,6 +27,13 @@ from ui.table.input.mat_opener import MatOpener
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import Layer
 from ui.window.program import Program
+
+
+def said(table: TableView) -> str:
+    """What the bubble over a table says."""
+    bubble = table.bubble.bubble_text
+    assert bubble is not None
+    return bubble[0]
 
 
 def seated(program: Program, kind: str, folder: Path) -> Presenter:
@@ -103,6 +112,44 @@ def test_a_man_turned_over_shows_its_other_side_and_turns_by_quarters(
         edit_commands.turn((man,))
         assert presenter.open_game.session.seat_view(None).turned[man] == turns
         assert scene.plan.pieces[man].turn == 90 * turns
+
+
+@pytest.mark.parametrize(("template", "thing"), [("hexes", "unit"), ("board", "pawn")])
+def test_what_has_one_side_is_not_turned_over_which_is_said(
+    program: Program, own_home: Path, tmp_path: Path, template: str, thing: str
+) -> None:
+    presenter = seated(program, template, tmp_path)
+    edit_commands = program.positions.position_editor.edit_commands
+    assert edit_commands is not None
+    piece = presenter.open_game.kit.pieces_of(thing)[0]
+    for turn_over in (edit_commands.turn_over, edit_commands.double_click):
+        turn_over((piece,))
+        assert said(presenter.table) == ONE_SIDE
+    assert not presenter.open_game.session.entries
+    menu = hands(program).menu_for(touch(presenter.table.table, place(program, ChoiceSubject("piece", piece))))
+    assert menu is not None and not [each for each in menu.actions() if each.text().startswith("Flip")]
+    menu.deleteLater()
+
+
+def test_a_die_keeps_its_value_when_it_is_turned_over_and_is_rolled_by_a_double_click(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    presenter = seated(program, "board", tmp_path)
+    session, dice = presenter.open_game.session, presenter.open_game.kit.pieces_of("die")
+    table = presenter.table
+    table.table.motion.finish()
+    values = set[int]()
+    for rolls in range(1, 9):
+        at = place(program, ChoiceSubject("piece", dice[0]))
+        QTest.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x), round(at.y)))
+        assert session.entries[-1].operations[0].__class__.__name__ == "Rolled" and len(session.entries) == rolls
+        values.add(session.situation.open_view.face[dice[0]])
+    assert len(values) > 1 and 0 not in values
+    table.keyboard.go_to(ChoiceSubject("piece", dice[0]))
+    before = session.situation.open_view.face[dice[0]]
+    QTest.keyClick(table, Qt.Key.Key_F)
+    assert session.situation.open_view.face[dice[0]] == before and len(session.entries) == 8
+    assert said(table) == NO_OTHER_DIE
 
 
 def with_pawn(folder: Path) -> Path:

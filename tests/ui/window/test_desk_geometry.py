@@ -24,6 +24,7 @@ class Table(QWidget):
     """A table that lies on a desk."""
 
     carried = Signal(object)
+    above_changed = Signal()
 
     class _Bubble:
         bubble_text = None
@@ -49,6 +50,10 @@ class Table(QWidget):
     def front_panel(self) -> QRect:
         """What lies above the strip of the mat in front; nothing does."""
         return QRect()
+
+    def places_above(self) -> list[QRect]:
+        """What stands over the table."""
+        return []
 
     def open_places(self) -> list[QRect]:
         """The mats that were opened."""

@@ -4,14 +4,14 @@ import unicodedata
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QLocale, Qt
+from PySide6.QtCore import QEvent, QLocale, QPoint, Qt
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
-from ui.window.spin_boxes import DecimalField, NumberField
+from ui.window.spin_boxes import INSET, DecimalField, NumberField
 
 pytestmark = quick
 
@@ -110,3 +110,27 @@ def test_words_of_a_field_stay(qtbot: QtBot) -> None:
     qtbot.addWidget(field)
     assert field.text() == "none, ー"
     assert entered(qtbot, field, typed, "３") == 3
+
+
+def test_the_click_that_brings_the_keyboard_selects_the_number_and_the_next_one_sets_the_cursor(qtbot: QtBot) -> None:
+    top, first, field = QWidget(), QLineEdit(), whole_field()
+    field.setValue(40)
+    row = QHBoxLayout(top)
+    row.addWidget(first)
+    row.addWidget(field)
+    qtbot.addWidget(top)
+    top.show()
+    qtbot.waitExposed(top)
+    top.activateWindow()
+    qtbot.waitUntil(top.isActiveWindow)
+    first.setFocus()
+    line = field.findChild(QLineEdit)
+    assert line is not None
+    before = QPoint(INSET, line.height() // 2)
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=before)
+    qtbot.waitUntil(lambda: line.selectedText() == "40")
+    QTest.keyClicks(line, "3")
+    assert field.value() == 3
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=before)
+    QApplication.processEvents()
+    assert not line.hasSelectedText() and line.cursorPosition() == 0

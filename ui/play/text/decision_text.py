@@ -9,7 +9,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
 from qquovadis.games import SPEECHES
-from qquovadis.model.history.rounds import phase_of
+from qquovadis.model.history.rounds import counted_by, phase_of
 from qquovadis.model.pack.board import Board
 from qquovadis.model.pack.free_turns import moment_of
 from qquovadis.model.pack.words import Words
@@ -210,6 +210,11 @@ class TableText:
     def round_heading(self, number: int) -> str:
         """Return the round as a heading of the log."""
         return self.texts.say(ROUND_ALONE, number=number) if number else self.texts.say(SETUP)
+
+    @property
+    def counts_rounds(self) -> bool:
+        """Whether the game counts rounds, by its rules or by hand."""
+        return bool(counted_by(self.open_game.kit, self.words)[0])
 
     @property
     def last_round(self) -> int:

@@ -98,6 +98,9 @@ class LogText:
         return chapters(open_game.kit, self._table_text.words, open_game.session.history.opening, entries)
 
     def _heading(self, chapter: RoundAndPhase) -> str:
+        """Return the heading of a chapter; none on a free table, where lines of their own tell of rounds and turns."""
+        if self._table_text.words.course is None:
+            return ""
         names = [phase.name.text(self._table_text.texts.language) for phase in self._table_text.words.phase]
         phase = names[chapter.phase] if 0 <= chapter.phase < len(names) else ""
         return " · ".join(part for part in (self._table_text.round_heading(chapter.round), phase) if part)
@@ -117,8 +120,9 @@ class _Scroll:
     def turn_to(self, chapter: RoundAndPhase) -> None:
         """Begin a chapter, unless it is the present one."""
         if chapter != self._chapter:
-            self.lines.append(LogLine(0, self._heading(chapter)))
             self._chapter = chapter
+            if heading := self._heading(chapter):
+                self.lines.append(LogLine(0, heading))
 
     def add(self, log_inserts: Sequence[LogLine]) -> None:
         """Write what was done between two entries."""
