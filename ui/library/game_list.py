@@ -1,6 +1,6 @@
 """The list of games: a small picture of each, its name, which game it is, and how it stands."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,6 +22,7 @@ SHAPE = 1.6  # of a picture: its width by its height
 SHARE = 0.4  # of the width that a picture takes at most
 LINES = 2  # that a name may have
 LETTER = 1.36  # the height of a line, by the size of its letters
+DOT, DAY = " · ", 10  # between the parts of a line; letters of a time that are its day
 At = QModelIndex | QPersistentModelIndex
 
 
@@ -98,9 +99,8 @@ class GamePainter(QStyledItemDelegate):
         soft = Lettering(small, surface.ink_soft, side="left")
         state = QRectF(area.left(), head.top() + high + 3, area.width(), line)
         self._paint_state(brush, state, lines, soft)
-        foot = " · ".join(filter(None, (lines.game, lines.when)))
         room = state.translated(0, line + 1)
-        write(brush, room, foot if text_width(look, foot, soft) <= room.width() else lines.when, soft)
+        write(brush, room, _foot(lines, lambda text: text_width(look, text, soft) <= room.width()), soft)
 
     def shortened(self, room: QRectF, called: str, ink: Lettering) -> str:
         """Return a name that can be read in its room: its end is left out before its letters are smaller than all
@@ -125,6 +125,18 @@ class GamePainter(QStyledItemDelegate):
         room = QRectF(left, area.top(), area.right() - left, area.height())
         room.setWidth(min(room.width(), text_width(brush.look, lines.state, words) + 2))
         write(brush, room, lines.state, words)
+
+
+def _foot(lines: GameLines, fits: Callable[[str], bool]) -> str:
+    """Return which game it is and when it was played; where both find no room, without the hour, then shortened."""
+    game = lines.game
+    for when in (lines.when, lines.when[:DAY]):
+        if fits(foot := DOT.join(filter(None, (game, when)))):
+            return foot
+    while game and not fits(foot):
+        game = game[:-1]
+        foot = f"{game.rstrip()}…{DOT}{when}"
+    return foot if game else lines.when
 
 
 class GameList(QListWidget):

@@ -18,6 +18,7 @@ from ui.position_editor.align_commands import AlignCommands
 from ui.position_editor.bond_commands import BondCommands
 from ui.position_editor.hand_sorting import HandSorting
 from ui.position_editor.heap_commands import HeapCommands
+from ui.position_editor.other_sides import DIE, OtherSides
 from ui.position_editor.secret_commands import SecretCommands
 from ui.table import ChoiceSubject
 from ui.table.input.drop_places import as_they_lie
@@ -25,10 +26,7 @@ from ui.table.layout.board_index import QUARTERS
 
 TURNS = {"tile": 3}  # by painter: a tile of three spaces by thirds of a turn
 USUAL_SIDES = 6  # of a die of which nothing else is said
-DIE = "die"  # the painter of dice
 TOP = 0  # of a deck: what is drawn next
-ONE_SIDED = frozenset(("pawn", "disc", "block", "counter", "house", "standee"))  # by painter, unless a mark says more
-REVERSE = "reverse"  # the mark of what is written on the other side
 ONE_SIDE = N_("This has no other side.")
 NO_OTHER_DIE = N_("A die has no other side. Right-click it to roll it or to set it.")
 HALVES = 2  # parts of a turn of everything else by rules
@@ -38,7 +36,8 @@ class EditCommands:
     """Serves the table of one open game; nothing is done unless free moves is open and in sight.
 
     `bonds` attaches, locks and groups, `secrets` shows what is hidden to whoever is at the screen or to all,
-    `heaps` fans heaps out, `loose` puts what lies loose into line, `sorting` sorts the hand.
+    `heaps` fans heaps out, `loose` puts what lies loose into line, `sorting` sorts the hand, `sides` knows what can be
+    turned over.
     """
 
     def __init__(self, presenter: Presenter) -> None:
@@ -50,6 +49,7 @@ class EditCommands:
             presenter.table.table, lambda: self.view, self.bonds, self.change_by_hand, self._say_beside
         )
         self.sorting = HandSorting(presenter.table.table)
+        self.sides = OtherSides(lambda: self.arranging.kit, lambda: self.view, lambda: presenter.table_presenter.board)
         self.secrets = SecretCommands(lambda: self.view, lambda: self.looker, self.change_by_hand, self._say_beside)
 
     @property
@@ -178,34 +178,11 @@ class EditCommands:
     def turn_over(self, pieces: Sequence[int]) -> None:
         """Show the other side of pieces to everybody; say so if none of them has one."""
         pieces = self.bonds.movable(pieces)
-        if turned := [piece for piece in pieces if self.has_other_side(piece)]:
+        if turned := [piece for piece in pieces if self.sides.has(piece)]:
             public = self._presenter.open_game.session.seat_view(None)
             self.change_by_hand(self.arranging.turn_over(public, turned))
         elif pieces:
-            self._refuse(pieces[0], NO_OTHER_DIE if self._painter(pieces[0]) == DIE else ONE_SIDE)
-
-    def has_other_side(self, piece: int) -> bool:
-        """Return whether a piece looks otherwise when turned over; a die without a back would lose its value."""
-        kit, painter = self.arranging.kit, self._painter(piece)
-        if kit.pieces[piece].hidden:
-            return True
-        if painter == DIE or has_rules(kit.game):
-            return painter != DIE
-        return painter not in ONE_SIDED or REVERSE in kit.identities[self.view.identity_of[piece]].marks
-
-    def double_click(self, pieces: Sequence[int]) -> None:
-        """Do what is done most to a thing: roll a die that has no back, and turn over all else."""
-        is_rolled = self._painter(pieces[0]) == DIE and not self.has_other_side(pieces[0])
-        if is_rolled and not has_rules(self.arranging.kit.game):
-            self.turn(pieces)
-        else:
-            self.turn_over(pieces)
-
-    def _painter(self, piece: int) -> str:
-        """Return how the kind of a piece is painted; of what is hidden by what lies there at the beginning."""
-        kit, known = self.arranging.kit, self.view.identity_of[piece]
-        identity = kit.identities[kit.pieces[piece].identity if known == UNKNOWN else known]
-        return self._presenter.table_presenter.board.paint.get(identity.kind, "")
+            self._refuse(pieces[0], NO_OTHER_DIE if self.sides.is_die(pieces[0]) else ONE_SIDE)
 
     def send_home(self, pieces: Sequence[int]) -> None:
         """Put pieces back where they belong while nobody uses them."""

@@ -103,7 +103,7 @@ class PieceMenu:
             if self._naming.kit.pieces[pieces[0]].hidden:
                 self._add(menu, OVER, partial(self._edit_commands.turn_over, pieces))
         else:
-            if any(map(self._edit_commands.has_other_side, pieces)):
+            if any(map(self._edit_commands.sides.has, pieces)):
                 self._add(menu, OVER, partial(self._edit_commands.turn_over, pieces))
             self._add(menu, TURN, partial(self._edit_commands.turn, pieces))
         self._offer_counts(menu, pieces, view)

@@ -152,7 +152,8 @@ class TableMouse(QObject):
         top = next(iter(found.under), None)
         if top is None or top.kind != "piece" or event.button() is not Qt.MouseButton.LeftButton:
             return False
-        self._edit_commands.double_click(self._with_selected(top.number))
+        pieces, commands = self._with_selected(top.number), self._edit_commands
+        (commands.turn if commands.sides.is_rolled(top.number) else commands.turn_over)(pieces)
         return True
 
     def _with_selected(self, piece: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.saves.library import FileStamp, SavedGame
-from ui.library.game_list import GameList, GameRow
+from ui.library.game_list import GameList, GameRow, _foot
 from ui.library.game_text import GameLines
 from ui.window.context import AppContext
 
@@ -29,3 +29,18 @@ def test_the_wanted_game_is_selected_or_else_the_first(
     assert [row.lines.name for row in game_rows if row is not None] == [selected]
     games.show_rows([])
     assert game_rows[-1] is None
+
+
+@pytest.mark.parametrize(
+    ("room", "foot"),
+    [
+        (40, "MacMahon 1 · 2026-11-29 09:43"),
+        (29, "MacMahon 1 · 2026-11-29 09:43"),
+        (28, "MacMahon 1 · 2026-11-29"),
+        (20, "MacMah… · 2026-11-29"),
+        (12, "2026-11-29 09:43"),
+    ],
+)
+def test_which_game_it_is_is_told_before_the_hour(room: int, foot: str) -> None:
+    lines = GameLines("Aya, Ben", "MacMahon 1", "In progress", "play", "2026-11-29 09:43")
+    assert _foot(lines, lambda text: len(text) <= room) == foot

@@ -122,9 +122,8 @@ def test_what_has_one_side_is_not_turned_over_which_is_said(
     edit_commands = program.positions.position_editor.edit_commands
     assert edit_commands is not None
     piece = presenter.open_game.kit.pieces_of(thing)[0]
-    for turn_over in (edit_commands.turn_over, edit_commands.double_click):
-        turn_over((piece,))
-        assert said(presenter.table) == ONE_SIDE
+    edit_commands.turn_over((piece,))
+    assert said(presenter.table) == ONE_SIDE
     assert not presenter.open_game.session.entries
     menu = hands(program).menu_for(touch(presenter.table.table, place(program, ChoiceSubject("piece", piece))))
     assert menu is not None and not [each for each in menu.actions() if each.text().startswith("Flip")]

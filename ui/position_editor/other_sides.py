@@ -1,0 +1,42 @@
+"""Which things look otherwise when they are turned over, and which are rolled instead."""
+
+from collections.abc import Callable
+
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.seat_view import UNKNOWN, SeatView
+from qquovadis.games import has_rules
+from qquovadis.model.pack.board import Board
+
+DIE = "die"  # the painter of dice
+ONE_SIDED = frozenset(("pawn", "disc", "block", "counter", "house", "standee"))  # by painter, unless a mark says more
+REVERSE = "reverse"  # the mark of what is written on the other side
+
+
+class OtherSides:
+    """Answers for the table whose kit, view and board are asked for."""
+
+    def __init__(self, kit: Callable[[], Kit], view: Callable[[], SeatView], board: Callable[[], Board]) -> None:
+        self._kit, self._view, self._board = kit, view, board
+
+    def has(self, piece: int) -> bool:
+        """Return whether a piece looks otherwise when turned over; a die without a back would lose its value."""
+        kit, painter = self._kit(), self._painter(piece)
+        if kit.pieces[piece].hidden:
+            return True
+        if painter == DIE or has_rules(kit.game):
+            return painter != DIE
+        return painter not in ONE_SIDED or REVERSE in kit.identities[self._view().identity_of[piece]].marks
+
+    def is_die(self, piece: int) -> bool:
+        """Return whether a piece is painted as a die."""
+        return self._painter(piece) == DIE
+
+    def is_rolled(self, piece: int) -> bool:
+        """Return whether a piece is a die of a free table that has no back: a double click rolls it."""
+        return self.is_die(piece) and not self.has(piece) and not has_rules(self._kit().game)
+
+    def _painter(self, piece: int) -> str:
+        """Return how the kind of a piece is painted; of what is hidden by what lies there at the beginning."""
+        kit, known = self._kit(), self._view().identity_of[piece]
+        identity = kit.identities[kit.pieces[piece].identity if known == UNKNOWN else known]
+        return self._board().paint.get(identity.kind, "")
