@@ -449,6 +449,7 @@ class StartDialog(QDialog):
         changed = len(self.draft.changed_options(self._pack)) + len(self.draft.changed_parameters(self._pack))
         usual = USUAL if self._pack.variant is None else USUAL_OF_VARIANT
         self._changes.setText(self._context.plural(CHANGED, changed) if changed else self._context.say(usual))
+        self._changes.setVisible(bool(self._pack.options or self._pack.parameters))
         self._keep.setVisible(bool(changed))
         self._boxes.show_facts(facts_of(self._pack, self.draft.changed_parameters(self._pack)))
 
@@ -471,6 +472,8 @@ class StartDialog(QDialog):
         self._about.set_text(self._pack.about.text(language))
         for at, words in enumerate((TABLE, OPTIONS, NUMBERS)):
             self._tabs.setTabText(at, say(words))
+        for page, values in ((self._options_page, self._pack.options), (self._numbers_page, self._pack.parameters)):
+            self._tabs.setTabVisible(self._tabs.indexOf(page), bool(values))  # a free table has none
         self._start.setText(say(START))
         self._keep.setText(say(KEEP))
         self._give_name_room()

@@ -66,6 +66,11 @@ def test_the_start_dialog_plays_next_what_was_made(program: Program, own_home: P
     dialog.make()
     assert program.dialog is not None and program.dialog is not start
     assert program.dialog.outline.place == DraftOrVariant("hex_war", "1")
+    tabs = program.dialog._tabs
+    assert [tabs.isTabVisible(page) for page in range(tabs.count())] == [True, False, False], "empty lists are no pages"
+    assert program.dialog._changes.isHidden()
+    with_rules = start._tabs
+    assert all(map(with_rules.isTabVisible, range(with_rules.count()))) and not start._changes.isHidden()
     program.dialog.reject()
 
 

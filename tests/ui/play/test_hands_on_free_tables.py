@@ -98,6 +98,24 @@ def test_f_shows_the_other_side_in_whatever_place(
         assert is_back() is turned
 
 
+def test_what_is_carried_over_a_mat_lets_its_places_be_seen_until_it_is_let_go(
+    free_table: FreeTable, tmp_path: Path
+) -> None:
+    presenter = free_table(start_game("Mine", "cards", tmp_path), 3)
+    table, (card, *_) = presenter.table, lying(presenter, "deck")
+    item, start = table.table.piece_items.item(card), piece_at(presenter, card)
+    assert item is not None
+    mats = [table.table.plan.mats[seat] for seat in (1, table.table.screen.front)]
+    for at, seen_through in ((mats[0].name.centre, True), (mats[1].name.centre, True), (start + QPoint(9, 9), False)):
+        goal = at if isinstance(at, QPoint) else QPoint(round(at.x), round(at.y))
+        drag(table, start, goal, release=False)
+        assert (item.opacity() < 1) is seen_through
+        QTest.mousePress(table.viewport(), Qt.MouseButton.RightButton, pos=goal)  # it flies home
+        QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, pos=goal)
+        table.table.motion.finish()
+        assert item.opacity() == 1 and lying(presenter, "deck")[0] == card
+
+
 def at_square(name: str, by: tuple[int, int]) -> str:
     return f"{chr(ord(name[0]) + by[0])}{int(name[1]) + by[1]}"
 

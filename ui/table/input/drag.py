@@ -18,6 +18,7 @@ from ui.table.scene.items import FaceItem, PieceItem, Pose
 from ui.table.scene.table_scene import TableScene
 
 SITTING = 0.86  # opacity of a piece that is held over the place into which it would go
+OVER_A_MAT = 0.55  # opacity of what is carried over a mat: its places are smaller than a card of the table
 GHOST_Z = 26.0
 LINE_WIDE = 62.0  # of the route, as a way among hexes of this radius
 LINE_FROM = 34.0  # pixels within which no line is needed
@@ -144,14 +145,17 @@ class MultiDrag:
             self._held.append((item, item.pose()))
         return bool(items)
 
-    def move(self, at: Point) -> None:
-        """Hold them at another point of the view."""
+    def move(self, at: Point, opacity: float = 1.0) -> None:
+        """Hold them at another point of the view, so that what lies under them can be seen through them if need be."""
         for item, pose in self._held:
-            item.stand(pose._replace(x=pose.x + at.x - self._from.x, y=pose.y + at.y - self._from.y, turn=0.0))
+            x, y = pose.x + at.x - self._from.x, pose.y + at.y - self._from.y
+            item.stand(pose._replace(x=x, y=y, turn=0.0, opacity=opacity))
 
     def open(self) -> tuple[int, ...]:
         """Let go of the pieces, which stay in the air until they are told where to go, and return them."""
         pieces = self.pieces
+        for item, _ in self._held:
+            item.setOpacity(1.0)
         self._held.clear()
         self._scene.piece_items.open()
         for ghost in self._ghosts:

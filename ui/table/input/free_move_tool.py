@@ -9,7 +9,7 @@ from qquovadis.engine.kit import BOX, LOCK
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.seen_counts import is_seen
 from ui.table.input.choice_targets import SLOT, ChoiceSubject
-from ui.table.input.drag import MultiDrag
+from ui.table.input.drag import OVER_A_MAT, MultiDrag
 from ui.table.input.drop_places import NOWHERE, DropPlace, DropPlaces, as_they_lie
 from ui.table.input.hit_testing import Touch, centre_of
 from ui.table.input.keyboard_free_focus import FoundThing
@@ -103,7 +103,8 @@ class FreeMoveTool(QObject):
         if self._band is not None:
             self._band.span(self._press.at, found.at)
             return
-        self._drag.move(found.at)
+        is_over_a_mat = any(subject.kind == "seat" for subject in found.under)
+        self._drag.move(found.at, OVER_A_MAT if is_over_a_mat else 1.0)
         self._hold_between(found)
         places = dict.fromkeys(place for place in self._landed(found).values() if place is not None)
         self._goals = tuple(dict.fromkeys(self._shown_goal(place) for place in places if self._is_shown(place)))
