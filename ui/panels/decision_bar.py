@@ -557,6 +557,8 @@ def _button_for(action: QAction, on_accent: QColor) -> QPushButton:
     button.setProperty("primary", action.isChecked())
     button.setToolTip(action.shortcut().toString())
     button.clicked.connect(action.trigger)
+    button.setEnabled(action.isEnabled())
+    action.enabledChanged.connect(button.setEnabled)
     return button
 
 

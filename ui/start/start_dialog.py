@@ -448,8 +448,8 @@ class StartDialog(QDialog):
     def _count(self) -> None:
         changed = len(self.draft.changed_options(self._pack)) + len(self.draft.changed_parameters(self._pack))
         usual = USUAL if self._pack.variant is None else USUAL_OF_VARIANT
-        self._changes.setText(self._context.plural(CHANGED, changed) if changed else self._context.say(usual))
-        self._changes.setVisible(bool(self._pack.options or self._pack.parameters))
+        words = self._context.plural(CHANGED, changed) if changed else self._context.say(usual)
+        self._changes.setText(words if self._pack.options or self._pack.parameters else "")
         self._keep.setVisible(bool(changed))
         self._boxes.show_facts(facts_of(self._pack, self.draft.changed_parameters(self._pack)))
 

@@ -68,9 +68,9 @@ def test_the_start_dialog_plays_next_what_was_made(program: Program, own_home: P
     assert program.dialog.outline.place == DraftOrVariant("hex_war", "1")
     tabs = program.dialog._tabs
     assert [tabs.isTabVisible(page) for page in range(tabs.count())] == [True, False, False], "empty lists are no pages"
-    assert program.dialog._changes.isHidden()
+    assert not program.dialog._changes.text()
     with_rules = start._tabs
-    assert all(map(with_rules.isTabVisible, range(with_rules.count()))) and not start._changes.isHidden()
+    assert all(map(with_rules.isTabVisible, range(with_rules.count()))) and start._changes.text()
     program.dialog.reject()
 
 

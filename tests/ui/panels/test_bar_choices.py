@@ -103,6 +103,10 @@ def test_tools_that_cannot_be_used_are_not_there_and_a_command_that_is_on_is_bro
         ("Resume", False),
     ]
     assert colour_of(buttons[0].icon()) == {context.theme.surface.accent_on.name()}
+    plain.setEnabled(False)
+    assert [each.isEnabled() for each in buttons] == [True, False], "nothing would come of pressing it"
+    plain.setEnabled(True)
+    assert buttons[1].isEnabled()
     bar.offer_actions()
     assert not [each for each in bar.findChildren(QPushButton) if each.isVisible() and each.text() == "Resume"]
 

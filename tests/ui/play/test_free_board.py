@@ -14,6 +14,7 @@ from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from tests.marks import quick
+from tests.ui.play.conftest import FreeTable
 from tests.ui.position_editor.hands import hands, place
 from tests.ui.table.test_gestures import drag, middle
 from ui.play.open_game import Agreement
@@ -21,6 +22,7 @@ from ui.play.presenter import Presenter
 from ui.position_editor.edit_commands import NO_OTHER_DIE, ONE_SIDE
 from ui.table import ChoiceSubject, TableView
 from ui.table.faces.faces import Die
+from ui.table.faces.move_faces import MovePlace
 from ui.table.input import mat_opener
 from ui.table.input.hit_testing import touch, zones_under
 from ui.table.input.mat_opener import MatOpener
@@ -149,6 +151,29 @@ def test_a_die_keeps_its_value_when_it_is_turned_over_and_is_rolled_by_a_double_
     QTest.keyClick(table, Qt.Key.Key_F)
     assert session.situation.open_view.face[dice[0]] == before and len(session.entries) == 8
     assert said(table) == NO_OTHER_DIE
+
+
+@pytest.mark.parametrize("size", ["1", "1.95"])
+def test_a_hex_of_any_size_is_outlined_whole_when_something_was_put_there(
+    program: Program, free_table: FreeTable, tmp_path: Path, size: str
+) -> None:
+    folder = start_game("Mine", "hexes", tmp_path)
+    sheet = folder / "board.toml"
+    sheet.write_text(
+        sheet.read_text("utf-8").replace('shape = "hex"', f'shape = "hex"\nsize = [{size}, {size}]'), "utf-8"
+    )
+    presenter = free_table(folder)
+    kit, scene = presenter.open_game.kit, presenter.table.table
+    edit_commands = program.positions.position_editor.edit_commands
+    assert edit_commands is not None
+    edit_commands.put((kit.piece_index["red queen"],), kit.zone("86"))
+    scene.motion.finish()
+    sign = scene.touched_signs._items["at", kit.zone("86")]
+    assert isinstance(sign.face, MovePlace)
+    line = sign.mapRectToParent(sign.face.outline(program.window.context.theme).boundingRect())
+    hexagon = scene.plan.zones[kit.zone("86")].area
+    assert line.width() == pytest.approx(0.84 * hexagon.w, rel=0.05)
+    assert (line.center().x(), line.center().y()) == pytest.approx(tuple(hexagon.centre), abs=1)
 
 
 def with_pawn(folder: Path) -> Path:

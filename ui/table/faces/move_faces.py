@@ -40,7 +40,7 @@ class MovePlace(NamedTuple):
     race: str | None
     shape: Literal["hex", "tile", "disc", "rect"]
     place: int  # of the hex on its tile
-    radius: float  # of the disc, or half the width of the rectangle
+    radius: float  # of the hex or disc, or half the width of the rectangle
     dashed: bool
     half_high: float = 0.0  # of the rectangle
 
@@ -55,7 +55,7 @@ class MovePlace(NamedTuple):
             return disc(0, 0, self.radius)
         if self.shape == "rect":
             return rounded(QRectF(-self.radius, -self.half_high, 2 * self.radius, 2 * self.half_high), 2)
-        return tile_outline(RADIUS) if self.shape == "tile" else place_outline(RADIUS, self.place)
+        return tile_outline(RADIUS) if self.shape == "tile" else place_outline(self.radius, self.place)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""

@@ -179,7 +179,7 @@ class TouchedSigns:
         shape = "disc" if ground.shape == "round" else ground.shape
         alone = shape in ("disc", "rect")
         middle = ground.area.centre if alone else ground.centre
-        half = (ground.area.w / 2, ground.area.h / 2) if alone else (0.0, 0.0)
+        half = (ground.area.w / 2, ground.area.h / 2) if alone else (RADIUS * ground.scale, 0.0)
         face = MovePlace(race, shape, ground.place, half[0], dashed, half[1])
         return MoveSign(face, self._layers.world, Pose(*middle), PLACE_Z)
 
