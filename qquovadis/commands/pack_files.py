@@ -44,7 +44,7 @@ def import_game(
     received = ReceivedPack(file)
     if received.replaces and not replace:
         received.drop()
-        raise QuoError(OTHER, game=received.pack.called, folder=received.home)
+        raise QuoError(OTHER, game=(received.replaced or received.pack).called, folder=received.home)
     folder = received.shelve()
     said = N_("The game is in “{folder}”. You will find it in the list of games when you start the program.")
     say_lines([texts_for(language).say(said, folder=folder)])

@@ -1,7 +1,9 @@
 """Starts a game of one's own from a template: a small pack that plays at once, with notes in its files."""
 
 import re
+from hashlib import sha256
 from pathlib import Path
+from unicodedata import normalize
 
 from qquovadis import paths
 from qquovadis.errors import N_, Listed, QuoError
@@ -12,6 +14,7 @@ from qquovadis.model.pack.shapes import Wording
 FIRST_DRAFT = "1"
 GAME, NAME = "GAME", "NAME"
 LONGEST_ID, LONGEST_NAME = 40, 60
+SIGN = 6  # letters of the sign for what a name has of other letters
 NO_TEMPLATE = N_("There is no template “{kind}”; available: {there}.")
 NO_NAME = N_("The name must be one line of 1 to {most} characters, without quotation marks, backslashes or braces.")
 OF_THE_TEMPLATE = N_("It still tells of itself what its template said: change “about” in pack.toml, and export again.")
@@ -42,7 +45,7 @@ def start_game(name: str, kind: str, shelf: Path | None = None) -> Path:
     if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME or set(name) & {'"', "\\", "{", "}"}:
         raise QuoError(NO_NAME, most=LONGEST_NAME)
     packs = shelf or paths.personal() / "packs"
-    game = game_id(name.strip(), packs)
+    game = game_id(name.strip())
     folder = packs / game / FIRST_DRAFT
     if folder.exists():
         raise QuoError(THERE, folder=folder)
@@ -52,16 +55,18 @@ def start_game(name: str, kind: str, shelf: Path | None = None) -> Path:
     return folder
 
 
-def game_id(name: str, shelf: Path) -> str:
-    """Return what the folder of a game is called: its name in plain letters, or (no such letters) a number."""
-    plain = re.sub(r"[^a-z0-9]+", "_", name.casefold()).strip("_")[:LONGEST_ID]
+def game_id(name: str) -> str:
+    """Return what the folder of a game is called: its name in plain letters, with a sign for other letters in it.
+
+    Two people know their games by it when these are exchanged: other names must have other signs, one name the same.
+    """
+    name = normalize("NFC", name).casefold()
+    plain = re.sub(r"[^a-z0-9]+", "_", name).strip("_")[:LONGEST_ID]
+    if not plain or any(letter.isalnum() and not letter.isascii() for letter in name):
+        sign = sha256(name.encode()).hexdigest()[:SIGN]
+        plain = f"{plain}_{sign}" if plain else f"game_{sign}"
     plain = f"{plain}_game" if paths.DEVICES.match(plain) else plain
-    if plain and not plain[0].isdigit():
-        return plain
-    number = 1
-    while (shelf / f"game_{number}").exists():
-        number += 1
-    return f"game_{number}"
+    return f"game_{plain}" if plain[0].isdigit() else plain
 
 
 def _write(template: Path, folder: Path, words: dict[str, str]) -> None:

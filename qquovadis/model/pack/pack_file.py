@@ -124,6 +124,14 @@ class ReceivedPack:
         """Whether another pack of this game and draft lies there."""
         return self.home.exists() and not self.is_there
 
+    @property
+    def replaced(self) -> Pack | None:
+        """What it would replace, perhaps another game whose folder has the same name; None if that cannot be read."""
+        try:
+            return load_pack(self.home)
+        except (PackError, OSError):
+            return None
+
     def shelve(self) -> Path:
         """Put it among the person's own, in place of another one of its game and draft, which goes to the trash."""
         home = self.home

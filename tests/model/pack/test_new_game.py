@@ -3,6 +3,7 @@ refused.
 """
 
 import re
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from qquovadis.controllers.check_pack import check_folder
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
 from qquovadis.model.pack.loading import load_pack
-from qquovadis.model.pack.new_game import start_game, templates
+from qquovadis.model.pack.new_game import game_id, start_game, templates
 from tests.marks import quick
 
 
@@ -65,10 +66,17 @@ def test_tiles_are_every_way_to_colour_four_edges_each_once_and_three_are_dealt(
         ]
 
 
-def test_a_game_in_other_letters_gets_a_number_for_a_folder(tmp_path: Path) -> None:
-    assert start_game("月の国", "blank", tmp_path) == tmp_path / "game_1" / "1"
-    assert start_game("海の国", "blank", tmp_path) == tmp_path / "game_2" / "1"
-    assert load_pack(tmp_path / "game_2" / "1").title("ja") == "海の国 1"
+def test_games_in_other_letters_have_folders_that_differ_as_their_names_do(tmp_path: Path) -> None:
+    """Whoever gives a game away meets somebody whose first game has such a name, too."""
+    names = ("月の国", "海の国", "月のRace", "海のRace", "Café", "Cafe", "7 wonders", "!!!", "??? 2")
+    folders = [start_game(name, "blank", tmp_path) for name in names]
+    assert len({folder.parent.name for folder in folders}) == len(names)
+    assert [load_pack(folder).title("ja") for folder in folders] == [f"{name} 1" for name in names]
+    assert all(folder.parent.name.isascii() and folder.parent.name.isidentifier() for folder in folders)
+    assert [game_id(name) for name in names] == [folder.parent.name for folder in folders]
+    for again in ("月の国", unicodedata.normalize("NFD", "Café"), "cafe"):
+        with pytest.raises(QuoError, match="already exists"):
+            start_game(again, "cards", tmp_path)
 
 
 @pytest.mark.parametrize("name", ["", "  ", "two\nlines", 'a "quote"', "back\\slash", "{seat}", "x" * 61])

@@ -147,6 +147,22 @@ def test_another_game_of_that_name_is_replaced_only_if_that_is_wanted(
         program.dialog.reject()
 
 
+def test_another_game_whose_folder_has_the_same_name_is_named_and_enter_keeps_it(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    """Games named in other letters were all `game_1`, and a friend's game asked to replace itself."""
+    mine, theirs = start_game("Tea road", "blank"), start_game("Moon race", "board", tmp_path / "theirs")
+    sheet = theirs / "pack.toml"
+    sheet.write_text(sheet.read_text("utf-8").replace('game = "moon_race"', 'game = "tea_road"'), "utf-8")
+    file, before = tmp_path / "moon.qqpack", (mine / "pack.toml").read_bytes()
+    file.write_bytes(packed(theirs))
+    opened(program, file)
+    box = next(each for each in QApplication.topLevelWidgets() if isinstance(each, Box) and each.isVisible())
+    assert "“Moon race 1” of moon.qqpack has the same name for its folder as your “Tea road 1”" in box.text()
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert (mine / "pack.toml").read_bytes() == before and not list(own_home.glob(".received-*"))
+
+
 def test_a_bad_file_is_told_and_nothing_is_kept_of_it(
     program: Program, own_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -32,6 +32,10 @@ REPLACE_PACK = N_(
     "You already have another “{game}”. Replace it with the one in {file}? Yours goes to the trash folder among your "
     "files."
 )
+REPLACE_GAME = N_(
+    "“{game}” of {file} has the same name for its folder as your “{mine}”, and only one of them can be here. Replace "
+    "yours? It goes to the trash folder among your files."
+)
 REPLACE, KEEP_MINE = N_("Replace"), N_("Keep mine")
 BAD_PACK = N_("The game in “{file}” cannot be played. {fault}")
 BAD_VARIANT = N_("The variant cannot be played. {fault}\nAsk whoever made it, or fix it in the rule editor.")
@@ -129,8 +133,12 @@ class FileOpener(QObject):
             return
         self._make_room()
         if received.replaces:
-            text = self._context.say(REPLACE_PACK, game=received.pack.title(self._context.language), file=file.name)
-            self._ask(text, partial(self._shelve, received), received.drop)
+            packs = received.pack, received.replaced or received.pack
+            game, mine = (pack.title(self._context.language) for pack in packs)
+            asked = self._context.say(
+                REPLACE_PACK if game == mine else REPLACE_GAME, game=game, mine=mine, file=file.name
+            )
+            self._ask(asked, partial(self._shelve, received), received.drop, careful=game != mine)
         else:
             self._shelve(received)
 
@@ -154,13 +162,15 @@ class FileOpener(QObject):
             question, partial(self._settle, variant, mine, new=True), partial(self._settle, variant, mine, new=False)
         )
 
-    def _ask(self, question: str, replace: Callable[[], object], keep: Callable[[], object]) -> None:
-        """Ask whether something of the person's own is to be replaced."""
+    def _ask(
+        self, question: str, replace: Callable[[], object], keep: Callable[[], object], *, careful: bool = False
+    ) -> None:
+        """Ask whether something of the person's own is to be replaced; Enter keeps it where care is due."""
         box = Box(Icon.Question, question, self._window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         take = box.addButton(self._context.say(REPLACE), QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(take)
-        box.addButton(self._context.say(KEEP_MINE), QMessageBox.ButtonRole.RejectRole)
+        leave = box.addButton(self._context.say(KEEP_MINE), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(leave if careful else take)
         box.buttonClicked.connect(lambda button: replace() if button is take else keep())
         box.open()
 
