@@ -3,19 +3,16 @@
 Nothing here imports what the lab counts with, for which the rule editor should not wait.
 """
 
-import tomllib
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 from qquovadis.errors import COMMA
+from qquovadis.lab.claims.plain_notes import ANSWERS, CLAIMS, rows_of
 from qquovadis.lab.claims.verdict_words import VERDICTS
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
 
-CLAIMS, ANSWERS = "claims.toml", "claims_answers.toml"
-LARGEST = 1 << 20
 NOTE = N_("Notes {line}: {says} – {verdict}")
 NOTE_OF = N_("Notes {line}: {says} – {verdict} ({played})")
 PLAYED = N_("{level}: {games} games")
@@ -27,7 +24,7 @@ def notes_by_clause(pack: Pack, texts: Texts) -> Mapping[str, tuple[str, ...]]:
     Files that say something else than claims say nothing here; the page of the lab and its commands tell why.
     """
     draft = f"{pack.game}/{pack.draft}"
-    claims, answers = _rows(pack.folder / CLAIMS, "claim", draft), _rows(pack.folder / ANSWERS, "answer", draft)
+    claims, answers = rows_of(pack.folder / CLAIMS, "claim", draft), rows_of(pack.folder / ANSWERS, "answer", draft)
     kept = {each.get("id"): each for each in answers}
     found: dict[str, list[str]] = {}
     for claim in claims:
@@ -50,15 +47,3 @@ def _line(claim: dict[str, Any], answer: dict[str, Any], texts: Texts) -> str:
 def _played(answer: dict[str, Any], texts: Texts) -> Iterator[str]:
     for row in answer.get("level", ()):
         yield texts.say(PLAYED, level=level_name(str(row["level"]), texts), games=f"{int(row['games']):,}")
-
-
-def _rows(file: Path, name: str, draft: str) -> list[dict[str, Any]]:
-    """Return the rows of a file; none if it is of another draft, such as that of which this one is a copy."""
-    try:
-        if file.stat().st_size > LARGEST:
-            return []
-        whole = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return []
-    found = whole.get(name) if whole.get("draft") == draft else None
-    return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []

@@ -80,7 +80,7 @@ def answer_sheet(answer: Answer, named: Named) -> Sheet:
     """Return three sentences at most, then goals from level to level, then everything."""
     texts = named.texts
     warned = list(warning_sentences(answer, texts, named.metric))[:MOST_WARNINGS]
-    sentences = (*main_sentences(answer, texts, named.metric), *warned)
+    sentences = (*main_sentences(answer, texts, named.metric, named.item), *warned)
     charts = (*strips(answer, _goals_of(answer), named), *_by_unit(answer, _goals_of(answer), named))
     everything = sorted(answer.estimates, key=lambda each: each.exploratory)
     sheet = estimates_sheet(answer, everything, named)

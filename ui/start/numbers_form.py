@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
+from qquovadis.lab.claims.plain_notes import words_by_value
 from qquovadis.model.pack.parameters import Parameter, written
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
@@ -33,6 +34,7 @@ class NumbersForm(QWidget):
     def __init__(self, context: AppContext, pack: Pack, words: Words, draft: ChosenValues) -> None:
         super().__init__()
         self._context, self._pack, self._words, self._draft = context, pack, words, draft
+        self._notes = words_by_value(pack)
         self._list = RowList(context)
         self._rows = {parameter.id: self._row(parameter) for parameter in pack.parameters.values()}
         for group in dict.fromkeys(parameter.group for parameter in pack.parameters.values()):
@@ -92,8 +94,8 @@ class NumbersForm(QWidget):
     def _row_text(self, parameter: Parameter) -> RowText:
         language = self._context.language
         text = parameter.text.text(language) if parameter.text else ""
-        usual = self._shown(parameter.default)
-        return RowText(parameter.name.text(language), text, self._span(parameter), parameter.clauses, usual)
+        usual, also = self._shown(parameter.default), self._notes.get(parameter.id, "")
+        return RowText(parameter.name.text(language), text, self._span(parameter), parameter.clauses, usual, also)
 
     def _shown(self, value: object) -> str:
         return self._context.say(YES if value else NO) if isinstance(value, bool) else written(value)

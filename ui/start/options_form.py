@@ -5,6 +5,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
+from qquovadis.lab.claims.plain_notes import words_by_value
 from qquovadis.model.pack.parameters import Option, written
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
@@ -25,6 +26,7 @@ class OptionsForm(QWidget):
         self._book = load_rulebook(pack.folder)
         self._usual = {key: parameter.default for key, parameter in pack.parameters.items()}
         self._list = RowList(context)
+        self._notes = words_by_value(pack)
         self._rows = {option.id: self._row(option) for option in pack.options.values()}
         self._list.add(None, list(self._rows.values()))
         self._list.finish()
@@ -74,7 +76,8 @@ class OptionsForm(QWidget):
         language = self._context.language
         labels = (option.ruling, *option.clauses) if option.ruling else option.clauses
         usual = option.labels[written(option.default)].text(language)
-        return RowText(option.name.text(language), option.text.text(language), "", labels, usual)
+        also = self._notes.get(option.id, "")
+        return RowText(option.name.text(language), option.text.text(language), "", labels, usual, also)
 
     def _rule(self, option: Option) -> str:
         """Return what the ruling, or else the first clause, that the option belongs to says."""

@@ -39,13 +39,17 @@ LINKS = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.L
 
 
 class RowText(NamedTuple):
-    """The words of a row: its name, what it does, small print, its clauses' labels, and what it usually is."""
+    """The words of a row: its name, what it does, small print, its clauses' labels, and what it usually is.
+
+    `also` are words by which it is found, too, and which stand nowhere.
+    """
 
     name: str
     text: str
     small: str
     clauses: tuple[str, ...]
     usual: str = ""
+    also: str = ""
 
 
 class ValueRow(QFrame):
@@ -138,8 +142,8 @@ class ValueRow(QFrame):
 
     def holds(self, sought: Sequence[str]) -> bool:
         """Return whether all these words stand in the row."""
-        name, text, small, clauses, _ = self._say()
-        message = searchable(" ".join((name, text, small, *clauses)))
+        said = self._say()
+        message = searchable(" ".join((said.name, said.text, said.small, *said.clauses, said.also)))
         return all(word in message for word in sought)
 
 

@@ -30,12 +30,16 @@ from qquovadis.lab.studies.seeking import seek
 from qquovadis.lab.studies.study_file import Study, read_study
 from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
 from qquovadis.model.settings import system_texts
-from qquovadis.model.text.translations import N_, Texts
+from qquovadis.model.text.translations import N_, NP_, Texts
 from qquovadis.model.variants.variant import ENDING
 
 NOT_HELD = 1
 SetPdf = Callable[[Path, StudyReport], int]
 COMPARED = ("win.order.spread", "points.mean", "points.margin", "length.decisions")
+UNTOLD = NP_(
+    "For {count} figure there are too few games for an interval.",
+    "For {count} figures there are too few games for an interval.",
+)
 MOST_SHOWN = 60  # lines of estimates; `--json` and the tables have all
 AGAIN = N_("Replayed {count} blocks; {wrong} of them gave different records.")
 DIFFERS = N_(
@@ -240,8 +244,10 @@ def answer_lines(answer: Answer, texts: Texts) -> Iterator[str]:
     """Yield what a study came to: who played, the sentences that matter most, and its figures."""
     yield first_line(answer, texts)
     yield from main_sentences(answer, texts, lambda name: metric_named(name).said(texts))
-    shown = sorted(answer.estimates, key=lambda each: each.exploratory)[:MOST_SHOWN]
-    yield from (_estimate(each, texts) for each in shown)
+    known = [each for each in answer.estimates if each.interval.is_known]
+    yield from (_estimate(each, texts) for each in sorted(known, key=lambda each: each.exploratory)[:MOST_SHOWN])
+    if untold := len(answer.estimates) - len(known):
+        yield texts.plural(UNTOLD, untold)
     yield from (_slope(each, texts) for each in answer.slopes)
 
 

@@ -115,7 +115,7 @@ def report_of(answer: Answer, names: ReportNames) -> StudyReport:
     """Return the report of an answer; its first line says who played, before any number."""
     say = names.texts.say
     chapters = [
-        Chapter(say(N_("In short")), tuple(main_sentences(answer, names.texts, names.metric))),
+        Chapter(say(N_("In short")), tuple(main_sentences(answer, names.texts, names.metric, names.item))),
         Chapter(say(N_("What was played")), tuple(played_sentences(answer, names.texts))),
         *_strength(answer, names),
         *_contrasts(answer, names),

@@ -1,4 +1,4 @@
-"""What a report calls things: metrics by the words of the registry, cards and races by those of the pack."""
+"""What a report calls things: metrics by the words of the registry, cards, numbers and races by those of the pack."""
 
 from collections.abc import Mapping
 
@@ -19,6 +19,8 @@ def names_in(pack: Pack, texts: Texts, claims: Mapping[str, str] = NONE) -> Repo
     races = {race.id: race.name.text(texts.language) for race in pack.races}
 
     def of_pack(name: str) -> str:
+        if name in pack.parameters:
+            return pack.parameters[name].name.text(texts.language)
         return races.get(name) or (pack.name(name, texts.language) if name in pack.printed else name)
 
     def metric(name: str) -> str:

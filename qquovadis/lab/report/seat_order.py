@@ -1,13 +1,16 @@
 """Whether it matters who plays first, in sentences: how often each place in turn order wins, and among whom."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
+from typing import NamedTuple
 
 from qquovadis.errors import Listed
-from qquovadis.lab.answer import ClaimAnswer, ClaimAtLevel
+from qquovadis.lab.answer import ClaimAnswer
+from qquovadis.lab.claims.claims_file import FAIR
 from qquovadis.lab.claims.verdicts import NEVER_COUNTED, strength
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.report.figures import SHARE, bare, between, games
+from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import N_, Texts
 
 MORE, LESS = N_("place {place} wins more than its share"), N_("place {place} wins less than its share")
@@ -21,51 +24,60 @@ AGREE = N_("Whether a place has an advantage does not depend on who plays: {leve
 UNKNOWN = N_("Whether that depends on who plays cannot be told yet.")
 
 
+class PlaceShare(NamedTuple):
+    """How often a place in turn order wins, and after how many games."""
+
+    place: int
+    interval: Interval
+    games: int
+
+
 def order_sentences(places: Sequence[ClaimAnswer], texts: Texts) -> Iterator[str]:
-    """Yield for each level the answer, then how often each place wins, and whether levels differ in it.
+    """Yield the sentences of `place_sentences` for the places of a draft, as claims keep them."""
+    rows: dict[str, list[PlaceShare]] = {}
+    for at, of in enumerate(places, 1):
+        for row in of.by_level:
+            if row.interval.is_known and row.level not in NEVER_COUNTED:
+                rows.setdefault(row.level, []).append(PlaceShare(at, row.interval, row.games))
+    yield from place_sentences({level: rows[level] for level in sorted(rows, key=strength)}, len(places), texts)
 
-    The weakest level comes first; nothing where no level has an interval.
-    """
-    levels = {row.level for each in places for row in each.by_level if row.interval.is_known} - {*NEVER_COUNTED}
-    ordered = sorted(levels, key=strength)
-    by_level = {level: [_at(each, level) for each in places] for level in ordered}
+
+def place_sentences(by_level: Mapping[str, Sequence[PlaceShare]], seats: int, texts: Texts) -> Iterator[str]:
+    """Yield for each level the answer, then how often each place wins, and whether levels differ in it."""
+    fair = 1 / seats if seats else 0.0
     for level, rows in by_level.items():
-        yield _answer([row for row in rows if row is not None], 1 / len(places), level_name(level, texts), texts)
+        yield _answer(rows, fair, level_name(level, texts), texts)
     for level, rows in by_level.items():
-        said = [
-            texts.say(AT_PLACE, place=place, value=between(row.interval, SHARE, texts))
-            for place, row in enumerate(rows, 1)
-            if row is not None
-        ]
-        played = games(max(row.games for row in rows if row is not None), texts)
-        fair = bare(1 / len(places), SHARE)
-        yield texts.say(AMONG, level=level_name(level, texts), games=played, places=Listed(said, most=600), fair=fair)
-    if len(ordered) > 1:
-        names = Listed([level_name(level, texts) for level in ordered])
-        yield texts.say(_whether_levels_differ(list(by_level.values())), levels=names)
+        said = [texts.say(AT_PLACE, place=row.place, value=between(row.interval, SHARE, texts)) for row in rows]
+        played = games(max(row.games for row in rows), texts)
+        words = {"level": level_name(level, texts), "games": played, "fair": bare(fair, SHARE)}
+        yield texts.say(AMONG, **words, places=Listed(said, most=600))
+    if len(by_level) > 1:
+        names = Listed([level_name(level, texts) for level in by_level])
+        yield texts.say(_whether_levels_differ(list(by_level.values()), fair), levels=names)
 
 
-def _answer(rows: Sequence[ClaimAtLevel], fair: float, level: str, texts: Texts) -> str:
+def _answer(rows: Sequence[PlaceShare], fair: float, level: str, texts: Texts) -> str:
     told = [
-        texts.say(MORE if row.interval.mean > fair else LESS, place=place)
-        for place, row in enumerate(rows, 1)
-        if row.verdict == "fails"
+        texts.say(MORE if side == "above" else LESS, place=row.place)
+        for row in rows
+        if (side := row.interval.against(fair))
     ]
     if told:
         return texts.say(YES, level=level, places=Listed(told))
-    return texts.say(NO if all(row.verdict == "holds" for row in rows) else OPEN, level=level)
+    return texts.say(NO if all(_is_fair(row.interval, fair) for row in rows) else OPEN, level=level)
 
 
-def _at(place: ClaimAnswer, level: str) -> ClaimAtLevel | None:
-    return next((row for row in place.by_level if row.level == level), None)
+def _is_fair(interval: Interval, fair: float) -> bool:
+    return fair - FAIR <= interval.low and interval.high <= fair + FAIR
 
 
-def _whether_levels_differ(by_level: Sequence[Sequence[ClaimAtLevel | None]]) -> str:
+def _whether_levels_differ(by_level: Sequence[Sequence[PlaceShare]], fair: float) -> str:
     """Levels differ where the intervals of a place have nothing in common, and agree where all say the same of all."""
     for one, other in combinations(by_level, 2):
-        for a, b in zip(one, other, strict=True):
-            if a and b and (a.interval.low > b.interval.high or b.interval.low > a.interval.high):
+        for a, b in zip(one, other, strict=False):
+            if a.interval.low > b.interval.high or b.interval.low > a.interval.high:
                 return DEPENDS
-    verdicts = {tuple(row.verdict if row else "cannot_tell" for row in rows) for rows in by_level}
-    agreed = len(verdicts) == 1 and "cannot_tell" not in next(iter(verdicts))
+    said = {tuple(row.interval.against(fair) or _is_fair(row.interval, fair) for row in rows) for rows in by_level}
+    agreed = len(said) == 1 and False not in next(iter(said))
     return AGREE if agreed else UNKNOWN

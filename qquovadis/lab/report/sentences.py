@@ -8,6 +8,7 @@ from qquovadis.lab.answer import Answer, AnsweredArm, Contrast, Estimate
 from qquovadis.lab.facts import SOURCES
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import SOURCE
+from qquovadis.lab.report.answer_sentences import answer_sentences
 from qquovadis.lab.report.figures import bare, between, games
 from qquovadis.model.text.translations import N_, NP_, Texts
 
@@ -55,12 +56,20 @@ def first_line(answer: Answer, texts: Texts) -> str:
     return texts.say(N_("Bots played, {levels}; people may play differently."), levels=levels)
 
 
-def main_sentences(answer: Answer, texts: Texts, named: Named) -> Iterator[str]:
-    """Yield three sentences at most: differences first, then what the goals ask, at the strongest level."""
+def main_sentences(answer: Answer, texts: Texts, named: Named, item: Named = str) -> Iterator[str]:
+    """Yield what answers the question, then three sentences at most: differences, and what the goals ask.
+
+    These are of the strongest level; where the answer names all figures that were asked for, there are none of them.
+    `item` names cards, numbers and kinds of choice.
+    """
     strongest = answer.levels[-1].name if answer.levels else ""
     promised = {goal.metric for goal in answer.goals}
     contrasts = [each for each in answer.contrasts if each.level == strongest and not each.exploratory]
     estimates = [each for each in answer.estimates if each.level == strongest and each.metric in promised]
+    answered = list(answer_sentences(answer, texts, named, item))
+    yield from answered
+    if answered and not contrasts:
+        return
     told = [_change(each, texts, named) for each in contrasts if each.interval.is_known]
     told += _estimates([each for each in estimates if each.interval.is_known], answer, texts, named)
     if not told:

@@ -2,11 +2,12 @@
 
 import re
 from dataclasses import replace
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from qquovadis.lab.answer import Estimate, GoalAnswer
+from qquovadis.lab.answer import AnsweredLevel, Estimate, GoalAnswer, Word
 from qquovadis.lab.report import charts
 from qquovadis.lab.report.charts import ChartRow, StackRow
 from qquovadis.lab.report.document import Chapter, report_of
@@ -71,6 +72,94 @@ def test_where_points_came_from_is_one_sentence_the_most_first() -> None:
         "the city bonus 4.0 VP (2.5 to 5.5)."
     )
     assert len(list(main_sentences(replace(whole, estimates=tuple(found[:2])), Texts("en"), str))) == 2
+
+
+def told(*estimates: Estimate, **changed: Any) -> tuple[str, ...]:
+    """Return the sentences of an answer of one arm that asked for these figures."""
+    goals = tuple(GoalAnswer(metric=each.metric, about="A", level="planner", seats=4, met=False) for each in estimates)
+    plain = {"contrasts": (), "items": (), "slopes": (), "goals": goals, **changed}
+    whole = replace(answer(estimates=tuple(estimates)), arms=answer().arms[:1], **plain)
+    return tuple(main_sentences(whole, Texts("en"), str))
+
+
+def a_figure(metric: str, mean: float, half: float, *, seats: int = 4, level: str = "planner") -> Estimate:
+    """Return a figure with its interval."""
+    return Estimate(
+        metric=metric,
+        arm="A",
+        level=level,
+        interval=interval(mean, half),
+        unit="share" if metric.startswith("win") else "VP",
+        seats=seats,
+        games=480,
+        exploratory=False,
+    )
+
+
+def test_who_plays_first_is_answered_before_all_seats_are_named() -> None:
+    """The second wins more than a quarter, the third less; the others might be fair."""
+    means = {1: 0.26, 2: 0.4, 3: 0.1, 4: 0.24}
+    one = AnsweredLevel(name="planner", version="planner/1")
+    first, second = told(*(a_figure(f"win.order.{at}", mean, 0.05) for at, mean in means.items()), levels=(one,))
+    assert first == "Yes, among planners: place 2 wins more than its share, place 3 wins less than its share."
+    assert all(f"place {at} in turn order wins {100 * mean:.1f} %" in second for at, mean in means.items())
+    fair = told(*(a_figure(f"win.order.{at}", 0.25, 0.02) for at in range(1, 5)), levels=(one,))
+    assert fair[0].startswith("No, among planners")
+    assert told(*(a_figure(f"win.order.{at}", 0.25, 0.2) for at in range(1, 5)), levels=(one,))[0].startswith("Among")
+
+
+@pytest.mark.parametrize(
+    ("other", "half", "said"),
+    [
+        (14.0, 0.5, "points.margin differs: 3 players 10.0 VP (9.5 to 10.5), 4 players 14.0 VP (13.5 to 14.5)."),
+        (10.1, 0.2, "points.margin does not differ by more than matters: "),
+        (10.5, 2.0, "points.margin: cannot tell yet whether it differs ("),
+    ],
+)
+def test_fewer_or_more_players_are_set_against_each_other(other: float, half: float, said: str) -> None:
+    """Intervals apart, all within what matters (1 VP), or neither."""
+    rows = (a_figure("points.margin", 10.0, half, seats=3), a_figure("points.margin", other, half))
+    (sentence,) = told(*rows, seats=(3, 4))
+    assert sentence.startswith(said)
+
+
+def test_cards_that_stand_out_are_named_or_that_none_does() -> None:
+    """By lot, the one that is worth most first."""
+    card = next(each for each in answer().items if each.by == "lot")
+    small = replace(card, item="card-b", interval=interval(-0.9, 0.5), stands_out=False)
+    (sentence,) = told(items=(small, replace(card, stands_out=True), replace(small, item="card-c", stands_out=True)))
+    assert sentence == (
+        "Among planners, with 4 players, these cards stand out from the others: "
+        "card-a +2.0 VP (+1.5 to +2.5), card-c −0.90 VP (−1.4 to −0.40)."
+    )
+    (sentence,) = told(items=(small,))
+    assert sentence == "Among planners, with 4 players, no card stands out from the others yet."
+
+
+def test_choices_that_were_never_made_are_named() -> None:
+    """The one that was possible most often first; one that was never possible is none."""
+    card = next(each for each in answer().items if each.by == "lot")
+    kinds = (("pass", 9, 0), ("build", 30, 4), ("burn", 20, 0), ("fly", 0, 0))
+    rows = tuple(
+        replace(card, item=f"choice:{name}", kind="choice", by="choice", offered=offered, held=held)
+        for name, offered, held in kinds
+    )
+    (sentence,) = told(items=rows)
+    assert sentence.endswith("these choices were never made although they were possible: burn, pass.")
+    (sentence,) = told(items=rows[1:2])
+    assert sentence.endswith("every choice that was possible was made at least once.")
+
+
+def test_a_change_begins_with_how_many_figures_it_moves() -> None:
+    """Two differ, one shows no difference that matters, one is open; exploratory ones are not counted."""
+    one = next(each for each in answer().contrasts if not each.exploratory and each.level == "planner")
+    words: tuple[Word, ...] = ("higher", "lower", "no_difference", "cannot_tell")
+    rows = tuple(replace(one, word=word) for word in words)
+    first, *rest = told(contrasts=(*rows, replace(one, exploratory=True)))
+    assert first == (
+        "Of 4 figures that were asked for, 2 differ, 1 show no difference that matters, and 1 cannot be told yet."
+    )
+    assert len(rest) == 3
 
 
 def test_too_few_games_say_how_many_there_are_how_many_are_needed_and_how_long_that_takes() -> None:

@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QPushButton, QSp
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.agreed import Mode
+from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from tests.marks import quick
+from ui.start.chosen_values import ChosenValues
 from ui.start.numbers_form import NumbersForm
 from ui.start.options_form import OptionsForm
 from ui.start.seats_form import SeatsForm
@@ -146,6 +148,17 @@ def test_numbers_stand_by_group_those_that_can_be_changed_first(context: AppCont
 
 
 @quick
+@pytest.mark.parametrize("words", ["援軍", "reinforcements"])
+def test_a_number_is_found_by_what_the_notes_call_it(words: str, context: AppContext, qtbot: QtBot) -> None:
+    """The rules speak of areas under control; the designer calls what they send a reinforcement."""
+    pack = load_pack(find_pack("quo_vadis", "30"))
+    form = NumbersForm(context, pack, load_words(pack.folder), ChosenValues())
+    qtbot.addWidget(form)
+    form.show()
+    form._list._search.setText(words)
+    assert [name for name, row in form._rows.items() if row.isVisible()] == ["war.strength_per_adjacent_control"]
+
+
 def test_an_option_says_its_values_its_usual_one_and_its_ruling(context: AppContext, pack: Pack, qtbot: QtBot) -> None:
     draft = TableSetup.usual(pack)
     form = OptionsForm(context, pack, draft)

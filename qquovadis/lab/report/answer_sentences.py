@@ -1,0 +1,132 @@
+"""The sentence that answers what was asked, before any figure: which cards stand out, whether places differ, and so on.
+
+What was asked is read from what an answer holds: lots, slopes, kinds of choice, and the goals of its study.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from qquovadis.errors import Listed
+from qquovadis.lab.answer import Answer, Contrast, Estimate, ItemAnswer
+from qquovadis.lab.claims.verdicts import strength
+from qquovadis.lab.levels.level_names import level_name
+from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.report.choices import CHOICE, cards_of
+from qquovadis.lab.report.figures import between
+from qquovadis.lab.report.seat_order import PlaceShare, place_sentences
+from qquovadis.model.text.translations import N_, NP_, Texts
+
+Named = Callable[[str], str]
+ORDER, MOST_NAMED, LONGEST = "win.order.", 5, 600
+CARDS_STAND_OUT = N_("Among {level}, with {seats} players, these cards stand out from the others: {cards}.")
+NO_CARD = N_("Among {level}, with {seats} players, no card stands out from the others yet.")
+NUMBERS_STAND_OUT = N_("Among {level}, these numbers move something when they change by one step: {numbers}.")
+NO_NUMBER = N_("Among {level}, no number is known yet to move anything when it changes by one step.")
+NEVER_MADE = N_("Among {level}, these choices were never made although they were possible: {choices}.")
+ALL_MADE = N_("Among {level}, every choice that was possible was made at least once.")
+CHANGES = NP_(
+    "Of {count} figure that was asked for, {differ} differ, {same} show no difference that matters, "
+    "and {open} cannot be told yet.",
+    "Of {count} figures that were asked for, {differ} differ, {same} show no difference that matters, "
+    "and {open} cannot be told yet.",
+)
+DIFFERENT = N_("{figure} differs: {values}.")
+ALIKE = N_("{figure} does not differ by more than matters: {values}.")
+UNTOLD = N_("{figure}: cannot tell yet whether it differs ({values}).")
+WITH_PLAYERS = N_("{count} players {value}")
+AMONG = N_("{level} {value}")
+
+
+def answer_sentences(answer: Answer, texts: Texts, metric: Named, item: Named) -> Iterator[str]:
+    """Yield the sentence that answers what a study asked, or those of each figure that was asked for.
+
+    Nothing where only figures were asked for, which say themselves, or where nothing is known yet.
+    """
+    goals = [each.metric for each in answer.goals]
+    lots = [each for each in cards_of(answer) if each.by == "lot"]
+    strongest = answer.levels[-1].name if answer.levels else ""
+    contrasts = [each for each in answer.contrasts if not each.exploratory and each.level == strongest]
+    if contrasts:
+        yield from _contrasts(contrasts, texts)
+    elif goals and all(each.startswith(ORDER) for each in goals):
+        yield from _places(answer, texts)
+    elif goals and (len(answer.seats) > 1 or len(answer.levels) > 1):
+        yield from (said for each in dict.fromkeys(goals) if (said := _across(each, answer, texts, metric)))
+    elif not goals and lots:
+        yield from _cards(lots, texts, item)
+    elif not goals and answer.slopes:
+        yield _numbers(answer, texts, item)
+    elif not goals and any(each.kind == CHOICE for each in answer.items):
+        yield _choices(answer, texts, item)
+
+
+def _cards(lots: Sequence[ItemAnswer], texts: Texts, item: Named) -> Iterator[str]:
+    groups = dict.fromkeys((each.level, each.seats) for each in lots)
+    for level, seats in groups:
+        of = [each for each in lots if (each.level, each.seats) == (level, seats)]
+        known = [each for each in of if each.interval.is_known]
+        found = sorted((each for each in known if each.stands_out), key=lambda each: -abs(each.interval.mean))
+        said = [f"{item(each.item)} {between(each.interval, 'VP', texts, signed=True)}" for each in found[:MOST_NAMED]]
+        words = {"level": level_name(level, texts), "seats": seats}
+        if said:
+            yield texts.say(CARDS_STAND_OUT, cards=Listed(said, most=LONGEST), **words)
+        elif known:
+            yield texts.say(NO_CARD, **words)
+
+
+def _numbers(answer: Answer, texts: Texts, item: Named) -> str:
+    level = level_name(answer.levels[-1].name, texts)
+    found = dict.fromkeys(each.parameter for each in answer.slopes if each.stands_out)
+    if found:
+        return texts.say(NUMBERS_STAND_OUT, level=level, numbers=Listed([item(each) for each in found], most=LONGEST))
+    return texts.say(NO_NUMBER, level=level)
+
+
+def _choices(answer: Answer, texts: Texts, item: Named) -> str:
+    never = [each for each in answer.items if each.kind == CHOICE and each.offered and not each.held]
+    never.sort(key=lambda each: -each.offered)
+    level = level_name(answer.levels[-1].name, texts)
+    names = dict.fromkeys(item(each.item.partition(":")[2]) for each in never)
+    return (
+        texts.say(NEVER_MADE, level=level, choices=Listed([*names], most=LONGEST))
+        if never
+        else texts.say(ALL_MADE, level=level)
+    )
+
+
+def _contrasts(asked: Sequence[Contrast], texts: Texts) -> Iterator[str]:
+    if len(asked) < 2 or not any(each.interval.is_known for each in asked):
+        return  # a single one says itself
+    differ = sum(each.word in ("higher", "lower") for each in asked)
+    same = sum(each.word == "no_difference" for each in asked)
+    yield texts.plural(CHANGES, len(asked), differ=differ, same=same, open=len(asked) - differ - same)
+
+
+def _places(answer: Answer, texts: Texts) -> Iterator[str]:
+    """Yield the sentences of `place_sentences` for each number of seats."""
+    for seats in answer.seats:
+        rows: dict[str, list[PlaceShare]] = {}
+        for each in answer.estimates:
+            if each.metric.startswith(ORDER) and each.seats == seats and each.interval.is_known:
+                place = int(each.metric.removeprefix(ORDER))
+                rows.setdefault(each.level, []).append(PlaceShare(place, each.interval, each.games))
+        ordered = {level: sorted(rows[level]) for level in sorted(rows, key=strength)}
+        yield from place_sentences(ordered, seats, texts)
+
+
+def _across(name: str, answer: Answer, texts: Texts, metric: Named) -> str:
+    """Return whether a figure differs between numbers of seats or levels, whose games were dealt apart."""
+    rows = [each for each in answer.estimates if each.metric == name and each.interval.is_known]
+    if len(rows) < 2:
+        return ""
+    matters = metric_named(name).matters
+    lows, highs = [each.interval.low for each in rows], [each.interval.high for each in rows]
+    said = [_one_of(each, answer, texts) for each in rows]
+    text = DIFFERENT if max(lows) > min(highs) else ALIKE if max(highs) - min(lows) <= matters else UNTOLD
+    return texts.say(text, figure=metric(name), values=Listed(said, most=LONGEST))
+
+
+def _one_of(each: Estimate, answer: Answer, texts: Texts) -> str:
+    value = between(each.interval, each.unit, texts)
+    if len(answer.seats) > 1:
+        return texts.say(WITH_PLAYERS, count=each.seats, value=value)
+    return texts.say(AMONG, level=level_name(each.level, texts), value=value)
