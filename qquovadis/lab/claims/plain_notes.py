@@ -1,14 +1,14 @@
 """Claims as plain tables, for windows that only show their words and should not wait for what the lab counts with."""
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from qquovadis.errors import PackError
+from qquovadis.model.pack.file_limits import read_toml
 from qquovadis.model.pack.schema import Pack
 
 CLAIMS, ANSWERS = "claims.toml", "claims_answers.toml"
-LARGEST = 1 << 20
 
 
 def words_by_value(pack: Pack) -> Mapping[str, str]:
@@ -29,10 +29,8 @@ def words_by_value(pack: Pack) -> Mapping[str, str]:
 def rows_of(file: Path, name: str, draft: str) -> list[dict[str, Any]]:
     """Return the rows of a file; none if it is of another draft, such as that of which this one is a copy."""
     try:
-        if file.stat().st_size > LARGEST:
-            return []
-        whole = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
+        whole = read_toml(file)
+    except PackError:
         return []
     found = whole.get(name) if whole.get("draft") == draft else None
     return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
