@@ -99,3 +99,13 @@ def test_no_curtain_falls_at_the_end() -> None:
     play_on(session, 1000, Random(0))
     assert session.situation.outcome
     assert not session.situation.needs_curtain
+
+
+def test_who_was_the_last_at_the_screen_is_known_while_nobodys_eyes_are_open() -> None:
+    seating = Seating((AYA, BOT, AYA, BEN))
+    assert not any(map(seating.was_last, range(4)))
+    seating.open_eyes(0)
+    seating.close_eyes()
+    assert [seating.was_last(seat) for seat in range(4)] == [True, False, True, False]
+    seating.open_eyes(3)
+    assert [seating.was_last(seat) for seat in range(4)] == [False, False, False, True]

@@ -17,6 +17,7 @@ from ui.final.moment_list import MomentList, MomentRow
 from ui.final.points_table import PointsTable
 from ui.final.result import GameResult
 from ui.final.review_page import NAME, ReviewedGame, ReviewPage
+from ui.panels.score_panel import in_order
 from ui.window.button_keys import KEEPS_ENTER
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
@@ -49,9 +50,8 @@ class FinalTable(QDialog):
     ) -> None:
         super().__init__(parent)
         self._context, self._reviewed = context, reviewed
-        by_rank = sorted(account.standings, key=lambda each: (not each.winner, -(each.total or 0), each.rank))
         self._account = account
-        self._ranked = account._replace(standings=tuple(by_rank))
+        self._ranked = account._replace(standings=in_order(account.standings))
         self.setWindowTitle(context.say(TITLE))
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 20)

@@ -1,7 +1,7 @@
 """The score while playing: every seat's points and where they come from, adding up, and what it would score yet."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -69,6 +69,11 @@ class SeatScore(NamedTuple):
         return sum(self.sources.values()) == self.total
 
 
+def in_order(standings: Iterable[SeatScore]) -> tuple[SeatScore, ...]:
+    """Return seats as they stand: the winners, then by points, and those with as many as the rules part them."""
+    return tuple(sorted(standings, key=lambda each: (not each.winner, -(each.total or 0), each.rank)))
+
+
 class ScoreLine(NamedTuple):
     """One source as it stands on the sheet: where, what it says, and the clause behind it, if any."""
 
@@ -104,7 +109,7 @@ class ScoreSheet(QWidget):
 
     def show_standings(self, standings: tuple[SeatScore, ...]) -> None:
         """Show how the seats stand."""
-        sheet = tuple(sorted(standings, key=lambda each: -(each.total or 0)))
+        sheet = in_order(standings)
         if sheet == self._standings:
             return
         self._standings, self._at = sheet, -1

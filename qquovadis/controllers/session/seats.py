@@ -28,6 +28,7 @@ class Seating:
     def __init__(self, people: tuple[Player, ...]) -> None:
         self.people = people
         self._eyes: int | None = None
+        self._last: int | None = None
 
     @property
     def eyes(self) -> int | None:
@@ -41,7 +42,11 @@ class Seating:
 
     def open_eyes(self, seat: int) -> None:
         """Look from this seat: the person who sits there is at the screen."""
-        self._eyes = seat
+        self._eyes = self._last = seat
+
+    def was_last(self, seat: int) -> bool:
+        """Return whether the person who sits there was the last at the screen, so that nobody need pass it on."""
+        return self._last is not None and self.same_person(self._last, seat)
 
     def close_eyes(self) -> None:
         """Show only what everyone may see."""
@@ -82,4 +87,4 @@ class Seating:
     def follow(self, seat: int) -> None:
         """Look from a seat without a curtain, if its own person is at the screen anyway; else change nothing."""
         if not self.is_bot(seat) and self.sees(seat):
-            self._eyes = seat
+            self._eyes = self._last = seat

@@ -3,9 +3,12 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
+from ui.final.final_table import FinalTable
+from ui.final.result import GameResult
 from ui.panels.score_panel import ProvisionalPoints, ScoreSheet, SeatScore
 from ui.window.context import AppContext
 
@@ -32,6 +35,17 @@ def sheet(context: AppContext, qtbot: QtBot) -> ScoreSheet:
 def test_the_leading_one_stands_first_and_hidden_points_last(sheet: ScoreSheet) -> None:
     assert [each.name for each in sheet.standings] == ["Ben", "Aya", "Cho"]
     assert sheet.accessibleName().endswith("Ben: 9; Aya: 5; Cho: ?")
+
+
+def test_seats_stand_there_as_in_the_final_result(context: AppContext, qtbot: QtBot, sheet: ScoreSheet) -> None:
+    """The rules part those who have as many points; a winner may even have fewer than others."""
+    tied = (AYA._replace(total=9, rank=2), BEN._replace(rank=1), CHO._replace(total=9, rank=0, winner=True))
+    sheet.show_standings(tied)
+    window = QWidget()
+    qtbot.addWidget(window)
+    final = FinalTable(context, GameResult(tied), window)
+    assert [each.name for each in sheet.standings] == [each.name for each in final._ranked.standings]
+    assert [each.name for each in sheet.standings] == ["Cho", "Ben", "Aya"]
 
 
 def test_lines_stand_below_each_other_in_the_order_of_seats_and_sources(sheet: ScoreSheet) -> None:

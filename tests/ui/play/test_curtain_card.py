@@ -38,6 +38,8 @@ def test_whoever_has_yet_to_choose_has_the_brown_button_and_who_may_choose_anew_
     curtain.cover((BEN, CHO), EACH)
     assert curtain.title == "Pass the screen to Ben"
     assert curtain._reason.plain_text.startswith("Everyone chooses in secret")
+    curtain.cover((BEN._replace(stays=True),), EACH)
+    assert curtain.title == "Ben, open your hand"  # nobody was at the screen since
 
 
 def test_each_button_opens_for_its_own_seat_and_keys_walk_among_them(curtain: Curtain) -> None:

@@ -33,7 +33,7 @@ from ui.window.key_names import plain, printed
 from ui.window.plain_text import PlainLabel, on_button
 from ui.window.prose import Prose
 
-TURN = N_("Pass the screen to {name}")
+TURN, STAYS = N_("Pass the screen to {name}"), N_("{name}, open your hand")
 WHO = N_("Who takes the screen next?")
 OPEN = N_("I am {name}")
 AGAIN = N_("I am {name}: change my choice")
@@ -55,12 +55,15 @@ STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_
 
 
 class CurtainPerson(NamedTuple):
-    """Somebody who may come to the screen; `again` says that they have chosen and may choose anew."""
+    """Somebody who may come to the screen; `again` says that they have chosen and may choose anew, `stays` that they
+    were the last at it.
+    """
 
     seat: int
     name: str
     race: str | None = None
     again: bool = False
+    stays: bool = False
 
 
 class Curtain(QWidget):
@@ -151,7 +154,9 @@ class Curtain(QWidget):
     def title(self) -> str:
         """Who is called, in the language spoken now."""
         say, waiting = self._context.say, [called for called in self._called if not called.again]
-        return say(WHO) if len(waiting) > 1 else say(TURN, name=self._called[0].name) if self._called else ""
+        if len(waiting) > 1 or not self._called:
+            return say(WHO) if self._called else ""
+        return say(STAYS if self._called[0].stays else TURN, name=self._called[0].name)
 
     @property
     def told(self) -> str:

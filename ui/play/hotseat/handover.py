@@ -28,7 +28,10 @@ def handover(controller: GameController, table_text: TableText, view: SeatView, 
     """
     asked = controller.session.situation.decision
     together = asked is not None and asked.secret and set(seats) <= set(asked.seats)
-    called = [CurtainPerson(seat, table_text.seat(seat), table_text.race(view, seat)) for seat in seats]
+    last = controller.session.seating.was_last
+    called = [
+        CurtainPerson(seat, table_text.seat(seat), table_text.race(view, seat), stays=last(seat)) for seat in seats
+    ]
     called += [
         CurtainPerson(seat, table_text.seat(seat), table_text.race(view, seat), again=True)
         for seat in (returning(controller.session.situation, controller.session.seating) if together else ())
