@@ -118,10 +118,10 @@ class TableError(QuoError):
 
 
 class NothingChanges(TableError):
-    """What was wished for is so already; nothing on the table has changed."""
+    """What was wished for is so already, or there is nothing for it; nothing on the table has changed."""
 
-    def __init__(self) -> None:
-        super().__init__(N_("Nothing changes: everything here lies so already."))
+    def __init__(self, text: str = N_("Nothing changes: everything here lies so already.")) -> None:
+        super().__init__(text)
 
 
 class PackError(QuoError):

@@ -12,7 +12,7 @@ from qquovadis.commands.output import say_json, say_lines, texts_for
 from qquovadis.errors import Listed, QuoError
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.print_library import last_print
-from qquovadis.model.print_record import ENDING, PrintRecord, read_record
+from qquovadis.model.print_record import ENDING, RECORDED, PrintRecord, read_record
 from qquovadis.model.print_request import BOTH, PaperRequest, PrintRequest
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts
 
@@ -123,7 +123,10 @@ def _report(report: dict[str, Any], texts: Texts, as_json: bool) -> None:
         say_json({**report, "warnings": warnings})
     else:
         warned = [texts.say(WARNING, warning=each) for each in warnings]
-        say_lines([*warned, texts.say(MADE, **{key: report[key] for key in ("file", "pages", "components", "copies")})])
+        made = [texts.say(MADE, **{key: report[key] for key in ("file", "pages", "components", "copies")})]
+        if report["record"]:
+            made.append(texts.say(RECORDED, record=Path(report["record"]).name))
+        say_lines([*warned, *made])
 
 
 def paper_size(text: str) -> str | tuple[float, float]:

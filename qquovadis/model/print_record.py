@@ -13,6 +13,7 @@ from qquovadis.model.file_endings import PRINT_ENDING
 from qquovadis.model.pack.shapes import Shape
 
 ENDING = PRINT_ENDING
+RECORDED = N_("{record} beside it says what was printed: later only what has changed since need be printed.")
 NOT_READ = N_("“{file}” is not a record of what was printed.")
 
 

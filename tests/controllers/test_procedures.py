@@ -6,7 +6,7 @@ import pytest
 
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.controllers.check_pack import check_folder
-from qquovadis.errors import TableError
+from qquovadis.errors import NothingChanges, TableError
 from qquovadis.games import table_for
 from qquovadis.model.agreed import Mode
 from qquovadis.model.history.entries import ManualChange
@@ -63,8 +63,10 @@ def test_hands_are_filled_in_rounds_as_far_as_there_are_cards(tmp_path: Path) ->
     session.change_by_hand("draw", kit.zone("deck"), hands[1], 0, 3)
     session.change_by_hand("procedure", 0)
     assert [len(session.seat_view(None).contents[hand]) for hand in hands] == [4, 4, 4]
-    session.change_by_hand("procedure", 0)
-    assert [len(session.seat_view(None).contents[hand]) for hand in hands] == [4, 4, 4]
+    entries, digest = len(session.entries), session.digest()
+    with pytest.raises(NothingChanges, match="nothing left to do this with"):
+        session.change_by_hand("procedure", 0)  # the deck is empty: nothing is told in the log, nothing is to be undone
+    assert (len(session.entries), session.digest()) == (entries, digest)
 
 
 def test_it_is_told_by_its_name(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from qquovadis.errors import QuoError, Sentence
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.print_library import last_print
-from qquovadis.model.print_record import PrintRecord
+from qquovadis.model.print_record import RECORDED, PrintRecord
 from qquovadis.model.print_request import BOTH, PaperRequest, PrintRequest
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
@@ -401,7 +401,10 @@ class PrintDialog(QDialog):
         except (QuoError, OSError) as error:
             show_trouble(self, self._context, self._context.explain(error))
             return
-        self.told.setText(self._context.say(SAVED, file=Path(report["file"]).name, pages=report["pages"]))
+        told = [self._context.say(SAVED, file=Path(report["file"]).name, pages=report["pages"])]
+        if report["record"]:
+            told.append(self._context.say(RECORDED, record=Path(report["record"]).name))
+        self.told.setText(self._context.texts.in_a_row(told))
 
     @contextmanager
     def _progress(self) -> Iterator[Progress]:

@@ -103,9 +103,10 @@ def write_print(request: PrintRequest, prepared: Prepared, progress: Progress | 
     if not pages:
         raise QuoError(NOTHING)
     write_pdf(request.file, pages, request.pack.title(job.language), job.ink, progress)
-    record = _record(request, prepared)
+    record, beside = _record(request, prepared), None
     if request.only is None:  # one card printed again says nothing of the pile
-        write_whole(request.file.with_suffix(ENDING), record_text(record))
+        beside = request.file.with_suffix(ENDING)
+        write_whole(beside, record_text(record))
         keep_record(record)
     wanted = job.wanted(request.what)
     if request.pictures is not None:
@@ -113,7 +114,8 @@ def write_print(request: PrintRequest, prepared: Prepared, progress: Progress | 
     if request.single is not None:
         write_pdf(request.single, single_pages(wanted, job), request.pack.title(job.language), job.ink)
     told = {**_told(prepared.delta), **_told_of_book(prepared.book_delta)}
-    return {"file": str(request.file), **counted(pages), **told, "warnings": [*warnings_about(prepared)]}
+    files = {"file": str(request.file), "record": str(beside) if beside else None}
+    return {**files, **counted(pages), **told, "warnings": [*warnings_about(prepared)]}
 
 
 def warnings_about(prepared: Prepared) -> tuple[Sentence, ...]:

@@ -62,7 +62,7 @@ from qquovadis.engine.setting_up import (
     turn_up,
 )
 from qquovadis.engine.table import Table
-from qquovadis.errors import TableError
+from qquovadis.errors import N_, NothingChanges, TableError
 from qquovadis.model.heap_shapes import BEYOND, SHAPES, shape_of, spot_for
 from qquovadis.model.history.entries import (
     BY_HAND,
@@ -79,6 +79,7 @@ WITH_A_PIECE = {"move", "lay", "place", "flip", "value", "turn", "slip", "show",
 WITH_A_PIECE |= {"attach", "tuck", "detach", "lock", "unlock", "group", "ungroup"}
 WITH_A_TALLY = {"count", "set", "assign"}
 AWAIT = "await"
+NOTHING_FOR_IT = N_("Nothing changes: there is nothing left to do this with.")
 TURNED = {FRONT: turn_up, BACK: turn_down}  # by side, how what has a back comes to show it
 
 Verb = Callable[..., object]
@@ -181,10 +182,14 @@ class ManualChanges:
         self.table.count(tally, value - self.table.tally[tally], BY_HAND)
 
     def procedure(self, number: int, *numbers: int) -> None:
-        """Do these steps one after another, or without any what the kit says under this number."""
+        """Do these steps one after another, or without any what the kit says under this number.
+
+        NothingChanges if there is nothing for them; what counts may be secret, so whether that changed is not told.
+        """
         if not numbers and not 0 <= number < len(self.table.kit.procedures):
             raise TableError(f"there is no procedure {number}")
         steps = out_of_numbers(self.table, numbers) if numbers else self.table.kit.procedures[number]
+        since = self.table.mark()
         for step in steps:
             if step.verb == "shuffle":
                 self._turn_down(step.source)
@@ -197,6 +202,8 @@ class ManualChanges:
                 for piece, zone in moves_of(self.table, step):
                     face = face_where(self.table.kit, zone, piece)
                     self.lay(piece, zone, -1, -1 if face is None else face)
+        if self.table.mark() == since and not any(step.verb in ("count", *DISCLOSING) for step in steps):
+            raise NothingChanges(NOTHING_FOR_IT)
 
     def _turn_down(self, zone: int) -> None:
         """Turn down what has a back and lies open in a place that is to be shuffled."""

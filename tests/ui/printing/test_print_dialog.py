@@ -77,3 +77,4 @@ def test_a_pdf_is_saved_with_its_record(dialog: PrintDialog, tmp_path: Path) -> 
     assert len(pypdfium2.PdfDocument(tmp_path / "box.pdf")) == count
     assert (tmp_path / "box.qqprint").exists()
     assert str(count) in dialog.told.text()
+    assert "box.qqprint beside it says what was printed" in dialog.told.text()
