@@ -122,6 +122,7 @@ class HistoryStrip(QWidget):
         for tool in self._tools:
             tool.setVisible(self._looking)
         if changed:
+            self._unfolded = False  # it shrinks from under a pointer that rests there, and nobody tells it
             self._way_in.setToolButtonStyle(self._style_of_way_in())
             self._show_parts()
             self.grown.emit()

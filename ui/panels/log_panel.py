@@ -53,6 +53,7 @@ class LogPanel(QWidget):
         self._list.clicked.connect(self._emit_chosen)
         self._list.activated.connect(self._emit_chosen)
         self._looking: Callable[[int], None] | None = None
+        self._marked: int | None = None
         self._back.clicked.connect(lambda: self.undo_wanted.emit(self._chosen().number))
         self._note.clicked.connect(self._write_note)
         context.changed.connect(self._retell)
@@ -89,15 +90,24 @@ class LogPanel(QWidget):
         """The lines shown now, oldest first."""
         return [self._lines.line(row) for row in range(self._lines.rowCount())]
 
+    @property
+    def told(self) -> list[LogLine]:
+        """The lines up to the moment that somebody looks back at; all of them where nobody does."""
+        later = (at for at, line in enumerate(self.lines) if self._marked is not None and line.number > self._marked)
+        return self.lines[: next(later, None)]
+
     def look_only(self, chosen: Callable[[int], None] | None) -> None:
         """Let a click on a line do this instead of offering to undo; None offers that again."""
-        self._looking = chosen
+        self._looking, self._marked = chosen, None
+        self.lines_changed.emit()
         self._choice.hide()
         self._list.clearSelection()
 
     def mark(self, number: int) -> None:
         """Mark the line that tells an entry, and bring it into sight."""
         row = self._lines.row_of(number)
+        self._marked = number if self._looking is not None else None
+        self.lines_changed.emit()
         self._list.setCurrentIndex(self._lines.index(row) if row >= 0 else QModelIndex())
 
     @property

@@ -71,7 +71,7 @@ class Ticker(QWidget):
 
     def _planned_anew(self) -> list[tuple[LogLine, int]]:
         free, planned = self._most, list[tuple[LogLine, int]]()
-        for line in reversed([line for line in self._log.lines if not line.heads]):
+        for line in reversed([line for line in self._log.told if not line.heads]):
             needed = min(self._rows(line.words), MOST_OF_ONE)
             if not free or (planned and needed > free):
                 break

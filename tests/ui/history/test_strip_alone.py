@@ -82,3 +82,6 @@ def test_it_unfolds_under_the_pointer_and_folds_again_and_says_so(strip: History
     assert grown == [True, False]
     strip.show_moment(GameMoment(0, 3))
     assert strip.track.isVisible() and not strip.unfolded
+    QApplication.sendEvent(strip, QEnterEvent(at, at, at))
+    strip.show_moment(None)  # it shrinks from under the pointer, of which Qt tells only when that moves
+    assert not (strip.unfolded or strip._way_in.isVisible() or strip.track.isVisible())

@@ -52,6 +52,18 @@ def made(context: AppContext, qtbot: QtBot) -> Made:
     return make
 
 
+def test_whoever_looks_back_reads_what_was_told_up_to_that_moment(made: Made) -> None:
+    ticker, log = made(260, 110)
+    log.show_lines(LINES)
+    log.look_only(lambda _number: None)
+    log.mark(2)
+    assert [line.number for line in ticker.lines] == [1, 2]
+    log.mark(0)
+    assert ticker.lines == []
+    log.look_only(None)
+    assert [line.number for line in ticker.lines] == [2, 3, 4]
+
+
 def test_it_shows_the_last_three_lines_that_are_no_headings(made: Made) -> None:
     ticker, log = made(260, 110)
     assert ticker.lines == []
