@@ -10,11 +10,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
 from ui.art.lettering import (
-    MORE,
     Lettering,
     block_lettering,
-    broken_lines,
     legible,
+    lines_with_room,
     set_paragraph,
     shortened,
     text_width,
@@ -81,12 +80,7 @@ def _lines_in(look: Look, area: QRectF, words: str, plain: Lettering) -> tuple[t
     fit = block_lettering(look, area, words, replace(plain, size=plain.size * LARGER))
     letters = fit if fit.size > plain.size else plain
     whole = LATIN.sub(lambda word: shortened(look, word[0], letters, area.width()), words)  # never broken inside
-    lines = broken_lines(look, area.width(), whole, letters)
-    most = max(1, int(area.height() / (letters.size * letters.leading)))
-    kept = lines[:most]
-    if len(lines) > most:
-        kept[-1] += MORE
-    return tuple((shortened(look, line, letters, area.width()), letters) for line in kept)
+    return tuple((line, letters) for line in lines_with_room(look, area, whole, letters))
 
 
 def paint_heading(brush: Brushwork, room: QRectF, heading: SetHeading) -> None:

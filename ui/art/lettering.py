@@ -252,6 +252,16 @@ def broken_lines(look: Look, width: float, text: str, lettering: Lettering) -> l
     return [line for words in text.split(BREAK) for line in _lines(words, face, room)]
 
 
+def lines_with_room(look: Look, area: QRectF, text: str, lettering: Lettering) -> list[str]:
+    """Return the lines of a text for which an area has room, the last one cut short if there would be more."""
+    lines = broken_lines(look, area.width(), text, lettering)
+    most = max(1, int(area.height() / (lettering.size * lettering.leading)))
+    kept = lines[:most]
+    if len(lines) > most:
+        kept[-1] += MORE
+    return [shortened(look, line, lettering, area.width()) for line in kept]
+
+
 @lru_cache(maxsize=4096)
 def _lines(words: str, face: Face, room: float) -> tuple[str, ...]:
     return tuple(line.rstrip() for line in lines_of(words, room, lambda parts: _segments(parts, face)))

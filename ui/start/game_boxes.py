@@ -1,6 +1,7 @@
 """The games as boxes side by side, each with its picture, what it is about, for how many and how long."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -12,9 +13,11 @@ from qquovadis import paths
 from qquovadis.model.text.translations import N_, NP_
 from ui.art.icons import paint_icon
 from ui.art.lettering import (
+    BREAK,
     Lettering,
     fitted,
     fitted_paragraph,
+    lines_with_room,
     paragraph_height,
     set_line,
     text_width,
@@ -182,7 +185,11 @@ class GameBox(QAbstractButton):
         )
         summary = next(fitting, summaries[-1])
         fit = fitted_paragraph(look, between, summary, soft)
-        if fit.size >= look.size(letters.label) - 1:
+        least = look.size(letters.label) - 1
+        if fit.size < least:  # rather a beginning than nothing
+            fit = replace(soft, size=least)
+            summary = BREAK.join(lines_with_room(look, between, summary, fit))
+        if between.height() >= least * LETTER:
             write_paragraph(brush, between, summary, fit)
         self._paint_numbers(brush, foot, Lettering(body, surface.ink, bold=True, side="left"))
 

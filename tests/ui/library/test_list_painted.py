@@ -65,6 +65,17 @@ def test_each_game_has_its_name_over_its_state_over_game_and_date(context: AppCo
     assert games.item(2).toolTip() == "No game.\n2.qqgame" and games.item(0).toolTip() == "0.qqgame"
 
 
+def test_a_narrow_list_still_says_which_game_it_is(context: AppContext, qtbot: QtBot) -> None:
+    games = shown(context, qtbot)
+    feet = {}
+    for wide in (420, 300, 250):
+        games.resize(wide, 420)
+        feet[wide] = painted(games.viewport(), game_list).texts[2]
+    assert feet[420] == "Quo Vadis 30 · 2026-01-02 10:00"
+    assert feet[300] == "Quo Vadis 30 · 2026-01-02"
+    assert feet[250].startswith("Quo ") and feet[250].endswith("… · 2026-01-02")
+
+
 def test_one_click_chooses_only_where_that_is_meant_and_nothing_that_cannot_be_opened(
     context: AppContext, qtbot: QtBot
 ) -> None:

@@ -14,9 +14,11 @@ from qquovadis.model.pack.loading import Shelved, find_pack, packs
 from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.text.translations import LANGUAGES
 from tests.marks import quick
+from tests.ui.painted import painted
 from ui.guide.guide_offer import GuideOffer
-from ui.start import outline_maker, start_dialog
+from ui.start import game_boxes, outline_maker, start_dialog
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.game_boxes import LEAST_HIGH, LOW, TALL, TALLEST, GameBox, GameBoxes
 from ui.start.game_facts import GameFacts, counted_on_disk, facts_of, named_on_disk, newest_drafts
@@ -65,6 +67,23 @@ def test_only_as_many_sentences_are_shown_as_have_room() -> None:
     assert named(GO).summaries("en") == ["Mate the king. At 3.5 points you win!", "Mate the king."]
     assert named(GO).summaries("ja") == ["王を詰めます。引き分けもあります。", "王を詰めます。"]
     assert GameFacts(GO, ABOUT, Wording(en="No stop", ja="")).summaries("en") == ["No stop"]
+
+
+@quick
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("high", [LEAST_HIGH, LOW, TALL, TALLEST])
+@pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
+def test_a_shipped_game_says_what_it_is_about_in_the_narrowest_box_too(
+    context: AppContext, qtbot: QtBot, game: str, high: int, language: str
+) -> None:
+    """Beside many games of one's own boxes are as narrow as they become."""
+    context.set_language(language)
+    folder = find_pack(game, None)
+    box = GameBox(context, named_on_disk(Shelved(game, folder.name, folder)), chosen=False)
+    qtbot.addWidget(box)
+    box.resize(box.minimumWidth(), high)
+    box.show()
+    assert any(words.startswith(box.facts.about.text(language)[:4]) for words in painted(box, game_boxes).texts)
 
 
 @quick
