@@ -59,6 +59,18 @@ def test_where_no_hand_is_open_the_next_mat_comes_and_undo_brings_back_the_one_b
     assert front(presenter) == 0
 
 
+def test_a_mat_that_the_pointer_opened_shuts_when_another_comes_to_the_front(
+    presenter: Presenter, program: Program
+) -> None:
+    """The pointer may rest in front, where the next seat's mat lies now; that of the one before lay large aside."""
+    scene = presenter.table.table
+    scene.open_mats(frozenset({front(presenter)}))
+    assert scene.screen.opened == {0}
+    proceed(program)
+    assert front(presenter) == 1 and not scene.screen.opened
+    assert {mat.style for seat, mat in scene.plan.mats.items() if seat != 1} == {"shut"}
+
+
 def test_an_open_hand_gives_way_to_the_curtain_for_the_next_person(presenter: Presenter, program: Program) -> None:
     presenter.controller.open_eyes(0)
     own = presenter.table.table.fan

@@ -148,7 +148,10 @@ class TableScene(QGraphicsScene):
         )
         self.targets.turns, self.targets.area_turns = self.turns.by, self.area_turns
         turn = self._turn_of_world(scene_state, board_index)
-        self.screen = self.screen._replace(front=self._front(scene_state, board_index), turn=turn)
+        front = self._front(scene_state, board_index)
+        if front != self.screen.front:  # another mat lies under the pointer now than the one that it opened
+            self.screen = self.screen._replace(front=front, opened=frozenset())
+        self.screen = self.screen._replace(turn=turn)
         grown, before = self.plan.world, self.plan.opened
         self.plan = plan_table(scene_state.view, board_index, self.setting(scene_state))
         label_overflow(self.plan, scene_state, board_index, self.artwork.look.language)
