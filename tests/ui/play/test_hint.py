@@ -1,5 +1,6 @@
 """A hint on request: who may ask, what is asked of whom, what is said and lit, and when it goes away."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -163,6 +164,23 @@ def test_escape_and_the_buttons_take_a_hint_away(program: Program, seated: Seate
     assert told(program) == [] and lit(presenter) is None
 
 
+def test_reasons_come_to_what_one_choice_is_better_by(
+    program: Program, seated: Seated, asked: Asked, qtbot: QtBot
+) -> None:
+    """Only the largest are told one by one; what is left is told as everything else."""
+    at_first(seated(ALONE), qtbot)
+    program.hint.ask()
+    question = asked[0]
+    best = Weighed(question.choices[-1], 21.0, 0.5, 12, 30.25, 0.75)
+    second = Weighed(question.choices[0], 20.0, 0.5, 12, 29.0, 0.5)
+    points = (-5.6, -4.2, 3.7, 2.4, 1.5, 1.2, 0.7)
+    program.hint.adviser._thinks = False
+    program.hint.adviser.answered.emit(Advice((best, second), tuple(Reason(OTHERS, "", each) for each in points)))
+    reasons = told(program)[3]
+    parts = [float(each.replace("−", "-")) for each in re.findall(r"[+−][0-9.]+", reasons)]
+    assert reasons.endswith("everything else +4.7") and sum(parts) == pytest.approx(1.0)
+
+
 def test_it_is_said_again_in_the_other_language(
     program: Program, seated: Seated, asked: Asked, qtbot: QtBot, context: AppContext
 ) -> None:
@@ -172,7 +190,7 @@ def test_it_is_said_again_in_the_other_language(
     context.set_language("ja")
     last = program.window.desk.bar.asking.words_of(asked[0].choices[-1])
     assert program.hint.sheet.sentences[0] == f"戦略家ならこう選びます：{last}"
-    assert program.hint.sheet.sentences[3].startswith("次善の手との差（VP）：支配力を得ているエリア+2.5")
+    assert program.hint.sheet.sentences[3].startswith("次善の手より多い分（−は少ない分、VP）：支配力を得ているエリア+2.5")
 
 
 @pytest.mark.parametrize("hints", [True, False])
@@ -249,7 +267,8 @@ def test_what_is_nearly_as_good_is_said_to_be_and_small_reasons_are_left_out(war
     said = text.sentences(Advice((best, second), reasons))
     name = war.open_game.pack.printed[card].name.text("en")
     assert said[2] == "Almost as good, 0.7 VP less, which may be chance: Go"
-    assert said[3].endswith(f"guaranteed VP −1.0, {name} +0.6, skills in force +0.5, food +0.4")
+    told = f"guaranteed VP −1.0, {name} +0.6, skills in force +0.5, food +0.4, everything else +0.2"
+    assert said[3].endswith(told)
     assert text.sentences(Advice((best, second._replace(mean=9.1))))[2] == "Second best, 0.9 VP less: Go"
     assert text.sentences(Advice((best._replace(error=float("inf")),)))[1:] == (
         "It expects you to end with 11.0 VP; nobody with more than you on 12 of 12 tables it imagined.",

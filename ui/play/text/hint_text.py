@@ -29,6 +29,7 @@ SECOND = N_("Second best, {difference} VP less: {choice}")
 ALIKE = N_("Almost as good, {difference} VP less, which may be chance: {choice}")
 WHY = N_("What the first has over the second, in VP: {reasons}")
 REASON = N_("{what} {points}")
+ALL_ELSE = N_("everything else")
 SURE_POINTS, OTHERS_PART = N_("guaranteed VP"), N_("what others may expect")
 MOST, LEAST = 4, 0.05  # reasons, and points of the smallest that is said
 
@@ -55,7 +56,12 @@ class HintText(NamedTuple):
         if not advice.weighed[1:]:
             return (*found, say(ONLY))
         found.append(self._second(best, advice.weighed[1]))
-        reasons = [self._reason(each) for each in advice.reasons if abs(each.points) >= LEAST][:MOST]
+        told = [each for each in advice.reasons if abs(each.points) >= LEAST][:MOST]
+        reasons = [self._reason(each) for each in told]
+        # What is told comes to what one choice is better by, as whoever adds it up expects.
+        left = best.mean - advice.weighed[1].mean - sum(each.points for each in told)
+        if reasons and abs(left) >= LEAST:
+            reasons.append(say(REASON, what=say(ALL_ELSE), points=signed(left)))
         return (*found, say(WHY, reasons=say(COMMA).join(reasons))) if reasons else tuple(found)
 
     def _expected(self, best: Weighed) -> str:
