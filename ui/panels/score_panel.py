@@ -112,7 +112,8 @@ class ScoreSheet(QWidget):
         sheet = in_order(standings)
         if sheet == self._standings:
             return
-        self._standings, self._at = sheet, -1
+        self._point_at(-1)
+        self._standings = sheet
         lines = (f"{each.name}: {_points(each)}" for each in self._standings)
         self.setAccessibleName(f"{self._context.say(SCORE)}. {'; '.join(lines)}")
         self.updateGeometry()
@@ -179,15 +180,16 @@ class ScoreSheet(QWidget):
             self._point_at(linked[now % len(linked)])
 
     def _point_at(self, number: int) -> None:
-        """Draw the eye to a line, and let a reader of the screen hear it."""
+        """Draw the eye to a line, and let a reader of the screen hear it; to none (-1), and let it be told no more."""
         if number == self._at:
             return
-        self._at = number
+        self._at, words = number, ""
         self.setCursor(Qt.CursorShape.PointingHandCursor if number >= 0 else Qt.CursorShape.ArrowCursor)
         if number >= 0:
             line = self.lines()[number]
-            self.setAccessibleDescription(self._context.say(THE_RULES, words=line.words, points=f"{line.points:+d}"))
-            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+            words = self._context.say(THE_RULES, words=line.words, points=f"{line.points:+d}")
+        self.setAccessibleDescription(words)
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
         self.update()
 
     def _open(self, number: int) -> None:

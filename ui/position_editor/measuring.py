@@ -60,6 +60,7 @@ class Measuring(QObject):
         self._from = -1
         if self._line is not None:
             self._table.bubble.fall_silent()
+            self._table.setAccessibleDescription("")
             if self._line.scene() is not None:
                 self._line.scene().removeItem(self._line)
             self._line = None

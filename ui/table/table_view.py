@@ -190,9 +190,16 @@ class TableView(QGraphicsView):
         self._parts.reader.pinned.refresh()
         self.highlights.glow.highlight(scene_state.acted)
         self._parts.focus.stay(is_new=is_new)
+        self._describe_focus()
         self.highlights.refresh()
         if (self.table.screen.front, self.table.frame) != front:
             self.laid_out.emit()
+
+    def _describe_focus(self) -> None:
+        """Tell readers of the screen what has the focus now, and no more what had it before: it may lie face down."""
+        words = self._parts.describer.describe(self._parts.focus.at)
+        if words != self.accessibleDescription():
+            self.setAccessibleDescription(words)
 
     def _asks_anew(self, scene_state: SceneState) -> bool:
         """Return whether a moment asks another question than the one that is shown, if only the same once more."""
@@ -249,6 +256,7 @@ class TableView(QGraphicsView):
         self.tools.use(mode)
         self.table.let_hands_work(freely=mode is Mode.FREE_MOVES)
         self._parts.focus.stay()
+        self._describe_focus()
 
     def set_look(self, look: Look) -> None:
         """Change theme and language at once, and keep whatever is shown and looked at."""
@@ -258,6 +266,7 @@ class TableView(QGraphicsView):
         self._repaint()
         self._parts.reader.hide_list()
         self._parts.reader.pinned.refresh()
+        self._describe_focus()
         self._show_layout()
 
     def furnish(self, scene_config: SceneConfig) -> None:

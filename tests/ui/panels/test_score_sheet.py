@@ -87,3 +87,17 @@ def test_without_a_line_in_focus_enter_opens_nothing(sheet: ScoreSheet) -> None:
     sheet.clause_wanted.connect(lines.append)
     QTest.keyClick(sheet, Qt.Key.Key_Return)
     assert lines == []
+
+
+def test_a_line_is_told_only_while_it_is_pointed_at(sheet: ScoreSheet) -> None:
+    QTest.keyClick(sheet, Qt.Key.Key_Down)
+    assert "War" in sheet.accessibleDescription()
+    sheet.clearFocus()
+    QTest.mouseMove(sheet, QPoint(2, 2))
+    assert sheet.accessibleDescription() == ""
+
+
+def test_points_that_are_hidden_now_are_told_no_more(sheet: ScoreSheet) -> None:
+    QTest.keyClick(sheet, Qt.Key.Key_Down)
+    sheet.show_standings((AYA._replace(total=None, sources={}), CHO, BEN))
+    assert (sheet.accessibleDescription(), sheet.cursor().shape()) == ("", Qt.CursorShape.ArrowCursor)

@@ -336,6 +336,7 @@ def test_the_focus_can_be_read_aloud_and_let_go(table_presenter: Showing) -> Non
     assert [state for _, state in view.table.signs.up()].count("focus") == 1
     QTest.keyClick(view, Qt.Key.Key_Escape)
     assert "focus" not in [state for _, state in view.table.signs.up()]
+    assert view.accessibleDescription() == ""
     QTest.keyClick(view, Qt.Key.Key_Return)
     assert choices == []
 

@@ -89,6 +89,7 @@ class KeyboardInput(QObject):
         """Let go of what is held and of the focus."""
         self._parts.gestures.cancel()
         self._parts.focus.leave()
+        self._parts.say(self._parts.describer.describe(None))
         self._parts.hover.leave()
         self._parts.highlights.refresh()
         self.hovered.emit(None)
