@@ -83,7 +83,7 @@ def in_the_clipboard(patch: Patch) -> None:
 
 def in_the_log(patch: Patch) -> None:
     """The log tells of every card by its name."""
-    patch.setattr(log_text, "_may_know", lambda _formatter, _knows, _reader: True)
+    patch.setattr(log_text, "may_know", lambda _formatter, _knows, _reader: True)
 
 
 def in_the_number_of_icons(patch: Patch) -> None:
@@ -152,7 +152,7 @@ def in_what_others_would_take_back(patch: Patch) -> None:
 
     def naming(formatter: TextFormatter, consent: Consent) -> tuple[str, ...]:
         with pytest.MonkeyPatch.context() as result:
-            result.setattr(log_text, "_may_know", lambda _formatter, _knows, _reader: True)
+            result.setattr(log_text, "may_know", lambda _formatter, _knows, _reader: True)
             return tuple(log_text._performed(formatter, action, None) for action in consent.secrets)
 
     patch.setattr("ui.play.text.log_text.describe_secrets", naming)
