@@ -147,6 +147,10 @@ class ItemAnswer:
         offered: How often it could have been taken or used, where that is counted.
         used: How often it acted.
         stands_out: Whether the interval of the whole list leaves out 0.
+        when_set: Points for whoever set it, if it went by lot and is set to act: what the lot was worth over
+            `set_share`, how many of those who got it set it.
+        of_setters: Points of those who set it less those of the others: a correlation, since it is set when that is
+            good.
     """
 
     item: str
@@ -161,6 +165,9 @@ class ItemAnswer:
     used: int = 0
     stands_out: bool = False
     wins: Interval | None = None
+    when_set: Interval | None = None
+    of_setters: Interval | None = None
+    set_share: float | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,15 @@ from qquovadis.lab.books.listed_games import AskedOf, GamePlace
 from qquovadis.lab.claims.verdicts import MOST_WORTH
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import LUCK, MADE
-from qquovadis.lab.report.choices import cards_of, taken_words, used_words
+from qquovadis.lab.report.choices import (
+    SET_BY,
+    SETTERS,
+    WHEN_SET,
+    cards_of,
+    setting_words,
+    taken_words,
+    used_words,
+)
 from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
 from qquovadis.lab.report.figures import between, bracketed
 from qquovadis.lab.report.sentences import main_sentences, played_sentences, skill_sentences, warning_sentences
@@ -265,7 +273,9 @@ def cards_sheet(answer: Answer, named: Named) -> Sheet:
         rows += [_item_row(each, answer, named, (taken(each), say(how))) for each in found]
         keys += [each.item for each in found]
         leads += [AskedOf(each.item, each.arm, each.level, each.seats, is_item=True) for each in found]
-    heads = tuple(map(say, (CARD, WORTH, WINS, HELD, TAKEN, USED, STANDS, N_("How it was asked"))))
+    heads = tuple(
+        map(say, (CARD, WORTH, WHEN_SET, SET_BY, SETTERS, WINS, HELD, TAKEN, USED, STANDS, N_("How it was asked")))
+    )
     return _without_empty(Sheet((), tuple(charts), heads, tuple(rows), tuple(keys), leads))
 
 
@@ -297,6 +307,7 @@ def _item_row(each: ItemAnswer, answer: Answer, named: Named, told: tuple[str, s
     return (
         f"{named.item(each.item)}{about(each, answer, named.texts)}",
         between(each.interval, "VP", named.texts, signed=True),
+        *setting_words(each, named.texts),
         between(each.wins, "share", named.texts, signed=True) if each.wins else "",
         f"{each.held:,}",
         taken,

@@ -18,6 +18,7 @@ from qquovadis.model.text.translations import N_, NP_, Texts
 Named = Callable[[str], str]
 ORDER, MOST_NAMED, LONGEST = "win.order.", 5, 600
 CARDS_STAND_OUT = N_("Among {level}, with {seats} players, these cards stand out from the others: {cards}.")
+OF_SETTERS = N_("{card}, to those who set it {value}")
 NO_CARD = N_("Among {level}, with {seats} players, no card stands out from the others yet.")
 NUMBERS_STAND_OUT = N_("Among {level}, these numbers move something when they change by one step: {numbers}.")
 NO_NUMBER = N_("Among {level}, no number is known yet to move anything when it changes by one step.")
@@ -65,12 +66,19 @@ def _cards(lots: Sequence[ItemAnswer], texts: Texts, item: Named) -> Iterator[st
         of = [each for each in lots if (each.level, each.seats) == (level, seats)]
         known = [each for each in of if each.interval.is_known]
         found = sorted((each for each in known if each.stands_out), key=lambda each: -abs(each.interval.mean))
-        said = [f"{item(each.item)} {between(each.interval, 'VP', texts, signed=True)}" for each in found[:MOST_NAMED]]
+        said = [_card(each, texts, item) for each in found[:MOST_NAMED]]
         words = {"level": level_name(level, texts), "seats": seats}
         if said:
             yield texts.say(CARDS_STAND_OUT, cards=Listed(said, most=LONGEST), **words)
         elif known:
             yield texts.say(NO_CARD, **words)
+
+
+def _card(card: ItemAnswer, texts: Texts, item: Named) -> str:
+    said = f"{item(card.item)} {between(card.interval, 'VP', texts, signed=True)}"
+    if card.when_set is None or not card.when_set.is_known:
+        return said
+    return texts.say(OF_SETTERS, card=said, value=between(card.when_set, "VP", texts, signed=True))
 
 
 def _numbers(answer: Answer, texts: Texts, item: Named) -> str:

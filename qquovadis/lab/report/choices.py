@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from qquovadis.lab.answer import Answer, ItemAnswer
-from qquovadis.lab.report.figures import bare
+from qquovadis.lab.report.figures import bare, between
 from qquovadis.model.text.translations import N_, NP_, Texts
 
+WHEN_SET, SET_BY, SETTERS = N_("Worth when set"), N_("Set by its holders"), N_("Those who set it (a correlation)")
 CHOICE, CLAUSE, PICK = "choice", "clause", "pick"
 NO_CARDS = frozenset({CHOICE, CLAUSE, PICK})
 TAKEN = N_("{percent} % of {count}")
@@ -49,6 +50,18 @@ def taken_words(answer: Answer, texts: Texts) -> Callable[[ItemAnswer], str]:
         return texts.say(TAKEN, percent=_percent(found.held / found.offered), count=f"{found.offered:,}")
 
     return said
+
+
+def setting_words(card: ItemAnswer, texts: Texts) -> tuple[str, str, str]:
+    """Return what a card is worth when set, how many holders set it, and how far ahead those are; empty if not asked.
+
+    The last is a correlation, since a card is set when that is good.
+    """
+    worth, ahead = (
+        between(each, "VP", texts, signed=True) if each is not None else "" for each in (card.when_set, card.of_setters)
+    )
+    share = "" if card.set_share is None else f"{_percent(card.set_share)} %"
+    return worth, share, ahead if share else ""
 
 
 def used_words(card: ItemAnswer, texts: Texts) -> str:

@@ -10,7 +10,17 @@ from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import LUCK
 from qquovadis.lab.report import charts
 from qquovadis.lab.report.charts import ChartRow, StackRow
-from qquovadis.lab.report.choices import CountedItem, cards_of, counted_items, taken_words, used_words
+from qquovadis.lab.report.choices import (
+    SET_BY,
+    SETTERS,
+    WHEN_SET,
+    CountedItem,
+    cards_of,
+    counted_items,
+    setting_words,
+    taken_words,
+    used_words,
+)
 from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
 from qquovadis.lab.report.figures import SHARE, between, bracketed, figure, games
 from qquovadis.lab.report.sentences import (
@@ -331,7 +341,8 @@ def _item_chapter(
     ]
     drawn = ((texts.say(N_("VP ahead of those without it")), charts.forest(rows, line=0.0)),) if rows else ()
     heads = (
-        *(N_("Card"), N_("VP ahead of those without it"), N_("Wins more than those without it")),
+        *(N_("Card"), N_("VP ahead of those without it"), WHEN_SET, SET_BY, SETTERS),
+        N_("Wins more than those without it"),
         *(N_("Held"), N_("Taken where it could be"), N_("Acted"), N_("Stands out")),
     )
     taken = taken_words(answer, texts)
@@ -339,6 +350,7 @@ def _item_chapter(
         (
             label,
             between(each.interval, "VP", texts, signed=True),
+            *setting_words(each, texts),
             between(each.wins, SHARE, texts, signed=True) if each.wins else "",
             f"{each.held:,}",
             taken(each),
@@ -347,7 +359,12 @@ def _item_chapter(
         )
         for label, each in zip(labels, found, strict=True)
     )
-    return Chapter(heading, (sentence,), drawn, (ReportTable(tuple(map(texts.say, heads)), rows_said),))
+    told_of = [at for at in range(len(heads)) if any(row[at] for row in rows_said)]
+    table = ReportTable(
+        tuple(texts.say(heads[at]) for at in told_of),
+        tuple(tuple(row[at] for at in told_of) for row in rows_said),
+    )
+    return Chapter(heading, (sentence,), drawn, (table,))
 
 
 def _claims(answer: Answer, names: ReportNames) -> Iterator[Chapter]:

@@ -10,8 +10,9 @@ from qquovadis.lab.play.plan import Plan, referee_of
 from qquovadis.lab.play.playing import Record
 from qquovadis.lab.statistics.block_values import BlockValues, Summary, summarised
 from qquovadis.lab.statistics.estimating import intervals_of
+from qquovadis.lab.statistics.fieller import ratio_interval
 from qquovadis.lab.statistics.intervals import Interval, family_alpha
-from qquovadis.lab.studies.lots import held_by_lot
+from qquovadis.lab.studies.lots import SETTING, held_by_lot
 
 
 class ItemEvidence:
@@ -22,7 +23,9 @@ class ItemEvidence:
         referee = referee_of(plan.source, plan.pack, plan.seats)
         self._steps = held_by_lot(referee)
         self._kinds = dict(items_of(referee))
+        self._sets = tuple(step for step in SETTING if step in referee.steps) if self._is_lot else ()
         self._values, self._wins = BlockValues(), BlockValues()
+        self._taken_up, self._setters = BlockValues(), BlockValues()
         self._counts: dict[str, list[int]] = {name: [0, 0, 0] for name in self._kinds}
 
     def add(self, records: Sequence[Record]) -> None:
@@ -38,6 +41,35 @@ class ItemEvidence:
                         row[1] += 1
         self._values.add(points)
         self._wins.add(wins)
+        if self._sets:
+            self._add_settings(records)
+
+    def _add_settings(self, records: Sequence[Record]) -> None:
+        """Take what lots were worth and how many of those who got a card by lot set it, and the points of who did."""
+        taken_up: dict[str, list[float]] = {}
+        setters: dict[str, list[float]] = {}
+        for record in records:
+            setting = self._drawn(record, self._sets)
+            for item, seats in self._drawn(record, self._steps).items():
+                if 0 < len(seats) < len(record.points):
+                    row = taken_up.setdefault(item, [0.0, 0.0])
+                    row[0] += game_lift(record.points, seats)
+                    row[1] += len(seats & setting.get(item, set())) / len(seats)
+            for item, seats in setting.items():
+                if 0 < len(seats) < len(record.points):
+                    row = setters.setdefault(item, [0.0, 0.0])
+                    row[0] += game_lift(record.points, seats)
+                    row[1] += 1
+        self._taken_up.add(taken_up)
+        self._setters.add(setters)
+
+    def _drawn(self, record: Record, steps: Sequence[str]) -> dict[str, set[int]]:
+        """Return by card which seats some steps gave it to by lot."""
+        found: dict[str, set[int]] = {}
+        for drawn in record.drawn:
+            if drawn.step in steps and drawn.item in self._kinds:
+                found.setdefault(drawn.item, set()).add(drawn.seat)
+        return found
 
     def _holders(self, record: Record) -> dict[str, set[int]]:
         """Return who held what, and count it; whoever kinds of choice are of is what chose them."""
@@ -59,6 +91,7 @@ class ItemEvidence:
     def answers(self, arm: str, level: str, seats: int, alpha: float, planned: int) -> list[ItemAnswer]:
         """Return what each item is worth; the items of a kind are one family in points, and one in wins."""
         rows, wins = self._rows(self._values, alpha, planned), self._rows(self._wins, alpha, planned)
+        setters = self._rows(self._setters, alpha, planned) if self._sets else {}
         return [
             ItemAnswer(
                 item=name,
@@ -73,9 +106,30 @@ class ItemEvidence:
                 offered=self._counts[name][0],
                 used=self._counts[name][2],
                 stands_out=interval.is_known and bool(interval.against(0.0)),
+                when_set=self._worth_when_set(name, alpha, planned),
+                of_setters=setters.get(name),
+                set_share=self._set_share(name),
             )
             for name, interval in rows.items()
         ]
+
+    def _worth_when_set(self, name: str, alpha: float, planned: int) -> Interval | None:
+        """Return what a lot was worth over how many of those who got it set it (Wald's estimator by the lot).
+
+        Whoever does not set a card has nothing of it, so all that the lot was worth came from those who did.
+        """
+        if name not in self._taken_up.columns:
+            return None
+        worth, setting = self._taken_up.totals([name])
+        own = family_alpha(alpha, len(self._lists()[self._kind(name)]))
+        return ratio_interval(worth[:, 0], setting[:, 0], own, planned)
+
+    def _set_share(self, name: str) -> float | None:
+        """Return how many of those who got a card by lot set it, in the mean of games."""
+        if name not in self._taken_up.columns:
+            return None
+        games = float(self._values.games([name])[0])
+        return float(self._taken_up.totals([name])[1].sum()) / games if games else None
 
     def _rows(self, values: BlockValues, alpha: float, planned: int) -> dict[str, Interval]:
         """Return the interval of every item, in the order of the kinds."""
