@@ -76,6 +76,10 @@ Blanks = Annotated[int, typer.Option(min=0, max=200, help=N_("The number of blan
 Calibration = Annotated[
     bool, typer.Option("--calibration", help=N_("Print the page for measuring the printer's offset."))
 ]
+WholeBoards = Annotated[
+    bool,
+    typer.Option("--whole-boards", help=N_("Make boards that are too large for the paper smaller, not in parts.")),
+]
 PrintLanguage = Annotated[
     str | None, typer.Option("--language", metavar="en|ja|both", help=N_("Use this language; both print on each card."))
 ]
@@ -91,7 +95,7 @@ def print_draft(  # noqa: PLR0913 - the options of a command are its parameters
     backs: BackSides = "none", offset: Offset = "0,0", ink: InkUse = "full", language: PrintLanguage = None,
     sets: Sets = 1, since: Since = None, png: Png = None, dpi: Dpi = 300, single: Cards = None,
     booklet: Booklet = False, corner: Corner = 0.0, blanks: Blanks = 0, calibration: Calibration = False,
-    output: Output = None, as_json: AsJson = False,
+    whole_boards: WholeBoards = False, output: Output = None, as_json: AsJson = False,
 ) -> None:  # fmt: skip
     """Print the components of a draft or variant into a PDF."""
     pack, texts = named_pack(draft), texts_for(None if language == BOTH else language)
@@ -102,7 +106,7 @@ def print_draft(  # noqa: PLR0913 - the options of a command are its parameters
     request = PrintRequest(pack, words, file, spoken, layout, ink)
     request = request._replace(sets=sets, since=_pile(since, pack, spoken), pictures=png, dpi=dpi)
     request = request._replace(single=single, booklet=booklet, corner=corner, blanks=blanks, calibration=calibration)
-    _report(context.obj.printed(request), texts, as_json)
+    _report(context.obj.printed(request._replace(whole_boards=whole_boards)), texts, as_json)
 
 
 def _pile(since: str | None, pack: Pack, language: str) -> Pack | PrintRecord | None:

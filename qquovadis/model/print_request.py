@@ -49,6 +49,7 @@ class PrintRequest(NamedTuple):
         blanks: How many cards with nothing but a frame to write on.
         calibration: Whether the page comes first by which the offset of a printer is measured.
         only: Names of components that alone are printed; None prints all.
+        whole_boards: Whether boards that are too large for the paper are made smaller instead of cut into parts.
     """
 
     pack: Pack
@@ -67,3 +68,4 @@ class PrintRequest(NamedTuple):
     blanks: int = 0
     calibration: bool = False
     only: tuple[str, ...] | None = None
+    whole_boards: bool = False

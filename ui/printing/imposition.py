@@ -182,6 +182,15 @@ def has_room(size: Size, layout: SheetLayout) -> bool:
     return any(_room(size, form, layout).places for form in _formats(layout))
 
 
+def fitted_size(size: Size, layout: SheetLayout) -> Size:
+    """Return the size of a component, or if the paper has no room for it the largest of its shape that has."""
+    if has_room(size, layout):
+        return size
+    rooms = (_inside(form, layout) for form in _formats(layout))
+    share = max(min(room.width / size.width, room.height / size.height) for room in rooms)
+    return Size(size.width * share, size.height * share) if share > 0 else size
+
+
 def largest_room(size: Size, layout: SheetLayout) -> Room:
     """Return how the paper holds most components of a size; with a fold, on the half for their faces."""
     best = max((_room(size, form, layout) for form in _formats(layout)), key=lambda room: room.places)

@@ -17,7 +17,7 @@ from ui.art.painting import saved
 from ui.art.pictures import WHOLE
 from ui.art.strokes import Look
 from ui.printing.components import Component, components_of
-from ui.printing.imposition import SheetLayout, Size
+from ui.printing.imposition import SheetLayout, Size, fitted_size
 from ui.printing.low_ink import InkSaver, low_ink_theme
 from ui.printing.paper_painter import PaperPainter
 from ui.window.dressed_theme import dressed
@@ -66,6 +66,7 @@ class PrintJob:
         compared: The rulebook since which this one marks what changed; None marks nothing.
         second: The second language of cards that have both; empty for one language.
         corner: The radius of round corners of cards, drawn as a hairline; 0 draws none.
+        whole_boards: Whether what is too large for the paper is made smaller instead of cut into parts.
     """
 
     pack: Pack
@@ -78,6 +79,7 @@ class PrintJob:
     compared: EarlierBook | None = None
     second: str = ""
     corner: float = 0.0
+    whole_boards: bool = False
 
     @cached_property
     def parts(self) -> tuple[Component, ...]:
@@ -89,6 +91,8 @@ class PrintJob:
     def wanted(self, groups: Collection[str]) -> list[Component]:
         """Return the components of these groups that are printed, each with as many copies as one box is to get."""
         found = [each for each in self.parts if each.group in groups]
+        if self.whole_boards:
+            found = [each._replace(size=fitted_size(each.size, self.layout)) for each in found]
         if self.only is None:
             return found
         return [each._replace(copies=self.only[each.id]) for each in found if self.only.get(each.id)]

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from qquovadis import paths
 from qquovadis.errors import QuoError, Sentence
+from qquovadis.games import has_rules
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.print_library import last_print
@@ -69,6 +70,7 @@ EVERYTHING, LAST, SINCE_DRAFT = (
 EVERY, LATEST, BASE, GIVEN = "everything", "last", "base", "given"
 SINCE, BLEED, BOXES, OFFSET = N_("&Which"), N_("Blee&d"), N_("Bo&xes"), N_("O&ffset of backs")
 BLANKS, CORNERS = N_("Blank ca&rds"), N_("Round corners &marked")
+WHOLE_BOARDS = N_("Boards onl&y as large as a sheet")
 BOOKLET, CALIBRATION = N_("Rulebook to be folded (&half pages)"), N_("Pa&ge that measures the offset")
 SHEET = N_("Page {number} of {count} · cuts: {cuts}")
 NONE = N_("Nothing is chosen that is in the box.")
@@ -140,6 +142,7 @@ class PrintDialog(QDialog):
         self.since, self.bleed, self.sets = QComboBox(), QComboBox(), QComboBox()
         self.blanks, self.offset = Spin(0, MOST_BLANKS), (DecimalField(), DecimalField())
         self.corners, self.booklet, self.calibration = QCheckBox(), QCheckBox(), QCheckBox()
+        self.whole_boards = QCheckBox()
         self.preview, self.told, self.shown = PagePreview(context), PlainLabel(), PlainLabel()
         self.previous, self.next = QPushButton(), QPushButton()
         self.buttons, roles = QDialogButtonBox(), QDialogButtonBox.ButtonRole
@@ -184,7 +187,10 @@ class PrintDialog(QDialog):
             field.setSingleStep(0.1)
             field.setDecimals(1)
             field.setSuffix(" mm")
-        for box, words in ((self.corners, CORNERS), (self.booklet, BOOKLET), (self.calibration, CALIBRATION)):
+        for box, words in (
+            (self.corners, CORNERS), (self.whole_boards, WHOLE_BOARDS), (self.booklet, BOOKLET),
+            (self.calibration, CALIBRATION),
+        ):  # fmt: skip
             box.setText(say(words))
         self.told.setWordWrap(True)
         for button, words in (
@@ -259,8 +265,9 @@ class PrintDialog(QDialog):
         form.addRow(say(BOXES), self.sets)
         form.addRow(say(BLANKS), self.blanks)
         form.addRow(say(OFFSET), self._offset_fields())
-        for box in (self.corners, self.booklet, self.calibration):
+        for box in (self.corners, self.whole_boards, self.booklet, self.calibration):
             form.addRow(box)
+        form.setRowVisible(self.whole_boards, not has_rules(self._pack.game))  # boards of the others have room
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -281,7 +288,7 @@ class PrintDialog(QDialog):
         return fields
 
     def _connect(self) -> None:
-        for box in (*self.what.values(), self.corners, self.booklet, self.calibration):
+        for box in (*self.what.values(), self.corners, self.whole_boards, self.booklet, self.calibration):
             box.toggled.connect(self._count)
         self.language.currentIndexChanged.connect(self._fill_since)
         for combo in (self.since, *(combo for combo, _ in self._combos()), self.bleed, self.sets):
@@ -312,6 +319,7 @@ class PrintDialog(QDialog):
             blanks=self.blanks.value(),
             calibration=self.calibration.isChecked(),
             only=self._only,
+            whole_boards=self.whole_boards.isChecked(),
         )
 
     def _since(self) -> Pack | PrintRecord | None:

@@ -271,4 +271,4 @@ def job_of(request: PrintRequest) -> PrintJob:
     )
     language, second = ("en", "ja") if request.language == BOTH else (request.language, "")
     job = PrintJob(request.pack, language, layout, cast(Ink, request.ink), request.sets)
-    return replace(job, second=second, corner=request.corner)
+    return replace(job, second=second, corner=request.corner, whole_boards=request.whole_boards)

@@ -1,12 +1,14 @@
 """Games of one's own on paper: their boards and pieces in sizes that fit each other, and no card that says nothing."""
 
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
+from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
@@ -18,8 +20,10 @@ from ui.printing.components import Component, components_of
 from ui.printing.imposition import SheetLayout, Size
 from ui.printing.kinds import pages_for
 from ui.printing.pages import Page, PrintJob, pdf_of, print_look
+from ui.printing.print_dialog import PrintDialog
 from ui.printing.printed_board import TableBoard
 from ui.printing.printed_score_sheet import PrintedScoreSheet
+from ui.window.context import AppContext
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -49,6 +53,41 @@ def test_draughts_are_a_board_of_64_squares_and_24_discs_that_fit_on_them(draugh
 def test_the_board_lies_on_one_sheet_of_a4_and_the_men_on_another(draughts: Pack) -> None:
     pages = pages_for(PrintJob(draughts, "en", SheetLayout()), ["tokens", "boards", "aid"])
     assert [(page.kind, page.copies) for page in pages] == [("board of the table", 1), ("man", 24)]
+
+
+def wider(folder: Path) -> Pack:
+    """Return draughts on a board whose squares are a little wider, so that A4 has no room for it."""
+    board = folder / "board.toml"
+    text = board.read_text("utf-8")
+    assert "across = 8\n" in text
+    board.write_text(text.replace("across = 8\n", "across = 8\nsize = [1.15, 1.15]\n", 1), "utf-8")
+    return load_pack(folder)
+
+
+def test_a_board_that_is_a_little_too_large_lies_on_one_sheet_where_that_is_wanted(tmp_path: Path) -> None:
+    job = PrintJob(wider(start_game("Draughts", "squares", tmp_path)), "en", SheetLayout())
+    (board,) = job.wanted(["boards"])
+    assert len(pages_for(job, ["boards"])) == 2  # parts to be joined, the second nearly empty
+    whole = replace(job, whole_boards=True)
+    (shrunk,) = whole.wanted(["boards"])
+    assert shrunk.size.width / shrunk.size.height == pytest.approx(board.size.width / board.size.height)
+    assert 0.85 < shrunk.size.width / board.size.width < 1.0
+    (page,) = pages_for(whole, ["boards"])
+    assert page.copies == 1
+    pawns = [each.size for each in job.wanted(["tokens"])]
+    assert pawns == [each.size for each in whole.wanted(["tokens"])], "what has room stays as it is"
+
+
+def test_the_dialog_offers_that_for_boards_of_ones_own(tmp_path: Path, qtbot: QtBot) -> None:
+    folder = start_game("Draughts", "squares", tmp_path)
+    dialog = PrintDialog(AppContext("en", "light"), wider(folder), None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for key in ("cards", "tiles", "tokens", "aid"):
+        dialog.what[key].setChecked(False)
+    assert dialog.whole_boards.isVisible() and len(dialog.pages) == 2
+    dialog.whole_boards.click()
+    assert len(dialog.pages) == 1
 
 
 def test_what_is_written_behind_a_counter_is_its_back(tmp_path: Path) -> None:
