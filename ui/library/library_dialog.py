@@ -210,9 +210,9 @@ class LibraryDialog(QDialog):
         row = self.list.current
         if row is None or self._in_trash:
             return
-        path = row.kept.path
+        path, called = row.kept.path, "" if row.kept.own_name else row.lines.name  # as the list says it, not its file
         commands: dict[str, Callable[[], None]] = {
-            "rename": lambda: self.commands.ask_name(path, self),
+            "rename": lambda: self.commands.ask_name(path, self, called),
             "duplicate": lambda: self.commands.duplicate(path),
             "export": lambda: self.commands.ask_target(path, self),
             "discard": lambda: self.commands.discard(path),

@@ -167,6 +167,22 @@ def test_a_game_is_renamed_where_it_is_asked(library: LibraryDialog, qtbot: QtBo
     qtbot.wait(1)
 
 
+def test_whoever_renames_a_game_finds_the_name_that_the_list_says(
+    library: LibraryDialog, saves: Path, context: AppContext
+) -> None:
+    """Not that of its file, which is in English whatever language is spoken."""
+    file = saves / "finished.qqgame"
+    file.rename(saves / "Quo Vadis 30, Aya, Ben, Cleo, 2026-01-02 10.00.qqgame")
+    context.set_language("ja")
+    library._shelf.fill()
+    at = next(at for at, row in enumerate(library.list.rows) if row.kept.path.stem.startswith("Quo Vadis 30, Aya"))
+    library.list.setCurrentRow(at)
+    assert library.list.current is not None and not library.list.current.kept.own_name
+    QTest.keyClick(library.list, Qt.Key.Key_F2)
+    (box,) = library.findChildren(QInputDialog)
+    assert box.textValue() == library.list.current.lines.name and "、" in box.textValue()
+
+
 @quick
 def test_what_is_thrown_away_is_taken_back_by_one_click_or_key(library: LibraryDialog, saves: Path) -> None:
     for take_back in (library.notice.buttons, None):
