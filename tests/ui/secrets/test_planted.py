@@ -281,18 +281,22 @@ class Way(NamedTuple):
 SHORTLY = Way(GAMES[0], SHORT, {1: ("games", list_games), SHORT - 1: ("look back", look_back)})
 UNDOING = Way(GAMES[0], SHORT, {SHORT - 1: ("undo and redo", undo_and_redo)}, own=True)
 BY_HAND = Way(GAMES[0], SHORT, {SHORT - 1: ("workshop", push_by_hand)}, own=True)
+HANDS_LYING = Way("undecim", 9, {8: ("workshop", push_by_hand)}, own=True)  # face down on the table
 REVEALED = Way("undecim", 8, {})
+TURNED_UP = Way("undecim", 9, {8: ("undo and redo", undo_and_redo)}, own=True)
+REPORTED = Way("quo_vadis", 24, {}, own=True)  # somebody's hand is open while something is told
 WAYS: Mapping[Plant, Way] = {
     when_looking_back: SHORTLY._replace(own=True),
     in_what_undo_says: UNDOING,
-    in_the_question_about_undo: UNDOING,
+    in_the_question_about_undo: TURNED_UP,
     in_what_others_would_take_back: UNDOING,
     in_a_menu: BY_HAND,
     in_a_menu_within_a_menu: BY_HAND,
-    in_free_moves_with_open_eyes: BY_HAND,
+    in_free_moves_with_open_eyes: HANDS_LYING,
     in_the_title_of_a_report: REVEALED,
     in_a_line_of_a_report: REVEALED,
-    in_a_report_that_stays: REVEALED,
+    in_a_report_that_stays: REPORTED,
+    in_the_picture: REVEALED,
 }
 
 
@@ -320,7 +324,16 @@ def test_a_planted_leak_is_found(opened: Opened, qtbot: QtBot, monkeypatch: Patc
 @pytest.mark.parametrize(
     ("way", "plant"),
     sampled(
-        [(SHORTLY, None), (UNDOING, None), (BY_HAND, None), (REVEALED, None), (REVEALED, _own_cards_in_reports)], 1
+        [
+            (SHORTLY, None),
+            (UNDOING, None),
+            (BY_HAND, None),
+            (REVEALED, None),
+            (TURNED_UP, None),
+            (HANDS_LYING, None),
+            (REPORTED, _own_cards_in_reports),
+        ],
+        1,
     ),
 )
 def test_nothing_is_found_where_nothing_leaks(

@@ -186,9 +186,20 @@ def peek_and_cover(walk: Walk) -> None:
 
 
 def push_by_hand(walk: Walk) -> None:
-    """Turn the match into a workshop, look at its panel, and come back to the rules."""
+    """Turn the match into a workshop, all having agreed; whoever was here looks at its panel, and back to the rules."""
+    eyes = walk.session.seating.eyes
     walk.act("workshop", on=True)
+    walk.look("question")
+    for box in walk.program.window.findChildren(ConsentBox):
+        box.agreed.emit("")
+        box.accept()
+        walk.rest()
+    assert walk.session.situation.mode is Mode.FREE_MOVES
     walk.look("workshop")
+    if eyes is not None and walk.session.seating.eyes != eyes:
+        walk.act("peek")
+        walk.presenter.open_curtain(eyes)
+        walk.rest()
     walk.act("workshop_panel")
     walk.settle()
     walk.look("panel")
