@@ -1,6 +1,6 @@
 """The newest lines of the log in a corner of the table, under the buttons that open log, rules and score."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QMouseEvent, QPaintEvent, QResizeEvent
@@ -42,14 +42,14 @@ class Ticker(QWidget):
         context.changed.connect(self._retell)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def furnish(self, actions: Sequence[QAction]) -> None:
-        """Put buttons for these actions over the lines."""
+    def furnish(self, actions: Sequence[QAction], press: Callable[[QAction], object] = QAction.trigger) -> None:
+        """Put buttons for these actions over the lines, and what is done when one is pressed."""
         for action in actions:
             tool = QToolButton(self)
             tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             tool.setProperty("tab", True)
             tool.setCursor(Qt.CursorShape.ArrowCursor)
-            tool.clicked.connect(action.trigger)
+            tool.clicked.connect(lambda _checked, action=action: press(action))
             self._tools.append((tool, action))
             self._row.addWidget(tool)
         self._row.addStretch(1)

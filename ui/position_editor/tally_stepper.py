@@ -184,6 +184,7 @@ class TallyStepper(QFrame):
         self._names.clear()
         self._names.addItems(names)
         self._fields.setCurrentIndex(1 if names else 0)
+        self._fields.setFixedWidth(self._names.sizeHint().width() if names else self._number.width())  # not the widest
         for button, icon, words in ((self._less, "minus", LESS), (self._more, "plus", MORE)):
             button.setIcon(self._context.icon(icon))
             button.setToolTip(self._context.say(words))

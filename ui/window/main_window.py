@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from qquovadis import __version__
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ui.window.desk import Desk
 
 PROGRAM = "Q Quo Vadis"
+PAGES = ("log", "rules", "score")  # of the panels, which have buttons over the newest lines of the log
 
 
 QUITS = QKeySequence("Ctrl+Q")
@@ -76,13 +77,21 @@ class MainWindow(QMainWindow):
         self.actions_by_name.setParent(self)
         self.desk = Desk(self.context, PhaseBar(self.context, menus))
         self.setCentralWidget(self.desk)
-        self.desk.ticker.furnish([self.actions_by_name[name] for name in ("log", "rules", "score")])
+        self.desk.ticker.furnish([self.actions_by_name[name] for name in PAGES], self._turn_or_close)
         self.desk.ticker.log_wanted.connect(self.actions_by_name["log"].trigger)
         tools = ("next_phase", "hint", "peek", "cover", "undo")
         self.desk.bar.add_tools(*(self.actions_by_name[name] for name in tools))
         self.desk.curtain.offer_undo(self.actions_by_name["undo"])
         self.addActions(self.actions_by_name.all)
         self.entitle("")
+
+    def _turn_or_close(self, action: QAction) -> None:
+        """Bring a page of the panels to the front; where it is in front already, close them."""
+        dock = self.desk.dock
+        if dock.isVisible() and dock.front == action.objectName():
+            self.desk.show_dock(False)
+        else:
+            action.trigger()
 
     def _keys_to_quit(self) -> QKeySequence:
         """Return the key that quits; before the window is furnished the usual one."""

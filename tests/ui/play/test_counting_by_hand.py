@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.new_game import start_game
@@ -67,3 +67,24 @@ def test_panels_do_not_cover_it(program: Program, presenter: Presenter, qtbot: Q
     stepper.close_now()
     middle = desk.childAt(desk.dock.geometry().center())
     assert middle is not None and desk.dock.isAncestorOf(middle)
+
+
+def test_the_button_that_opened_a_page_of_the_panels_closes_them(program: Program, presenter: Presenter) -> None:
+    assert presenter.table.isVisible()
+    desk = program.window.desk
+    buttons = {tool.text(): tool for tool in desk.ticker.findChildren(QToolButton)}
+    buttons["Log"].click()
+    assert desk.dock.isVisible() and desk.dock.front == "log"
+    buttons["Score"].click()
+    assert desk.dock.isVisible() and desk.dock.front == "score"
+    buttons["Score"].click()
+    assert not desk.dock.isVisible()
+    buttons["Score"].click()
+    assert desk.dock.isVisible() and desk.dock.front == "score"
+
+
+@pytest.mark.usefixtures("mats_at_once")
+def test_its_buttons_stand_close_to_its_number(program: Program, presenter: Presenter) -> None:
+    stepper = pointed_at(program, presenter, "points.A")
+    number = stepper._number.mapTo(stepper, QPoint(stepper._number.width(), 0)).x()
+    assert stepper.isVisible() and 0 < stepper._more.x() - number < 12
