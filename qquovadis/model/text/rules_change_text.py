@@ -6,8 +6,9 @@ from typing import NamedTuple
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import COMMA
 from qquovadis.model.history.rules_change import RulesChange
+from qquovadis.model.pack.free_turns import PHASE, kept_by
 from qquovadis.model.text.names import Names
-from qquovadis.model.text.translations import N_, Texts
+from qquovadis.model.text.translations import N_, NP_, Texts
 
 CHANGED = N_("Rules changed: {changes}.")
 CHANGED_MUCH = N_("Rules changed in {count} places:")
@@ -19,6 +20,7 @@ LOOKS_ONLY = N_("The game’s files changed how these look: {pieces}.")
 LOOKS_MUCH = N_("The game’s files changed how {count} different pieces look.")
 LOOKS = frozenset(("race", "label", "reverse", "faces"))  # marks that only say what stands on a piece
 BOUND = N_("{thing}: {low} to {high}")
+PHASES = NP_("{count} phase in each turn", "{count} phases in each turn")
 SHORT = 3  # so many changes are told in one sentence
 
 
@@ -64,7 +66,9 @@ class RulesChangeText(NamedTuple):
 
     def _bounds(self, change: RulesChange) -> Iterator[str]:
         for name, (_, (low, high)) in change.bounds.items():
-            if name in self.kit.tally_index:
+            if name == PHASE and kept_by(self.kit):
+                yield self.texts.plural(PHASES, high + 1)
+            elif name in self.kit.tally_index:
                 thing = self.names.tally(self.kit.tally_index[name], self.texts.language)
                 yield self.texts.say(BOUND, thing=thing, low=low, high=high)
 

@@ -1,15 +1,17 @@
 """A change of the rules is told by what it was called, what it was and what it is, in both languages."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Kit
 from qquovadis.model.history.entries import Entry, RulesChanged
-from qquovadis.model.history.rules_change import rules_change
+from qquovadis.model.history.rules_change import RulesChange, rules_change
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.log_text import describe_entry
@@ -94,3 +96,15 @@ def test_colours_and_letters_of_pieces_are_no_effects_and_many_are_one_line(mark
         assert ("effect" in " ".join((sentence, *details, *formatter.one_by_one(change)))) is not looks
         assert details == () or not looks
         assert not looks or many <= 3 or f" {many} " in sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Rules changed: 2 phases in each turn."), ("ja", "ルールが変わりました：1手番は2フェイズ。")],
+)
+def test_phases_of_a_free_table_are_counted(tmp_path: Path, language: str, said: str) -> None:
+    """Its tallies count from 0, as nobody does."""
+    pack = load_pack(start_game("Goose", "board", tmp_path))
+    kit = compile_kit(pack, 2)
+    change = RulesChange(bounds={"phase": ((0, 0), (0, 1))})
+    assert RulesChangeText(kit, PackNames(pack, kit), Texts(language)).describe(change) == (said, ())
