@@ -8,7 +8,7 @@ import pytest
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Kit
 from qquovadis.model.history.entries import Entry, RulesChanged
-from qquovadis.model.history.rules_change import RulesChange, rules_change
+from qquovadis.model.history.rules_change import Bounds, RulesChange, rules_change
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
@@ -106,5 +106,5 @@ def test_phases_of_a_free_table_are_counted(tmp_path: Path, language: str, said:
     """Its tallies count from 0, as nobody does."""
     pack = load_pack(start_game("Goose", "board", tmp_path))
     kit = compile_kit(pack, 2)
-    change = RulesChange(bounds={"phase": ((0, 0), (0, 1))})
+    change = RulesChange(bounds={"phase": (Bounds(0, 0), Bounds(0, 1))})
     assert RulesChangeText(kit, PackNames(pack, kit), Texts(language)).describe(change) == (said, ())
