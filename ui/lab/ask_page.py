@@ -2,7 +2,7 @@
 
 import math
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -129,6 +129,7 @@ class AskPage(QWidget):
         self.questions, self.place, self.level = QListWidget(), QComboBox(), QComboBox()
         self.seats, self.minutes = NumberField(), NumberField()
         self.start, self.worth, self.level_text = QPushButton(), Prose(), Prose()
+        self.sure = Prose()  # what is known of a change before any game
         self.refit = QCheckBox()
         self._labels = {words: PlainLabel() for words in (QUESTION, OF, PLAYERS, AMONG, MINUTES)}
         self._places: list[tuple[DraftOrVariant, str]] = []
@@ -164,6 +165,7 @@ class AskPage(QWidget):
         column.setContentsMargins(20, 16, 20, 16)
         column.addLayout(form)
         column.addStretch(1)
+        column.addWidget(self.sure)
         column.addWidget(self.worth)
         column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignRight)
         left = QVBoxLayout()
@@ -292,6 +294,7 @@ class AskPage(QWidget):
     def _change(self) -> None:
         level = self.level.currentData()
         self.level_text.set_text(self._context.say(SENTENCES.get(level, "")))
+        self.sure.setVisible(self.question == CHANGE and bool(self.sure.text()))
         is_offered = self.question == CHANGE and level in BOTS and BOTS[level].is_learned
         self._form.setRowVisible(self.refit, is_offered)
         self.tell_worth()
@@ -319,6 +322,7 @@ class AskPage(QWidget):
             minutes=self.minutes.value(),
             changed=Arm(id=VARIANT, variant=VARIANT) if pack.variant else None,
             refit=self.refit.isVisibleTo(self) and self.refit.isChecked(),
+            touched=(*pack.variant.parameters, *pack.variant.options) if pack.variant else (),
         )
 
     def begin(self) -> None:
@@ -331,6 +335,11 @@ class AskPage(QWidget):
             self.asked.emit(study, study.study.name.text(self._context.language), texts)
 
     # What the answer will be worth.
+
+    def tell_sure(self, sentences: Sequence[str]) -> None:
+        """Say what is known of the change before any game is played."""
+        self.sure.set_text("\n".join(sentences))
+        self.sure.setVisible(bool(sentences) and self.question == CHANGE)
 
     def tell_worth(self) -> None:
         """Say what the answer will be good for at its price, as soon as that is known."""

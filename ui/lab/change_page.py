@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Signal
 
 from qquovadis.controllers.examples.check_examples import CheckedExample, check_examples
 from qquovadis.errors import COMMA, QuoError
@@ -26,7 +26,9 @@ MORE = N_("and {count} more")
 
 
 class ChangePage(SheetPage):
-    """Shows contrasts, below what a change does to the worked examples of its draft."""
+    """Shows contrasts, below what a change does to the worked examples of its draft, which `told` tells, too."""
+
+    told = Signal(tuple)
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context, COMPARE, self._sheet)
@@ -45,6 +47,7 @@ class ChangePage(SheetPage):
         """Say nothing of examples."""
         self._next.stop()
         self._left, self.tried = None, []
+        self.told.emit(())
 
     @property
     def is_trying(self) -> bool:
@@ -66,6 +69,7 @@ class ChangePage(SheetPage):
     def retell_examples(self) -> None:
         """Say how the examples stand, above what is there already."""
         self.make()
+        self.told.emit(self.example_sentences)
         if self._answer is None:
             self.said.set_text("\n".join(self.example_sentences))
             self.said.setVisible(bool(self.example_sentences))

@@ -140,6 +140,7 @@ class LabWindow(QDialog):
 
     def _connect(self) -> None:
         self.ask.asked.connect(self._ask)
+        self.change.told.connect(self.ask.tell_sure)
         self.ask.busy = lambda: self.run.running
         self.books.wanted.connect(self.go_on_with)
         self.books.answer_wanted.connect(self._show_stored)
@@ -173,11 +174,12 @@ class LabWindow(QDialog):
         self._tabs.setCurrentIndex((self._tabs.currentIndex() + step) % self._tabs.count())
 
     def ask_change(self, pack: Pack, name: str) -> None:
-        """Ask at once what a variant changes, as it stands; which examples broke is shown first."""
+        """Fill in what a variant changes, as it stands; which examples broke is told at once, without a game."""
         self.ask.take_variant(pack, name)
         self.ask.choose(CHANGE)
         self.change.check_examples(pack)
-        self.ask.begin()
+        self.turn_to("ask")
+        self.ask.start.setFocus()
 
     def ask_cards(self, pack: Pack, name: str) -> None:
         """Fill in what each card of a variant or draft is worth."""
@@ -195,8 +197,6 @@ class LabWindow(QDialog):
         if self._question != CHANGE:
             self.change.forget_examples()
         self.go_on_with(stored)
-        if self._question == CHANGE:
-            self.turn_to("compare")
 
     def go_on_with(self, stored: StoredStudy) -> None:
         """Play a study from where it was left."""

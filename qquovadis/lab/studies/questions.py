@@ -1,6 +1,7 @@
 """Questions that are ready to be asked of a draft or a variant, each as a study."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -44,6 +45,22 @@ DECIDING: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 
 
+# What is asked of a change besides points, by words of the ids of what it changes.
+TOUCHED: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "war": ("war.count", "war.upset", "war.tie_rate"),
+        "town": ("towns.destroyed",),
+        "rebuild": ("towns.rebuilt",),
+        "wrath": ("wrath.uses",),
+        "succession": ("successions",),
+        "generation": ("successions",),
+        "style": ("style.complete",),
+        "moon": ("night.count",),
+        "night": ("night.count",),
+    }
+)
+
+
 class Asking(NamedTuple):
     """What is asked, of which draft or variant, among whom, and for how many minutes at most.
 
@@ -51,6 +68,7 @@ class Asking(NamedTuple):
         changed: A variant: what is compared with its draft, or what other questions are asked of in its place.
         refit: Whether bots learn the rules of each arm anew before its first game.
         title: What the draft or variant is called in the name of the study; as commands know it if nothing is said.
+        touched: The ids of the numbers and options that a change is made of.
     """
 
     question: str
@@ -62,6 +80,7 @@ class Asking(NamedTuple):
     seed: int = 1
     title: str = ""
     refit: bool = False
+    touched: tuple[str, ...] = ()
 
 
 def study_asking(asking: Asking) -> Study:
@@ -113,13 +132,19 @@ def _goals(asking: Asking) -> tuple[Goal, ...]:
         case "length":
             return (Goal(metric="length.minutes", half_width=WITHIN_MINUTES),)
         case "change":
-            metrics = ("points.mean", "points.margin", "length.minutes", "win.order.1")
+            metrics = ("points.mean", "points.margin", "length.minutes", "win.order.1", *_touched(asking.touched))
             decided = [(each, metric_named(each).matters) for each in metrics]
             return tuple(Goal(metric=m, contrast=(CHANGED, DRAFT), decided=matters) for m, matters in decided)
         case "skills" | "choices" | "numbers":
             return ()  # lists are told by their own families; more games only help
         case _:
             return tuple(map(_known, _figures(asking)))
+
+
+def _touched(changed: Sequence[str]) -> tuple[str, ...]:
+    """Return what shows a change of these numbers and options, each once."""
+    words = {word for name in changed for word in re.split(r"[._]", name)}
+    return tuple(dict.fromkeys(metric for word, metrics in TOUCHED.items() if word in words for metric in metrics))
 
 
 def _figures(asking: Asking) -> tuple[str, ...]:

@@ -49,6 +49,21 @@ def test_every_question_is_a_study_that_can_be_played(question: str) -> None:
     assert bool(plan.plan(0, 0).lots) == (question == "skills")
 
 
+@pytest.mark.parametrize(
+    ("touched", "more"),
+    [
+        (("war.strength_per_town", "war_tie"), ["war.count", "war.upset", "war.tie_rate", "towns.destroyed"]),
+        (("moon.counters", "night.trigger"), ["night.count"]),
+        (("hand.limit",), []),
+    ],
+)
+def test_a_change_is_asked_for_what_it_touches(touched: tuple[str, ...], more: list[str]) -> None:
+    """Besides points, margin, length and the first place: wars for numbers of wars, nights for those of nights."""
+    goals = study_asking(asking("change")._replace(touched=touched)).goal
+    assert [each.metric for each in goals[4:]] == more
+    assert all(each.contrast == ("B", "A") and each.decided for each in goals)
+
+
 def test_a_screening_leaves_out_steps_that_the_other_numbers_forbid(monkeypatch: pytest.MonkeyPatch) -> None:
     """A settlement of 3 cards at least is above the most that the draft allows, which is 2."""
     steps = [("moon.counters", 9), ("settle.mixed.min", 3), ("moon.counters", 11)]

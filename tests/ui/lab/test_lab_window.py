@@ -22,7 +22,9 @@ from qquovadis.lab.play.lab_process import LabJob, LabProcess
 from qquovadis.lab.studies.questions import Asking, study_asking
 from qquovadis.lab.studies.study_file import Arm
 from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import Texts
+from qquovadis.model.variants.variant import Variant, applied
 from tests.lab.report.answers import UNKNOWN, answer, interval
 from tests.marks import quick
 from ui.lab import card_notes
@@ -456,3 +458,25 @@ def test_answers_by_earlier_rules_are_known_as_such_and_other_words_are_no_other
     assert is_earlier(kept)
     unknown = answer.model_copy(update={"level": (level.model_copy(update={"rules": ""}),)})
     assert not is_earlier(kept.model_copy(update={"answer": (unknown,)}))
+
+
+def test_what_a_change_does_is_asked_like_every_question_and_says_first_which_examples_broke(
+    context: AppContext, qtbot: QtBot
+) -> None:
+    """It is filled in and measured, and nothing is played before somebody wants it."""
+    pack = load_pack(find_pack("quo_vadis", "30"))
+    wording = Wording(en="Strong towns", ja="強いタウン")
+    variant = Variant(name=wording, game="quo_vadis", draft="30", parameters={"war.strength_per_town": 2})
+    window = LabWindow(context, None)
+    qtbot.addWidget(window)
+    window.show()
+    window.ask_change(applied(pack, variant), "Strong towns")
+    assert (window.page, window.ask.question, window.ask.place.currentText()) == ("ask", "change", "Strong towns")
+    assert not window.run.running
+    asked = window.ask.what_is_asked()
+    assert asked is not None and asked.touched == ("war.strength_per_town",)
+    qtbot.waitUntil(lambda: not window.change.is_trying)
+    assert "no longer hold" in window.ask.sure.text() and window.ask.sure.isVisible()
+    window.ask.choose("balance")
+    assert not window.ask.sure.isVisible()
+    window.close()
