@@ -169,6 +169,9 @@ class TableView(QGraphicsView):
         self._mouse.clause_wanted.connect(self.clause_wanted)
         self.camera.refocused.connect(self._show_layout)
         self.table.motion.rested.connect(self._come_to_rest)
+        # WORKAROUND: on a busy machine a card that turned as it flew has left its ghost, which stayed until something
+        # was painted over it; Qt is told of each step. Once all lies still, all is painted, which takes 3 ms.
+        self.table.motion.rested.connect(self.viewport().update)
         self.table.mats_opened.connect(self.laid_out)
 
     def _tell_carried(self, at: Point | None) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -51,6 +52,29 @@ def rest_on(view: TableView, at: Point) -> None:
     while timer.isActive():
         assert timer.interval() < A_DAY, "it goes on waiting for what the pointer did before"
         QApplication.processEvents()
+
+
+def test_all_is_painted_anew_once_things_lie_still(view: TableView) -> None:
+    """So that nothing stays of what moved, such as the ghost of a card that turned as it flew."""
+    whole: list[bool] = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if isinstance(event, QPaintEvent):
+                whole.append(event.rect().contains(view.viewport().rect()))
+            return super().eventFilter(watched, event)
+
+    watch = Watch()
+    view.viewport().installEventFilter(watch)
+    for _ in range(4):  # what was asked for before is painted
+        QApplication.processEvents()
+    del whole[:]
+    view.table.motion.finish()
+    view.table.glide()
+    view.table.motion.finish()
+    for _ in range(4):
+        QApplication.processEvents()
+    assert any(whole)
 
 
 def test_at_rest_every_mat_is_shut_and_nothing_of_the_world_is_covered(view: TableView) -> None:
