@@ -78,7 +78,9 @@ def set_heading(brush: Brushwork, room: QRectF, heading: Heading, ink: QColor) -
 def _lines_in(look: Look, area: QRectF, words: str, plain: Lettering) -> tuple[tuple[str, Lettering], ...]:
     """Break words into lines, larger where there is room for that, and cut short where there is not even this."""
     fit = block_lettering(look, area, words, replace(plain, size=plain.size * LARGER))
-    letters = fit if fit.size > plain.size else plain
+    slim = replace(plain, bold=False)
+    widest = max((text_width(look, word, plain) for word in LATIN.findall(words)), default=0.0)
+    letters = fit if fit.size > plain.size else slim if widest > area.width() else plain
     whole = LATIN.sub(lambda word: shortened(look, word[0], letters, area.width()), words)  # never broken inside
     return tuple((line, letters) for line in lines_with_room(look, area, whole, letters))
 
