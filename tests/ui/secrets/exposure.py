@@ -55,8 +55,8 @@ def pixels_of(*widgets: QWidget) -> str:
 
 def fingerprint(image: QImage) -> str:
     """The fingerprint of a picture."""
-    plain = image.convertToFormat(QImage.Format.Format_RGB888)
-    return hashlib.sha256(bytes(plain.constBits())).hexdigest()[:16]
+    plain = image.convertToFormat(QImage.Format.Format_RGB32)  # of 24 bits, rows would end with what lay in memory
+    return hashlib.sha256(plain.constBits()).hexdigest()[:16]
 
 
 def words_of(window: QWidget, beside: Sequence[QWidget] | None = None) -> Iterator[str]:

@@ -1,11 +1,9 @@
 """Between two people at one screen nothing secret is ever shown: every frame, title, tooltip and accessible name."""
 
-import hashlib
 from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,6 +14,7 @@ from qquovadis.engine.table import Table
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.settings import Settings
 from tests.marks import quick, sampled
+from tests.ui.secrets.exposure import fingerprint
 from tests.ui.window.conftest import RACES, Seated
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
@@ -51,8 +50,7 @@ class Camera(QObject):
         picture = self._window.screen().grabWindow(self._window.winId()).toImage()
         if picture.isNull():  # nothing was ever painted yet
             return
-        plain = picture.convertToFormat(QImage.Format.Format_RGB888)
-        self.frames.append(hashlib.sha256(bytes(plain.constBits())).hexdigest())
+        self.frames.append(fingerprint(picture))
         self.words.extend(words_of(self._window))
 
     def close(self) -> None:

@@ -252,6 +252,7 @@ def answered(stage: Stage) -> None:
     game = stage.presenter.open_game.pack.game
     seat, choice = written(SEED, length_of_answer(game), game).script[-1]
     come(stage, seat)
+    stage.presenter.controller.beats.pace = Pace(FOR_EVER, FOR_EVER)
     stage.presenter.table.chosen.emit(choice)
     stage.rest()
     assert stage.presenter.auto_answers.may_change

@@ -13,7 +13,7 @@ from qquovadis.model.settings import Settings
 from tests.ui.secrets.crawler.crawl import Crawl, Extent, Tried
 from tests.ui.secrets.crawler.places import Moment
 from tests.ui.secrets.crawler.stage import Home, Place, Stage
-from tests.ui.secrets.crawler.standing_still import stand_still
+from tests.ui.secrets.crawler.standing_still import read_aloud, save_time, stand_still
 from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
 from ui.window.main_window import MainWindow
@@ -69,6 +69,8 @@ def windows(application: QApplication, home: Path, language: str, patch: pytest.
     patch.setenv("QQUOVADIS_HOME", str(home))
     opened = Windows(application, home, language)
     stand_still(patch, home, lambda: opened.stage)
+    read_aloud(patch, lambda: opened.stage)
+    save_time(patch, lambda: opened.stage)
     patch.setattr("ui.preferences.preferred.system_language", lambda: language)  # Qt's words are those of both games
     try:
         yield opened

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QMessageBox,
     QTabBar,
+    QTextEdit,
     QToolTip,
     QWidget,
 )
@@ -36,11 +37,15 @@ from qquovadis.controllers import Session
 from qquovadis.engine import SeatView
 from qquovadis.model.agreed import Mode
 from tests.ui.ears import listening
-from tests.ui.secrets.exposure import Exposure, pixels_of, words_of
+from tests.ui.secrets.exposure import Exposure, pixels_of, widgets_of, words_of
+from ui.art.strokes import Look
+from ui.history.autoplay import Autoplay
 from ui.play.consent_box import ConsentBox
 from ui.play.open_game import OpenGame
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
+from ui.table.faces.faces import Face
+from ui.table.scene.artwork import Picture
 from ui.table.scene.scene_state import ScreenState
 from ui.window.main_window import MainWindow
 from ui.window.program import Program
@@ -57,6 +62,8 @@ AWAY = 10_000  # pixels: the other game's windows lie where no pointer comes
 ROWS = 3  # of a list that are pressed
 STOPS = 12  # of what is shown on its way that are looked at
 STILL = 4  # looks in a row at which nothing may have changed
+
+Pictures = dict[tuple[Face, float, float], Picture]  # of faces, at a scale, turned
 
 
 class Outcome(Enum):
@@ -246,6 +253,10 @@ class Stage:
         self._make, self.home, self._place = make, home, place
         self._home = home.folder
         self._strange: list[QWidget] = []  # windows of the other game
+        self._pictures: list[tuple[Look, Pictures]] = []  # painted here before, by the look
+        self.files: list[str] = []  # the names that files would be given
+        self.addresses: list[str] = []  # what other programs would open
+        self.spoken: list[str] = []  # what a reader of the screen is told without asking
         home.enter(self)
         self.program: Program = make()
         self._language = self.window.context.language
@@ -255,8 +266,6 @@ class Stage:
         self.words: tuple[str, ...] = ()  # what is typed into fields
         self._usual: frozenset[Button] = frozenset()  # what can be pressed at the place itself
         self._passes = True  # whether nothing is being shown on its way there
-        self.files: list[str] = []  # the names that files would be given
-        self.addresses: list[str] = []  # what other programs would open
         self.refusals = 0
         self._rows: list[Row] = []
         self._todo: list[Doing] = []
@@ -265,6 +274,7 @@ class Stage:
         self._session: Session | None = None
         self._first: tuple[object, ...] = ()
         self._screen: ScreenState | None = None
+        self._panels = "", False  # which page is in front, and whether panels are open
         self.come()
 
     def dispose(self) -> None:
@@ -298,6 +308,14 @@ class Stage:
             self.window.activateWindow()
             self.breathe()
 
+    def pictures_of(self, look: Look) -> Pictures:
+        """What was painted here before in a look."""
+        for known, pictures in self._pictures:
+            if known == look:
+                return pictures
+        self._pictures.append((look, {}))
+        return self._pictures[-1][1]
+
     # Coming to the place.
 
     def come(self) -> None:
@@ -322,9 +340,6 @@ class Stage:
         self._place.arrive(self)
         self.rest()
         self._activate()
-        shown = QApplication.instance()
-        assert isinstance(shown, QApplication)
-        shown.setStyleSheet(shown.styleSheet())  # a list that lost the keyboard keeps the place of its frame
         self.breathe()
         self.agreed = False
         self._session = self.session
@@ -335,7 +350,33 @@ class Stage:
         self._passes = not self._shows
         if self._passes:
             self.presenter.controller.beats.pace = Pace(FOR_EVER, FOR_EVER)  # what is shown waits to be looked at
+        self._panels = self._pages()
         self._usual = self._buttons()
+
+    def _pages(self) -> tuple[str, bool]:
+        """Which page of the panels is in front, and whether they are open."""
+        return self.window.desk.dock.front, self.window.desk.dock.isVisible()
+
+    def _restore(self) -> None:
+        """Go back to the place with as little as will do: turn to the panels of before, lay the game anew, or open
+        another window, since each costs some times as much as the one before.
+        """
+        if not self.lost:
+            self._turn_panels()
+        if self.lost or self._state() != self._first or self._buttons() != self._usual:
+            usual = self._usual
+            self.come()
+            if usual and self._buttons() != usual:
+                self._begin_anew()
+                self.come()
+
+    def _turn_panels(self) -> None:
+        """Bring the page of the panels to the front that was there, and open or close them."""
+        (page, shown), desk = self._panels, self.window.desk
+        if self._pages() != self._panels and page and not desk.dock.is_lent(page):
+            desk.dock.turn_to(page)
+            desk.show_dock(shown)
+            self.breathe()
 
     def _buttons(self) -> frozenset[Button]:
         """What can be pressed in all windows."""
@@ -344,7 +385,17 @@ class Stage:
     @property
     def _shows(self) -> bool:
         """Whether something is shown on its way."""
-        return not self.lost and (self.program.recap.sole or self.presenter.controller.beats.showing)
+        return not self.lost and (self.program.recap.sole or self.presenter.controller.beats.showing or self._plays)
+
+    @property
+    def _plays(self) -> bool:
+        """Whether the past passes by itself."""
+        return self._playing is not None and self._playing.on
+
+    @property
+    def _playing(self) -> Autoplay | None:
+        """What lets the past pass, if somebody looks back."""
+        return self.program._history_browser._playing
 
     def _begin_anew(self) -> None:
         """Open another window in place of this one."""
@@ -409,16 +460,17 @@ class Stage:
     def follow(self, path: Sequence[Doing]) -> list[Row]:
         """Do one thing after another, each in what the one before it opened; return what there was after each."""
         self.home.enter(self)
-        if not self.lost and self._buttons() != self._usual:
-            self._begin_anew()  # another page lies beside the table, or a line less is in the log
-        if self.lost or self._state() != self._first:
-            self.come()
+        self._restore()
         self._activate()
+        self._heard()  # as it came to the place
         self._rows, self._todo = [], list(path)
         self._before = self._log(), self._lines()
         self._advance()
         rows = self._rows
         self.clear()
+        if heard := self._heard():  # while what was opened was closed
+            seen = rows[-1].exposure
+            rows[-1] = rows[-1]._replace(exposure=seen._replace(words=(*seen.words, *heard)))
         if not self.lost:
             context = self.window.context  # Qt's own words, the colours and the size of letters are those of both games
             context.set_language(self._language)
@@ -452,6 +504,8 @@ class Stage:
                 return
             if self.program.recap.sole:
                 QTest.keyClick(self.presenter.table, Qt.Key.Key_Space)
+            elif self._playing is not None and self._playing.on:
+                self._playing._next()
             else:
                 self.presenter.controller.step()
             self.settle()
@@ -512,8 +566,14 @@ class Stage:
         """Every window but the one with the table, in an order that does not depend on how they came."""
         not_mine = [self.window, *self._strange]
         shown = [each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in not_mine]
-        found = [each for each in reversed(shown) if not each.inherits("QTipLabel")]
-        return sorted(found, key=lambda each: (type(each).__name__, each.windowTitle()))
+        found = [each for each in shown if not each.inherits("QTipLabel")]
+        named = Counter((type(each).__name__, each.windowTitle()) for each in found)
+
+        def order(window: QWidget) -> tuple[str, ...]:
+            name = type(window).__name__, window.windowTitle()
+            return (*name, *(widgets_of(window) if named[name] > 1 else ()))
+
+        return sorted(found, key=order)
 
     def clear(self) -> None:
         """Close whatever was opened since it came to the place."""
@@ -584,12 +644,17 @@ class Stage:
             os.utime(file, (HOUR, HOUR))
         found = (each.relative_to(self._home) for each in self._home.rglob("*") if each.is_file())
         names = sorted(str(each) for each in found if each.parts[0] != "playing")  # marks of the process
-        heard = [f"heard: {kind}" for kind in self._ears.since()]
-        words = (*words_of(self.window, self.opened()), *self.files, *self.addresses, *names, *heard)
+        words = (*words_of(self.window, self.opened()), *self.files, *self.addresses, *names, *self._heard())
         eyes = self.session.seating.eyes if self.session is not None else None
         seen = Exposure(name, eyes, words, pixels_of(self.window, *self.opened()))
         self._hide_tips()
         return seen
+
+    def _heard(self) -> list[str]:
+        """What was heard since this was asked last: sounds, and what a reader of the screen says."""
+        heard = [*(f"heard: {kind}" for kind in self._ears.since()), *self.spoken]
+        self.spoken.clear()
+        return heard
 
     @staticmethod
     def _hide_tips() -> None:
@@ -642,6 +707,9 @@ class Stage:
         QTest.qWait(A_WHILE)
         self._let_pass()
         self.rest()
+        for text in self.window.findChildren(QTextEdit):
+            if text.isVisible():
+                text.document().size()  # for which all of it must be laid out: Qt does so bit by bit
         last, still, clock = "", 0, QElapsedTimer()
         clock.start()
         while self.patient and still < STILL and clock.elapsed() < LONG_ENOUGH:
@@ -654,7 +722,8 @@ class Stage:
     def _let_pass(self) -> None:
         """Let what comes or goes after a while do so now, so that nothing depends on how long a machine takes."""
         for _ in range(ROUNDS):
-            waiting = [each for each in self.window.findChildren(QTimer) if each.isSingleShot() and each.isActive()]
+            timers = [each for each in self.window.findChildren(QTimer) if each.interval() != FOR_EVER]
+            waiting = [each for each in timers if each.isSingleShot() and each.isActive()]
             for timer in waiting:
                 if isValid(timer) and timer.isActive():
                     timer.stop()

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QDesktopServices
 from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from qquovadis.lab.play.lab_process import LabProcess
-from tests.ui.secrets.crawler.stage import HOUR, Stage
+from tests.ui.secrets.crawler.stage import FOR_EVER, HOUR, Stage
+from ui.table.faces.faces import Face
+from ui.table.scene.artwork import Artwork, Picture
 
 CLOCKS = (
     "qquovadis.controllers.session.entry_log",
@@ -82,6 +84,7 @@ def stand_still(patch: pytest.MonkeyPatch, home: Path, stage: Callable[[], Stage
             now.addresses.append(f"address: {url.toString()}")
         return True
 
+    patch.setattr("ui.history.autoplay.LEAST", FOR_EVER)  # what passes by itself is brought on by the stage
     patch.setattr("secrets.randbelow", lambda most: 7 % most)  # what is laid anew is laid alike
     for name in ("__init__", "stop", "end"):
         patch.setattr(LabProcess, name, lambda *_given: None)
@@ -94,3 +97,41 @@ def stand_still(patch: pytest.MonkeyPatch, home: Path, stage: Callable[[], Stage
     for words in ("ui.library.game_text.WHEN", "ui.library.commands.WHEN"):
         patch.setattr(words, "then")  # when a file was written
     patch.setattr(QPrintDialog, "exec", lambda _self: 0)
+
+
+def read_aloud(patch: pytest.MonkeyPatch, stage: Callable[[], Stage | None]) -> None:
+    """Let a reader of the screen be there, and take down what it is told without asking."""
+
+    def speak(event: QAccessibleEvent) -> None:
+        now = stage()
+        if now is None:
+            return
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            now.spoken.append(f"read aloud: {event.message()}")
+        elif (told := QAccessible.queryAccessibleInterface(event.object())) is not None:
+            words = told.text(QAccessible.Text.Name), told.text(QAccessible.Text.Description)
+            now.spoken.append(f"read aloud: {event.type().name} {' | '.join(words)}")
+
+    patch.setattr(QAccessible, "isActive", staticmethod(lambda: True))
+    patch.setattr(QAccessible, "updateAccessibility", staticmethod(speak))
+
+
+def save_time(patch: pytest.MonkeyPatch, stage: Callable[[], Stage | None]) -> None:
+    """Style windows and paint faces once, in each of the two games: laying a table anew took three times as long."""
+    styled = QApplication.setStyleSheet
+
+    def style(application: QApplication, sheet: str) -> None:
+        if sheet != application.styleSheet():  # SPEED: styling all windows anew takes 0.2 s
+            styled(application, sheet)
+
+    patch.setattr(QApplication, "setStyleSheet", style)
+    paint = Artwork._painted
+
+    def painted(artwork: Artwork, face: Face, scale: float, turn: float) -> Picture:
+        pictures = now.pictures_of(artwork.look) if (now := stage()) is not None else {}
+        key = face, scale, turn
+        if key not in pictures:  # SPEED: the same table is laid again and again, which takes 0.15 s to paint
+            pictures[key] = paint(artwork, face, scale, turn)
+        return pictures[key]
+
+    patch.setattr(Artwork, "_painted", painted)
