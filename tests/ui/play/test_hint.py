@@ -190,7 +190,9 @@ def test_it_is_said_again_in_the_other_language(
     context.set_language("ja")
     last = program.window.desk.bar.asking.words_of(asked[0].choices[-1])
     assert program.hint.sheet.sentences[0] == f"戦略家ならこう選びます：{last}"
-    assert program.hint.sheet.sentences[3].startswith("次善の手より多い分（−は少ない分、VP）：支配力を得ているエリア+2.5")
+    assert program.hint.sheet.sentences[3].startswith(
+        "次善の手より多い分（−は少ない分、VP）：支配力を得ているエリア+2.5"
+    )
 
 
 @pytest.mark.parametrize("hints", [True, False])
