@@ -24,11 +24,20 @@ from tests.ui.secrets.crawler.doings import Command, commands
 from tests.ui.secrets.crawler.places import ALL, FREE, MOMENTS, Moment
 from tests.ui.secrets.crawler.running import Windows, crawled, windows
 from ui.accessibility.in_words import AccessibleTable
+from ui.history.branch_commands import BOOKMARK, BOOKMARK_ASKS, BranchCommands
+from ui.history.dialogs import DialogQuestion, ask_name
+from ui.history.moment_text import GameMoment
+from ui.history.timeline import last_entry
+from ui.library import pictures
 from ui.panels.question import DecisionPrompt
+from ui.panels.score_panel import SeatScore
+from ui.play.table_presenter import TablePresenter
 from ui.play.text.log_text import LogText
 from ui.position_editor.piece_list import PieceRow
 from ui.position_editor.pieces_page import PiecesPage
 from ui.position_editor.place_names import PlaceNames
+from ui.table import ChoiceSubject
+from ui.table.scene.pinned_card import PinnedCard
 from ui.window.actions import MENUS
 
 Patch = pytest.MonkeyPatch
@@ -215,6 +224,52 @@ def read_aloud(patch: Patch) -> None:
     patch.setattr(AccessibleTable, "_follow", follow)
 
 
+def proposed_in_other_eyes(patch: Patch) -> None:
+    """A bookmark was to be called by what had just been done, as whoever did it may read it."""
+
+    def bookmark(self: BranchCommands, moment: GameMoment) -> None:
+        naming, session = self._history_browser.course.naming, self.session
+        entry = last_entry(session.entries, moment.number) if session is not None else None
+        if naming is not None and entry is not None:
+            ask_name(self._window, DialogQuestion(BOOKMARK, BOOKMARK_ASKS, naming.happened(moment, entry.seat)))
+
+    patch.setattr(BranchCommands, "bookmark", bookmark)
+
+
+def painted_as_it_lies(patch: Patch) -> None:
+    """The picture of a game in the list of games showed what lies face down."""
+    plain = pictures.laid_scene
+
+    def laid(session: Session, *given: Any) -> Any:
+        with Patch.context() as inner:
+            inner.setattr(Session, "seat_view", lambda it, _seat: it.situation.open_view)
+            return plain(session, *given)
+
+    patch.setattr(pictures, "laid_scene", laid)
+
+
+def left_in_sight(patch: Patch) -> None:
+    """A card that somebody had pinned stayed on the table when they closed their hand."""
+    plain = PinnedCard.refresh
+
+    def refresh(self: PinnedCard) -> None:
+        if self.piece is None or self._may_show(ChoiceSubject("piece", self.piece)):
+            plain(self)
+
+    patch.setattr(PinnedCard, "refresh", refresh)
+
+
+def in_the_order_of_points(patch: Patch) -> None:
+    """The sheet of points put whoever leads first, also where nobody may see by how much."""
+    plain = TablePresenter.standings
+
+    def standings(self: TablePresenter) -> tuple[SeatScore, ...]:
+        found = plain(self)
+        return tuple(found[seat] for seat in sorted(range(len(found)), key=lambda at: -sum(self.sources[at].values())))
+
+    patch.setattr(TablePresenter, "standings", standings)
+
+
 PLANTS = (
     Plant("copy", copied_unasked, "undecim", "curtain closed", frozenset({"scenario"})),
     Plant("look", looks_are_forgotten, "undecim", "free moves", frozenset({"V"})),
@@ -223,6 +278,10 @@ PLANTS = (
     Plant("aloud", read_aloud, "undecim", "hand open", frozenset({"cover"})),
     Plant("redo", done_again, "quo_vadis", "reopened", frozenset({"redo"})),
     Plant("die", told_what_a_die_shows, FREE, "hand open", frozenset({"about"})),
+    Plant("bookmark", proposed_in_other_eyes, "quo_vadis", "others have chosen", frozenset({"bookmark"})),
+    Plant("picture", painted_as_it_lies, FREE, "hand open", frozenset({"library"})),
+    Plant("pin", left_in_sight, "quo_vadis", "hand closed again", frozenset({"I"})),
+    Plant("order", in_the_order_of_points, FREE, "hand open", frozenset({"about"})),
 )
 
 

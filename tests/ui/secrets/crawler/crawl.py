@@ -90,6 +90,7 @@ class Crawl:
         extent: Extent,
     ) -> None:
         self._open_stages, self._pair, self._extent = open_stages, pair, extent
+        self._leave = pair[0].leave
         self._known: set[tuple[int, str, str]] = set()
         self._words = tuple[str, ...]()  # what is typed into fields
         self._open()
@@ -106,8 +107,15 @@ class Crawl:
         for path, rows in self._explore():
             yield self._compared(path, rows)
 
+    def _follow(self, stage: Stage, path: Path) -> list[Row]:
+        return self._comparable(stage.follow((*path, *self._leave)))
+
+    def _comparable(self, rows: list[Row]) -> list[Row]:
+        """Return what is compared: where somebody leaves the screen, only what is left of it when they have gone."""
+        return [each for each in rows if each.exposure.eyes is None] if self._leave else rows
+
     def _compared(self, path: Path, rows: list[Row]) -> Tried:
-        again = self._two.follow(path)
+        again = self._follow(self._two, path)
         if differences(rows, again):
             return self._confirm(path)
         shows = any(a.view != b.view and a.same for a, b in zip(rows, again, strict=False))
@@ -126,19 +134,20 @@ class Crawl:
         return ()
 
     def _confirm(self, path: Path) -> Tried:
-        """Try it again in new windows, and wait longer; what differs by itself tells nothing."""
+        """Try it again in new windows, and wait longer; what differs by itself neither tells nor hides."""
         rows = list[list[Row]]()
         for _ in range(AGAIN):
             self._open()
             for stage in (self._one, self._two):
                 stage.patient = True
-                rows.append(stage.follow(path))
+                rows.append(self._follow(stage, path))
                 stage.patient = False
             if not differences(rows[-2], rows[-1]):
                 return Tried(path, worst(rows[-1]))
         own = {each for at in range(2, len(rows)) for each in differences(rows[at - 2], rows[at])}
-        leaks = tuple(each for each in differences(rows[0], rows[1]) if not own)
-        return Tried(path, "unsteady" if own else worst(rows[0]), leaks)
+        always = set[str].intersection(*(set(differences(*rows[at : at + 2])) for at in range(0, len(rows), 2)))
+        leaks = tuple(each for each in differences(rows[0], rows[1]) if each in always - own)
+        return Tried(path, "unsteady" if own and not leaks else worst(rows[0]), leaks)
 
     def _explore(self) -> Iterator[tuple[Path, list[Row]]]:
         """Do everything in the first game, and go into what it opens."""
@@ -148,9 +157,9 @@ class Crawl:
                 yield from self._try(base, 0)
 
     def _try(self, path: Path, depth: int) -> Iterator[tuple[Path, list[Row]]]:
-        rows = self._one.follow(path)
-        yield path, rows
-        opened = newest(path, rows)
+        whole = self._one.follow((*path, *self._leave))
+        yield path, self._comparable(whole)
+        opened = newest(path, whole)
         if opened is None or depth == self._extent.depth:
             return
         reached, row = opened

@@ -24,6 +24,7 @@ NAMED_KEYS = (
 )
 LETTERS = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 FUNCTION_KEYS = tuple(f"F{number}" for number in range(1, 13))
+MOST_OPEN = 5  # menus and dialogs over each other
 LAST = ("quit",)  # what ends the window
 
 
@@ -150,6 +151,20 @@ class Menu(NamedTuple):
         reason = QContextMenuEvent.Reason.Mouse
         QApplication.sendEvent(heard, QContextMenuEvent(reason, heard.mapFromGlobal(where), where))
         return Outcome.TRIED if isinstance(QApplication.activePopupWidget(), QMenu) else Outcome.DISABLED
+
+
+class Leave(NamedTuple):
+    """The hand that is open is closed, after what cannot stay open beside that."""
+
+    name: str = "leave the screen"
+
+    def perform(self, stage: Stage) -> Outcome:
+        """Close it by its command."""
+        for _ in range(MOST_OPEN):
+            if (over := QApplication.activePopupWidget() or QApplication.activeModalWidget()) is None:
+                break
+            over.close()
+        return Command("cover").perform(stage)
 
 
 def place_of(stage: Stage, subject: ChoiceSubject) -> QPoint | None:

@@ -16,6 +16,7 @@ from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from tests import auction
+from tests.ui.secrets.crawler.doings import Leave
 from tests.ui.secrets.crawler.stage import FOR_EVER, Place, Stage
 from tests.ui.secrets.twins import GAMES, PEOPLE, Laying, Twins, begun, laid_anew, pack, twins, written
 from ui.play.consent_box import ConsentBox
@@ -35,16 +36,21 @@ Arrival = Callable[[Stage], None]
 
 
 class Moment(NamedTuple):
-    """A moment: the two games there by the name of the game, and how one comes to it from the table at rest."""
+    """A moment: the two games there by the name of the game, and how one comes to it from the table at rest.
+
+    Where somebody `leaves` the screen after what they tried, the games differ for them, and must not for the next.
+    """
 
     name: str
     games: Mapping[str, Callable[[], Laid]]
     arrive: Arrival
+    leaves: bool = False
 
     def pair(self, game: str) -> Pair:
         """Return the two games at the moment."""
         one, two = self.games[game]()
-        return Place(one, self.arrive), Place(two, self.arrive)
+        leave = (Leave(),) if self.leaves else ()
+        return Place(one, self.arrive, leave), Place(two, self.arrive, leave)
 
 
 # The games.
@@ -204,10 +210,10 @@ def by_ben(which: int) -> OpenGame:
 
 
 def packs() -> Path:
-    """Where games of one's own lie that are tried."""
+    """Where games of one's own lie, which the list of games looks for there."""
     from qquovadis import paths
 
-    return paths.personal_place() / "tried"
+    return paths.personal_place() / "packs"
 
 
 # The moments.
@@ -235,6 +241,11 @@ def come(stage: Stage, seat: int | None = None) -> None:
     while stage.program.recap.sole:
         stage.program.recap.finish()
         stage.rest()
+
+
+def come_who_knows(stage: Stage) -> None:
+    """Let somebody come to the screen to whom the two games are not the same."""
+    come(stage, BEN if stage.presenter.open_game.session.situation.decision is None else None)
 
 
 def show(stage: Stage) -> None:
@@ -338,6 +349,7 @@ TO_ONE = {**games(partial(lying_otherwise, own=True), *GAMES), **OTHERS_HIDDEN}
 MOMENTS = (
     Moment("curtain closed", TO_ALL, stay),
     Moment("hand open", TO_ONE, come),
+    Moment("hand closed again", TO_ALL, come_who_knows, leaves=True),
     Moment("common show", games(before_a_show, *GAMES), show),
     Moment("after undo", games(partial(lying_otherwise, own=True), *GAMES), after_undo),
     Moment("reopened", games(chosen_and_taken_back, *GAMES), stay),

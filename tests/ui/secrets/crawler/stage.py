@@ -215,10 +215,13 @@ class Row(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A moment of a game: `lay` lays the game, `arrive` brings the window to where things are tried."""
+    """A moment of a game: `lay` lays the game, `arrive` brings the window to where things are tried, and by `leave`
+    whoever tried them goes, after each.
+    """
 
     lay: Callable[[], OpenGame]
     arrive: Callable[["Stage"], None]
+    leave: tuple[Doing, ...] = ()
 
 
 def buttons_of(window: QWidget) -> Iterator[tuple[QWidget, str, int]]:
