@@ -141,8 +141,17 @@ def test_every_command_has_a_moment_at_which_it_is_tried() -> None:
 @long
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "moment"), [(game, each) for each in MOMENTS for game in each.games])
-def test_everything_at_every_moment(opened: Opened, game: str, moment: Moment, language: str) -> None:
-    assert not told(crawled(opened(language), moment, game, Extent()))
+def test_everything_at_every_moment(
+    opened: Opened, capsys: pytest.CaptureFixture[str], game: str, moment: Moment, language: str
+) -> None:
+    found = [*crawled(opened(language), moment, game, Extent())]
+    unsteady = [named(each.path) for each in found if each.outcome == "unsteady"]
+    if unsteady:  # it may hide what it tells
+        with capsys.disabled():
+            print(
+                f"\n{game}, {moment.name}, {language}: {len(unsteady)} of {len(found)} unsteady:", *unsteady, sep="\n"
+            )
+    assert not told(found)
 
 
 # Planted: what was found by people who tried the table, and has been mended.
@@ -270,6 +279,18 @@ def in_the_order_of_points(patch: Patch) -> None:
     patch.setattr(TablePresenter, "standings", standings)
 
 
+def counted_openly(patch: Patch) -> None:
+    """The score told what others have, also where everybody sees only their own points."""
+    plain = TablePresenter.standings
+
+    def standings(self: TablePresenter) -> tuple[SeatScore, ...]:
+        session = self.open_game.session
+        whole, points = session.situation.open_view, session.history.table.kit.tallies_of("vp")
+        return tuple(each._replace(total=whole.tally[points[seat]]) for seat, each in enumerate(plain(self)))
+
+    patch.setattr(TablePresenter, "standings", standings)
+
+
 PLANTS = (
     Plant("copy", copied_unasked, "undecim", "curtain closed", frozenset({"scenario"})),
     Plant("look", looks_are_forgotten, "undecim", "free moves", frozenset({"V"})),
@@ -281,12 +302,15 @@ PLANTS = (
     Plant("bookmark", proposed_in_other_eyes, "quo_vadis", "others have chosen", frozenset({"bookmark"})),
     Plant("picture", painted_as_it_lies, FREE, "hand open", frozenset({"library"})),
     Plant("pin", left_in_sight, "quo_vadis", "hand closed again", frozenset({"I"})),
+    Plant("points", counted_openly, "quo_vadis", "points hidden", frozenset({"about"})),
     Plant("order", in_the_order_of_points, FREE, "hand open", frozenset({"about"})),
 )
 
 
 @pure
-@pytest.mark.parametrize("planted", [pytest.param(each, marks=() if each.name == "redo" else long) for each in PLANTS])
+@pytest.mark.parametrize(
+    "planted", [pytest.param(each, id=each.name, marks=() if each.name == "redo" else long) for each in PLANTS]
+)
 def test_a_leak_that_was_there_is_found(opened: Opened, monkeypatch: Patch, planted: Plant) -> None:
     planted.plant(monkeypatch)
     found = crawled(

@@ -35,7 +35,7 @@ def main() -> int:
     parser.add_argument("--quiet", action="store_true", help="list only what tells something, and what is unsteady")
     asked = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application, told = QApplication.instance() or QApplication(sys.argv[:1]), 0
+    application, leaking = QApplication.instance() or QApplication(sys.argv[:1]), 0
     assert isinstance(application, QApplication)
     for game in asked.game or ALL:
         for moment in MOMENTS:
@@ -50,10 +50,11 @@ def main() -> int:
                 for each in crawled(opened, moment, game, extent):
                     found.append(each)
                     tell(each, f"{game} | {moment.name} | {asked.language}", asked.quiet)
-            told += sum(bool(each.leaks) for each in found)
+            told = sum(bool(each.leaks) for each in found)
+            leaking += told
             counts = dict(Counter(each.outcome for each in found))
             print(f"{game}, {moment.name}: {len(found)} things, {counts}, {told} told", flush=True)
-    return int(told > 0)
+    return int(leaking > 0)
 
 
 if __name__ == "__main__":

@@ -16,9 +16,11 @@ from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from tests import auction
+from tests.builders import quo_vadis
+from tests.ui.laid import session_at
 from tests.ui.secrets.crawler.doings import Leave
 from tests.ui.secrets.crawler.stage import FOR_EVER, Place, Stage
-from tests.ui.secrets.twins import GAMES, PEOPLE, Laying, Twins, begun, laid_anew, pack, twins, written
+from tests.ui.secrets.twins import GAMES, PEOPLE, RACES, Laying, Twins, begun, laid_anew, pack, twins, written
 from ui.play.consent_box import ConsentBox
 from ui.play.open_game import OpenGame
 from ui.play.open_game import take_up as taken_up
@@ -209,6 +211,22 @@ def by_ben(which: int) -> OpenGame:
     return on_disk(session, game)
 
 
+def scored_otherwise() -> Laid:
+    """Two games in which nobody sees the points of others, and the others have more in one and less in the other."""
+    return partial(points_hidden, (8, 11)), partial(points_hidden, (12, 5))
+
+
+def points_hidden(others: tuple[int, int]) -> OpenGame:
+    """A game of Quo Vadis late in its course in which everybody sees their own points only; Aya is asked."""
+    table = quo_vadis(len(PEOPLE), vp_hidden=True).say(genesis="2-4", start="A", round=5)
+    table.races(*RACES["quo_vadis"])
+    for letter, points in zip("ABC", (10, *others), strict=True):
+        cards = {"hand": ["revelation"], "generations": [["blessing", "labour"], ["miracle"]]}
+        table.seat(letter, morale=3, food=4, faith=2, wrath=2, vp=points, **cards)
+    table.put("2-4/a", "A worker", "A town 2").put("2-4/b", "B worker", "C worker").town("C", "3-5/a", 2)
+    return on_disk(session_at(table, "card", "A", PEOPLE), pack("quo_vadis"))
+
+
 def packs() -> Path:
     """Where games of one's own lie, which the list of games looks for there."""
     from qquovadis import paths
@@ -350,6 +368,8 @@ MOMENTS = (
     Moment("curtain closed", TO_ALL, stay),
     Moment("hand open", TO_ONE, come),
     Moment("hand closed again", TO_ALL, come_who_knows, leaves=True),
+    Moment("points hidden", {"quo_vadis": scored_otherwise}, come),
+    Moment("points hidden again", {"quo_vadis": scored_otherwise}, partial(come, seat=BEN), leaves=True),
     Moment("common show", games(before_a_show, *GAMES), show),
     Moment("after undo", games(partial(lying_otherwise, own=True), *GAMES), after_undo),
     Moment("reopened", games(chosen_and_taken_back, *GAMES), stay),
