@@ -194,12 +194,13 @@ class TableHand:
         if name == self._here:
             return
         self._here = name
-        self.screen.press("h")
+        if self.seen["at"] != "curtain":  # going on to the next turn has closed it already
+            self.screen.press("h")
         seat = f"I am {name}"
-        seen = self.wait(lambda seen: seen["at"] == "curtain" and seat in seen["widgets"])
+        self.wait(lambda seen: seen["at"] == "curtain" and seat in seen["widgets"])
         for _ in range(OFTEN):  # again where the machine was too busy to see how long the button was held
             time.sleep(GRACE)
-            self.screen.hold(seen["widgets"][seat], HOLD)
+            self.screen.hold(self.seen["widgets"][seat], HOLD)
             while self.seen["at"] == "curtain" and self.running.news(OPENS):
                 pass
             if self.seen["at"] == "table":
