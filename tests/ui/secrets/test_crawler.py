@@ -36,7 +36,7 @@ from ui.play.text.log_text import LogText
 from ui.position_editor.piece_list import PieceRow
 from ui.position_editor.pieces_page import PiecesPage
 from ui.position_editor.place_names import PlaceNames
-from ui.table import ChoiceSubject
+from ui.table import ChoiceSubject, TableView
 from ui.table.scene.pinned_card import PinnedCard
 from ui.window.actions import MENUS
 
@@ -268,6 +268,11 @@ def left_in_sight(patch: Patch) -> None:
     patch.setattr(PinnedCard, "refresh", refresh)
 
 
+def told_what_had_the_focus(patch: Patch) -> None:
+    """A reader of the screen was told the card of a hand that was stepped to, also when that hand was closed."""
+    patch.setattr(TableView, "_describe_focus", lambda _self: None)
+
+
 def in_the_order_of_points(patch: Patch) -> None:
     """The sheet of points put whoever leads first, also where nobody may see by how much."""
     plain = TablePresenter.standings
@@ -302,6 +307,7 @@ PLANTS = (
     Plant("bookmark", proposed_in_other_eyes, "quo_vadis", "others have chosen", frozenset({"bookmark"})),
     Plant("picture", painted_as_it_lies, FREE, "hand open", frozenset({"library"})),
     Plant("pin", left_in_sight, "quo_vadis", "hand closed again", frozenset({"I"})),
+    Plant("focus", told_what_had_the_focus, "undecim", "hand closed again", frozenset({"Right"})),
     Plant("points", counted_openly, "quo_vadis", "points hidden", frozenset({"about"})),
     Plant("order", in_the_order_of_points, FREE, "hand open", frozenset({"about"})),
 )

@@ -74,9 +74,8 @@ class Key(NamedTuple):
     def perform(self, stage: Stage) -> Outcome:
         """Press it and let it go."""
         code = getattr(Qt.Key, f"Key_{self.key}")
-        if action := _bound(stage, QKeySequence(code | self.held)):
-            if not action.isEnabled():
-                return Outcome.DISABLED
+        action = _bound(stage, QKeySequence(code | self.held))
+        if action is not None and action.isEnabled():  # else the key is heard where the keyboard is
             action.trigger()  # as Qt does, which asks the system whether its window is active first
             return Outcome.TRIED
         heard = QApplication.activePopupWidget() or QApplication.activeModalWidget() or stage.window.focusWidget()
