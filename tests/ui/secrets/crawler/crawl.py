@@ -75,6 +75,11 @@ def differences(one: Sequence[Row], two: Sequence[Row]) -> tuple[str, ...]:
     return tuple(found)
 
 
+def is_gone(row: Row) -> bool:
+    """Whether what was to be done was not there."""
+    return row.outcome is Outcome.GONE
+
+
 def is_told(one: Sequence[Row], a: Row, b: Row) -> bool:
     """Whether something was shown in the games as they are, and the log tells everybody so."""
     return a.same and b.same and len(a.log) > len(one[0].before) and len(b.log) > len(one[0].before)
@@ -111,12 +116,18 @@ class Crawl:
         return self._comparable(stage.follow((*path, *self._leave)))
 
     def _comparable(self, rows: list[Row]) -> list[Row]:
-        """Return what is compared: where somebody leaves the screen, only what is left of it when they have gone."""
-        return [each for each in rows if each.exposure.eyes is None] if self._leave else rows
+        """Return what is compared: where somebody leaves the screen, only what is left of it when they have gone, and
+        that something was not there for them.
+        """
+        return [each for each in rows if each.exposure.eyes is None or is_gone(each)] if self._leave else rows
+
+    def _differences(self, one: Sequence[Row], two: Sequence[Row]) -> tuple[str, ...]:
+        """Say where two games differ; who has other cards is offered other things, so that not the same was done."""
+        return () if self._leave and any(map(is_gone, (*one, *two))) else differences(one, two)
 
     def _compared(self, path: Path, rows: list[Row]) -> Tried:
         again = self._follow(self._two, path)
-        if differences(rows, again):
+        if self._differences(rows, again):
             return self._confirm(path)
         shows = any(a.view != b.view and a.same for a, b in zip(rows, again, strict=False))
         leaks = self._trace(path) if shows and not rows[-1].agreed else ()
@@ -142,11 +153,11 @@ class Crawl:
                 stage.patient = True
                 rows.append(self._follow(stage, path))
                 stage.patient = False
-            if not differences(rows[-2], rows[-1]):
+            if not self._differences(rows[-2], rows[-1]):
                 return Tried(path, worst(rows[-1]))
-        own = {each for at in range(2, len(rows)) for each in differences(rows[at - 2], rows[at])}
-        always = set[str].intersection(*(set(differences(*rows[at : at + 2])) for at in range(0, len(rows), 2)))
-        leaks = tuple(each for each in differences(rows[0], rows[1]) if each in always - own)
+        own = {each for at in range(2, len(rows)) for each in self._differences(rows[at - 2], rows[at])}
+        always = set[str].intersection(*(set(self._differences(*rows[at : at + 2])) for at in range(0, len(rows), 2)))
+        leaks = tuple(each for each in self._differences(rows[0], rows[1]) if each in always - own)
         return Tried(path, "unsteady" if own and not leaks else worst(rows[0]), leaks)
 
     def _explore(self) -> Iterator[tuple[Path, list[Row]]]:
