@@ -56,11 +56,13 @@ def needed(interval: Interval, region: Region, games: int, seconds: float, next_
         return Needed(next_look - games, round((next_look - games) * seconds / 60, 1))
     if not interval.is_known or verdict_of(interval, region) != "cannot_tell":
         return Needed()
-    edges = [abs(interval.mean - edge) for edge in (region.low, region.high) if math.isfinite(edge)]
-    half = (interval.high - interval.low) / 2
-    if not edges or half < EDGE:
+    mean, edges = interval.mean, [edge for edge in (region.low, region.high) if math.isfinite(edge)]
+    if not edges:
         return Needed()
-    wanted = games * (half / max(min(edges), EDGE)) ** 2
+    # From within the region all its edges must be left clear of, from outside the one that is nearest.
+    edges = edges if region.low <= mean <= region.high else [min(edges, key=lambda edge: abs(edge - mean))]
+    reach = [(interval.high - mean if edge >= mean else mean - interval.low, abs(edge - mean)) for edge in edges]
+    wanted = games * max(half / max(away, EDGE) for half, away in reach) ** 2
     if wanted > MOST_WORTH or wanted * seconds > MOST_SECONDS:
         return Needed(beyond=True)
     more = math.ceil(wanted)

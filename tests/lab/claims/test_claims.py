@@ -122,6 +122,10 @@ def test_what_cannot_be_told_says_how_many_games_would() -> None:
     assert needed(interval(0, 4), Region(1, math.inf), 100, 2.0, 250) == (150, 5.0, False)
     assert needed(interval(2, 4), Region(1, math.inf), 100, 2.0) == (0, 0.0, False)
     assert needed(interval(-math.inf, math.inf, 3), Region(1, math.inf), 100, 2.0) == (0, 0.0, False)
+    skew = Interval(100, 0.0, 0.0, 0.04, 0.05, "clopper_pearson")  # what never happened reaches only upwards
+    assert needed(skew, Region(-math.inf, 0.02), 100, 0.6) == (400, 4.0, False)
+    assert needed(interval(0, 4), Region(1, 6), 100, 0.6) == (400, 4.0, False)
+    assert needed(interval(0, 4), Region(2.5, 9), 100, 0.6) == (1600, 16.0, False)
 
 
 def test_games_that_nobody_would_play_are_not_advised() -> None:
