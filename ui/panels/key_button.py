@@ -67,7 +67,10 @@ class KeyButton(QPushButton):
 
 
 class KeyTool(QToolButton):
-    """A small button with a sign of its own and a key beside it; the key is not printed while it can do nothing."""
+    """A small button with a sign of its own and a key beside it.
+
+    The key is not printed while it can do nothing; its room stays, or the button would move once it can.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -86,7 +89,7 @@ class KeyTool(QToolButton):
         """Show this icon, and these keys beside it."""
         self._keys = tuple(keys)
         shown = self.keys
-        wide = key_icon_size(context.look, shown).width() + GAP if shown else 0
+        wide = key_icon_size(context.look, self._keys).width() + GAP if self._keys else 0
         size = QSize(SIGN + wide, max(SIGN, key_icon_size(context.look, ("0",)).height()))
         pixmap = blank(size, self.devicePixelRatioF())
         with painting(pixmap) as painter:

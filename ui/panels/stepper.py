@@ -15,6 +15,7 @@ from ui.window.plain_text import on_button
 
 LESS = N_("Less")
 MORE = N_("More")
+LEAST = 36  # pixels of a side of less and more
 
 
 class Stepper(QWidget):
@@ -31,6 +32,7 @@ class Stepper(QWidget):
         self._context = context
         self._offers: tuple[OfferedChoice, ...] = ()
         self._at = 0
+        self._widest = 0  # so that more and less stay where they are under whoever presses them again and again
         self._keys: tuple[str, ...] = ("", "", "")
         self._enter: tuple[str, ...] = ()
         self._less, self._more, self._do = KeyTool(), KeyTool(), KeyButton()
@@ -39,7 +41,7 @@ class Stepper(QWidget):
         row.setSpacing(4)
         for button in (self._less, self._more):
             button.setProperty("framed", True)
-            button.setMinimumSize(36, 36)
+            button.setMinimumSize(LEAST, LEAST)
             button.setAutoRepeat(True)
         for each in (self._less, self._more, self._do):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -49,7 +51,7 @@ class Stepper(QWidget):
         self._less.clicked.connect(lambda: self._walk(-1))
         self._more.clicked.connect(lambda: self._walk(1))
         self._do.clicked.connect(lambda: self.chosen.emit(self._offers[self._at].choice))
-        context.changed.connect(self._retell)
+        context.changed.connect(self._redress)
         self._retell()
 
     @property
@@ -71,13 +73,17 @@ class Stepper(QWidget):
         """Show these amounts, least first, and begin at one of them."""
         if tuple(offers) == self._offers:
             return
-        self._offers = tuple(offers)
+        self._offers, self._widest = tuple(offers), 0
         self._at = self._offers.index(first)
         self._retell()
 
     def print_keys(self, keys: Sequence[str], *, with_enter: bool) -> None:
         """Print a digit on less, on what is done, and on more; Enter does it, too, unless it means something else."""
         self._keys, self._enter = tuple(keys), (ENTER,) if with_enter else ()
+        self._retell()
+
+    def _redress(self) -> None:
+        self._widest = 0
         self._retell()
 
     def _walk(self, by: int) -> None:
@@ -105,3 +111,15 @@ class Stepper(QWidget):
         self._more.print_sign(self._context, "plus", (more,) if more else ())
         self._do.print_keys(self._context, (*((do,) if do else ()), *self._enter) if not offer.clause else ())
         self._do.setCursor(Qt.CursorShape.ArrowCursor if offer.clause else Qt.CursorShape.PointingHandCursor)
+        self._keep_width()
+
+    def _keep_width(self) -> None:
+        """Give the button the room of the longest words, and of the keys that stand on it at other amounts."""
+        shown = self._do.text()
+        self._do.ensurePolished()
+        self._do.setMinimumWidth(0)
+        for words in {on_button(each.words) for each in self._offers}:
+            self._do.setText(words)
+            self._widest = max(self._widest, self._do.sizeHint().width())
+        self._do.setText(shown)
+        self._do.setMinimumWidth(self._widest)

@@ -44,7 +44,7 @@ def test_a_key_is_printed_on_what_can_be_pressed_and_on_nothing_else(context: Ap
     assert "".join(tool.keys) == "3" and wide > 20
     tool.setEnabled(False)
     tool.print_sign(context, "plus", ("3",))
-    assert "".join(tool.keys) == "" and tool.iconSize().width() == 20
+    assert "".join(tool.keys) == "" and tool.iconSize().width() == wide  # or it would move once it can be pressed
     button.print_keys(context, ("1",))
     assert button.keys == ("1",) and not button.icon().isNull()
     button.print_keys(context, ())

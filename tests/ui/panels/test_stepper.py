@@ -1,6 +1,7 @@
 """One row of amounts: where it begins, where it ends, what it says and what it does."""
 
 import pytest
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
@@ -79,6 +80,32 @@ def test_the_same_offers_again_keep_the_place_and_others_begin_anew(stepper: Ste
     assert stepper.button.text() == "Use 3"
     stepper.offer(AMOUNTS[:4], AMOUNTS[1])
     assert stepper.button.text() == "Use 1"
+
+
+def test_more_and_less_stay_under_the_pointer_whatever_the_button_says(context: AppContext, qtbot: QtBot) -> None:
+    """Pressed again and again, more would else move away, and the button that makes the choice come in its place."""
+    row, bar = Stepper(context), QWidget()
+    qtbot.addWidget(bar)
+    beside = QHBoxLayout(bar)
+    beside.addWidget(row)
+    beside.addStretch(1)
+    long = tuple(
+        OfferedChoice(Choice("use", n), "Use " + "one more " * (n % 4), *(("No.", "X-01") if n > 8 else ("", "")))
+        for n in range(12)
+    )
+    row.offer(long, long[0])
+    row.print_keys(("1", "2", "3"), with_enter=True)
+    bar.resize(1400, 60)
+    bar.show()
+    places = set()
+    for _ in long:
+        qtbot.wait(1)
+        places.add(tuple(each.mapTo(bar, each.rect().topLeft()).x() for each in row.steps))
+        row.steps[1].click()
+    assert len(places) == 1, places
+    row.offer(AMOUNTS, AMOUNTS[0])
+    qtbot.wait(1)
+    assert row.steps[1].mapTo(bar, row.steps[1].rect().topLeft()).x() < next(iter(places))[1]
 
 
 # Which offers are a row of amounts, and in which order all others stand.
