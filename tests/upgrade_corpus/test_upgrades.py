@@ -199,8 +199,12 @@ def test_a_recorded_playtest_tells_what_it_told(
 
 
 def test_a_lab_book_shows_what_it_showed(places: dict[str, Path], told: Told) -> None:
-    lab = places["0.10.0"] / "home" / "lab"
-    assert list(lost(EXPECTED["0.10.0"]["told"]["lab report"], told("lab", "report", str(lab / "Moons.qqlab")))) == []
+    """Its numbers are the same; shares that were counted block by block are bet on since 0.11 (DECISIONS.md, 330)."""
+    lab, before = places["0.10.0"] / "home" / "lab", EXPECTED["0.10.0"]["told"]["lab report"]
+    counted = [f"/estimates/{at}/" for at, each in enumerate(before["estimates"]) if each["method"] == "mixture"]
+    otherwise = [f"{place}{key}:" for place in counted for key in ("low", "high", "method")]
+    now = told("lab", "report", str(lab / "Moons.qqlab"))
+    assert [each for each in lost(before, now) if not each.startswith(tuple(otherwise))] == []
 
 
 def test_a_lab_book_of_another_version_stays_as_it_is_and_says_whose_it_is(

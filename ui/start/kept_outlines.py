@@ -24,9 +24,10 @@ if TYPE_CHECKING:
     from qquovadis.model.pack.schema import Pack
 
 FILE = "outlines.json"
-FORMAT = 2
+FORMAT = 3
 GAMES = compiled_modules.PACKAGE / "games" / "__init__.py"
 READ = ("*.toml", "*.md")  # of a pack's folder; whatever an outline says stands in these
+MEASURED = "claims"  # begins files of what games showed, which outlines say nothing of; a large one among them
 
 
 class KeptOutlines:
@@ -113,6 +114,7 @@ def _files_of(folder: Path, variant_file: Path | None) -> Iterable[tuple[str, by
         yield "rules", b"installed"
     shelves = (folder, folder.parent.parent / "shared", paths.resources() / "packs" / "shared")
     found = [path for shelf in shelves for pattern in READ for path in sorted(shelf.glob(pattern))]
+    found = [path for path in found if not path.name.startswith(MEASURED)]
     games = [GAMES] if GAMES.is_file() else []
     for path in (*found, *games, *([variant_file] if variant_file is not None else [])):
         yield f"{path.parent.name}/{path.name}", path.read_bytes()

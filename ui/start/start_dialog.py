@@ -472,8 +472,8 @@ class StartDialog(QDialog):
         self._about.set_text(self._pack.about.text(language))
         for at, words in enumerate((TABLE, OPTIONS, NUMBERS)):
             self._tabs.setTabText(at, say(words))
-        for page, values in ((self._options_page, self._pack.options), (self._numbers_page, self._pack.parameters)):
-            self._tabs.setTabVisible(self._tabs.indexOf(page), bool(values))  # a free table has none
+        for page in (self._options_page, self._numbers_page):  # what stands there is read when somebody asks
+            self._tabs.setTabVisible(self._tabs.indexOf(page), self._pack.has_rules)
         self._start.setText(say(START))
         self._keep.setText(say(KEEP))
         self._give_name_room()

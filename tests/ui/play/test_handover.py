@@ -18,7 +18,9 @@ def called(
 ) -> tuple[list[tuple[str, str | None, bool]], str]:
     """Who is called, by name and race and whether they have chosen, and why; Emi may come back."""
     decision = SimpleNamespace(secret=secret, seats=asked)
-    session = SimpleNamespace(situation=SimpleNamespace(decision=decision), seating=None)
+    session = SimpleNamespace(
+        situation=SimpleNamespace(decision=decision), seating=SimpleNamespace(was_last=lambda _: False)
+    )
     monkeypatch.setattr(module, "returning", lambda _situation, _seating: (4,))
     view = war.open_game.session.seat_view(None)
     found = handover(cast(Any, SimpleNamespace(session=session)), war, view, seats)
