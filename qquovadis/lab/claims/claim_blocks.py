@@ -25,7 +25,8 @@ DIGITS = 9
 MOST_BLOCKS, MOST_VALUES = 100_000, 4000
 Count = Annotated[int, Field(ge=0)]
 Real = Annotated[float, Strict(False)]
-Reals = Annotated[tuple[Real, ...], Strict(False), Field(max_length=MOST_VALUES)]
+Reals = Annotated[str, Field(max_length=10 * MOST_VALUES, pattern=r"^(-?[0-9]+(\.[0-9]+)?( |$))*$")]
+# Texts, since arrays of arrays look like names with dots to whatever bounds the files of strangers.
 
 
 class ClaimBlocks(Shape):
@@ -43,7 +44,7 @@ class ClaimBlocks(Shape):
         seconds: What a game took one processor, on average.
         counts: How many observations each block held; it may hold none.
         means: What each block came to; of a contrast the difference.
-        values: All observations of each block, for quantiles; else nothing.
+        values: All observations of each block, for quantiles, with blanks between them; else nothing.
     """
 
     claim: Id
@@ -70,7 +71,8 @@ class ClaimBlocks(Shape):
         many = -(-games // self.seats)
         if claim.statistic in ("median", "quantile"):
             of = 0.5 if claim.statistic == "median" else claim.at or 0.5
-            return quantile_at_end(self.values[:many], of, alpha)
+            blocks = [tuple(map(float, each.split())) for each in self.values[:many]]
+            return quantile_at_end(blocks, of, alpha)
         counts = self.counts[:many]
         means = [mean for count, mean in zip(counts, self.means, strict=False) if count]
         if claim.statistic != "contrast" and (claim.statistic != "mean" or _is_share(claim, means)):
@@ -152,10 +154,14 @@ class ClaimTally:
                 seconds=round(self._seconds[claim, sub] / (len(rows) * self.plan.subs[sub].seats), 3),
                 counts=tuple(count for count, _, _ in rows),
                 means=tuple(mean for _, mean, _ in rows),
-                values=tuple(values for _, _, values in rows) if any(values for _, _, values in rows) else (),
+                values=tuple(map(_text, rows)) if any(values for _, _, values in rows) else (),
             )
             for (claim, sub), rows in self._rows.items()
         }
+
+
+def _text(row: tuple[int, float, tuple[float, ...]]) -> str:
+    return " ".join(f"{each:.{DIGITS}f}".rstrip("0").rstrip(".") for each in row[2])
 
 
 def _row(claim: Claim, found: Sampled, base: Sampled | None) -> tuple[int, float, tuple[float, ...]]:
