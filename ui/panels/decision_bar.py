@@ -14,6 +14,7 @@ from ui.art.painting import painting, paints_widget
 from ui.art.strokes import rounded
 from ui.panels.allotment import AllotmentPanel
 from ui.panels.badge import RaceBadge
+from ui.panels.button_menu import ButtonMenu
 from ui.panels.key_button import KeyButton, KeyTool
 from ui.panels.mute_button import MuteButton
 from ui.panels.question import MOST_BUTTONS, DecisionPrompt, OfferedChoice
@@ -70,6 +71,9 @@ class DecisionBar(QWidget):
         self._more = QToolButton()
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._menu = ButtonMenu(self)
+        self._menu.setToolTipsVisible(True)
+        self._more.setMenu(self._menu)
         self._head, self._row, self._gap = QHBoxLayout(), QHBoxLayout(), QWidget()
         self._lay_out()
         self._allotment: AllotmentPanel | None = None
@@ -495,19 +499,14 @@ class DecisionBar(QWidget):
         return lambda: self.chosen.emit(offer.choice)
 
     def _fill_menu(self) -> None:
-        menu = QMenu(self)
-        menu.setToolTipsVisible(True)
+        menu = self._menu
+        menu.empty()
         for offer in self._asking.offers:
             menu.addAction(self._action(menu, offer))
         if self._asking.offers and self._asking.places:
             menu.addSeparator()
         for offer in self._asking.places:
             menu.addAction(self._action(menu, offer))
-        old = self._more.menu()
-        self._more.setMenu(menu)
-        if old is not None:
-            _forget_words(old)
-            old.deleteLater()
 
     def _action(self, menu: QMenu, offer: OfferedChoice) -> QAction:
         icon = "lock" if offer.clause else "check"
@@ -537,13 +536,6 @@ class PointedAt(QObject):
         elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
             self.shown.emit(False)
         return super().eventFilter(watched, event)
-
-
-def _forget_words(menu: QMenu) -> None:
-    """Let a menu that goes say nothing any more: it is there until the loop comes round, whoever looks then."""
-    for action in menu.actions():
-        action.setText("")
-        action.setToolTip("")
 
 
 def _is_fixed(widget: QWidget) -> bool:

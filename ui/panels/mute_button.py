@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from qquovadis.model.text.translations import N_
+from ui.panels.button_menu import ButtonMenu
 from ui.window.context import AppContext
 from ui.window.plain_text import on_button
 
@@ -37,6 +38,8 @@ class MuteButton(QToolButton):
         self._cards: tuple[MutableCard, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._menu = ButtonMenu(self)
+        self.setMenu(self._menu)
         context.changed.connect(self._fill)
         self._fill()
 
@@ -57,15 +60,12 @@ class MuteButton(QToolButton):
         self.setIcon(self._context.icon("bell_off" if hushed else "bell"))
         self.setAccessibleName(say(BELL))
         self.setToolTip(say(BELL))
-        menu = QMenu(self)
+        menu = self._menu
+        menu.empty()
         for card in self._cards:
             menu.addSection(on_button(card.name))
             for span, words in SPANS.items():
                 menu.addAction(self._action(menu, card, span, say(words)))
-        old = self.menu()
-        self.setMenu(menu)
-        if old is not None:
-            old.deleteLater()
 
     def _action(self, menu: QMenu, card: MutableCard, span: str, words: str) -> QAction:
         action = QAction(words, menu)

@@ -122,13 +122,18 @@ class Crawl:
         return [each for each in rows if each.exposure.eyes is None or is_gone(each)] if self._leave else rows
 
     def _differences(self, one: Sequence[Row], two: Sequence[Row]) -> tuple[str, ...]:
-        """Say where two games differ; who has other cards is offered other things, so that not the same was done."""
-        return () if self._leave and any(map(is_gone, (*one, *two))) else differences(one, two)
+        return () if self._is_unlike(one, two) else differences(one, two)
+
+    def _is_unlike(self, one: Sequence[Row], two: Sequence[Row]) -> bool:
+        """Whether not the same was done: who has other cards is offered other things."""
+        return bool(self._leave) and any(map(is_gone, (*one, *two)))
 
     def _compared(self, path: Path, rows: list[Row]) -> Tried:
         again = self._follow(self._two, path)
         if self._differences(rows, again):
             return self._confirm(path)
+        if self._is_unlike(rows, again):
+            return Tried(path, worst(rows))
         shows = any(a.view != b.view and a.same for a, b in zip(rows, again, strict=False))
         leaks = self._trace(path) if shows and not rows[-1].agreed else ()
         return Tried(path, worst(rows), leaks)

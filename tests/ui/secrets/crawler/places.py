@@ -25,6 +25,7 @@ from ui.play.consent_box import ConsentBox
 from ui.play.open_game import OpenGame
 from ui.play.open_game import take_up as taken_up
 from ui.play.pacing import Pace
+from ui.position_editor.new_position_dialog import NOTHING, NewPosition
 
 SEED = 5
 LENGTHS = {"quo_vadis": 7, "undecim": 8, "populous": 9}
@@ -344,6 +345,17 @@ def by_hand(stage: Stage) -> None:
         come(stage, eyes)
 
 
+def in_editor(stage: Stage) -> None:
+    """Leave the game, its curtain closed, and set up an empty table."""
+    stay(stage)
+    sheet = stage.presenter.open_game.pack.sheet
+    fewest = stage.presenter.open_game.pack.parameters.get(str(sheet.players_min))
+    seats = int(str(fewest.default if fewest else sheet.players_min))
+    stage.program.positions.set_up(NewPosition(NOTHING, seats))
+    stage.rest()
+    assert stage.program.positions.position_editor.open
+
+
 def beside(*names: str) -> Arrival:
     """With the windows that commands open beside the table."""
 
@@ -379,6 +391,7 @@ MOMENTS = (
     Moment("over", games(to_the_end, *GAMES), over),
     Moment("example", games(partial(lying_otherwise, own=True), *GAMES), at_example),
     Moment("free moves", games(partial(lying_otherwise, own=True), *GAMES), by_hand),
+    Moment("position editor", TO_ALL, in_editor),
     Moment("recorded", TO_ONE, beside("observe")),
     Moment("windows beside", TO_ONE, beside("mat_window", "log_window")),
     Moment("lab open", TO_ONE, beside("lab")),
