@@ -175,16 +175,17 @@ def merge_books(one: Path, other: Path, into: Path) -> int:
 def _run(asked: Study, folder: Path, limits: Limits, tell: Callable[[Answer], None]) -> int:
     """Have bots learn what is to be learned, play a study, tell what it came to, and return the exit code."""
     with stopped_by_interrupt() as stopped:
-        study = _learned(as_in_book(asked, limits.book), folder, limits, stopped)
+        asked = as_in_book(asked, limits.book)
+        plan = study_plan(asked, folder)  # says in a sentence what cannot be played, before anything is
+        study = _learned(asked, folder, limits, stopped)
         if study is None:
             return CANCELLED
-        return _played(study_plan(study, folder), limits, stopped, tell)
+        return _played(plan if study == asked else study_plan(study, folder), limits, stopped, tell)
 
 
 def _learned(study: Study, folder: Path, limits: Limits, stopped: threading.Event) -> Study | None:
     """Return a study with what bots learned of its rules, having said before how many games they learn from."""
     texts = system_texts()
-    study_plan(study, folder)  # says in a sentence what cannot be played, before anything is
     arms = arms_to_fit(study, folder)
     if arms:
         warn(texts.say(LEARN, games=f"{FIT_GAMES * len(arms):,}", arms=Listed([arm.id for arm in arms])))

@@ -11,7 +11,7 @@ from pydantic import Field, Strict
 
 from qquovadis.files import write_whole
 from qquovadis.lab.answer import ClaimAnswer, ClaimAtLevel, Verdict
-from qquovadis.lab.claims.claim_blocks import ClaimBlocks, Kept
+from qquovadis.lab.claims.claim_blocks import ClaimBlocks, ClaimProvenance, Kept
 from qquovadis.lab.claims.claims_file import MOST_CLAIMS, Claim, Claims
 from qquovadis.lab.claims.verdicts import answered, not_asked, strength
 from qquovadis.lab.shape_file import read_shape
@@ -27,16 +27,10 @@ Count = Annotated[int, Field(ge=0)]
 Real = Annotated[float, Strict(False)]
 
 
-class KeptLevel(Shape):
+class KeptLevel(ClaimProvenance):
     """What a claim came to at a level; bounds that are not known are not said.
 
     Attributes:
-        level: The level.
-        version: Its version then.
-        plan: By what the plan of that study is known.
-        program: The program that played.
-        pack: The fingerprint of the draft's pack then.
-        rules: The fingerprint of those of its files that decide games; empty if nobody noted it.
         blocks: How many blocks were played in which there was something to see.
         games: How many games.
         mean: The number; `low` and `high` are the interval around it.
@@ -48,12 +42,6 @@ class KeptLevel(Shape):
         beyond: No number of games that anybody would play tells it.
     """
 
-    level: Name
-    version: Name
-    plan: Name
-    program: Name
-    pack: Name
-    rules: Annotated[str, Field(max_length=64)] = ""
     blocks: Count
     games: Count
     mean: Real | None = None
@@ -152,12 +140,7 @@ def kept_of(answers: Iterable[ClaimAnswer], blocks: Kept) -> list[KeptAnswer]:
 def _kept_level(row: ClaimAtLevel, of: ClaimBlocks) -> KeptLevel:
     found = row.interval
     return KeptLevel(
-        level=row.level,
-        version=of.version,
-        plan=of.plan,
-        program=of.program,
-        pack=of.pack,
-        rules=of.rules,
+        **of.provenance,
         blocks=found.n,
         games=row.games,
         mean=_told(found.mean) if found.n else None,

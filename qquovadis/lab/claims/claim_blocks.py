@@ -29,16 +29,36 @@ Reals = Annotated[str, Field(max_length=10 * MOST_VALUES, pattern=r"^(-?[0-9]+(\
 # Texts, since arrays of arrays look like names with dots to whatever bounds the files of strangers.
 
 
-class ClaimBlocks(Shape):
+class ClaimProvenance(Shape):
+    """Who played the games of a claim at a level, and by what rules.
+
+    Attributes:
+        level: The level.
+        version: Its version then.
+        plan: By what the plan of that study is known.
+        program: The program that played.
+        pack: The fingerprint of the draft's pack then.
+        rules: The fingerprint of those of its files that decide games; empty if nobody noted it.
+    """
+
+    level: Name
+    version: Name
+    plan: Name
+    program: Name
+    pack: Name
+    rules: Annotated[str, Field(max_length=64)] = ""
+
+    @property
+    def provenance(self) -> dict[str, str]:
+        """These fields alone."""
+        return {name: getattr(self, name) for name in ClaimProvenance.model_fields}
+
+
+class ClaimBlocks(ClaimProvenance):
     """The blocks of a claim at a level, in the order in which they were planned.
 
     Attributes:
         claim: The claim.
-        level: The level, and its version then.
-        plan: By what the plan of that study is known.
-        program: The program that played.
-        pack: The fingerprint of the draft's pack then.
-        rules: The fingerprint of those of its files that decide games.
         seed: The seed of the study.
         seats: How many played; so many games are a block.
         seconds: What a game took one processor, on average.
@@ -48,12 +68,6 @@ class ClaimBlocks(Shape):
     """
 
     claim: Id
-    level: Name
-    version: Name
-    plan: Name
-    program: Name
-    pack: Name
-    rules: Annotated[str, Field(max_length=64)] = ""
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)]
     seats: Annotated[int, Field(ge=2, le=8)]
     seconds: Annotated[float, Field(ge=0), Strict(False)] = 0.0
