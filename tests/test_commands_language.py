@@ -4,6 +4,7 @@ import errno
 import os
 import re
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ SAVE = Path(__file__).parent / "saves_corpus" / "quo_vadis-30-3-seats-finished.q
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 PrintedText = pytest.CaptureFixture[str]
 # Ways of a command to speak: a report, a page of help, a wrong use, an error, and one that no command has told of.
+HEADINGS = {True: "Commands:", False: "コマンド:"}  # over the commands below another, in English or not
 WAYS = {
     "report": ("replay", str(SAVE)),
     "help": ("play", "--help"),
@@ -118,3 +120,22 @@ def test_why_a_save_is_damaged_is_told_in_the_language_of_the_program(
         text = capsys.readouterr().err.removeprefix("「a.qqgame」は")
         assert JAPANESE.search(text)
         assert not re.search("[a-z]", text)
+
+
+def pages(printed: PrintedText, *command: str) -> Iterator[str]:
+    """The page of help of a command, and of every one below it."""
+    page = said(printed, *command, "--help")
+    yield page
+    _, _, below = page.partition(HEADINGS[page[:1].isascii()])
+    for name in re.findall(r"^  ([a-z-]+)(?:  |$)", below, re.MULTILINE):
+        yield from pages(printed, *command, name)
+
+
+@pytest.mark.parametrize("system", ["en_GB.UTF-8", "ja_JP.UTF-8"])
+def test_no_page_of_help_names_types_of_python(
+    system: str, capsys: PrintedText, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", system)
+    found = list(pages(capsys))
+    assert len(found) > 30  # commands
+    assert not [line for page in found for line in page.splitlines() if re.search(r"<\w+( range)?>|list\[", line)]

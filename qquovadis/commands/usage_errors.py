@@ -22,6 +22,7 @@ VALUES = {
     "<int>": N_("NUMBER"),
     "<int range>": N_("NUMBER"),
     "<float>": N_("NUMBER"),
+    "<float range>": N_("NUMBER"),
     "<path>": N_("FILE"),
     "[OPTIONS]": N_("[OPTIONS]"),
     "COMMAND [ARGS]...": N_("COMMAND …"),
@@ -143,6 +144,7 @@ def _ours(text: str, texts: Texts) -> str:
 
 
 def _value(name: str, texts: Texts) -> str:
+    name = re.sub(r" <list\[\w+\]>", "", name)  # its name says that there may be several
     for word, ours in VALUES.items():
         name = name.replace(word, texts.say(ours))
     return name
