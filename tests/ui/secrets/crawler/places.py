@@ -98,10 +98,13 @@ def to_the_end(game: str) -> Laid:
 
 
 def before_an_answer(game: str) -> Laid:
-    """Two games in which a choice comes next after which the program answers for the same person, the same to it."""
+    """Two games in which a choice comes next after which the program answers for the same person, the same to it.
+
+    They are so by the script's own answer: by another one that person may draw what lies otherwise.
+    """
     length = length_of_answer(game)
-    same = same_for(game, length, written(SEED, length, game).script[-1][0])
-    return partial(played, same.plain, same, 1), partial(played, same.other, same, 1)
+    same = same_for(game, length + 1, written(SEED, length, game).script[-1][0])
+    return partial(played, same.plain, same, 2), partial(played, same.other, same, 2)
 
 
 @cache

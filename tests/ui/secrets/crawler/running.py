@@ -26,6 +26,7 @@ class Windows:
     def __init__(self, application: QApplication, home: Path, language: str) -> None:
         self._home, self._language = Home(home), language
         self._stages: list[Stage] = []
+        self._contexts: list[AppContext] = []
         import_module("ui.lab.lab_window")  # it would come while something else is looked at
         register_fonts(paths.resources() / "fonts")
         application.setStyle("Fusion")
@@ -44,7 +45,8 @@ class Windows:
         return self._stages[0], self._stages[1]
 
     def _open(self) -> Program:
-        window = MainWindow(AppContext(self._language, "light"))
+        self._contexts.append(AppContext(self._language, "light"))
+        window = MainWindow(self._contexts[-1])
         window.furnish()
         window.desk.curtain.grace = window.desk.curtain.hold = 0
         window.resize(1200, 680)
@@ -60,6 +62,9 @@ class Windows:
             stage.dispose()
             self._home.leave(stage)
         self._stages.clear()
+        for context in self._contexts:
+            context.fall_silent()
+        self._contexts.clear()
 
 
 @contextmanager
