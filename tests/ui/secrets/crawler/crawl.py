@@ -153,8 +153,9 @@ class Crawl:
         """Try it again in new windows, and wait longer; what differs by itself neither tells nor hides."""
         rows = list[list[Row]]()
         for _ in range(AGAIN):
-            self._open()
-            for stage in (self._one, self._two):
+            for second in (False, True):
+                self._open()  # each anew: a language that is chosen in one window lays out the other, too
+                stage = self._two if second else self._one
                 stage.patient = True
                 rows.append(self._follow(stage, path))
                 stage.patient = False
