@@ -153,18 +153,21 @@ class Crawl:
         """Try it again in new windows, and wait longer; what differs by itself neither tells nor hides."""
         rows = list[list[Row]]()
         for _ in range(AGAIN):
-            for second in (False, True):
-                self._open()  # each anew: a language that is chosen in one window lays out the other, too
-                stage = self._two if second else self._one
-                stage.patient = True
-                rows.append(self._follow(stage, path))
-                stage.patient = False
+            rows += self._followed_anew(path)
             if not self._differences(rows[-2], rows[-1]):
                 return Tried(path, worst(rows[-1]))
         own = {each for at in range(2, len(rows)) for each in self._differences(rows[at - 2], rows[at])}
         always = set[str].intersection(*(set(self._differences(*rows[at : at + 2])) for at in range(0, len(rows), 2)))
         leaks = tuple(each for each in self._differences(rows[0], rows[1]) if each in always - own)
         return Tried(path, "unsteady" if own and not leaks else worst(rows[0]), leaks)
+
+    def _followed_anew(self, path: Path) -> Iterator[list[Row]]:
+        """Follow it in each game, in a window that came last: a language that is chosen in one lays out the other."""
+        for place, other in (self._pair, reversed(self._pair)):
+            _, stage = self._open_stages((other, place))
+            stage.words, stage.patient = self._words, True
+            yield self._follow(stage, path)
+        self._open()
 
     def _explore(self) -> Iterator[tuple[Path, list[Row]]]:
         """Do everything in the first game, and go into what it opens."""

@@ -12,7 +12,7 @@ from enum import Enum
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, Qt, QThread, QTimer
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QElapsedTimer, QEvent, Qt, QThread, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -304,11 +304,11 @@ class Stage:
             self._activate()
 
     def _activate(self) -> None:
-        """Give the window the keyboard: what has it is painted otherwise."""
-        clock = QElapsedTimer()
-        clock.start()
-        while not self.window.isActiveWindow() and clock.elapsed() < LONG_ENOUGH:
-            self.window.activateWindow()
+        """Give the keyboard to the window, or to the one that keeps it from it: what has it is painted otherwise."""
+        deadline = QDeadlineTimer(LONG_ENOUGH)
+        window = next(filter(QWidget.isModal, self.opened()), self.window)
+        while not window.isActiveWindow() and not deadline.hasExpired():
+            window.activateWindow()
             self.breathe()
 
     def pictures_of(self, look: Look) -> Pictures:
