@@ -133,6 +133,24 @@ def test_two_drafts_are_compared(capsys: PrintedText) -> None:
     assert (contrast["mean"], contrast["n"]) == (0, 2)
 
 
+def test_chances_that_a_variant_changes_are_told_before_it_is_played_and_stand_in_the_report(
+    capsys: PrintedText, tmp_path: Path
+) -> None:
+    """Of two counters the moon die leaves one in one case of six; the night now comes with two left."""
+    variant, book, page = tmp_path / "night.qqvariant", tmp_path / "night.qqlab", tmp_path / "night.html"
+    variant.write_text('name = "Night"\ngame = "undecim"\ndraft = "14"\n[parameters]\n"night.trigger" = 2\n')
+    arguments = ("compare", "undecim/14", str(variant), "--level", "random", "--games", "8")
+    report = spoken(capsys, *arguments, "--book", str(book), code=CANNOT_TELL)
+    (chance,) = report["odds"]
+    assert chance["cases"][0] == {"case": "Time counters before the roll: 2", "before": "5/6", "after": "1"}
+    assert __main__.main(["lab", *arguments]) == CANNOT_TELL
+    first, line, *_ = capsys.readouterr().out.splitlines()
+    assert first.startswith("Exact chance that the night comes")
+    assert line == "  83.3 % →  100 %  Time counters before the roll: 2"
+    assert __main__.main(["lab", "report", str(book), "--html", str(page), "--language", "ja"]) == 0
+    assert "<td>振る前のタイムカウンター：2個</td><td>83.3 %</td><td>100 %</td>" in page.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [

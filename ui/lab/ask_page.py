@@ -5,7 +5,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -14,12 +14,14 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from qquovadis.bots import BOTS
 from qquovadis.errors import QuoError
+from qquovadis.lab.odds.odds_words import OddsTable
 from qquovadis.lab.play.lab_process import LabJob, LabProcess
 from qquovadis.lab.studies.promising import Price, Promise, measure_job, minutes_for, promise
 from qquovadis.lab.studies.questions import QUESTIONS, Asking, study_asking
@@ -30,6 +32,7 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.variant import load_variant, variant_text
+from ui.lab.odds_view import OddsView
 from ui.start.bot_levels import MINDS, SENTENCES
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.offered_drafts import places
@@ -65,6 +68,7 @@ LEARNED = N_("What bots learned of these rules is there already.")
 USUAL_LEVEL, USUAL_MINUTES, MOST_MINUTES = "greedy", 10, 24 * 60
 LISTS = ("skills", "choices", "numbers")
 MOST_HELD_UP = 1.5  # times as long as on a quiet machine
+ROOM = 12  # pixels between what is asked and what is sure
 PAUSE = 300  # milliseconds without a change before the price is asked anew
 
 
@@ -116,10 +120,37 @@ class Pricing(QObject):
             self.known.emit()
 
 
+class DownwardArea(QScrollArea):
+    """Scrolls what it shows downwards only, and is never narrower than that."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self._inside = inside
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it has the keyboard
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least width of what is shown."""
+        wide = self._inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        return QSize(wide, super().minimumSizeHint().height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask for more room where what is shown needs it."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+
 class AskPage(QWidget):
-    """Lets a question be asked; `asked` tells the study, its name and the texts of the variants that it names."""
+    """Lets a question be asked; `asked` tells the study, its name and the texts of the variants that it names.
+
+    `weighed` tells the variant whose change is looked at, nothing if it is a draft.
+    """
 
     asked = Signal(object, str, object)
+    weighed = Signal(object)
     troubled = Signal(object)
     title = TITLE
 
@@ -129,7 +160,7 @@ class AskPage(QWidget):
         self.questions, self.place, self.level = QListWidget(), QComboBox(), QComboBox()
         self.seats, self.minutes = NumberField(), NumberField()
         self.start, self.worth, self.level_text = QPushButton(), Prose(), Prose()
-        self.sure = Prose()  # what is known of a change before any game
+        self.sure, self.odds = Prose(), OddsView()  # what is known of a change before any game
         self.refit = QCheckBox()
         self._labels = {words: PlainLabel() for words in (QUESTION, OF, PLAYERS, AMONG, MINUTES)}
         self._places: list[tuple[DraftOrVariant, str]] = []
@@ -161,11 +192,17 @@ class AskPage(QWidget):
         form.addRow("", self.refit)
         side = QFrame()
         side.setProperty("panel", True)
+        inside = QWidget()
+        told = QVBoxLayout(inside)
+        told.setContentsMargins(0, 0, 8, 0)
+        told.setSpacing(ROOM)
+        told.addLayout(form)
+        told.addWidget(self.sure)
+        told.addWidget(self.odds)
+        told.addStretch(1)
         column = QVBoxLayout(side)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.addLayout(form)
-        column.addStretch(1)
-        column.addWidget(self.sure)
+        column.setContentsMargins(20, 16, 12, 16)
+        column.addWidget(DownwardArea(inside), 1)
         column.addWidget(self.worth)
         column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignRight)
         left = QVBoxLayout()
@@ -294,11 +331,14 @@ class AskPage(QWidget):
     def _change(self) -> None:
         level = self.level.currentData()
         self.level_text.set_text(self._context.say(SENTENCES.get(level, "")))
-        self.sure.setVisible(self.question == CHANGE and bool(self.sure.text()))
+        self._show_sure()
         is_offered = self.question == CHANGE and level in BOTS and BOTS[level].is_learned
         self._form.setRowVisible(self.refit, is_offered)
         self.tell_worth()
         self._wait.start(PAUSE)
+        pack = self.pack
+        if self.question == CHANGE:
+            self.weighed.emit(pack if pack is not None and pack.variant is not None else None)
 
     @property
     def is_possible(self) -> bool:
@@ -339,7 +379,17 @@ class AskPage(QWidget):
     def tell_sure(self, sentences: Sequence[str]) -> None:
         """Say what is known of the change before any game is played."""
         self.sure.set_text("\n".join(sentences))
-        self.sure.setVisible(bool(sentences) and self.question == CHANGE)
+        self._show_sure()
+
+    def tell_odds(self, tables: Sequence[OddsTable]) -> None:
+        """Say which chances the change changes."""
+        self.odds.show_tables(tables)
+        self._show_sure()
+
+    def _show_sure(self) -> None:
+        is_asked = self.question == CHANGE
+        self.sure.setVisible(is_asked and bool(self.sure.plain_text))
+        self.odds.setVisible(is_asked and bool(self.odds.tables))
 
     def tell_worth(self) -> None:
         """Say what the answer will be good for at its price, as soon as that is known."""

@@ -141,6 +141,8 @@ class LabWindow(QDialog):
     def _connect(self) -> None:
         self.ask.asked.connect(self._ask)
         self.change.told.connect(self.ask.tell_sure)
+        self.change.odds_told.connect(self.ask.tell_odds)
+        self.ask.weighed.connect(self.change.weigh)
         self.ask.busy = lambda: self.run.running
         self.books.wanted.connect(self.go_on_with)
         self.books.answer_wanted.connect(self._show_stored)
@@ -174,10 +176,9 @@ class LabWindow(QDialog):
         self._tabs.setCurrentIndex((self._tabs.currentIndex() + step) % self._tabs.count())
 
     def ask_change(self, pack: Pack, name: str) -> None:
-        """Fill in what a variant changes, as it stands; which examples broke is told at once, without a game."""
+        """Fill in what a variant changes, as it stands; what is sure of it is told at once, without a game."""
         self.ask.take_variant(pack, name)
         self.ask.choose(CHANGE)
-        self.change.check_examples(pack)
         self.turn_to("ask")
         self.ask.start.setFocus()
 
@@ -195,7 +196,7 @@ class LabWindow(QDialog):
             return
         self._question = self.ask.question
         if self._question != CHANGE:
-            self.change.forget_examples()
+            self.change.forget_change()
         self.go_on_with(stored)
 
     def go_on_with(self, stored: StoredStudy) -> None:
@@ -288,6 +289,7 @@ class LabWindow(QDialog):
             self._tabs.setTabText(at, self._context.say(page.title))  # type: ignore[attr-defined]
         self._entitle()
         self.ask.write()
+        self.change.retell()
         self.books.write()
         self.running.forget_charts()
         self._show_answer()
@@ -301,7 +303,7 @@ class LabWindow(QDialog):
         self.books.task.end()
         self.people.task.end()
         self.ask.pricing.end()
-        self.change.forget_examples()
+        self.change.forget_change()
         self.run.end()
 
     def let_go(self) -> None:

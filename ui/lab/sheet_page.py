@@ -122,7 +122,7 @@ class SheetPage(QWidget):
         self._split.setSizes([3000, 2000])
         self._area.setMinimumHeight(LEAST_CHARTS)
         self.table.setMinimumHeight(LEAST_TABLE)
-        column = QVBoxLayout(self)
+        column = self.column = QVBoxLayout(self)
         column.setContentsMargins(20, 12, 20, 12)
         column.setSpacing(ROOM)
         for each in (self.who, self.hint):
@@ -275,8 +275,11 @@ class SheetPage(QWidget):
     def copy(self) -> None:
         """Copy who played, the sentences and the table."""
         self.make()
-        lines = (self.who.plain_text, *self.sheet.sentences, self.model.text if self.sheet.rows else "")
-        QGuiApplication.clipboard().setText("\n".join(line for line in lines if line))
+        QGuiApplication.clipboard().setText("\n".join(line for line in self.lines() if line))
+
+    def lines(self) -> tuple[str, ...]:
+        """Return what is copied: who played, the sentences and the table."""
+        return (self.who.plain_text, *self.sheet.sentences, self.model.text if self.sheet.rows else "")
 
     def open_at(self, key: str) -> bool:
         """Bring the row about this to the front; whether there is one."""

@@ -16,12 +16,14 @@ from qquovadis.lab.books.tables import tables_of, write_csv, write_parquet
 from qquovadis.lab.books.verifying import merge, verify
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.odds.changed_odds import ChangedOdds
 from qquovadis.lab.play.running import run_study
 from qquovadis.lab.report.book_report import book_answer, book_report
 from qquovadis.lab.report.document import StudyReport
 from qquovadis.lab.report.figures import between, games
 from qquovadis.lab.report.html import html_of
 from qquovadis.lab.report.sentences import first_line, main_sentences
+from qquovadis.lab.report.sure_chapters import odds_lines, odds_of_plan
 from qquovadis.lab.statistics.evaluation import Evaluation
 from qquovadis.lab.studies.questions import Asking, study_asking
 from qquovadis.lab.studies.refitting import GAMES as FIT_GAMES
@@ -89,13 +91,33 @@ class Exports(NamedTuple):
     pdf: Path | None = None
 
 
+class _Teller(NamedTuple):
+    """Tells what is sure of a study and what it came to, for programs or for people."""
+
+    tell: Callable[[Report], None]
+    texts: Texts
+    as_json: bool
+
+    def tell_sure(self, odds: Sequence[ChangedOdds]) -> None:
+        """Tell people which chances differ between what is compared; programs hear of it with the answer."""
+        if odds and not self.as_json:
+            self.tell(list(odds_lines(odds, self.texts)))
+
+    def tell_answer(self, answer: Answer, odds: Sequence[ChangedOdds] = ()) -> None:
+        """Tell an answer, and to programs the chances that differ."""
+        if not self.as_json:
+            self.tell(list(answer_lines(answer, self.texts)))
+            return
+        self.tell({**answer.as_json, "odds": [each.as_json for each in odds]} if odds else answer.as_json)
+
+
 def run_files(files: Sequence[Path], limits: Limits, *, as_json: bool) -> int:
     """Play the study in each file, whatever becomes of another, and return the exit code."""
     if limits.book and len(files) > 1:
         raise QuoError(ONE_STUDY)
 
     def play(file: Path, tell: Callable[[Report], None]) -> int:
-        return _run(read_study(file), file.parent, limits, _teller(tell, system_texts(), as_json=as_json))
+        return _run(read_study(file), file.parent, limits, _Teller(tell, system_texts(), as_json))
 
     return each_of(files, play, CANCELLED, system_texts())
 
@@ -108,7 +130,7 @@ def run_comparison(asked: Compared, limits: Limits, *, as_json: bool) -> int:
     wanted = [{"metric": each.name, "contrast": ("B", "A"), "decided": each.matters} for each in metrics]
     head = {"name": f"{named[0]} – {named[1]}", "levels": (level,), "seats": (seats,)}
     study = Study.model_validate({"study": head, "arm": arms, "goal": wanted})
-    return _run(study, Path(), limits, _teller(tell, system_texts(), as_json=as_json))
+    return _run(study, Path(), limits, _Teller(tell, system_texts(), as_json))
 
 
 def report_books(
@@ -120,7 +142,7 @@ def report_books(
     texts = texts_for(language)
 
     def report(file: Path, tell: Callable[[Report], None]) -> int:
-        _teller(tell, texts, as_json=as_json)(_reported(file, exports, texts, set_pdf))
+        _Teller(tell, texts, as_json).tell_answer(_reported(file, exports, texts, set_pdf))
         return DONE
 
     return each_of(files, report, CANCELLED, texts)
@@ -172,15 +194,20 @@ def merge_books(one: Path, other: Path, into: Path) -> int:
     return DONE
 
 
-def _run(asked: Study, folder: Path, limits: Limits, tell: Callable[[Answer], None]) -> int:
-    """Have bots learn what is to be learned, play a study, tell what it came to, and return the exit code."""
+def _run(asked: Study, folder: Path, limits: Limits, teller: _Teller) -> int:
+    """Tell what is sure before any game, have bots learn what is to be learned, play a study, tell what it came to, and
+    return the exit code.
+    """
     with stopped_by_interrupt() as stopped:
         asked = as_in_book(asked, limits.book)
         plan = study_plan(asked, folder)  # says in a sentence what cannot be played, before anything is
+        odds = odds_of_plan(plan)
+        teller.tell_sure(odds)
         study = _learned(asked, folder, limits, stopped)
         if study is None:
             return CANCELLED
-        return _played(plan if study == asked else study_plan(study, folder), limits, stopped, tell)
+        plan = plan if study == asked else study_plan(study, folder)
+        return _played(plan, limits, stopped, lambda answer: teller.tell_answer(answer, odds))
 
 
 def _learned(study: Study, folder: Path, limits: Limits, stopped: threading.Event) -> Study | None:
@@ -236,11 +263,6 @@ def progress(answer: Answer, texts: Texts) -> str:
     return texts.say(N_("{text}; {met} of {count} goals met"), text=text, met=met, count=len(answer.goals))
 
 
-def _teller(tell: Callable[[Report], None], texts: Texts, *, as_json: bool) -> Callable[[Answer], None]:
-    """Return what tells an answer, for programs or for people."""
-    return lambda answer: tell(answer.as_json if as_json else list(answer_lines(answer, texts)))
-
-
 def answer_lines(answer: Answer, texts: Texts) -> Iterator[str]:
     """Yield what a study came to: who played, the sentences that matter most, and its figures."""
     yield first_line(answer, texts)
@@ -286,7 +308,7 @@ def _arm(named: str) -> dict[str, Any]:
 
 def run_asked(asking: Asking, limits: Limits, *, as_json: bool) -> int:
     """Play the ready study of a question and return the exit code."""
-    return _run(study_asking(asking), Path(), limits, _teller(tell, system_texts(), as_json=as_json))
+    return _run(study_asking(asking), Path(), limits, _Teller(tell, system_texts(), as_json))
 
 
 def run_search(file: Path, workers: int, *, as_json: bool) -> int:

@@ -34,15 +34,15 @@ class CheckedExample(NamedTuple):
         return (self.trouble,) if self.trouble else tuple(check.difference for check in self.misses)
 
 
-def check_examples(pack: Pack, where: Sequence[Path] = ()) -> Iterator[CheckedExample]:
+def check_examples(pack: Pack, where: Sequence[Path] = (), draft: Pack | None = None) -> Iterator[CheckedExample]:
     """Yield, in order, what becomes of every example of a pack's draft under the pack as it is, a variant or not.
 
-    With files and folders of examples those are tried instead.
+    With files and folders of examples those are tried instead. `draft` is the draft of a variant, if it has been read.
 
     Of a pack that is no variant nothing is known from before: what does not hold there no longer holds.
     """
     shelf = ExampleFolders(pack)
-    unchanged = ExampleFolders(load_pack(pack.folder)) if pack.variant else None
+    unchanged = ExampleFolders(draft or load_pack(pack.folder)) if pack.variant else None
     for file in (file for folder in (where or examples_of(pack)) for file in _files(folder)):
         found = _checked(file, shelf)
         if unchanged and found.fate == "no longer" and _checked(file, unchanged).fate == "no longer":

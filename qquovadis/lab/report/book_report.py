@@ -8,6 +8,7 @@ from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.metrics import metric_named
 from qquovadis.lab.report.document import ReportNames, StudyReport, report_of
 from qquovadis.lab.report.names import names_in
+from qquovadis.lab.report.sure_chapters import sure_chapters
 from qquovadis.lab.statistics.evaluation import Evaluation
 from qquovadis.lab.studies.study_plan import StudyPlan
 from qquovadis.model.pack.schema import Pack
@@ -33,7 +34,8 @@ def book_answer(book: LabBook) -> Answer:
 
 def book_report(book: LabBook, answer: Answer, texts: Texts) -> StudyReport:
     """Return the report of a book's answer in the language of these texts."""
-    return report_of(answer, _names(book.plan(), texts))
+    plan = book.plan()
+    return report_of(answer, _names(plan, texts), sure_chapters(plan, texts))
 
 
 def _names(plan: StudyPlan, texts: Texts) -> ReportNames:

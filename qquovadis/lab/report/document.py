@@ -1,7 +1,7 @@
 """What stands in a report, in one language: chapters of sentences, charts and tables, made from an answer alone."""
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from qquovadis.errors import COMMA, Listed
@@ -121,12 +121,16 @@ class ReportNames(NamedTuple):
     claim: Callable[[str], str]
 
 
-def report_of(answer: Answer, names: ReportNames) -> StudyReport:
-    """Return the report of an answer; its first line says who played, before any number."""
+def report_of(answer: Answer, names: ReportNames, sure: Iterable[Chapter] = ()) -> StudyReport:
+    """Return the report of an answer; its first line says who played, before any number.
+
+    `sure` are chapters of what is so whatever is played.
+    """
     say = names.texts.say
     chapters = [
         Chapter(say(N_("In short")), tuple(main_sentences(answer, names.texts, names.metric, names.item))),
         Chapter(say(N_("What was played")), tuple(played_sentences(answer, names.texts))),
+        *sure,
         *_strength(answer, names),
         *_contrasts(answer, names),
         *_estimates(answer, names),
