@@ -3,7 +3,7 @@
 The first end is painted upright above, the second one upside down below; a card that lies the other way is turned.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
@@ -89,7 +89,8 @@ def _paint_motif(brush: Brushwork, face: EndFace, parts: tuple[int, EmblemTokens
         letters = Lettering(max(legible(brush, 0), brush.look.size(12.5)), ink, bold=True, side="left")
         fit = fitted(brush.look, face.names[at], letters, SEEN)
         if fit.size >= legible(brush, 0) * NEARLY:
-            write(brush, QRectF(half.left() + NAME_LEFT, half.bottom() - 21, SEEN, 18), face.names[at], fit)
+            name = QRectF(half.left() + NAME_LEFT, half.bottom() - 21, SEEN / NEARLY, 18)
+            write(brush, name, face.names[at], replace(fit, size=legible(brush, fit.size)))
         with brush.placed(half.left() + 15, half.top() + 15):
             paint_icon(brush, emblem.icon, INDEX, ink)
 

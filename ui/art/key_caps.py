@@ -41,7 +41,7 @@ def _paint_key(brush: Brushwork, key: str, side: float, inks: tuple[QColor, QCol
     if key == ENTER:
         paint_icon(brush, "enter", side * 0.66, ink)
     else:
-        write(brush, area, key, Lettering(side / ROOM, ink, bold=True))
+        write(brush, area, key, Lettering(brush.look.size(brush.look.theme.type.label), ink, bold=True))
 
 
 def key_icon_size(look: Look, keys: Sequence[str]) -> QSize:

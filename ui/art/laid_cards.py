@@ -12,11 +12,10 @@ from ui.art.lettering import (
     Lettering,
     Side,
     fitted,
-    fitted_paragraph,
     legible,
-    set_paragraph,
     text_width,
     write,
+    write_paragraph,
 )
 from ui.art.pictures import COVERS, Key, paint_picture
 from ui.art.strokes import Brushwork, lines, rounded
@@ -78,7 +77,7 @@ def _paint_thing(brush: Brushwork, thing: Laid) -> None:
             paint_picture(brush, thing.picture, area)
         elif thing.lines:
             letters = Lettering(thing.size * FINE, ink, thing.bold, thing.side)
-            set_paragraph(brush, area, thing.text, fitted_paragraph(brush.look, area, thing.text, letters))
+            write_paragraph(brush, area, thing.text, letters)
         elif thing.text:
             letters = Lettering(min(thing.size * FINE, high), ink, thing.bold, thing.side)
             write(brush, area, thing.text, letters)

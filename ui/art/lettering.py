@@ -1,6 +1,7 @@
 """Words on things: one line that is never cut, and paragraphs with a leading of their own, in both languages."""
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -33,6 +34,9 @@ LEGIBLE = 11.0  # pixels of letters that can just be read
 STEP = 0.5  # by how many units a paragraph that does not fit is made smaller at a time
 ALTERNATES = "calt"  # the feature of a font by which letters change their form beside others
 SMALLEST = 3.0
+TIGHT = 1.1  # the leading of a paragraph that would otherwise be cut short
+HAIR = 0.01
+LETTER = re.compile(r"[^\W\d_]")
 ROUNDING = 0.5  # units by which words may be wider or higher than their room
 ONE_LINE = 0.86  # down to this share of its size a short text is rather made smaller than broken
 NARROWER = 0.96  # how much narrower a balanced block is tried at a time
@@ -105,8 +109,26 @@ def legible(brush: Brushwork, size: float) -> float:
 
 
 def write(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> None:
-    """Write one line in the middle of the area's height, made smaller if it would not fit its width."""
-    set_line(brush, area, text, fitted(brush.look, text, lettering, area.width()))
+    """Write one line in the middle of the area's height, made smaller while it can be read, and then shortened.
+
+    A number is never shortened: rather than say another it stands a little out of its area.
+    """
+    fit, least = fitted(brush.look, text, lettering, area.width()), least_size(brush, lettering)
+    if fit.size < least:
+        fit = replace(lettering, size=least)
+        if LETTER.search(text):
+            text = shortened(brush.look, text, fit, area.width())
+    set_line(brush, area, text, fit)
+
+
+def least_size(brush: Brushwork, lettering: Lettering) -> float:
+    """Return the size below which words are shortened instead of made smaller: one that can just be read.
+
+    It is 0 on paper, where words must be whole, and for letters that are smaller from the beginning, as those on things
+    of a world that somebody looks at from afar.
+    """
+    least = legible(brush, 0)
+    return least if lettering.size > least - HAIR and not brush.look.paper else 0.0
 
 
 def write_name(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> None:
@@ -175,8 +197,26 @@ def _widest(look: Look, words: Sequence[str], lettering: Lettering) -> str:
 
 
 def write_paragraph(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> float:
-    """Write wrapped text from the top of the area, made smaller if it would not fit; return its height."""
-    return set_paragraph(brush, area, text, fitted_paragraph(brush.look, area, text, lettering))
+    """Write wrapped text from the top of the area, smaller or cut short if it would not fit; return its height."""
+    fit, least = fitted_paragraph(brush.look, area, text, lettering), least_size(brush, lettering)
+    if fit.size < least:
+        text, fit = _with_room(brush.look, area, text, replace(lettering, size=least))
+    return set_paragraph(brush, area, text, fit)
+
+
+def _with_room(look: Look, area: QRectF, text: str, lettering: Lettering) -> tuple[str, Lettering]:
+    """Return as much of a text as has room in letters of this size, with its lines closer if that is enough."""
+    text = LATIN.sub(lambda word: _narrow(look, word.group(), lettering, area.width()), text)
+    for leading in (lettering.leading, min(lettering.leading, TIGHT)):
+        lettering = replace(lettering, leading=leading)
+        if paragraph_height(look, area.width(), text, lettering) <= area.height() + ROUNDING:
+            return text, lettering
+    return BREAK.join(lines_with_room(look, area, text, lettering)), lettering
+
+
+def _narrow(look: Look, word: str, lettering: Lettering, width: float) -> str:
+    """Return a word, shortened if it is wider than a line: it would be broken anywhere otherwise."""
+    return shortened(look, word, lettering, width) if LETTER.search(word) else word
 
 
 def set_paragraph(brush: Brushwork, area: QRectF, text: str, fit: Lettering) -> float:
@@ -203,7 +243,9 @@ def block_lettering(look: Look, area: QRectF, text: str, lettering: Lettering) -
 def write_block(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> None:
     """Write a few words in the middle of the area's height: on one line if hardly smaller, else on even lines."""
     look, fit = brush.look, block_lettering(brush.look, area, text, lettering)
-    text = _broken_after_colon(look, area.width(), text, fit)
+    text, least = _broken_after_colon(look, area.width(), text, fit), least_size(brush, lettering)
+    if fit.size < least:
+        text, fit = _with_room(look, area, text, replace(lettering, size=least))
     if BREAK not in text and text_width(look, text, fit) <= area.width() + 0.01:
         write(brush, area, text, fit)
         return

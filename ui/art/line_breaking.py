@@ -33,6 +33,8 @@ PIECE = re.compile(
     "[\u30a1-\u30ff]+[\u3041-\u309f]*|[\u3400-\u9fff]{2}(?=[\u3400-\u9fff]{2})"
     "|[\u3400-\u9fff]{1,3}[\u3041-\u309f]*|[\u3041-\u309f]+"
 )
+# Inside of a piece that is wider still, and of what else stays whole: katakana stand alone, kanji keep their kana.
+INNER = re.compile("[\u30a1-\u30ff]+|[\u3400-\u9fff]{1,3}[\u3041-\u309f]*|[\u3041-\u309f]+")
 STOPS = "。、"  # what never begins a line, and is small enough to hang beyond the end of one
 CLOSING = ("。", "）", "」", "』", "！", "？", ")")
 SHORT = 3  # letters that a last line has at least
@@ -85,6 +87,21 @@ def pieces(phrase: str) -> tuple[str, ...]:
 def _words(piece: str) -> tuple[str, ...]:
     """Return the parts of a piece in which what stays whole is whole."""
     return _long_ended(_parts(piece, _line_ends(piece)))
+
+
+def _inner(piece: str) -> tuple[str, ...]:
+    """Return the parts of a piece that is wider than a line, in which what stays whole is whole."""
+    return _parts(piece, _inner_ends(piece))
+
+
+def _opened(piece: str) -> tuple[str, ...]:
+    """Return the parts of what stays whole elsewhere and is wider than a line here."""
+    return tuple(piece[start:end] for start, end in pairwise([0, *_inner_ends(piece), len(piece)]))
+
+
+def _inner_ends(piece: str) -> list[int]:
+    inner = {end for found in INNER.finditer(piece) for end in found.span()}
+    return [end for end in _line_ends(piece) if end in inner]
 
 
 def _letters(piece: str) -> tuple[str, ...]:
@@ -195,7 +212,7 @@ def lines_of(text: str, width: float, measured: Callable[[tuple[str, ...]], Sequ
     parts = _long_ended(loose)
     if any(part.least - part.left > width for part in measured(parts)[-1:]):
         parts = loose
-    for finer in (pieces, _words, _letters):
+    for finer in (pieces, _inner, _words, _opened, _letters):
         wide = {part.text for part in measured(parts) if part.least - part.left > width + ROUNDING}
         parts = tuple(cut for part in parts for cut in (finer(part) if part in wide else (part,)))
     ends = (_even_ends if JAPANESE.search(text) else _full_ends)(measured(parts), width)

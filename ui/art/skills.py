@@ -1,6 +1,7 @@
 """Skill cards and race boards, painted from their upper left corner."""
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor
@@ -42,7 +43,7 @@ PLATE_FROM = 1.5  # from this width to its height on a card is a plate: a sign w
 SHADED = 0.2  # how much of the room's dark lies over the plates of cards by night
 ALONE = 0.66  # size of an icon without a shape round it
 BADGED_FROM = 24.0  # size of a sign from which a badge beside it can be told
-LEAST_NOTE = 10.0  # pixels of the letters of a note
+LEAST_NOTE = 11.0  # pixels of the letters of a note
 OVER_BADGE = 17.0  # height of a note above the edge on which a badge tells whose card it is
 LEGIBLE = 0.9  # how much of the print of a card to be read is left at least
 NAME_LEFT = 0.75  # how much of the name on a plate is left at least
@@ -55,6 +56,17 @@ HARDLY = 0.72  # of the size that can be read, for a long word that would be mis
 NEARLY = 0.95  # of the size that can be read, for letters that stand alone
 LEAST_NAME = 9.5  # pixels of the letters on a plate; where the name would be smaller the sign stands alone
 NAMED_FROM = 4.5 * LEAST_NAME  # room beside a sign: with less only a few names would fit, and stand there at random
+
+
+class Title(NamedTuple):
+    """How large the sign before a name is, where its middle is, and where the name begins."""
+
+    sign: float
+    middle: float
+    left: float
+
+
+WIDE_TITLE, NARROW_TITLE = Title(35.0, 27.0, 48.0), Title(26.0, 19.0, 35.0)  # the sign gives way to a long name
 
 
 @dataclass(frozen=True)
@@ -185,12 +197,19 @@ def _paint_watermark(brush: Brushwork, face: SkillFace, free: QRectF) -> None:
 
 def _paint_title(brush: Brushwork, face: SkillFace) -> None:
     paper = brush.theme.paper
-    with brush.placed(27, 26):
-        _paint_sign(brush, face, 35)
     size = max(brush.look.size(15), legible(brush, 0) * 1.04)
     name = Lettering(size, paper.ink, bold=True, side="left", leading=1.16)
-    write_block(brush, QRectF(48, 8, SKILL_WIDTH - 48 - (19 if face.house else 8), 36), face.name, name)
+    fit = block_lettering(brush.look, _title_area(face, WIDE_TITLE), face.name, name)
+    title = WIDE_TITLE if fit.size >= legible(brush, 0) else NARROW_TITLE
+    with brush.placed(title.middle, 26):
+        _paint_sign(brush, face, title.sign)
+    write_block(brush, _title_area(face, title), face.name, name)
     brush.trace(lines([((11, 49.5), (SKILL_WIDTH - 11, 49.5))]), paper.rule, 1)
+
+
+def _title_area(face: SkillFace, title: Title) -> QRectF:
+    """Return the room of the name beside the sign."""
+    return QRectF(title.left, 8, SKILL_WIDTH - title.left - (19 if face.house else 8), 36)
 
 
 def _note_letters(look: Look, face: SkillFace) -> Lettering:
@@ -332,7 +351,7 @@ def _paint_number(brush: Brushwork, face: SkillFace, size: float) -> None:
     radius = size * 0.5
     body = linear((0, -radius), (0, radius), mixed(fill, brush.pigment.white, 0.14), fill)
     brush.shape(disc(0, 0, radius), body, mixed(fill, brush.pigment.black, 0.45), max(0.8, size * 0.035))
-    letters = Lettering(size * 0.58, brush.theme.surface.ink_on_fill, bold=True)
+    letters = Lettering(legible(brush, size * 0.58), brush.theme.surface.ink_on_fill, bold=True)
     write(brush, QRectF(-radius, -radius, size, size), str(face.number), letters)
 
 

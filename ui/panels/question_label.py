@@ -14,6 +14,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.art.lettering import (
+    LEGIBLE,
     Lettering,
     fitted_paragraph,
     paragraph_height,
@@ -184,7 +185,7 @@ class QuestionLabel(QWidget):
         fit = fitted_paragraph(brush.look, area, self._words, self._ink())
         high = paragraph_height(brush.look, area.width(), self._words, fit)
         middle = QRectF(area.left(), area.top() + max(0.0, (area.height() - high) / 2), area.width(), area.height())
-        write_paragraph(brush, middle, self._words, fit)
+        write_paragraph(brush, middle, self._words, fit if fit.size >= LEGIBLE else self._ink())
 
     def _ink(self, share: float = 1.0) -> Lettering:
         """Return the letters of the sentence, at a share of their usual size."""
@@ -195,5 +196,5 @@ class QuestionLabel(QWidget):
     def _soft(self, share: float = 1.0) -> Lettering:
         """Return the letters of the hint, at a share of their usual size."""
         look = self._context.look
-        size = look.size(look.theme.type.label + 1) * share
+        size = max(look.size(look.theme.type.label + 1) * share, LEGIBLE)
         return Lettering(size, look.theme.surface.ink_soft, side="left", leading=1.2)

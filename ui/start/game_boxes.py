@@ -14,13 +14,14 @@ from qquovadis.model.text.translations import N_, NP_
 from ui.art.icons import paint_icon
 from ui.art.lettering import (
     BREAK,
+    LEGIBLE,
     Lettering,
-    fitted,
     fitted_paragraph,
     lines_with_room,
     paragraph_height,
     set_line,
     text_width,
+    write_name,
     write_paragraph,
 )
 from ui.art.painting import painting, paints_widget
@@ -185,7 +186,7 @@ class GameBox(QAbstractButton):
         )
         summary = next(fitting, summaries[-1])
         fit = fitted_paragraph(look, between, summary, soft)
-        least = look.size(letters.label) - 1
+        least = max(LEGIBLE, look.size(letters.label) - 1)
         if fit.size < least:  # rather a beginning than nothing
             fit = replace(soft, size=least)
             summary = BREAK.join(lines_with_room(look, between, summary, fit))
@@ -199,7 +200,7 @@ class GameBox(QAbstractButton):
         wide = text_width(look, self.draft, small)
         set_line(brush, area, self.draft, small)
         name = Lettering(look.size(letters.title), surface.ink, bold=True, side="left")
-        set_line(brush, area, self.text(), fitted(look, self.text(), name, area.width() - wide - GAP))
+        write_name(brush, area.adjusted(0, 0, -wide - GAP, 0), self.text(), name)
 
     def _paint_numbers(self, brush: Brushwork, area: QRectF, ink: Lettering) -> None:
         """Players and rounds side by side, each behind its sign, made smaller where both would not fit."""

@@ -10,7 +10,7 @@ from ui.art import lettering
 from ui.art.lettering import Lettering
 from ui.art.strokes import Brushwork
 
-LEAST = 8.7  # pixels of a letter that a person reads: nine, but for a rounding
+LEAST = 10.95  # pixels of a letter that a person reads: eleven, but for a rounding
 SLACK = 1.0
 
 
@@ -23,10 +23,16 @@ class Fault(NamedTuple):
 
 
 class Reader:
-    """Reads what is painted, between `begin` and `faults`; `known` are words that need not be read to be known."""
+    """Reads what is painted, between `begin` and `faults`.
 
-    def __init__(self, known: frozenset[str]) -> None:
+    Args:
+        known: words that need not be read to be known.
+        least: pixels of letters, below which they are a fault.
+    """
+
+    def __init__(self, known: frozenset[str], least: float = LEAST) -> None:
         self._known = known
+        self._least = least
         self._faults: set[Fault] = set()
         self.read = 0
 
@@ -62,7 +68,7 @@ class Reader:
         self.read += 1
         seen = brush.painter.deviceTransform()
         pixels = fit.size * (seen.m11() ** 2 + seen.m12() ** 2) ** 0.5
-        if text.strip() and text not in self._known and pixels < LEAST - 0.05:
+        if text.strip() and text not in self._known and pixels < self._least:
             self._note(brush, area, text, f"{pixels:.1f} pixels high")
 
     def _note(self, brush: Brushwork, area: QRectF, text: str, what: str) -> None:

@@ -3,10 +3,21 @@
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
+from tools.gallery.lettered import Reader, read_by
 
-from tests.ui.art.canvas import is_blank, painted, spill
+from tests.ui.art.canvas import Painted, is_blank, painted, spill
 from ui.art import lettering
-from ui.art.lettering import Lettering, block_lettering, broken_lines, fitted, paragraph_height, text_width, write_block
+from ui.art.lettering import (
+    Lettering,
+    block_lettering,
+    broken_lines,
+    fitted,
+    paragraph_height,
+    text_width,
+    write,
+    write_block,
+    write_paragraph,
+)
 from ui.art.strokes import Look
 
 INK = QColor("#2B261F")
@@ -157,3 +168,59 @@ def test_a_long_name_is_shortened_before_it_is_too_small_to_be_read(
         assert fit.size >= min(16, 11 / zoom) - 0.01
         assert text == name or (text.endswith("…") and name.startswith(text[:-1].rstrip()))
     assert written[0][0] == name and written[-1][0] != name
+
+
+def sizes_written(look: Look, zoom: float, monkeypatch: pytest.MonkeyPatch, paint: Painted) -> list[tuple[str, float]]:
+    """Return what was written and how many pixels high its letters are."""
+    found: list[tuple[str, float]] = []
+    reader = Reader(frozenset())
+    monkeypatch.setattr(reader, "_read", lambda brush, area, text, fit: found.append((text, fit.size * zoom)))
+    read_by(reader, monkeypatch.setattr)
+    painted(look, paint, 400, zoom)
+    return found
+
+
+@pytest.mark.parametrize("zoom", [0.5, 1.0, 2.0])
+@pytest.mark.parametrize("text", [ENGLISH, JAPANESE])
+def test_words_are_shortened_where_they_could_no_longer_be_read(
+    room_look: Look, zoom: float, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    area, letters = QRectF(0, 0, 90 / zoom, 30 / zoom), Lettering(14 / zoom, INK)
+    for put in (write, write_paragraph, write_block):
+        found = sizes_written(room_look, zoom, monkeypatch, lambda brush, put=put: put(brush, area, text, letters))  # type: ignore[misc]
+        assert found
+        for words, size in found:
+            assert size == pytest.approx(11)
+            assert words.endswith("…")
+
+
+def test_a_number_is_never_shortened(room_look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = sizes_written(
+        room_look, 1.0, monkeypatch, lambda brush: write(brush, QRectF(0, 0, 20, 20), "+1234", Lettering(14, INK))
+    )
+    assert found == [("+1234", 11.0)]
+
+
+def test_words_on_what_is_looked_at_from_afar_are_not_cut(room_look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = sizes_written(
+        room_look, 0.3, monkeypatch, lambda brush: write(brush, QRectF(0, 0, 90, 30), ENGLISH, Lettering(14, INK))
+    )
+    assert [text for text, _ in found] == [ENGLISH]
+
+
+def test_a_long_word_loses_its_end_not_its_middle(room_look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    area = QRectF(0, 0, 60, 40)
+    found = sizes_written(
+        room_look,
+        1.0,
+        monkeypatch,
+        lambda brush: write_block(brush, area, "Bane of Constructionists", Lettering(14, INK)),
+    )
+    assert found[0][0].split("\n")[-1].endswith("…")
+
+
+@pytest.mark.parametrize("width", range(60, 84, 4))
+def test_a_phrase_without_room_is_broken_where_its_words_end(room_look: Look, width: int) -> None:
+    text = "アクションごとに≪戦意≫+1。カード1枚につき≪神の怒り≫+1。"
+    lines = broken_lines(room_look, width, text, Lettering(11, INK))
+    assert all(any(whole in line for line in lines) for whole in ("アクション", "ごとに", "≪戦意≫+1", "怒り≫+1"))

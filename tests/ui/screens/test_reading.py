@@ -62,7 +62,7 @@ def test_a_line_with_room_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_line_that_shrinks_too_far_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = read(monkeypatch, lambda brush: write(brush, QRectF(10, 20, 90, 30), WORDS, letters(brush, 14)))
+    found = read(monkeypatch, lambda brush: write(brush, QRectF(10, 20, 90, 30), WORDS, letters(brush, 10)))
     assert [(fault.text, fault.area) for fault in found] == [(WORDS, (10, 20, 90, 30))]
     assert "pixels high" in found[0].what
 
@@ -82,7 +82,7 @@ def test_letters_made_small_by_the_camera_are_seen(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_paragraph_without_room_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = read(monkeypatch, lambda brush: write_paragraph(brush, QRectF(0, 0, 80, 20), WORDS, letters(brush, 14)))
+    found = read(monkeypatch, lambda brush: write_paragraph(brush, QRectF(0, 0, 80, 20), WORDS, letters(brush, 10)))
     assert found
 
 

@@ -1,6 +1,7 @@
 """The face of a seat's mat: who sits there, what it has, and the places in which its cards lie."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -34,6 +35,7 @@ from ui.window.theme import Theme
 ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 EDGE = 5.0
 LEAST_SIZE = 11.0
+LEAST_SIGN = 0.7  # of its size that the sign of a count keeps beside a long number
 NAME_SHARE = 0.7  # of its cell, what is counted where no icon says it
 LABEL_SHARE = 0.225  # of a row, for the name of its track
 PARTS = " · "  # between the parts of a note
@@ -238,7 +240,7 @@ def _labels(brush: Brushwork, rows: list[tuple[str, Rect]]) -> Lettering:
         fitted(brush.look, name, Lettering(brush.look.size(_fit(14, area, 0.5)), ink), area.w * LABEL_SHARE - 3).size
         for name, area in rows
     ]
-    return Lettering(min(sizes, default=LEAST_SIZE), ink, side="left")
+    return Lettering(max(LEAST_SIZE, min(sizes, default=LEAST_SIZE)), ink, side="left")
 
 
 def _paint_row(brush: Brushwork, mat: MatFace) -> None:
@@ -305,7 +307,7 @@ def _paint_numeral(brush: Brushwork, quantity: Quantity, area: Rect) -> None:
 def _paint_name(brush: Brushwork, name: str, area: Rect, size: float) -> float:
     """Write what is counted where no icon says it, and return how far on its number stands."""
     room = area.w * NAME_SHARE
-    letters = fitted(brush.look, name, Lettering(size * 0.8, brush.theme.surface.ink_soft, side="left"), room)
+    letters = Lettering(legible(brush, size * 0.8), brush.theme.surface.ink_soft, side="left")
     write_name(brush, QRectF(area.x, area.y, room, area.h), name, letters)
     return min(room, text_width(brush.look, name, letters)) + size * 0.4
 
@@ -316,12 +318,16 @@ def _paint_count(brush: Brushwork, count: Count, area: Rect) -> None:
         return
     surface = brush.theme.surface
     size = min(15.0, area.h * 0.85, area.w * 0.4)
+    ink = surface.accent if count.promised else surface.ink
+    letters = Lettering(legible(brush, min(14.0, area.h * 0.8)), ink, bold=count.promised, side="left")
+    number = f"+{count.amount}" if count.promised else str(count.amount)
+    # The sign gives way to a number that would be too small to be read beside it.
+    least = replace(letters, size=legible(brush, 0))
+    size = max(min(size, (area.w - text_width(brush.look, number, least)) / 1.25), size * LEAST_SIGN)
     with brush.placed(area.x + size * 0.6, area.centre.y):
         paint_icon(brush, count.icon, size, surface.accent if count.promised else surface.ink_soft)
-    ink = surface.accent if count.promised else surface.ink
-    letters = Lettering(min(14.0, area.h * 0.8), ink, bold=count.promised, side="left")
     room = QRectF(area.x + size * 1.25, area.y, area.w - size * 1.25, area.h)
-    write(brush, room, f"+{count.amount}" if count.promised else str(count.amount), letters)
+    write(brush, room, number, letters)
     _paint_words(brush, count, room.adjusted(size * 2.5, 0, 0, 0), 12.0)
     if count.limit is not None:
         wide = text_width(brush.look, str(count.amount), letters)

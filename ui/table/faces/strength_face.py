@@ -81,7 +81,7 @@ class Strength(NamedTuple):
             return
         surface, unit = brush.theme.surface, self.unit
         letters = Lettering(max(LEAST_LETTERS, 11.5 * unit), surface.ink, bold=not self.words)
-        below = QRectF(left - 3, area.top() + CHANCE * self.h, TOTAL * unit + 6, self.h)
+        below = QRectF(left - 5, area.top() + CHANCE * self.h, TOTAL * unit + 10, self.h)
         beside = QRectF(left + TOTAL * unit, area.top(), 44 * unit, self.h)
         write(brush, below if self.words else beside, self._likely(), letters)
         track = QRectF(area.left() + 6, area.bottom() - BAR - 1, area.width() - 12, BAR)
@@ -98,7 +98,8 @@ class Strength(NamedTuple):
         letters = Lettering(size, brush.theme.surface.ink, side="left", leading=1.18)
         fit = fitted_paragraph(look, room, self.words, letters)
         high = paragraph_height(look, room.width(), self.words, fit)
-        write_paragraph(brush, room.adjusted(0, max(0.0, (room.height() - high) / 2), 0, 0), self.words, fit)
+        letters = fit if fit.size >= LEAST_LETTERS else letters  # it is cut short rather than made smaller
+        write_paragraph(brush, room.adjusted(0, max(0.0, (room.height() - high) / 2), 0, 0), self.words, letters)
 
     def _paint_die(self, brush: Brushwork, area: QRectF) -> None:
         """Paint the die that will be rolled as a dashed promise, square or with more sides, with its name."""

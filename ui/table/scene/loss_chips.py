@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
-from ui.art.lettering import Lettering, text_width, write
+from ui.art.lettering import Lettering, legible, text_width, write
 from ui.art.move_marks import delta_text
 from ui.art.strokes import Brushwork, rounded
 from ui.table.layout.plan import RADIUS, Plan
@@ -16,6 +16,7 @@ from ui.table.scene.piece_items import Layers
 from ui.window.theme import Theme
 
 LETTERS, CHIP_Z = 0.2, 900.0  # size of the letters in hex radii; above pieces, and above what the last move did
+GROWN = 1.4  # of that size, up to which the letters grow where they could not be read
 BESIDE = (0.42, -0.75)  # from the foot of a piece, in hex radii
 
 
@@ -43,7 +44,7 @@ class LossChip(NamedTuple):
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it; the sign says it as well as the colour."""
-        surface, size = brush.theme.surface, LETTERS * RADIUS
+        surface, size = brush.theme.surface, min(LETTERS * GROWN * RADIUS, legible(brush, LETTERS * RADIUS))
         letters = Lettering(size, surface.panel_rise, bold=True)
         words = delta_text(-self.lost)
         wide, high = text_width(brush.look, words, letters) + size, size * 1.5
