@@ -20,7 +20,7 @@ from qquovadis.model.text.translations import N_, Texts
 Kind = Literal["mean", "share"]
 Observed = Callable[[Record], Sequence[float]]
 
-SPREAD, LUCK = "win.order.spread", "luck"
+ORDER, SPREAD, LUCK = "win.order.", "win.order.spread", "luck"
 MADE = frozenset({SPREAD, LUCK})  # of many games together: no record has them
 STRATEGY, SOURCE, SHARE, RACE = "strategy.", "points.source.", "points.share.", "race."
 ROUND, HALF, DECIDED_BY = "points.round.", "win.half.", "lead.decided_by."
@@ -197,6 +197,12 @@ def _placed(name: str) -> Metric | None:
         return (observed(record)[(at + (record.seating.start if turned else 0)) % seats],) if at < seats else ()
 
     return Metric(name=name, words=words, unit=unit, kind=kind, observed=of_place, values={"place": int(place)})
+
+
+def place_in_order(name: str) -> int:
+    """Return the place in turn order whose wins this metric counts; 0 if it is another metric, such as their spread."""
+    place = name.removeprefix(ORDER)
+    return int(place) if name.startswith(ORDER) and place.isdecimal() else 0
 
 
 def _along(name: str) -> Metric | None:

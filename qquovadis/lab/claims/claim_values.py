@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from qquovadis.lab.claims.claims_file import Claim
+from qquovadis.lab.metrics import place_in_order
 from qquovadis.lab.play.playing import Record
 
-LOWEST, ORDER, STRATEGY, SOURCE = "win.lowest.", "win.order.", "strategy.", "points.source."
+LOWEST, STRATEGY, SOURCE = "win.lowest.", "strategy.", "points.source."
 SIGNS: dict[str, Callable[[float, float], float]] = {
     "+": lambda one, other: one + other,
     "-": lambda one, other: one - other,
@@ -47,8 +48,8 @@ def _raw(name: str, record: Record) -> tuple[float, ...]:
     known, points = name.removeprefix(STRATEGY), record.points
     if known in PLAIN:
         return PLAIN[known](record)
-    if known.startswith(ORDER):
-        seat = (record.seating.start + int(known.removeprefix(ORDER)) - 1) % len(points)
+    if place := place_in_order(known):
+        seat = (record.seating.start + place - 1) % len(points)
         return (record.rank_shares[seat],)
     if known.startswith(LOWEST):
         return (_wins_of_lowest(_raw(known.removeprefix(LOWEST), record), record),)

@@ -9,14 +9,14 @@ from qquovadis.errors import Listed
 from qquovadis.lab.answer import Answer, Contrast, Estimate, ItemAnswer
 from qquovadis.lab.claims.verdicts import strength
 from qquovadis.lab.levels.level_names import level_name
-from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.metrics import metric_named, place_in_order
 from qquovadis.lab.report.choices import CHOICE, cards_of
 from qquovadis.lab.report.figures import between
 from qquovadis.lab.report.seat_order import PlaceShare, place_sentences
 from qquovadis.model.text.translations import N_, NP_, Texts
 
 Named = Callable[[str], str]
-ORDER, MOST_NAMED, LONGEST = "win.order.", 5, 600
+MOST_NAMED, LONGEST = 5, 600
 CARDS_STAND_OUT = N_("Among {level}, with {seats} players, these cards stand out from the others: {cards}.")
 OF_SETTERS = N_("{card}, to those who set it {value}")
 NO_CARD = N_("Among {level}, with {seats} players, no card stands out from the others yet.")
@@ -48,7 +48,7 @@ def answer_sentences(answer: Answer, texts: Texts, metric: Named, item: Named) -
     contrasts = [each for each in answer.contrasts if not each.exploratory and each.level == strongest]
     if contrasts:
         yield from _contrasts(contrasts, texts)
-    elif goals and all(each.startswith(ORDER) for each in goals):
+    elif goals and all(map(place_in_order, goals)):
         yield from _places(answer, texts)
     elif goals and (len(answer.seats) > 1 or len(answer.levels) > 1):
         yield from (said for each in dict.fromkeys(goals) if (said := _across(each, answer, texts, metric)))
@@ -114,8 +114,8 @@ def _places(answer: Answer, texts: Texts) -> Iterator[str]:
     for seats in answer.seats:
         rows: dict[str, list[PlaceShare]] = {}
         for each in answer.estimates:
-            if each.metric.startswith(ORDER) and each.seats == seats and each.interval.is_known:
-                place = int(each.metric.removeprefix(ORDER))
+            place = place_in_order(each.metric)
+            if place and each.seats == seats and each.interval.is_known:
                 rows.setdefault(each.level, []).append(PlaceShare(place, each.interval, each.games))
         ordered = {level: sorted(rows[level]) for level in sorted(rows, key=strength)}
         yield from place_sentences(ordered, seats, texts)

@@ -4,14 +4,12 @@ import math
 from collections.abc import Sequence
 from itertools import combinations
 
-from qquovadis.lab.metrics import LUCK, MADE, SPREAD, metric_named, metrics_in
+from qquovadis.lab.metrics import LUCK, MADE, ORDER, SPREAD, metric_named, metrics_in, place_in_order
 from qquovadis.lab.play.playing import Record
 from qquovadis.lab.statistics.block_values import BlockValues, Summary, summarised
 from qquovadis.lab.statistics.estimating import intervals_of
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.lab.statistics.luck import LuckEvidence
-
-ORDER = "win.order."
 
 
 class ArmEvidence:
@@ -81,7 +79,7 @@ class ArmEvidence:
         The largest difference of any two places is at least the largest of their lower bounds, and at most the largest
         of the upper ones, all differences being one family.
         """
-        places = [name for name in self._values.columns if name.startswith(ORDER)]
+        places = [name for name in self._values.columns if place_in_order(name)]
         summary = self.summary(places)
         pairs = list(combinations(range(len(places)), 2))
         apart = summary.values[:, [a for a, _ in pairs]] - summary.values[:, [b for _, b in pairs]]

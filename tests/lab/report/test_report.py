@@ -8,12 +8,15 @@ from xml.etree import ElementTree
 import pytest
 
 from qquovadis.lab.answer import AnsweredLevel, Estimate, GoalAnswer, Word
+from qquovadis.lab.metrics import known_names, place_in_order
 from qquovadis.lab.report import charts
 from qquovadis.lab.report.charts import ChartRow, StackRow
 from qquovadis.lab.report.document import Chapter, report_of
 from qquovadis.lab.report.figures import bare, between, figure
 from qquovadis.lab.report.html import html_of
 from qquovadis.lab.report.sentences import main_sentences
+from qquovadis.lab.studies.questions import QUESTIONS, Asking, study_asking
+from qquovadis.lab.studies.study_file import Arm
 from qquovadis.model.text.translations import Texts
 from tests.lab.report.answers import UNKNOWN, answer, interval, names
 from tests.marks import quick
@@ -106,6 +109,24 @@ def test_who_plays_first_is_answered_before_all_seats_are_named() -> None:
     fair = told(*(a_figure(f"win.order.{at}", 0.25, 0.02) for at in range(1, 5)), levels=(one,))
     assert fair[0].startswith("No, among planners")
     assert told(*(a_figure(f"win.order.{at}", 0.25, 0.2) for at in range(1, 5)), levels=(one,))[0].startswith("Among")
+
+
+def test_every_question_is_answered_where_every_figure_of_the_lab_is_known() -> None:
+    """Figures nobody asked for, such as the spread between places, never get into the sentences of what was asked."""
+    one, everything = (
+        (AnsweredLevel(name="planner", version="planner/1"),),
+        sorted(each for each in known_names() if place_in_order(each) <= 4),
+    )
+    figures = [replace(a_figure(name, 0.3, 0.02), exploratory=True) for name in everything]
+    for question in QUESTIONS:
+        study = study_asking(Asking(question, "undecim/14", changed=Arm(id="B", draft="undecim/14")))
+        goals = tuple(
+            GoalAnswer(metric=each.metric, about="A", level="planner", seats=4, met=False) for each in study.goal
+        )
+        asked = {each.metric for each in goals}
+        for seats in ((4,), (3, 4)):
+            said = told(*(f for f in figures if f.metric in asked), levels=one, seats=seats, goals=goals)
+            assert told(*figures, levels=one, seats=seats, goals=goals) == said
 
 
 @pytest.mark.parametrize(
