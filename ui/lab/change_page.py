@@ -53,7 +53,7 @@ class ChangePage(SheetPage):
     def _lay_out(self) -> None:
         super()._lay_out()
         self.odds_view = OddsView()
-        self.column.insertWidget(self.column.indexOf(self._split), self.odds_view)
+        self._column.insertWidget(self._column.count() - 1, self.odds_view)  # below the charts, before the stretch
 
     def weigh(self, pack: Pack | None) -> None:
         """Say which chances a variant changes, then try its examples, one after another, and say which no longer
@@ -133,7 +133,9 @@ class ChangePage(SheetPage):
         return (who, *sure, *((self.odds_view.text,) if self.is_of_answer else ()), *others)
 
     def _show_odds(self) -> None:
-        self.odds_view.setVisible(bool(self.odds) and self.is_of_answer)
+        is_told = bool(self.odds) and self.is_of_answer
+        self.odds_view.setVisible(is_told)
+        self._area.setVisible(is_told or bool(self.sheet.charts))
 
     @property
     def is_of_answer(self) -> bool:

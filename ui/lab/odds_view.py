@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QScrollArea, QSizePolicy, QTableView, QVBoxLayout, QWidget
 
 from qquovadis.lab.odds.odds_words import OddsTable
 from ui.window.prose import Prose
 
 Index = QModelIndex | QPersistentModelIndex
-LEAST_ROWS = 3  # that are seen however little room there is
-ROOM_IN_ROW, ROOM_IN_CELL, ROOM_BESIDE, ROOM, MOST_HIGH = 10, 12, 48, 6, 10_000  # pixels
+TABULAR = "tnum"  # figures as wide as one another
+ROOM_IN_ROW, ROOM_IN_CELL, ROOM_BESIDE, ROOM, ROOM_BETWEEN = 10, 12, 48, 6, 10  # pixels
+MOST_HIGH = 10_000
 
 
 class OddsModel(QAbstractTableModel):
@@ -21,6 +22,8 @@ class OddsModel(QAbstractTableModel):
     def __init__(self, odds: OddsTable) -> None:
         super().__init__()
         self._odds = odds
+        self._figures = QFont()
+        self._figures.setFeature(QFont.Tag(TABULAR), 1)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - Qt's
         return 0 if parent.isValid() else len(self._odds.rows)
@@ -33,7 +36,7 @@ class OddsModel(QAbstractTableModel):
             return self._odds.rows[index.row()][index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _side(index.column())
-        return None
+        return self._figures if role == Qt.ItemDataRole.FontRole and index.column() else None
 
     def headerData(self, at: int, side: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: N802
         if side != Qt.Orientation.Horizontal:
@@ -44,7 +47,7 @@ class OddsModel(QAbstractTableModel):
 
 
 class OddsGrid(QTableView):
-    """A table as high as its rows where there is room, and never lower than a few of them.
+    """A table as high as its rows: what it stands in is scrolled, not the table in it.
 
     `copied` tells that Ctrl+C was pressed on it.
     """
@@ -57,6 +60,7 @@ class OddsGrid(QTableView):
         self.setAccessibleName(odds.heading)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
         self.setWordWrap(True)
@@ -65,7 +69,7 @@ class OddsGrid(QTableView):
         heads = self.horizontalHeader()
         heads.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         heads.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def event(self, event: QEvent) -> bool:
         """Take Ctrl+C before the page, which copies all that stands on it."""
@@ -81,7 +85,7 @@ class OddsGrid(QTableView):
             super().keyPressEvent(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802 - Qt's
-        """Bring the row to which somebody came by the keyboard into sight, where all of the table is scrolled."""
+        """Bring the row to which somebody came by the keyboard into sight."""
         super().currentChanged(current, previous)
         area = self.parentWidget()
         while area is not None and not isinstance(area, QScrollArea):
@@ -94,16 +98,9 @@ class OddsGrid(QTableView):
 
     def sizeHint(self) -> QSize:
         """Return the room of all rows."""
-        return QSize(super().sizeHint().width(), self._height_of(self.model().rowCount()))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the room of the first rows."""
-        return QSize(super().minimumSizeHint().width(), self._height_of(LEAST_ROWS))
-
-    def _height_of(self, rows: int) -> int:
-        shown = min(rows, self.model().rowCount())
-        heads = self.horizontalHeader().sizeHint().height()
-        return heads + sum(self.rowHeight(row) for row in range(shown)) + 2 * self.frameWidth()
+        rows = sum(self.rowHeight(row) for row in range(self.model().rowCount()))
+        high = self.horizontalHeader().sizeHint().height() + rows + 2 * self.frameWidth()
+        return QSize(super().sizeHint().width(), high)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -111,7 +108,7 @@ class OddsGrid(QTableView):
         metrics, model = self.fontMetrics(), self.model()
         cases = [metrics.horizontalAdvance(model.index(row, 0).data()) for row in range(model.rowCount())]
         others = sum(self.columnWidth(at) for at in range(1, model.columnCount()))
-        self.setMaximumWidth(max(cases, default=0) + ROOM_BESIDE + others + self.verticalScrollBar().sizeHint().width())
+        self.setMaximumWidth(max(cases, default=0) + ROOM_BESIDE + others)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -147,6 +144,7 @@ class OddsView(QWidget):
         for odds in self.tables:
             heading = Prose()
             heading.set_text(odds.heading)
+            heading.setContentsMargins(0, ROOM_BETWEEN if self._parts else 0, 0, 0)
             grid = OddsGrid(odds)
             grid.copied.connect(self.copy)
             for part in (heading, grid):

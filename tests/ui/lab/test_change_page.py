@@ -152,6 +152,9 @@ def test_a_row_that_somebody_comes_to_by_keys_is_brought_into_sight(window: LabW
     window.resize(960, 600)
     weighed(window, turned(), qtbot)
     (grid,) = grids(window)
+    bars = grid.verticalScrollBar(), grid.horizontalScrollBar()
+    qtbot.waitUntil(lambda: [bar.maximum() for bar in bars] == [0, 0])
+    assert grid.visibleRegion().boundingRect().height() < grid.height(), "only part of it is seen"
     window.activateWindow()
     grid.setFocus()
     qtbot.waitUntil(grid.hasFocus)
