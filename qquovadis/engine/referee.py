@@ -54,12 +54,14 @@ class Fault(NamedTuple):
 class Outcome(NamedTuple):
     """How a finished game ended: points by seat, and the seats that won.
 
-    `ranking` holds all seats from first to last where the rules also part those that have as many points.
+    `ranking` holds all seats from first to last where the rules also part those that have as many points. `tiebreak` is
+    the clause that parted those who share the most points, empty where none had to.
     """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     ranking: tuple[int, ...] = ()
+    tiebreak: str = ""
 
 
 class Reading:

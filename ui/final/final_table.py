@@ -28,6 +28,7 @@ WON = N_("{names} wins with {points} points")
 TOGETHER = N_("{names} share the victory with {points} points")
 NOBODY = N_("The game is over")
 TIED = N_("Tied on points; the tiebreaker decided.")
+TIED_BY = N_("Tied on points. {rule}")
 TABLE, BARS, COURSE = N_("Points by source"), N_("Comparison"), N_("Over time")
 AGAIN, LOOK = N_("New game…"), N_("View the table")
 SIZE = QSize(880, 590)
@@ -62,6 +63,8 @@ class FinalTable(QDialog):
         column.addWidget(title)
         if self._tied():
             column.addWidget(self._tie())
+            if account.tiebreak is not None:
+                column.addWidget(self._tiebreak_link(account.tiebreak[0]), 0, Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self._pages(), 1)
         column.addLayout(self._foot())
         self._again.setFocus()
@@ -140,10 +143,19 @@ class FinalTable(QDialog):
         return any(each.total in won for each in self._ranked.standings if not each.winner)
 
     def _tie(self) -> QLabel:
-        words = PlainLabel(self._context.say(TIED))
+        say, tiebreak = self._context.say, self._account.tiebreak
+        words = PlainLabel(say(TIED) if tiebreak is None else say(TIED_BY, rule=tiebreak[1]))
+        words.setWordWrap(True)
         words.setProperty("soft", True)
         words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         return words
+
+    def _tiebreak_link(self, clause: str) -> QPushButton:
+        link = QPushButton(clause)
+        link.setProperty("link", True)
+        link.setAutoDefault(False)
+        link.clicked.connect(lambda: self._read(clause))
+        return link
 
     def _foot(self) -> QHBoxLayout:
         look, again = QPushButton(self._context.say(LOOK)), QPushButton(self._context.say(AGAIN))

@@ -31,7 +31,8 @@ class GameResult(NamedTuple):
     """Everything that the final table shows.
 
     `standings` are by seat; `clauses` names the clause behind the words of a source, where there is one.
-    `course` holds every seat's points at each moment, `rounds` where rounds begin: (moment, number).
+    `course` holds every seat's points at each moment, `rounds` where rounds begin: (moment, number). `tiebreak` is the
+    clause that parted those with the most points, and what it says.
     """
 
     standings: tuple[SeatScore, ...]
@@ -39,6 +40,7 @@ class GameResult(NamedTuple):
     course: tuple[tuple[int, ...], ...] = ()
     rounds: tuple[tuple[int, int], ...] = ()
     turned: tuple[TurningPointText, ...] = ()
+    tiebreak: tuple[str, str] | None = None
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -65,7 +67,8 @@ def account_of(table_presenter: TablePresenter) -> GameResult:
     turned = tuple(
         TurningPointText(point, _words(table_presenter, point, marks)) for point in turning_points(course, turns)
     )
-    return GameResult(table_presenter.standings(), _clauses(table_presenter), course, rounds, turned)
+    standings, clauses = table_presenter.standings(), _clauses(table_presenter)
+    return GameResult(standings, clauses, course, rounds, turned, _tiebreak(table_presenter))
 
 
 def _by_hand(table_presenter: TablePresenter, entries: tuple[Entry, ...]) -> GameResult:
@@ -98,6 +101,15 @@ def _words(table_presenter: TablePresenter, point: TurningPoint, marks: tuple[La
     words = TAKES_THE_LEAD if point.sort == LEAD else gains
     name = table_presenter.table_text.seat(point.seat)
     return table_presenter.table_text.texts.say(words, round=max(rounds, default=0), name=name, points=point.points)
+
+
+def _tiebreak(table_presenter: TablePresenter) -> tuple[str, str] | None:
+    open_game = table_presenter.open_game
+    outcome = open_game.session.situation.outcome
+    if outcome is None or outcome.tiebreak not in open_game.book:
+        return None
+    clause, language = open_game.book[outcome.tiebreak], table_presenter.table_text.texts.language
+    return outcome.tiebreak, clause.verdict(language, open_game.kit.parameters)
 
 
 def _clauses(table_presenter: TablePresenter) -> Mapping[str, str]:

@@ -461,7 +461,9 @@ class DecisionBar(QWidget):
         legal = [offer for offer in self._asking.buttons if not offer.clause]
         for at, offer in enumerate(self._asking.shown(most)):
             lone = len(legal) == 1 and not self._asking.places and not self._asking.amounts
-            leading = at == 0 and not offer.clause and not offer.named and (lone or len(legal) > 1)
+            # What is paid for needs a finger of its own: no Enter that is held or meant for another question gives it.
+            freely = not offer.clause and not offer.named and not (offer.pays and not lone)
+            leading = at == 0 and freely and (lone or len(legal) > 1)
             button = self._button(offer, primary=leading)
             self._row.insertWidget(self._row.indexOf(self._gap), button)
             self._buttons.append(button)

@@ -9,7 +9,7 @@ class OfferedChoice(NamedTuple):
     """A choice as a button: its words, and the sentence and the clause that refuse it, if one does.
 
     `named`: the number of the choice stands for a thing with a name, and is no amount. `brings` is what it would cost
-    or bring at once, in words.
+    or bring at once, in words; `pays` tells whether something is paid for it.
     """
 
     choice: Choice
@@ -18,6 +18,7 @@ class OfferedChoice(NamedTuple):
     clause: str = ""
     named: bool = False
     brings: str = ""
+    pays: bool = False
 
 
 class DecisionPrompt(NamedTuple):

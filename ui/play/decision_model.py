@@ -35,6 +35,7 @@ PERSON, BOT = N_("Person"), N_("Computer")
 NEWCOMER = 12  # for so many choices of people they are told how to take them back
 POINTED_AT = ("piece", "zone", "tally", "seat")
 BESIDES = N_(" · ")  # between two numbers that one choice would bring
+PAYS, PRICE = "pays.", ".price"  # how findings are called that say what is paid
 NO_QUESTION = AskedQuestion(-1, "", "", ())
 
 
@@ -84,6 +85,12 @@ class DecisionModel:
         found = self._session.rules.foreseen(seat, choice) if seat is not None else ()
         return texts.say(BESIDES).join(filter(None, (describe_foreseen(formatter, each) for each in found)))
 
+    @guarded(lambda *_given: False)
+    def _pays(self, seat: int, choice: Choice) -> bool:
+        """Return whether a choice of a seat costs cubes or points at once."""
+        found = self._session.rules.foreseen(seat, choice)
+        return any(each.total > 0 and (each.name.startswith(PAYS) or each.name.endswith(PRICE)) for each in found)
+
     def finding_text(self, found: Finding) -> str:
         """Return what a finding of a choice says, without its parts; empty where it has no words."""
         return describe_briefly(self._table_text.formatter, found) or ""
@@ -117,6 +124,7 @@ class DecisionModel:
             offer._replace(
                 named=offer.named or offer.choice.verb in uses,
                 brings="" if offer.clause else self.foretold(seat, offer.choice),
+                pays=not offer.clause and self._pays(seat, offer.choice),
             )
             for offer in offers
         )

@@ -95,8 +95,9 @@ def outcome_of(game: GameState) -> Outcome:
     PO-R84).
     """
     scores = tuple(game.table.tally[tally] for tally in game.layout.vp)
-    best = [seat for seat in range(game.layout.seats) if scores[seat] == max(scores)]
+    most = [seat for seat in range(game.layout.seats) if scores[seat] == max(scores)]
+    best = most
     if game.numbers["tiebreak.towns_in_reserve"]:
-        left = {seat: len(game.table.contents[game.layout.supply[seat]]) for seat in best}
-        best = [seat for seat in best if left[seat] == max(left.values())]
-    return Outcome(scores, tuple(best))
+        left = {seat: len(game.table.contents[game.layout.supply[seat]]) for seat in most}
+        best = [seat for seat in most if left[seat] == max(left.values())]
+    return Outcome(scores, tuple(best), tiebreak="PO-SCORE-09" if len(best) < len(most) else "")

@@ -96,4 +96,6 @@ def outcome_of(game: GameState) -> Outcome:
     """
     scores = tuple(game.table.tally[tally] for tally in game.layout.vp)
     best = [seat for seat in game.clockwise(game.start_seat()) if scores[seat] == max(scores)]
-    return Outcome(scores, tuple(best) if game.options["game_tie"] == "shared" else tuple(best[:1]))
+    if game.options["game_tie"] == "shared":
+        return Outcome(scores, tuple(best))
+    return Outcome(scores, tuple(best[:1]), tiebreak="QV-SCORE-06" if len(best) > 1 else "")

@@ -155,4 +155,5 @@ def ranking(game: GameState) -> list[int]:
 def outcome_of(game: GameState) -> Outcome:
     """Return the player with the most VP wins, and there is only one (UN-SCORE-10, UN-SCORE-11)."""
     seats = tuple(ranking(game))
-    return Outcome(tuple(game.table.tally[tally] for tally in game.layout.vp), seats[:1], seats)
+    scores = tuple(game.table.tally[tally] for tally in game.layout.vp)
+    return Outcome(scores, seats[:1], seats, "UN-SCORE-11" if scores.count(max(scores)) > 1 else "")

@@ -207,6 +207,7 @@ def test_most_vp_win_then_most_towns_left_then_nobody_alone(
     outcome = stage.referee.outcome(stage.game)
     assert outcome is not None
     assert outcome.winners == winners
+    assert outcome.tiebreak == ("PO-SCORE-09" if winners == (1,) else "")
 
 
 @clause("PO-SCORE-08", "PO-SCORE-09", "PO-SCORE-10", "PO-R84", refused=True)

@@ -131,7 +131,9 @@ def test_a_tie_goes_to_the_seat_nearest_clockwise_from_the_start_player(start: s
     stage = Stage(5, start=start).round(10)
     for seat in tied:
         stage.has(seat, vp=12)
-    assert outcome(stage.at("final scoring")).winners == ("ABCDE".index(winner),)
+    ended = outcome(stage.at("final scoring"))
+    assert ended.winners == ("ABCDE".index(winner),)
+    assert ended.tiebreak == "QV-SCORE-06"
 
 
 @clause("QV-SCORE-06", "QV-SCORE-07", "QV-R104", refused=True)

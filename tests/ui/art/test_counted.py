@@ -3,12 +3,14 @@
 import pytest
 from PySide6.QtGui import QColor
 
+from tests.ui.art.canvas import is_blank, painted
 from tests.ui.table.written import noted
 from ui.art import key_caps, moons, pieces, tokens
 from ui.art.moons import MoonFace
 from ui.art.pieces import TownFace
 from ui.art.strokes import Look
 from ui.art.tokens import PIPS, DieFace
+from ui.table.faces.mark_faces import Progress, ProgressStep
 
 Patch = pytest.MonkeyPatch
 
@@ -92,3 +94,8 @@ def test_keys_are_printed_side_by_side_and_enter_as_an_arrow(monkeypatch: Patch,
     assert notes.icons[0].at.x() == pytest.approx((side + 3) / 2)
     assert key_caps.keys_width(room_look, ("3", "Enter")) == 2 * side + 3
     assert key_caps.DIGITS == "1234567890"
+
+
+def test_nothing_is_to_be_won_once_nothing_is_found(room_look: Look) -> None:
+    assert is_blank(painted(room_look, Progress(0, (), 60, 20).paint))
+    assert not is_blank(painted(room_look, Progress(4, (ProgressStep(None, "0/5", met=False),), 60, 20).paint))

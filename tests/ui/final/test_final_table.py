@@ -88,6 +88,19 @@ def test_a_tie_that_the_rules_settled_is_told(points: int, context: AppContext, 
     assert any("tiebreaker decided" in words for words in lines) is (points == 9)
 
 
+def test_how_a_tie_was_settled_is_said_with_its_clause(context: AppContext, program: Program, qtbot: QtBot) -> None:
+    tied = ACCOUNT._replace(
+        standings=(STANDINGS[0]._replace(total=9), *STANDINGS[1:]), tiebreak=("UN-SCORE-11", "The smaller number wins.")
+    )
+    table = FinalTable(context, tied, program.window)
+    qtbot.addWidget(table)
+    assert "Tied on points. The smaller number wins." in [label.text() for label in table.findChildren(QLabel)]
+    wanted: list[str] = []
+    table.clause_wanted.connect(wanted.append)
+    next(button for button in table.findChildren(QPushButton) if button.text() == "UN-SCORE-11").click()
+    assert wanted == ["UN-SCORE-11"]
+
+
 def test_a_source_leads_to_its_clause(final: FinalTable, qtbot: QtBot) -> None:
     link = next(button for button in final.findChildren(QPushButton) if button.text() == "Wars won")
     link.setFocus()

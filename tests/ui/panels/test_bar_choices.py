@@ -74,6 +74,8 @@ def test_what_is_pointed_at_is_told_under_the_question_and_forgotten_after(bar: 
         ((STAY,), (), []),
         ((GO, STRIKE), (PLACE,), ["Go on"]),
         ((GO._replace(named=True), STRIKE._replace(named=True)), (), []),
+        ((GO._replace(pays=True), STRIKE), (), []),  # paying is never the default
+        ((GO._replace(pays=True),), (), ["Go on"]),
     ],
 )
 def test_one_button_at_most_is_brown_and_never_the_only_one_beside_places(

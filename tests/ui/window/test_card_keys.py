@@ -7,6 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
 from qquovadis.engine.agenda import Choice
+from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import Finding
 from qquovadis.model.history.entries import Performed
 from tests.builders import quo_vadis
 from tests.marks import quick
@@ -195,3 +197,15 @@ def test_the_bar_leaves_out_the_price_that_the_tag_says(at_table: Shown, program
     assert table.highlights.tag.words == ""
     table.hovered.emit(subject)
     assert brings in hint(program)
+
+
+def test_what_is_paid_for_is_never_pressed_by_enter_alone(
+    at_table: Shown, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    presenter = at_table(session_at(two_rites().worker("A", "2-4/a"), "war", "A"))
+    model, bar = presenter.table_presenter.decision_model, program.window.desk.bar
+    first = bar._offered[0][1]
+    for name, pays in (("pays.faith", True), ("wish.price", True), ("gains.faith", False)):
+        found = (Finding(name, 0, (Part("QV-WISH-01", 1),)),)
+        monkeypatch.setattr(type(presenter.open_game.session.rules), "foreseen", lambda *_given, found=found: found)
+        assert model._foretelling(0, (first,))[0].pays is pays

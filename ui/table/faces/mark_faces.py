@@ -340,7 +340,9 @@ class Progress(NamedTuple):
         return QPainterPath()
 
     def paint(self, brush: Brushwork) -> None:
-        """Paint it."""
+        """Paint it; where nothing was found, as after the end of a game, there is nothing to win."""
+        if not self.steps:
+            return
         radius = max(COIN, min(self.h, 32.0) * 0.42)
         with brush.placed(self.w / 2 - radius * 0.2, -self.h / 2 - radius * 0.75):
             paint_coin(brush, radius, self.worth)
