@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from qquovadis import __main__
+from qquovadis import __main__, paths
 from qquovadis.commands import output
 from qquovadis.commands.lab import runs as lab_runs
 from qquovadis.commands.lab.runs import stopped_by_interrupt
@@ -18,6 +18,8 @@ from qquovadis.lab.levels import ladders
 from qquovadis.lab.levels.ladder_file import read_ladder
 from qquovadis.lab.play.engines import PlayedBlock
 from qquovadis.lab.play.plan import Plan
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.variants.variant import load_variant
 from tests.lab.games import duel_block, undecim
 from tests.marks import quick
 
@@ -116,10 +118,11 @@ def test_cards_by_lot_are_told(capsys: PrintedText) -> None:
     report = spoken(capsys, *arguments, code=DONE)
     assert (report["games"], report["stopped"], len(report["items"])) == (6, "games", 11)
     assert list(report["items"][0]) == [
-        *("item", "kind", "by", "held", "n", "lift_points", "low", "high", "alpha", "method", "stands_out")
+        *("item", "kind", "by", "held", "n", "lift_points", "low", "high", "alpha", "method", "stands_out"),
+        *("when_set", "of_setters", "set_share"),
     ]
     assert {(each["kind"], each["by"], each["method"], each["low"]) for each in report["items"]} == {
-        ("action", "lot", "acs", None)
+        ("action", "lot", "student", None)
     }
     assert __main__.main(["lab", *arguments]) == DONE
     printed = capsys.readouterr()
@@ -167,3 +170,16 @@ def test_wrong_use_is_told_in_a_sentence(capsys: PrintedText, arguments: tuple[s
     printed = capsys.readouterr()
     assert named in printed.err
     assert printed.out == ""
+
+
+def test_a_variant_is_asked_by_its_own_rules(capsys: PrintedText) -> None:
+    """Of a folder or a variant its draft had been asked."""
+    variant = paths.resources() / "variants" / "undecim-14" / "musing_build_flat.qqvariant"
+    changed = {f"score.levels.{cards}": points for cards, points in zip(range(2, 7), (3, 6, 10, 15, 21), strict=True)}
+    few = ("--level", "random", "--seats", "3", "--games", "3")
+    for command in (("ask", str(variant), *few), ("ask", str(variant), "--question", "change", *few)):
+        report = spoken(capsys, *command, code=CANNOT_TELL)
+        assert report["arms"][-1]["changes"] == changed
+    report = spoken(capsys, "items", str(variant), *few, code=DONE)
+    assert report["pack"] == load_variant(variant).hash != load_pack(find_pack("undecim", "14")).hash
+    assert spoken(capsys, "ask", "undecim/14", *few, code=CANNOT_TELL)["arms"][0]["changes"] == {}

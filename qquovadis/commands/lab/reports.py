@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 
 from qquovadis import __version__
 from qquovadis.errors import Listed
-from qquovadis.lab.items import ItemLift
+from qquovadis.lab.answer import Answer, ItemAnswer
 from qquovadis.lab.levels.ladder_file import Ladder, LadderLevel
 from qquovadis.lab.levels.ladders import DuelLook, ahead_interval, milliseconds_a_question
 from qquovadis.lab.play.engines import PlayedBlock
 from qquovadis.lab.play.plan import Plan
 from qquovadis.lab.play.playing import level_version
+from qquovadis.lab.report.choices import setting_words
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
@@ -51,6 +52,13 @@ def frame(plan: Plan, blocks: Sequence[PlayedBlock], run: Run) -> dict[str, Any]
     }
 
 
+def lots_frame(plan: Plan, answer: Answer) -> dict[str, Any]:
+    """Return what the report of cards by lot begins with."""
+    seconds = {"cpu_seconds": round(answer.cpu_seconds, 3), "wall_seconds": round(answer.wall_seconds, 3)}
+    played = {"blocks": answer.blocks, "games": answer.games, **seconds}
+    return {**frame(plan, (), Run(False, 0.0)), **played, "levels": levels([plan]), "stopped": answer.stopped}
+
+
 def levels(plans: Sequence[Plan], looks: Sequence[DuelLook] = ()) -> list[dict[str, Any]]:
     """Return the levels that played, the lowest first, with their versions and CPU milliseconds for a question."""
     names = dict.fromkeys(name for plan in plans for name in reversed(plan.levels))
@@ -70,13 +78,16 @@ def estimates(look: DuelLook) -> list[dict[str, Any]]:
     return [{**share, "word": WORDS[look.verdict], "exploratory": False}, ahead]
 
 
-def item_rows(found: Sequence[ItemLift]) -> list[dict[str, Any]]:
-    """Return what each card was worth by lot."""
+def item_rows(found: Sequence[ItemAnswer]) -> list[dict[str, Any]]:
+    """Return what each card was worth by lot, and to those who set it where that is asked."""
     return [
         {
             **{"item": each.item, "kind": each.kind, "by": "lot", "held": each.held},
-            **{"lift_points" if key == "mean" else key: value for key, value in _spelled(each.lift).items()},
+            **{"lift_points" if key == "mean" else key: value for key, value in _spelled(each.interval).items()},
             "stands_out": each.stands_out,
+            "when_set": _spelled(each.when_set) if each.when_set is not None else None,
+            "of_setters": _spelled(each.of_setters) if each.of_setters is not None else None,
+            "set_share": each.set_share,
         }
         for each in found
     ]
@@ -152,11 +163,11 @@ def _rung_line(rung: LadderLevel, texts: Texts) -> str:
     )
 
 
-def item_lines(found: Sequence[ItemLift], pack: Pack, texts: Texts) -> Iterator[str]:
+def item_lines(found: Sequence[ItemAnswer], pack: Pack, texts: Texts) -> Iterator[str]:
     """Yield what each card was worth to its holders, the best first, those that nobody held last."""
-    for each in sorted(found, key=lambda each: (not each.lift.n, -each.lift.mean)):
-        lift, name = each.lift, pack.name(each.item, texts.language)
-        words = {"item": name, "points": f"{lift.mean:+.1f}", "held": each.held}
+    for each in sorted(found, key=lambda each: (not each.interval.n, -each.interval.mean)):
+        lift, name = each.interval, pack.name(each.item, texts.language)
+        words = {"item": name, "points": _signed(lift.mean), "held": each.held}
         if not lift.n:
             yield texts.say(N_("{item}: no game in which some held it and others did not"), item=name)
         elif not lift.is_known:
@@ -164,13 +175,19 @@ def item_lines(found: Sequence[ItemLift], pack: Pack, texts: Texts) -> Iterator[
         else:
             mark = "*" if each.stands_out else " "
             text = N_("{mark} {item}: {points} VP to its holders ({low} to {high}; held {held} times)")
-            yield texts.say(text, mark=mark, low=f"{lift.low:+.1f}", high=f"{lift.high:+.1f}", **words)
+            line = texts.say(text, mark=mark, low=_signed(lift.low), high=_signed(lift.high), **words)
+            yield _with_setters(line, each, texts)
 
 
-def items_progress(plan: Plan, blocks: int, texts: Texts) -> str:
-    """Return how far games of cards by lot have come, in a line."""
-    games, most = blocks * plan.seats, plan.blocks * plan.seats
-    return texts.say(N_("{games} of {most} games"), games=games, most=most)
+def _with_setters(line: str, card: ItemAnswer, texts: Texts) -> str:
+    worth, share, _ = setting_words(card, texts)
+    if card.when_set is None or not card.when_set.is_known:
+        return line
+    return texts.say(N_("{line}; {worth} to those who set it ({share} of them)"), line=line, worth=worth, share=share)
+
+
+def _signed(value: float) -> str:
+    return f"{value:+.1f}".replace("-", "−")
 
 
 def _percent(share: float) -> str:

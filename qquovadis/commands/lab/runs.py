@@ -13,12 +13,19 @@ from qquovadis.commands.lab.reports import Run
 from qquovadis.commands.options import named_pack
 from qquovadis.commands.output import say_json, say_lines, warn
 from qquovadis.commands.several import FAILED, Several
-from qquovadis.lab.items import items_plan, lifts
+from qquovadis.errors import QuoError
 from qquovadis.lab.levels.ladder_file import write_ladder
 from qquovadis.lab.levels.ladders import DuelLook, climb, duel_name, ladder_from, ladder_plans
-from qquovadis.lab.play.engines import PlayedBlock, play_plan
 from qquovadis.lab.play.plan import Plan, duel_plan
+from qquovadis.lab.play.running import run_study
+from qquovadis.lab.report.choices import cards_of
+from qquovadis.lab.statistics.evaluation import Evaluation
+from qquovadis.lab.studies.questions import study_of_lots
+from qquovadis.lab.studies.study_file import Arm
+from qquovadis.lab.studies.study_plan import study_plan
 from qquovadis.model.settings import system_texts
+from qquovadis.model.text.translations import N_
+from qquovadis.model.variants.variant import ENDING
 
 DONE, CANNOT_TELL, CANCELLED = 0, 3, 4
 
@@ -74,22 +81,35 @@ def run_ladder(wanted: Wanted, levels: Sequence[str], out: Path | None) -> int:
 def run_items(wanted: Wanted, level: str) -> int:
     """Play games in which cards are drawn by lot, tell what holding each was worth, and return the exit code."""
     pack = named_pack(wanted.draft)
-    plan = items_plan(pack, level, seats=wanted.seats, games=wanted.games, seed=wanted.seed)
-    began, blocks = perf_counter(), list[PlayedBlock]()
+    head = {"seed": wanted.seed, "levels": (level,), "seats": (wanted.seats,), "max_games": wanted.games}
+    plan = study_plan(study_of_lots(named_arm(wanted.draft), wanted.draft, head), Path())
+    of = plan.plan(0, 0)
+    if not of.lots:
+        raise QuoError(N_("In {draft} nobody chooses cards that could be dealt at random."), draft=pack.called)
+    texts, most = system_texts(), plan.blocks(0) * wanted.seats
     with stopped_by_interrupt() as stopped:
-        for block in play_plan(plan, wanted.workers, stopped):
-            blocks.append(block)
-            warn(reports.items_progress(plan, len(blocks), system_texts()))
-        run = Run(stopped.is_set() and len(blocks) < plan.blocks, perf_counter() - began)
-    found = lifts(plan, blocks)
+        answer = run_study(
+            plan,
+            evaluation=Evaluation(plan),
+            workers=wanted.workers,
+            stopped=stopped,
+            look=lambda answer: warn(texts.say(N_("{games} of {most} games"), games=answer.games, most=most)),
+        )
+    found = [each for each in cards_of(answer) if each.by == "lot"]
     if wanted.as_json:
-        names = {"plan": plan.hash, **reports.frame(plan, blocks, run), "levels": reports.levels([plan])}
-        why = "cancelled" if run.cancelled else "games"
-        say_json(names | {"stopped": why, "items": reports.item_rows(found)})
+        say_json({"plan": plan.hash, **reports.lots_frame(of, answer), "items": reports.item_rows(found)})
     else:
-        say_lines([system_texts().say(reports.AMONG_BOTS)])
-        say_lines(reports.item_lines(found, pack, system_texts()))
-    return CANCELLED if run.cancelled else DONE
+        say_lines([texts.say(reports.AMONG_BOTS)])
+        say_lines(reports.item_lines(found, pack, texts))
+    return CANCELLED if answer.stopped == "cancelled" else DONE
+
+
+def named_arm(named: str, letter: str = "A") -> Arm:
+    """Return the arm of a study that plays what a person calls game/draft, a folder, or the file of a variant."""
+    path = Path(named)
+    if path.suffix == ENDING:
+        return Arm(id=letter, variant=str(path.absolute()))
+    return Arm(id=letter, draft=str(path.absolute()) if path.is_dir() else named)
 
 
 @contextmanager

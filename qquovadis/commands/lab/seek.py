@@ -30,12 +30,17 @@ def ask(  # noqa: PLR0913 - the options of a command are its parameters
     as_json: AsJson = False,
 ) -> None:
     """Play the ready study of a question and tell what it came to."""
+    from qquovadis.commands.lab.runs import named_arm
     from qquovadis.commands.lab.study_runs import Limits, run_asked
     from qquovadis.commands.options import named_pack
     from qquovadis.lab.studies.questions import Asking, neighbouring
 
     pack = named_pack(draft)
-    asking = Asking(question, f"{pack.game}/{pack.draft}", level, neighbouring(pack, question, seats), minutes)
+    arm = named_arm(draft)
+    changed = arm if arm.variant or question != "change" else None  # only a variant changes something
+    asking = Asking(
+        question, f"{pack.game}/{pack.draft}", level, neighbouring(pack, question, seats), minutes, changed, title=draft
+    )
     raise typer.Exit(run_asked(asking, Limits(workers, dask, book, games, minutes), as_json=as_json))
 
 
@@ -52,12 +57,15 @@ def screen(  # noqa: PLR0913 - the options of a command are its parameters
     as_json: AsJson = False,
 ) -> None:
     """Play every free number of a draft one step lower and one higher and tell which of them matters most."""
+    from qquovadis.commands.lab.runs import named_arm
     from qquovadis.commands.lab.study_runs import Limits, run_asked
     from qquovadis.commands.options import named_pack
     from qquovadis.lab.studies.questions import Asking
 
     pack = named_pack(draft)
-    asking = Asking("numbers", f"{pack.game}/{pack.draft}", level, (seats,), minutes)
+    asking = Asking(
+        "numbers", f"{pack.game}/{pack.draft}", level, (seats,), minutes, changed=named_arm(draft), title=draft
+    )
     raise typer.Exit(run_asked(asking, Limits(workers, dask, book, games, minutes), as_json=as_json))
 
 

@@ -3,9 +3,9 @@
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from qquovadis.commands.lab.runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
+from qquovadis.commands.lab.runs import CANCELLED, CANNOT_TELL, DONE, named_arm, stopped_by_interrupt
 from qquovadis.commands.output import say_json, say_lines, texts_for, warn
 from qquovadis.commands.several import Report, each_of, tell
 from qquovadis.errors import Listed, QuoError
@@ -33,7 +33,6 @@ from qquovadis.lab.studies.study_file import Study, read_study
 from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
 from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import N_, NP_, Texts
-from qquovadis.model.variants.variant import ENDING
 
 NOT_HELD = 1
 SetPdf = Callable[[Path, StudyReport], int]
@@ -125,7 +124,7 @@ def run_files(files: Sequence[Path], limits: Limits, *, as_json: bool) -> int:
 def run_comparison(asked: Compared, limits: Limits, *, as_json: bool) -> int:
     """Play two drafts or variants on common chance and return the exit code."""
     named, goals, seats, level, refit = asked
-    arms = [{"id": letter, "refit": refit, **_arm(name)} for letter, name in zip("AB", named, strict=True)]
+    arms = tuple(named_arm(name, at).model_copy(update={"refit": refit}) for at, name in zip("AB", named, strict=True))
     metrics = [metric_named(goal) for goal in goals or COMPARED]
     wanted = [{"metric": each.name, "contrast": ("B", "A"), "decided": each.matters} for each in metrics]
     head = {"name": f"{named[0]} – {named[1]}", "levels": (level,), "seats": (seats,)}
@@ -297,13 +296,6 @@ def _estimate(each: Estimate, texts: Texts) -> str:
         games=games(each.games, texts),
         value=between(each.interval, each.unit, texts),
     )
-
-
-def _arm(named: str) -> dict[str, Any]:
-    path = Path(named)
-    if path.suffix == ENDING:
-        return {"variant": str(path.absolute())}
-    return {"draft": str(path.absolute()) if path.is_dir() else named}
 
 
 def run_asked(asking: Asking, limits: Limits, *, as_json: bool) -> int:

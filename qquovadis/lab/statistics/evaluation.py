@@ -28,7 +28,7 @@ from qquovadis.lab.play.engines import StudyBlock
 from qquovadis.lab.statistics.arm_evidence import ArmEvidence
 from qquovadis.lab.statistics.contrasts import IntervalTerms, contrasts_of, narrowed
 from qquovadis.lab.statistics.intervals import LEAST, Interval, family_alpha
-from qquovadis.lab.statistics.item_evidence import ItemEvidence
+from qquovadis.lab.statistics.item_evidence import ItemEvidence, ItemLook
 from qquovadis.lab.statistics.slopes import slopes, swept_values
 from qquovadis.lab.studies.study_file import Goal
 from qquovadis.lab.studies.study_plan import StudyPlan
@@ -93,7 +93,7 @@ class Evaluation:
             estimates=estimates,
             contrasts=contrasts,
             claims=self._claims.answers() if self._claims is not None else (),
-            items=tuple(self._lifts()),
+            items=tuple(self._lifts(at_end=at_end)),
             slopes=tuple(self._slopes()),
             skill=self._skill,
             goals=goals,
@@ -185,15 +185,14 @@ class Evaluation:
                     found.append(GoalAnswer(metric=goal.metric, about=about, level=level, seats=seats, met=met))
         return found
 
-    def _lifts(self) -> list[ItemAnswer]:
+    def _lifts(self, *, at_end: bool) -> list[ItemAnswer]:
         """Return what items are worth; all of an arm and a sub-study are one list."""
         found = []
         alpha = self.plan.study.study.alpha
         for sub, (level, seats) in enumerate(self.plan.subs):
+            look = ItemLook(alpha / len(self.plan.subs), self.plan.blocks(sub), at_end)
             for at, arm in enumerate(self._ids):
-                found += self._items[sub][at].answers(
-                    arm, level, seats, alpha / len(self.plan.subs), self.plan.blocks(sub)
-                )
+                found += self._items[sub][at].answers(arm, level, seats, look)
         return found
 
     @cached_property

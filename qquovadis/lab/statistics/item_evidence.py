@@ -1,6 +1,7 @@
 """What holding a card is worth, by lot or as bots choose, over the blocks of one arm."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,6 +14,16 @@ from qquovadis.lab.statistics.estimating import intervals_of
 from qquovadis.lab.statistics.fieller import ratio_interval
 from qquovadis.lab.statistics.intervals import Interval, family_alpha
 from qquovadis.lab.studies.lots import SETTING, held_by_lot
+
+
+class ItemLook(NamedTuple):
+    """A look at items: how often any interval of theirs may be wrong, how many blocks were planned, and whether all of
+    them were played without a look before.
+    """
+
+    alpha: float
+    planned: int
+    at_end: bool = False
 
 
 class ItemEvidence:
@@ -88,10 +99,10 @@ class ItemEvidence:
                 holders.add(drawn.seat)
         return found
 
-    def answers(self, arm: str, level: str, seats: int, alpha: float, planned: int) -> list[ItemAnswer]:
+    def answers(self, arm: str, level: str, seats: int, look: ItemLook) -> list[ItemAnswer]:
         """Return what each item is worth; the items of a kind are one family in points, and one in wins."""
-        rows, wins = self._rows(self._values, alpha, planned), self._rows(self._wins, alpha, planned)
-        setters = self._rows(self._setters, alpha, planned) if self._sets else {}
+        rows, wins = self._rows(self._values, look), self._rows(self._wins, look)
+        setters = self._rows(self._setters, look) if self._sets else {}
         return [
             ItemAnswer(
                 item=name,
@@ -106,14 +117,14 @@ class ItemEvidence:
                 offered=self._counts[name][0],
                 used=self._counts[name][2],
                 stands_out=interval.is_known and bool(interval.against(0.0)),
-                when_set=self._worth_when_set(name, alpha, planned),
+                when_set=self._worth_when_set(name, look),
                 of_setters=setters.get(name),
                 set_share=self._set_share(name),
             )
             for name, interval in rows.items()
         ]
 
-    def _worth_when_set(self, name: str, alpha: float, planned: int) -> Interval | None:
+    def _worth_when_set(self, name: str, look: ItemLook) -> Interval | None:
         """Return what a lot was worth over how many of those who got it set it (Wald's estimator by the lot).
 
         Whoever does not set a card has nothing of it, so all that the lot was worth came from those who did.
@@ -121,8 +132,8 @@ class ItemEvidence:
         if name not in self._taken_up.columns:
             return None
         worth, setting = self._taken_up.totals([name])
-        own = family_alpha(alpha, len(self._lists()[self._kind(name)]))
-        return ratio_interval(worth[:, 0], setting[:, 0], own, planned)
+        own = family_alpha(look.alpha, len(self._lists()[self._kind(name)]))
+        return ratio_interval(worth[:, 0], setting[:, 0], own, look.planned, at_end=look.at_end)
 
     def _set_share(self, name: str) -> float | None:
         """Return how many of those who got a card by lot set it, in the mean of games."""
@@ -131,15 +142,15 @@ class ItemEvidence:
         games = float(self._values.games([name])[0])
         return float(self._taken_up.totals([name])[1].sum()) / games if games else None
 
-    def _rows(self, values: BlockValues, alpha: float, planned: int) -> dict[str, Interval]:
+    def _rows(self, values: BlockValues, look: ItemLook) -> dict[str, Interval]:
         """Return the interval of every item, in the order of the kinds."""
         rows: dict[str, Interval] = {}
         for names in self._lists().values():
             seen = [name for name in names if name in values.columns]
-            own = family_alpha(alpha, len(names))
-            summary = values.summary(seen)
-            rows |= dict(zip(seen, intervals_of(summary, [False] * len(seen), own, planned), strict=True))
-            empty = intervals_of(self._nothing(), [False], own, planned)[0]
+            own = family_alpha(look.alpha, len(names))
+            found = intervals_of(values.summary(seen), [False] * len(seen), own, look.planned, at_end=look.at_end)
+            rows |= dict(zip(seen, found, strict=True))
+            empty = intervals_of(self._nothing(), [False], own, look.planned, at_end=look.at_end)[0]
             rows |= {name: empty for name in names if name not in rows}
         return rows
 

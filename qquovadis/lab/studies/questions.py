@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from qquovadis.errors import Listed, QuoError
 from qquovadis.lab.facts import GAME_SOURCES
@@ -102,6 +102,12 @@ def study_asking(asking: Asking) -> Study:
     sweep = Sweep(screen=True) if asking.question == "numbers" else None
     arms = tuple(arm.model_copy(update={"refit": asking.refit}) for arm in _arms(asking))
     return Study(study=head, arm=arms, goal=_goals(asking), assign=lots, sweep=sweep)
+
+
+def study_of_lots(arm: Arm, name: str, head: Mapping[str, Any]) -> Study:
+    """Return the study that deals cards of an arm by lot; nobody looks before the last game, `head` says who plays."""
+    said = Head(name=Wording(**dict.fromkeys(LANGUAGES, name)), look="end", **head)
+    return Study(study=said, arm=(arm,), assign=Assign(skills="lot"))
 
 
 def _name(asking: Asking, texts: Texts) -> str:
