@@ -73,6 +73,7 @@ def numbers(kit: Kit, chance: Random) -> dict[str, Callable[[], tuple[int, ...]]
         "shuffle": lambda: (some.zone(), 0),
         "show": lambda: (some.piece(), some.one(1 << kit.seats)),
         "roll": lambda: (some.piece(), 6, len(kit.purposes) - 1),
+        "throw": lambda: tuple(number for die in some.several() for number in (die, 6)),
         "set": lambda: (some.tally(), chance.randint(-1, 12)),
         "proceed": lambda: (some.tally(), chance.randint(-1, 3), some.tally(), chance.randint(-1, 3)),
         "procedure": lambda: (chance.randint(-1, 1),),

@@ -21,12 +21,14 @@ from ui.position_editor.heap_commands import HeapCommands
 from ui.position_editor.other_sides import DIE, OtherSides
 from ui.position_editor.secret_commands import SecretCommands
 from ui.table import ChoiceSubject
+from ui.table.faces.counter_faces import Counter
 from ui.table.input.drop_places import as_they_lie
 from ui.table.layout.board_index import QUARTERS
 
 TURNS = {"tile": 3}  # by painter: a tile of three spaces by thirds of a turn
 USUAL_SIDES = 6  # of a die of which nothing else is said
 TOP = 0  # of a deck: what is drawn next
+ALL_ALIKE = N_("This looks the same however it is turned.")
 ONE_SIDE = N_("This has no other side.")
 NO_OTHER_DIE = N_("A die has no other side. Right-click it to roll it or to set it.")
 HALVES = 2  # parts of a turn of everything else by rules
@@ -168,12 +170,24 @@ class EditCommands:
         identity = self.arranging.kit.identities[self.arranging.kit.pieces[pieces[0]].identity]
         kind, board = identity.kind, self._presenter.table_presenter.board
         if board.paint.get(kind) == DIE and not has_rules(self.arranging.kit.game):
-            for die in pieces:
-                self.roll(die, sides_of(identity.marks) or USUAL_SIDES)
+            self.throw(pieces)
+            return
+        if all(self._looks_alike(piece) for piece in pieces):
+            self._refuse(pieces[0], ALL_ALIKE)
             return
         usual = HALVES if has_rules(self.arranging.kit.game) else board.facing.get(kind, QUARTERS)
         steps = TURNS.get(board.paint.get(kind, ""), usual)
         self.change_by_hand(self.arranging.turn(self.view, pieces, steps, by))
+
+    def _looks_alike(self, piece: int) -> bool:
+        """Return whether a piece of a free table looks the same however it is turned: by what is seen of it now."""
+        if has_rules(self.arranging.kit.game):
+            return False
+        scene = self._presenter.table.table
+        placement, item = scene.plan.pieces.get(piece), scene.piece_items.item(piece)
+        if placement is not None and placement.form == "standing":
+            return True
+        return item is not None and isinstance(item.face, Counter) and not (item.face.label or item.face.picture)
 
     def turn_over(self, pieces: Sequence[int]) -> None:
         """Show the other side of pieces to everybody; say so if none of them has one."""
@@ -211,6 +225,15 @@ class EditCommands:
     def roll(self, die: int, sides: int) -> None:
         """Roll a die with so many sides, for nobody in particular."""
         self.change_by_hand(("roll", (die, sides, 0)))
+
+    def throw(self, dice: Sequence[int]) -> None:
+        """Roll dice for nobody in particular, as one entry: one gesture is taken back by one step."""
+        kit = self.arranging.kit
+        sides = [sides_of(kit.identities[kit.pieces[die].identity].marks) or USUAL_SIDES for die in dice]
+        if len(dice) == 1:
+            self.roll(dice[0], sides[0])
+        else:
+            self.change_by_hand(("throw", tuple(number for pair in zip(dice, sides, strict=True) for number in pair)))
 
     def show(self, pieces: Sequence[int], seats: Iterable[int]) -> None:
         """Let seats know what pieces are, one push a piece."""

@@ -167,7 +167,7 @@ class PositionsFeature(WindowFeature):
         commands = self.position_editor.edit_commands
         if commands is not None and commands.open and commands.keeps_turns:
             beside = (*beside, "next_phase")
-        if commands is not None and commands.open and commands.arranging.kit.score:
+        if commands is not None and commands.open:
             beside = (*beside, "score_sheet")
         if not self._refereed:
             return beside

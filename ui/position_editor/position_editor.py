@@ -30,6 +30,7 @@ from ui.window.context import AppContext
 from ui.window.desk import Desk
 
 NAME = "workshop"
+NO_SHEET = N_("This game has no scoring sheet. Lines of one are written as [[score]] in its pack.toml.")
 NOBODY = N_("No decision is pending.")
 NEXT = N_("Next comes: {step}.")
 WAITS = N_("Next decision: {question}")
@@ -165,8 +166,14 @@ class PositionEditor(QObject):
             self.look_into(zone)
 
     def open_score_sheet(self) -> None:
-        """Open the scoring sheet beside the table, to be counted on; again, bring it to the front."""
+        """Open the scoring sheet beside the table, to be counted on; again, bring it to the front.
+
+        Where a game has none, that is said: its key would do nothing otherwise.
+        """
         self._close_score_sheet()
+        if self._presenter is not None and not self._presenter.open_game.kit.score:
+            self._presenter.table.bubble.say(self._context.say(NO_SHEET), None)
+            return
         if self._presenter is not None and self.edit_commands is not None and self.open:
             self.score_sheet = ScoreSheetDialog(self._context, self._presenter, self.edit_commands, self._desk.window())
             self.score_sheet.result_wanted.connect(self.result_wanted)

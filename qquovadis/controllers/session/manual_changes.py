@@ -16,6 +16,7 @@ Some manual changes are several verbs at once, so that they are one entry and ta
     flip(piece, face)                  let a piece show a side; what has a back is then seen by everybody, or again by
                                        those only to whom its place shows what lies face down
     overturn(face, *pieces)            the same for several pieces
+    throw(*dice)                       roll several dice at once, two numbers each: the die, and how many sides it has
     rotate(step, *pieces)              turn several pieces in the plane
     order(zone, *pieces)               put the pieces of a zone into another order
     set(tally, value)                  let a tally count so much
@@ -296,6 +297,15 @@ class ManualChanges:
         self.set(tally, value)
         self.lay(piece, zone)
 
+    def throw(self, *dice: int) -> None:
+        """Roll several dice at once, each followed by the number of its sides; all of them or none."""
+        if not dice or len(dice) % 2 or len(set(dice[::2])) < len(dice) // 2:
+            raise TableError(f"{len(dice)} numbers do not say which dice are rolled, 2 for each")
+        if not all(0 <= die < self.table.piece_limit for die in dice[::2]) or min(dice[1::2]) < 1:
+            raise TableError(f"not all of {dice[::2]} are dice")
+        for die, sides in zip(dice[::2], dice[1::2], strict=True):
+            self.table.roll(die, sides, 0)
+
     def restate(self, purpose: int = NOTHING, seat: int = NOTHING) -> None:
         """Let chance say something else from here on, for a purpose and a seat or, without a purpose, for all."""
         kit = self.table.kit
@@ -365,6 +375,7 @@ def pushes(table: Table) -> Mapping[str, Verb]:
         "reveal": lambda kind, number: disclose(table, reveal, kind, number),
         "conceal": lambda kind, number: disclose(table, conceal, kind, number),
         "overturn": hands.overturn,
+        "throw": hands.throw,
         "rotate": hands.rotate,
         "order": hands.order,
         "set": hands.set,

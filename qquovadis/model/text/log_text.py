@@ -29,7 +29,7 @@ from qquovadis.model.pack.die_faces import face_in_words
 from qquovadis.model.pack.words import CompletedChoiceText
 from qquovadis.model.text.formatter import TextFormatter, describe_finding, name_piece, name_thing, name_zone, why
 from qquovadis.model.text.log_order import LogTextLine, in_order
-from qquovadis.model.text.manual_change_text import describe_manual_change
+from qquovadis.model.text.manual_change_text import ROLLS, describe_manual_change
 from qquovadis.model.text.rules_change_text import RulesChangeText
 from qquovadis.model.text.translations import N_, NP_
 
@@ -287,7 +287,7 @@ def _learned(formatter: TextFormatter, entry: Entry, reader: int | None, number:
     named = action.choice.subject if isinstance(action, Performed) and action.about == "piece" else NOTHING
     if isinstance(action, Performed) and not may_know(formatter, action.knows, reader):
         named = NOTHING
-    told = isinstance(action, ManualChange) and action.verb != "roll"  # by a roll its own sentence tells the value
+    told = isinstance(action, ManualChange) and action.verb not in ROLLS  # by a roll its own sentence tells the value
     learned = [
         _news_of(formatter, seen)
         for seen in entry.seen

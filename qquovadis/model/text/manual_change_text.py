@@ -31,6 +31,7 @@ PUSHES = {
     "count": N_("Free move: {tally} {amount}."),
     "shuffle": N_("Free move: {place} is shuffled."),
     "roll": N_("Free move: {subject} is rolled: {amount}."),
+    "throw": N_("Free move: dice are rolled: {dice}."),
     "show": N_("Free move: {subject} is shown to {seats}."),
     "state": N_("Free move: a random result is fixed in advance."),
     "restate": N_("Free move: later chance is rerolled."),
@@ -104,6 +105,7 @@ PHASE_BEGINS, TURN_BEGINS = N_("Round {round}, {seat}: {phase}."), N_("Round {ro
 DONE = N_("Free move: {procedure}.")
 COUNTS = N_("Free move: several counts change.")
 A_NUMBER = 2  # from which face on a face is a number
+ROLLS = ("roll", "throw")
 WITH_A_PIECE = ("move", "lay", "slip", "place", "flip", "value", "turn", "show", "roll")
 CLOCKWISE, BACK = "clockwise", "counterclockwise"
 
@@ -148,6 +150,8 @@ def _blanks(
         shown = next(rolled, 0) if push.verb == "roll" else second
         identity = formatter.kit.identities[push.identity] if push.identity >= 0 else None
         blanks["amount"] = face_in_words(identity.marks if identity else {}, shown) if shown else ""
+    if push.verb == "throw":
+        blanks["dice"] = _thrown(formatter, operations)
     if push.verb in ("show", "unveil"):
         seats = (name for seat, name in enumerate(formatter.seats) if second >> seat & 1)
         blanks["seats"] = formatter.texts.say(COMMA).join(seats)
@@ -156,6 +160,17 @@ def _blanks(
     if push.verb in ("reveal", "conceal"):
         blanks["thing"] = _family(formatter, first, second)
     return blanks
+
+
+def _thrown(formatter: TextFormatter, operations: Sequence[Operation]) -> str:
+    """Return what several dice are called and show."""
+    dice = []
+    for operation in operations:
+        if isinstance(operation, Rolled) and operation.die >= 0:
+            identity = formatter.kit.pieces[operation.die].identity
+            name = name_piece(formatter, operation.die, identity, known=True)
+            dice.append(f"{name} {face_in_words(formatter.kit.identities[identity].marks, operation.new)}")
+    return formatter.texts.say(COMMA).join(dice)
 
 
 def _family(formatter: TextFormatter, kind: int, number: int) -> str:

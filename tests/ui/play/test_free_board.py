@@ -19,7 +19,8 @@ from tests.ui.position_editor.hands import hands, place
 from tests.ui.table.test_gestures import drag, middle
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
-from ui.position_editor.edit_commands import NO_OTHER_DIE, ONE_SIDE
+from ui.position_editor.edit_commands import ALL_ALIKE, NO_OTHER_DIE, ONE_SIDE
+from ui.position_editor.position_editor import NO_SHEET
 from ui.table import ChoiceSubject, TableView
 from ui.table.faces.faces import Die
 from ui.table.faces.move_faces import MovePlace
@@ -151,6 +152,35 @@ def test_a_die_keeps_its_value_when_it_is_turned_over_and_is_rolled_by_a_double_
     QTest.keyClick(table, Qt.Key.Key_F)
     assert session.situation.open_view.face[dice[0]] == before and len(session.entries) == 8
     assert said(table) == NO_OTHER_DIE
+
+
+def test_dice_that_are_thrown_at_once_are_one_entry_that_says_what_each_shows(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    presenter = seated(program, "board", tmp_path)
+    session, dice = presenter.open_game.session, presenter.open_game.kit.pieces_of("die")
+    commands = program.positions.position_editor.edit_commands
+    assert commands is not None and len(dice) > 1
+    commands.turn(dice[:2])
+    values = [session.situation.open_view.face[die] for die in dice[:2]]
+    assert [entry.seen for entry in session.entries] and len(session.entries) == 1
+    assert 0 not in values
+    sentence = presenter.table_presenter.last_entry_text()
+    assert sentence.startswith("Free move: dice are rolled: ")
+    assert all(str(value) in sentence for value in values)
+    session.undo()
+    assert [len(session.entries), *(session.situation.open_view.face[die] for die in dice[:2])] == [0, 0, 0]
+
+
+def test_a_pawn_that_is_turned_on_its_place_looks_the_same_which_is_said(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    presenter = seated(program, "board", tmp_path)
+    commands = program.positions.position_editor.edit_commands
+    assert commands is not None
+    commands.turn(presenter.open_game.kit.pieces_of("pawn")[:1])
+    assert said(presenter.table) == ALL_ALIKE
+    assert not presenter.open_game.session.entries
 
 
 @pytest.mark.parametrize("size", ["1", "1.95"])
@@ -314,3 +344,11 @@ def test_turning_over_all_that_lies_somewhere_changes_it_or_says_beside_it_why_n
             edit_commands.secrets.turn_over(subject, back=back)
             assert not told
             assert (len(session.entries) > before) is not (bubble.bubble_text is not None), (subject, back)
+
+
+def test_a_game_without_a_scoring_sheet_says_so_by_its_key(program: Program, own_home: Path, tmp_path: Path) -> None:
+    presenter = seated(program, "hexes", tmp_path)
+    assert not presenter.open_game.kit.score
+    program.window.actions_by_name["score_sheet"].trigger()
+    assert said(presenter.table) == NO_SHEET
+    assert program.positions.position_editor.score_sheet is None
