@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextCursor,
     QTextFormat,
+    QTextFrameFormat,
     QTextTable,
 )
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser
@@ -19,10 +20,12 @@ from ui.window.line_spacing import LEADING
 
 TITLE, CHAPTERS = N_("Your first prototype"), N_("Chapters")
 COPY_THIS = N_("Copy this")
+CAPTION = N_("Picture: {words}")
 SIZE, MARGINS = QSize(1160, 880), QSize(60, 60)
 LIST, MARGIN = 250, 18
 CHAPTER = 2  # the level of the headings of chapters
 AROUND, BELOW, ABOVE_HEADING = 5, 9, 24  # pixels round the words of a table, below paragraphs, above headings
+IN_FRAME = 12  # pixels between the frame of a picture and what stands in it
 PICTURE = "\ufffc"  # what stands for one in a text
 PROPORTIONAL = QTextBlockFormat.LineHeightTypes.ProportionalHeight
 
@@ -71,11 +74,12 @@ class FirstPrototypeWindow(QDialog):
         self.page.setAccessibleName(say(TITLE))
         self.chapters.setAccessibleName(say(CHAPTERS))
         file = guide_file(self._context.language)
-        self._text = guide_text(file.read_text(encoding="utf-8"), say(COPY_THIS))
+        self._text = guide_text(file.read_text(encoding="utf-8"), say(COPY_THIS), say(CAPTION, words="{words}"))
         self.page.setSearchPaths([str(file.parent)])
         self.page.setMarkdown(self._text.markdown)
         self._use_own_letters()
         self._space_out()
+        self._frame_pictures()
         chapter = max(0, self.chapters.currentRow())
         self.chapters.blockSignals(True)
         self.chapters.clear()
@@ -127,6 +131,30 @@ class FirstPrototypeWindow(QDialog):
                 lines.setBorderBrush(self._context.look.theme.surface.line_strong)
                 lines.setBorderCollapse(True)
                 table.setFormat(lines)
+
+    def _frame_pictures(self) -> None:
+        """Put each picture with its caption into a frame: those of dialogs look as if they could be clicked."""
+        surface, document = self._context.look.theme.surface, self.page.document()
+        frame, letters = QTextFrameFormat(), QTextCharFormat()
+        frame.setBorder(1)
+        frame.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        frame.setBorderBrush(surface.line_strong)
+        frame.setBackground(surface.panel_rise)
+        frame.setPadding(IN_FRAME)
+        frame.setMargin(BELOW)
+        letters.setForeground(surface.ink_soft)
+        block = document.begin()
+        while block.isValid():
+            if PICTURE in block.text() and block.next().isValid():
+                cursor = QTextCursor(block.next())
+                cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+                cursor.mergeCharFormat(letters)
+                cursor.setPosition(block.position())
+                cursor.movePosition(QTextCursor.MoveOperation.NextBlock, QTextCursor.MoveMode.KeepAnchor)
+                cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+                cursor.insertFrame(frame)
+                block = cursor.block()
+            block = block.next()
 
     def _shaped(self, block: QTextBlock) -> QTextBlockFormat:
         """Return the shape of a heading, a line of a snippet, or a paragraph."""

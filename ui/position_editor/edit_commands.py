@@ -170,7 +170,7 @@ class EditCommands:
         identity = self.arranging.kit.identities[self.arranging.kit.pieces[pieces[0]].identity]
         kind, board = identity.kind, self._presenter.table_presenter.board
         if board.paint.get(kind) == DIE and not has_rules(self.arranging.kit.game):
-            self.throw(pieces)
+            self._throw(pieces)
             return
         if all(self._looks_alike(piece) for piece in pieces):
             self._refuse(pieces[0], ALL_ALIKE)
@@ -226,7 +226,7 @@ class EditCommands:
         """Roll a die with so many sides, for nobody in particular."""
         self.change_by_hand(("roll", (die, sides, 0)))
 
-    def throw(self, dice: Sequence[int]) -> None:
+    def _throw(self, dice: Sequence[int]) -> None:
         """Roll dice for nobody in particular, as one entry: one gesture is taken back by one step."""
         kit = self.arranging.kit
         sides = [sides_of(kit.identities[kit.pieces[die].identity].marks) or USUAL_SIDES for die in dice]

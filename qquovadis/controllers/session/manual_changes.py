@@ -297,15 +297,6 @@ class ManualChanges:
         self.set(tally, value)
         self.lay(piece, zone)
 
-    def throw(self, *dice: int) -> None:
-        """Roll several dice at once, each followed by the number of its sides; all of them or none."""
-        if not dice or len(dice) % 2 or len(set(dice[::2])) < len(dice) // 2:
-            raise TableError(f"{len(dice)} numbers do not say which dice are rolled, 2 for each")
-        if not all(0 <= die < self.table.piece_limit for die in dice[::2]) or min(dice[1::2]) < 1:
-            raise TableError(f"not all of {dice[::2]} are dice")
-        for die, sides in zip(dice[::2], dice[1::2], strict=True):
-            self.table.roll(die, sides, 0)
-
     def restate(self, purpose: int = NOTHING, seat: int = NOTHING) -> None:
         """Let chance say something else from here on, for a purpose and a seat or, without a purpose, for all."""
         kit = self.table.kit
@@ -339,6 +330,16 @@ class ManualChanges:
         for each, seats in shown:
             if seats:
                 table.show(each, seats)
+
+
+def throw(table: Table, *dice: int) -> None:
+    """Roll several dice at once, each followed by the number of its sides; all of them or none."""
+    if not dice or len(dice) % 2 or len(set(dice[::2])) < len(dice) // 2:
+        raise TableError(f"{len(dice)} numbers do not say which dice are rolled, 2 for each")
+    if not all(0 <= die < table.piece_limit for die in dice[::2]) or min(dice[1::2]) < 1:
+        raise TableError(f"not all of {dice[::2]} are dice")
+    for die, sides in zip(dice[::2], dice[1::2], strict=True):
+        table.roll(die, sides, 0)
 
 
 def flip(table: Table, piece: int, face: int) -> None:
@@ -375,7 +376,7 @@ def pushes(table: Table) -> Mapping[str, Verb]:
         "reveal": lambda kind, number: disclose(table, reveal, kind, number),
         "conceal": lambda kind, number: disclose(table, conceal, kind, number),
         "overturn": hands.overturn,
-        "throw": hands.throw,
+        "throw": lambda *dice: throw(table, *dice),
         "rotate": hands.rotate,
         "order": hands.order,
         "set": hands.set,

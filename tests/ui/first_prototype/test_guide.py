@@ -12,7 +12,7 @@ from catalogues import po_path
 from pydantic import BaseModel, TypeAdapter
 from pydantic.fields import FieldInfo
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QGuiApplication, QTextDocument
+from PySide6.QtGui import QGuiApplication, QTextDocument, QTextTable
 from tools.guide_steps import follow, steps_of
 
 from qquovadis.controllers.check_pack import check_folder
@@ -29,6 +29,7 @@ from qquovadis.model.text.translations import LANGUAGES
 from tests.marks import quick
 from tests.ui.window.conftest import context, program
 from ui.first_prototype.guide_text import COPY, FOLDER, guide_file, guide_text
+from ui.first_prototype.guide_window import PICTURE
 from ui.start.own_game_dialog import OwnGameDialog
 from ui.window.program import Program
 
@@ -206,3 +207,24 @@ def test_the_making_of_a_game_opens_the_guide_and_the_board_beside_the_start_dia
 def test_the_guide_lies_where_an_installed_program_finds_it() -> None:
     assert guide_file("en").parent.name == FOLDER
     assert guide_file("en").parent.parent.joinpath("templates").is_dir()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_picture_lies_in_a_frame_with_what_it_shows_so_that_nobody_clicks_into_it(
+    program: Program, language: str
+) -> None:
+    program.window.context.set_language(language)
+    program.window.actions_by_name["first_prototype"].trigger()
+    guide = program.first_prototype.guide
+    assert guide is not None
+    document, captions = guide.page.document(), []
+    for frame in document.rootFrame().childFrames():
+        if isinstance(frame, QTextTable):
+            continue
+        text = document.toPlainText()[frame.firstPosition() : frame.lastPosition()]
+        picture, caption = text.split("\n")
+        assert picture == PICTURE and frame.frameFormat().border() == 1
+        captions.append(caption)
+    alone = {"en": "Picture: {}", "ja": "図：{}"}[language]
+    assert captions == [alone.format(words) for words in re.findall(r"^!\[(.+)\]\(", text_of(language), re.MULTILINE)]
+    guide.close()
