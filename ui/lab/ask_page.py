@@ -48,11 +48,14 @@ START = N_("&Play for an answer")
 MEASURING = N_("Measuring how long a game takes here …")
 CHANGE, VARIANT = "change", "variant"
 IN = NP_("In {count} minute about {games} games: {worth}", "In {count} minutes about {games} games: {worth}")
-WORTH = N_("shares of wins to within ± {within} points of percentage, mean points to within ± {points} VP.")
+WORTH = N_("shares of wins to within ± {within} percentage points, mean points to within ± {points} VP.")
 WORTH_POINTS = N_("mean points to within ± {points} VP; too few for an interval on shares of wins.")
 WORTH_LITTLE = N_("too few for an interval.")
-LISTED = N_("each of the many intervals of a list is wider than that.")
-FIRST = N_("The first interval comes after about {minutes} minutes (50 blocks).")
+LISTED = N_("Each of the many intervals of a list is wider than that.")
+FIRST = NP_(
+    "The first interval comes after about {count} minute (50 blocks).",
+    "The first interval comes after about {count} minutes (50 blocks).",
+)
 FIRST_SOON = N_("The first interval comes within a minute (50 blocks).")
 ASSUMED = N_("This assumes the computer is otherwise idle.")
 HELD_UP = N_("Other programs keep it busy: as things stand it takes about {times} times as long.")
@@ -63,7 +66,10 @@ REFIT_TIP = N_(
     "What planners and strategists judge by was learned from games of the draft. Learned anew for the draft and for "
     "the variant, it does not count against the change that it is new to them."
 )
-LEARN = N_("Before that bots learn the rules from {games} games: about {minutes} minutes.")
+LEARN = NP_(
+    "Before that bots learn the rules from {games} games: about {count} minute.",
+    "Before that bots learn the rules from {games} games: about {count} minutes.",
+)
 LEARNED = N_("What bots learned of these rules is there already.")
 USUAL_LEVEL, USUAL_MINUTES, MOST_MINUTES = "greedy", 10, 24 * 60
 LISTS = ("skills", "choices", "numbers")
@@ -418,7 +424,7 @@ class AskPage(QWidget):
         if asked.question in LISTS and promised.points is not None:
             worth = context.texts.in_a_row([worth, say(LISTED)])
         soon = promised.first_minutes < 1
-        first = say(FIRST_SOON) if soon else say(FIRST, minutes=f"{promised.first_minutes:.0f}")
+        first = say(FIRST_SOON) if soon else context.plural(FIRST, round(promised.first_minutes))
         return [worth, first, *([self._learning(asked)] if asked.refit else []), self._assumed(asked)]
 
     def _assumed(self, asked: Asking) -> str:
@@ -436,7 +442,7 @@ class AskPage(QWidget):
         games = FIT_GAMES * sum(not is_learned(pack, asked.seats[0], asked.seed) for pack in packs)
         seconds = games * (price.teacher_seconds if price is not None else 0.0)
         minutes = max(math.ceil(seconds / 60 / workers()), 1)
-        return self._context.say(LEARN, games=f"{games:,}", minutes=minutes) if games else self._context.say(LEARNED)
+        return self._context.plural(LEARN, minutes, games=f"{games:,}") if games else self._context.say(LEARNED)
 
     def _key(self, asked: Asking) -> PriceKey:
         pack = self.pack

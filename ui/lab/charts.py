@@ -343,7 +343,9 @@ class FunnelChart(LabChart):
 
     def show_looks(self, looks: Sequence[tuple[int, Interval]]) -> None:
         """Draw the intervals that were known, each after so many games."""
-        known = [(games, interval) for games, interval in looks if interval.is_known]
+        known: list[tuple[float, Interval]] = [(games, each) for games, each in looks if each.is_known]
+        if len(known) == 1:  # two points make a line, one makes none
+            known = [(part * known[0][0], known[0][1]) for part in (0.985, 1.015)]
         self.canvas.setVisible(bool(known))  # without an interval its axes would count nothing
         games = [each for each, _ in known]
         for curve, name in ((self._low, "low"), (self._high, "high"), (self._mean, "mean")):

@@ -13,6 +13,7 @@ from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.lab.studies.refitting import Fitting
 from ui.lab.study_store import StoredStudy
 
+ENOUGH = frozenset({"goals", "games", "minutes"})  # what a study ends with by itself
 MOST_LOOKS = 400  # of one funnel; then every other one is forgotten
 Look = tuple[int, Interval]
 Began = Callable[[LabJob, Hear], LabProcess]
@@ -43,7 +44,7 @@ class LabRun(QObject):
         self.stopping = False
         self._first: tuple[float, int] | None = None
         self._last: tuple[float, int] | None = None
-        self._until = math.inf
+        self._began_at, self._until = 0.0, math.inf
         self._heard.connect(self._hear, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -64,11 +65,15 @@ class LabRun(QObject):
             self.answer, self.looks = None, {}
         self.stored, self.stopping, self.fitting = stored, False, None
         self._first = self._last = None
-        self._until = time.monotonic() + 60 * stored.minutes
+        self._count_minutes(stored)
         job = LabJob(stored.text, stored.file.parent, stored.book, max(1, (os.cpu_count() or 2) - 1), language)
         sign = self._sign = object()
         self._process = self._began(job, lambda told, what: self._heard.emit(sign, told, what))
         self.changed.emit()
+
+    def _count_minutes(self, stored: StoredStudy) -> None:
+        self._began_at = time.monotonic()
+        self._until = self._began_at + 60 * stored.minutes
 
     def go_on(self, language: str) -> None:
         """Play on with what was left."""
@@ -96,6 +101,19 @@ class LabRun(QObject):
         if self._first is None or self._last is None or self._last[0] - self._first[0] < 1:
             return 0.0
         return 60 * (self._last[1] - self._first[1]) / (self._last[0] - self._first[0])
+
+    @property
+    def share_done(self) -> float:
+        """How much of what is planned is done, from 0 to 1, by whichever of games and minutes will end it first."""
+        answer = self.answer
+        if answer is None:
+            return 0.0
+        games = min(answer.games / max(answer.planned_games, 1), 1.0)
+        if not self.running:
+            return 1.0 if answer.stopped in ENOUGH else games
+        planned = self._until - self._began_at
+        passed = (time.monotonic() - self._began_at) / planned if planned > 0 else 1.0
+        return min(max(games, passed), 1.0)
 
     @property
     def minutes_left(self) -> float:
@@ -135,7 +153,7 @@ class LabRun(QObject):
         """Say how far bots are with learning; the minutes of the study begin after that."""
         self.fitting = fitting
         if self.stored is not None:
-            self._until = time.monotonic() + 60 * self.stored.minutes
+            self._count_minutes(self.stored)
         self.changed.emit()
 
     def _note(self, answer: Answer) -> None:

@@ -194,14 +194,20 @@ class LabWindow(QDialog):
         except (QuoError, OSError) as error:
             self.troubled.emit(error)
             return
-        self._question = self.ask.question
-        if self._question != CHANGE:
+        if self.ask.question != CHANGE:
             self.change.forget_change()
-        self.go_on_with(stored)
+        self.go_on_with(stored, self.ask.question)
 
-    def go_on_with(self, stored: StoredStudy) -> None:
-        """Play a study from where it was left."""
+    def _take_question(self, question: str) -> None:
+        """Have the page that is seen first of this question say its answer above its figures."""
+        self._question = question
+        for name, page in self.sheets.items():
+            page.answers_question = name == PAGES.get(question)
+
+    def go_on_with(self, stored: StoredStudy, question: str = "") -> None:
+        """Play a study from where it was left, or for the first time for a question."""
         if not (self.run.running and self.run.stored == stored):
+            self._take_question(question)
             self.run.begin(stored, self._context.language)
             self._show_answer()
         self.turn_to("running")
@@ -211,7 +217,7 @@ class LabWindow(QDialog):
         if self.run.running and self.run.stored == stored:
             self.turn_to("answer")
             return
-        self._question = ""
+        self._take_question("")
         self.run.begin(stored, self._context.language)
         self.run.stop()
         self.turn_to("answer")

@@ -14,7 +14,7 @@ from qquovadis.lab.report.sentences import STOPPED, first_line, too_few
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import N_, NP_
 from ui.lab.drawings import Named
-from ui.lab.lab_run import LabRun, figure_of
+from ui.lab.lab_run import ENOUGH, LabRun, figure_of
 from ui.window.context import AppContext
 from ui.window.prose import Prose
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ui.lab.charts import FunnelChart
 
 PAUSE, GO_ON, STOP = N_("&Pause"), N_("&Go on"), N_("&Stop and show the answer")
+SHOW = N_("Show the &answer")
 PAUSE_TIP = N_("No further block is begun; those in play are kept. It goes on from there, also after a restart.")
 NOTHING = N_("Nothing is being played. Ask something, or take up a book.")
 PROGRESS = N_("{games} of at most {planned} games · {rate} games a minute · {left}")
@@ -39,7 +40,7 @@ ELSEWHERE = N_("What is known so far stands on the other pages.")
 GOAL = N_("{metric}{about}: {value}")
 MET = N_("known well enough")
 MOST_FUNNELS = 6
-ENOUGH = {"goals", "games", "minutes"}
+FINE = 1000  # steps of the bar
 
 
 class RunningPage(QWidget):
@@ -74,6 +75,7 @@ class RunningPage(QWidget):
             row.addWidget(button)
         row.addStretch(1)
         self.bar.setTextVisible(False)
+        self.bar.setMaximum(FINE)
         self.bar.setMaximumHeight(8)
         self.who.setProperty("soft", True)
         self._goals.setSpacing(10)
@@ -123,15 +125,14 @@ class RunningPage(QWidget):
         self.pause.setIcon(self._context.icon("pause" if run.running else "play"))
         self.pause.setToolTip(say(PAUSE_TIP))
         self.pause.setEnabled((run.running and not run.stopping) or run.can_go_on)
-        self.stop.setText(say(STOP))
+        self.stop.setText(say(STOP if run.running else SHOW))
         self.stop.setEnabled((run.running and not run.stopping) or run.answer is not None)
         self.progress.set_text(self.text)
         answer = run.answer
         self.bar.setVisible(answer is not None)
         self.who.setVisible(answer is not None)
         if answer is not None:
-            self.bar.setMaximum(max(answer.planned_games, 1))
-            self.bar.setValue(min(answer.games, answer.planned_games))
+            self.bar.setValue(round(FINE * run.share_done))
             self.who.set_text(first_line(answer, self._context.texts))
         if self.isVisible():
             self._next.start(0)  # a chart takes as long to make as anybody may wait

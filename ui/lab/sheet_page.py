@@ -11,7 +11,7 @@ from qquovadis.lab.answer import Answer
 from qquovadis.lab.report.sentences import first_line
 from qquovadis.model.text.translations import N_
 from ui.lab.drawings import Named
-from ui.lab.sheets import Sheet, race_of
+from ui.lab.sheets import Sheet, race_of, with_answer
 from ui.panels.badge import badge_icon
 from ui.window.context import AppContext
 from ui.window.prose import Prose
@@ -23,6 +23,7 @@ NO_ANSWER = N_("Nothing has been played yet.")
 LEADS = N_("Enter or a double click on a row shows the games behind it.")
 ROOM, CELL = 8, 24  # pixels: between parts, and beside the words of a cell
 FEW_COLUMNS = 6
+LONG_HEAD = 12  # letters
 SHARED_COLUMNS = 4  # two of words, which may share the room
 WIDEST = 300
 ROWS_AT_ONCE, ROOM_IN_ROW, MOST_HIGH = 30, 15, 10_000
@@ -64,8 +65,17 @@ class FigureModel(QAbstractTableModel):
 
     def headerData(self, at: int, side: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: N802
         if role == Qt.ItemDataRole.DisplayRole and side == Qt.Orientation.Horizontal:
-            return self.sheet.heads[at]
+            return self.head(at)
         return None
+
+    def head(self, at: int) -> str:
+        """Return what stands over a column: on two lines, of many columns, where it is of several words."""
+        words = self.sheet.heads[at]
+        blanks = [place for place, letter in enumerate(words) if letter == " "]
+        if len(self.sheet.heads) <= FEW_COLUMNS or len(words) < LONG_HEAD or not blanks:
+            return words
+        middle = min(blanks, key=lambda place: abs(2 * place + 1 - len(words)))
+        return f"{words[:middle]}\n{words[middle + 1 :]}"
 
     @property
     def text(self) -> str:
@@ -86,6 +96,7 @@ class SheetPage(QWidget):
         self._answer: Answer | None = None
         self._named: Named | None = None
         self._due = False
+        self.answers_question = False  # whether it is the page on which the answer is looked for first
         self.sheet = Sheet()
         self._made = False
         self._charts: list[Any] = []
@@ -162,7 +173,8 @@ class SheetPage(QWidget):
             self.show_sheet(Sheet())
             return
         self.who.set_text(first_line(answer, self.context.texts))
-        self.show_sheet(self._sheet_of(answer, named))
+        sheet = self._sheet_of(answer, named)
+        self.show_sheet(with_answer(sheet, answer, named) if self.answers_question else sheet)
 
     def show_sheet(self, sheet: Sheet) -> None:
         """Show this sheet; its charts come one after the other, so that nobody waits for all of them."""
@@ -191,13 +203,14 @@ class SheetPage(QWidget):
         most = self.context.wide(WIDEST if len(sheet.heads) <= FEW_COLUMNS else WIDEST * FEW_COLUMNS // 10)
         if len(sheet.heads) <= SHARED_COLUMNS:
             most = max(most, self.width() // 2)
-        for at, head in enumerate(sheet.heads):
+        for at in range(len(sheet.heads)):
             if at == widest:
                 heads.setSectionResizeMode(at, QHeaderView.ResizeMode.Stretch)
                 continue
             heads.setSectionResizeMode(at, QHeaderView.ResizeMode.Interactive)
             cells = [metrics.horizontalAdvance(line) for row in sheet.rows for line in row[at].split("\n")]
-            wide = max([*cells, round(1.15 * bold.horizontalAdvance(head))]) + CELL
+            head = max(bold.horizontalAdvance(line) for line in self.model.head(at).split("\n"))
+            wide = max([*cells, round(1.15 * head)]) + CELL
             heads.resizeSection(at, min(wide, most))
         self._fit_all()
 

@@ -96,6 +96,13 @@ def answer_sheet(answer: Answer, named: Named) -> Sheet:
     return sheet._replace(sentences=sentences or sheet.sentences, charts=charts, rows=(*sheet.rows, *played))
 
 
+def with_answer(sheet: Sheet, answer: Answer, named: Named) -> Sheet:
+    """Return a sheet that first says what answers the question; that it is too early is then said once."""
+    found = tuple(main_sentences(answer, named.texts, named.metric, named.item))
+    early = {named.texts.say(NOTHING_YET, blocks=answer.blocks), named.texts.say(NOTHING)}
+    return sheet._replace(sentences=(*found, *(each for each in sheet.sentences if each not in early)))
+
+
 def _goals_of(answer: Answer) -> list[Estimate]:
     asked = {goal.metric for goal in answer.goals}
     return [each for each in answer.estimates if each.metric in asked]

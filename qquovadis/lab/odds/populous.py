@@ -31,8 +31,8 @@ from qquovadis.lab.odds.world_cases import (
 
 USUAL = 6  # passion of both, as much as a die shows
 HEADING = N_(
-    "Exact chance of the active player, named first, to win a war. Nobody has skills; everybody holds {passion} "
-    "passion unless the row says otherwise."
+    "Exact chance of the active player, named first, to win a war, or of what a row says instead. Nobody has skills; "
+    "everybody holds {passion} passion unless the row says otherwise."
 )
 WORKERS = N_("Workers: {own} against {other}")
 PASSION_HELD = N_("One worker each; passion: {own} against {other}")

@@ -27,8 +27,8 @@ from qquovadis.lab.odds.world_cases import (
 )
 
 HEADING = N_(
-    "Exact chance of the active player, named first, to win a war of two. Nobody has skills; the other player is the "
-    "start player."
+    "Exact chance of the active player, named first, to win a war of two, or of what a row says instead. Nobody has "
+    "skills; the other player is the start player."
 )
 WORKERS = N_("Workers: {own} against {other}")
 WITH = N_("One worker each; the active player also has {more}")

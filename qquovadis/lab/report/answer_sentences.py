@@ -11,7 +11,7 @@ from qquovadis.lab.claims.verdicts import strength
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import metric_named, place_in_order
 from qquovadis.lab.report.choices import CHOICE, cards_of
-from qquovadis.lab.report.figures import between
+from qquovadis.lab.report.figures import bare, between
 from qquovadis.lab.report.seat_order import PlaceShare, place_sentences
 from qquovadis.model.text.translations import N_, NP_, Texts
 
@@ -19,7 +19,10 @@ Named = Callable[[str], str]
 MOST_NAMED, LONGEST = 5, 600
 CARDS_STAND_OUT = N_("Among {level}, with {seats} players, these cards stand out from the others: {cards}.")
 OF_SETTERS = N_("{card}, to those who set it {value}")
-NO_CARD = N_("Among {level}, with {seats} players, no card stands out from the others yet.")
+NO_CARD = N_(
+    "Among {level}, with {seats} players, no card stands out from the others yet: what {known} of {count} cards are "
+    "worth is known to within ± {least} VP at best and ± {most} VP at worst."
+)
 NUMBERS_STAND_OUT = N_("Among {level}, these numbers move something when they change by one step: {numbers}.")
 NO_NUMBER = N_("Among {level}, no number is known yet to move anything when it changes by one step.")
 NEVER_MADE = N_("Among {level}, these choices were never made although they were possible: {choices}.")
@@ -71,7 +74,9 @@ def _cards(lots: Sequence[ItemAnswer], texts: Texts, item: Named) -> Iterator[st
         if said:
             yield texts.say(CARDS_STAND_OUT, cards=Listed(said, most=LONGEST), **words)
         elif known:
-            yield texts.say(NO_CARD, **words)
+            widths = [(each.interval.high - each.interval.low) / 2 for each in known]
+            widest = {"least": bare(min(widths), "VP"), "most": bare(max(widths), "VP")}
+            yield texts.say(NO_CARD, **words, **widest, known=len(known), count=len(of))
 
 
 def _card(card: ItemAnswer, texts: Texts, item: Named) -> str:

@@ -29,7 +29,7 @@ TOO_FEW = N_("too few games for an interval ({blocks} of {least} blocks)")
 
 
 def figure(value: float, unit: str, texts: Texts, *, signed: bool = False) -> str:
-    """Return a number with its unit: shares in percent, their differences (`signed`) in points of percentage."""
+    """Return a number with its unit: shares in percent, their differences (`signed`) in percentage points."""
     if not math.isfinite(value):
         return "–"
     if unit == SHARE:

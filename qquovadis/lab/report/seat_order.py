@@ -1,5 +1,6 @@
 """Whether it matters who plays first, in sentences: how often each place in turn order wins, and among whom."""
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
@@ -16,7 +17,10 @@ from qquovadis.model.text.translations import N_, Texts
 MORE, LESS = N_("place {place} wins more than its share"), N_("place {place} wins less than its share")
 YES = N_("Yes, among {level}: {places}.")
 NO = N_("No, among {level}: every place wins its share, give or take 3 points of a hundred.")
-OPEN = N_("Among {level} it cannot be told yet.")
+OPEN = N_(
+    "Among {level} it cannot be told yet. After about {needed} every place would be known to within 3 percentage "
+    "points."
+)
 AMONG = N_("Among {level}, in {games}: {places}. The fair share is {fair} %.")
 AT_PLACE = N_("place {place} in turn order wins {value}")
 DEPENDS = N_("The advantage of a place depends on who plays: {levels} differ.")
@@ -65,7 +69,20 @@ def _answer(rows: Sequence[PlaceShare], fair: float, level: str, texts: Texts) -
     ]
     if told:
         return texts.say(YES, level=level, places=Listed(told))
-    return texts.say(NO if all(_is_fair(row.interval, fair) for row in rows) else OPEN, level=level)
+    if all(_is_fair(row.interval, fair) for row in rows):
+        return texts.say(NO, level=level)
+    return texts.say(OPEN, level=level, needed=games(_games_needed(rows), texts))
+
+
+def _games_needed(rows: Sequence[PlaceShare]) -> int:
+    """Return after how many games the widest interval is as narrow as a fair place must be, to two digits.
+
+    An interval gets half as wide in four times as many games.
+    """
+    found = max(row.games * ((row.interval.high - row.interval.low) / 2 / FAIR) ** 2 for row in rows)
+    found = max(found, *(row.games for row in rows))
+    step = int(10 ** max(len(str(math.ceil(found))) - 2, 0))
+    return math.ceil(found / step) * step
 
 
 def _is_fair(interval: Interval, fair: float) -> bool:

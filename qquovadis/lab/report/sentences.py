@@ -35,13 +35,15 @@ STOPPED = {
 }
 WARNINGS = {
     "moving_with_strength": N_("{metric} still changes with strength: it is a fact about these bots."),
-    "few_blocks": N_("{metric}: too few games for an interval."),
+    "few_blocks": N_("For most figures there are too few games yet ({metric})."),
     "old_value": N_("The worth of positions was fitted to other rules than those of {metric}."),
 }
 SKILL = {
-    "ceiling": N_("Ceiling: one of the {level} among {others} {against} wins {value} beyond the fair {fair} %, in {games} games of the ladder."),  # noqa: E501 - one sentence
-    "floor": N_("Floor: one of the {level} among {others} {against} wins {value} beyond the fair {fair} %, in {games} games of the ladder."),  # noqa: E501 - one sentence
+    "ceiling": N_("Ceiling: against a fair share of {fair} %, one of the {level} among {others} {against} has {value}, in {games} games of the ladder."),  # noqa: E501 - one sentence
+    "floor": N_("Floor: against a fair share of {fair} %, one of the {level} among {others} {against} has {value}, in {games} games of the ladder."),  # noqa: E501 - one sentence
 }  # fmt: skip
+TOLD_LATER = ("no_difference", "cannot_tell")  # after what differs
+THE_DRAFT, THE_VARIANT = N_("the draft ({arm})"), N_("the variant ({arm})")
 CHANGES = {
     "higher": N_("{metric} is higher with {one} than with {other}: {value}, in {games} games each among {level}."),
     "lower": N_("{metric} is lower with {one} than with {other}: {value}, in {games} games each among {level}."),
@@ -70,7 +72,8 @@ def main_sentences(answer: Answer, texts: Texts, named: Named, item: Named = str
     yield from answered
     if answered and not contrasts:
         return
-    told = [_change(each, texts, named) for each in contrasts if each.interval.is_known]
+    contrasts.sort(key=lambda each: TOLD_LATER.index(each.word) + 1 if each.word in TOLD_LATER else 0)
+    told = [_change(each, answer, texts, named) for each in contrasts if each.interval.is_known]
     told += _estimates([each for each in estimates if each.interval.is_known], answer, texts, named)
     if not told:
         told = [too_few(answer, texts)]
@@ -89,12 +92,20 @@ def too_few(answer: Answer, texts: Texts) -> str:
     return texts.plural(TOO_FEW_YET, max(math.ceil(minutes), 1), **said)
 
 
-def _change(each: Contrast, texts: Texts, named: Named) -> str:
+def _arm_named(name: str, answer: Answer, texts: Texts) -> str:
+    """Return what an arm is called: of a draft as it is and one variant of it which of both it is, else by its id."""
+    first, *others = answer.arms
+    if [other.draft for other in others] != [first.draft] or first.changes or others[0].pack == first.pack:
+        return name
+    return texts.say(THE_DRAFT if name == first.id else THE_VARIANT, arm=name)
+
+
+def _change(each: Contrast, answer: Answer, texts: Texts, named: Named) -> str:
     return texts.say(
         CHANGES[each.word],
         metric=named(each.metric),
-        one=each.arms[0],
-        other=each.arms[1],
+        one=_arm_named(each.arms[0], answer, texts),
+        other=_arm_named(each.arms[1], answer, texts),
         value=between(each.interval, each.unit, texts, signed=True),
         games=f"{each.games:,}",
         level=level_name(each.level, texts),

@@ -48,7 +48,11 @@ def test_ceiling_is_what_the_best_wins_above_the_next_and_floor_what_quick_wins_
     assert skill_of(applied(undecim(), read_variant(file), "own")) == ()
     answer = Answer(study={}, plan="", program="", skill=(ceiling,))
     (said,) = skill_sentences(answer, Texts("en"))
-    assert "+10.0 percentage points (+5.0 to +20.0) beyond the fair 25.0 %" in said and "120 games" in said
+    assert (
+        "against a fair share of 25.0 %" in said
+        and "+10.0 percentage points (+5.0 to +20.0), in" in said
+        and "120 games" in said
+    )
 
 
 def test_a_ladder_of_one_step_has_a_floor_and_no_ceiling(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -108,7 +108,11 @@ def test_who_plays_first_is_answered_before_all_seats_are_named() -> None:
     assert all(f"place {at} in turn order wins {100 * mean:.1f} %" in second for at, mean in means.items())
     fair = told(*(a_figure(f"win.order.{at}", 0.25, 0.02) for at in range(1, 5)), levels=(one,))
     assert fair[0].startswith("No, among planners")
-    assert told(*(a_figure(f"win.order.{at}", 0.25, 0.2) for at in range(1, 5)), levels=(one,))[0].startswith("Among")
+    (first, *_) = told(*(a_figure(f"win.order.{at}", 0.25, 0.06) for at in range(1, 5)), levels=(one,))
+    assert first == (
+        "Among planners it cannot be told yet. After about 2,000 games every place would be known to within 3 "
+        "percentage points."
+    )
 
 
 def test_every_question_is_answered_where_every_figure_of_the_lab_is_known() -> None:
@@ -154,7 +158,27 @@ def test_cards_that_stand_out_are_named_or_that_none_does() -> None:
         "card-a +2.0 VP (+1.5 to +2.5), card-c −0.90 VP (−1.4 to −0.40)."
     )
     (sentence,) = told(items=(small,))
-    assert sentence == "Among planners, with 4 players, no card stands out from the others yet."
+    assert sentence == (
+        "Among planners, with 4 players, no card stands out from the others yet: what 1 of 1 cards are worth is known "
+        "to within ± 0.50 VP at best and ± 0.50 VP at worst."
+    )
+
+
+def test_a_difference_says_which_of_both_is_the_variant() -> None:
+    """Of two variants, of two drafts or of three arms no word would tell them apart, and each keeps its letter."""
+    draft, variant = answer().arms
+    kept = "with B than with A"
+    assert any(
+        "lower with the variant (B) than with the draft (A)" in said
+        for said in main_sentences(answer(arms=(draft, variant)), Texts("en"), str)
+    )
+    for arms in (
+        (replace(draft, changes={"moon.counters": 9}), variant),
+        (draft, replace(variant, draft="undecim/13")),
+        (draft, variant, replace(variant, id="C")),
+        (draft, replace(variant, pack=draft.pack)),
+    ):
+        assert any(kept in said for said in main_sentences(answer(arms=arms), Texts("en"), str))
 
 
 def test_choices_that_were_never_made_are_named() -> None:
@@ -208,7 +232,8 @@ def test_the_first_chapter_has_three_sentences_at_most_and_differences_first() -
     """The promised contrast, then the goal at the strongest level in each arm."""
     short = chapter("In short").sentences
     assert short == (
-        "points.mean is lower with B than with A: −2.5 VP (−3.5 to −1.5), in 480 games each among planners.",
+        "points.mean is lower with the variant (B) than with the draft (A): −2.5 VP (−3.5 to −1.5), in 480 games "
+        "each among planners.",
         "In 480 games among planners, 4 players, with A: win.order.1 31.0 % (29.0 to 33.0).",
         "In 480 games among planners, 4 players, with B: win.order.1 30.0 % (28.0 to 32.0).",
     )

@@ -11,7 +11,7 @@ from typing import Any
 import pyqtgraph
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -31,7 +31,7 @@ from ui.lab import card_notes
 from ui.lab.claims_page import ClaimsPage, is_earlier
 from ui.lab.drawings import Forest, Named
 from ui.lab.lab_run import LabRun, figure_of
-from ui.lab.lab_window import LabWindow
+from ui.lab.lab_window import PAGES, LabWindow
 from ui.lab.names import named_for
 from ui.lab.running_page import RunningPage
 from ui.lab.sheet_page import SheetPage
@@ -45,7 +45,7 @@ from ui.lab.sheets import (
     seats_sheet,
     sweep_sheet,
 )
-from ui.lab.study_store import store, stored_studies, study_in
+from ui.lab.study_store import StoredStudy, store, stored_studies, study_in
 from ui.window.context import AppContext
 from ui.window.program import Program
 
@@ -290,6 +290,7 @@ def test_a_study_is_asked_watched_paused_gone_on_with_and_answered(
     begun[1].hear("ended", answer(stopped="goals"))
     qtbot.waitUntil(lambda: window.page == "seats")
     assert window.run.answer is not None and window.run.answer.games == 1920
+    assert window.running.bar.value() == window.running.bar.maximum() and "Stop" not in window.running.stop.text()
     qtbot.waitUntil(lambda: not window.run.can_go_on)
     window.close()
 
@@ -346,6 +347,27 @@ def test_every_goal_has_its_funnel_after_one_look(context: AppContext, qtbot: Qt
     page._run._note(two)
     page.show()
     qtbot.waitUntil(lambda: len(page._funnels) == 2)
+    chart = page._funnels[replace(one, met=False)]  # a line of a single point would not be seen
+    qtbot.waitUntil(lambda: chart._mean.getData()[0] is not None and len(set(chart._mean.getData()[0])) == 2)
+
+
+def test_of_many_columns_heads_of_several_words_stand_on_two_lines(context: AppContext, qtbot: QtBot) -> None:
+    """Cards of a study by lot have ten columns, of which the head of the widest was cut off."""
+    page = SheetPage(context, "Cards", cards_sheet)
+    qtbot.addWidget(page)
+    page.resize(1250, 700)
+    page.show()
+    one = answer().items[0]
+    set_by_half = replace(one, set_share=0.5, when_set=interval(3.0, 1.0), of_setters=interval(4.0, 1.0))
+    page.show_answer(answer(items=(replace(set_by_half, wins=interval(0.1, 0.05)),)), named())
+    heads = page.table.horizontalHeader()
+    bold = QFontMetrics(heads.font())
+    for at in range(page.model.columnCount()):
+        said = page.model.headerData(at, Qt.Orientation.Horizontal)
+        assert said.replace("\n", " ") == page.sheet.heads[at]
+        assert max(map(bold.horizontalAdvance, said.split("\n"))) < heads.sectionSize(at)
+        assert ("\n" in said) == (" " in said.replace("\n", " ") and len(said) >= 12)
+    assert "\n" not in page.model.text.split("\n")[0]
 
 
 def test_stored_studies_never_take_each_others_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -480,3 +502,53 @@ def test_what_a_change_does_is_asked_like_every_question_and_says_first_which_ex
     window.ask.choose("balance")
     assert not window.ask.sure.isVisible()
     window.close()
+
+
+def test_the_page_of_each_question_says_first_what_the_page_of_answers_says(
+    context: AppContext, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How long a game is was seen first as a curve of who leads, without a word; of another study it is no answer."""
+    monkeypatch.setenv("QQUOVADIS_HOME", str(tmp_path))
+    begun: list[PlayedByHand] = []
+
+    def begin(job: LabJob, hear: Callable[[Any, Any], None]) -> Any:
+        begun.append(PlayedByHand(job, hear))
+        return begun[-1]
+
+    window = LabWindow(context, None, LabRun(begin))
+    qtbot.addWidget(window)
+    window.show()
+    for question, page in PAGES.items():
+        if question == "change":
+            window._take_question(question)  # a draft alone changes nothing: the lab asks for a variant first
+        else:
+            window.ask.choose(question)
+            window.ask.begin()
+        begun[-1].hear("ended", answer(stopped="goals"))
+        qtbot.waitUntil(lambda: not window.run.running)
+        for name in ("answer", page):
+            window.turn_to(name)
+        said, answered = window.sheets[page].sheet.sentences, window.sheets["answer"].sheet.sentences
+        assert said[0] == answered[0], question
+        assert [each.answers_question for each in window.sheets.values()].count(True) == 1
+    window._show_stored(stored_studies()[0])
+    assert not any(each.answers_question for each in window.sheets.values())
+    window.close()
+
+
+def test_the_bar_fills_by_whichever_of_games_and_minutes_ends_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With half of the minutes gone and hardly a game of those planned it is half full."""
+    now = [1000.0]
+    monkeypatch.setattr("ui.lab.lab_run.time.monotonic", lambda: now[0])
+    run = LabRun(PlayedByHand)  # type: ignore[arg-type]
+    study = StoredStudy(Path("a.qqstudy"), "[study]\nmax_minutes = 10\n")
+    run.begin(study, "en")
+    run.answer = answer(stopped="", games=40)
+    assert run.share_done == 0.01
+    now[0] += 300
+    assert run.share_done == 0.5
+    run.answer = answer(stopped="", games=3000)
+    assert run.share_done == 0.75
+    run.end()
+    run.answer = answer(stopped="goals", games=40)
+    assert run.share_done == 1.0
