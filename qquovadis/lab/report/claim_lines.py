@@ -55,5 +55,5 @@ def told_at_each_level(claims: Sequence[ClaimAnswer], texts: Texts) -> Iterator[
     levels = {row.level for each in asked for row in each.by_level} - {*NEVER_COUNTED}
     for level in sorted(levels, key=strength):
         told = sum(row.level == level and row.verdict != "cannot_tell" for each in asked for row in each.by_level)
-        text = N_("Among {level} {told} of {asked} claims are told.")
+        text = N_("Among {level} {told} of {asked} claims are decided.")
         yield texts.say(text, level=level_name(level, texts), told=told, asked=len(asked))

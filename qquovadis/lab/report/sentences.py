@@ -45,8 +45,8 @@ SKILL = {
 TOLD_LATER = ("no_difference", "cannot_tell")  # after what differs
 THE_DRAFT, THE_VARIANT = N_("the draft ({arm})"), N_("the variant ({arm})")
 CHANGES = {
-    "higher": N_("{metric} is higher with {one} than with {other}: {value}, in {games} games each among {level}."),
-    "lower": N_("{metric} is lower with {one} than with {other}: {value}, in {games} games each among {level}."),
+    "higher": N_("{metric}: higher with {one} than with {other}: {value}, in {games} games each among {level}."),
+    "lower": N_("{metric}: lower with {one} than with {other}: {value}, in {games} games each among {level}."),
     "no_difference": N_("{metric}: no difference that matters between {one} and {other}: {value}, in {games} games each among {level}."),  # noqa: E501 - one sentence
     "cannot_tell": N_("{metric}: cannot tell yet whether {one} and {other} differ: {value}, in {games} games each among {level}."),  # noqa: E501 - one sentence
 }  # fmt: skip

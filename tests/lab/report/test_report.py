@@ -196,15 +196,19 @@ def test_choices_that_were_never_made_are_named() -> None:
 
 
 def test_a_change_begins_with_how_many_figures_it_moves() -> None:
-    """Two differ, one shows no difference that matters, one is open; exploratory ones are not counted."""
+    """Two differ, one shows no difference that matters, one is open; exploratory ones are not counted.
+
+    What differs is named first: of seven figures three that cannot be told yet were, and not the two that differ.
+    """
     one = next(each for each in answer().contrasts if not each.exploratory and each.level == "planner")
-    words: tuple[Word, ...] = ("higher", "lower", "no_difference", "cannot_tell")
+    words: tuple[Word, ...] = ("cannot_tell", "no_difference", "lower", "higher")
     rows = tuple(replace(one, word=word) for word in words)
     first, *rest = told(contrasts=(*rows, replace(one, exploratory=True)))
     assert first == (
         "Of 4 figures that were asked for, 2 differ, 1 show no difference that matters, and 1 cannot be told yet."
     )
-    assert len(rest) == 3
+    said = (": lower with", ": higher with", "no difference that matters")
+    assert len(rest) == len(said) and all(words in row for words, row in zip(said, rest, strict=True))
 
 
 def test_too_few_games_say_how_many_there_are_how_many_are_needed_and_how_long_that_takes() -> None:
@@ -232,7 +236,7 @@ def test_the_first_chapter_has_three_sentences_at_most_and_differences_first() -
     """The promised contrast, then the goal at the strongest level in each arm."""
     short = chapter("In short").sentences
     assert short == (
-        "points.mean is lower with the variant (B) than with the draft (A): −2.5 VP (−3.5 to −1.5), in 480 games "
+        "points.mean: lower with the variant (B) than with the draft (A): −2.5 VP (−3.5 to −1.5), in 480 games "
         "each among planners.",
         "In 480 games among planners, 4 players, with A: win.order.1 31.0 % (29.0 to 33.0).",
         "In 480 games among planners, 4 players, with B: win.order.1 30.0 % (28.0 to 32.0).",
