@@ -80,3 +80,17 @@ def test_a_clause_is_quoted_and_a_strange_label_stands_alone(war: TableText) -> 
     label = next(each.label for each in book if not each.ruling and len(each.words["en"]) > 20)
     assert war.why(label)[:10] == book[label].verdict("en", war.open_game.kit.parameters)[:10]
     assert war.why("AB-NONE-01") == "AB-NONE-01"
+
+
+def test_choices_that_are_called_alike_are_told_apart_by_where_their_pieces_lie(war: TableText) -> None:
+    view = war.open_game.session.seat_view(None)
+    workers = view.kit.pieces_of("worker")
+    first = workers[0]
+    elsewhere = next(each for each in workers if view.zone_of[each] != view.zone_of[first])
+    verb = next(verb for verb, about in war.open_game.session.rules.referee.subjects.items() if about == "piece")  # type: ignore[union-attr]
+    offers = [OfferedChoice(Choice(verb, piece), "A worker") for piece in (first, elsewhere)]
+    alone = [OfferedChoice(Choice(verb, first), "A worker"), OfferedChoice(Choice("done"), "Done")]
+    told = [offer.words for offer in war._told_apart(view, offers)]
+    names = [war._names.zone(view.zone_of[piece], "en") for piece in (first, elsewhere)]
+    assert told == [f"A worker ({name})" for name in names]
+    assert war._told_apart(view, alone) == alone

@@ -30,6 +30,7 @@ OVER = N_("The game is over.")
 ADRIFT = N_("No rule fits this position. Undo, or resume the rules from a step of the turn ({resume_key}).")
 AREAS = N_("Click an area: the cards that lead there are chosen with it.")
 LIT = NP_("Click the highlighted option.", "Click one of the {count} highlighted options.")
+LIES_THERE = N_("{words} ({place})")
 BUTTONS = NP_("Press the button, or the key shown on it.", "Press a button, or the key shown on it.")
 TURN = N_("T or the wheel flips it.")
 TAKE_BACK = N_("{undo_key} undoes your last choice.")
@@ -81,7 +82,9 @@ class TableText:
 
     def question(self, view: SeatView, question: AskedQuestion, placed: frozenset[Choice]) -> DecisionPrompt:
         """Return the decision as the decision bar shows it; `placed` are the choices made by pointing at the table."""
-        offers = [self._offer(view, question.step, choice, clause) for choice, clause in question.judged]
+        offers = self._told_apart(
+            view, [self._offer(view, question.step, choice, clause) for choice, clause in question.judged]
+        )
         placeless = [offer for offer in offers if offer.choice not in placed]
         places = [offer for offer in offers if offer.choice in placed]
         race = self.race(view, question.seat)
@@ -174,6 +177,24 @@ class TableText:
         words = words[:1].upper() + words[1:]
         named = self.words.of_amount(choice.verb, choice.subject) is not None
         return OfferedChoice(choice, words, self.why(clause) if clause else "", clause or "", named)
+
+    def _told_apart(self, view: SeatView, offers: list[OfferedChoice]) -> list[OfferedChoice]:
+        """Return the offers, those of pieces that are called alike with where each lies if that differs."""
+        places = dict[str, set[str]]()
+        for offer in offers:
+            places.setdefault(offer.words, set()).add(self._place(view, offer.choice))
+        return [
+            offer._replace(words=self.texts.say(LIES_THERE, words=offer.words, place=place))
+            if len(places[offer.words]) > 1 and (place := self._place(view, offer.choice))
+            else offer
+            for offer in offers
+        ]
+
+    def _place(self, view: SeatView, choice: Choice) -> str:
+        """Return where the piece of a choice lies; empty for a choice of something else."""
+        if self._kind(choice) != "piece" or choice.subject < 0:
+            return ""
+        return self._names.zone(view.zone_of[choice.subject], self.texts.language)
 
     def subject_of_choice(self, view: SeatView, step: str, choice: Choice) -> str:
         """Return what a choice names; its own words where that is only a number."""
