@@ -75,7 +75,7 @@ COURSE = {
     "last_round.points": Fact(N_("points of the last round, before the final scoring"), "VP", "seat"),
 }
 WAR = {
-    "war.count": Fact(N_("wars"), "times"),
+    "war.count": Fact(N_("number of wars"), "times"),
     "war.per_turn": Fact(N_("wars a turn"), "share"),
     "war.wins": Fact(N_("wars won"), "times", "seat"),
     "war.attacks": Fact(N_("wars of a seat in its own turns"), "times", "seat"),
@@ -132,7 +132,7 @@ WORLD = {
     "aptitude.wins": Fact(N_("share of its wars won by a seat with aptitude"), "share", "seat"),
 }
 NIGHT = {
-    "night.count": Fact(N_("nights"), "times"),
+    "night.count": Fact(N_("number of nights"), "times"),
     "night.round": Fact(N_("round of the first night"), "rounds"),
     "night.last": Fact(N_("games with a night in the last round"), "share"),
     "land.set_round": Fact(N_("round of the first bonus of a full set of lands"), "rounds", "seat"),
@@ -145,7 +145,7 @@ NIGHT = {
     "gold.kept": Fact(N_("gold at the end"), "times", "seat"),
     "die.turned": Fact(N_("dice turned"), "times"),
     "die.turned_share": Fact(N_("share of dice turned where they could be"), "share"),
-    "settlement.count": Fact(N_("settlements"), "times", "seat"),
+    "settlement.count": Fact(N_("number of settlements"), "times", "seat"),
     "settlement.level": Fact(N_("level of the best settlement"), "times", "seat"),
     "win.low_action": Fact(N_("winners who played a low number in the last round"), "share"),
 }

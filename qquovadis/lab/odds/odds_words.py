@@ -11,7 +11,7 @@ from qquovadis.model.text.translations import N_, Texts
 
 CASE, DRAFT, VARIANT = N_("Case"), N_("Draft"), N_("Variant")
 MERGED = N_("Of cases that come to the same, the first is listed.")
-NEARLY_NEVER, NEARLY_SURE = N_("less than {figure} %"), N_("more than {figure} %")
+PERCENT, NEARLY_NEVER, NEARLY_SURE = N_("{figure} %"), N_("less than {figure} %"), N_("more than {figure} %")
 MOST_DIGITS = 3
 
 
@@ -73,7 +73,7 @@ def percent(chance: Fraction, texts: Texts, digits: int = 1) -> str:
         return texts.say(NEARLY_NEVER, figure=_figure(least, digits))
     if rounded > 100 - least and chance != CERTAIN:
         return texts.say(NEARLY_SURE, figure=_figure(100 - least, digits))
-    return f"{_figure(rounded, digits)} %"
+    return texts.say(PERCENT, figure=_figure(rounded, digits))
 
 
 def _figure(value: Fraction, digits: int) -> str:

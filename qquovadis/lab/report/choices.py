@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from qquovadis.lab.answer import Answer, ItemAnswer
-from qquovadis.lab.report.figures import bare, between
+from qquovadis.lab.report.figures import PERCENT, bare, between
 from qquovadis.model.text.translations import N_, NP_, Texts
 
 WHEN_SET, SET_BY, SETTERS = N_("Worth when set"), N_("Set by its holders"), N_("Those who set it (a correlation)")
@@ -60,7 +60,7 @@ def setting_words(card: ItemAnswer, texts: Texts) -> tuple[str, str, str]:
     worth, ahead = (
         between(each, "VP", texts, signed=True) if each is not None else "" for each in (card.when_set, card.of_setters)
     )
-    share = "" if card.set_share is None else f"{_percent(card.set_share)} %"
+    share = "" if card.set_share is None else texts.say(PERCENT, figure=_percent(card.set_share))
     return worth, share, ahead if share else ""
 
 

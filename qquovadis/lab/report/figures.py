@@ -22,7 +22,7 @@ UNITS = {
     "people": N_("{figure} population"),
     "cubes": N_("{figure} cubes"),
 }
-POINTS = N_("{figure} percentage points")
+PERCENT, POINTS = N_("{figure} %"), N_("{figure} percentage points")
 IN_BRACKETS = N_(" ({about})")
 BETWEEN = N_("{figure} ({low} to {high})")
 TOO_FEW = N_("too few games for an interval ({blocks} of {least} blocks)")
@@ -34,7 +34,7 @@ def figure(value: float, unit: str, texts: Texts, *, signed: bool = False) -> st
         return "–"
     if unit == SHARE:
         said = _rounded(100 * value, signed)
-        return texts.say(POINTS, figure=said) if signed else f"{said} %"
+        return texts.say(POINTS if signed else PERCENT, figure=said)
     said = _rounded(value, signed)
     return texts.say(UNITS[unit], figure=said) if unit in UNITS else said
 

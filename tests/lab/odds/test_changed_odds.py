@@ -289,7 +289,7 @@ def test_chances_are_percentages_without_needless_decimals_and_never_sure_by_rou
     shown = [percent(Fraction(*each), texts) for each in ((5, 12), (1, 2), (9, 16), (0, 1), (1, 1), (1, 3000))]
     assert shown == ["41.7 %", "50 %", "56.3 %", "0 %", "100 %", "less than 0.1 %"]
     assert percent(Fraction(2999, 3000), texts) == "more than 99.9 %"
-    assert percent(Fraction(2999, 3000), Texts("ja")) == "99.9 %超"
+    assert percent(Fraction(2999, 3000), Texts("ja")) == "99.9%超"
 
 
 @quick
@@ -305,9 +305,9 @@ def test_it_is_said_in_japanese_in_the_words_of_the_rules() -> None:
     pack = draft("quo_vadis")
     (table,) = odds_tables(changed_odds(pack, changed(pack, war_tie="no_winner")), Texts("ja"))
     assert table.heads == ("場合", "草案", "バリアント")
-    assert table.rows[3] == ("ワーカー1個対1個：勝者なし", "0 %", "16.7 %")
+    assert table.rows[3] == ("ワーカー1個対1個：勝者なし", "0%", "16.7%")
     assert "手番プレイヤー" in table.heading
-    assert table.lines[0] == "0 % →  8.3 %  ワーカー1個対4個：勝者なし"
+    assert table.lines[0] == "0% →  8.3%  ワーカー1個対4個：勝者なし"
 
 
 def test_chance_that_is_no_die_is_not_counted() -> None:

@@ -21,7 +21,7 @@ from ui.lab.odds_view import OddsGrid
 from ui.window.context import AppContext
 
 EVEN = ("Workers: 1 against 1", "41.7 %", "58.3 %")
-EVEN_IN_JAPANESE = ("ワーカー1個対1個", "41.7 %", "58.3 %")
+EVEN_IN_JAPANESE = ("ワーカー1個対1個", "41.7%", "58.3%")
 
 
 @cache
