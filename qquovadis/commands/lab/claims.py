@@ -30,6 +30,11 @@ from qquovadis.lab.report.seat_order import order_sentences
 from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import N_, Texts
 
+OF_A_DRAFT = N_(
+    "The claims of a draft are about its own rules, so they cannot be asked of a variant. Name the draft, or with "
+    "--claims a file of claims about the variant."
+)
+
 
 class WantedClaims(NamedTuple):
     """What is asked: a draft, a file of claims instead of its own, by whom and how long, and where answers are kept."""
@@ -49,6 +54,8 @@ class WantedClaims(NamedTuple):
 def run_claims(wanted: WantedClaims) -> int:
     """Play what the claims need, tell what came of it, and return the exit code."""
     pack = named_pack(wanted.draft)
+    if pack.variant is not None and wanted.file is None:
+        raise QuoError(OF_A_DRAFT)
     claims = read_claims(file := wanted.file or pack.folder / CLAIMS)
     studies = _wanted_studies(wanted, claims, file.parent)
     out = wanted.out or pack.folder / ANSWERS

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from qquovadis import paths
 from qquovadis.commands.lab.claims import WantedClaims, run_claims
-from qquovadis.errors import PackError
+from qquovadis.errors import PackError, QuoError
 from qquovadis.games import referee_for
 from qquovadis.lab.answer import ClaimAtLevel, Verdict
 from qquovadis.lab.claims.claim_answers import (
@@ -511,3 +512,11 @@ def test_answers_that_ship_come_from_their_blocks(draft: str) -> None:
     assert found is not None
     answers = (*judged(file, blocks), *places_judged(file, blocks))
     assert merged(file, found, kept_of(answers, blocks)) == found
+
+
+def test_claims_of_a_draft_are_not_asked_of_a_variant() -> None:
+    """Of a variant those of its draft had been played, by the rules of the draft."""
+    variant = paths.resources() / "variants" / "undecim-14" / "musing_build_flat.qqvariant"
+    wanted = WantedClaims(str(variant), None, (), ("random",), 4, None, 1, None, None, as_json=True)
+    with pytest.raises(QuoError, match="cannot be asked of a variant"):
+        run_claims(wanted)
