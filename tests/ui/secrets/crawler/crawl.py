@@ -209,10 +209,12 @@ def newest(path: Path, rows: Sequence[Row]) -> tuple[Path, Row] | None:
 
 
 def names_of_what_differs(one: Stage, two: Stage) -> tuple[str, ...]:
-    """Some names, in the language of the window, of pieces that lie elsewhere in the other game."""
+    """Some names, in the language of the window, of pieces of every kind that lie elsewhere in the other game."""
     tables = [stage.presenter.open_game.session.history.table for stage in (one, two)]
     pairs = zip(*(each.identity_of for each in tables), strict=True)
     differing = sorted({identity for pair in pairs if pair[0] != pair[1] for identity in pair})
+    kinds = [tables[0].kit.identities[each].kind for each in differing]
+    differing = [differing[at] for at in sorted(range(len(kinds)), key=lambda at: (kinds[:at].count(kinds[at]), at))]
     text = one.presenter.table_presenter.table_text
     names = [text.formatter.names.identity(each, text.texts.language) for each in differing]
     return tuple(dict.fromkeys(names))[:TYPED]

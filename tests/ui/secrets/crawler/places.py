@@ -201,12 +201,24 @@ def hidden_otherwise() -> Laid:
 
 
 def by_ben(which: int) -> OpenGame:
-    """A free table on which treasures lie face down, and at which Ben counted and set his die."""
+    """A free table on which treasures and cards lie face down, also in hands, and at which Ben counted and set his die.
+
+    In the other game treasures lie in another order, and Ben has a card that Cho had, and one that lay in the deck.
+    """
     game, plain = auction.auction(packs()), auction.begun(packs())
     table, kit = plain.history.table, plain.history.table.kit
-    hidden = table.contents[kit.zone("fog")]
-    like = zip(hidden, hidden[which:] + hidden[:which], strict=True)
-    session = laid_anew(plain, {to: (table.identity_of[by], table.turned[by]) for to, by in like}, Habits(), {})
+    fog, deck = table.contents[kit.zone("fog")], table.contents[kit.zone("deck")]
+    dealt = {seat: deck[2 * seat : 2 * seat + 2] for seat in (AYA, BEN, CHO)}
+    under = dict(zip(fog, fog[which:] + fog[:which], strict=True))
+    if which:
+        for one, others in zip(dealt[BEN], (dealt[CHO], deck[2 * len(dealt) :]), strict=True):
+            other = next(each for each in others if table.identity_of[each] != table.identity_of[one])
+            under |= {one: other, other: one}
+    prints = {to: (table.identity_of[by], table.turned[by]) for to, by in under.items()}
+    session = laid_anew(plain, prints, Habits(), {})
+    for seat, cards in dealt.items():
+        for card in cards:
+            session.change_by_hand("move", card, kit.zone(f"hand.{'ABC'[seat]}"))
     for seat, (bid, face) in {AYA: (5, 6), BEN: ((3, 1), (39, 40))[which], CHO: (7, 8)}.items():
         session.seating.open_eyes(seat)
         session.change_by_hand("count", kit.tallies_of("bid")[seat], bid - 12)
