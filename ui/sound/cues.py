@@ -34,12 +34,13 @@ def movement_sounds(before: SeatView, after: SeatView, painters: Sequence[str]) 
         after: The table as it is shown now, with the same box.
         painters: How each piece is painted, which its back betrays anyway.
     """
-    sounds = {SoundKind.DIE for die in _of(DICE, painters) if after.face[die] not in (0, before.face[die])}
+    sounds = {SoundKind.DIE for die in _of(DICE, painters) if _is_rolled(before, after, die)}
     others = [piece for piece, painter in enumerate(painters) if painter not in DICE]
     unseen = [piece for piece in others if not (before.knows(piece) and after.knows(piece))]
     moved = {painters[piece] for piece in set(others).difference(unseen) if _lies_otherwise(before, after, piece)}
     # Of what is not known all the time only how much lies where is heard: two alike that change places look as before.
-    gone = _lying(before, unseen, painters) - _lying(after, unseen, painters)
+    # How it lies is heard under the same eyes alone: to others a hand that closes would sound like what lies in it.
+    gone = _lying(before, unseen, painters, after.seat) - _lying(after, unseen, painters, before.seat)
     moved.update(painter for _, _, _, painter in gone)
     return sounds | {SoundKind.CARD if painter in CARDS else SoundKind.PLACE for painter in moved}
 
@@ -70,9 +71,19 @@ def _of(kinds: frozenset[str], painters: Sequence[str]) -> list[int]:
     return [piece for piece, painter in enumerate(painters) if painter in kinds]
 
 
-def _lying(view: SeatView, pieces: Sequence[int], painters: Sequence[str]) -> Counter[tuple[int, int, int, str]]:
-    """Return how many pieces that look alike lie where, and how."""
-    return Counter((view.zone_of[each], view.spot[each], view.face[each], painters[each]) for each in pieces)
+def _is_rolled(before: SeatView, after: SeatView, die: int) -> bool:
+    """Return whether a die shows something else, or was turned up under the same eyes."""
+    if before.knows(die) and after.knows(die):
+        return after.face[die] not in (0, before.face[die])
+    return before.seat == after.seat and after.knows(die)
+
+
+def _lying(
+    view: SeatView, pieces: Sequence[int], painters: Sequence[str], other_eyes: int | None
+) -> Counter[tuple[int, int, int, str]]:
+    """Return how many pieces that look alike lie where, and to the same eyes also how."""
+    faces = view.face if view.seat == other_eyes else [0] * len(painters)
+    return Counter((view.zone_of[each], view.spot[each], faces[each], painters[each]) for each in pieces)
 
 
 def _lies_otherwise(before: SeatView, after: SeatView, piece: int) -> bool:

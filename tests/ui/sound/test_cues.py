@@ -1,6 +1,7 @@
 """Which change of a table sounds like what, and that it sounds the same to everybody."""
 
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from qquovadis.engine.seat_view import UNKNOWN, SeatView
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.words import load_words
+from tests import auction
 from tests.marks import quick
 from tests.ui.secrets.twins import begun, pack, written
 from ui.sound.cues import SoundKind, event_sounds, movement_sounds
@@ -140,3 +142,30 @@ def test_every_seat_hears_the_same_as_everybody(game: str) -> None:
     ]
     assert told[0] == told[1] == told[2] == told[3]
     assert {CARD} <= set().union(*told[0])
+
+
+@pytest.mark.parametrize(("die", "card"), [(1, 0), (6, 0), (1, 1), (6, 1)])
+def test_a_hand_that_opens_or_closes_is_silent_whatever_lies_in_it(tmp_path: Path, die: int, card: int) -> None:
+    """The closing of a hand had sounded if a secret die showed anything but a one, which all hear."""
+    session = auction.begun(tmp_path)
+    kit = session.history.table.kit
+    painters = BoardIndex(kit, load_board(auction.auction(tmp_path).folder)).painters
+    session.seating.open_eyes(1)
+    session.change_by_hand("value", kit.piece_index["bid die B"], die)
+    session.change_by_hand("move", session.history.table.contents[kit.zone("deck")][0], kit.zone("hand.B"))
+    (held,) = session.history.table.contents[kit.zone("hand.B")]
+    own = changed(session.seat_view(1), "face", held, card)  # an end of a card that its owner turned to
+    closed = session.seat_view(None)
+    assert movement_sounds(own, closed, painters) == movement_sounds(closed, own, painters) == set()
+
+
+def test_a_secret_die_is_heard_by_its_owner_and_when_it_is_turned_up(tmp_path: Path) -> None:
+    session = auction.begun(tmp_path)
+    kit = session.history.table.kit
+    painters = BoardIndex(kit, load_board(auction.auction(tmp_path).folder)).painters
+    own, closed = session.seat_view(1), session.seat_view(None)
+    session.change_by_hand("value", kit.piece_index["bid die B"], 6)
+    assert movement_sounds(own, session.seat_view(1), painters) == {DIE}
+    assert movement_sounds(closed, session.seat_view(None), painters) == set()
+    shown = session.seat_view(None)._replace(identity_of=session.seat_view(1).identity_of)
+    assert movement_sounds(closed, shown, painters) == {DIE}
