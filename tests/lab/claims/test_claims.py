@@ -514,9 +514,8 @@ def test_answers_that_ship_come_from_their_blocks(draft: str) -> None:
     assert merged(file, found, kept_of(answers, blocks)) == found
 
 
-def test_claims_of_a_draft_are_not_asked_of_a_variant() -> None:
+def test_claims_of_a_draft_are_not_asked_of_a_variant(tmp_path: Path) -> None:
     """Of a variant those of its draft had been played, by the rules of the draft."""
     variant = paths.resources() / "variants" / "undecim-14" / "musing_build_flat.qqvariant"
-    wanted = WantedClaims(str(variant), None, (), ("random",), 4, None, 1, None, None, as_json=True)
     with pytest.raises(QuoError, match="cannot be asked of a variant"):
-        run_claims(wanted)
+        run_claims(of_random_bots(tmp_path)._replace(draft=str(variant), file=None))
