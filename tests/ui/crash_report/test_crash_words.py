@@ -28,6 +28,7 @@ def test_it_says_what_is_safe_and_how_often_it_happened(
     dialog.show_fault("ValueError: no\nplace.py:3", "the report", None, times)
     text = dialog._words.plain_text
     assert ("“ours.qqgame”" in text, "nothing is lost" in text) == (game is not None, game is None)
+    assert ("restored from the saved game" in text) is (game is not None)
     assert ("2 times" in text, "1 time" in text) == (times == 2, False)
     assert dialog._note.isVisible() is (game is not None)
     assert dialog._again.text() == ("Restart and reopen the game" if game else "Restart")
