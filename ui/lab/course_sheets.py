@@ -73,7 +73,7 @@ def choices_sheet(answer: Answer, named: Named) -> Sheet:
     games = {(each.arm, each.level, each.seats): f"{each.games:,}" for each in answer.estimates}
     rows = tuple(
         (
-            f"{each.name}{about(each.answer, answer, named.texts)}",
+            f"{named.item(each.name)}{about(each.answer, answer, named.texts)}",
             each.said,
             games.get((each.answer.arm, each.answer.level, each.answer.seats), ""),
             "",

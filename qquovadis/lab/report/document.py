@@ -310,7 +310,9 @@ def _items(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
 
 def _counted_chapter(counted: Sequence[CountedItem], answer: Answer, names: ReportNames) -> Chapter:
     texts = names.texts
-    rows = tuple((_label(each.name, _about(each.answer, answer, texts), texts), each.said) for each in counted)
+    rows = tuple(
+        (_label(names.item(each.name), _about(each.answer, answer, texts), texts), each.said) for each in counted
+    )
     heads = tuple(map(texts.say, (N_("Kind of choice, or clause"), N_("How often"))))
     return Chapter(texts.say(COUNTED), (texts.say(COUNTED_SAYS),), tables=(ReportTable(heads, rows),))
 

@@ -1,13 +1,17 @@
 """What a report calls things: metrics by the words of the registry, cards, numbers and races by those of the pack."""
 
+import re
 from collections.abc import Mapping
 
 from qquovadis.errors import QuoError
 from qquovadis.lab.metrics import metric_named
 from qquovadis.lab.report.document import ReportNames
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.text.translations import Texts
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.translations import N_, Texts
 
+BLANK = re.compile(r"\{\w+\}")  # what a choice is of
+CHOICE_IN = N_("{phase}: {choice}")
 NONE: Mapping[str, str] = {}
 
 
@@ -18,10 +22,24 @@ def names_in(pack: Pack, texts: Texts, claims: Mapping[str, str] = NONE) -> Repo
     """
     races = {race.id: race.name.text(texts.language) for race in pack.races}
 
+    words = load_words(pack.folder)
+    phases = {step: each.name.text(texts.language) for each in words.phase for step in each.steps}
+
     def of_pack(name: str) -> str:
         if name in pack.parameters:
             return pack.parameters[name].name.text(texts.language)
-        return races.get(name) or (pack.name(name, texts.language) if name in pack.printed else name)
+        if name in races or name in pack.printed:
+            return races.get(name) or pack.name(name, texts.language)
+        return choice(name)
+
+    def choice(name: str) -> str:
+        """What a kind of choice is called, by its step and its verb, as its button says it whatever it is of."""
+        step, _, verb = name.partition(".")
+        offer = words.of_offer(step, verb)
+        if offer is None:
+            return name
+        said = BLANK.sub("…", offer.text(texts.language))
+        return texts.say(CHOICE_IN, phase=phases[step], choice=said) if step in phases else said
 
     def metric(name: str) -> str:
         try:
