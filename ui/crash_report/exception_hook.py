@@ -8,12 +8,14 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from ui.window.context import AppContext
 
@@ -99,15 +101,19 @@ class ExceptionHook(QObject):
         if self.dialog is None:
             self.dialog = dialog = CrashDialog(self._context, self._window, self._game())
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            dialog.finished.connect(self._forget)
+            dialog.finished.connect(partial(self._forget, QApplication.activeWindow()))
             dialog.accepted.connect(self.went_on)
             dialog.restart_wanted.connect(self.restart_wanted)
             dialog.open()
         return self.dialog
 
-    def _forget(self) -> None:
+    def _forget(self, in_front: QWidget | None, _result: int) -> None:
+        """Go back to the window in which it happened: the dialog lay before the one with the table."""
         self.dialog = None
         self._since.start()
+        if in_front is not None and isValid(in_front) and in_front.isVisible():
+            in_front.raise_()
+            in_front.activateWindow()
 
     def _hear(self, mode: QtMsgType, _context: QMessageLogContext, message: str) -> None:
         """Keep what Qt says for a report, and say it where it would be said anyway."""

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from qquovadis import paths
 from qquovadis.controllers import Player
@@ -260,3 +261,29 @@ def test_bots_whose_process_dies_are_asked_again(seated: Seated, qtbot: QtBot) -
     seats = {entry.seat for entry in presenter.open_game.session.entries[entries:]}
     assert seats > {0}
     assert troubles == []
+
+
+def test_the_window_in_which_it_happened_is_in_front_again(exception_hook: Watched, qtbot: QtBot) -> None:
+    """A window beside the table lay behind it once the fault was told."""
+    beside = QDialog(exception_hook.program.window, Qt.WindowType.Window)
+    qtbot.addWidget(beside)
+    with qtbot.waitActive(beside):
+        beside.show()
+        beside.activateWindow()
+    QTimer.singleShot(0, fail)
+    dialog = opened(exception_hook, qtbot)
+    exception_hook.program.window.activateWindow()
+    dialog.reject()
+    qtbot.waitUntil(beside.isActiveWindow)
+
+
+def test_a_window_that_is_gone_by_then_is_not_looked_for(exception_hook: Watched, qtbot: QtBot) -> None:
+    beside = QDialog(exception_hook.program.window, Qt.WindowType.Window)
+    with qtbot.waitActive(beside):
+        beside.show()
+        beside.activateWindow()
+    QTimer.singleShot(0, fail)
+    dialog = opened(exception_hook, qtbot)
+    delete(beside)
+    dialog.reject()
+    qtbot.waitUntil(lambda: exception_hook.dialog is None)
