@@ -58,15 +58,15 @@ class LabRun(QObject):
         ended = self.answer.stopped if self.answer is not None else ""
         return self.stored is not None and not self.running and ended not in ("goals", "games")
 
-    def begin(self, stored: StoredStudy, language: str) -> None:
-        """Play this study, from where its book ends; what is played now is left."""
+    def begin(self, stored: StoredStudy, language: str, *, plays: bool = True) -> None:
+        """Play this study, from where its book ends, or only say what its book says; what is played now is left."""
         self.end()
         if self.stored != stored:
             self.answer, self.looks = None, {}
-        self.stored, self.stopping, self.fitting = stored, False, None
+        self.stored, self.stopping, self.fitting = stored, not plays, None
         self._first = self._last = None
         self._count_minutes(stored)
-        job = LabJob(stored.text, stored.file.parent, stored.book, max(1, (os.cpu_count() or 2) - 1), language)
+        job = LabJob(stored.text, stored.file.parent, stored.book, max(1, (os.cpu_count() or 2) - 1), language, plays)
         sign = self._sign = object()
         self._process = self._began(job, lambda told, what: self._heard.emit(sign, told, what))
         self.changed.emit()

@@ -218,8 +218,7 @@ class LabWindow(QDialog):
             self.turn_to("answer")
             return
         self._take_question("")
-        self.run.begin(stored, self._context.language)
-        self.run.stop()
+        self.run.begin(stored, self._context.language, plays=False)
         self.turn_to("answer")
 
     def take_book(self, file: Path) -> None:

@@ -41,6 +41,7 @@ class LabJob(NamedTuple):
         book: Where its records are kept, and where those lie that were played before.
         workers: In how many processes games are played.
         language: In which language troubles are said.
+        plays: Whether games are played, or only told what those in the book say.
     """
 
     study: str
@@ -48,6 +49,7 @@ class LabJob(NamedTuple):
     book: Path
     workers: int = 1
     language: str = "en"
+    plays: bool = True
 
 
 Play = Callable[[LabJob, threading.Event, Callable[[Any], None]], Any]
@@ -125,6 +127,8 @@ def work(line: Connection, job: LabJob, play: Play) -> None:
     with suppress(ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches all of a terminal; the window decides
     stopped = threading.Event()
+    if not job.plays:
+        stopped.set()  # before the first block: an order to stop would come after some were begun
     threading.Thread(target=_obey, args=(line, stopped), daemon=True, name="orders").start()
     try:
         told: tuple[Told, Any] = ("ended", play(job, stopped, lambda answer: line.send(("look", answer))))

@@ -16,11 +16,15 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.lab.answer import Answer, AnsweredArm, Estimate, SlopeAnswer, Warned
+from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.claims.claim_answers import read_answers, rules_fingerprint
 from qquovadis.lab.claims.claims_file import claims_of
 from qquovadis.lab.play.lab_process import LabJob, LabProcess
+from qquovadis.lab.play.running import run_study
+from qquovadis.lab.statistics.evaluation import Evaluation
 from qquovadis.lab.studies.questions import Asking, study_asking
-from qquovadis.lab.studies.study_file import Arm
+from qquovadis.lab.studies.study_file import Arm, study_of
+from qquovadis.lab.studies.study_plan import study_plan
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import Texts
@@ -335,6 +339,29 @@ def test_looks_and_the_end_come_from_a_process_that_can_be_stopped(tmp_path: Pat
     assert over.wait(60)
     process.end()
     assert heard == [("look", 1), ("ended", 2)]
+
+
+def test_whoever_asks_for_the_answer_of_a_book_plays_no_more(tmp_path: Path) -> None:
+    """Some blocks had been begun before the order to stop came."""
+    book, head = tmp_path / "a.qqlab", '[study]\nname = "a"\nlevels = ["random"]\nseats = [3]\nmax_games = 3000\n'
+    text = f'{head}\n[[arm]]\nid = "A"\ndraft = "undecim/14"\n'
+    plan = study_plan(study_of(text.encode(), "a"), tmp_path)
+    run_study(plan, evaluation=Evaluation(plan), book=book, games=6)
+    with LabBook.open(book) as kept:
+        before = len(kept.places)
+    assert before == 2
+    heard, ended = list[tuple[str, Any]](), threading.Event()
+
+    def hear(told: str, what: Any) -> None:
+        heard.append((told, what))
+        if told != "look":
+            ended.set()
+
+    LabProcess(LabJob(text, tmp_path, book, plays=False), hear)
+    assert ended.wait(60)
+    assert heard[-1][0] == "ended" and heard[-1][1].games == 6
+    with LabBook.open(book) as kept:
+        assert len(kept.places) == before
 
 
 def test_every_goal_has_its_funnel_after_one_look(context: AppContext, qtbot: QtBot) -> None:
