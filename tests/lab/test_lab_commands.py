@@ -183,3 +183,25 @@ def test_a_variant_is_asked_by_its_own_rules(capsys: PrintedText) -> None:
     report = spoken(capsys, "items", str(variant), *few, code=DONE)
     assert report["pack"] == load_variant(variant).hash != load_pack(find_pack("undecim", "14")).hash
     assert spoken(capsys, "ask", "undecim/14", *few, code=CANNOT_TELL)["arms"][0]["changes"] == {}
+
+
+@pytest.mark.parametrize("question", ["balance", "numbers"])
+def test_a_study_of_a_few_games_never_lists_what_it_cannot_say(capsys: PrintedText, question: str) -> None:
+    """Shares anywhere from nothing to all, and steps without an interval, had filled the screen."""
+    few = ("--level", "random", "--seats", "3", "--games", "3")
+    assert __main__.main(["lab", "ask", "undecim/14", "--question", question, *few]) in (DONE, CANNOT_TELL)
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) < 6
+    assert re.fullmatch(r"For \d+ figures there are too few games for an interval\.", lines[-1])
+
+
+def test_a_path_may_be_as_long_as_file_systems_let_it_be(capsys: PrintedText, tmp_path: Path) -> None:
+    """Beyond 80 letters it had been a fault of the program."""
+    folder = tmp_path / ("a long name " * 8) / ("of a folder " * 8)
+    folder.mkdir(parents=True)
+    variant = folder / "night.qqvariant"
+    variant.write_text('name = "Night"\ngame = "undecim"\ndraft = "14"\n[parameters]\n"night.trigger" = 2\n')
+    few = ("--level", "random", "--seats", "3", "--games", "3")
+    for command in (("compare", "undecim/14", str(variant)), ("ask", str(variant))):
+        assert spoken(capsys, *command, *few, code=CANNOT_TELL)["arms"][-1]["changes"] == {"night.trigger": 2}
+    assert spoken(capsys, "items", str(variant), *few, code=DONE)["games"] == 3

@@ -266,11 +266,18 @@ def answer_lines(answer: Answer, texts: Texts) -> Iterator[str]:
     """Yield what a study came to: who played, the sentences that matter most, and its figures."""
     yield first_line(answer, texts)
     yield from main_sentences(answer, texts, lambda name: metric_named(name).said(texts))
-    known = [each for each in answer.estimates if each.interval.is_known]
+    known = [each for each in answer.estimates if _says_something(each)]
     yield from (_estimate(each, texts) for each in sorted(known, key=lambda each: each.exploratory)[:MOST_SHOWN])
-    if untold := len(answer.estimates) - len(known):
+    slopes = [each for each in answer.slopes if each.interval.is_known]
+    yield from (_slope(each, texts) for each in slopes)
+    if untold := len(answer.estimates) - len(known) + len(answer.slopes) - len(slopes):
         yield texts.plural(UNTOLD, untold)
-    yield from (_slope(each, texts) for each in answer.slopes)
+
+
+def _says_something(each: Estimate) -> bool:
+    """Return whether an interval leaves anything out; a share is somewhere between nothing and all before any game."""
+    found = each.interval
+    return found.is_known and not (each.unit == "share" and found.low <= 0 and found.high >= 1)
 
 
 def _slope(each: SlopeAnswer, texts: Texts) -> str:

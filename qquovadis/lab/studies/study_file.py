@@ -19,6 +19,8 @@ ENDING = STUDY_ENDING
 MOST_ARMS, MOST_GOALS, MOST_VALUES = 40, 60, 40
 LONGEST_VALUE = 200_000  # letters
 Value = bool | Whole | Name
+# A path may be as long as file systems let it be.
+NamedOrPlace = Annotated[str, Field(min_length=1, max_length=4096, pattern=r"^[^\x00-\x1f]+$")]
 Id = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f]+$")]
 Games = Annotated[int, Field(ge=1, le=MOST_BLOCKS)]
 
@@ -62,8 +64,8 @@ class Arm(Shape):
     """
 
     id: Id
-    draft: Name | None = None
-    variant: Name | None = None
+    draft: NamedOrPlace | None = None
+    variant: NamedOrPlace | None = None
     parameters: dict[Name, Value] = Field(default_factory=dict)
     options: dict[Name, bool | Name] = Field(default_factory=dict)
     refit: bool = False
