@@ -142,6 +142,10 @@ class TallyStepper(QFrame):
         if self._held and self.isVisible():
             self._table.setFocus()
         self.hide()
+        self._number.blockSignals(True)
+        self._number.setRange(0, 0)  # whoever looks next finds no secret count in it
+        self._number.blockSignals(False)
+        self._names.clear()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -134,3 +134,14 @@ def test_what_has_names_is_chosen_by_them_and_not_by_numbers(stepper: TallyStepp
     assert pairs == [(7, 2)]
     opened(stepper, QRect(100, 100, 60, 20))
     assert stepper._number.isVisible() and stepper._more.isVisible() and not stepper._names.isVisible()
+
+
+def test_gone_it_says_no_number_any_more_and_counts_nothing_by_that(stepper: TallyStepper) -> None:
+    """A secret count had stayed in its field for whoever came to the screen next."""
+    pairs = opened(stepper, QRect(100, 100, 60, 20))
+    assert stepper._number.value() == NOW != 0
+    stepper.close_now()
+    assert (stepper._number.value(), stepper._number.text()) == (0, "0")
+    assert pairs == []
+    opened(stepper, QRect(100, 100, 60, 20))
+    assert stepper._number.value() == NOW
