@@ -104,7 +104,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def played(monkeypatch: pytest.MonkeyPatch) -> list[StoredStudy]:
     """The studies that the lab began to play, in place of playing them."""
     begun: list[StoredStudy] = []
-    monkeypatch.setattr(LabRun, "begin", lambda _run, stored, _language: begun.append(stored))
+    monkeypatch.setattr(LabRun, "begin", lambda _run, stored, *_, **__: begun.append(stored))
     return begun
 
 
