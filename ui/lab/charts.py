@@ -344,7 +344,8 @@ class FunnelChart(LabChart):
     def show_looks(self, looks: Sequence[tuple[int, Interval]]) -> None:
         """Draw the intervals that were known, each after so many games."""
         known: list[tuple[float, Interval]] = [(games, each) for games, each in looks if each.is_known]
-        if len(known) == 1:  # two points make a line, one makes none
+        alone = len(known) == 1
+        if alone:  # two points make a line, one makes none
             known = [(part * known[0][0], known[0][1]) for part in (0.985, 1.015)]
         self.canvas.setVisible(bool(known))  # without an interval its axes would count nothing
         games = [each for each, _ in known]
@@ -357,7 +358,8 @@ class FunnelChart(LabChart):
             low = max(min(first.low, interval.low) * self._scale, interval.low * self._scale - 2 * room)
             high = min(max(first.high, interval.high) * self._scale, interval.high * self._scale + 2 * room)
             self.item.setYRange(low, high, padding=0.1)
-            self.item.setXRange(0.98 * min(games), 1.02 * max(games), padding=0)  # before there is no interval
+            least = 0.0 if alone else 0.98 * min(games)  # one look alone would have an axis of parts of a game
+            self.item.setXRange(least, 1.02 * max(games), padding=0)
             self.canvas.setAccessibleDescription(spoken(interval, self._unit))
 
 

@@ -19,7 +19,7 @@ from qquovadis.lab.report.choices import (
     used_words,
 )
 from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
-from qquovadis.lab.report.figures import PERCENT, between, bracketed
+from qquovadis.lab.report.figures import POINTS, between, bracketed
 from qquovadis.lab.report.sentences import main_sentences, played_sentences, skill_sentences, warning_sentences
 from qquovadis.model.text.translations import N_, Texts
 from ui.lab.drawings import Band, Drawn, DrawnRow, Forest, Named, Stack, fair_share
@@ -203,7 +203,7 @@ def contrasts_sheet(answer: Answer, named: Named, before: tuple[str, ...] = ()) 
             f"{each.arms[0]} − {each.arms[1]}",
             between(each.interval, each.unit, named.texts, signed=True),
             contrast_words(each, named.texts),
-            f"± {_bare(each.matters, each.unit, named.texts)}",
+            f"± {_difference(each.matters, each.unit, named.texts)}",
             f"{each.games:,}",
         )
         for each in order
@@ -253,8 +253,8 @@ def _contrast_label(each: Contrast, answer: Answer, named: Named) -> str:
     return f"{named.metric(each.metric)}{about(each, answer, named.texts)}{arms}"
 
 
-def _bare(value: float, unit: str, texts: Texts) -> str:
-    return texts.say(PERCENT, figure=f"{100 * value:g}") if unit == "share" else f"{value:g}"
+def _difference(value: float, unit: str, texts: Texts) -> str:
+    return texts.say(POINTS, figure=f"{100 * value:g}") if unit == "share" else f"{value:g}"
 
 
 def cards_sheet(answer: Answer, named: Named) -> Sheet:

@@ -6,7 +6,7 @@ Nothing here knows a game; what can be changed in one stands in its pack.
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -41,9 +41,11 @@ from ui.start.pack_outline import DraftOrVariant
 from ui.window.button_keys import KEEPS_ENTER
 from ui.window.context import AppContext
 from ui.window.files.file_urls import local_path
+from ui.window.window_size import bring_onto_screen
 
 TITLE = N_("Rule editor")
 LEAST = QSize(1180, 640)
+FRAMED = 50  # milliseconds in which the system has put a title over the window
 SIZE, MARGINS = QSize(1280, 720), QSize(40, 60)  # what a screen keeps round it
 SHELF_WIDTH, WIDEST_SHELF = 262, 345
 
@@ -260,6 +262,7 @@ class RuleEditor(QDialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        QTimer.singleShot(FRAMED, self, partial(bring_onto_screen, self))
         self.variant_list.drafts = DraftsOnDisk()
         self.variant_list.fill()
         if self.document is None:

@@ -47,6 +47,15 @@ def open_window(window: QWidget, available: QSize, settings: Settings) -> None:
     window.show()
 
 
+def bring_onto_screen(window: QWidget) -> None:
+    """Move a window that is shown so far that all of it, or else its title, lies on its screen."""
+    frame, room = window.frameGeometry(), window.screen().availableGeometry()
+    left = max(min(frame.left(), room.right() - frame.width() + 1), room.left())
+    top = max(min(frame.top(), room.bottom() - frame.height() + 1), room.top())
+    if QPoint(left, top) != frame.topLeft():
+        window.move(left, top)
+
+
 def note_place(window: QWidget, settings: Settings) -> bool:
     """Note how the window stands now, and whether that is news; a large one keeps how it stood before."""
     state, before = window.windowState(), _stored_size(settings)

@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 
 from qquovadis import __version__
 from qquovadis.errors import Listed
-from qquovadis.lab.answer import Answer, ItemAnswer
+from qquovadis.lab.answer import ItemAnswer
 from qquovadis.lab.levels.ladder_file import Ladder, LadderLevel
 from qquovadis.lab.levels.ladders import DuelLook, ahead_interval, milliseconds_a_question
-from qquovadis.lab.play.engines import PlayedBlock
 from qquovadis.lab.play.plan import Plan
 from qquovadis.lab.play.playing import level_version
 from qquovadis.lab.report.choices import setting_words
+from qquovadis.lab.report.figures import bare
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
@@ -35,8 +35,8 @@ class Run(NamedTuple):
     seconds: float
 
 
-def frame(plan: Plan, blocks: Sequence[PlayedBlock], run: Run) -> dict[str, Any]:
-    """Return what every report of a plan begins with."""
+def frame(plan: Plan, blocks: int, cpu_seconds: float, wall_seconds: float) -> dict[str, Any]:
+    """Return what every report of a plan begins with, of which so many blocks were played."""
     return {
         "format": FORMAT,
         "program": __version__,
@@ -45,18 +45,11 @@ def frame(plan: Plan, blocks: Sequence[PlayedBlock], run: Run) -> dict[str, Any]
         "seats": plan.seats,
         "seed": plan.seed,
         "kind": plan.kind,
-        "blocks": len(blocks),
-        "games": len(blocks) * plan.seats,
-        "cpu_seconds": round(math.fsum(block.seconds for block in blocks), 3),
-        "wall_seconds": round(run.seconds, 3),
+        "blocks": blocks,
+        "games": blocks * plan.seats,
+        "cpu_seconds": round(cpu_seconds, 3),
+        "wall_seconds": round(wall_seconds, 3),
     }
-
-
-def lots_frame(plan: Plan, answer: Answer) -> dict[str, Any]:
-    """Return what the report of cards by lot begins with."""
-    seconds = {"cpu_seconds": round(answer.cpu_seconds, 3), "wall_seconds": round(answer.wall_seconds, 3)}
-    played = {"blocks": answer.blocks, "games": answer.games, **seconds}
-    return {**frame(plan, (), Run(False, 0.0)), **played, "levels": levels([plan]), "stopped": answer.stopped}
 
 
 def levels(plans: Sequence[Plan], looks: Sequence[DuelLook] = ()) -> list[dict[str, Any]]:
@@ -167,7 +160,7 @@ def item_lines(found: Sequence[ItemAnswer], pack: Pack, texts: Texts) -> Iterato
     """Yield what each card was worth to its holders, the best first, those that nobody held last."""
     for each in sorted(found, key=lambda each: (not each.interval.n, -each.interval.mean)):
         lift, name = each.interval, pack.name(each.item, texts.language)
-        words = {"item": name, "points": _signed(lift.mean), "held": each.held}
+        words = {"item": name, "points": bare(lift.mean, "VP", signed=True), "held": each.held}
         if not lift.n:
             yield texts.say(N_("{item}: no game in which some held it and others did not"), item=name)
         elif not lift.is_known:
@@ -175,19 +168,15 @@ def item_lines(found: Sequence[ItemAnswer], pack: Pack, texts: Texts) -> Iterato
         else:
             mark = "*" if each.stands_out else " "
             text = N_("{mark} {item}: {points} VP to its holders ({low} to {high}; held {held} times)")
-            line = texts.say(text, mark=mark, low=_signed(lift.low), high=_signed(lift.high), **words)
-            yield _with_setters(line, each, texts)
+            low, high = (bare(each, "VP", signed=True) for each in (lift.low, lift.high))
+            yield _with_setters(texts.say(text, mark=mark, low=low, high=high, **words), each, texts)
 
 
 def _with_setters(line: str, card: ItemAnswer, texts: Texts) -> str:
-    worth, share, _ = setting_words(card, texts)
     if card.when_set is None or not card.when_set.is_known:
         return line
+    worth, share, _ = setting_words(card, texts)
     return texts.say(N_("{line}; {worth} to those who set it ({share} of them)"), line=line, worth=worth, share=share)
-
-
-def _signed(value: float) -> str:
-    return f"{value:+.1f}".replace("-", "−")
 
 
 def _percent(share: float) -> str:

@@ -1,5 +1,6 @@
 """What the commands of the lab do: play what is asked with a line for each look, and say what came of it."""
 
+import math
 import signal
 import threading
 from collections.abc import Iterator, Sequence
@@ -81,8 +82,8 @@ def run_ladder(wanted: Wanted, levels: Sequence[str], out: Path | None) -> int:
 def run_items(wanted: Wanted, level: str) -> int:
     """Play games in which cards are drawn by lot, tell what holding each was worth, and return the exit code."""
     pack = named_pack(wanted.draft)
-    head = {"seed": wanted.seed, "levels": (level,), "seats": (wanted.seats,), "max_games": wanted.games}
-    plan = study_plan(study_of_lots(named_arm(wanted.draft), wanted.draft, head), Path())
+    asked = {"seed": wanted.seed, "levels": (level,), "seats": (wanted.seats,), "max_games": wanted.games}
+    plan = study_plan(study_of_lots(named_arm(wanted.draft), wanted.draft, asked), Path())
     of = plan.plan(0, 0)
     if not of.lots:
         raise QuoError(N_("In {draft} nobody chooses cards that could be dealt at random."), draft=pack.called)
@@ -97,7 +98,9 @@ def run_items(wanted: Wanted, level: str) -> int:
         )
     found = [each for each in cards_of(answer) if each.by == "lot"]
     if wanted.as_json:
-        say_json({"plan": plan.hash, **reports.lots_frame(of, answer), "items": reports.item_rows(found)})
+        head = reports.frame(of, answer.blocks, answer.cpu_seconds, answer.wall_seconds)
+        told = {"levels": reports.levels([of]), "stopped": answer.stopped, "items": reports.item_rows(found)}
+        say_json({"plan": plan.hash, **head, **told})
     else:
         say_lines([texts.say(reports.AMONG_BOTS)])
         say_lines(reports.item_lines(found, pack, texts))
@@ -145,7 +148,7 @@ def _duel_report(plans: Sequence[Plan], looks: Sequence[DuelLook], run: Run) -> 
     blocks = [block for look in looks for block in look.blocks]
     decided = len([look for look in looks if look.verdict]) == len(plans)
     return {
-        **reports.frame(plans[0], blocks, run),
+        **reports.frame(plans[0], len(blocks), math.fsum(each.seconds for each in blocks), run.seconds),
         "stopped": "decided" if decided else "cancelled" if run.cancelled else "games",
         "levels": reports.levels(plans, looks),
         "estimates": [estimate for look in looks for estimate in reports.estimates(look)],

@@ -1,6 +1,5 @@
 """Standard wars of Populous, and the die that chooses what a catastrophe strikes (PO-WAR, PO-AFT, PO-WRATH-05)."""
 
-from collections.abc import Callable
 from functools import partial
 
 from qquovadis.engine.agenda import Choice
@@ -16,13 +15,15 @@ from qquovadis.lab.odds.world_cases import (
     ACTIVE,
     LOSE,
     NO_WAR,
+    NO_WAR_SAID,
     NOBODY,
     OTHER,
     THIRD,
     WIN,
+    WarCases,
     aptitudes,
     hold,
-    lay_land,
+    lay_aptitude,
     own_aptitude,
     place_town,
     place_workers,
@@ -31,12 +32,10 @@ from qquovadis.lab.odds.world_cases import (
 
 USUAL = 6  # passion of both, as much as a die shows
 HEADING = N_(
-    "Exact chance of the active player, named first, to win a war, or of what a row says instead. Nobody has skills; "
-    "everybody holds {passion} passion unless the row says otherwise."
+    "Exact chances in a war: that the active player, named first, wins, unless a row says otherwise. Nobody has "
+    "skills; everybody holds {passion} passion where a row does not say how much."
 )
-WORKERS = N_("Workers: {own} against {other}")
 PASSION_HELD = N_("One worker each; passion: {own} against {other}")
-WITH = N_("One worker each; the active player also has {more}")
 TOWN = N_("a town beside the contested space")
 APTITUDE = N_("an aptitude for it")
 TWO_SPACES = N_("One worker each on two spaces; the active player also has one beside both")
@@ -45,23 +44,9 @@ APTITUDE_ELSEWHERE = N_(
     "Two spaces with one worker each; the active player is on one and has an aptitude for the other"
 )
 DRAWN = N_("{case}: a draw")
-NO_WAR_SAID = N_("no war")
 STRUCK_HEADING = N_("Exact chance of each space of the genesis area to be struck when the die directs a catastrophe.")
 DIRECTED = N_("Catastrophe by the die")
 STRUCK = {"a": N_("Space a"), "b": N_("Space b"), "c": N_("Space c")}
-MOST_MORE = 3  # workers
-Lay = Callable[[GameState], None]
-
-
-def _laid(game: GameState, own: int = 1, other: int = 1, more: Lay | None = None) -> None:
-    """Let so many workers of two seats stand on one space, with what the active one has besides, and begin the war."""
-    space, _, _ = prepare(game)
-    _give_passion(game)
-    place_workers(game, ACTIVE, space, own)
-    place_workers(game, OTHER, space, other)
-    if more is not None:
-        more(game)
-    _begin(game)
 
 
 def _give_passion(game: GameState) -> None:
@@ -80,10 +65,6 @@ def _hold_passion(own: int, other: int, game: GameState) -> None:
 
 def _add_town(game: GameState) -> None:
     place_town(game, ACTIVE, spaces_of(game, game.genesis_area())[1])
-
-
-def _add_aptitude(game: GameState) -> None:
-    lay_land(game, [own_aptitude(game)])
 
 
 def _add_second_space(game: GameState) -> None:
@@ -140,30 +121,21 @@ def _struck(game: GameState) -> str:
     return NOTHING if rolled is None else "abc"[spaces_of(game, game.genesis_area()).index(rolled.facts["space"])]
 
 
-def _workers(own: int, other: int) -> StandardCase:
-    return StandardCase(Sentence(WORKERS, own=own, other=other), partial(_laid, own=own, other=other))
-
-
-def _with(more: str, lay: Lay) -> StandardCase:
-    return StandardCase(Sentence(WITH, more=Sentence(more)), partial(_laid, more=lay))
-
-
 def _passion(own: int, other: int) -> StandardCase:
-    said = Sentence(PASSION_HELD, own=own, other=other)
-    return StandardCase(said, partial(_laid, more=partial(_hold_passion, own, other)))
+    return CASES.case(Sentence(PASSION_HELD, own=own, other=other), partial(_hold_passion, own, other))
 
 
+CASES = WarCases(_begin, _give_passion)
 WARS = CaseGroup(
     Sentence(HEADING, passion=USUAL),
     (
-        *(_workers(1, 1 + less) for less in range(MOST_MORE, 0, -1)),
-        *(_workers(1 + more, 1) for more in range(MOST_MORE + 1)),
+        *CASES.by_workers(),
         _passion(3, USUAL),
         _passion(USUAL, 3),
-        _with(TOWN, _add_town),
-        _with(APTITUDE, _add_aptitude),
-        StandardCase(Sentence(TWO_SPACES), partial(_laid, more=_add_second_space)),
-        StandardCase(Sentence(THIRD_THERE), partial(_laid, more=_add_third)),
+        CASES.also(TOWN, _add_town),
+        CASES.also(APTITUDE, lay_aptitude),
+        CASES.case(Sentence(TWO_SPACES), _add_second_space),
+        CASES.case(Sentence(THIRD_THERE), _add_third),
         StandardCase(Sentence(APTITUDE_ELSEWHERE), _laid_elsewhere),
     ),
     RolledCase(_outcome, _choose, NO_WAR),

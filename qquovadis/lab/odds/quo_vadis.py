@@ -1,6 +1,5 @@
 """Standard wars of Quo Vadis: two races on one space, and what each may have more than the other (QV-WAR)."""
 
-from collections.abc import Callable
 from functools import partial
 
 from qquovadis.engine.agenda import Choice
@@ -14,24 +13,23 @@ from qquovadis.lab.odds.world_cases import (
     ACTIVE,
     LOSE,
     NO_WAR,
+    NO_WAR_SAID,
     NOBODY,
     OTHER,
     WIN,
+    WarCases,
     beside,
     hold,
-    lay_land,
-    own_aptitude,
+    lay_aptitude,
     place_town,
     place_workers,
     prepare,
 )
 
 HEADING = N_(
-    "Exact chance of the active player, named first, to win a war of two, or of what a row says instead. Nobody has "
+    "Exact chances in a war of two: that the active player, named first, wins, unless a row says otherwise. Nobody has "
     "skills; the other player is the start player."
 )
-WORKERS = N_("Workers: {own} against {other}")
-WITH = N_("One worker each; the active player also has {more}")
 TOWN = N_("a town in the genesis area")
 RUIN = N_("a destroyed town in the genesis area")
 TOWN_BESIDE = N_("a town in an adjacent area")
@@ -40,19 +38,6 @@ APTITUDE = N_("an aptitude space")
 MORALE_SPENT = N_("One worker each; morale spent: {own} against {other}")
 AGAINST_RUIN = N_("A worker on the space of a destroyed town")
 NOBODY_WINS = N_("{case}: nobody wins")
-NO_WAR_SAID = N_("no war")
-MOST_MORE = 3  # workers
-Lay = Callable[[GameState], None]
-
-
-def _laid(game: GameState, own: int = 1, other: int = 1, more: Lay | None = None) -> None:
-    """Let so many workers of two seats stand on one space, with what the active one has besides, and begin the war."""
-    space, _, _ = prepare(game)
-    place_workers(game, ACTIVE, space, own)
-    place_workers(game, OTHER, space, other)
-    if more is not None:
-        more(game)
-    _begin(game)
 
 
 def _begin(game: GameState) -> None:
@@ -74,10 +59,6 @@ def _add_town_beside(game: GameState) -> None:
 def _add_workers_beside(game: GameState) -> None:
     for space in beside(game)[:2]:
         place_workers(game, ACTIVE, space)
-
-
-def _add_aptitude(game: GameState) -> None:
-    lay_land(game, [own_aptitude(game)])
 
 
 def _add_morale(own: int, other: int, game: GameState) -> None:
@@ -114,33 +95,24 @@ def _outcome(game: GameState) -> str:
     return {ACTIVE: WIN, -1: NOBODY}.get(won.seat, LOSE)
 
 
-def _workers(own: int, other: int) -> StandardCase:
-    return StandardCase(Sentence(WORKERS, own=own, other=other), partial(_laid, own=own, other=other))
-
-
-def _with(more: str, lay: Lay) -> StandardCase:
-    return StandardCase(Sentence(WITH, more=Sentence(more)), partial(_laid, more=lay))
-
-
 def _morale(own: int, other: int) -> StandardCase:
-    said = Sentence(MORALE_SPENT, own=own, other=other)
-    return StandardCase(said, partial(_laid, more=partial(_add_morale, own, other)))
+    return CASES.case(Sentence(MORALE_SPENT, own=own, other=other), partial(_add_morale, own, other))
 
 
+CASES = WarCases(_begin)
 GROUPS = (
     CaseGroup(
         Sentence(HEADING),
         (
-            *(_workers(1, 1 + less) for less in range(MOST_MORE, 0, -1)),
-            *(_workers(1 + more, 1) for more in range(MOST_MORE + 1)),
-            _with(TOWN, _add_town),
-            _with(TOWN_BESIDE, _add_town_beside),
-            _with(WORKERS_BESIDE, _add_workers_beside),
-            _with(APTITUDE, _add_aptitude),
+            *CASES.by_workers(),
+            CASES.also(TOWN, _add_town),
+            CASES.also(TOWN_BESIDE, _add_town_beside),
+            CASES.also(WORKERS_BESIDE, _add_workers_beside),
+            CASES.also(APTITUDE, lay_aptitude),
             _morale(1, 0),
             _morale(2, 0),
             _morale(1, 1),
-            _with(RUIN, _add_ruin),
+            CASES.also(RUIN, _add_ruin),
             StandardCase(Sentence(AGAINST_RUIN), _laid_on_ruin),
         ),
         RolledCase(_outcome, _choose, NO_WAR),

@@ -1,11 +1,57 @@
 """How the pieces of a standard case lie in the world games: a war of the active seat against the one after it."""
 
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
+
+from qquovadis.errors import N_, Sentence
 from qquovadis.games.common.land import lay_token, spaces_of, token_in_supply
 from qquovadis.games.common.world_state import WorldState
-from qquovadis.lab.odds.standard_cases import WHY, Impossible
+from qquovadis.lab.odds.standard_cases import WHY, Impossible, StandardCase
 
 ACTIVE, OTHER, THIRD = 0, 1, 2
 WIN, NOBODY, LOSE, NO_WAR = "win", "nobody", "lose", "no war"
+WORKERS = N_("Workers: {own} against {other}")
+WITH = N_("One worker each; the active player also has {more}")
+NO_WAR_SAID = N_("no war")
+MOST_MORE = 3  # workers
+Lay = Callable[[Any], None]
+
+
+class WarCases(NamedTuple):
+    """Makes standard wars of the active seat against the next one, on one space.
+
+    Attributes:
+        begin: Begins the war when all lies there.
+        ready: Lays what lies in every case of the game, before any worker.
+    """
+
+    begin: Lay
+    ready: Lay = lambda _game: None
+
+    def by_workers(self) -> Iterator[StandardCase]:
+        """Yield wars of workers alone, from three less than the other to three more."""
+        for more in range(-MOST_MORE, MOST_MORE + 1):
+            own, other = 1 + max(more, 0), 1 + max(-more, 0)
+            said = Sentence(WORKERS, own=own, other=other)
+            yield StandardCase(said, partial(self._lay, own=own, other=other))
+
+    def also(self, more: str, lay: Lay) -> StandardCase:
+        """Return a war of one worker each in which the active seat has something more."""
+        return self.case(Sentence(WITH, more=Sentence(more)), lay)
+
+    def case(self, said: Sentence, lay: Lay) -> StandardCase:
+        """Return a war of one worker each in which something else lies there, too."""
+        return StandardCase(said, partial(self._lay, more=lay))
+
+    def _lay(self, game: WorldState, own: int = 1, other: int = 1, more: Lay | None = None) -> None:
+        space, _, _ = prepare(game)
+        self.ready(game)
+        place_workers(game, ACTIVE, space, own)
+        place_workers(game, OTHER, space, other)
+        if more is not None:
+            more(game)
+        self.begin(game)
 
 
 def prepare(game: WorldState) -> tuple[int, int, int]:
@@ -33,6 +79,11 @@ def own_aptitude(game: WorldState) -> str:
     if own in others or own not in game.layout.terrains:
         raise Impossible
     return own
+
+
+def lay_aptitude(game: WorldState) -> None:
+    """Make the genesis area land for which the active seat alone has an aptitude."""
+    lay_land(game, [own_aptitude(game)])
 
 
 def lay_land(game: WorldState, terrains: list[str]) -> None:

@@ -88,7 +88,7 @@ def test_a_reader_of_the_screen_reads_what_the_table_is_of_and_each_cell(window:
     weighed(window, turned(), qtbot)
     (grid,) = grids(window)
     reader = QAccessible.queryAccessibleInterface(grid)
-    assert "Exact chance of the active player" in reader.text(QAccessible.Text.Name)
+    assert "Exact chances in a war of two" in reader.text(QAccessible.Text.Name)
     read = [reader.child(at).text(QAccessible.Text.Name) for at in range(reader.childCount())]
     assert set(EVEN) < set(read)
 
@@ -100,7 +100,7 @@ def test_the_same_table_stands_on_the_page_of_contrasts_and_is_copied(window: La
     grid.setFocus()
     QTest.keyClick(grid, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     lines = QGuiApplication.clipboard().text().splitlines()
-    assert lines[0].startswith("Exact chance of the active player")
+    assert lines[0].startswith("Exact chances in a war of two")
     assert "\t".join(EVEN) in lines
     window.change.copy()
     all_lines = QGuiApplication.clipboard().text().splitlines()

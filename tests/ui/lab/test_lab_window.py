@@ -266,9 +266,11 @@ class PlayedByHand:
         self.ended = True
 
 
-def test_a_study_is_asked_watched_paused_gone_on_with_and_answered(
+@pytest.fixture
+def by_hand(
     context: AppContext, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+) -> tuple[LabWindow, list[PlayedByHand]]:
+    """Return a lab in a home of its own, and what it begins, which plays by hand."""
     monkeypatch.setenv("QQUOVADIS_HOME", str(tmp_path))
     begun: list[PlayedByHand] = []
 
@@ -278,6 +280,13 @@ def test_a_study_is_asked_watched_paused_gone_on_with_and_answered(
 
     window = LabWindow(context, None, LabRun(begin))
     qtbot.addWidget(window)
+    return window, begun
+
+
+def test_a_study_is_asked_watched_paused_gone_on_with_and_answered(
+    by_hand: tuple[LabWindow, list[PlayedByHand]], context: AppContext, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window, begun = by_hand
     window.ask.begin()
     assert window.page == "running" and window.run.running and len(stored_studies()) == 1
     begun[0].hear("look", answer(stopped="", games=400))
@@ -376,6 +385,8 @@ def test_every_goal_has_its_funnel_after_one_look(context: AppContext, qtbot: Qt
     qtbot.waitUntil(lambda: len(page._funnels) == 2)
     chart = page._funnels[replace(one, met=False)]  # a line of a single point would not be seen
     qtbot.waitUntil(lambda: chart._mean.getData()[0] is not None and len(set(chart._mean.getData()[0])) == 2)
+    low, high = chart.item.getViewBox().viewRange()[0]
+    assert low == pytest.approx(0, abs=0.01) and high > max(chart._mean.getData()[0])  # not an axis of parts of a game
 
 
 def test_of_many_columns_heads_of_several_words_stand_on_two_lines(context: AppContext, qtbot: QtBot) -> None:
@@ -532,18 +543,10 @@ def test_what_a_change_does_is_asked_like_every_question_and_says_first_which_ex
 
 
 def test_the_page_of_each_question_says_first_what_the_page_of_answers_says(
-    context: AppContext, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    by_hand: tuple[LabWindow, list[PlayedByHand]], context: AppContext, qtbot: QtBot, tmp_path: Path
 ) -> None:
     """How long a game is was seen first as a curve of who leads, without a word; of another study it is no answer."""
-    monkeypatch.setenv("QQUOVADIS_HOME", str(tmp_path))
-    begun: list[PlayedByHand] = []
-
-    def begin(job: LabJob, hear: Callable[[Any, Any], None]) -> Any:
-        begun.append(PlayedByHand(job, hear))
-        return begun[-1]
-
-    window = LabWindow(context, None, LabRun(begin))
-    qtbot.addWidget(window)
+    window, begun = by_hand
     window.show()
     for question, page in PAGES.items():
         if question == "change":

@@ -1,14 +1,14 @@
 """The window opens as large as it was left, the first time as most of the screen."""
 
 import pytest
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.settings import Settings
 from ui.preferences.preferred import Preferred
 from ui.window.program import Program
-from ui.window.window_size import note_place, open_window, opening_place, opening_size
+from ui.window.window_size import bring_onto_screen, note_place, open_window, opening_place, opening_size
 
 
 @pytest.mark.parametrize(
@@ -84,3 +84,26 @@ def test_the_panel_in_front_is_there_again(program: Program) -> None:
     again = Preferred(program.window, Settings.read())
     assert program.window.desk.dock.front == "rules"
     again.deleteLater()
+
+
+@pytest.mark.parametrize("at", [QPoint(20, -40), QPoint(-300, 10), QPoint(5000, 5000)])
+def test_a_window_that_hangs_over_an_edge_is_brought_onto_its_screen(qtbot: QtBot, at: QPoint) -> None:
+    """The rule editor's title lay half above a screen of 768 lines."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(300, 200)
+    window.show()
+    window.move(at)
+    bring_onto_screen(window)
+    assert window.screen().availableGeometry().contains(window.frameGeometry())
+
+
+def test_of_a_window_that_is_higher_than_its_screen_the_title_is_seen(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    room = window.screen().availableGeometry()
+    window.resize(300, room.height() + 100)
+    window.show()
+    window.move(10, -50)
+    bring_onto_screen(window)
+    assert window.frameGeometry().top() == room.top()
