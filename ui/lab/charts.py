@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from qquovadis.lab.report.figures import SHARE, UNITS, bare
+from qquovadis.lab.report.figures import SHARE, UNITS, bare, says_something
 from qquovadis.lab.statistics.intervals import Interval
 from ui.art.painting import painting
 from ui.art.strokes import faded, mixed
@@ -326,7 +326,7 @@ class FunnelChart(LabChart):
     def __init__(self, context: AppContext, caption: str, unit: str, *, about: tuple[float, float] | None) -> None:
         """`about` is a line, and how far around it a difference would not matter."""
         super().__init__(context, caption)
-        self._unit, self._scale = unit, scale_of(unit)
+        self._unit, self._scale, self._signed = unit, scale_of(unit), about is not None
         surface = context.theme.surface
         self._low = self.item.plot([], [], pen=pen(surface.accent, 1.4))
         self._high = self.item.plot([], [], pen=pen(surface.accent, 1.4))
@@ -342,8 +342,10 @@ class FunnelChart(LabChart):
         self.call_axis("bottom", unit_words(context, "games"))
 
     def show_looks(self, looks: Sequence[tuple[int, Interval]]) -> None:
-        """Draw the intervals that were known, each after so many games."""
-        known: list[tuple[float, Interval]] = [(games, each) for games, each in looks if each.is_known]
+        """Draw the intervals that said something, each after so many games."""
+        known: list[tuple[float, Interval]] = [
+            (games, each) for games, each in looks if says_something(each, self._unit, signed=self._signed)
+        ]
         alone = len(known) == 1
         if alone:  # two points make a line, one makes none
             known = [(part * known[0][0], known[0][1]) for part in (0.985, 1.015)]

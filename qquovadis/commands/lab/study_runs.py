@@ -20,7 +20,7 @@ from qquovadis.lab.odds.changed_odds import ChangedOdds
 from qquovadis.lab.play.running import run_study
 from qquovadis.lab.report.book_report import book_answer, book_report
 from qquovadis.lab.report.document import StudyReport
-from qquovadis.lab.report.figures import between, games
+from qquovadis.lab.report.figures import between, games, says_something
 from qquovadis.lab.report.html import html_of
 from qquovadis.lab.report.sentences import first_line, main_sentences
 from qquovadis.lab.report.sure_chapters import odds_lines, odds_of_plan
@@ -266,18 +266,12 @@ def answer_lines(answer: Answer, texts: Texts) -> Iterator[str]:
     """Yield what a study came to: who played, the sentences that matter most, and its figures."""
     yield first_line(answer, texts)
     yield from main_sentences(answer, texts, lambda name: metric_named(name).said(texts))
-    known = [each for each in answer.estimates if _says_something(each)]
+    known = [each for each in answer.estimates if says_something(each.interval, each.unit)]
     yield from (_estimate(each, texts) for each in sorted(known, key=lambda each: each.exploratory)[:MOST_SHOWN])
     slopes = [each for each in answer.slopes if each.interval.is_known]
     yield from (_slope(each, texts) for each in slopes)
     if untold := len(answer.estimates) - len(known) + len(answer.slopes) - len(slopes):
         yield texts.plural(UNTOLD, untold)
-
-
-def _says_something(each: Estimate) -> bool:
-    """Return whether an interval leaves anything out; a share is somewhere between nothing and all before any game."""
-    found = each.interval
-    return found.is_known and not (each.unit == "share" and found.low <= 0 and found.high >= 1)
 
 
 def _slope(each: SlopeAnswer, texts: Texts) -> str:

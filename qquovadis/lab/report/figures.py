@@ -56,6 +56,13 @@ def between(interval: Interval, unit: str, texts: Texts, *, signed: bool = False
     )
 
 
+def says_something(interval: Interval, unit: str, *, signed: bool = False) -> bool:
+    """Return whether an interval leaves anything out: a share lies between nothing and all before any game, and the
+    difference of two (`signed`) between all and all.
+    """
+    return interval.is_known and not (unit == SHARE and interval.low <= (-1 if signed else 0) and interval.high >= 1)
+
+
 def needed_blocks(interval: Interval) -> int:
     """Return how many blocks an interval that is not known yet needs: more where what was seen is skewed."""
     return LEAST if interval.n < LEAST else LEAST_SKEWED

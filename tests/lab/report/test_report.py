@@ -1,5 +1,6 @@
 """A report says who played before any number, every number with its interval, and nothing but what the answer holds."""
 
+import math
 import re
 from dataclasses import replace
 from typing import Any
@@ -12,7 +13,7 @@ from qquovadis.lab.metrics import known_names, place_in_order
 from qquovadis.lab.report import charts
 from qquovadis.lab.report.charts import ChartRow, StackRow
 from qquovadis.lab.report.document import Chapter, report_of
-from qquovadis.lab.report.figures import bare, between, figure
+from qquovadis.lab.report.figures import bare, between, figure, says_something
 from qquovadis.lab.report.html import html_of
 from qquovadis.lab.report.sentences import main_sentences
 from qquovadis.lab.studies.questions import QUESTIONS, Asking, study_asking
@@ -50,6 +51,23 @@ def test_a_mean_is_never_said_without_its_interval() -> None:
     skewed = UNKNOWN._replace(n=60)
     assert between(skewed, "VP", Texts("en")) == "too few games for an interval (60 of 100 blocks)"
     assert "3.0" not in html_of(report_of(answer(estimates=(), contrasts=(), claims=()), names()))
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "unit", "signed", "said"),
+    [
+        (0.0, 1.0, "share", False, False),
+        (0.0, 0.99, "share", False, True),
+        (-1.0, 1.0, "share", True, False),
+        (-0.2, 1.0, "share", True, True),
+        (0.0, 1.0, "VP", False, True),
+        (-math.inf, math.inf, "VP", True, False),
+    ],
+)
+def test_a_share_that_may_be_all_or_nothing_says_nothing(
+    low: float, high: float, unit: str, signed: bool, said: bool
+) -> None:
+    assert says_something(interval(0.5, 0.1)._replace(low=low, high=high), unit, signed=signed) is said
 
 
 def test_where_points_came_from_is_one_sentence_the_most_first() -> None:
