@@ -1,5 +1,6 @@
 """The errors of the program; what merely breaks a rule of a game is returned as a clause id, not raised."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
@@ -124,6 +125,19 @@ class NothingChanges(TableError):
         super().__init__(text)
 
 
+ROW = re.compile(r"row (\d+)(?:, (.+))?", re.DOTALL)
+
+
+def place_in_words(key: str) -> "str | Sentence":
+    """Return where in a file something is: keys are keys in every language, rows of a spreadsheet are rows."""
+    row = ROW.fullmatch(key)
+    if row is None:
+        return key
+    if row[2] is None:
+        return Sentence(N_("row {number}"), number=row[1])
+    return Sentence(N_("row {number}, {column}"), number=row[1], column=row[2])
+
+
 class PackError(QuoError):
     """A file of a designer says something it may not say; `file`, `key` and `what` tell where and what.
 
@@ -142,7 +156,7 @@ class PackError(QuoError):
         self.others: tuple[PackError, ...] = ()
         without_stop = WithoutStop(self.what)
         place = (
-            Sentence(N_("{file}, {key}: {what}."), file=file, key=self.key, what=without_stop)
+            Sentence(N_("{file}, {key}: {what}."), file=file, key=place_in_words(self.key), what=without_stop)
             if key
             else Sentence(N_("{file}: {what}."), file=file, what=without_stop)
         )

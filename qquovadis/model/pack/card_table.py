@@ -61,6 +61,12 @@ NO_NAMES = N_("the first row must name the columns, and one of them “name”")
 STRANGE_COLUMN = N_(
     "“{name}” cannot be the name of a column; it begins with a letter and has letters, figures and spaces"
 )
+MISREAD = N_(
+    "the first letters of the table are those of UTF-8 in another encoding, so it was opened in that one and saved; "
+    "open the table as it was before, choose UTF-8 there, and save it as “CSV UTF-8”"
+)
+# The mark that UTF-8 may begin with, as Western European, Mac and Japanese spreadsheets read it.
+MISREAD_MARK = re.compile("ï»¿|Ôªø|.?ｻｿ|・ｿ")
 TWICE = N_("two columns are called {name}")
 TOO_MANY = N_("the table may have {rows} rows and {columns} columns")
 TOO_WIDE = N_(
@@ -211,6 +217,8 @@ def _columns(header: Sequence[str]) -> list[str]:
     names = [cell.strip() for cell in header]
     while names and not names[-1]:
         names.pop()
+    if names and MISREAD_MARK.match(names[0]):
+        raise PackError(FILE, _key(1), MISREAD)
     known = (*KNOWN, *WORDS, *(f"{word}_{language}" for word in WORDS for language in ("en", "ja")))
     columns = [name.lower() if name.lower() in known else name for name in names]
     if not any(name == "name" or name.startswith("name_") for name in columns):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pydantic import BaseModel
 
-from qquovadis.errors import PackError, Sentence, together
+from qquovadis.errors import PackError, Sentence, place_in_words, together
 from qquovadis.model.pack.board import FILE as BOARD
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.questions import FILE as QUESTIONS
@@ -39,7 +39,7 @@ class MissingTranslation(NamedTuple):
     def sentence(self) -> Sentence:
         """What is missing, in a sentence."""
         words = LACKS[self.language] if self.key else NO_FILE
-        return Sentence(words, file=self.file, key=self.key)
+        return Sentence(words, file=self.file, key=place_in_words(self.key))
 
 
 def variant_gaps(variant: Variant, file: str) -> Iterator[MissingTranslation]:

@@ -12,6 +12,7 @@ from qquovadis.model.pack.card_table import read_cards
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
+from qquovadis.model.text.translations import Texts
 from tests.marks import quick
 
 
@@ -67,6 +68,11 @@ def test_every_spreadsheet_writes_it_in_its_own_way(between: str, mark: str, end
         ("name,text\nFox,Sly, and quick\n", ["cards.csv, row 2: the row has 3 cells and there are 2 columns"]),
         ("name\n" + "x" * 4_001, ["cards.csv, row 2: the text is longer than 4000 characters"]),
         ("name," + ",".join(f"c{at}" for at in range(60)), ["the table may have 2000 rows and 60 columns"]),
+        *(
+            (f"{first},text\nFox,Sly\n".encode("utf-8-sig").decode(read, errors="replace"), ["was opened in that one"])
+            for first in ("name", "id")
+            for read in ("cp1252", "mac_roman", "cp932")
+        ),
         ("name\nこれ\n".encode("cp932"), ["not written in UTF-8; save it from the spreadsheet as “CSV UTF-8”"]),
     ],
 )
@@ -268,3 +274,12 @@ def test_words_that_are_missing_in_a_language_are_named_by_their_row(tmp_path: P
     assert any(each.startswith("cards.csv, row 2, text") for each in notes) and not any(
         "cards.toml" in e for e in notes
     )
+
+
+def test_a_row_is_a_row_in_japanese() -> None:
+    """The place of a mistake had been said in English there."""
+    fault = PackError("cards.csv", "row 3, count", "the count must be a whole number, not {value}", value="many")
+    assert Texts("ja").explain(fault).startswith("cards.csvの3行目のcount：")
+    assert Texts("ja").explain(PackError("cards.csv", "row 12", fault.what)).startswith("cards.csvの12行目：")
+    assert str(fault).startswith("cards.csv, row 3, count:")
+    assert fault.key == "row 3, count"
