@@ -95,9 +95,9 @@ def auction(folder: Path) -> Pack:
     return load_pack(made if made.exists() else auction_folder(folder))
 
 
-def sat_down(kit: Kit) -> Session:
+def sat_down(kit: Kit, seed: int = 7) -> Session:
     """Let three people begin it."""
-    return Session.start(table_for(kit), Terms(PEOPLE, 7, mode=Mode.FREE_MOVES))
+    return Session.start(table_for(kit), Terms(PEOPLE, seed, mode=Mode.FREE_MOVES))
 
 
 def begun(folder: Path) -> Session:

@@ -1,5 +1,6 @@
 """What a seat counts in secret at a free table: seen by its owner alone until it is turned over, and hidden again."""
 
+from contextlib import suppress
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -11,7 +12,7 @@ from qquovadis.controllers.positions.recorded_steps import StepRecorder
 from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import UNKNOWN
-from qquovadis.errors import PackError, TableError
+from qquovadis.errors import PackError, QuoError, TableError
 from qquovadis.games import table_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
@@ -23,7 +24,8 @@ from qquovadis.model.text.log_text import describe_entry, describe_undo
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import Texts
 from tests.auction import PEOPLE, SECRETS, auction, auction_folder, begun, sat_down
-from tests.marks import quick
+from tests.controllers.test_free_fuzz import numbers
+from tests.marks import quick, sampled
 
 COUNTS, PLACES = 0, 1
 READERS = (None, 0, 1, 2)
@@ -63,6 +65,12 @@ def set_up(session: Session) -> tuple[list[int], list[int]]:
     for die, value in zip(dice(kit), values, strict=True):
         session.change_by_hand("value", die, value)
     return counts, values
+
+
+def seen(session: Session, reader: int | None) -> tuple[object, ...]:
+    """Return all that a reader sees of the table."""
+    view = session.seat_view(reader)
+    return view.identity_of, view.zone_of, view.contents, view.face, view.tally, len(session.entries)
 
 
 def only(values: list[int], reader: int | None) -> list[int]:
@@ -176,6 +184,62 @@ def test_the_log_is_the_same_whatever_others_counted_and_set_in_secret(pack: Pac
             session.undo(agreed=True)
             logs.append(written(session, pack, reader, language))
         assert logs[0] == logs[1]
+
+
+def test_what_hidden_dice_fall_to_is_read_by_their_owner_alone_however_many_are_rolled(pack: Pack) -> None:
+    """Twins that differ only in chance: by every verb that rolls, of one owner's dice and of several owners'."""
+    kit = compile_kit(pack, len(PEOPLE))
+    first, second, third = dice(kit)
+    rolls: dict[tuple[str, tuple[int, ...]], list[int]] = {
+        ("roll", (second, 40, 0)): [1],
+        ("throw", (second, 40)): [1],
+        ("throw", (second, 40, first, 40)): [],
+        ("throw", (third, 40, first, 40, second, 40)): [],
+    }
+    for (verb, given), readers in rolls.items():
+        owners = [seat for seat, die in enumerate(dice(kit)) if die in given[:1] + given[2::2]]
+        logs, undone = [], []
+        for seed in range(4):
+            session = sat_down(kit, seed)
+            session.change_by_hand(verb, *given)
+            logs.append([written(session, pack, reader) for reader in READERS])
+            session.undo(agreed=True)
+            undone.append([written(session, pack, reader) for reader in READERS])
+        for place, reader in enumerate(READERS):
+            assert len({tuple(log[place]) for log in logs}) == (4 if reader in readers else 1), (verb, reader)
+            assert len({tuple(log[place]) for log in undone}) == (4 if reader in owners else 1), (verb, reader)
+
+
+@pytest.mark.parametrize("seed", sampled(range(40), 12))
+def test_whoever_sees_the_same_reads_the_same_whatever_hands_do(pack: Pack, seed: int) -> None:
+    """Twins with other chance and other secrets: as long as a reader's view of both is one, so is the log."""
+    kit, chance, compared = compile_kit(pack, len(PEOPLE)), Random(seed), set[str]()
+    for again in range(5):
+        twins = sat_down(kit, seed), sat_down(kit, 1000 + again)
+        for session, (bid, die) in zip(twins, ((3, 1), (39, 17)), strict=True):
+            session.change_by_hand("set", bids(kit)[1], bid)
+            session.change_by_hand("value", dice(kit)[1], die)
+        tried = numbers(kit, chance) | {
+            "roll": lambda: (chance.choice(dice(kit)), 40, 0),
+            "throw": lambda: tuple(
+                each for die in chance.sample(dice(kit), chance.randint(1, 3)) for each in (die, 40)
+            ),
+            "conceal": lambda: chance.choice(((COUNTS, bids(kit)[0]), (PLACES, kit.zones_of("screen")[0]))),
+        }
+        alike = set(READERS)
+        while alike := {reader for reader in alike if seen(twins[0], reader) == seen(twins[1], reader)}:
+            for reader in alike:
+                one, two = (written(session, pack, reader) for session in twins)
+                assert one == two, reader
+            verb = chance.choice([*tried])
+            given = tried[verb]()
+            for session in twins:
+                with suppress(QuoError):
+                    session.change_by_hand(verb, *given)
+                    compared.add(verb)
+            if len(twins[0].entries) > 20:
+                break
+    assert len(compared) > 8, compared
 
 
 def test_the_owner_reads_what_was_counted_and_everybody_what_was_turned_over(session: Session, pack: Pack) -> None:

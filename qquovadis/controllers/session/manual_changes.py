@@ -426,6 +426,9 @@ def change_table_by_hand(
         knows = table.known[piece] | (knows if verb == "flip" else 0)
     if verb in WITH_A_TALLY and arguments[0] in table.secret_tallies:
         knows = table.unveiled.get(arguments[0], 0) | own_seat(table, arguments[0])
+    if verb == "throw":  # one sentence says what all of them show: to whoever may know that of each
+        for die in arguments[::2]:
+            knows &= table.known[die] if table.kit.pieces[die].hidden else table.everybody
     if drawn:
         identity = table.identity_of[piece]  # what chance took, not what lay there
     return ManualChange(verb, arguments, identity, knows)

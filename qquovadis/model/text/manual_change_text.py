@@ -97,6 +97,7 @@ BOUND_ALONE = {
 UNSEEN = {
     "value": N_("Free move: {subject} is set."),
     "roll": N_("Free move: {subject} is rolled."),
+    "throw": N_("Free move: {count} dice are rolled."),
     **dict.fromkeys(("count", "set", "assign"), N_("Free move: {tally} is changed.")),
 }
 OF_TALLIES = 0  # what is revealed: all tallies of a family, else all that lies in its places
@@ -105,6 +106,7 @@ PHASE_BEGINS, TURN_BEGINS = N_("Round {round}, {seat}: {phase}."), N_("Round {ro
 DONE = N_("Free move: {procedure}.")
 COUNTS = N_("Free move: several counts change.")
 A_NUMBER = 2  # from which face on a face is a number
+THROWN = N_("{die} {face}")
 ROLLS = ("roll", "throw")
 WITH_A_PIECE = ("move", "lay", "slip", "place", "flip", "value", "turn", "show", "roll")
 CLOCKWISE, BACK = "clockwise", "counterclockwise"
@@ -151,7 +153,7 @@ def _blanks(
         identity = formatter.kit.identities[push.identity] if push.identity >= 0 else None
         blanks["amount"] = face_in_words(identity.marks if identity else {}, shown) if shown else ""
     if push.verb == "throw":
-        blanks["dice"] = _thrown(formatter, operations)
+        blanks |= {"dice": _thrown(formatter, operations), "count": str(len(push.arguments) // 2)}
     if push.verb in ("show", "unveil"):
         seats = (name for seat, name in enumerate(formatter.seats) if second >> seat & 1)
         blanks["seats"] = formatter.texts.say(COMMA).join(seats)
@@ -169,7 +171,8 @@ def _thrown(formatter: TextFormatter, operations: Sequence[Operation]) -> str:
         if isinstance(operation, Rolled) and operation.die >= 0:
             identity = formatter.kit.pieces[operation.die].identity
             name = name_piece(formatter, operation.die, identity, known=True)
-            dice.append(f"{name} {face_in_words(formatter.kit.identities[identity].marks, operation.new)}")
+            face = face_in_words(formatter.kit.identities[identity].marks, operation.new)
+            dice.append(formatter.texts.say(THROWN, die=name, face=face))
     return formatter.texts.say(COMMA).join(dice)
 
 
