@@ -93,8 +93,8 @@ def pass_all(which: str, more: Sequence[str], call: Calling) -> int:
     for run in runs_of(which):
         with tempfile.TemporaryDirectory() as folder:
             told = Path(folder) / "told.json"
-            left = [] if may_take is None else ["--may-take", str(round(may_take - (time.monotonic() - started)))]
-            codes.append(call([*run.arguments, *left, "--told", str(told), *more], {ENGINE: run.engine}))
+            left = [] if may_take is None else [f"--may-take={may_take - (time.monotonic() - started):.0f}"]
+            codes.append(call([*run.arguments, *left, f"--told={told}", *more], {ENGINE: run.engine}))
             counted.append(json.loads(told.read_text(encoding="utf-8")) if told.exists() else NOTHING_TOLD)
     took, after = time.monotonic() - started, os.times()
     busy = sum(after[2:4]) - sum(before[2:4])

@@ -4,9 +4,9 @@ from collections.abc import Generator
 from types import ModuleType
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -48,6 +48,26 @@ def pointer_away(qapp: QApplication) -> None:
     if (QCursor.pos().x(), QCursor.pos().y()) != NOWHERE:
         QCursor.setPos(*NOWHERE)
         qapp.processEvents()
+
+
+@pytest.fixture(autouse=True)
+def nothing_waits(qapp: QApplication) -> Generator[None]:
+    """Shut a dialog or menu that waits for an answer which no test gives, and let the test fail with what it says."""
+    unanswered = list[str]()
+
+    def shut() -> None:
+        waiting = qapp.activePopupWidget() or qapp.activeModalWidget()
+        if waiting is not None:
+            labels = (label.text() for label in waiting.findChildren(QLabel))
+            unanswered.append(" | ".join(filter(None, [type(waiting).__name__, waiting.windowTitle(), *labels])))
+            waiting.close()
+
+    patience = QTimer(interval=PATIENCE)
+    patience.timeout.connect(shut)
+    patience.start()
+    yield
+    patience.stop()
+    assert not unanswered
 
 
 @pytest.fixture(autouse=True)

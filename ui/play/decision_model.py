@@ -81,15 +81,11 @@ class DecisionModel:
     @guarded(lambda *_given: "")
     def foretold(self, seat: int | None, choice: Choice) -> str:
         """Return what a choice of a seat would cost or bring at once; empty where that is no number."""
-        formatter, texts = self._table_text.formatter, self._table_text.texts
-        found = self._session.rules.foreseen(seat, choice) if seat is not None else ()
-        return texts.say(BESIDES).join(filter(None, (describe_foreseen(formatter, each) for each in found)))
+        return self._in_words(self._session.rules.foreseen(seat, choice)) if seat is not None else ""
 
-    @guarded(lambda *_given: False)
-    def _pays(self, seat: int, choice: Choice) -> bool:
-        """Return whether a choice of a seat costs cubes or points at once."""
-        found = self._session.rules.foreseen(seat, choice)
-        return any(each.total > 0 and (each.name.startswith(PAYS) or each.name.endswith(PRICE)) for each in found)
+    def _in_words(self, foreseen: Iterable[Finding]) -> str:
+        formatter, texts = self._table_text.formatter, self._table_text.texts
+        return texts.say(BESIDES).join(filter(None, (describe_foreseen(formatter, each) for each in foreseen)))
 
     def finding_text(self, found: Finding) -> str:
         """Return what a finding of a choice says, without its parts; empty where it has no words."""
@@ -119,15 +115,15 @@ class DecisionModel:
 
     def _foretelling(self, seat: int, offers: Iterable[OfferedChoice]) -> tuple[OfferedChoice, ...]:
         """Legal offers with what they would cost or bring; cards that are used have names, and are no amounts."""
-        uses = self._board.uses
-        return tuple(
-            offer._replace(
-                named=offer.named or offer.choice.verb in uses,
-                brings="" if offer.clause else self.foretold(seat, offer.choice),
-                pays=not offer.clause and self._pays(seat, offer.choice),
-            )
-            for offer in offers
-        )
+        named = (offer._replace(named=offer.named or offer.choice.verb in self._board.uses) for offer in offers)
+        return tuple(offer if offer.clause else self._with_price(seat, offer) for offer in named)
+
+    @guarded(lambda _model, _seat, offer: offer)
+    def _with_price(self, seat: int, offer: OfferedChoice) -> OfferedChoice:
+        """Return a legal offer with what it would cost or bring, and whether it costs cubes or points at once."""
+        found = self._session.rules.foreseen(seat, offer.choice)
+        pays = any(each.total > 0 and (each.name.startswith(PAYS) or each.name.endswith(PRICE)) for each in found)
+        return offer._replace(brings=self._in_words(found), pays=pays)
 
     def _is_placed(self, choice: Choice, table: TableView) -> bool:
         """Return whether a choice is made by pointing at the table; amounts, and cards that are used, have buttons
