@@ -1,8 +1,11 @@
 """All that somebody before the window could get from it at one moment: what is painted, and what is said anywhere."""
 
 import hashlib
+import tempfile
+from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count, takewhile
+from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QObject, Qt
@@ -32,6 +35,8 @@ ROLES = (
 )
 TOLD = (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value, QAccessible.Text.Help)
 DEEPEST = 12
+MOST_PICTURES = 24  # some 3 MB each
+PICTURES: OrderedDict[str, QImage] = OrderedDict()  # the last ones, by fingerprint, for whoever looks why two differ
 
 
 class Exposure(NamedTuple):
@@ -56,7 +61,23 @@ def pixels_of(*widgets: QWidget) -> str:
 def fingerprint(image: QImage) -> str:
     """The fingerprint of a picture."""
     plain = image.convertToFormat(QImage.Format.Format_RGB32)  # of 24 bits, rows would end with what lay in memory
-    return hashlib.sha256(plain.constBits()).hexdigest()[:16]
+    found = hashlib.sha256(plain.constBits()).hexdigest()[:16]
+    PICTURES[found] = plain
+    PICTURES.move_to_end(found)
+    if len(PICTURES) > MOST_PICTURES:
+        PICTURES.popitem(last=False)
+    return found
+
+
+def pictures_that_differ(one: Exposure, other: Exposure) -> Iterator[Path]:
+    """Write down the windows that were painted otherwise just now, of both, and yield where the pictures lie."""
+    album = Path(tempfile.gettempdir(), "painted otherwise")
+    for pair in zip(one.pixels.split(), other.pixels.split(), strict=False):
+        for each in {*pair} if pair[0] != pair[1] else ():
+            if each in PICTURES:
+                album.mkdir(exist_ok=True)
+                PICTURES[each].save(str(album / f"{each}.png"))
+                yield album / f"{each}.png"
 
 
 def words_of(window: QWidget, beside: Sequence[QWidget] | None = None) -> Iterator[str]:

@@ -7,6 +7,7 @@ from zlib import crc32
 
 from tests.ui.secrets.crawler.doings import Click, Command, Key, Menu, Point, commands, keys, one_of_each
 from tests.ui.secrets.crawler.stage import Doing, Outcome, Place, Row, Stage
+from tests.ui.secrets.exposure import pictures_that_differ
 from ui.table import ChoiceSubject
 
 Path = tuple[Doing, ...]
@@ -159,7 +160,11 @@ class Crawl:
         own = {each for at in range(2, len(rows)) for each in self._differences(rows[at - 2], rows[at])}
         always = set[str].intersection(*(set(self._differences(*rows[at : at + 2])) for at in range(0, len(rows), 2)))
         leaks = tuple(each for each in self._differences(rows[0], rows[1]) if each in always - own)
-        return Tried(path, "unsteady" if own and not leaks else worst(rows[0]), leaks)
+        pictures = list[str]()
+        if leaks:
+            for one, two in zip(rows[-2], rows[-1], strict=False):
+                pictures += map(str, pictures_that_differ(one.exposure, two.exposure))
+        return Tried(path, "unsteady" if own and not leaks else worst(rows[0]), (*leaks, *pictures))
 
     def _followed_anew(self, path: Path) -> Iterator[list[Row]]:
         """Follow it in each game, in a window that came last: a language that is chosen in one lays out the other."""
