@@ -61,6 +61,7 @@ class DecisionBar(QWidget):
         self._numbers: dict[str, KeyButton | KeyTool] = {}
         self.digits: dict[Choice, str] = {}  # of each choice that has a button of its own
         self.taken, self.raised = 0, 0  # digits that press something here; pixels that it is higher than it was told
+        self._needed_before = 0  # how wide what it showed needed it to be when it last took its place
         self.lends_enter = False
         self._default: KeyButton | None = None
         self._enter_is_away = False  # whether Enter is printed on what has the focus on the table
@@ -124,7 +125,11 @@ class DecisionBar(QWidget):
         ]:
             return
         self._actions = actions
+        held = self._has_keyboard
         self._fill_actions()
+        self._fill()  # those before may have left no room for some buttons, or needed a higher bar
+        if held:
+            self.left.emit()
 
     @property
     def asking(self) -> DecisionPrompt:
@@ -143,6 +148,10 @@ class DecisionBar(QWidget):
         return self._allotment.tools if self._allotment is not None else self._stepper.steps
 
     @property
+    def _has_keyboard(self) -> bool:
+        return any(each.hasFocus() for each in (*self.buttons, *self._counting))
+
+    @property
     def default(self) -> KeyButton | None:
         """The brown button, which Enter presses unless something on the table has it; None if there is none."""
         printed = next((button for button in self.buttons if ENTER in button.keys), None)
@@ -158,7 +167,7 @@ class DecisionBar(QWidget):
         if asking == self._asking and allotment is self._allotment:
             return
         holds = asking.sentence != self._asking.sentence
-        held = any(each.hasFocus() for each in (*self.buttons, *self._counting))
+        held = self._has_keyboard
         for button in self.buttons:
             button.call_off()
         self._asking = asking
@@ -217,8 +226,8 @@ class DecisionBar(QWidget):
         if (whole, widest) == (self._place, self._room):
             return  # its menu may be open just now
         self._place, self._room = whole, widest
-        self._fill()
         self._fill_actions()
+        self._fill()
 
     @property
     def place(self) -> QRect:
@@ -307,8 +316,8 @@ class DecisionBar(QWidget):
         self._more.setIcon(self._context.icon("menu"))
         self._more.setAccessibleName(self._context.say(EVERY_CHOICE))
         self._more.setToolTip(f"{self._context.say(EVERY_CHOICE)} (C)")
-        self._fill()
         self._fill_actions()
+        self._fill()
         self.update()
 
     def _fill_actions(self) -> None:
@@ -357,6 +366,7 @@ class DecisionBar(QWidget):
         self._hide_enter()
         self._stand()
         self._fit_letters()
+        self._needed_before = self._needed
         self.numbered.emit()
 
     def _numbered_row(self) -> tuple[KeyButton | KeyTool, ...]:
@@ -382,11 +392,16 @@ class DecisionBar(QWidget):
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
-        if event.type() is QEvent.Type.LayoutRequest and self._needed > self.width() > 0:
+        if event.type() is not QEvent.Type.LayoutRequest:
+            return done
+        if self._needed > self.width() > 0:
             if self.width() < self._room.width() or (not self.raised and self._head_height()):
                 self._stand()
             else:
                 self._make_room()
+        elif self.raised and self._needed < self._needed_before:  # a tool is gone that cannot be used any more
+            self._needed_before = self._needed
+            self._stand()
         return done
 
     def _make_room(self) -> None:

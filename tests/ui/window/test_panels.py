@@ -494,3 +494,32 @@ def test_every_part_of_what_a_hand_can_do_is_said_however_narrow_the_bar(
         assert bar.place.height() <= place.height() + 20, "it is higher only for what needs it"
     finally:
         context.enlarge(100)
+
+
+def test_the_bar_keeps_no_height_for_what_is_gone(bar: DecisionBar) -> None:
+    """Neither for actions that were offered beside the sentence, nor for tools that cannot be used any more."""
+    undo, place = QAction("Take back", bar), QRect(0, 300, 500, 60)
+    undo.setEnabled(False)
+    bar.add_tools(undo)
+    bar.ask(DecisionPrompt("Free table: no rules are enforced.", None, (DONE,)))
+    bar.stand_at(place, place)
+    low, buttons = bar.place, [each.text() for each in bar.buttons]
+    bar.offer_actions(*(QAction(words, bar) for words in ("Play on from here", "Compare with now", "Back to now")))
+    QApplication.processEvents()
+    assert bar.raised > 0 and bar.place.top() < low.top()
+    bar.offer_actions()
+    QApplication.processEvents()
+    assert (bar.raised, bar.place, [each.text() for each in bar.buttons]) == (0, low, buttons)
+
+
+def test_the_bar_is_low_again_when_a_tool_is_gone(bar: DecisionBar) -> None:
+    tools = [QAction("Take back", bar) for _ in range(8)]
+    bar.add_tools(*tools)
+    bar.ask(DecisionPrompt("Free table: no rules are enforced.", None, (DONE,)))
+    bar.stand_at(QRect(0, 300, 500, 60), QRect(0, 300, 500, 60))
+    QApplication.processEvents()
+    assert bar.raised > 0
+    for tool in tools:
+        tool.setEnabled(False)
+    QApplication.processEvents()
+    assert bar.raised == 0 and bar.place.top() == 300
