@@ -107,3 +107,28 @@ def test_a_saved_game_opens_with_the_things_of_whose_turn_it_is(presenter: Prese
     program.stand_up()
     program.take_up(file)
     assert program.presenter is not None and front(program.presenter) == 2
+
+
+def test_whoever_looks_at_their_hand_finds_the_button_of_whose_turn_it_is(
+    presenter: Presenter, program: Program
+) -> None:
+    """A key that is held must not open another hand to them: also after undo, and after looking back."""
+    actions, curtain = program.window.actions_by_name, program.window.desk.curtain
+
+    def focused() -> list[int]:
+        actions["peek"].trigger()
+        seats = [each.seat for each in curtain.called]
+        found = [seat for seat, button in zip(seats, curtain.buttons, strict=True) if button.hasFocus()]
+        curtain.returned.emit()
+        assert seats == [0, 1, 2] and not presenter.covered
+        return found
+
+    for seat in (1, 2):
+        proceed(program)
+        assert focused() == [seat]
+    undo(presenter)
+    assert focused() == [1]
+    actions["look_back"].trigger()
+    actions["earlier"].trigger()
+    QTest.keyClick(presenter.table, Qt.Key.Key_Escape)
+    assert focused() == [1]

@@ -47,6 +47,7 @@ WAITS_ALSO = N_(
 GRACE = 500  # milliseconds, longer than a double click takes
 LIFT = 60  # milliseconds for which it stays opaque after all is public
 WIDE, PAD, FRAME, LOW = 460, 26, 3, 44
+MOST_LINES, LEAST_LOW = 3, 8  # of an answer, and pixels that stay free below it
 SILENT = (
     *(Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt),
     *(Qt.Key.Key_Meta, Qt.Key.Key_AltGr, Qt.Key.Key_CapsLock, Qt.Key.Key_NumLock, Qt.Key.Key_unknown),
@@ -56,7 +57,7 @@ STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_
 
 class CurtainPerson(NamedTuple):
     """Somebody who may come to the screen; `again` says that they have chosen and may choose anew, `stays` that they
-    were the last at it.
+    were the last at it, `in_turn` that the game waits for them alone.
     """
 
     seat: int
@@ -64,6 +65,7 @@ class CurtainPerson(NamedTuple):
     race: str | None = None
     again: bool = False
     stays: bool = False
+    in_turn: bool = False
 
 
 class Curtain(QWidget):
@@ -117,10 +119,11 @@ class Curtain(QWidget):
         self._back.hide()
         self._back.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._back.clicked.connect(self.go_back)
-        for widget in (self._title, self._reason, self._told, self._how):
+        for widget in (self._title, self._reason, self._how):
             column.addWidget(widget)
         column.addWidget(self._back, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._undo, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._told)  # last, so that nothing that can be pressed moves when it comes
         return column
 
     def offer_undo(self, action: QAction) -> None:
@@ -192,7 +195,7 @@ class Curtain(QWidget):
         self._call()
         self.show()
         self.raise_()
-        self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        (self._waited_for or self).setFocus(Qt.FocusReason.OtherFocusReason)
         self.repaint()
 
     def show_public(self) -> None:
@@ -230,7 +233,7 @@ class Curtain(QWidget):
         """
         event.setAccepted(event.key() != Qt.Key.Key_Escape)
         step = STEPS.get(Qt.Key(event.key()))
-        if event.key() in KEYS:
+        if event.key() in KEYS and self._at_hand is not None:
             self._at_hand.keyPressEvent(event)
         elif step:
             self._walk(step)
@@ -239,7 +242,7 @@ class Curtain(QWidget):
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         event.accept()
-        if event.key() in KEYS:
+        if event.key() in KEYS and self._at_hand is not None:
             self._at_hand.keyReleaseEvent(event)
 
     def focusNextPrevChild(self, onwards: bool) -> bool:  # noqa: N802 - Qt's name
@@ -291,12 +294,19 @@ class Curtain(QWidget):
             brush.trace(rounded(area, 8), faded(gilt, alpha), width)
 
     @property
-    def _at_hand(self) -> HoldButton:
-        return next((button for button in self._buttons if button.hasFocus()), self._buttons[0])
+    def _at_hand(self) -> HoldButton | None:
+        return next((button for button in self._buttons if button.hasFocus()), self._waited_for)
+
+    @property
+    def _waited_for(self) -> HoldButton | None:
+        """The button of whom the game waits for; None where a key that is held could open a hand to anybody else."""
+        waited = [button for button, called in zip(self._buttons, self._called, strict=True) if called.in_turn]
+        return waited[0] if len(waited) == 1 else self._buttons[0] if len(self._buttons) == 1 else None
 
     def _walk(self, by: int) -> None:
-        at = (self._buttons.index(self._at_hand) + by) % len(self._buttons)
-        self._buttons[at].setFocus(Qt.FocusReason.TabFocusReason)
+        """Go on to the next name, or at first to the first or the last one."""
+        before = self._buttons.index(self._at_hand) if self._at_hand is not None else -1 if by > 0 else 0
+        self._buttons[(before + by) % len(self._buttons)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _be_opaque(self, opaque: bool) -> None:
         self._opaque = opaque
@@ -317,7 +327,7 @@ class Curtain(QWidget):
         button.show_race(called.race)
         button.subdued = called.again
         button.clicked.connect(partial(self._open, called.seat))
-        self._column.insertWidget(self._column.indexOf(self._told), button)
+        self._column.insertWidget(self._column.indexOf(self._how), button)
         button.show()
         return button
 
@@ -353,13 +363,22 @@ class Curtain(QWidget):
         self._stand()
 
     def _stand(self) -> None:
-        """Put the card low, so that most of what is spoken of stays in sight."""
+        """Put the card low, so that most of what is spoken of stays in sight.
+
+        It has room below for an answer and for undo, which come and go while people press its buttons.
+        """
         wide = min(WIDE, self.width() - 2 * PAD)
         self._card.setFixedWidth(wide)
         layout = self._column
         high = layout.heightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
-        low = self.height() - high - LOW
-        self._card.setGeometry(QRect((self.width() - wide) // 2, max(low, (self.height() - high) // 2), wide, high))
+        whole = high
+        if not self._told.isHidden():
+            whole -= self._told.heightForWidth(wide - 2 * PAD) + layout.spacing()
+        if self._undo.isHidden():
+            whole += self._undo.sizeHint().height() + layout.spacing()
+        answer = MOST_LINES * self._told.fontMetrics().lineSpacing() + layout.spacing()
+        top = max(self.height() - whole - max(LOW, answer + LEAST_LOW), (self.height() - whole) // 2, 0)
+        self._card.setGeometry(QRect((self.width() - wide) // 2, top, wide, high))
         self.update()  # the shadow of the card is painted round it
 
 

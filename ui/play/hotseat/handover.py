@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from qquovadis.controllers.session.retractable_choices import returning
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.pack.free_turns import moment_of
 from qquovadis.model.text.translations import N_
 from ui.play.game_controller import GameController
 from ui.play.hotseat.curtain import CurtainPerson
@@ -29,8 +30,17 @@ def handover(controller: GameController, table_text: TableText, view: SeatView, 
     asked = controller.session.situation.decision
     together = asked is not None and asked.secret and set(seats) <= set(asked.seats)
     last = controller.session.seating.was_last
+    turn = _seat_in_turn(controller, table_text, view)
+    same = controller.session.seating.same_person
     called = [
-        CurtainPerson(seat, table_text.seat(seat), table_text.race(view, seat), stays=last(seat)) for seat in seats
+        CurtainPerson(
+            seat,
+            table_text.seat(seat),
+            table_text.race(view, seat),
+            stays=last(seat),
+            in_turn=turn is not None and same(turn, seat),
+        )
+        for seat in seats
     ]
     called += [
         CurtainPerson(seat, table_text.seat(seat), table_text.race(view, seat), again=True)
@@ -38,3 +48,15 @@ def handover(controller: GameController, table_text: TableText, view: SeatView, 
     ]
     several = len(called) > 1
     return Handover(tuple(called), EACH if together and several else ANYBODY if several else ALONE)
+
+
+def _seat_in_turn(controller: GameController, table_text: TableText, view: SeatView) -> int | None:
+    """Return the only seat that is asked, or at a free table the one whose turn the table keeps; None if there is none.
+
+    Several who choose in secret may come in any order.
+    """
+    asked = controller.session.situation.decision
+    if asked is not None:
+        return asked.seats[0] if len(asked.seats) == 1 else None
+    moment = moment_of(table_text.open_game.kit, view.tally)
+    return moment.seat if moment is not None and moment.seat < len(controller.session.seating.people) else None
