@@ -11,6 +11,7 @@ from ui.window.context import AppContext
 from ui.window.files.file_urls import show_folder
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
+from ui.window.window_size import RoomForWords
 
 TITLE = N_("Something went wrong")
 HEAD = N_("The program has run into a fault.")
@@ -42,6 +43,7 @@ class CrashDialog(QDialog):
         self._what = QPlainTextEdit()
         self._copy, self._show, self._again, self._go_on = (QPushButton() for _ in range(4))
         self._lay_out()
+        RoomForWords(self)
         self._copy.clicked.connect(self._copy_report)
         self._show.clicked.connect(self._show_file)
         self._again.clicked.connect(self._restart)

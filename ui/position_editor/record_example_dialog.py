@@ -25,6 +25,7 @@ from ui.position_editor.check_text import CheckText
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel, on_button
 from ui.window.prose import Prose
+from ui.window.window_size import RoomForWords
 
 TITLE = N_("Save as example")
 ABOUT = N_("The starting position, the choices and their result are saved in a file that can be checked at any time.")
@@ -72,6 +73,7 @@ class RecordExampleDialog(QDialog):
             self._from.addItem(moment.sentence, moment.after)
         self._from.setCurrentIndex(max(0, self._from.findData(first)))
         self._lay_out()
+        RoomForWords(self)
         self._connect()
         self._retell()
 

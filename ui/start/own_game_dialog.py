@@ -20,6 +20,7 @@ from ui.window.context import AppContext
 from ui.window.files.file_urls import show_folder
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
+from ui.window.window_size import RoomForWords
 
 TITLE, MAKE = N_("A game of my own"), N_("Make the game")
 CALLED, BEGINS = N_("What is your game called?"), N_("What does it begin as?")
@@ -62,6 +63,7 @@ class OwnGameDialog(QDialog):
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
         self._lay_out()
+        RoomForWords(self)
         self.name.textChanged.connect(self._follow)
         for button in self.buttons.buttons():
             if isinstance(button, QPushButton):

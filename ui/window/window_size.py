@@ -1,6 +1,6 @@
 """How the window opens: as it was left, moved where it can be seen; the first time over most of the screen."""
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -54,6 +54,34 @@ def bring_onto_screen(window: QWidget) -> None:
     top = max(min(frame.top(), room.bottom() - frame.height() + 1), room.top())
     if QPoint(left, top) != frame.topLeft():
         window.move(left, top)
+
+
+class RoomForWords(QObject):
+    """Lets a window that is shown grow as high as what it says by now needs, as far as its screen has room for that.
+
+    Qt gives a window with words that wrap its room once, before it is shown, and later cuts them off.
+    """
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest and isinstance(watched, QWidget) and watched.isVisible():
+            self._grow(watched)
+        return super().eventFilter(watched, event)
+
+    def _grow(self, window: QWidget) -> None:
+        layout = window.layout()
+        if layout is None:
+            return
+        wide = window.width()
+        needed = layout.minimumHeightForWidth(wide) if layout.hasHeightForWidth() else layout.minimumSize().height()
+        frame = window.frameGeometry().height() - window.height()
+        high = min(needed, window.screen().availableGeometry().height() - frame)
+        if high > window.height():
+            window.resize(wide, high)
+            bring_onto_screen(window)
 
 
 def note_place(window: QWidget, settings: Settings) -> bool:

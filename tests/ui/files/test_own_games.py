@@ -26,6 +26,7 @@ from ui.start.pack_outline import DraftOrVariant
 from ui.window.context import AppContext
 from ui.window.plain_text import Box
 from ui.window.program import Program
+from ui.window.prose import Prose
 
 __all__ = ["context", "program"]
 OK = QDialogButtonBox.StandardButton.Ok
@@ -51,6 +52,29 @@ def test_a_game_is_made_by_the_keyboard_and_told(context: AppContext, own_home: 
     again.name.setText("Moon race")
     again.make()
     assert again.isVisible() is False and "already exists" in again.trouble
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_a_name_that_is_taken_is_refused_in_words_that_have_room(
+    context: AppContext, own_home: Path, language: str, text_size: int
+) -> None:
+    start_game("Bees of 91", "hexes", own_home / "packs")
+    context.set_language(language)
+    context.enlarge(text_size)
+    dialog = OwnGameDialog(context, None)
+    dialog.show()
+    QTest.keyClicks(dialog.name, "Bees of 91")
+    QApplication.processEvents()
+    before = dialog.height()
+    dialog.make()
+    QApplication.processEvents()
+    assert dialog.trouble and dialog.height() > before
+    said = [each for each in dialog.findChildren(Prose) if each.isVisible()]
+    assert len(said) == 2
+    assert all(each.height() >= each.heightForWidth(each.width()) for each in said)
+    assert dialog.buttons.height() >= dialog.buttons.sizeHint().height()
+    assert dialog.rect().contains(dialog.buttons.geometry())
 
 
 def test_the_start_dialog_plays_next_what_was_made(program: Program, own_home: Path) -> None:
