@@ -14,7 +14,20 @@ from ui.art.emblems import race_shape
 from ui.art.epic_art import paint_epic_art, paint_epic_miniature
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, block_lettering, paragraph_height, text_width, write, write_block
-from ui.art.strokes import Brushwork, Look, disc, faded, linear, lines, mixed, rounded, scaled, shadow_bounds
+from ui.art.strokes import (
+    LEAST_REACH,
+    Brushwork,
+    Look,
+    disc,
+    faded,
+    linear,
+    lines,
+    mixed,
+    rounded,
+    scaled,
+    seen_width,
+    shadow_bounds,
+)
 from ui.window.theme import Theme
 
 CardState = Literal["rest", "lit", "hover", "focus", "refused", "dragged", "acted", "chosen"]
@@ -201,14 +214,28 @@ def paint_card_mark(brush: Brushwork, mark: CardMark) -> None:
     if mark.state in ("lit", "hover"):
         _paint_gold(brush, mark)
     elif mark.state == "focus":
-        gap = brush.theme.state.focus_gap + 2
-        brush.trace(_framed(mark, gap), brush.theme.surface.focus, brush.theme.state.focus_width * 1.2 * mark.scale)
+        _paint_focus(brush, mark)
     elif mark.state == "refused":
         _paint_refusal(brush, mark)
     elif mark.state == "acted":
         _paint_glow(brush, mark)
     elif mark.state == "chosen":
         _paint_choice(brush, mark)
+
+
+def focus_reach(corner: float) -> float:
+    """Return how far the line round a card that has the focus may stand out, also where it is seen from afar."""
+    return max(LEAST_REACH, 1.5 * corner)
+
+
+def _paint_focus(brush: Brushwork, mark: CardMark) -> None:
+    """Paint a line that is as well seen round a small counter from afar as round a card, on any colour."""
+    state, surface = brush.theme.state, brush.theme.surface
+    most = focus_reach(mark.corner) / 2
+    wide = min(most, seen_width(brush, state.focus_width * 1.2 * mark.scale))
+    frame = _framed(mark, max(state.focus_gap + 2, wide / mark.scale))
+    brush.trace(frame, surface.keyline, wide * 1.8)
+    brush.trace(frame, surface.focus, wide)
 
 
 def _paint_choice(brush: Brushwork, mark: CardMark) -> None:

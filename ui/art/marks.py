@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainterPath, QTransform
 from ui.art.hexagons import SHRINK, far_corner, hex_centres, hex_outline, outward, tile_outline
 from ui.art.icons import paint_icon
 from ui.art.land.tiles import DESIGN_RADIUS
-from ui.art.strokes import Brushwork, Point, disc, faded, polygon
+from ui.art.strokes import Brushwork, Point, disc, faded, polygon, seen_width
 
 State = Literal["lit", "hover", "focus", "refused", "current"]
 
@@ -96,9 +96,9 @@ def _grown(points: tuple[Point, ...], size: float) -> QPainterPath:
 
 
 def _paint_focus(brush: Brushwork, mark: Mark) -> None:
-    width = brush.theme.state.focus_width * mark.scale
-    brush.trace(mark.outline, brush.theme.surface.keyline, width * 4.2)
-    brush.trace(mark.outline, brush.theme.surface.focus, width * 2.2)
+    width = seen_width(brush, brush.theme.state.focus_width * mark.scale * 2.2)
+    brush.trace(mark.outline, brush.theme.surface.keyline, width * 1.9)
+    brush.trace(mark.outline, brush.theme.surface.focus, width)
 
 
 def _paint_current(brush: Brushwork, mark: Mark) -> None:

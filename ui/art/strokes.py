@@ -29,6 +29,7 @@ Gradient = TypeVar("Gradient", QLinearGradient, QRadialGradient)
 
 SHADOWS_KEPT = 160
 SHADOW_REACH = 2.0  # how far a shadow spreads beyond its silhouette, in blurs
+LEAST_SEEN, LEAST_REACH = 3.0, 24.0  # pixels of a line that must not be overlooked, and units in which it has room
 SHADOW_LEAN = 0.35  # light comes from the upper left: a shadow moves right by this share of its drop
 
 
@@ -230,6 +231,12 @@ def radial(centre: Point, radius: float, *colours: QColor) -> QRadialGradient:
 def scaled(elevation: Elevation, scale: float) -> Elevation:
     """Return the elevation for a painter with `scale` units to the pixel."""
     return Elevation(elevation.blur * scale, elevation.drop * scale, elevation.alpha)
+
+
+def seen_width(brush: Brushwork, width: float, pixels: float = LEAST_SEEN) -> float:
+    """Return the width of a line, or more where so little of it would be seen from afar that it is overlooked."""
+    seen = brush.painter.deviceTransform()
+    return max(width, pixels / max(math.hypot(seen.m11(), seen.m12()), 1e-6))
 
 
 def shadow_bounds(silhouette: QRectF, elevation: Elevation) -> QRectF:

@@ -5,13 +5,13 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainterPath
 
-from ui.art.cards import CardMark, CardState, paint_card_mark
+from ui.art.cards import CardMark, CardState, focus_reach, paint_card_mark
 from ui.art.emblems import BadgeFace, badge_bounds, paint_badge
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, legible, text_width, write, write_paragraph
 from ui.art.marks import State
 from ui.art.skills import paint_skill_slot
-from ui.art.strokes import Brushwork, Look, disc, faded, polygon, rounded
+from ui.art.strokes import LEAST_REACH, LEAST_SEEN, Brushwork, Look, disc, faded, polygon, rounded, seen_width
 from ui.art.tokens import paint_coin
 from ui.table.faces.faces import Face
 from ui.window.theme import Theme
@@ -33,7 +33,7 @@ class CardSign(NamedTuple):
     def bounds(self, theme: Theme) -> QRectF:
         """Return the card and what stands out round it, the more the larger the card."""
         del theme
-        reach = max(10.0, 1.5 * self.corner)
+        reach = focus_reach(self.corner) if self.state == "focus" else max(10.0, 1.5 * self.corner)
         return QRectF(-self.w / 2 - reach, -self.h / 2 - reach, self.w + 2 * reach, self.h + 2 * reach)
 
     def outline(self, theme: Theme) -> QPainterPath:
@@ -57,7 +57,7 @@ class Halo(NamedTuple):
     def bounds(self, theme: Theme) -> QRectF:
         """Return line and chevron."""
         context = self.piece.outline(theme).boundingRect()
-        reach = 12 * self.scale
+        reach = max(12 * self.scale, LEAST_REACH if self.state == "focus" else 0)
         return context.adjusted(-reach, -reach - 20 * self.scale, reach, reach)
 
     def outline(self, theme: Theme) -> QPainterPath:
@@ -68,8 +68,9 @@ class Halo(NamedTuple):
         """Paint it."""
         surface, line = brush.theme.surface, self.piece.outline(brush.theme)
         if self.state == "focus":
-            brush.trace(line, surface.keyline, 22 * self.scale)
-            brush.trace(line, surface.focus, 18 * self.scale)
+            wide = min(2 * LEAST_REACH, seen_width(brush, 18 * self.scale, 2 * LEAST_SEEN))  # the piece covers half
+            brush.trace(line, surface.keyline, wide * 1.22)
+            brush.trace(line, surface.focus, wide)
             return
         wide = 1.35 if self.state == "hover" else 1.0
         brush.trace(line, faded(surface.lit_edge, 0.92), 12.5 * self.scale * wide)
