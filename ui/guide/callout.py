@@ -19,7 +19,7 @@ from qquovadis.model.text.translations import N_
 from ui.art.key_caps import ENTER as ENTER_KEY
 from ui.art.painting import paints_widget
 from ui.guide.word_row import WordRow
-from ui.panels.floating_sheet import FloatingSheet, paint_floating
+from ui.panels.floating_sheet import FloatingSheet, paint_floating, sheet_shadow
 from ui.panels.key_button import KeyButton
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
@@ -79,6 +79,7 @@ class Callout(QWidget):
         self._meaning, self._meant, self._clause = QFrame(), Prose(), QPushButton()
         self._lay_out()
         self._connect()
+        sheet_shadow(context, self, MARGIN, "e3")
         context.changed.connect(self._retell)
         self._retell()
         self.hide()

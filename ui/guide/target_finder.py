@@ -9,6 +9,7 @@ from ui.guide.callout import Callout
 from ui.guide.guide_text import GuideText
 from ui.guide.pointer import Pointer
 from ui.panels.decision_bar import MARGIN
+from ui.panels.floating_sheet import SheetShadow
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject, subject_of
 from ui.table.input.hit_testing import area_of, centre_of, ground_of
@@ -88,7 +89,7 @@ class TargetFinder:
         """Return what lies over the table beside the guide itself: a report, a reminder, a notice."""
         parts = self._desk.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
         ground = (self._desk.table, self._desk.top, self._desk.dock, self._desk.bar)
-        return [part for part in parts if part not in ground and not isinstance(part, Callout | Pointer)]
+        return [part for part in parts if part not in ground and not isinstance(part, Callout | Pointer | SheetShadow)]
 
     def _button(self, choice: Choice) -> QRect | None:
         bar = self._desk.bar

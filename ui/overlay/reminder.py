@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.painting import paints_widget
-from ui.panels.floating_sheet import FloatingSheet, paint_floating
+from ui.panels.floating_sheet import FloatingSheet, SheetShadow, paint_floating, sheet_path
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 
@@ -41,6 +41,7 @@ class Reminder(QWidget):
         self._row.setSpacing(6)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         context.changed.connect(self._fill)
+        SheetShadow(context, self, MARGIN, lambda brush: sheet_path(brush, self, self._sheet), "e1")
         self.hide()
 
     @property
@@ -73,10 +74,12 @@ class Reminder(QWidget):
     @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
+        paint_floating(self, self._context, self._sheet)
+
+    @property
+    def _sheet(self) -> FloatingSheet:
         round_ends = self.height() / 2 - MARGIN
-        paint_floating(
-            self, self._context, FloatingSheet(MARGIN, self._context.theme.surface.accent, 1.2, "e1", round_ends)
-        )
+        return FloatingSheet(MARGIN, self._context.theme.surface.accent, 1.2, "e1", round_ends)
 
     def _fill(self) -> None:
         for each in self._shown:

@@ -9,13 +9,14 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayoutItem, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
-from ui.art.strokes import polygon, rounded
+from ui.art.strokes import Brushwork, polygon, rounded
+from ui.panels.floating_sheet import SheetShadow
 from ui.panels.mute_button import SPANS
 from ui.panels.question import OfferedChoice
 from ui.window.context import AppContext
@@ -54,6 +55,7 @@ class CardOffers(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(QMargins(MARGIN + 14, MARGIN + 8, MARGIN + 10, MARGIN + TAIL + 6))
         self._column.setSpacing(10)
+        SheetShadow(context, self, MARGIN, self._path, "e3")
         self.hide()
 
     @property
@@ -87,19 +89,21 @@ class CardOffers(QWidget):
         self._room, self._at = room, at
         self._stand()
 
+    def _path(self, brush: Brushwork) -> QPainterPath:
+        """Return the panel with a tail that points at the cards."""
+        area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN - TAIL)
+        panel = rounded(area, brush.theme.radius.panel)
+        x = min(max(float(self._at.x() - self.x()), area.left() + 22), area.right() - 22)
+        tail = polygon([(x - TAIL, area.bottom() - 1), (x + TAIL, area.bottom() - 1), (x, area.bottom() + TAIL)])
+        return panel.united(tail)
+
     @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         with painting(self) as painter:
             brush = self._context.look.on(painter)
             surface = brush.theme.surface
-            area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN - TAIL)
-            panel = rounded(area, brush.theme.radius.panel)
-            x = min(max(float(self._at.x() - self.x()), area.left() + 22), area.right() - 22)
-            tail = polygon([(x - TAIL, area.bottom() - 1), (x + TAIL, area.bottom() - 1), (x, area.bottom() + TAIL)])
-            outline = panel.united(tail)
-            brush.shadow(outline, "e3")
-            brush.shape(outline, surface.panel_rise, surface.accent, 1.6)
+            brush.shape(self._path(brush), surface.panel_rise, surface.accent, 1.6)
 
     def _stand(self) -> None:
         wide, column = max(self._context.wide(WIDE), self._column.minimumSize().width()), self._column

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.painting import paints_widget
-from ui.panels.floating_sheet import FloatingSheet, paint_floating
+from ui.panels.floating_sheet import FloatingSheet, paint_floating, sheet_shadow
 from ui.panels.key_button import KeyButton
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
@@ -42,6 +42,7 @@ class ChangeOffer(QWidget):
         row.addWidget(self.button)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         context.changed.connect(self._retell)
+        self.shadow = sheet_shadow(context, self, MARGIN)
         self.hide()
 
     @property

@@ -4,17 +4,18 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QAction, QColor, QIcon, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QAction, QColor, QIcon, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_
 from ui.art.key_caps import DIGITS, ENTER
 from ui.art.painting import painting, paints_widget
-from ui.art.strokes import rounded
+from ui.art.strokes import Brushwork, rounded
 from ui.panels.allotment import AllotmentPanel
 from ui.panels.badge import RaceBadge
 from ui.panels.button_menu import ButtonMenu
+from ui.panels.floating_sheet import SheetShadow
 from ui.panels.key_button import KeyButton, KeyTool
 from ui.panels.mute_button import MuteButton
 from ui.panels.question import MOST_BUTTONS, DecisionPrompt, OfferedChoice
@@ -77,6 +78,7 @@ class DecisionBar(QWidget):
         self._more.setMenu(self._menu)
         self._head, self._row, self._gap = QHBoxLayout(), QHBoxLayout(), QWidget()
         self._lay_out()
+        self.shadow = SheetShadow(context, self, MARGIN, self._path)
         self._allotment: AllotmentPanel | None = None
         self._stepper.chosen.connect(self.chosen)
         self._stepper.looked.connect(lambda: self.suggest(None))
@@ -301,14 +303,16 @@ class DecisionBar(QWidget):
         if self._more.isVisible():
             self._more.showMenu()
 
+    def _path(self, brush: Brushwork) -> QPainterPath:
+        area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        return rounded(area, brush.theme.radius.bar)
+
     @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         with painting(self) as painter:
             brush = self._context.look.on(painter)
-            surface, radius = brush.theme.surface, brush.theme.radius.bar
-            path = rounded(QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN), radius)
-            brush.shadow(path, "e2")
+            surface, path = brush.theme.surface, self._path(brush)
             mine = bool(self._asking.offers or self._asking.places)
             brush.shape(path, surface.panel_rise, surface.accent if mine else surface.line, 1.6 if mine else 1)
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout
 
 from qquovadis.model.text.translations import N_
 from ui.art.painting import paints_widget
-from ui.panels.floating_sheet import FloatingSheet, paint_floating
+from ui.panels.floating_sheet import FloatingSheet, paint_floating, sheet_shadow
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel, on_button
 from ui.window.prose import Prose
@@ -55,6 +55,7 @@ class Notice(QWidget):
         self._close.clicked.connect(self.forget)
         self._lay_out()
         context.changed.connect(self._restyle)
+        self.shadow = sheet_shadow(context, self, MARGIN)
         self.hide()
 
     def _lay_out(self) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout
 
 from qquovadis.model.text.translations import N_
 from ui.art.painting import paints_widget
-from ui.panels.floating_sheet import FloatingSheet, paint_floating
+from ui.panels.floating_sheet import FloatingSheet, paint_floating, sheet_shadow
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
@@ -36,6 +36,7 @@ class RefusalStrip(QWidget):
         self._close.clicked.connect(self.hide)
         context.changed.connect(self._retell)
         self._retell()
+        self.shadow = sheet_shadow(context, self, MARGIN)
         self.hide()
 
     def _lay_out(self) -> None:

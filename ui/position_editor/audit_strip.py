@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from qquovadis.engine.referee import Fault
 from qquovadis.model.text.translations import NP_
 from ui.art.painting import paints_widget
-from ui.panels.floating_sheet import FloatingSheet, paint_floating
+from ui.panels.floating_sheet import FloatingSheet, paint_floating, sheet_shadow
 from ui.window.context import AppContext
 from ui.window.line_spacing import LEADING
 from ui.window.plain_text import PlainLabel, RichLabel
@@ -51,6 +51,7 @@ class AuditStrip(QWidget):
         table.installEventFilter(self)
         # Later, when all have letters of the new size.
         context.changed.connect(self._say_again, Qt.ConnectionType.QueuedConnection)
+        sheet_shadow(context, self, MARGIN)
         self.hide()
 
     @property

@@ -289,7 +289,7 @@ class Desk(QWidget):
     def _let_through(self, at: QPoint | None) -> None:
         """Let what is carried near a point of the table be seen under what stands over it; None: nothing is carried."""
         corner = self._table.pos() if self._table is not None else QPoint()
-        for each in (self.bar, self.report, self.reason):
+        for each in (self.bar, self.bar.shadow, self.report, self.reason, self.reason.shadow):
             near = each.geometry().adjusted(-CARRIED, -CARRIED, CARRIED, CARRIED)
             is_over = at is not None and near.contains(at + corner)
             effect = each.graphicsEffect()
