@@ -100,11 +100,16 @@ def texts_of_catalogue() -> Iterator[Text]:
 
 
 def texts_of_guides() -> Iterator[Text]:
-    """Every line of what explains the program in Japanese: the README, the guide, the pages on designing."""
+    """Every line of what explains the program in Japanese: the README, the guide, the pages on designing; and what
+    games of one's own begin with.
+    """
     files = [CHECKOUT / "README.ja.md", *RESOURCES.glob("first_prototype/*.ja.md"), *PACKS.glob("*.ja.md")]
     for file in (*files, *(CHECKOUT / "docs").rglob("*.ja.md")):
         for paragraph in FENCED.sub("", file.read_text(encoding="utf-8")).splitlines():
             yield Text(file.relative_to(CHECKOUT).as_posix(), "ja", "", paragraph)
+    templates = RESOURCES / "templates"
+    for file in sorted([*templates.rglob("*.toml"), *templates.rglob("*.ja.md"), *templates.rglob("*.csv")]):
+        yield from (Text(_place(file), "ja", "", line) for line in file.read_text(encoding="utf-8").splitlines())
 
 
 def _joined(lines: str) -> str:
