@@ -19,6 +19,8 @@ OPEN = -1
 # What a piece can be bound by, by hand: to the piece that carries it, to its place, and to others that go with it.
 CARRIER, LOCK, GROUP = 0, 1, 2
 BONDS = 3
+# What points of seats are called where no scoring sheet says what is worth how many; the first that there is.
+POINT_FAMILIES = "vp", "points", "score"
 
 Value = int | bool | str
 Mark = int | bool | str | tuple[str, ...]

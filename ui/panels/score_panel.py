@@ -31,6 +31,7 @@ REMARKS_APART = 6  # more than the lines of a remark are high
 APART = 6  # between what is scored and what is coming
 HIDDEN = N_("Hidden until the end of the game.")
 NO_POINTS = N_("No points yet.")
+NOT_COUNTED = N_("This game counts no points.")
 SCORE = N_("Score")
 AT_THE_END = N_("If the game ended now")
 THE_RULES = N_("{words}: {points}. Press Enter for the rules.")
@@ -51,7 +52,7 @@ class SeatScore(NamedTuple):
 
     `total` is None for points that the reader may not see; `clauses` says by the words of a source which clause it
     comes from; there is nothing `ahead` once the game is over, or where nobody knows. `rank` counts from 0, and parts
-    only those whom the rules part.
+    only those whom the rules part. Nothing is `counted` where a game has no points at all.
     """
 
     name: str
@@ -62,6 +63,7 @@ class SeatScore(NamedTuple):
     clauses: Mapping[str, str] = {}
     ahead: ProvisionalPoints | None = None
     rank: int = 0
+    counted: bool = True
 
     @property
     def adds_up(self) -> bool:
@@ -236,10 +238,16 @@ class ScoreSheet(QWidget):
         write(brush, total, _points(standing), Lettering(24, surface.ink, bold=True, side="right"))
         inner = area.adjusted(16, HEAD, 16 - INDENT, 0)
         if not standing.sources:
-            words = self._context.say(HIDDEN if standing.total is None else NO_POINTS)
+            words = self._context.say(self._why_no_source(standing))
             write(brush, QRectF(inner.left(), inner.top(), inner.width(), ROW), words, self._soft())
         if standing.ahead is not None:
             self._paint_ahead(brush, standing, standing.ahead, inner)
+
+    @staticmethod
+    def _why_no_source(standing: SeatScore) -> str:
+        if not standing.counted:
+            return NOT_COUNTED
+        return HIDDEN if standing.total is None else NO_POINTS
 
     def _paint_ahead(self, brush: Brushwork, standing: SeatScore, ahead: ProvisionalPoints, area: QRectF) -> None:
         """Paint what the seat would have at the end, under a line, and what else is coming under its parts."""
@@ -280,6 +288,8 @@ class ScoreSheet(QWidget):
 
 
 def _points(standing: SeatScore) -> str:
+    if not standing.counted:
+        return "–"
     return "?" if standing.total is None else str(standing.total)
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from qquovadis.bots.bot import Question
 from qquovadis.bots.random_bot import RandomBot
-from qquovadis.controllers.replay.point_sources import AT_THE_START, POINTS
+from qquovadis.controllers.replay.point_sources import AT_THE_START, point_family
 from qquovadis.controllers.session.entry_log import Habits
 from qquovadis.controllers.session.history import History
 from qquovadis.controllers.session.seats import Player
@@ -106,7 +106,7 @@ def begin_from(session: Session, pack: Pack, title: str) -> Session:
 
 def _count_by_source(table: Table, points: Points) -> None:
     """Count the points of each seat once more, each by what brought it; gains first, so that none falls below zero."""
-    owners = {table.kit.tallies[tally].seat: tally for tally in table.kit.tallies_of(POINTS)}
+    owners = {table.kit.tallies[tally].seat: tally for tally in table.kit.tallies_of(point_family(table.kit))}
     for seat, sources in enumerate(points):
         tally = owners[seat]
         table.count(tally, table.kit.tallies[tally].start - table.tally[tally], BY_HAND)

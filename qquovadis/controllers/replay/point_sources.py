@@ -2,20 +2,25 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from qquovadis.engine.kit import Kit
+from qquovadis.engine.kit import POINT_FAMILIES, Kit
 from qquovadis.engine.ops import Counted, Operation
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.seen_counts import is_seen
 
-POINTS = "vp"
 AT_THE_START = "start"
+
+
+def point_family(kit: Kit) -> str:
+    """Return what a game without a scoring sheet counts as the points of its seats; empty if it counts none."""
+    owned = {tally.family for tally in kit.tallies if tally.seat >= 0}
+    return next((family for family in POINT_FAMILIES if family in owned), "")
 
 
 def worth_of(kit: Kit) -> Mapping[int, int]:
     """Return what one of each tally is worth to its seat: points themselves, or what a scoring sheet says."""
-    worths = {row.family: row.worth for row in kit.score} or {POINTS: 1}
+    worths = {row.family: row.worth for row in kit.score} or {point_family(kit): 1}
     found = ((at, worths.get(tally.family, 0)) for at, tally in enumerate(kit.tallies) if tally.seat >= 0)
     return {at: worth for at, worth in found if worth}
 
@@ -25,7 +30,7 @@ def points_by_source(kit: Kit, journal: Iterable[Operation]) -> tuple[Mapping[st
     if kit.score:
         return _points_on_sheet(kit, journal)
     sources: tuple[dict[str, int], ...] = tuple({} for _ in range(kit.seats))
-    owners = {tally: kit.tallies[tally].seat for tally in kit.tallies_of(POINTS) if kit.tallies[tally].seat >= 0}
+    owners = {tally: kit.tallies[tally].seat for tally in kit.tallies_of(point_family(kit)) if kit.tallies[tally].seat >= 0}
     for tally, seat in owners.items():
         if kit.tallies[tally].start:
             sources[seat][AT_THE_START] = kit.tallies[tally].start

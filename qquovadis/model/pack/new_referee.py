@@ -10,7 +10,7 @@ from pathlib import Path
 from string import Template
 
 from qquovadis import __version__, paths
-from qquovadis.engine.kit import EVERYBODY, OWNER, Kit
+from qquovadis.engine.kit import EVERYBODY, OWNER, POINT_FAMILIES, Kit
 from qquovadis.engine.setting_up import set_up
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, QuoError
@@ -21,7 +21,6 @@ from qquovadis.model.pack.schema import Pack
 TEMPLATE = "referee"
 NOT_YET = ".txt"  # behind the sources in the template, which are none before their names are filled in
 PACKAGE = "package"  # in the template; the package is called after the game
-POINTS = ("points", "vp", "score")
 WORDS, LABEL = "words.toml", "[REF-TURN-01]"
 THERE = N_("The folder “{folder}” already exists; name another one with --into.")
 SHIPPED = N_("The rules of “{game}” are enforced already; new-referee is for games of your own, made by new-game.")
@@ -93,7 +92,7 @@ def _points(kit: Kit) -> Iterator[str]:
     """Yield what is counted once for every seat, what is called points first."""
     families = dict.fromkeys(tally.family for tally in kit.tallies if tally.seat >= 0)
     once = [family for family in families if len(kit.tallies_of(family)) == kit.seats]
-    yield from sorted(once, key=lambda family: family not in POINTS)
+    yield from sorted(once, key=lambda family: family not in POINT_FAMILIES)
 
 
 def plain_in_markdown(name: str) -> str:

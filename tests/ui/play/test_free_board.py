@@ -286,6 +286,22 @@ def test_a_mat_does_not_open_while_a_hand_would_take_something_up_from_it(
     opener.stop()
 
 
+@pytest.mark.parametrize("names", [["red man a3"], ["red man a3", "red man c3"]])
+def test_what_is_carried_to_a_shut_mat_lands_there_though_the_mat_opens_under_it(
+    program: Program, own_home: Path, tmp_path: Path, qtbot: QtBot, mats_at_once: None, names: list[str]
+) -> None:
+    presenter = seated(program, "squares", tmp_path)
+    table, kit = presenter.table, presenter.open_game.kit
+    men, taken = [kit.piece_index[name] for name in names], kit.zone("taken.A")
+    table.tools.free_moves.selection.choose(men)
+    shut = middle(table, ChoiceSubject("zone", taken))
+    drag(table, middle(table, ChoiceSubject("piece", men[0])), shut, release=False)
+    qtbot.waitUntil(lambda: table.table.screen.opened == {0})
+    assert (middle(table, ChoiceSubject("zone", taken)) - shut).manhattanLength() > 50
+    QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, pos=shut)
+    assert set(presenter.open_game.session.seat_view(None).contents[taken]) == set(men)
+
+
 def test_a_unit_on_hexes_faces_six_ways_and_turns_back_with_shift(
     program: Program, own_home: Path, tmp_path: Path
 ) -> None:

@@ -40,6 +40,8 @@ class ScoreText:
         """Return how one seat stands; nothing of it if its points are hidden from the reader."""
         name, race = self._table_text.seat(seat), self._table_text.race(view, seat)
         points = [at for at in worth_of(view.kit) if view.kit.tallies[at].seat == seat]
+        if not points:
+            return SeatScore(name, race, 0, counted=False)
         if not all(is_seen(view, at) for at in points):
             return SeatScore(name, race, None)
         ahead, book = self._ahead(found), self._table_text.open_game.book

@@ -1,7 +1,7 @@
 """Where what is put down by hand lands: in the place under it or near it, on the lattice, or on the bare table."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from qquovadis.engine import hexes
@@ -112,7 +112,18 @@ class DropPlaces:
         if under:
             return DropPlace(under[0], self._spot_in(under[0], at))
         near = [(gap, zone) for zone, ground in grounds.items() if (gap := self._gap(ground, at)) <= REACH]
-        return DropPlace(min(near)[1], self._spot_in(min(near)[1], at)) if near else None
+        zone = min(near)[1] if near else self._nearest_of_open_mat(grounds, at)
+        return DropPlace(zone, self._spot_in(zone, at)) if zone is not None else None
+
+    def _nearest_of_open_mat(self, grounds: Mapping[int, ZoneArea], at: Point) -> int | None:
+        """Return the nearest place of the opened mat under a point: a shut one opens under what is carried to one of
+        its places, which then lies elsewhere.
+        """
+        scene, zones = self._scene, self._board_index.kit.zones
+        mats = (scene.plan.mats[seat] for seat in scene.screen.opened if seat in scene.plan.mats)
+        under = {mat.seat for mat in mats if any(area.holds(at) for area in mat.covers)}
+        own = [zone for zone, ground in grounds.items() if ground.layer != "world" and zones[zone].seat in under]
+        return min(own, key=lambda zone: self._gap(grounds[zone], at), default=None)
 
     def _spot_in(self, zone: int, at: Point) -> int:
         """Return where in a place something lies that is put down at a point: where hands put it, or its bundle."""
