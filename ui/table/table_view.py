@@ -182,6 +182,11 @@ class TableView(QGraphicsView):
     def show_view(self, scene_state: SceneState) -> None:
         """Show a moment; what differs from the last one moves there, and `rested` is told when it has arrived."""
         self._parts.gestures.cancel()
+        if self.tools.free_moves.holding:  # by the keyboard; a card that somebody held would stay open
+            self.tools.free_moves.put_back()
+        shown = self.table.scene_state
+        if shown is not None and shown.looker != scene_state.looker:
+            self.tools.free_moves.selection.forget()  # of which cards of a hand is for nobody else
         self.bubble.fall_silent()
         self._parts.hover.leave()
         self.highlights.forget_pointer()

@@ -4,7 +4,8 @@ from itertools import zip_longest
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -13,7 +14,7 @@ from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.secrets.conftest import Opened
-from tests.ui.secrets.exposure import Exposure, exposure
+from tests.ui.secrets.exposure import Exposure, exposure, pixels_of
 from tests.ui.secrets.walk import menu_words
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
@@ -112,3 +113,26 @@ def test_whoever_looks_sees_what_has_changed(opened: Opened, qtbot: QtBot, tmp_p
     qtbot.wait(1)
     after = got(program, presenter, BEN)
     assert before[0].pixels != after[0].pixels and before[1].words != after[1].words
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_a_card_that_is_held_by_the_keyboard_goes_back_when_the_hand_closes(
+    opened: Opened, qtbot: QtBot, tmp_path: Path, key: Qt.Key
+) -> None:
+    program = opened()
+    presenter, _ = sat_down(program, tmp_path / "games")
+    table, kit = presenter.table, presenter.open_game.kit
+    painted = list[str]()
+    for held in (False, True):
+        come(presenter, program, AYA)
+        card = presenter.open_game.session.seat_view(AYA).contents[kit.zones_of("hand")[AYA]][0]
+        table.setFocus()
+        table.keyboard.go_to(ChoiceSubject("piece", card))
+        if held:
+            QTest.keyClick(table, key)
+            assert table.tools.free_moves.holding
+        come(presenter, program, None)
+        qtbot.wait(50)
+        assert not table.tools.free_moves.holding
+        painted.append(pixels_of(program.window))
+    assert painted[0] == painted[1]
