@@ -15,7 +15,8 @@ POINTED = "F", "R", "T", "O", "I", "U", "V", "Delete", "Return", "Menu"  # keys 
 MOST_SAID = 4
 TYPED = 3  # names
 AGAIN = 3  # times
-LAYS_ALL_OPEN = "scenario", "keep_position", "keep_example"  # what all agree to there is that everything is shown
+# What all agree to there is that everything is shown; when a game is over nobody is asked.
+LAYS_ALL_OPEN = "scenario", "keep_position", "keep_example"
 
 
 class Tried(NamedTuple):
@@ -105,6 +106,8 @@ class Crawl:
         """Open two windows; into their fields some of the names are typed of what lies otherwise in the two games."""
         self._one, self._two = self._open_stages(self._pair)
         self._words = self._words or names_of_what_differs(self._one, self._two)
+        presenter = self._one.program.presenter
+        self._over = presenter is not None and presenter.open_game.session.situation.outcome is not None
         for stage in (self._one, self._two):
             stage.words = self._words
 
@@ -123,7 +126,8 @@ class Crawl:
         return [each for each in rows if each.exposure.eyes is None or is_gone(each)] if self._leave else rows
 
     def _differences(self, one: Sequence[Row], two: Sequence[Row]) -> tuple[str, ...]:
-        return () if self._is_unlike(one, two) else differences(one, two)
+        laid_open = self._over and one[0].name in LAYS_ALL_OPEN
+        return () if laid_open or self._is_unlike(one, two) else differences(one, two)
 
     def _is_unlike(self, one: Sequence[Row], two: Sequence[Row]) -> bool:
         """Whether not the same was done: who has other cards is offered other things."""

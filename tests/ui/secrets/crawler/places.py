@@ -4,7 +4,7 @@ Two games differ in what lies face down (`tests/ui/secrets/twins.py`), in what s
 back, or, at a free table, in what somebody does by hand with what others do not see.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
@@ -78,9 +78,12 @@ def same_for(game: str, length: int, viewer: int | None) -> Twins:
     return twins(written(SEED, length, game), viewer)
 
 
-def lying_otherwise(game: str, own: bool) -> Laid:
-    """Two games in which other cards lie face down: to whoever is asked next, or to everybody."""
-    same = same_for(game, LENGTHS[game], asked_after(written(SEED, LENGTHS[game], game)) if own else None)
+def lying_otherwise(game: str, own: bool, *, late: bool = False) -> Laid:
+    """Two games in which other cards lie face down: to whoever is asked next, or to everybody; after few choices, or
+    late, when much of what can lie on a table lies there.
+    """
+    length = len(written(SEED, FOR_EVER, game).script) * 2 // 3 if late else LENGTHS[game]
+    same = same_for(game, length, asked_after(written(SEED, length, game)) if own else None)
     return partial(played, same.plain, same), partial(played, same.other, same)
 
 
@@ -195,13 +198,17 @@ def legal(session: Session, seat: int) -> list[Choice]:
     return [choice for choice, clause in session.situation.judged(seat) if clause is None and choice != TAKE_BACK]
 
 
-def hidden_otherwise() -> Laid:
-    """Two free tables at which Ben does by hand what the others do not see, with other things."""
-    return partial(by_ben, 0), partial(by_ben, 1)
+def hidden_otherwise(own: bool) -> Laid:
+    """Two free tables at which Ben does by hand what the others do not see, with other things; or everybody does."""
+    bids = {AYA: ((5, 6), (5, 6)), BEN: ((3, 1), (39, 40)), CHO: ((7, 8), (7, 8))}
+    if not own:
+        bids |= {AYA: ((5, 6), (31, 4)), CHO: ((7, 8), (2, 33))}
+    return partial(by_hands, 0, bids), partial(by_hands, 1, bids)
 
 
-def by_ben(which: int) -> OpenGame:
-    """A free table on which treasures and cards lie face down, also in hands, and at which Ben counted and set his die.
+def by_hands(which: int, bids: Mapping[int, Sequence[tuple[int, int]]]) -> OpenGame:
+    """A free table on which treasures and cards lie face down, also in hands, and at which seats counted and set their
+    dice, in this game or the other.
 
     In the other game treasures lie in another order, and Ben has a card that Cho had, and one that lay in the deck.
     """
@@ -219,7 +226,7 @@ def by_ben(which: int) -> OpenGame:
     for seat, cards in dealt.items():
         for card in cards:
             session.change_by_hand("move", card, kit.zone(f"hand.{'ABC'[seat]}"))
-    for seat, (bid, face) in {AYA: (5, 6), BEN: ((3, 1), (39, 40))[which], CHO: (7, 8)}.items():
+    for seat, (bid, face) in {seat: both[which] for seat, both in bids.items()}.items():
         session.seating.open_eyes(seat)
         session.change_by_hand("count", kit.tallies_of("bid")[seat], bid - 12)
         session.change_by_hand("value", kit.piece_index[f"bid die {'ABC'[seat]}"], face)
@@ -388,13 +395,22 @@ def games(of: Callable[[str], Laid], *names: str) -> Mapping[str, Callable[[], L
     return {name: partial(of, name) for name in names}
 
 
-OTHERS_HIDDEN = {FREE: hidden_otherwise}
-TO_ALL = {**games(partial(lying_otherwise, own=False), *GAMES), **OTHERS_HIDDEN}
-TO_ONE = {**games(partial(lying_otherwise, own=True), *GAMES), **OTHERS_HIDDEN}
+TO_ALL: Mapping[str, Callable[[], Laid]] = {
+    **games(partial(lying_otherwise, own=False), *GAMES),
+    FREE: partial(hidden_otherwise, own=False),
+}
+TO_ONE: Mapping[str, Callable[[], Laid]] = {
+    **games(partial(lying_otherwise, own=True), *GAMES),
+    FREE: partial(hidden_otherwise, own=True),
+}
+LATE_TO_ALL = games(partial(lying_otherwise, own=False, late=True), *GAMES)
 MOMENTS = (
     Moment("curtain closed", TO_ALL, stay),
     Moment("hand open", TO_ONE, come),
     Moment("hand closed again", TO_ALL, come_who_knows, leaves=True),
+    Moment("late, curtain closed", LATE_TO_ALL, stay),
+    Moment("late, hand open", games(partial(lying_otherwise, own=True, late=True), *GAMES), come),
+    Moment("late, hand closed again", LATE_TO_ALL, come_who_knows, leaves=True),
     Moment("points hidden", {"quo_vadis": scored_otherwise}, come),
     Moment("points hidden again", {"quo_vadis": scored_otherwise}, partial(come, seat=BEN), leaves=True),
     Moment("common show", games(before_a_show, *GAMES), show),
