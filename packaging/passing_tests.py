@@ -93,6 +93,7 @@ def pass_all(which: str, more: Sequence[str], call: Calling) -> int:
     for run in runs_of(which):
         with tempfile.TemporaryDirectory() as folder:
             told = Path(folder) / "told.json"
+            # Each in one word: a process that pytest-xdist starts again takes a file by itself for a place of tests.
             left = [] if may_take is None else [f"--may-take={may_take - (time.monotonic() - started):.0f}"]
             codes.append(call([*run.arguments, *left, f"--told={told}", *more], {ENGINE: run.engine}))
             counted.append(json.loads(told.read_text(encoding="utf-8")) if told.exists() else NOTHING_TOLD)

@@ -12,7 +12,7 @@ from qquovadis.model.agreed import Mode
 from qquovadis.model.history.compare_views import CountDifference, compared
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
-from qquovadis.model.pack.new_game import start_game
+from qquovadis.model.pack.new_game import start_game, templates
 from qquovadis.model.seen_counts import is_seen, shown_count
 from tests.marks import quick
 
@@ -49,6 +49,18 @@ def test_counts_times_their_worth_make_the_points_at_every_moment(tmp_path: Path
     assert course == ((0, 12, 10, 10, 7), (0, 0, 0, 3, 3))
     session.undo(agreed=True)
     assert points_by_source(kit, session.history.table.journal)[0] == {"harbours": 12, "points": -2}
+
+
+@pytest.mark.parametrize("kind", templates())
+def test_without_a_sheet_what_is_called_points_is_the_points(kind: str, tmp_path: Path) -> None:
+    pack = load_pack(start_game("Mine", kind, tmp_path))
+    people = (Player("Aya"), Player("Ben"), Player("Cho"))[: 2 if kind in ("hexes", "squares") else 3]
+    kit = compile_kit(pack, len(people))
+    session = Session.start(table_for(kit), Terms(people, 7, mode=Mode.FREE_MOVES))
+    for by in (3, -1):
+        session.change_by_hand("count", kit.tallies_of("points")[1], by)
+    assert [sum(own.values()) for own in session.situation.sources][:2] == [0, 2]
+    assert points_by_moment(session.seat_view(None), session.history.opening, session.entries)[1] == (0, 3, 2)
 
 
 def test_a_count_of_minus_one_is_seen_and_is_not_taken_for_one_that_is_hidden(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from ui.table import ChoiceSubject, TableView
 from ui.table.faces.faces import Die
 from ui.table.faces.move_faces import MovePlace
 from ui.table.input import mat_opener
+from ui.table.input.drop_places import DropPlaces
 from ui.table.input.hit_testing import touch, zones_under
 from ui.table.input.mat_opener import MatOpener
 from ui.table.layout.geometry import Point
@@ -41,7 +42,8 @@ def said(table: TableView) -> str:
 
 def seated(program: Program, kind: str, folder: Path) -> Presenter:
     pack = load_pack(start_game("Mine", kind, folder))
-    program.sit_down(Agreement(pack, (Player("Aya"), Player("Ben")), (None,) * 2, seed=7, mode=Mode.FREE_MOVES))
+    people = tuple(map(Player, ("Aya", "Ben", "Cho")[: 3 if kind == "cards" else 2]))
+    program.sit_down(Agreement(pack, people, (None,) * len(people), seed=7, mode=Mode.FREE_MOVES))
     assert program.presenter is not None
     return program.presenter
 
@@ -66,6 +68,27 @@ def test_a_guard_is_put_on_a_hex_by_mouse_and_carried_on_by_keyboard(
     QTest.keyClick(table, Qt.Key.Key_Return)
     after = session.seat_view(None).zone_of[queen]
     assert after != before and kit.zones[after].family == "hex"
+
+
+@pytest.mark.parametrize(("kind", "start"), [("hexes", "46"), ("squares", "d4")])
+def test_what_the_keyboard_holds_goes_to_the_next_row(
+    program: Program, own_home: Path, tmp_path: Path, kind: str, start: str
+) -> None:
+    presenter = seated(program, kind, tmp_path)
+    kit, table, session = presenter.open_game.kit, presenter.table, presenter.open_game.session
+    edit_commands = program.positions.position_editor.edit_commands
+    assert edit_commands is not None
+    piece = kit.pieces_of("man" if kind == "squares" else "unit")[0]
+    edit_commands.put((piece,), kit.zone(start))
+    high = table.table.plan.zones[kit.zone(start)].area.h
+    for key, by in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_Up, -1)):
+        old = session.seat_view(None).zone_of[piece]
+        table.setFocus()
+        table.keyboard.go_to(ChoiceSubject("piece", piece))
+        for pressed in (Qt.Key.Key_Return, key, Qt.Key.Key_Return):
+            QTest.keyClick(table, pressed)
+        areas = [table.table.plan.zones[each].area for each in (old, session.seat_view(None).zone_of[piece])]
+        assert 0.5 * high < by * (areas[1].centre.y - areas[0].centre.y) < 1.2 * high
 
 
 def test_places_lie_where_the_board_says_and_each_is_pointed_at_by_itself(
@@ -300,6 +323,55 @@ def test_what_is_carried_to_a_shut_mat_lands_there_though_the_mat_opens_under_it
     assert (middle(table, ChoiceSubject("zone", taken)) - shut).manhattanLength() > 50
     QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, pos=shut)
     assert set(presenter.open_game.session.seat_view(None).contents[taken]) == set(men)
+
+
+def test_a_card_dropped_on_the_sign_of_a_seat_lies_where_the_sign_stands_for(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    presenter = seated(program, "cards", tmp_path)
+    table, kit = presenter.table, presenter.open_game.kit
+    edit_commands = program.positions.position_editor.edit_commands
+    assert edit_commands is not None
+    edit_commands.draw(kit.zone("deck"), kit.zone("trick"))
+    card = presenter.open_game.session.seat_view(None).contents[kit.zone("trick")][0]
+    sign = table.table.plan.mats[1].badge
+    to = QPoint(round(sign.x), round(sign.y))
+    drag(table, middle(table, ChoiceSubject("piece", card)), to)
+    assert presenter.open_game.session.seat_view(None).zone_of[card] == kit.zone("won.B")
+
+
+def test_nothing_falls_into_the_hand_of_somebody_else_that_was_dropped_beside_it(
+    program: Program, own_home: Path, tmp_path: Path
+) -> None:
+    presenter = seated(program, "cards", tmp_path)
+    table, kit = presenter.table, presenter.open_game.kit
+    edit_commands = program.positions.position_editor.edit_commands
+    assert edit_commands is not None
+    edit_commands.draw(kit.zone("deck"), kit.zone("trick"))
+    view, board_index = presenter.open_game.session.seat_view(None), table.table.board_index
+    assert board_index is not None
+    card, hand = view.contents[kit.zone("trick")][0], table.table.plan.zones[kit.zone("hand.B")].area
+    places = DropPlaces(table.table, view, board_index, (card,))
+    asked = [Point(x, y) for x in range(0, 400, 7) for y in range(0, 300, 7)]
+    falls = [at for at in asked if (to := places.of_one(card, at, free=False)) and to.zone == kit.zone("hand.B")]
+    assert falls and all(hand.holds(at) for at in falls)
+
+
+def test_where_something_would_land_is_shown_anew_when_a_mat_opens_under_it(
+    program: Program, own_home: Path, tmp_path: Path, qtbot: QtBot, mats_at_once: None
+) -> None:
+    presenter = seated(program, "squares", tmp_path)
+    table, kit = presenter.table, presenter.open_game.kit
+    man, free_moves = kit.piece_index["red man a3"], table.tools.free_moves
+    mat = table.table.plan.mats[0]
+    beside = QPoint(round(mat.points.centre.x), round(mat.points.centre.y))
+    drag(table, middle(table, ChoiceSubject("piece", man)), beside, release=False)
+    assert not [sign for sign, kind in free_moves.signs() if kind == "hover"]
+    qtbot.waitUntil(lambda: table.table.screen.opened == {0})
+    shown = [sign for sign, kind in free_moves.signs() if kind == "hover"]
+    assert shown == [ChoiceSubject("zone", kit.zone("taken.A"))]
+    QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, pos=beside)
+    assert presenter.open_game.session.seat_view(None).zone_of[man] == kit.zone("taken.A")
 
 
 def test_a_unit_on_hexes_faces_six_ways_and_turns_back_with_shift(

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from qquovadis.engine import hexes
-from qquovadis.engine.kit import BOX
+from qquovadis.engine.kit import BOX, OWNER
 from qquovadis.engine.seat_view import SeatView
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import touch, zones_under
@@ -103,17 +103,33 @@ class DropPlaces:
     # One piece.
 
     def _near(self, piece: int, at: Point) -> DropPlace | None:
-        """Return the place under a point, or the nearest one beside it; rings belong on the middles of tiles, nothing
-        else.
+        """Return the place under a point, the one that the sign of a seat stands for there, or the nearest one beside
+        it; rings belong on the middles of tiles, nothing else.
         """
         scene, unfit = self._scene, "hex" if self._board_index.painters[piece] == "ring" else "disc"
         grounds = {zone: ground for zone, ground in scene.plan.zones.items() if ground.shape != unfit}
         under = [zone for zone in zones_under(touch(scene, at)) if zone in grounds]
         if under:
             return DropPlace(under[0], self._spot_in(under[0], at))
-        near = [(gap, zone) for zone, ground in grounds.items() if (gap := self._gap(ground, at)) <= REACH]
-        zone = min(near)[1] if near else self._nearest_of_open_mat(grounds, at)
+        zone = self._under_sign(at)
+        if zone is None:
+            near = ((self._gap(ground, at), zone) for zone, ground in grounds.items() if not self._hides(zone))
+            zone = min((each for each in near if each[0] <= REACH), default=(0.0, None))[1]
+        if zone is None:
+            zone = self._nearest_of_open_mat(grounds, at)
         return DropPlace(zone, self._spot_in(zone, at)) if zone is not None else None
+
+    def _under_sign(self, at: Point) -> int | None:
+        """Return the place that the round sign of a seat at a point stands for."""
+        board = self._board_index.board.mat
+        signs = sorted(self._scene.plan.mats.values(), key=lambda mat: -mat.lift)
+        seat = next((mat.seat for mat in signs if math.dist(mat.badge, at) <= mat.radius), None)
+        return next(iter(self._board_index.owned(board.board, seat)), None) if board and seat is not None else None
+
+    def _hides(self, zone: int) -> bool:
+        """Return whether what lies in a place is somebody else's secret; nothing falls into it that only came near."""
+        seen = self._board_index.kit.zones[zone]
+        return seen.sight == OWNER and seen.seat != self._scene.screen.front
 
     def _nearest_of_open_mat(self, grounds: Mapping[int, ZoneArea], at: Point) -> int | None:
         """Return the nearest place of the opened mat under a point: a shut one opens under what is carried to one of
@@ -122,7 +138,11 @@ class DropPlaces:
         scene, zones = self._scene, self._board_index.kit.zones
         mats = (scene.plan.mats[seat] for seat in scene.screen.opened if seat in scene.plan.mats)
         under = {mat.seat for mat in mats if any(area.holds(at) for area in mat.covers)}
-        own = [zone for zone, ground in grounds.items() if ground.layer != "world" and zones[zone].seat in under]
+        own = [
+            zone
+            for zone, ground in grounds.items()
+            if ground.layer != "world" and zones[zone].seat in under and not self._hides(zone)
+        ]
         return min(own, key=lambda zone: self._gap(grounds[zone], at), default=None)
 
     def _spot_in(self, zone: int, at: Point) -> int:

@@ -78,6 +78,11 @@ class Gestures:
         """Whether a thing is carried."""
         return self._gesture is not None and self._gesture.stage is Stage.CARRYING
 
+    @property
+    def last(self) -> Touch | None:
+        """Where the pointer was last; None if nothing goes on."""
+        return self._gesture.last if self._gesture is not None else None
+
     def start(self, press: Touch, hands: GestureHandler, pan: Pan | None = None) -> None:
         """Press: released in place it picks, dragged away it carries, or moves the world if nothing can be lifted."""
         self.cancel()

@@ -10,7 +10,7 @@ from ui.table.layout.geometry import Point
 from ui.table.scene.table_scene import TableScene
 
 Way = Literal["left", "right", "up", "down"]
-ASIDE = 2.0  # how much worse a step aside is than one ahead
+ASIDE = 1.5  # times as far as ahead: on hexes the next row comes before the one after it
 CLOSE = 3.0  # pixels within which two things are at one place
 
 

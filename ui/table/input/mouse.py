@@ -44,6 +44,7 @@ class MouseInput(QObject):
         self._tap = TapTarget(parts.scene)
         self._passed: ChoiceSubject | None = None
         self.opener = MatOpener(parts.scene)
+        self.opener.opened.connect(self._carry_on)
 
     def press(self, event: QMouseEvent) -> None:
         """Begin what the button begins: a clause read, a card turned, read or held up, a click, a drag, or a pan."""
@@ -81,6 +82,13 @@ class MouseInput(QObject):
         else:
             self.opener.follow(found.at)
             self.hover(found)
+
+    def _carry_on(self) -> None:
+        """Let what is carried be over what lies there now that mats lie otherwise."""
+        last = self._parts.gestures.last
+        if last is not None and self._parts.gestures.carrying:
+            self._parts.gestures.move(touch(self._parts.scene, last.at)._replace(keys=last.keys))
+            self._parts.highlights.refresh()
 
     def release(self, event: QMouseEvent) -> None:
         """End the gesture, and lay down what was held up."""
