@@ -30,7 +30,8 @@ def points_by_source(kit: Kit, journal: Iterable[Operation]) -> tuple[Mapping[st
     if kit.score:
         return _points_on_sheet(kit, journal)
     sources: tuple[dict[str, int], ...] = tuple({} for _ in range(kit.seats))
-    owners = {tally: kit.tallies[tally].seat for tally in kit.tallies_of(point_family(kit)) if kit.tallies[tally].seat >= 0}
+    counted = ((tally, kit.tallies[tally].seat) for tally in kit.tallies_of(point_family(kit)))
+    owners = {tally: seat for tally, seat in counted if seat >= 0}
     for tally, seat in owners.items():
         if kit.tallies[tally].start:
             sources[seat][AT_THE_START] = kit.tallies[tally].start

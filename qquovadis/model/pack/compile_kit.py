@@ -52,6 +52,8 @@ FACE_UP = N_(
 )
 SEATS_ONLY = N_("{game} {draft} is for {least} to {most} players, not {seats}.")
 SEATS_BY_CLAUSE = N_("{game} {draft} is for {least} to {most} players, not {seats} ({clauses}).")
+SEATS_ALONE = N_("{game} {draft} is played by exactly {least}, not by {seats}.")
+SEATS_ALONE_BY_CLAUSE = N_("{game} {draft} is played by exactly {least}, not by {seats} ({clauses}).")
 
 
 def compile_kit(
@@ -204,7 +206,10 @@ def _refuse_seats(row_templates: RowTemplates) -> None:
         clauses = {
             clause for named in (sheet.players_min, sheet.players_max) for clause in _clauses(row_templates, named)
         }
-        words = SEATS_BY_CLAUSE if clauses else SEATS_ONLY
+        if least == most:
+            words = SEATS_ALONE_BY_CLAUSE if clauses else SEATS_ALONE
+        else:
+            words = SEATS_BY_CLAUSE if clauses else SEATS_ONLY
         named = {"game": sheet.name, "draft": sheet.draft, "clauses": Listed(sorted(clauses))}
         raise QuoError(words, **named, least=least, most=most, seats=row_templates.seats)
 

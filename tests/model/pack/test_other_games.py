@@ -8,6 +8,7 @@ from qquovadis.engine.kit import OWNER
 from qquovadis.errors import PackError, QuoError
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.pack.schema import Pack
 
 PACK = """
@@ -133,6 +134,12 @@ def test_seats_can_be_an_amount_of_the_pack(pack: Pack) -> None:
     assert [compile_kit(pack, seats).seats for seats in (2, 3)] == [2, 3]
     with pytest.raises(QuoError, match=r"Moons 1b is for 2 to 3 players, not 4\."):
         compile_kit(pack, 4)
+
+
+def test_a_game_for_one_number_of_people_says_it_once(tmp_path: Path) -> None:
+    pack = load_pack(start_game("Mine", "hexes", tmp_path))
+    with pytest.raises(QuoError, match=r"Mine 1 is played by exactly 2, not by 3\."):
+        compile_kit(pack, 3)
 
 
 def test_rows_are_repeated_for_every_seat_and_fitting_card(pack: Pack) -> None:
