@@ -440,3 +440,14 @@ def test_a_game_without_a_scoring_sheet_says_so_by_its_key(program: Program, own
     program.window.actions_by_name["score_sheet"].trigger()
     assert said(presenter.table) == NO_SHEET
     assert program.positions.position_editor.score_sheet is None
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Free moves"), ("ja", "自由移動")])
+def test_points_that_were_counted_by_hand_are_called_so_in_a_game_that_names_no_sources(
+    program: Program, own_home: Path, tmp_path: Path, language: str, words: str
+) -> None:
+    program.window.context.set_language(language)
+    presenter = seated(program, "hexes", tmp_path)
+    presenter.open_game.session.change_by_hand("count", presenter.open_game.kit.tallies_of("points")[0], 2)
+    presenter.controller.step()
+    assert [dict(each.sources) for each in presenter.table_presenter.standings()] == [{words: 2}, {}]

@@ -2,15 +2,19 @@
 
 from collections.abc import Mapping
 
-from qquovadis.controllers.replay.point_sources import worth_of
+from qquovadis.controllers.replay.point_sources import AT_THE_START, worth_of
 from qquovadis.engine.referee import AT_END, CONTROL, SCORE, Finding, Outcome
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.history.entries import BY_HAND
 from qquovadis.model.seen_counts import is_seen
 from qquovadis.model.text.formatter import describe_standing
+from qquovadis.model.text.translations import N_
 from ui.panels.score_panel import ProvisionalPoints, SeatScore
 from ui.play.text.decision_text import TableText
 
 Sources = tuple[Mapping[str, int], ...]
+# What a pack need not name.
+USUAL = {AT_THE_START: N_("At the start"), BY_HAND: N_("Free moves")}
 
 
 class ScoreText:
@@ -68,6 +72,8 @@ class ScoreText:
         table_text = self._table_text.words.source.get(source)
         if table_text:
             return table_text.text(self._table_text.texts.language)
+        if source in USUAL:
+            return self._table_text.texts.say(USUAL[source])
         sheet = self._table_text.open_game.pack.sheet
         if any(row.family == source for row in sheet.score):
             return self._row(source)
