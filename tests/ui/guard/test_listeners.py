@@ -42,7 +42,13 @@ TOLD: dict[str, tuple[type, str]] = {
 # What is not told in a few moves of one person with bots; each of them fails by itself below.
 NOT_TOLD_HERE = {
     *("AutoAnswers.forget", "Autoplay._wait", "Bell._call", "Bell._note_others", "CardsInEffect.foreseen"),
-    *("DecisionModel.briefly", "GuideFeature._show_step", "GuideFeature._wait", "HistoryBrowser._come_back"),
+    *(
+        "DecisionModel.briefly",
+        "DecisionModel.foretold",
+        "GuideFeature._show_step",
+        "GuideFeature._wait",
+        "HistoryBrowser._come_back",
+    ),
     *("HistoryBrowser.show_final", "MatWindow._go_on", "MatWindow._refuse", "MatWindow._reword", "MatWindow._show"),
     *("ObservingFeature._complete", "ObservingFeature._offer_questions", "ObservingFeature._refuse"),
     *("ObservingFeature._rest", "ProcedureMenu._list", "Recap._cover", "Recap._welcome", "RecordExample._note"),

@@ -19,7 +19,8 @@ def called(
     """Who is called, by name and race and whether they have chosen, and why; Emi may come back."""
     decision = SimpleNamespace(secret=secret, seats=asked)
     session = SimpleNamespace(
-        situation=SimpleNamespace(decision=decision), seating=SimpleNamespace(was_last=lambda _: False)
+        situation=SimpleNamespace(decision=decision),
+        seating=SimpleNamespace(was_last=lambda _: False, same_person=lambda one, other: one == other),
     )
     monkeypatch.setattr(module, "returning", lambda _situation, _seating: (4,))
     view = war.open_game.session.seat_view(None)
