@@ -163,21 +163,32 @@ class EditCommands:
     # Pieces.
 
     def turn(self, pieces: Sequence[int], by: int = 1) -> None:
-        """Turn pieces on their places, by the part of a turn that is usual for them; by -1 back. Dice are rolled."""
+        """Turn pieces on their places, by the part of a turn that is usual for them; by -1 back. Dice are rolled, but
+        among other things they stay as they lie.
+        """
         pieces = self.bonds.movable(pieces)
         if not pieces:
             return
-        identity = self.arranging.kit.identities[self.arranging.kit.pieces[pieces[0]].identity]
-        kind, board = identity.kind, self._presenter.table_presenter.board
-        if board.paint.get(kind) == DIE and not has_rules(self.arranging.kit.game):
+        if self.rolls(pieces):
             self._throw(pieces)
             return
+        pieces = [piece for piece in pieces if not self.rolls((piece,))]
+        kind, board = self._kind(pieces[0]), self._presenter.table_presenter.board
         if all(self._looks_alike(piece) for piece in pieces):
             self._refuse(pieces[0], ALL_ALIKE)
             return
         usual = HALVES if has_rules(self.arranging.kit.game) else board.facing.get(kind, QUARTERS)
         steps = TURNS.get(board.paint.get(kind, ""), usual)
         self.change_by_hand(self.arranging.turn(self.view, pieces, steps, by))
+
+    def rolls(self, pieces: Sequence[int]) -> bool:
+        """Return whether turning pieces is to roll them: dice of a free table, and nothing else."""
+        paint = self._presenter.table_presenter.board.paint
+        return not has_rules(self.arranging.kit.game) and all(paint.get(self._kind(each)) == DIE for each in pieces)
+
+    def _kind(self, piece: int) -> str:
+        kit = self.arranging.kit
+        return kit.identities[kit.pieces[piece].identity].kind
 
     def _looks_alike(self, piece: int) -> bool:
         """Return whether a piece of a free table looks the same however it is turned: by what is seen of it now."""

@@ -44,7 +44,7 @@ MOST_DEALT = 13
 FACES, DICE = 12, (4, 6, 8, 10, 12, 20)
 KEYS = {OVER: "F", TURN: "R", TO_BOX: "Del", HOMES: "B", HOME: "B", LOOK_AT: "V", SEARCH: "S", MEASURE: "D"}
 ALL_OVER, ALL_BACK = N_("Turn all over: {thing}"), N_("Hide all again: {thing}")
-KEYS |= {ALL_OVER: "T", ALL_BACK: "Shift+T"}
+KEYS |= {ALL_OVER: "T", ALL_BACK: "Shift+T", ROLL: KEYS[TURN]}
 KEYS |= {FAN_OUT: "O", ALIGN: "E", ALIGN_ALL: "E", ALIGN_BARE: "E"}
 SHAPE_WORDS = {FANNED: FAN_OUT, IN_ROW: SPREAD_OUT, TOGETHER: PUT_TOGETHER}
 
@@ -105,7 +105,9 @@ class PieceMenu:
         else:
             if any(map(self._edit_commands.sides.has, pieces)):
                 self._add(menu, OVER, partial(self._edit_commands.turn_over, pieces))
-            self._add(menu, TURN, partial(self._edit_commands.turn, pieces))
+            self._add(
+                menu, ROLL if self._edit_commands.rolls(pieces) else TURN, partial(self._edit_commands.turn, pieces)
+            )
         self._offer_counts(menu, pieces, view)
         menu.addSeparator()
         self._offer_ways(menu, pieces, view)
@@ -122,8 +124,7 @@ class PieceMenu:
         marks = self._naming.marks(self._edit_commands.view, die)
         own = sides_of(marks)
         if own:
-            words = f"{self._say(ROLL)}\t{KEYS[TURN]}"
-            menu.addAction(words, partial(self._edit_commands.roll, die, own))
+            self._add(menu, ROLL, partial(self._edit_commands.roll, die, own))
         else:
             rolls = menu.addMenu(self._say(ROLL))
             for sides in DICE:

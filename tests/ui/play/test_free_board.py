@@ -195,6 +195,34 @@ def test_dice_that_are_thrown_at_once_are_one_entry_that_says_what_each_shows(
     assert [len(session.entries), *(session.situation.open_view.face[die] for die in dice[:2])] == [0, 0, 0]
 
 
+@pytest.mark.parametrize("first", ["die", "unit"])
+def test_a_die_among_other_things_stays_as_it_lies_when_they_are_turned(
+    program: Program, own_home: Path, tmp_path: Path, first: str
+) -> None:
+    folder = start_game("Mine", "hexes", tmp_path)
+    with (folder / "pack.toml").open("a", encoding="utf-8") as file:
+        file.write('\n[[piece]]\nidentity = "die"\nkind = "die"\nzone = "46"\nname = "die"\nmarks = { sides = 6 }\n')
+    board = (folder / "board.toml").read_text(encoding="utf-8")
+    (folder / "board.toml").write_text(board.replace("[paint]", '[paint]\ndie = "die"'), encoding="utf-8")
+    people = (Player("Aya"), Player("Ben"))
+    program.sit_down(Agreement(load_pack(folder), people, (None,) * 2, seed=7, mode=Mode.FREE_MOVES))
+    assert program.presenter is not None
+    session, kit = program.presenter.open_game.session, program.presenter.open_game.kit
+    commands = program.positions.position_editor.edit_commands
+    assert commands is not None
+    die, unit = kit.pieces_of("die")[0], kit.pieces_of("unit")[0]
+    commands.put((unit,), kit.zone("45"))
+    before, entries = session.situation.open_view, len(session.entries)
+    commands.turn((die, unit) if first == "die" else (unit, die))
+    after = session.situation.open_view
+    assert (after.face[die], after.face[unit], len(session.entries)) == (
+        before.face[die],
+        before.face[unit],
+        entries + 1,
+    )
+    assert not commands.rolls((die, unit)) and commands.rolls((die,))
+
+
 def test_a_pawn_that_is_turned_on_its_place_looks_the_same_which_is_said(
     program: Program, own_home: Path, tmp_path: Path
 ) -> None:
