@@ -133,6 +133,25 @@ def asked_after(script: Twins) -> int:
     return asked.seats[0]
 
 
+def drawn_otherwise(game: str) -> Laid:
+    """Two games in which somebody has just drawn what nobody else saw, the same to everybody: it can be taken back."""
+    same = same_for(game, length_of_draw(game), None)
+    return partial(played, same.plain, same), partial(played, same.other, same)
+
+
+@cache
+def length_of_draw(game: str) -> int:
+    """After how many choices somebody has drawn something and nobody else saw what."""
+    script, session = written(SEED, FOR_EVER, game).script, begun(Laying(SEED, game=game))
+    everybody = (1 << len(PEOPLE)) - 1
+    for at, (seat, choice) in enumerate(script):
+        session.play(seat, choice)
+        seen = [each for each in session.entries[-1].seen if not each.value]
+        if at > LENGTHS[game] and seen and all(0 < each.knows < everybody for each in seen):
+            return at + 1
+    raise AssertionError(f"nothing is drawn in secret in {game}")
+
+
 @cache
 def length_of_show(game: str) -> int:
     """After how many choices the last of those who choose in secret has chosen."""
@@ -284,6 +303,12 @@ def come(stage: Stage, seat: int | None = None) -> None:
         stage.rest()
 
 
+def gone(stage: Stage) -> None:
+    """Let whoever did the last thing come to the screen and leave it."""
+    come(stage, stage.presenter.open_game.session.entries[-1].seat)
+    stay(stage)
+
+
 def come_who_knows(stage: Stage) -> None:
     """Let somebody come to the screen to whom the two games are not the same."""
     come(stage, BEN if stage.presenter.open_game.session.situation.decision is None else None)
@@ -409,6 +434,7 @@ MOMENTS = (
     Moment("hand open", TO_ONE, come),
     Moment("hand closed again", TO_ALL, come_who_knows, leaves=True),
     Moment("late, curtain closed", LATE_TO_ALL, stay),
+    Moment("after a draw", games(drawn_otherwise, "quo_vadis", "populous"), gone),
     Moment("late, hand open", games(partial(lying_otherwise, own=True, late=True), *GAMES), come),
     Moment("late, hand closed again", LATE_TO_ALL, come_who_knows, leaves=True),
     Moment("points hidden", {"quo_vadis": scored_otherwise}, come),
