@@ -18,7 +18,7 @@ from ui.position_editor.align_commands import AlignCommands
 from ui.position_editor.bond_commands import BondCommands
 from ui.position_editor.hand_sorting import HandSorting
 from ui.position_editor.heap_commands import HeapCommands
-from ui.position_editor.other_sides import DIE, OtherSides
+from ui.position_editor.other_sides import OtherSides
 from ui.position_editor.secret_commands import SecretCommands
 from ui.table import ChoiceSubject
 from ui.table.faces.counter_faces import Counter
@@ -169,26 +169,18 @@ class EditCommands:
         pieces = self.bonds.movable(pieces)
         if not pieces:
             return
-        if self.rolls(pieces):
+        if self.sides.are_dice(pieces):
             self._throw(pieces)
             return
-        pieces = [piece for piece in pieces if not self.rolls((piece,))]
-        kind, board = self._kind(pieces[0]), self._presenter.table_presenter.board
+        pieces = [piece for piece in pieces if not self.sides.are_dice((piece,))]
+        identity = self.arranging.kit.identities[self.arranging.kit.pieces[pieces[0]].identity]
+        kind, board = identity.kind, self._presenter.table_presenter.board
         if all(self._looks_alike(piece) for piece in pieces):
             self._refuse(pieces[0], ALL_ALIKE)
             return
         usual = HALVES if has_rules(self.arranging.kit.game) else board.facing.get(kind, QUARTERS)
         steps = TURNS.get(board.paint.get(kind, ""), usual)
         self.change_by_hand(self.arranging.turn(self.view, pieces, steps, by))
-
-    def rolls(self, pieces: Sequence[int]) -> bool:
-        """Return whether turning pieces is to roll them: dice of a free table, and nothing else."""
-        paint = self._presenter.table_presenter.board.paint
-        return not has_rules(self.arranging.kit.game) and all(paint.get(self._kind(each)) == DIE for each in pieces)
-
-    def _kind(self, piece: int) -> str:
-        kit = self.arranging.kit
-        return kit.identities[kit.pieces[piece].identity].kind
 
     def _looks_alike(self, piece: int) -> bool:
         """Return whether a piece of a free table looks the same however it is turned: by what is seen of it now."""

@@ -1,6 +1,6 @@
 """Which things look otherwise when they are turned over, and which are rolled instead."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import UNKNOWN, SeatView
@@ -30,6 +30,10 @@ class OtherSides:
     def is_die(self, piece: int) -> bool:
         """Return whether a piece is painted as a die."""
         return self._painter(piece) == DIE
+
+    def are_dice(self, pieces: Sequence[int]) -> bool:
+        """Return whether turning pieces is to roll them: dice of a free table, and nothing else."""
+        return not has_rules(self._kit().game) and all(map(self.is_die, pieces))
 
     def is_rolled(self, piece: int) -> bool:
         """Return whether a piece is a die of a free table that has no back: a double click rolls it."""

@@ -220,7 +220,7 @@ def test_a_die_among_other_things_stays_as_it_lies_when_they_are_turned(
         before.face[unit],
         entries + 1,
     )
-    assert not commands.rolls((die, unit)) and commands.rolls((die,))
+    assert not commands.sides.are_dice((die, unit)) and commands.sides.are_dice((die,))
 
 
 def test_a_pawn_that_is_turned_on_its_place_looks_the_same_which_is_said(
