@@ -240,7 +240,7 @@ class Done:
         )
         self.heaps = SimpleNamespace(is_heap=lambda _zone: False)
         self.sorting = SimpleNamespace(holds=lambda _pieces: False)
-        self.sides = SimpleNamespace(has=lambda _piece: True)
+        self.sides = SimpleNamespace(has=lambda _piece: True, are_dice=lambda _pieces: False)
         self.loose = SimpleNamespace(
             among=lambda pieces: [piece for piece in pieces if ZONES[piece] == MAT],
             lying_in=lambda zone: [0] if zone == MAT else [],
