@@ -6,7 +6,9 @@ import pytest
 
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.controllers.check_pack import check_folder
+from qquovadis.controllers.positions.setups import _count_by_source
 from qquovadis.controllers.replay.point_sources import points_by_moment, points_by_source
+from qquovadis.engine.table import Table
 from qquovadis.games import table_for
 from qquovadis.model.agreed import Mode
 from qquovadis.model.history.compare_views import CountDifference, compared
@@ -61,6 +63,15 @@ def test_without_a_sheet_what_is_called_points_is_the_points(kind: str, tmp_path
         session.change_by_hand("count", kit.tallies_of("points")[1], by)
     assert [sum(own.values()) for own in session.situation.sources][:2] == [0, 2]
     assert points_by_moment(session.seat_view(None), session.history.opening, session.entries)[1] == (0, 3, 2)
+
+
+@pytest.mark.parametrize("sheet", ["", SHEET])
+def test_points_are_counted_once_more_only_where_no_sheet_works_them_out(sheet: str, tmp_path: Path) -> None:
+    table = Table(compile_kit(load_pack(scored(tmp_path, sheet)), 2), 7)
+    points = table.kit.tallies_of("points")
+    table.count(points[0], 2, "by hand")
+    _count_by_source(table, ({"war": 5, "start": 3}, {}))
+    assert [table.tally[at] for at in points[:2]] == [2 if sheet else 5, 0]
 
 
 def test_a_count_of_minus_one_is_seen_and_is_not_taken_for_one_that_is_hidden(tmp_path: Path) -> None:

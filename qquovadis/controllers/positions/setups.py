@@ -105,9 +105,15 @@ def begin_from(session: Session, pack: Pack, title: str) -> Session:
 
 
 def _count_by_source(table: Table, points: Points) -> None:
-    """Count the points of each seat once more, each by what brought it; gains first, so that none falls below zero."""
-    owners = {table.kit.tallies[tally].seat: tally for tally in table.kit.tallies_of(point_family(table.kit))}
+    """Count the points of each seat once more, each by what brought it; gains first, so that none falls below zero.
+
+    Those of a scoring sheet are worked out from other counts, and a game may have none at all.
+    """
+    family = "" if table.kit.score else point_family(table.kit)
+    owners = {table.kit.tallies[tally].seat: tally for tally in table.kit.tallies_of(family)}
     for seat, sources in enumerate(points):
+        if seat not in owners:
+            continue
         tally = owners[seat]
         table.count(tally, table.kit.tallies[tally].start - table.tally[tally], BY_HAND)
         data = {why: amount for why, amount in sources.items() if why != AT_THE_START and amount}

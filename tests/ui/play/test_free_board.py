@@ -358,9 +358,8 @@ def test_a_card_dropped_on_the_sign_of_a_seat_lies_where_the_sign_stands_for(
 ) -> None:
     presenter = seated(program, "cards", tmp_path)
     table, kit = presenter.table, presenter.open_game.kit
-    edit_commands = program.positions.position_editor.edit_commands
-    assert edit_commands is not None
-    edit_commands.draw(kit.zone("deck"), kit.zone("trick"))
+    presenter.open_game.session.change_by_hand("draw", kit.zone("deck"), kit.zone("trick"), 0, 1)
+    presenter.controller.step()
     card = presenter.open_game.session.seat_view(None).contents[kit.zone("trick")][0]
     sign = table.table.plan.mats[1].badge
     to = QPoint(round(sign.x), round(sign.y))
@@ -373,9 +372,8 @@ def test_nothing_falls_into_the_hand_of_somebody_else_that_was_dropped_beside_it
 ) -> None:
     presenter = seated(program, "cards", tmp_path)
     table, kit = presenter.table, presenter.open_game.kit
-    edit_commands = program.positions.position_editor.edit_commands
-    assert edit_commands is not None
-    edit_commands.draw(kit.zone("deck"), kit.zone("trick"))
+    presenter.open_game.session.change_by_hand("draw", kit.zone("deck"), kit.zone("trick"), 0, 1)
+    presenter.controller.step()
     view, board_index = presenter.open_game.session.seat_view(None), table.table.board_index
     assert board_index is not None
     card, hand = view.contents[kit.zone("trick")][0], table.table.plan.zones[kit.zone("hand.B")].area
