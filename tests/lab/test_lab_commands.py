@@ -20,7 +20,7 @@ from qquovadis.lab.play.engines import PlayedBlock
 from qquovadis.lab.play.plan import Plan
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.variants.variant import load_variant
-from tests.lab.games import duel_block, undecim
+from tests.lab.games import duel_block, near, undecim
 from tests.marks import quick
 
 pytestmark = quick
@@ -129,6 +129,24 @@ def test_cards_by_lot_are_told(capsys: PrintedText) -> None:
     assert printed.err.splitlines() == ["3 of 6 games", "6 of 6 games"]
     assert len(printed.out.splitlines()) == 1 + 11
     assert "VP to its holders" in printed.out
+
+
+def test_cards_are_compared_with_one_of_them(capsys: PrintedText) -> None:
+    arguments = ("items", "undecim/14", "--level", "random", "--games", "150", "--seats", "3")
+    plain, beside = (spoken(capsys, *arguments, *more, code=DONE) for more in ((), ("--against", "Flea Market")))
+    lifts, ahead = ({each["item"]: each["lift_points"] for each in of["items"]} for of in (plain, beside))
+    assert "against" not in plain
+    assert len(beside["against"]) == 1
+    for item, lift in lifts.items():
+        assert ahead[item] == near(lift - lifts[beside["against"][0]], 1e-9)
+    assert __main__.main(["lab", *arguments, "--games", "3", "--against", "flea market"]) == DONE
+    assert "Compared with Flea Market:" in capsys.readouterr().out
+
+
+def test_a_card_that_is_not_there_is_refused_and_those_that_are_there_are_named(capsys: PrintedText) -> None:
+    assert __main__.main(["lab", "items", "undecim/14", "--games", "3", "--against", "Marters"]) != DONE
+    said = capsys.readouterr().err
+    assert "Marters" in said and "Flea Market" in said
 
 
 def test_ctrl_c_ends_after_the_blocks_in_play_and_a_second_one_at_once(

@@ -29,6 +29,13 @@ Others = Annotated[
 Levels = Annotated[str, typer.Option(help=N_("The levels, lowest first, separated by commas."))]
 LadderOut = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Write the ladder to this file, too."))]
 OneLevel = Annotated[str, typer.Option(help=N_("The level that plays."))]
+Against = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="CARD",
+        help=N_("Compare with this card, such as one that does nothing, and not with all others; can be repeated."),
+    ),
+]
 
 lab = typer.Typer(no_args_is_help=True)
 
@@ -76,6 +83,7 @@ def items(  # noqa: PLR0913 - the options of a command are its parameters
     draft: Named,
     *,
     level: OneLevel = "greedy",
+    against: Against = None,
     seats: Seats = 4,
     games: Games = 400,
     workers: Workers = 1,
@@ -85,7 +93,7 @@ def items(  # noqa: PLR0913 - the options of a command are its parameters
     """Play games in which cards are drawn by lot and tell what holding each was worth."""
     from qquovadis.commands.lab.runs import Wanted, run_items
 
-    raise typer.Exit(run_items(Wanted(draft, seats, games, workers, seed, as_json), level))
+    raise typer.Exit(run_items(Wanted(draft, seats, games, workers, seed, as_json), level, against or ()))
 
 
 lab.command("claims", help=N_("Play the games that a draft's claims need and report which claims hold."))(claims)

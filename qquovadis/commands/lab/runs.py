@@ -14,10 +14,11 @@ from qquovadis.commands.lab.reports import Run
 from qquovadis.commands.options import named_pack
 from qquovadis.commands.output import say_json, say_lines, warn
 from qquovadis.commands.several import FAILED, Several
-from qquovadis.errors import QuoError
+from qquovadis.errors import Listed, QuoError
+from qquovadis.lab.items import items_of
 from qquovadis.lab.levels.ladder_file import write_ladder
 from qquovadis.lab.levels.ladders import DuelLook, climb, duel_name, ladder_from, ladder_plans
-from qquovadis.lab.play.plan import Plan, duel_plan
+from qquovadis.lab.play.plan import Plan, duel_plan, referee_of
 from qquovadis.lab.play.running import run_study
 from qquovadis.lab.report.choices import cards_of
 from qquovadis.lab.statistics.evaluation import Evaluation
@@ -25,10 +26,11 @@ from qquovadis.lab.studies.questions import study_of_lots
 from qquovadis.lab.studies.study_file import Arm
 from qquovadis.lab.studies.study_plan import study_plan
 from qquovadis.model.settings import system_texts
-from qquovadis.model.text.translations import N_
+from qquovadis.model.text.translations import LANGUAGES, N_
 from qquovadis.model.variants.variant import ENDING
 
 DONE, CANNOT_TELL, CANCELLED = 0, 3, 4
+AGAINST = N_("Compared with {cards}:")
 
 
 class Wanted(NamedTuple):
@@ -79,8 +81,11 @@ def run_ladder(wanted: Wanted, levels: Sequence[str], out: Path | None) -> int:
     return FAILED if several.failed else _code(run, looks, len(plans))
 
 
-def run_items(wanted: Wanted, level: str) -> int:
-    """Play games in which cards are drawn by lot, tell what holding each was worth, and return the exit code."""
+def run_items(wanted: Wanted, level: str, against: Sequence[str] = ()) -> int:
+    """Play games in which cards are drawn by lot, tell what holding each was worth, and return the exit code.
+
+    Cards are compared with those called `against`, or with whatever else was held.
+    """
     pack = named_pack(wanted.draft)
     asked = {"seed": wanted.seed, "levels": (level,), "seats": (wanted.seats,), "max_games": wanted.games}
     plan = study_plan(study_of_lots(named_arm(wanted.draft), wanted.draft, asked), Path())
@@ -88,10 +93,11 @@ def run_items(wanted: Wanted, level: str) -> int:
     if not of.lots:
         raise QuoError(N_("In {draft} nobody chooses cards that could be dealt at random."), draft=pack.called)
     texts, most = system_texts(), plan.blocks(0) * wanted.seats
+    compared = [_card_called(each, of) for each in against]
     with stopped_by_interrupt() as stopped:
         answer = run_study(
             plan,
-            evaluation=Evaluation(plan),
+            evaluation=Evaluation(plan, against=frozenset(compared)),
             workers=wanted.workers,
             stopped=stopped,
             look=lambda answer: warn(texts.say(N_("{games} of {most} games"), games=answer.games, most=most)),
@@ -100,11 +106,24 @@ def run_items(wanted: Wanted, level: str) -> int:
     if wanted.as_json:
         head = reports.frame(of, answer.blocks, answer.cpu_seconds, answer.wall_seconds)
         told = {"levels": reports.levels([of]), "stopped": answer.stopped, "items": reports.item_rows(found)}
-        say_json({"plan": plan.hash, **head, **told})
+        say_json({"plan": plan.hash, **head, **told, **({"against": compared} if compared else {})})
     else:
-        say_lines([texts.say(reports.AMONG_BOTS)])
+        cards = Listed([pack.name(each, texts.language) for each in compared])
+        said = [texts.say(AGAINST, cards=cards)] if compared else []
+        say_lines([texts.say(reports.AMONG_BOTS), *said])
         say_lines(reports.item_lines(found, pack, texts))
     return CANCELLED if answer.stopped == "cancelled" else DONE
+
+
+def _card_called(called: str, plan: Plan) -> str:
+    """Return the id of a card that goes by lot, of one called so in the pack or by its name in a language."""
+    pack, cards = plan.source.pack(), items_of(referee_of(plan.source, plan.pack, plan.seats))
+    for card in cards:
+        if called.casefold() in {each.casefold() for each in (card, *(pack.name(card, each) for each in LANGUAGES))}:
+            return card
+    known = Listed([pack.name(card, system_texts().language) for card in cards])
+    no_such_card = N_("No card that can be dealt at random is called {called}; there are {cards}.")
+    raise QuoError(no_such_card, called=called, cards=known)
 
 
 def named_arm(named: str, letter: str = "A") -> Arm:

@@ -65,6 +65,16 @@ class BlockValues:
         places = [self.columns[name] for name in names]
         return self._sums[: self.blocks, places], self._counts[: self.blocks, places]
 
+    def ahead(self, name: str, of: Sequence[str]) -> Array:
+        """Return what each block says of how far a metric is ahead of others taken together: the sum over blocks is the
+        difference of their means times how many observations the first one had. The others must have some.
+        """
+        (sums,), (counts,) = (each.T for each in self.totals([name]))
+        others, games = (each.sum(axis=1) for each in self.totals(of))
+        mean = others.sum() / games.sum()
+        found: Array = sums - mean * counts - counts.sum() / games.sum() * (others - mean * games)
+        return found
+
     def summary(self, names: Sequence[str]) -> Summary:
         """Return what intervals of these metrics need; each must have a column."""
         places = [self.columns[name] for name in names]

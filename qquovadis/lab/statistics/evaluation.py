@@ -50,10 +50,13 @@ class Judging(Protocol):
 
 
 class Evaluation:
-    """What a study has seen so far; a tally of claims, if it is given one, judges them on the same games."""
+    """What a study has seen so far; a tally of claims, if it is given one, judges them on the same games.
 
-    def __init__(self, plan: StudyPlan, claims: Judging | None = None) -> None:
-        self.plan = plan
+    Cards that go by lot are compared with those in `against` that are of their kind, or with whatever else was held.
+    """
+
+    def __init__(self, plan: StudyPlan, claims: Judging | None = None, against: frozenset[str] = frozenset()) -> None:
+        self.plan, self._against = plan, against
         self._claims = claims
         for goal in plan.study.goal:
             metric_named(goal.metric)  # says in a sentence if there is none such
@@ -190,7 +193,7 @@ class Evaluation:
         found = []
         alpha = self.plan.study.study.alpha
         for sub, (level, seats) in enumerate(self.plan.subs):
-            look = ItemLook(alpha / len(self.plan.subs), self.plan.blocks(sub), at_end)
+            look = ItemLook(alpha / len(self.plan.subs), self.plan.blocks(sub), at_end, self._against)
             for at, arm in enumerate(self._ids):
                 found += self._items[sub][at].answers(arm, level, seats, look)
         return found

@@ -19,11 +19,14 @@ from qquovadis.lab.studies.lots import SETTING, held_by_lot
 class ItemLook(NamedTuple):
     """A look at items: how often any interval of theirs may be wrong, how many blocks were planned, and whether all of
     them were played without a look before.
+
+    Cards of a kind of which some are named in `against` are compared with those, and not with whatever else was held.
     """
 
     alpha: float
     planned: int
     at_end: bool = False
+    against: frozenset[str] = frozenset()
 
 
 class ItemEvidence:
@@ -131,9 +134,14 @@ class ItemEvidence:
         """
         if name not in self._taken_up.columns:
             return None
-        worth, setting = self._taken_up.totals([name])
-        own = family_alpha(look.alpha, len(self._lists()[self._kind(name)]))
-        return ratio_interval(worth[:, 0], setting[:, 0], own, look.planned, at_end=look.at_end)
+        names = self._lists()[self._kind(name)]
+        worth, setting = self._taken_up.totals([name])[0][:, 0], self._taken_up.totals([name])[1][:, 0]
+        if not look.against.isdisjoint(names):
+            others = look.against.intersection(self._values.columns)
+            if not others:
+                return None
+            worth = self._values.ahead(name, sorted(others))  # of the same lots
+        return ratio_interval(worth, setting, family_alpha(look.alpha, len(names)), look.planned, at_end=look.at_end)
 
     def _set_share(self, name: str) -> float | None:
         """Return how many of those who got a card by lot set it, in the mean of games."""
@@ -152,6 +160,13 @@ class ItemEvidence:
             rows |= dict(zip(seen, found, strict=True))
             empty = intervals_of(self._nothing(), [False], own, look.planned, at_end=look.at_end)[0]
             rows |= {name: empty for name in names if name not in rows}
+            if not look.against.isdisjoint(names):
+                others = sorted(look.against.intersection(seen))
+                rows |= dict.fromkeys(names, empty)
+                for name in seen if others else ():
+                    games = values.totals([name])[1][:, 0]
+                    ahead = values.ahead(name, others)
+                    rows[name] = ratio_interval(ahead, games, own, look.planned, at_end=look.at_end)
         return rows
 
     def _lists(self) -> dict[str, list[str]]:

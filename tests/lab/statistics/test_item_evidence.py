@@ -11,7 +11,7 @@ from qquovadis.lab.statistics.fieller import ratio_interval
 from qquovadis.lab.statistics.item_evidence import ItemEvidence, ItemLook
 from qquovadis.lab.studies.questions import study_of_lots
 from qquovadis.lab.studies.study_file import Arm
-from qquovadis.lab.studies.study_plan import study_plan
+from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
 from tests.lab.games import near, record
 from tests.marks import quick
 
@@ -34,11 +34,15 @@ def games_of_a_block(chance: np.random.Generator, number: int, worth: float) -> 
     return found
 
 
+def plan_of_lots() -> StudyPlan:
+    """Return the plan of a study of Quo Vadis by four whose cards go by lot."""
+    head = {"levels": ("random",), "seats": (4,), "max_games": 4 * BLOCKS, "seed": 1}
+    return study_plan(study_of_lots(Arm(id="A", draft="quo_vadis/30"), "lots", head), Path())
+
+
 def answer_of_s01(worth: float, seed: int, blocks: int = BLOCKS, *, at_end: bool = False) -> ItemAnswer:
     """Return what blocks say of S01, which is worth this to whoever sets it."""
-    head = {"levels": ("random",), "seats": (4,), "max_games": 4 * BLOCKS, "seed": 1}
-    plan = study_plan(study_of_lots(Arm(id="A", draft="quo_vadis/30"), "lots", head), Path())
-    evidence, chance = ItemEvidence(plan.plan(0, 0)), np.random.default_rng(seed)
+    evidence, chance = ItemEvidence(plan_of_lots().plan(0, 0)), np.random.default_rng(seed)
     for number in range(blocks):
         evidence.add(games_of_a_block(chance, number, worth))
     return next(
@@ -66,6 +70,59 @@ def test_a_card_that_is_worth_nothing_is_not_found() -> None:
     assert found.when_set is not None and found.of_setters is not None
     assert found.when_set.low < 0 < found.when_set.high
     assert found.of_setters.low > 0
+
+
+def compared(seed: int, against: str, others: float = 3.0) -> dict[str, ItemAnswer]:
+    """What 400 made blocks say of the cards of a deck beside one of them: S01 is worth 10, S05 nothing, each other card
+    this much; seats get one card each, and set it in half of the games.
+    """
+    chance, evidence = np.random.default_rng(seed), ItemEvidence(plan_of_lots().plan(0, 0))
+    worth = {"S01": WORTH, "S05": 0.0, "S02": 0.0, "S03": others, "S04": others, "S06": others, "S07": others}
+    for _ in range(BLOCKS):
+        block = []
+        for _ in range(4):
+            dealt = [str(each) for each in chance.permutation(list(worth))[:4]]
+            is_set = chance.random(4) < 0.5
+            points = [float(chance.normal(0, 4)) + is_set[at] * worth[card] for at, card in enumerate(dealt)]
+            drawn = [Drawn(at, "DraftSkill", card) for at, card in enumerate(dealt)]
+            drawn += [Drawn(at, "SetSkill", card) for at, card in enumerate(dealt) if is_set[at]]
+            block.append(record(tuple(points))._replace(drawn=tuple(drawn)))
+        evidence.add(block)
+    look = ItemLook(0.05, BLOCKS, at_end=True, against=frozenset(against.split()))
+    return {each.item: each for each in evidence.answers("A", "random", 4, look)}
+
+
+@quick
+def test_beside_a_card_that_does_nothing_a_card_is_worth_what_it_gives() -> None:
+    """The other cards are worth 3, so that holders of a card of 10 are less than that ahead of the others."""
+    found = compared(seed=8, against="S05")
+    for card, worth in {"S01": WORTH, "S02": 0.0, "S03": 3.0, "S05": 0.0}.items():
+        when_set, lot = found[card].when_set, found[card].interval
+        assert when_set is not None
+        assert when_set.low <= worth <= when_set.high and when_set.mean == near(worth, 1.5)
+        assert lot.low <= worth / 2 <= lot.high and lot.mean == near(worth / 2, 0.8)
+    alone = compared(seed=8, against="")
+    assert alone["S01"].when_set is not None and alone["S01"].when_set.high < WORTH
+    assert alone["S05"].when_set is not None and alone["S05"].when_set.high < 0
+
+
+def test_beside_a_card_an_interval_misses_as_seldom_as_it_says() -> None:
+    """In 60 made studies the interval of another card that does nothing leaves out 0 hardly ever."""
+    missed = sum(not (found := compared(seed, "S05")["S02"].interval).low <= 0 <= found.high for seed in range(60))
+    assert missed <= 2
+
+
+def test_beside_several_cards_that_do_nothing_more_is_known() -> None:
+    """Their holders taken together are twice as many to compare with."""
+    one, both = (compared(seed=8, against=each)["S01"].when_set for each in ("S05", "S05 S02"))
+    assert one is not None and both is not None
+    assert both.low <= WORTH <= both.high
+    assert both.high - both.low < 0.95 * (one.high - one.low)
+
+
+def test_beside_a_card_that_nobody_held_nothing_is_known() -> None:
+    found = compared(seed=9, against="S30")
+    assert not any(each.interval.is_known for each in found.values() if each.kind == "skill")
 
 
 def test_few_blocks_say_nothing() -> None:
