@@ -3,19 +3,26 @@
 What is not in every run is in the long one, or by `python -m tests.ui.secrets.crawler`.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
-from qquovadis.controllers import Session
+from qquovadis.controllers import Consent, Session
 from qquovadis.controllers.session.history import History
 from qquovadis.controllers.session.undo_rules import UndoRules
 from qquovadis.engine import SeatView
+from qquovadis.engine.ops import Counted, Operation
+from qquovadis.engine.referee import Finding
+from qquovadis.games.populous.forecast import heritage
+from qquovadis.games.populous.generations import kind_shown, top_card
+from qquovadis.games.populous.world_state import GameState
 from qquovadis.model.agreed import Mode
+from qquovadis.model.history import touched
 from qquovadis.model.history.entries import Entry
+from qquovadis.model.history.touched import CounterChange
 from qquovadis.model.text import manual_change_text
 from qquovadis.model.text.searching import searchable
 from tests.marks import long, pure, quick
@@ -31,9 +38,11 @@ from ui.history.timeline import last_entry
 from ui.library import pictures
 from ui.panels.question import DecisionPrompt
 from ui.panels.score_panel import SeatScore
+from ui.play.presenter import Presenter
 from ui.play.table_presenter import TablePresenter
 from ui.play.text.log_text import LogText
 from ui.position_editor.piece_list import PieceRow
+from ui.position_editor.piece_menu import PieceMenu
 from ui.position_editor.pieces_page import PiecesPage
 from ui.position_editor.place_names import PlaceNames
 from ui.table import ChoiceSubject, TableView
@@ -296,6 +305,58 @@ def counted_openly(patch: Patch) -> None:
     patch.setattr(TablePresenter, "standings", standings)
 
 
+def marked_by_the_hand(patch: Patch) -> None:
+    """A mat marked only those past ages that a card of the hidden hand could inherit."""
+
+    def worked_out(game: GameState, seat: int) -> Finding:
+        found, layout, table = heritage(game, seat), game.layout, game.table
+        kinds = {layout.kind_of[table.identity_of[card]] for card in table.contents[layout.hand[seat]]}
+        pairs = zip(found.facts["zones"], found.facts["worth"], strict=True)
+        shown = {zone: kind_shown(game, top_card(game, seat, layout.rows[seat].index(zone))) for zone, _ in pairs}
+        left = [at for at, kind in enumerate(shown.values()) if kind in kinds]
+        facts = {name: tuple(found.facts[name][at] for at in left) for name in ("zones", "worth")}
+        return found._replace(facts=facts)
+
+    patch.setattr("qquovadis.games.populous.previews.heritage", worked_out)
+
+
+def offered_but_what_it_shows(patch: Patch) -> None:
+    """The menu of a hidden die offered to set it to anything but what it shows."""
+    plain = PieceMenu._offer_die
+
+    def offer(self: PieceMenu, menu: QMenu, die: int) -> None:
+        plain(self, menu, die)
+        faces, table = menu.actions()[-1].menu(), self._edit_commands._presenter.open_game.session.history.table
+        assert isinstance(faces, QMenu)
+        for action in faces.actions()[table.face[die] - 1 :][:1]:
+            action.setEnabled(False)
+
+    patch.setattr(PieceMenu, "_offer_die", offer)
+
+
+def asked_in_other_eyes(patch: Patch) -> None:
+    """The question to the table was worded for whoever had been there last."""
+
+    def seen(self: Presenter, consent: Consent) -> tuple[str, ...]:
+        seating = self.open_game.session.seating
+        last = next(filter(seating.was_last, range(len(seating.people))), None)
+        return self.table_presenter.log_text.consent(consent, last)
+
+    patch.setattr(Presenter, "seen", seen)
+
+
+def signs_of_what_is_counted_in_secret(patch: Patch) -> None:
+    """A sign at a secret counter said by how much it had been changed, when nobody was there."""
+    plain = touched._counters
+
+    def counters(operations: Sequence[Operation], view: SeatView) -> Iterator[CounterChange]:
+        counted = [each for each in operations if isinstance(each, Counted)]
+        whole = (CounterChange(each.tally, each.delta) for each in counted)
+        return whole if view.seat is None else plain(operations, view)
+
+    patch.setattr(touched, "_counters", counters)
+
+
 PLANTS = (
     Plant("copy", copied_unasked, "undecim", "curtain closed", frozenset({"scenario"})),
     Plant("look", looks_are_forgotten, "undecim", "free moves", frozenset({"V"})),
@@ -310,6 +371,10 @@ PLANTS = (
     Plant("focus", told_what_had_the_focus, "undecim", "hand closed again", frozenset({"Right"})),
     Plant("points", counted_openly, "quo_vadis", "points hidden", frozenset({"about"})),
     Plant("order", in_the_order_of_points, FREE, "hand open", frozenset({"about"})),
+    Plant("mark", marked_by_the_hand, "populous", "late, curtain closed", frozenset({"own_mat"})),
+    Plant("menu", offered_but_what_it_shows, FREE, "curtain closed", frozenset({"Menu"})),
+    Plant("consent", asked_in_other_eyes, "quo_vadis", "after a draw", frozenset({"undo"})),
+    Plant("sign", signs_of_what_is_counted_in_secret, FREE, "curtain closed", frozenset({"undo"})),
 )
 
 

@@ -5,8 +5,9 @@ from itertools import zip_longest
 from typing import NamedTuple
 from zlib import crc32
 
-from tests.ui.secrets.crawler.doings import Click, Command, Key, Menu, Point, commands, keys, one_of_each
+from tests.ui.secrets.crawler.doings import Click, Command, Key, Menu, Point, commands, keys
 from tests.ui.secrets.crawler.stage import Doing, Outcome, Place, Row, Stage
+from tests.ui.secrets.crawler.things import Kind, one_of_each
 from tests.ui.secrets.exposure import pictures_that_differ
 from ui.table import ChoiceSubject
 
@@ -30,7 +31,7 @@ class Tried(NamedTuple):
 class Extent(NamedTuple):
     """How much is tried: how deep dialogs are gone into, and one part (which, from 0) of so many of all that could be
     tried beside the commands that are `wanted`; what those open is gone into in part, too. Commands in `entered` are
-    gone into wholly, and keys in it pressed at everything.
+    gone into wholly, and keys in it pressed at everything (`Menu` is the mouse's menu, too).
     """
 
     depth: int = 2
@@ -45,6 +46,8 @@ class Extent(NamedTuple):
         if isinstance(first, Command) and (first.name in self.entered or (alone and first.name in self.wanted)):
             return True
         if isinstance(path[-1], Key) and path[-1].name in self.entered:
+            return True
+        if isinstance(path[-1], Menu) and "Menu" in self.entered:
             return True
         return crc32(named(path).encode()) % self.parts == self.part
 
@@ -99,6 +102,8 @@ class Crawl:
         self._open_stages, self._pair, self._extent = open_stages, pair, extent
         self._leave = pair[0].leave
         self._known: set[tuple[int, str, str]] = set()
+        self._lying: set[Kind] = set()  # at the place itself
+        self._tried: set[tuple[Kind, int]] = set()  # at what came in sight by something that was done
         self._words = tuple[str, ...]()  # what is typed into fields
         self._open()
 
@@ -181,29 +186,47 @@ class Crawl:
     def _explore(self) -> Iterator[tuple[Path, list[Row]]]:
         """Do everything in the first game, and go into what it opens."""
         own = ((each,) for each in self._one.offers())
-        for base in (*commands(), *((key,) for key in keys()), *own, *at_things(one_of_each(self._one))):
+        things = one_of_each(self._one.presenter.table)
+        self._lying.update(things)
+        at_things = (path for thing in things.values() for path in at_thing(thing))
+        for base in (*commands(), *((key,) for key in keys()), *own, *at_things):
             if self._extent.has(base):
                 yield from self._try(base, 0)
 
     def _try(self, path: Path, depth: int) -> Iterator[tuple[Path, list[Row]]]:
         whole = self._one.follow((*path, *self._leave))
         yield path, self._comparable(whole)
-        opened = newest(path, whole)
-        if opened is None or depth == self._extent.depth:
+        menus = last(path, whole, lambda row: bool(row.entries)) if depth <= self._extent.depth else ()
+        for reached, row in menus:
+            for entry in row.entries:
+                yield from self._try((*reached, entry), self._extent.depth + 1)
+        if depth >= self._extent.depth:
             return
-        reached, row = opened
-        for entry in row.entries:
-            yield from self._try((*reached, entry), self._extent.depth)
-        for offer in row.offers:
-            longer = (*reached, offer)
-            key = depth, offer.window, offer.name
-            if key not in self._known and self._extent.has(longer):
-                self._known.add(key)
-                yield from self._try(longer, depth + 1)
+        for reached, row in last(path, whole, lambda row: bool(row.offers)):
+            for offer in row.offers:
+                longer = (*reached, offer)
+                key = depth, offer.window, offer.name
+                if key not in self._known and self._extent.has(longer):
+                    self._known.add(key)
+                    yield from self._try(longer, depth + 1)
+        if depth == 0:
+            for reached, row in last(path, whole, lambda row: any(kind not in self._lying for kind, _ in row.things)):
+                yield from self._at_what_came(reached, row)
+
+    def _at_what_came(self, reached: Path, row: Row) -> Iterator[tuple[Path, list[Row]]]:
+        """Do everything at kinds of things that did not lie in sight before, as on a mat that was opened."""
+        for kind, thing in row.things:
+            if kind in self._lying:
+                continue
+            for at, doings in enumerate(at_thing(thing)):
+                longer, key = (*reached, *doings), (kind, at)
+                if key not in self._tried and self._extent.has(longer):
+                    self._tried.add(key)
+                    yield from self._try(longer, 1)
 
 
-def newest(path: Path, rows: Sequence[Row]) -> tuple[Path, Row] | None:
-    """What was there to press after the last thing that opened something, with the way there; None if nothing did.
+def last(path: Path, rows: Sequence[Row], brought: Callable[[Row], bool]) -> Iterator[tuple[Path, Row]]:
+    """The last thing done that brought something, with the way there; none if nothing did.
 
     What was switched on is looked at before it is switched off again.
     """
@@ -212,9 +235,9 @@ def newest(path: Path, rows: Sequence[Row]) -> tuple[Path, Row] | None:
         if at and name == path[at - 1].name:
             continue
         for row in rows:
-            if row.name.startswith(name) and (row.offers or row.entries):
-                return path[: at + 1], row
-    return None
+            if row.name.startswith(name) and brought(row):
+                yield path[: at + 1], row
+                return
 
 
 def names_of_what_differs(one: Stage, two: Stage) -> tuple[str, ...]:
@@ -229,15 +252,14 @@ def names_of_what_differs(one: Stage, two: Stage) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))[:TYPED]
 
 
-def at_things(things: Sequence[ChoiceSubject]) -> Iterator[Path]:
-    """Whatever can be done with each of these things on the table."""
-    for subject in things:
-        yield (Point(subject),)
-        yield (Menu(subject),)
-        yield Point(subject), Click(subject)
-        yield Point(subject), Click(subject, twice=True)
-        for key in POINTED:
-            yield Point(subject), Key(key)
+def at_thing(subject: ChoiceSubject) -> Iterator[Path]:
+    """Whatever can be done with a thing on the table."""
+    yield (Point(subject),)
+    yield (Menu(subject),)
+    yield Point(subject), Click(subject)
+    yield Point(subject), Click(subject, twice=True)
+    for key in POINTED:
+        yield Point(subject), Key(key)
 
 
 def worst(rows: Sequence[Row]) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tests.ui.secrets.crawler.stage import Doing, Outcome, Stage
 from ui.table import ChoiceSubject
-from ui.table.input.hit_testing import centre_of, touch
+from ui.table.input.hit_testing import centre_of
 from ui.window.actions import MENUS
 
 SHIFT, CTRL, NONE = (
@@ -185,35 +185,6 @@ def target_at(stage: Stage, at: QPoint) -> QWidget:
     """Whoever of this game hears the mouse there (the other lies there, too): what is over the table, or it."""
     view, window = stage.presenter.table, stage.window
     return window.childAt(window.mapFromGlobal(global_of(stage, at))) or view.viewport()
-
-
-def one_of_each(stage: Stage) -> list[ChoiceSubject]:
-    """One thing of every kind that lies on the table and is met first where it lies: places by their family, whose they
-    are and whether they are empty, pieces also by their kind, and whether they are known to whoever looks.
-    """
-    scene = stage.presenter.table.table
-    if scene.scene_state is None or scene.board_index is None:
-        return []
-    view, kit, plan = scene.scene_state.view, scene.board_index.kit, scene.plan
-    things = [ChoiceSubject("piece", item.piece) for item in scene.piece_items.items()]
-    shelves = (("zone", plan.zones), ("tally", plan.tallies), ("seat", plan.seats))
-    things += [ChoiceSubject(kind, number) for kind, shelf in shelves for number in shelf]
-    known, found = set[tuple[object, ...]](), list[ChoiceSubject]()
-    for subject in things:
-        number, key = subject.number, tuple[object, ...]((subject.kind,))
-        if subject.kind == "zone":
-            zone = kit.zones[number]
-            key = (*key, zone.family, zone.seat == view.seat, bool(view.contents[number]))
-        elif subject.kind == "piece":
-            zone = kit.zones[view.zone_of[number]]
-            key = (*key, zone.family, zone.seat == view.seat, scene.board_index.kinds[number], view.knows(number))
-        elif subject.kind == "tally":
-            key = (*key, kit.tallies[number].family)
-        at = centre_of(scene, subject) if key not in known else None
-        if at is not None and touch(scene, at).under[:1] == (subject,):
-            known.add(key)
-            found.append(subject)
-    return found
 
 
 def commands() -> Iterator[tuple[Doing, ...]]:

@@ -13,16 +13,13 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QElapsedTimer, QEvent, Qt, QThread, QTimer
-from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
-    QAbstractSpinBox,
     QApplication,
     QComboBox,
     QDialog,
-    QLineEdit,
     QListView,
     QMenu,
     QMessageBox,
@@ -37,6 +34,8 @@ from qquovadis.controllers import Session
 from qquovadis.engine import SeatView
 from qquovadis.model.agreed import Mode
 from tests.ui.ears import listening
+from tests.ui.secrets.crawler.pressable import buttons_of, entries_of, fields_of
+from tests.ui.secrets.crawler.things import Kind, one_of_each
 from tests.ui.secrets.exposure import Exposure, pixels_of, widgets_of, words_of
 from ui.art.strokes import Look
 from ui.history.autoplay import Autoplay
@@ -44,6 +43,7 @@ from ui.play.consent_box import ConsentBox
 from ui.play.open_game import OpenGame
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
+from ui.table import ChoiceSubject
 from ui.table.faces.faces import Face
 from ui.table.scene.artwork import Picture
 from ui.table.scene.scene_state import ScreenState
@@ -59,7 +59,6 @@ PATIENCE = 20_000  # milliseconds that bots, lists and pages may take
 STUBBORN = 20  # questions in a row that come when a window is closed
 ROUNDS = 6  # times that what waits for a while may wait for something else afterwards
 AWAY = 10_000  # pixels: the other game's windows lie where no pointer comes
-ROWS = 3  # of a list that are pressed
 STOPS = 12  # of what is shown on its way that are looked at
 STILL = 4  # looks in a row at which nothing may have changed
 
@@ -179,25 +178,14 @@ class Entry(NamedTuple):
         return Outcome.TRIED
 
 
-def entries_of(menu: QMenu) -> list[QAction]:
-    """What can be chosen in a menu and in the menus that open out of it."""
-    found = list[QAction]()
-    for action in menu.actions():
-        inner = action.menu()
-        if isinstance(inner, QMenu):
-            found += entries_of(inner)
-        elif action.isEnabled() and not action.isSeparator():
-            found.append(action)
-    return found
-
-
 class Row(NamedTuple):
     """What was there after one thing was done: what the open eyes see by the rules, and what the log tells everybody of
     it, with how many lines in all, those of what was taken back included, as
     they are now and were before all of it.
 
     `same` says that it is the same game still, `agreed` that all agreed to something or somebody came to the screen;
-    `offers` are the buttons and fields that were not there before, `entries` those of a menu.
+    `offers` are the buttons and fields that were not there before, `entries` those of a menu, `things` one of each kind
+    that lies on the table in sight.
     """
 
     name: str
@@ -212,6 +200,7 @@ class Row(NamedTuple):
     agreed: bool
     offers: tuple[Button | Typed, ...]
     entries: tuple[Entry, ...] = ()
+    things: tuple[tuple[Kind, ChoiceSubject], ...] = ()
 
 
 class Place(NamedTuple):
@@ -222,31 +211,6 @@ class Place(NamedTuple):
     lay: Callable[[], OpenGame]
     arrive: Callable[["Stage"], None]
     leave: tuple[Doing, ...] = ()
-
-
-def buttons_of(window: QWidget) -> Iterator[tuple[QWidget, str, int]]:
-    """Every button that can be pressed in a window, every tab, and the first rows of every list and choice."""
-    for widget in window.findChildren(QWidget):
-        if not (widget.isVisible() and widget.isEnabled()):
-            continue
-        if isinstance(widget, QAbstractButton):
-            yield widget, widget.text() or widget.accessibleName() or widget.toolTip() or widget.objectName(), -1
-        elif isinstance(widget, QTabBar):
-            for at in range(widget.count()):
-                yield widget, widget.tabText(at), at
-        elif isinstance(widget, QComboBox):
-            for at in range(min(widget.count(), ROWS)):
-                yield widget, widget.itemText(at), at
-        elif isinstance(widget, QAbstractItemView) and widget.model() is not None:
-            for at in range(min(widget.model().rowCount(widget.rootIndex()), ROWS)):
-                yield widget, str(widget.model().index(at, 0, widget.rootIndex()).data()), at
-
-
-def fields_of(window: QWidget) -> dict[str, QLineEdit]:
-    """The fields of a window into which something can be typed, by what they are called."""
-    found = [each for each in window.findChildren(QLineEdit) if each.isVisible() and each.isEnabled()]
-    found = [each for each in found if not isinstance(each.parent(), QAbstractSpinBox)]
-    return {each.accessibleName() or each.placeholderText() or each.objectName(): each for each in found}
 
 
 class Stage:
@@ -636,8 +600,17 @@ class Stage:
                 agreed=self.agreed,
                 offers=offers,
                 entries=entries,
+                things=self._things(),
             )
         )
+
+    def _things(self) -> tuple[tuple[Kind, ChoiceSubject], ...]:
+        """What can be pointed at; nothing where something lies over the table."""
+        if self.lost or QApplication.activePopupWidget() or QApplication.activeModalWidget():
+            return ()
+        presenter = self.program.presenter
+        shown = presenter is not None and presenter.table.isVisible()
+        return tuple(one_of_each(presenter.table).items()) if presenter is not None and shown else ()
 
     def look(self, name: str) -> Exposure:
         """Take down all that can be got now."""
