@@ -21,6 +21,7 @@ from qquovadis.lab.report.choices import (
 from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
 from qquovadis.lab.report.figures import POINTS, between, bracketed
 from qquovadis.lab.report.sentences import main_sentences, played_sentences, skill_sentences, warning_sentences
+from qquovadis.lab.studies.questions import QUESTIONS
 from qquovadis.model.text.translations import N_, Texts
 from ui.lab.drawings import Band, Drawn, DrawnRow, Forest, Named, Stack, fair_share
 from ui.lab.strength import behind_strips, contrast_strips, marked, moving_figures, strips
@@ -47,6 +48,7 @@ LOT, CHOSEN = N_("by lot"), N_("as chosen")
 WINS_BY_LOT = N_("Dealt at random: how much more often its holders win")
 BY_LOT, BY_CHOICE = N_("By lot: what the card is worth in these hands"), N_("As chosen: an association only")
 NOTHING = N_("This study says nothing about it.")
+NOT_ASKED = N_("This study says nothing about it. Ask: {question}")
 NOTHING_YET = N_("Nothing can be said yet: 50 blocks are needed before the first interval; {blocks} are played.")
 NUMBER, STEP = N_("Number"), N_("A step of one changes it by")
 STEP_OF = N_("{metric}: what a step of one in each number changes")
@@ -99,8 +101,14 @@ def answer_sheet(answer: Answer, named: Named) -> Sheet:
 def with_answer(sheet: Sheet, answer: Answer, named: Named) -> Sheet:
     """Return a sheet that first says what answers the question; that it is too early is then said once."""
     found = tuple(main_sentences(answer, named.texts, named.metric, named.item))
-    early = {named.texts.say(NOTHING_YET, blocks=answer.blocks), named.texts.say(NOTHING)}
+    say = named.texts.say
+    unasked = (_not_asked(each, say) for each in QUESTIONS)
+    early = {say(NOTHING_YET, blocks=answer.blocks), say(NOTHING), *unasked}
     return sheet._replace(sentences=(*found, *(each for each in sheet.sentences if each not in early)))
+
+
+def _not_asked(question: str, say: Callable[..., str]) -> str:
+    return say(NOT_ASKED, question=say(QUESTIONS[question]))
 
 
 def _goals_of(answer: Answer) -> list[Estimate]:
@@ -193,7 +201,7 @@ def contrasts_sheet(answer: Answer, named: Named, before: tuple[str, ...] = ()) 
     """Return what differs between arms: what differs by more than what matters first, each with what would matter."""
     say = named.texts.say
     if not answer.contrasts:
-        return Sheet((*before, say(NOTHING)))
+        return Sheet((*before, _not_asked("change", say)))
     known = any(each.interval.is_known for each in answer.contrasts)
     sentences = before if known else (*before, say(NOTHING_YET, blocks=answer.blocks))
     order = sorted(answer.contrasts, key=contrast_rank)
@@ -262,7 +270,7 @@ def cards_sheet(answer: Answer, named: Named) -> Sheet:
     say = named.texts.say
     cards = cards_of(answer)
     if not cards:
-        return Sheet((say(NOTHING),))
+        return Sheet((_not_asked("skills", say),))
     charts, rows, keys = list[Drawn](), [], []
     taken = taken_words(answer, named.texts)
     leads: list[AskedOf | None] = []
@@ -347,7 +355,7 @@ def sweep_sheet(answer: Answer, named: Named) -> Sheet:
     say = named.texts.say
     values = {arm.id: value for arm in answer.arms if (value := swept_value(arm.id)) is not None}
     if len(values) < 2:
-        return Sheet((say(NOTHING),))
+        return Sheet((_not_asked("numbers", say),))
     sentences = (
         () if any(each.interval.is_known for each in answer.slopes) else (say(NOTHING_YET, blocks=answer.blocks),)
     )

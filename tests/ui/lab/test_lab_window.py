@@ -456,7 +456,9 @@ def test_numbers_are_listed_by_their_names_those_that_stand_out_first() -> None:
     assert "−2.0" in sheet.rows[0][2] and sheet.rows[0][3] == "yes" and sheet.rows[1][3] == ""
     (chart,) = [each for each in sheet.charts if isinstance(each, Forest)]
     assert [(row.label, row.strong) for row in chart.rows] == [("the flat number", False), ("the steep number", True)]
-    assert sweep_sheet(answer(), named()).sentences == ("This study says nothing about it.",)
+    assert sweep_sheet(answer(), named()).sentences == (
+        "This study says nothing about it. Ask: Which number of the rules matters most?",
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
