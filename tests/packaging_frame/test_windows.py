@@ -26,7 +26,7 @@ def test_every_download_is_pinned_by_its_hash(name: str) -> None:
 def test_qt_is_one_that_this_python_bears() -> None:
     pinned = re.search(r"pyside6-essentials==6\.(\d+)", (WINDOWS / "requirements.txt").read_text(encoding="utf-8"))
     assert pinned is not None
-    assert int(pinned[1]) < 12  # DECISIONS.md, 002
+    assert int(pinned[1]) < 12  # docs/decisions.md, 002
 
 
 def test_the_installer_knows_every_ending_that_the_program_opens() -> None:

@@ -7,8 +7,8 @@ from tools.equal_lines import code_lines, equal_lines, main, runs
 
 GAMES = Path(__file__).resolve().parents[2] / "qquovadis" / "games"
 # What is left are headings of steps, and rules that the two drafts say alike by chance; plumbing goes to `common`.
-# Seventy of them are where both games hand the words of others' pieces and moments (DECISIONS 301 to 304) to `common`.
-MOST = 320  # what rules read of a pack is named by each draft in its own words (DECISIONS 319)
+# Seventy of them are where both games hand the words of others' pieces and moments to `common`.
+MOST = 320  # what rules read of a pack is named by each draft in its own words
 CHAPTER = '''"""What it is."""
 
 import re

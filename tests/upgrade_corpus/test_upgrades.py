@@ -199,7 +199,7 @@ def test_a_recorded_playtest_tells_what_it_told(
 
 
 def test_a_lab_book_shows_what_it_showed(places: dict[str, Path], told: Told) -> None:
-    """Its numbers are the same; shares that were counted block by block are bet on since 0.11 (DECISIONS.md, 330)."""
+    """Its numbers are the same; shares once counted block by block are bet on since 0.11 (docs/decisions.md, 330)."""
     lab, before = places["0.10.0"] / "home" / "lab", EXPECTED["0.10.0"]["told"]["lab report"]
     counted = [f"/estimates/{at}/" for at, each in enumerate(before["estimates"]) if each["method"] == "mixture"]
     otherwise = [f"{place}{key}:" for place in counted for key in ("low", "high", "method")]

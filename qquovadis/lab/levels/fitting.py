@@ -1,5 +1,5 @@
 """Fits the weights of `value.toml`: games are played by a level, and what positions came to is explained by ridge
-regression on their features and cards (lab.md, 2.3).
+regression on their features and cards.
 
 Whoever plays chooses by lot now and then, so that positions come up which the level itself would avoid: weights
 learned without that take the habits of the level for causes.

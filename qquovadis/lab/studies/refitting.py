@@ -30,7 +30,7 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.value_file import value_text, weights_in
 from qquovadis.model.text.translations import N_
 
-TEACHER, GAMES = "greedy", 400  # a fit on 45 games was worse than none (lab.md, 2.3)
+TEACHER, GAMES = "greedy", 400  # a fit on 45 games was worse than none
 KEPT, GAMES_ENDING = "value-{key}.toml", ".games"
 
 
