@@ -10,6 +10,7 @@ gallery FOLDER ...   paint every screen of the window; --only, --language, --eve
 screenshots [FOLDER] make the pictures of the README from real games; --check says which are old
 guide-pictures [FOLDER]
                      make the pictures of the guide Your first prototype by following it
+commands             write docs/commands.md from the --help of every command; --check says whether it is old
 covers [FOLDER]      paint the pictures of the games' boxes in the start dialog
 outlines             work out what the start dialog says of what the program brings; after changes of packs or version
 compile [--remove]   compile engine, games and bots by mypyc; what is compiled is used until its sources change
@@ -109,6 +110,11 @@ def guide_pictures(arguments: list[str]) -> int:
     return _call_tool("guide_pictures", [str(Path(each).resolve()) for each in arguments])
 
 
+def commands(arguments: list[str]) -> int:
+    """Write the page of all commands from their own help, or look whether it is old."""
+    return _call_tool("command_pages", arguments)
+
+
 def covers(arguments: list[str]) -> int:
     """Paint the pictures of the games' boxes."""
     return _call_tool("covers", arguments)
@@ -171,6 +177,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "gallery": gallery,
     "screenshots": screenshots,
     "guide-pictures": guide_pictures,
+    "commands": commands,
     "covers": covers,
     "outlines": outlines,
     "compile": compile_engine,

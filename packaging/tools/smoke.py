@@ -109,6 +109,7 @@ TASKS = (
     Step("spec", "{checkout}/tests/spec/more/cards.json"),
     Step("gallery", "gallery --only start-table --language en", "gallery/*.png"),
     Step("guide-pictures", "guide", "guide/en/*.jpg"),
+    Step("commands", "--check"),
     Step("covers", "covers", "covers/*"),
     Step("texts"),
     Step("outlines"),

@@ -100,11 +100,11 @@ def texts_of_catalogue() -> Iterator[Text]:
 
 
 def texts_of_guides() -> Iterator[Text]:
-    """Every line of what explains the program in Japanese: the README, the guide, the pages on designing; and what
-    games of one's own begin with.
+    """Every line of what explains the program in Japanese: the README, the documentation, the guide, the pages on
+    designing; and what games of one's own begin with.
     """
     files = [CHECKOUT / "README.ja.md", *RESOURCES.glob("first_prototype/*.ja.md"), *PACKS.glob("*.ja.md")]
-    for file in (*files, *(CHECKOUT / "docs").rglob("*.ja.md")):
+    for file in (*files, *sorted((CHECKOUT / "docs" / "ja").rglob("*.md"))):
         for paragraph in FENCED.sub("", file.read_text(encoding="utf-8")).splitlines():
             yield Text(file.relative_to(CHECKOUT).as_posix(), "ja", "", paragraph)
     templates = RESOURCES / "templates"

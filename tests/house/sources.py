@@ -58,7 +58,7 @@ def _kept() -> Iterator[Path]:
     for top in sorted(CHECKOUT.iterdir()):
         if top.is_file() and top.name not in MADE:  # in a worktree .git is a file
             yield top
-        elif top.name in (*CODE, "resources", ".ci"):
+        elif top.name in (*CODE, "resources", "docs", ".ci"):
             yield from (file for file in sorted(top.rglob("*")) if file.is_file() and not MADE & set(file.parts))
 
 
