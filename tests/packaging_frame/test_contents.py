@@ -170,8 +170,8 @@ def test_the_program_does_not_ask_for_what_stays_out() -> None:
 def test_the_library_by_which_printers_are_found_is_named_wherever_systems_are_told_what_we_need() -> None:
     control = (LINUX / "control").read_text(encoding="utf-8")
     assert re.search(r"^Recommends: .*libcups2 \| libcups2t64,", control, re.MULTILINE)
-    for name in ("README.md", "README.ja.md"):
-        assert "libcups2`" in (CHECKOUT / name).read_text(encoding="utf-8")
+    for folder in ("docs", "docs/ja"):
+        assert "libcups2`" in (CHECKOUT / folder / "installing.md").read_text(encoding="utf-8")
 
 
 def test_the_menu_entry_opens_exactly_the_kinds_of_our_files() -> None:

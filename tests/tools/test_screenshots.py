@@ -1,4 +1,4 @@
-"""The command that makes the README's pictures still fits the window, and the README shows what it makes."""
+"""The command that makes the pictures of the pages still fits the window, and the pages show what it makes."""
 
 import re
 from pathlib import Path
@@ -28,10 +28,10 @@ def test_the_people_of_a_scene_have_names_in_the_language_of_the_picture() -> No
 
 
 @quick
-def test_the_readme_shows_the_pictures_that_there_are() -> None:
-    shown = set(re.findall(r"docs/screenshots/[a-z-]+\.jpg", (CHECKOUT / "README.md").read_text(encoding="utf-8")))
-    there = {str(each.relative_to(CHECKOUT)) for each in (CHECKOUT / "docs" / "screenshots").glob("*.jpg")}
-    assert shown == there
+def test_the_pages_show_the_pictures_that_there_are() -> None:
+    pages = (*CHECKOUT.glob("README*.md"), *(CHECKOUT / "docs").rglob("*.md"))
+    shown = {each for page in pages for each in re.findall(r"screenshots/([a-z-]+\.jpg)", page.read_text("utf-8"))}
+    assert shown == {each.name for each in (CHECKOUT / "docs" / "screenshots").glob("*.jpg")}
 
 
 def picture(*boxes: tuple[int, int, int, int]) -> QImage:
