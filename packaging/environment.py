@@ -111,7 +111,7 @@ def _name_without_apt(packages: list[str]) -> None:
     if "python3-venv" in packages:
         raise Missing("This Python has no ensurepip, so no environment can be made: install it from your system.")
     named = " ".join(packages)
-    print(f"This system may lack what Debian calls {named} (see README.md, other systems).", file=sys.stderr)
+    print(f"This system may lack what Debian calls {named} (see docs/installing.md).", file=sys.stderr)
 
 
 def _apt_get(command: list[str]) -> None:

@@ -100,13 +100,19 @@ def texts_of_catalogue() -> Iterator[Text]:
 
 
 def texts_of_guides() -> Iterator[Text]:
-    """Every line of what explains the program in Japanese: the README, the documentation, the guide, the pages on
-    designing; and what games of one's own begin with.
+    """Every line of what explains the program: the README and the documentation in both languages, the guide and the
+    pages on designing in Japanese; and what games of one's own begin with.
     """
-    files = [CHECKOUT / "README.ja.md", *RESOURCES.glob("first_prototype/*.ja.md"), *PACKS.glob("*.ja.md")]
-    for file in (*files, *sorted((CHECKOUT / "docs" / "ja").rglob("*.md"))):
-        for paragraph in FENCED.sub("", file.read_text(encoding="utf-8")).splitlines():
-            yield Text(file.relative_to(CHECKOUT).as_posix(), "ja", "", paragraph)
+    designing = [*RESOURCES.glob("first_prototype/*.ja.md"), *PACKS.glob("*.ja.md")]
+    japanese = [CHECKOUT / "README.ja.md", *designing, *sorted((CHECKOUT / "docs" / "ja").glob("*.md"))]
+    english = [
+        CHECKOUT / "README.md",
+        *(CHECKOUT / "docs" / file.name for file in (CHECKOUT / "docs" / "ja").glob("*")),
+    ]
+    for language, files in (("ja", japanese), ("en", english)):
+        for file in files:
+            for paragraph in FENCED.sub("", file.read_text(encoding="utf-8")).splitlines():
+                yield Text(file.relative_to(CHECKOUT).as_posix(), language, "", paragraph)
     templates = RESOURCES / "templates"
     for file in sorted([*templates.rglob("*.toml"), *templates.rglob("*.ja.md"), *templates.rglob("*.csv")]):
         yield from (Text(_place(file), "ja", "", line) for line in file.read_text(encoding="utf-8").splitlines())
