@@ -12,9 +12,9 @@ from qquovadis.model.pack.looks import PackLooks
 from qquovadis.model.text.translations import LANGUAGES, CountedText, Texts
 from ui.art.painting import painting
 from ui.art.strokes import Look
+from ui.window import qt_words
 from ui.window.button_keys import button_keys
 from ui.window.dressed_theme import dressed
-from ui.window.qt_words import QtWords
 from ui.window.style import font_of, palette_of, stylesheet
 from ui.window.theme import ColorScheme, Theme, load_theme
 
@@ -137,9 +137,7 @@ class AppContext(QObject):
         application.setStyleSheet(stylesheet(self.look))
         QLocale.setDefault(QLocale(self.language))
         self.fall_silent()
-        if self.language != "en":
-            self._qt_words = QtWords(self.texts)
-            application.installTranslator(self._qt_words)
+        self._qt_words = qt_words.install(self.texts, self)
         button_keys().serve(self.look)
 
 

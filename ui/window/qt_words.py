@@ -1,6 +1,9 @@
 """Qt's own words for its dialogs and menus, and those that its catalogue leaves in English or writes otherwise."""
 
-from PySide6.QtCore import QLibraryInfo, QTranslator
+import weakref
+from typing import cast
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
 
 from qquovadis.model.text.translations import N_, Texts
 
@@ -41,3 +44,23 @@ class QtWords(QTranslator):
         if own is not None:
             return self._texts.say(own)
         return super().translate(context, source, comment, number) or None  # empty words would be shown as they are
+
+
+# Words whose owners are gone. Python may collect them while Qt asks some words for a sentence; Qt holds the lock of its
+# list of translators then, which a translator that is destroyed waits for: the program would stand still for ever.
+_retired: list[QtWords] = []
+
+
+def install(texts: Texts, owner: object) -> QtWords | None:
+    """Let Qt speak a language until these words are removed, or else until others are wanted after the owner is gone;
+    None in English, which it speaks by itself.
+    """
+    application = cast(QCoreApplication, QCoreApplication.instance())
+    while _retired:
+        application.removeTranslator(_retired.pop())
+    if texts.language == "en":
+        return None
+    words = QtWords(texts)
+    application.installTranslator(words)
+    weakref.finalize(owner, _retired.append, words).atexit = False
+    return words

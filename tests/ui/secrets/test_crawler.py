@@ -24,6 +24,7 @@ from qquovadis.model.history import touched
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.history.touched import CounterChange
 from qquovadis.model.text import manual_change_text
+from qquovadis.model.text.log_text import sentences_in_a_row
 from qquovadis.model.text.searching import searchable
 from tests.marks import long, pure, quick
 from tests.ui.secrets.crawler.crawl import Extent, Tried, named
@@ -38,13 +39,18 @@ from ui.history.timeline import last_entry
 from ui.library import pictures
 from ui.panels.question import DecisionPrompt
 from ui.panels.score_panel import SeatScore
+from ui.panels.turn_order import TurnOrderEntry
 from ui.play.presenter import Presenter
 from ui.play.table_presenter import TablePresenter
+from ui.play.text.decision_text import TableText
 from ui.play.text.log_text import LogText
+from ui.play.text.turn_order_text import order_of
 from ui.position_editor.piece_list import PieceRow
 from ui.position_editor.piece_menu import PieceMenu
 from ui.position_editor.pieces_page import PiecesPage
 from ui.position_editor.place_names import PlaceNames
+from ui.side_windows.feature import SideWindows
+from ui.side_windows.side_window import SideWindow
 from ui.table import ChoiceSubject, TableView
 from ui.table.scene.pinned_card import PinnedCard
 from ui.window.actions import MENUS
@@ -357,6 +363,31 @@ def signs_of_what_is_counted_in_secret(patch: Patch) -> None:
     patch.setattr(touched, "_counters", counters)
 
 
+def counted_choices(patch: Patch) -> None:
+    """The bar of seats told by a number how many choices whoever is asked has, which tells kinds of cards in a hand."""
+
+    def order(text: TableText, view: SeatView, *given: Any) -> tuple[TurnOrderEntry, ...]:
+        session, plain = text.open_game.session, order_of(text, view, *given)
+        asked = session.situation.decision.seats if session.situation.decision is not None else ()
+        ways = [len(session.situation.legal(seat)) if seat in asked else 0 for seat in range(len(plain))]
+        return tuple(each._replace(words=f"{each.words} {ways}") for each in plain)
+
+    patch.setattr("ui.play.table_presenter.order_of", order)
+
+
+def titled_in_other_eyes(patch: Patch) -> None:
+    """The title of the log's own window said what had happened last, as whoever did it may read it."""
+    plain = SideWindows._open
+
+    def opened(self: SideWindows, name: str, window: SideWindow) -> None:
+        plain(self, name, window)
+        if self._presenter is not None:
+            text, entries = self._presenter.table_text.formatter, self._presenter.open_game.session.entries
+            window.setWindowTitle(sentences_in_a_row(text, entries[-1:])[-1])
+
+    patch.setattr(SideWindows, "_open", opened)
+
+
 PLANTS = (
     Plant("copy", copied_unasked, "undecim", "curtain closed", frozenset({"scenario"})),
     Plant("look", looks_are_forgotten, "undecim", "free moves", frozenset({"V"})),
@@ -374,6 +405,8 @@ PLANTS = (
     Plant("mark", marked_by_the_hand, "populous", "late, curtain closed", frozenset({"own_mat"})),
     Plant("menu", offered_but_what_it_shows, FREE, "curtain closed", frozenset({"Menu"})),
     Plant("consent", asked_in_other_eyes, "quo_vadis", "after a draw", frozenset({"undo"})),
+    Plant("ways", counted_choices, "undecim", "hand closed again", frozenset({"about"})),
+    Plant("title", titled_in_other_eyes, "quo_vadis", "others have chosen", frozenset({"log_window"})),
     Plant("sign", signs_of_what_is_counted_in_secret, FREE, "curtain closed", frozenset({"undo"})),
 )
 

@@ -1,6 +1,9 @@
 """What Qt shows by itself is Japanese in Japanese: file, print and message dialogs, menus of fields, and their tips."""
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -172,3 +175,38 @@ def test_a_dialog_is_widened_once(folder: Path, qtbot: QtBot) -> None:
     show_columns(None, field)
     show_columns(None, None)
     assert not other.property("shown_whole")
+
+
+COLLECTED_WHILE_ASKED = """
+import gc
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
+from qquovadis.model.text.translations import Texts
+from ui.window.context import AppContext
+
+application, plain = QApplication([]), Texts.say
+gc.disable()
+gone = AppContext("ja", "light")
+gone.itself = gone
+left = AppContext("ja", "light")
+del gone
+
+def say(texts, msgid, /, **values):
+    print(gc.collect() > 0)
+    return plain(texts, msgid, **values)
+
+Texts.say = say
+print(QCoreApplication.translate("QFileDialog", "My Computer"))
+print(QCoreApplication.translate("QFileDialog", "My Computer"))
+left.fall_silent()
+AppContext("en", "light")
+print(QCoreApplication.translate("QFileDialog", "My Computer"))
+"""
+
+
+def test_words_whose_window_is_gone_are_never_struck_off_while_qt_asks_for_one() -> None:
+    """Qt would wait for its own lock for ever; Python collects when it likes, in the program as in tests."""
+    program = [sys.executable, "-c", COLLECTED_WHILE_ASKED]
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(program, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=True)
+    assert done.stdout.split() == ["True", "コンピューター", "False", "コンピューター", "My", "Computer"]
