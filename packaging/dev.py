@@ -22,6 +22,7 @@ start-pairs [--first]
                      how long a start takes beside an empty window, in turn; --pairs
 trace-click          count what one click in the window enters and works out
 texts                bring the catalogues of both languages in step with the sources
+same [PART...]       say whether games, files, words, paper and pictures are still what they were; --games, --keep
 mutations [ID...]    break the program on purpose and say which tests notice; all of packaging/tools/mutations.toml
 smoke [NAME...]      run each of these, and every command of the program, once in small; --full: as for a release
 build [TARGET...]    make what is handed out: wheel, installers; see packaging/README.md
@@ -96,6 +97,11 @@ def gallery(arguments: list[str]) -> int:
 def smoke(arguments: list[str]) -> int:
     """Run every task and every command once, in small."""
     return _call(prepare(TEST_PROGRAMS), [str(CHECKOUT / "packaging" / "tools" / "smoke.py"), *arguments])
+
+
+def same(arguments: list[str]) -> int:
+    """Compare what the program does with the digests that are kept of it."""
+    return _call(prepare(), [str(CHECKOUT / "packaging" / "tools" / "same.py"), *arguments])
 
 
 def screenshots(arguments: list[str]) -> int:
@@ -175,6 +181,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "check": check,
     "spec": spec,
     "gallery": gallery,
+    "same": same,
     "screenshots": screenshots,
     "guide-pictures": guide_pictures,
     "commands": commands,

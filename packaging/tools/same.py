@@ -2,9 +2,11 @@
 
     python3 packaging/dev.py same [PART...] [--games N] [--engine pure|compiled] [--keep]
 
-The parts are games, saves, packs, help, reports and print. Kept digests (`same.toml` beside this) change in no commit
-that only moves, merges or renames; --keep writes them anew where what the program does was meant to change. Of games
-the first N of sixty a level and draft are played (60), by both engines if one was compiled.
+The parts are packs, help, saves, names (what screen readers are told of each window), reports, print, games, and
+pictures. Kept digests (`same.toml` beside this) change in no commit that only moves, merges or renames; --keep writes
+them anew where what the program does was meant to change. Of games the first N of sixty a level and draft are played
+(60), by both engines if one was compiled. Pictures depend on fonts and so on the machine: they are compared with those
+of the commit before, if it was asked there, and stay in `build/same`.
 """
 
 import argparse
@@ -22,7 +24,13 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from tools.gallery.painting import Shot
+    from ui.playtest_kit.window_driver import WindowDriver
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 KEPT = Path(__file__).with_suffix(".toml")
@@ -33,7 +41,18 @@ CORPORA = "tests/saves_corpus", "tests/upgrade_corpus"
 ENGINE, PURE = "QQUOVADIS_ENGINE", "pure"
 LETTERS = 10  # of a digest
 # What a clock, a machine or a version says in a report.
-PASSING = {"program", "version", "cpu_seconds", "wall_seconds", "milliseconds", "ms", "book", "file", "files", "minutes"}
+PASSING = {
+    "program",
+    "version",
+    "cpu_seconds",
+    "wall_seconds",
+    "milliseconds",
+    "ms",
+    "book",
+    "file",
+    "files",
+    "minutes",
+}
 STUDY = """[study]
 name = "same"
 seed = 3
@@ -141,7 +160,7 @@ def pages_of_help(*command: str) -> Iterator[tuple[str, str]]:
 
 def help_pages() -> Digests:
     """The pages of help in both languages."""
-    found = {}
+    found: Digests = {}
     for language in ("en_GB.UTF-8", "ja_JP.UTF-8"):
         os.environ["LC_ALL"] = language
         found |= {f"{language[:2]} {name}".strip(): digest(page) for name, page in pages_of_help()}
@@ -193,6 +212,59 @@ def streams(pdf: bytes) -> Iterator[bytes]:
             yield found
 
 
+def names(home: Path) -> Digests:
+    """What screen readers are told of every screen of the gallery, in both languages."""
+    from qquovadis.model.text.translations import LANGUAGES
+    from tools.gallery.painting import SMALL, Shot
+    from tools.gallery.screens import SCREENS
+
+    shots = [Shot(screen, SMALL, "light", language) for language in LANGUAGES for screen in SCREENS]
+    return on_screen(shots, home, lambda driver: "\n".join(line for each in driver.shown() for line in told(each)))
+
+
+def pictures(home: Path) -> Digests:
+    """How every screen of the gallery is painted, by day and by night."""
+    from qquovadis.model.text.translations import LANGUAGES
+    from tools.gallery.painting import usual_shots
+    from tools.gallery.screens import SCREENS
+
+    return on_screen(
+        usual_shots(SCREENS, tuple(LANGUAGES)), home, lambda driver: bytes(driver.picture().toImage().constBits())
+    )
+
+
+def on_screen(shots: "list[Shot]", home: Path, taken: "Callable[[WindowDriver], str | bytes]") -> Digests:
+    """Show one screen after another and return the fingerprint of what is taken of each."""
+    from ui.window.offscreen import choose_platform
+
+    choose_platform(home, size=(2560, 1440))
+    from tools.gallery.moments import GalleryMoments  # late: Qt asks for its platform when it is imported
+    from tools.gallery.painting import only_what_matters, shown
+    from ui.window.offscreen_application import offscreen_application
+
+    application = offscreen_application()
+    with only_what_matters():
+        found = {
+            shot.file.removesuffix(".png"): digest(taken(gallery.driver))
+            for shot, gallery in shown(shots, GalleryMoments(home, None))
+        }
+    del application
+    return found
+
+
+def told(window: "QWidget") -> Iterator[str]:
+    """Yield what a screen reader is told of a window and of all that is in it."""
+    from PySide6.QtGui import QAccessible
+
+    row = [QAccessible.queryAccessibleInterface(window)]
+    while row:
+        found = row.pop()
+        if found is not None and found.role() != QAccessible.Role.ScrollBar:
+            words = (found.text(each) for each in (QAccessible.Text.Name, QAccessible.Text.Description))
+            yield f"{found.role()} {' | '.join(words)}"
+            row += (found.child(at) for at in reversed(range(found.childCount())))
+
+
 def worked_out(part: str, count: int) -> Digests:
     """Return the digests of a part, in a home of its own that is thrown away."""
     with tempfile.TemporaryDirectory(prefix="same-") as folder:
@@ -204,12 +276,16 @@ def worked_out(part: str, count: int) -> Digests:
             "help": help_pages,
             "reports": partial(reports, Path(folder)),
             "print": partial(paper, Path(folder)),
+            "names": partial(names, Path(folder)),
+            "pictures": partial(pictures, Path(folder)),
         }
         return parts[part]()
 
 
-PARTS = "packs", "help", "saves", "reports", "print", "games"
+PARTS = "packs", "help", "saves", "names", "reports", "print", "pictures", "games"
 BOTH_ENGINES = "saves", "games"
+HERE = "pictures"  # compared on one machine only
+ALBUM = CHECKOUT / "build" / "same"
 
 
 def different(kept: Digests, found: Digests, count: int) -> Iterator[str]:
@@ -223,8 +299,11 @@ def different(kept: Digests, found: Digests, count: int) -> Iterator[str]:
 
 def written(kept: dict[str, Digests]) -> str:
     """Return the file of kept digests."""
-    rows = [line for part, found in kept.items() for line in (f"\n[{part}]", *(f"{json.dumps(k)} = {json.dumps(v)}" for k, v in found.items()))]
-    return "# Written by `dev.py same --keep`.\n" + "\n".join(rows) + "\n"
+    parts = (
+        f"\n[{part}]\n" + "".join(f"{json.dumps(name)} = {json.dumps(each)}\n" for name, each in found.items())
+        for part, found in kept.items()
+    )
+    return "# Written by `dev.py same --keep`.\n" + "".join(parts)
 
 
 def engines(wanted: str) -> tuple[str, ...]:
@@ -251,14 +330,32 @@ def main(arguments: Iterable[str] | None = None) -> int:
     for part in asked.part or PARTS:
         for engine in engines(asked.engine) if part in BOTH_ENGINES else ("",):
             found = of_engine(part, engine, asked.games)
-            if asked.keep:
+            if part == HERE:
+                before = painted_before(found)
+            elif asked.keep:
                 kept[part] = found
-            rows = list(different(kept.get(part, {}), found, asked.games))
+            rows = list(different(before if part == HERE else kept.get(part, {}), found, asked.games))
             wrong += len(rows)
-            print(f"{part} {engine}: {'as before' if not rows else ''}", *rows, sep="\n    " if rows else "", flush=True)
+            print(
+                f"{part} {engine}: {'as before' if not rows else ''}", *rows, sep="\n    " if rows else "", flush=True
+            )
     if asked.keep:
         KEPT.write_text(written(kept), encoding="utf-8")
     return int(wrong > 0)
+
+
+def painted_before(found: Digests) -> Digests:
+    """Keep pictures as those of this commit, and return those of the commit before; these where there are none."""
+    asked = ["git", "rev-parse", "HEAD", "HEAD~1"]
+    now, before = subprocess.run(asked, cwd=CHECKOUT, check=True, capture_output=True, text=True).stdout.split()
+    ALBUM.mkdir(parents=True, exist_ok=True)
+    (ALBUM / f"{now}.json").write_text(json.dumps(found), encoding="utf-8")
+    earlier = ALBUM / f"{before}.json"
+    if not earlier.is_file():
+        print(f"pictures: nothing was painted of the commit before ({before[:8]}); kept as those of {now[:8]}")
+        return found
+    kept: Digests = json.loads(earlier.read_text(encoding="utf-8"))
+    return kept
 
 
 def of_engine(part: str, engine: str, count: int) -> Digests:
@@ -266,9 +363,10 @@ def of_engine(part: str, engine: str, count: int) -> Digests:
     own = os.environ | {"QT_HASH_SEED": "0"} | ({ENGINE: PURE} if engine == PURE else {})  # fonts in one order
     command = [sys.executable, str(Path(__file__)), part, "--games", str(count), "--told"]
     done = subprocess.run(command, cwd=CHECKOUT, env=own, check=True, capture_output=True, text=True)
-    return json.loads(done.stdout.splitlines()[-1])
+    found: Digests = json.loads(done.stdout.splitlines()[-1])
+    return found
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(CHECKOUT))
+    sys.path[:0] = [str(CHECKOUT), str(CHECKOUT / "packaging")]
     sys.exit(main())
