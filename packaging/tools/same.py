@@ -74,6 +74,7 @@ metric = "points.mean"
 contrast = ["B", "A"]
 decided = 1.0
 """
+CLOCK = re.compile(r"\d{4}-\d\d-\d\d|\d+:\d\d")  # days and hours
 Digests = dict[str, str]
 
 
@@ -261,7 +262,7 @@ def told(window: "QWidget") -> Iterator[str]:
         found = row.pop()
         if found is not None and found.role() != QAccessible.Role.ScrollBar:
             words = (found.text(each) for each in (QAccessible.Text.Name, QAccessible.Text.Description))
-            yield f"{found.role()} {' | '.join(words)}"
+            yield f"{found.role()} {CLOCK.sub('', ' | '.join(words))}"
             row += (found.child(at) for at in reversed(range(found.childCount())))
 
 
@@ -308,7 +309,7 @@ def written(kept: dict[str, Digests]) -> str:
 
 def engines(wanted: str) -> tuple[str, ...]:
     """Return the engines that are there, of those that are wanted."""
-    compiled = (CHECKOUT / "qquovadis" / "compiled").is_dir()
+    compiled = (CHECKOUT / "qquovadis" / "compiled").is_dir() or os.environ.get(ENGINE, PURE) != PURE
     there = ("compiled", PURE) if compiled else (PURE,)
     return tuple(each for each in there if wanted in ("", each))
 
