@@ -108,6 +108,7 @@ TASKS = (
     Step("run", "--exit-after 1"),
     Step("spec", "{checkout}/tests/spec/more/cards.json"),
     Step("gallery", "gallery --only start-table --language en", "gallery/*.png"),
+    Step("same", "packs"),
     Step("guide-pictures", "guide", "guide/en/*.jpg"),
     Step("commands", "--check"),
     Step("covers", "covers", "covers/*"),
