@@ -89,7 +89,7 @@ def measured_window() -> Mapping[str, float]:
 
 def checked_screens(games: Path, pictures: Path | None) -> "Iterator[SelfCheck]":
     """Check the screens of the window with the games in a folder, without a screen."""
-    from ui.window.selftest import checks
+    from ui.program.selftest import checks
 
     return checks(games, pictures)
 

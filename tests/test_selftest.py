@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from qquovadis import __main__, __version__, paths
 from qquovadis.errors import QuoError
 from tests.marks import long
-from ui.window import selftest as window_selftest
+from ui.program import selftest as window_selftest
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 PACK = Path("packs", "undecim", "14")
@@ -122,7 +122,7 @@ def test_missing_icons_make_it_fail(shipped: Path, broken: Callable[..., list[st
 def test_a_qt_without_printing_makes_it_fail(
     qapp: QApplication, broken: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.window.selftest._checks_of_screens", lambda *_: iter(()))
+    monkeypatch.setattr("ui.program.selftest._checks_of_screens", lambda *_: iter(()))
     monkeypatch.setitem(sys.modules, "PySide6.QtPrintSupport", None)
     del qapp
     assert broken()[-1] == "printers"
@@ -131,7 +131,7 @@ def test_a_qt_without_printing_makes_it_fail(
 def test_charts_whose_library_is_missing_make_it_fail(
     qapp: QApplication, broken: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.window.selftest._checks_of_screens", lambda *_: iter(()))
+    monkeypatch.setattr("ui.program.selftest._checks_of_screens", lambda *_: iter(()))
     for module in [name for name in sys.modules if name == "ui.lab.charts" or name.startswith("pyqtgraph.")]:
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, "pyqtgraph", None)
@@ -142,7 +142,7 @@ def test_charts_whose_library_is_missing_make_it_fail(
 def test_letters_that_the_font_lacks_make_it_fail(
     qapp: QApplication, broken: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.window.selftest._one_a_game", lambda _folder: [])
+    monkeypatch.setattr("ui.program.selftest._one_a_game", lambda _folder: [])
     monkeypatch.setattr("ui.start.start_dialog.START", "Start \N{GOTHIC LETTER AHSA}")
     del qapp
     assert broken()[-2:] == ["first screen en", "first screen ja"]
@@ -151,8 +151,8 @@ def test_letters_that_the_font_lacks_make_it_fail(
 def test_an_empty_window_makes_it_fail(
     qapp: QApplication, broken: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.window.selftest._one_a_game", lambda _folder: [])
-    monkeypatch.setattr("ui.window.program.Program.ask_what_to_play", lambda _program: None)
+    monkeypatch.setattr("ui.program.selftest._one_a_game", lambda _folder: [])
+    monkeypatch.setattr("ui.program.program.Program.ask_what_to_play", lambda _program: None)
     del qapp
     assert broken()[-2:] == ["first screen en", "first screen ja"]
 

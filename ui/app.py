@@ -21,19 +21,19 @@ from qquovadis.model.opened_files import folder_of_pack
 from qquovadis.model.settings import Settings, system_texts
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts
 from ui.crash_report.exception_hook import ExceptionHook
-from ui.window.application import Application
-from ui.window.context import AppContext, system_language, system_room
-from ui.window.dead_starts import DeadStarts
-from ui.window.end_signals import EndSignals
-from ui.window.fonts import register_fonts
-from ui.window.main_window import PROGRAM, MainWindow
-from ui.window.no_screen import told_if_no_screen
-from ui.window.window_size import open_window
+from ui.desk.main_window import PROGRAM, MainWindow
+from ui.kit.application import Application
+from ui.kit.context import AppContext, system_language, system_room
+from ui.kit.fonts import register_fonts
+from ui.kit.window_size import open_window
+from ui.program.dead_starts import DeadStarts
+from ui.program.end_signals import EndSignals
+from ui.program.no_screen import told_if_no_screen
 
 if TYPE_CHECKING:
+    from ui.program.program import Program
     from ui.start.next_game import NextGame
     from ui.start.start_dialog import StartDialog
-    from ui.window.program import Program
 
 MENU_ENTRY = "qquovadis"  # what the system calls the program, so that the window is shown with its icon
 
@@ -160,8 +160,8 @@ class _Opening(QObject):
 
     def open(self) -> None:
         """Ask what to play, or furnish the window and begin with the file that was named."""
+        from ui.program.preparation import Preparation
         from ui.start.next_game import NextGame
-        from ui.window.preparation import Preparation
 
         self._window.seen.disconnect(self.open)
         self._next_game = NextGame(self._options.pack)
@@ -196,11 +196,11 @@ class _Opening(QObject):
 
     def _make_program(self) -> None:
         """Make all that serves the window."""
-        from ui.window.program import Program
+        from ui.program.program import Program
 
         self._program = Program(self._window, self._settings, self._options.pack, self._next_game)
         if self._options.testing:
-            from ui.window.test_probe import TestProbe
+            from ui.program.test_probe import TestProbe
 
             self._kept.append(TestProbe(self._program))
 

@@ -30,11 +30,11 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import LANGUAGES
 from ui.art.strokes import Look
+from ui.kit.context import AppContext
+from ui.kit.fonts import register_fonts
+from ui.kit.theme import COLOR_SCHEMES, ColorScheme
 from ui.library.pictures import laid_scene, paint_part, seen_part
 from ui.table.scene.table_scene import TableScene
-from ui.window.context import AppContext
-from ui.window.fonts import register_fonts
-from ui.window.theme import COLOR_SCHEMES, ColorScheme
 
 SIZE = QSize(600, 300)
 LAID = QSizeF(1600, 1000)

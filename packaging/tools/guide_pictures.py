@@ -12,7 +12,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 if __name__ == "__main__":
-    from ui.window.offscreen import choose_platform
+    from ui.kit.offscreen import choose_platform
 
     os.environ["QQUOVADIS_HOME"] = tempfile.mkdtemp(prefix="qquovadis-")
     choose_platform(Path(os.environ["QQUOVADIS_HOME"]), size=(1440, 900))
@@ -29,13 +29,13 @@ from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.settings import Settings
 from tools.guide_steps import follow, steps_of
+from ui.desk.main_window import MainWindow
 from ui.first_prototype.guide_text import FOLDER, guide_file
+from ui.kit.context import AppContext
+from ui.kit.fonts import register_fonts
 from ui.play.open_game import Agreement
+from ui.program.program import Program
 from ui.start.own_game_dialog import OwnGameDialog
-from ui.window.context import AppContext
-from ui.window.fonts import register_fonts
-from ui.window.main_window import MainWindow
-from ui.window.program import Program
 
 SIZE, SHOWN, QUALITY = (1280, 720), 800, 80
 PATIENCE = 1500  # milliseconds until everything lies

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 if __name__ == "__main__":
-    from ui.window.offscreen import choose_platform
+    from ui.kit.offscreen import choose_platform
 
     os.environ["QQUOVADIS_HOME"] = tempfile.mkdtemp(prefix="qquovadis-")
     choose_platform(Path(os.environ["QQUOVADIS_HOME"]))  # else it is 800 pixels wide, and dialogs keep to that
@@ -33,13 +33,13 @@ from qquovadis.engine import chance
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import Texts
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
+from ui.kit.fonts import register_fonts
+from ui.kit.theme import ColorScheme
 from ui.play.open_game import Agreement, sit_down
 from ui.playtest_kit.pictures import BOT, OWN_CHANCE, PEOPLE
-from ui.window.context import AppContext
-from ui.window.fonts import register_fonts
-from ui.window.main_window import MainWindow
-from ui.window.program import Program
-from ui.window.theme import ColorScheme
+from ui.program.program import Program
 
 SIZE = (1920, 1080)
 SHOWN = (1600, 900)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ui.play.presenter import Presenter
-    from ui.window.program import Program
+    from ui.program.program import Program
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 SEED = 7
@@ -140,11 +140,11 @@ def _program() -> "Program":
     from qquovadis.controllers import Player
     from qquovadis.model.pack.loading import find_pack, load_pack
     from qquovadis.model.settings import Settings
+    from ui.desk.main_window import MainWindow
+    from ui.kit.context import AppContext
+    from ui.kit.fonts import register_fonts
     from ui.play.open_game import Agreement
-    from ui.window.context import AppContext
-    from ui.window.fonts import register_fonts
-    from ui.window.main_window import MainWindow
-    from ui.window.program import Program
+    from ui.program.program import Program
 
     register_fonts(paths.resources() / "fonts")
     QApplication.setStyle("Fusion")

@@ -33,8 +33,8 @@ SHARED_BY_GAMES = {"common"}
 GAMES = re.compile(r"quo_vadis|populous|undecim", re.IGNORECASE)
 # The one way to write, the file of a game that only grows, and what is written for nobody or into no folder of theirs.
 MAY_WRITE = (
-    "qquovadis/files.py", "qquovadis/controllers/saves/game_file.py", "qquovadis/__main__.py", "ui/window/offscreen.py",
-    "ui/window/selftest.py",
+    "qquovadis/files.py", "qquovadis/controllers/saves/game_file.py", "qquovadis/__main__.py", "ui/kit/offscreen.py",
+    "ui/program/selftest.py",
 )  # fmt: skip
 WRITES = {"write_text", "write_bytes", "copyfile", "copy2", "NamedTemporaryFile", "mkstemp", "QSaveFile"}
 CATCHES_ALL = {"Exception", "BaseException"}
@@ -290,7 +290,7 @@ def silent_modules(source: Source) -> Faults:
 
 def stray_colours(source: Source) -> Faults:
     """See colours written out where they are used; what is wholly transparent has none."""
-    if source.within("ui/window/theme.py"):
+    if source.within("ui/kit/theme.py"):
         return
     for each in source.nodes:
         if isinstance(each, ast.Constant) and id(each) not in source.docstrings and COLOUR.search(str(each.value)):
@@ -303,7 +303,7 @@ def stray_colours(source: Source) -> Faults:
 
 def second_doors_for_words(source: Source) -> Faults:
     """See words given to Qt past the door that keeps them plain, and names where Qt reads & as a key."""
-    if source.within("ui/window/plain_text.py"):
+    if source.within("ui/kit/plain_text.py"):
         return
     for each in source.nodes:
         if isinstance(each, ast.ClassDef):
@@ -320,7 +320,7 @@ def second_doors_for_words(source: Source) -> Faults:
 
 def other_number_fields(source: Source) -> Faults:
     """See a number field of Qt's own, which loses what an input method or a keypad with a comma writes."""
-    if source.within("ui/window/spin_boxes.py"):
+    if source.within("ui/kit/spin_boxes.py"):
         return
     for each in source.nodes:
         if isinstance(each, ast.Name | ast.Attribute | ast.alias):
@@ -407,12 +407,12 @@ RULES = {
         "Half a file is worse than none: write through qquovadis/files.py.", PRODUCT, second_ways_to_write
     ),
     "plain words": Rule(
-        "A name in somebody's file must never be HTML: show words through ui/window/plain_text.py.",
+        "A name in somebody's file must never be HTML: show words through ui/kit/plain_text.py.",
         ("ui",),
         second_doors_for_words,
     ),
     "numbers as typed": Rule(
-        "Full-width digits and decimal commas are numbers, too: take the fields of ui/window/spin_boxes.py.",
+        "Full-width digits and decimal commas are numbers, too: take the fields of ui/kit/spin_boxes.py.",
         ("ui",),
         other_number_fields,
     ),

@@ -52,8 +52,8 @@ def test_the_house_rule_sees_an_offence(name: str) -> None:
 
 
 def test_a_class_that_is_wide_only_with_what_it_inherits_is_seen() -> None:
-    assert list(RULES["narrow classes"].faults(Source("ui/window/wide.py", _heir_of("AppContext", 20))))
-    assert not list(RULES["narrow classes"].faults(Source("ui/window/wide.py", _heir_of("Nobody", 20))))
+    assert list(RULES["narrow classes"].faults(Source("ui/kit/wide.py", _heir_of("AppContext", 20))))
+    assert not list(RULES["narrow classes"].faults(Source("ui/kit/wide.py", _heir_of("Nobody", 20))))
 
 
 def _heir_of(base: str, methods: int) -> str:

@@ -9,8 +9,8 @@ from tools.gallery.art_sheets import SHEETS, paint_sheet_into
 from qquovadis import paths
 from tests.marks import long
 from ui.art.strokes import Look
-from ui.window.fonts import register_fonts
-from ui.window.theme import load_theme
+from ui.kit.fonts import register_fonts
+from ui.kit.theme import load_theme
 
 
 @long

@@ -14,8 +14,8 @@ from qquovadis import paths
 from tests.marks import quick
 from ui.art.lettering import Lettering, write
 from ui.art.strokes import Look
-from ui.window.fonts import register_fonts
-from ui.window.theme import load_theme
+from ui.kit.fonts import register_fonts
+from ui.kit.theme import load_theme
 
 pytestmark = quick
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QApplication
 
 from qquovadis.controllers import Session
+from ui.desk.main_window import MainWindow
+from ui.kit.plain_text import ConfirmBox
 from ui.play.presenter import Presenter
-from ui.window.main_window import MainWindow
-from ui.window.plain_text import ConfirmBox
 
 
 def move_freely(window: MainWindow) -> None:

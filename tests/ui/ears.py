@@ -1,8 +1,8 @@
 """Somebody who listens to a window in place of its sound device."""
 
+from ui.program.program import Program
 from ui.sound.cues import SoundKind
 from ui.sound.player import SoundPlayer
-from ui.window.program import Program
 
 
 class Ears(SoundPlayer):

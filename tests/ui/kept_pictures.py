@@ -5,9 +5,9 @@ from collections.abc import Hashable
 from PySide6.QtGui import QColor, QIcon
 from PySide6.QtWidgets import QApplication
 
+from ui.kit.context import AppContext
 from ui.table.faces.faces import Face
 from ui.table.scene.artwork import Artwork, Picture
-from ui.window.context import AppContext
 
 paint = Artwork._painted
 MANY = 1500

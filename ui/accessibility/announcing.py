@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 TAKEN_BACK = N_("Undone.")
 NEVER = -1

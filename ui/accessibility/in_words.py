@@ -8,9 +8,9 @@ from ui.accessibility.announcing import Announcer
 from ui.accessibility.outline import Glance
 from ui.accessibility.outline_page import TITLE, OutlinePage
 from ui.accessibility.places import outline
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.play.presenter import Presenter
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 PAGE = "words"
 ACTION = "in_words"

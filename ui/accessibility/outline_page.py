@@ -17,8 +17,8 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_
 from ui.accessibility.outline import Node
 from ui.accessibility.outline_model import NODE_ROLE, OutlineModel
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
 
 TITLE = N_("As text")
 NAME = N_("The table as text")

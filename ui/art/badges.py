@@ -10,7 +10,7 @@ from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, legible, text_width, write
 from ui.art.pieces import CubeFace, paint_cube
 from ui.art.strokes import Brushwork, Look, Paint, faded, linear, lines, mixed, polygon, rounded
-from ui.window.theme import Theme
+from ui.kit.theme import Theme
 
 PhaseState = Literal["done", "now", "ahead"]
 ButtonState = Literal["rest", "hover", "pressed", "disabled"]

@@ -28,7 +28,7 @@ from ui.art.strokes import (
     seen_width,
     shadow_bounds,
 )
-from ui.window.theme import Theme
+from ui.kit.theme import Theme
 
 CardState = Literal["rest", "lit", "hover", "focus", "refused", "dragged", "acted", "chosen"]
 

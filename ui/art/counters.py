@@ -13,7 +13,7 @@ from ui.art.pictures import COVERS, Key, paint_picture
 from ui.art.pieces import CubeFace, cube_bounds, paint_cube
 from ui.art.place_letters import label_size
 from ui.art.strokes import Brushwork, disc, faded, linear, mixed, rounded, scaled, shadow_bounds
-from ui.window.theme import Theme
+from ui.kit.theme import Theme
 
 CounterShape = Literal["disc", "block", "counter"]
 PlaceOutline = Literal["rect", "hex", "round"]

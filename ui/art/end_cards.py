@@ -13,7 +13,7 @@ from ui.art.cards import paint_sheet
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted, legible, write
 from ui.art.strokes import Brushwork, faded, linear, lines, mixed, rounded
-from ui.window.theme import EmblemTokens
+from ui.kit.theme import EmblemTokens
 
 End = Literal["both", "first", "second"]
 

@@ -13,7 +13,7 @@ from ui.art.hexagons import SHRINK, hex_centres, hex_outline
 from ui.art.land.tiles import DESIGN_RADIUS
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, Look, disc, polygon, rounded
-from ui.window.theme import Theme
+from ui.kit.theme import Theme
 
 # Widths in pixels of the design; what may be chosen has 3.2 on an edge of 5.4.
 LINE, CASING = 2.0, 5.0

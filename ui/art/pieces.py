@@ -27,7 +27,7 @@ from ui.art.strokes import (
     scaled,
     shadow_bounds,
 )
-from ui.window.theme import RaceColours, Theme
+from ui.kit.theme import RaceColours, Theme
 
 Stance = Literal["rest", "selected", "ghost"]
 

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 )
 
 from ui.art.painting import painting, saved
-from ui.window.theme import Elevation, Pigment, Theme
+from ui.kit.theme import Elevation, Pigment, Theme
 
 Paint = QColor | QBrush | QGradient
 Point = tuple[float, float]

@@ -23,7 +23,7 @@ from ui.art.strokes import (
     scaled,
     shadow_bounds,
 )
-from ui.window.theme import Theme
+from ui.kit.theme import Theme
 
 DESIGN_DIE = 40.0  # size for which elevations are given
 PIP = 0.28  # from the middle of a die to its outer pips, in sizes

@@ -25,11 +25,11 @@ def jump_ms() -> float:
     from PySide6.QtWidgets import QApplication
 
     from qquovadis.model.pack.board import load_board
+    from ui.desk.main_window import MainWindow
     from ui.history.look_back import LookBack
+    from ui.kit.context import AppContext
     from ui.play.open_game import look_again
     from ui.play.presenter import Presenter
-    from ui.window.context import AppContext
-    from ui.window.main_window import MainWindow
 
     with TemporaryDirectory() as folder:
         window = MainWindow(AppContext("en", "light"))

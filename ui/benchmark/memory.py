@@ -43,8 +43,8 @@ def empty_window() -> None:
     from PySide6.QtWidgets import QApplication, QMainWindow
 
     from qquovadis import paths
-    from ui.window.fonts import register_fonts
-    from ui.window.plain_text import PlainLabel
+    from ui.kit.fonts import register_fonts
+    from ui.kit.plain_text import PlainLabel
 
     application = QApplication([])
     register_fonts(paths.resources() / "fonts")
@@ -63,10 +63,10 @@ def late_table() -> None:
 
     from qquovadis import paths
     from qquovadis.model.settings import Settings
-    from ui.window.context import AppContext
-    from ui.window.fonts import register_fonts
-    from ui.window.main_window import MainWindow
-    from ui.window.program import Program
+    from ui.desk.main_window import MainWindow
+    from ui.kit.context import AppContext
+    from ui.kit.fonts import register_fonts
+    from ui.program.program import Program
 
     application = QApplication([])
     application.setStyle("Fusion")

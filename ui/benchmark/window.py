@@ -38,7 +38,7 @@ def _of_table() -> dict[str, float]:
 
     from ui.benchmark.history import jump_ms
     from ui.benchmark.table import drag_ms, laid_table, pan_ms, reconcile_ms, repaint_ms, zoom_ms
-    from ui.window.fonts import register_fonts
+    from ui.kit.fonts import register_fonts
 
     # Kept until the end: without it there is nothing to paint with.
     application = QApplication.instance() or QApplication([])
@@ -96,9 +96,9 @@ def _game(seats: int) -> tuple["Session", "Iterator[Entry]"]:
 def _scene_config(session: "Session") -> "SceneConfig":
     from qquovadis.model.pack.board import load_board
     from qquovadis.model.pack.loading import load_pack, usual_pack
+    from ui.kit.context import AppContext
     from ui.table import SceneConfig
     from ui.table.scene.table_words import PackWords
-    from ui.window.context import AppContext
 
     pack = load_pack(usual_pack())
     subjects = session.rules.referee.subjects if session.rules.referee else {}

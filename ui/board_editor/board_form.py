@@ -17,10 +17,10 @@ from ui.art.pictures import picture_size
 from ui.board_editor.document import BoardDocument
 from ui.board_editor.fields import Measure
 from ui.board_editor.place_form import DOWN, HIGH, LAND, LANDS, RIGHT, SIZE, WIDE, side_by_side
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.kit.prose import Prose
 from ui.start.fields import Combo
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
-from ui.window.prose import Prose
 
 PICTURE, NONE = N_("Picture under the board"), N_("none")
 CHOOSE, PICTURES = N_("Choose a picture…"), N_("Pictures")

@@ -22,7 +22,7 @@ from ui.art.painting import painting, paints_widget
 from ui.board_editor.canvas_painting import OUTLINES, BoardPainting, BoardView, PlacePictures
 from ui.board_editor.document import BoardDocument
 from ui.board_editor.gestures import SMALLEST, STEP, BoardGesture
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 Tool = Literal["select", "square", "round", "hex"]
 NEW_NAME = N_("place {number}")

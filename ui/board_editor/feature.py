@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from qquovadis.errors import QuoError
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.board_editor.board_editor import BoardEditor

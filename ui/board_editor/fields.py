@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import LANGUAGES, N_
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
-from ui.window.spin_boxes import DecimalField
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.kit.spin_boxes import DecimalField
 
 NAME = N_("Name")
 LONGEST_NAME = 60

@@ -7,11 +7,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_, NP_
-from ui.window.context import AppContext
-from ui.window.files.file_urls import show_folder
-from ui.window.plain_text import PlainLabel
-from ui.window.prose import Prose
-from ui.window.window_size import RoomForWords
+from ui.kit.context import AppContext
+from ui.kit.file_urls import show_folder
+from ui.kit.plain_text import PlainLabel
+from ui.kit.prose import Prose
+from ui.kit.window_size import RoomForWords
 
 TITLE = N_("Something went wrong")
 HEAD = N_("The program has run into a fault.")

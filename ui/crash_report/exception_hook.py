@@ -17,7 +17,7 @@ from PySide6.QtCore import QElapsedTimer, QMessageLogContext, QObject, Qt, QtMsg
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 if TYPE_CHECKING:
     from ui.crash_report.dialog import CrashDialog

@@ -11,9 +11,9 @@ from qquovadis.model.text.translations import N_
 from ui.art.strokes import mixed
 from ui.final.plots import pen, plot
 from ui.final.result import GameResult
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
-from ui.window.style import font_of
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.kit.style import font_of
 
 COMPARED = N_("Points by source, compared")
 POINTS, UNKNOWN_POINTS = N_("{name}: {total} ({parts})"), N_("{name}: ?")

@@ -12,9 +12,9 @@ from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_
 from ui.final.plots import pen, plot, thin
 from ui.final.result import GameResult
+from ui.kit.context import AppContext
+from ui.kit.style import font_of
 from ui.panels.badge import badge_icon
-from ui.window.context import AppContext
-from ui.window.style import font_of
 
 COURSE = N_("Points over time")
 ROUND, POINTS = N_("Round"), N_("Points")

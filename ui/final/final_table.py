@@ -17,11 +17,11 @@ from ui.final.moment_list import MomentList, MomentRow
 from ui.final.points_table import PointsTable
 from ui.final.result import GameResult
 from ui.final.review_page import NAME, ReviewedGame, ReviewPage
+from ui.kit.button_keys import KEEPS_ENTER
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.kit.style import font_of
 from ui.panels.score_panel import in_order
-from ui.window.button_keys import KEEPS_ENTER
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
-from ui.window.style import font_of
 
 TITLE = N_("Final result")
 WON = N_("{names} wins with {points} points")

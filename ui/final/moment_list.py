@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
 from ui.panels.badge import badge_icon
-from ui.window.context import AppContext
 
 HINT = N_("Press Enter or double-click to see the table at that moment.")
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from ui.art.painting import paints_item
 from ui.art.strokes import faded
-from ui.window.context import AppContext
-from ui.window.style import font_of
+from ui.kit.context import AppContext
+from ui.kit.style import font_of
 
 GRID = 0.12
 MARGIN = 8

@@ -5,11 +5,11 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollA
 
 from qquovadis.model.text.translations import N_
 from ui.final.result import GameResult
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel, on_button
+from ui.kit.style import font_of
 from ui.panels.badge import RaceBadge
 from ui.panels.score_panel import SeatScore
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel, on_button
-from ui.window.style import font_of
 
 SOURCE, TOTAL = N_("Source"), N_("Total")
 ROW = 26  # pixels, of a source and its points

@@ -14,9 +14,9 @@ from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_, NP_
 from ui.final.moment_list import HINT, MomentList, MomentRow
 from ui.final.review_run import ReviewRun
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
 from ui.panels.score_panel import SeatScore
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
 
 NAME = N_("Where it turned")
 ABOUT = N_(

@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import Qt
 
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.first_prototype.guide_window import FirstPrototypeWindow
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 ACTION = "first_prototype"
 

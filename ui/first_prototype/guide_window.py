@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser
 
 from qquovadis.model.text.translations import N_
 from ui.first_prototype.guide_text import COPY, PrototypeGuide, guide_file, guide_text
-from ui.window.context import AppContext
-from ui.window.line_spacing import LEADING
+from ui.kit.context import AppContext
+from ui.kit.line_spacing import LEADING
 
 TITLE, CHAPTERS = N_("Your first prototype"), N_("Chapters")
 COPY_THIS = N_("Copy this")

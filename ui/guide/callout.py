@@ -19,11 +19,11 @@ from qquovadis.model.text.translations import N_
 from ui.art.key_caps import ENTER as ENTER_KEY
 from ui.art.painting import paints_widget
 from ui.guide.word_row import WordRow
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.kit.prose import Prose
 from ui.panels.floating_sheet import FloatingSheet, paint_floating, sheet_shadow
 from ui.panels.key_button import KeyButton
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
-from ui.window.prose import Prose
 
 GAP = 26  # pixels to what it points at
 FAR = 60  # how many pixels of what is covered a pixel of distance counts

@@ -16,16 +16,16 @@ from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.accessibility.announcing import Announcer
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.guide.callout import MARGIN, Callout, ExplainedTerm, StepText, callout_place
 from ui.guide.guide_offer import ACTION, NO_GUIDE
 from ui.guide.guide_text import GuideText
 from ui.guide.pointer import Pointer
 from ui.guide.target_finder import TargetFinder
+from ui.kit.plain_text import ConfirmBox
 from ui.play.open_game import OpenGame, recorded
 from ui.play.presenter import Presenter
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
-from ui.window.plain_text import ConfirmBox
 
 EXPECTED = N_("Not yet. For now: {deed}.")
 LEAVE_GAME = N_(

@@ -5,9 +5,9 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.window.context import AppContext
-from ui.window.key_names import printed
-from ui.window.plain_text import PlainLabel
+from ui.kit.context import AppContext
+from ui.kit.key_names import printed
+from ui.kit.plain_text import PlainLabel
 
 ACTION = "guide"
 NEW_HERE = N_("New here?")

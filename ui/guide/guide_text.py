@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.notation.zone_words import letters_of
 from qquovadis.model.pack.guides import GuideStep, TextBlank, blanks_of
+from ui.kit.key_names import ENDING
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
-from ui.window.key_names import ENDING
 
 Find = Callable[[SeatView, str], ChoiceSubject | None]
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import polygon, rounded
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 RADIUS, WIDE, HALO = 10, 3.0, 7.0
 HEAD = 9.0

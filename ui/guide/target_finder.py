@@ -5,17 +5,17 @@ from PySide6.QtWidgets import QWidget
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.pack.guides import GuideStep
+from ui.desk.desk import Desk
 from ui.guide.callout import Callout
 from ui.guide.guide_text import GuideText
 from ui.guide.pointer import Pointer
+from ui.kit.plain_text import on_button
 from ui.panels.decision_bar import MARGIN
 from ui.panels.floating_sheet import SheetShadow
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject, subject_of
 from ui.table.input.hit_testing import area_of, centre_of, ground_of
 from ui.table.scene.items import BubbleItem
-from ui.window.desk import Desk
-from ui.window.plain_text import on_button
 
 BAR = "bar"
 GROWN = 4

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from ui.window.plain_text import on_button
+from ui.kit.plain_text import on_button
 
 GAP = 2
 

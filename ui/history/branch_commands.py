@@ -17,8 +17,8 @@ from ui.panels.notice import NoticeText
 from ui.play.undo_consent import LEAVE, OTHER_DICE, Crossing
 
 if TYPE_CHECKING:
+    from ui.desk.main_window import MainWindow
     from ui.play.presenter import Presenter
-    from ui.window.main_window import MainWindow
 
 BOOKMARK, BOOKMARK_ASKS = N_("Bookmark"), N_("Name of this moment:")
 RENAME, RENAME_ASKS = N_("Rename branch"), N_("Name of the branch:")

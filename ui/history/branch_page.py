@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from qquovadis.model.text.translations import N_
 from ui.history.moment_text import GameMoment
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
 
 TITLE, WHOLE = N_("Branches"), N_("Branches and bookmarks")
 EMPTY = N_(

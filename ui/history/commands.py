@@ -11,6 +11,8 @@ from qquovadis.model.agreed import Mode
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.text.translations import N_
 from qquovadis.printable import shown
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.history import branch_page, compare_page
 from ui.history.branch_commands import BranchCommands
 from ui.history.branch_page import BranchLine, BranchPage
@@ -18,11 +20,9 @@ from ui.history.compare_page import CompareMomentsPage
 from ui.history.compare_text import DifferenceLine, parts
 from ui.history.history_browser import HistoryBrowser
 from ui.history.moment_text import DOT, GameMoment
+from ui.kit.plain_text import on_button
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
-from ui.window.plain_text import on_button
 
 BRANCHES, COMPARED = "branches", "compared"
 LOOK_HERE, REMOVE = N_("View this moment"), N_("Remove the bookmark “{name}”")

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.history.compare_text import Part
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
 from ui.panels.badge import badge_icon
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
 
 TITLE = N_("Compare")
 BETWEEN = N_("{where} → now")

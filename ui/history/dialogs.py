@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QLineEdit, QVBoxLayout
 
 from qquovadis.model.text.translations import N_
-from ui.window.context import AppContext
-from ui.window.main_window import MainWindow
-from ui.window.plain_text import ConfirmBox, InputBox, PlainLabel
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
+from ui.kit.plain_text import ConfirmBox, InputBox, PlainLabel
 
 FORK = N_("Play on from here")
 FORK_SAYS = N_("Play goes on from {where}. The moves after it are kept as a branch that you can return to.")

@@ -12,12 +12,12 @@ from qquovadis.guard import listens
 from qquovadis.model.agreed import Mode
 from qquovadis.model.history.landmarks import TurnBoundaries
 from qquovadis.model.text.translations import N_
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.history.moment_text import GameMoment
 from ui.history.strip_updater import StripUpdater
 from ui.play.open_game import look_again
 from ui.play.presenter import Presenter
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.final.result import GameResult

@@ -16,9 +16,9 @@ from qquovadis.model.history.landmarks import TurnBoundaries
 from qquovadis.model.text.translations import N_
 from ui.history.moment_text import LAID, GameMoment
 from ui.history.timeline import last_entry, row_of
+from ui.kit.context import AppContext
 from ui.panels.question import DecisionPrompt
 from ui.play.presenter import Presenter
-from ui.window.context import AppContext
 
 WHERE = N_(
     "{number} of {count} · {earlier_key} {later_key} one move · {earlier_turn_key}, {later_turn_key} one turn "

@@ -13,7 +13,7 @@ from ui.history.scale import TimelineScale
 from ui.history.timeline import Timeline
 from ui.history.track import HistoryTrack, Say
 from ui.history.track_painting import paint_thin_track
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 HISTORY = N_("History")
 TALL_ENOUGH = 860  # from this height of the desk on it has room for the points

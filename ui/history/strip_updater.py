@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject
 
 from qquovadis.guard import listens
+from ui.desk.main_window import MainWindow
 from ui.history.moment_text import GameMoment, MomentText
 from ui.history.timeline import Timeline, timeline
 from ui.play.presenter import Presenter
-from ui.window.main_window import MainWindow
 
 
 class StripUpdater(QObject):

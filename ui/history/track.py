@@ -11,7 +11,7 @@ from ui.history.moment_text import GameMoment
 from ui.history.scale import TimelineScale
 from ui.history.timeline import Timeline
 from ui.history.track_painting import ShownMoment, paint_track
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 PLAY = "play_history"
 WALKS = {

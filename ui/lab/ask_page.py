@@ -32,15 +32,15 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.variant import load_variant, variant_text
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.kit.prose import Prose
+from ui.kit.spin_boxes import NumberField
 from ui.lab.odds_view import OddsView
 from ui.start.bot_levels import MINDS, SENTENCES
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.offered_drafts import places
 from ui.start.pack_outline import DraftOrVariant
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
-from ui.window.prose import Prose
-from ui.window.spin_boxes import NumberField
 
 TITLE = N_("Ask")
 QUESTION, OF, AMONG, PLAYERS, MINUTES = N_("Question"), N_("Draft or variant"), N_("Bots"), N_("Players"), N_("Minutes")

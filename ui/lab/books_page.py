@@ -14,13 +14,13 @@ from qquovadis.errors import QuoError
 from qquovadis.lab.books.book_jobs import take_in_job
 from qquovadis.lab.studies.study_file import ENDING, read_study
 from qquovadis.model.text.translations import N_, NP_
+from ui.kit.context import AppContext
+from ui.kit.file_urls import show_folder
+from ui.kit.plain_text import Box, Icon
+from ui.kit.prose import Prose
 from ui.lab.book_task import BookTask
 from ui.lab.export_job import HTML, PDF, export_job
 from ui.lab.study_store import BOOK, StoredStudy, remove, store, stored_studies
-from ui.window.context import AppContext
-from ui.window.files.file_urls import show_folder
-from ui.window.plain_text import Box, Icon
-from ui.window.prose import Prose
 
 GO_ON, SHOW, OPEN = N_("&Go on"), N_("Show the &answer"), N_("&Open a study…")
 SAVE, TAKE_IN = N_("Save the &report…"), N_("&Take in a book…")

@@ -14,11 +14,11 @@ from qquovadis.lab.odds.odds_words import OddsTable, odds_tables
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, NP_
+from ui.kit.context import AppContext
 from ui.lab.drawings import Named
 from ui.lab.odds_view import OddsView
 from ui.lab.sheet_page import SheetPage
 from ui.lab.sheets import Sheet, contrasts_sheet
-from ui.window.context import AppContext
 
 COMPARE = N_("Compare")
 CHECKING = NP_("Checking worked examples: {count} so far …", "Checking worked examples: {count} so far …")

@@ -17,10 +17,10 @@ from qquovadis.lab.statistics.intervals import Interval
 from ui.art.painting import painting
 from ui.art.strokes import faded, mixed
 from ui.final.plots import pen, plot
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.kit.style import font_of
 from ui.lab.drawings import Band, DrawnRow, Forest, Stack
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
-from ui.window.style import font_of
 
 ROW, FOOT = 28, 46  # pixels of a row, and below all rows, with letters of the usual size
 LETTERS = 13

@@ -17,10 +17,10 @@ from qquovadis.lab.report.sentences import first_line
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
 from ui.lab.drawings import DrawnRow, Forest, Named
 from ui.lab.sheet_page import SheetPage
 from ui.lab.sheets import Sheet, claims_sheet
-from ui.window.context import AppContext
 
 CLAIMS = N_("Claims")
 CHART = N_("{line}: {claim} Shaded is what it says. – {verdict}")

@@ -13,10 +13,10 @@ from shiboken6 import isValid
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
 from ui.panels.notice import NoticeOffer, NoticeText
-from ui.window.context import AppContext
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.lab.lab_window import LabWindow
@@ -113,7 +113,7 @@ class LabFeature(WindowFeature):
 
     def _tell(self, trouble: QuoError | str) -> None:
         """Say what went wrong over the lab."""
-        from ui.window.files.file_dialogs import show_trouble
+        from ui.program.file_dialogs import show_trouble
 
         if self.lab is not None:
             sentence = trouble if isinstance(trouble, str) else self._context.explain(trouble)

@@ -6,9 +6,9 @@ from qquovadis.lab.report.figures import SHARE, bare
 from qquovadis.model.text.translations import N_
 from ui.art.strokes import faded
 from ui.final.plots import pen
+from ui.kit.context import AppContext
 from ui.lab.charts import LEAST_HIGH, BandChart, ForestChart, LabChart, StackChart, scale_of, unit_words
 from ui.lab.drawings import Band, Drawn, Forest, Histogram, Scatter, Stack
-from ui.window.context import AppContext
 
 GAMES = N_("number of games")
 LEAST_GAP, DOT, CLEAR = 0.06, 9, 0.55  # of the room between bars; pixels of a point; how far it lets others through

@@ -15,14 +15,14 @@ from qquovadis.lab.play.lab_process import LabProcess
 from qquovadis.lab.report.sentences import first_line
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
+from ui.kit.prose import Prose
 from ui.lab.book_task import Began, BookTask
 from ui.lab.drawings import Named
 from ui.lab.game_sheets import asked_text, game_name, games_sheet
 from ui.lab.sheet_page import SheetPage
 from ui.lab.sheets import Sheet
 from ui.lab.study_store import StoredStudy
-from ui.window.context import AppContext
-from ui.window.prose import Prose
 
 TITLE = N_("Games: {what}")
 GAMES = N_("Games")

@@ -22,6 +22,7 @@ from qquovadis.lab.studies.study_file import Study
 from qquovadis.model.pack.loading import load_pack, packs
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
 from ui.lab.ask_page import CHANGE, AskPage
 from ui.lab.books_page import BooksPage
 from ui.lab.card_notes import keep_notes
@@ -37,7 +38,6 @@ from ui.lab.running_page import RunningPage
 from ui.lab.sheet_page import SheetPage
 from ui.lab.sheets import answer_sheet, cards_sheet, family_sheet, seats_sheet, sweep_sheet
 from ui.lab.study_store import StoredStudy, store, store_book
-from ui.window.context import AppContext
 
 TITLE = N_("Lab")
 TITLE_OF = N_("Lab: {study}")

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QKeySequence, QResi
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QScrollArea, QSizePolicy, QTableView, QVBoxLayout, QWidget
 
 from qquovadis.lab.odds.odds_words import OddsTable
-from ui.window.prose import Prose
+from ui.kit.prose import Prose
 
 Index = QModelIndex | QPersistentModelIndex
 TABULAR = "tnum"  # figures as wide as one another

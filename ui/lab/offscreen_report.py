@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from qquovadis.lab.report.document import StudyReport
-from ui.window.offscreen import PLATFORM, choose_platform
+from ui.kit.offscreen import PLATFORM, choose_platform
 
 
 def write_offscreen(file: Path, report: StudyReport) -> int:
@@ -15,9 +15,9 @@ def write_offscreen(file: Path, report: StudyReport) -> int:
         choose_platform(Path(home))
         try:
             # Late: importing Qt's windows asks for the platform.
+            from ui.kit.context import AppContext
+            from ui.kit.offscreen_application import offscreen_application
             from ui.lab.report_pdf import write_report
-            from ui.window.context import AppContext
-            from ui.window.offscreen_application import offscreen_application
 
             application = offscreen_application()
             context = AppContext(report.language, "light", 100)

@@ -13,12 +13,12 @@ from qquovadis.lab.people.people_evidence import Dots, Rules
 from qquovadis.lab.people.people_jobs import PeopleDots, people_job
 from qquovadis.lab.report.figures import bare, between, figure
 from qquovadis.model.text.translations import N_, NP_
+from ui.kit.context import AppContext
 from ui.lab.book_task import BookTask
 from ui.lab.drawings import DrawnRow, Forest, Named
 from ui.lab.sheet_page import SheetPage
 from ui.lab.sheets import MOST_DRAWN, Sheet, kin_of, race_of
 from ui.lab.study_store import StoredStudy
-from ui.window.context import AppContext
 
 PEOPLE = N_("People")
 READ, OTHER = N_("&Read my saved games"), N_("Read another &folder…")

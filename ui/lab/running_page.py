@@ -13,10 +13,10 @@ from qquovadis.lab.report.figures import between, bracketed, needed_blocks
 from qquovadis.lab.report.sentences import STOPPED, first_line, too_few
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import N_, NP_
+from ui.kit.context import AppContext
+from ui.kit.prose import Prose
 from ui.lab.drawings import Named
 from ui.lab.lab_run import ENOUGH, LabRun, figure_of
-from ui.window.context import AppContext
-from ui.window.prose import Prose
 
 if TYPE_CHECKING:
     from ui.lab.charts import FunnelChart

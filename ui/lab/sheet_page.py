@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHeaderView, QScrollArea, QSplitter, QTableView, Q
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.report.sentences import first_line
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
+from ui.kit.prose import Prose
 from ui.lab.drawings import Named
 from ui.lab.sheets import Sheet, race_of, with_answer
 from ui.panels.badge import badge_icon
-from ui.window.context import AppContext
-from ui.window.prose import Prose
 
 Index = QModelIndex | QPersistentModelIndex
 SheetOf = Callable[[Answer, Named], Sheet]

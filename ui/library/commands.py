@@ -14,11 +14,11 @@ from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.saves.library import Library
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.printable import shown_name
+from ui.kit.context import AppContext
+from ui.kit.plain_text import Box, Icon, InputBox
 from ui.library.open_elsewhere_box import WHEN
 from ui.library.table_lock import holder_of
 from ui.panels.notice import Notice, NoticeOffer, NoticeText
-from ui.window.context import AppContext
-from ui.window.plain_text import Box, Icon, InputBox
 
 RENAME, RENAME_ASKS = N_("Rename"), N_("New name of the game:")
 EXPORT, IMPORT = N_("Export game"), N_("Import games")

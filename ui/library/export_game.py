@@ -12,10 +12,10 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shelves import is_included
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
+from ui.kit.file_urls import show_folder
 from ui.panels.notice import NoticeOffer, NoticeText
-from ui.window.features import WindowFeature
-from ui.window.files.file_urls import show_folder
-from ui.window.main_window import MainWindow
 
 WHERE, FILES = N_("Where do you want to save the game?"), N_("Games in one file")
 WRITTEN = N_("{game} is in {file}. Whoever opens that file with Q Quo Vadis can play it.")

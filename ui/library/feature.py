@@ -13,6 +13,10 @@ from qquovadis.guard import listens
 from qquovadis.model.saves.library import Library
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import N_
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
+from ui.kit.plain_text import on_button
 from ui.library.game_text import GameText
 from ui.library.library_dialog import LibraryDialog
 from ui.library.resume_box import ResumeBox
@@ -20,10 +24,6 @@ from ui.library.table_lock import TableLock
 from ui.library.unfinished_game import UnfinishedGame
 from ui.panels.notice import NoticeText
 from ui.play.presenter import Presenter
-from ui.window.context import AppContext
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
-from ui.window.plain_text import on_button
 
 if TYPE_CHECKING:
     from ui.playtests.playtests_dialog import PlaytestsDialog

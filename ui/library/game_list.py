@@ -14,8 +14,8 @@ from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted_paragraph, paragraph_height, text_width, write, write_paragraph
 from ui.art.painting import paints_row, saved
 from ui.art.strokes import Brushwork, rounded
+from ui.kit.context import AppContext
 from ui.library.game_text import GameLines
-from ui.window.context import AppContext
 
 PAD, GAP, SIGN = 8.0, 12.0, 14.0
 SHAPE = 1.6  # of a picture: its width by its height

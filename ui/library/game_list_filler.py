@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QPixmap
 
 from qquovadis.model.saves.library import GameSurvey, Library, SavedGame, sought
+from ui.kit.context import AppContext
 from ui.library.game_list import GameList, GameRow
 from ui.library.game_text import GameText
 from ui.library.kept_pictures import kept_picture
-from ui.window.context import AppContext
 
 if TYPE_CHECKING:
     from ui.library.survey_queue import SurveyQueue

@@ -8,8 +8,8 @@ from qquovadis.model.agreed import Mode
 from qquovadis.model.saves.library import SavedGame
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.printable import shown_name
+from ui.kit.context import AppContext
 from ui.start.drafts_on_disk import DraftsOnDisk
-from ui.window.context import AppContext
 
 DRAFT = N_("{game} {draft}")
 VARIANT = N_("{game} {draft}, variant")

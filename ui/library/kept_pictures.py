@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPixmap
 
 from qquovadis import paths
 from qquovadis.model.saves.library import SavedGame
-from ui.window.theme import ColorScheme
+from ui.kit.theme import ColorScheme
 
 STAMP = "stamp"
 

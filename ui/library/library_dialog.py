@@ -20,17 +20,17 @@ from qquovadis.controllers import GameFile
 from qquovadis.errors import COMMA
 from qquovadis.model.saves.library import Library
 from qquovadis.model.text.translations import N_, NP_
+from ui.kit.context import AppContext
+from ui.kit.file_drops import FileDrops
+from ui.kit.plain_text import PlainLabel
+from ui.kit.prose import Prose
+from ui.kit.theme import COLOR_SCHEMES
 from ui.library.commands import GameCommands
 from ui.library.game_list import GameList, GameRow
 from ui.library.game_list_filler import GameListFiller
 from ui.library.pictures import forget_strays, no_picture
 from ui.library.statistics_page import StatisticsPage
 from ui.panels.notice import Notice
-from ui.window.context import AppContext
-from ui.window.files.file_drops import FileDrops
-from ui.window.plain_text import PlainLabel
-from ui.window.prose import Prose
-from ui.window.theme import COLOR_SCHEMES
 
 TITLE = N_("Game library")
 SEARCH = N_("Search by name, player, game or date")

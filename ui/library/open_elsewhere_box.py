@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
+from ui.kit.plain_text import Box, Icon
 from ui.library.table_lock import LockHolder
-from ui.window.context import AppContext
-from ui.window.plain_text import Box, Icon
 
 TITLE = N_("The game is open in another window")
 ASKS = N_(

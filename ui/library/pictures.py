@@ -21,11 +21,11 @@ from ui.art.icons import paint_icon
 from ui.art.painting import painting
 from ui.art.strokes import Look
 from ui.art.tabletop import paint_light
+from ui.kit.dressed_theme import dressed
+from ui.kit.theme import ColorScheme
 from ui.library.kept_pictures import STAMP, picture_file, stamp_of
 from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing
 from ui.table.scene.table_scene import TableScene
-from ui.window.dressed_theme import dressed
-from ui.window.theme import ColorScheme
 
 SIZE = QSize(480, 300)  # large enough to be shown at twice the size of a list on a dense screen
 LAID = QSizeF(1280, 800)  # how large the table is laid for it

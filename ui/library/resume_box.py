@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QW
 
 from qquovadis.model.saves.library import GameSurvey, Library, SavedGame
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.kit.prose import Prose
 from ui.library.game_text import GameText
 from ui.library.pictures import SIZE, no_picture
 from ui.library.survey_queue import SurveyQueue
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
-from ui.window.prose import Prose
 
 TITLE = N_("Your game is still here")
 WHY = N_("The program closed unexpectedly. Nothing is lost: the game was saved up to its last move.")

@@ -11,12 +11,12 @@ from qquovadis import paths
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_
 from qquovadis.printable import shown_name
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.history.history_browser import HistoryBrowser
+from ui.kit.file_urls import show_folder
 from ui.panels.notice import NoticeOffer, NoticeText
 from ui.play.presenter import Presenter
-from ui.window.features import WindowFeature
-from ui.window.files.file_urls import show_folder
-from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.library.send_back_dialog import SendBackDialog

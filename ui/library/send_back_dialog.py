@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QPlainTextEdit, Q
 
 from qquovadis.controllers.saves.send_back import COUNTED, OBSERVED
 from qquovadis.model.text.translations import N_, NP_
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
-from ui.window.prose import Prose
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.kit.prose import Prose
 
 TITLE = N_("Send playtest report")
 WHAT = N_("This saves one file for whoever made the draft. You send it yourself; the program sends nothing.")

@@ -25,11 +25,11 @@ from qquovadis.model.saves.finished_games import (
 )
 from qquovadis.model.saves.library import GameSurvey, Library, SavedGame
 from qquovadis.model.text.translations import N_, NP_
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
 from ui.library.game_text import GameText
 from ui.library.result_reader import ResultReader
 from ui.start.bot_levels import MINDS
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
 
 PAGES = (N_("By person"), N_("By race"), N_("By game"))
 HEADS = (

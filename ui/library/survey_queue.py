@@ -10,10 +10,10 @@ from qquovadis.errors import QuoError
 from qquovadis.guard import GUARD, Attempt
 from qquovadis.model.saves.library import GameSurvey, Library, SavedGame
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
+from ui.kit.theme import ColorScheme
 from ui.library.kept_pictures import kept_picture
 from ui.library.pictures import keep_picture, paint_picture
-from ui.window.context import AppContext
-from ui.window.theme import ColorScheme
 
 PAUSE = 15  # milliseconds for the window between two games
 NOT_READ = N_(

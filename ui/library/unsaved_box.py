@@ -10,8 +10,8 @@ from qquovadis import paths
 from qquovadis.files import why_unwritable
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
-from ui.window.context import AppContext
-from ui.window.plain_text import Box, Icon
+from ui.kit.context import AppContext
+from ui.kit.plain_text import Box, Icon
 
 TITLE = N_("Nothing can be saved")
 ASKS = N_("Nothing can be saved in the folder “{folder}”: {reason}.")

@@ -11,11 +11,11 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from qquovadis.guard import listens
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.overlay.overlay import Overlay
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 CONTROL = "control"
 HELD = 350  # milliseconds after which a key counts as held, and lets the overlay go with it

@@ -1,13 +1,13 @@
 """Marks the spaces that will be fought over, from the moment they are in dispute until that is settled."""
 
 from qquovadis.guard import listens
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.overlay.faces import Dispute
 from ui.overlay.overlay_items import Laid, OverlayItems
 from ui.play.presenter import Presenter
 from ui.table.layout.plan import RADIUS
 from ui.table.scene.table_scene import TableScene
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 MARK_Z = 7.5  # on the land, under pieces
 SIGN, LEAST_SIGN = 0.2, 9.0  # radius of the sign in hex radii, and the least in pixels

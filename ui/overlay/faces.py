@@ -13,7 +13,7 @@ from ui.art.emblems import BadgeFace, ChipFace, badge_bounds, chip_size, paint_b
 from ui.art.hexagons import SHRINK, hex_outline, tile_outline
 from ui.art.icons import paint_icon
 from ui.art.strokes import Brushwork, disc, faded
-from ui.window.theme import Theme
+from ui.kit.theme import Theme
 
 INSET = 0.95  # of a tile, so that the borders of neighbours lie side by side
 BAND, LINE = 0.115, 0.03  # thickness of a border and of its keyline, in hex radii

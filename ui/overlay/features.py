@@ -1,5 +1,7 @@
 """Who serves a window by telling what is going on: control, disputes, points to come, reminders, the small map."""
 
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.overlay.control import Control
 from ui.overlay.disputes import Disputes
 from ui.overlay.light_strength import LightStrength
@@ -7,8 +9,6 @@ from ui.overlay.minimap_feature import MinimapFeature
 from ui.overlay.reminders import Reminders
 from ui.overlay.score_updater import ScoreUpdater
 from ui.preferences.preferred import Preferred
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 
 def overlay_features(window: MainWindow, preferred: Preferred) -> tuple[WindowFeature, ...]:

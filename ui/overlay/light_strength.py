@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from ui.desk.features import WindowFeature
 from ui.play.presenter import Presenter
 from ui.preferences.preferred import Preferred
-from ui.window.features import WindowFeature
 
 LEVELS: Mapping[str, float] = MappingProxyType({"bright": 1.0, "soft": 0.42, "pointed": 0.0})
 

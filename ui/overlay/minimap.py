@@ -11,12 +11,12 @@ from qquovadis.guard import listens
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget, saved
 from ui.art.strokes import faded, rounded
+from ui.kit.context import AppContext
 from ui.table import TableView
 from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Point, Rect
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import PieceItem
-from ui.window.context import AppContext
 
 MAP = N_("Small map")
 HOW = N_("Click or drag to move the view; Ctrl and the arrow keys do the same.")

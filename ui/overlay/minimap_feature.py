@@ -1,10 +1,10 @@
 """Puts a small map on the table of the open game, if that is preferred."""
 
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.overlay.minimap import Minimap
 from ui.play.presenter import Presenter
 from ui.preferences.preferred import Preferred
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 SETTING = "minimap"
 

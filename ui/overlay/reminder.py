@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.painting import paints_widget
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
 from ui.panels.floating_sheet import FloatingSheet, SheetShadow, paint_floating, sheet_path
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
 
 MARGIN = 10  # room for the shadow
 YET = N_("Before you go on: {what}")

@@ -10,13 +10,13 @@ from PySide6.QtCore import QPoint
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.referee import UNUSED
 from qquovadis.guard import listens
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.overlay.reminder import Reminded, Reminder
 from ui.play.presenter import Presenter
 from ui.preferences.preferred import Preferred
 from ui.table.layout.geometry import Point, Rect
 from ui.table.scene.table_scene import TableScene
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 SETTING = "silenced"
 GAP, STEP = 8.0, 24.0  # pixels above the decision bar and to the edge, and from one place that is tried to the next

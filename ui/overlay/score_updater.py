@@ -1,9 +1,9 @@
 """Keeps the score beside the table at the moment that is shown, and opens the rules at the clause of a line."""
 
 from qquovadis.guard import listens
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.play.presenter import Presenter
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 
 class ScoreUpdater(WindowFeature):

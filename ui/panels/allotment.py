@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.key_caps import ENTER
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
 from ui.panels.key_button import KeyButton, KeyTool
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
 
 CONFIRM = N_("Confirm")
 LEFT = N_("Left: {count}")

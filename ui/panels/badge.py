@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.painting import painting, paints_widget
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 
 class RaceBadge(QWidget):

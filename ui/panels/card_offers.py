@@ -16,13 +16,13 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, polygon, rounded
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel, on_button
+from ui.kit.prose import Prose
+from ui.kit.style import font_of
 from ui.panels.floating_sheet import SheetShadow
 from ui.panels.mute_button import SPANS
 from ui.panels.question import OfferedChoice
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel, on_button
-from ui.window.prose import Prose
-from ui.window.style import font_of
 
 MARGIN, WIDE, TAIL = 14, 392, 9
 KEYED = N_("{deed} ({key})")

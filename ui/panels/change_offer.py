@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.painting import paints_widget
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
 from ui.panels.floating_sheet import FloatingSheet, paint_floating, sheet_shadow
 from ui.panels.key_button import KeyButton
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
 
 MARGIN, GAP = 14, 6
 CHANGE = N_("Change")

@@ -12,6 +12,9 @@ from qquovadis.model.text.translations import N_
 from ui.art.key_caps import DIGITS, ENTER
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, rounded
+from ui.kit.context import ICON_PIXELS, AppContext
+from ui.kit.key_names import plain
+from ui.kit.plain_text import on_button
 from ui.panels.allotment import AllotmentPanel
 from ui.panels.badge import RaceBadge
 from ui.panels.button_menu import ButtonMenu
@@ -21,9 +24,6 @@ from ui.panels.mute_button import MuteButton
 from ui.panels.question import MOST_BUTTONS, DecisionPrompt, OfferedChoice
 from ui.panels.question_label import QuestionLabel
 from ui.panels.stepper import Stepper
-from ui.window.context import ICON_PIXELS, AppContext
-from ui.window.key_names import plain
-from ui.window.plain_text import on_button
 
 MARGIN = 14  # room round the bar for its shadow
 SMALLEST = 11  # pixels of the letters of a button

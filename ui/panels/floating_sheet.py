@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, rounded
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 SHADOW_APART = "shadow_apart"  # the property of a panel whose shadow is a widget of its own
 EDGE = 2  # pixels that the line round a sheet may stand out

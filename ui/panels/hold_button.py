@@ -11,7 +11,7 @@ from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.lettering import Lettering, write_name
 from ui.art.painting import painting, paints_widget, saved
 from ui.art.strokes import Brushwork, faded, rounded
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 HOLD = 450  # milliseconds
 FRAME = 30

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton
 
 from ui.art.key_caps import blank, key_icon, key_icon_size, key_pixmap
 from ui.art.painting import painting
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

@@ -12,7 +12,7 @@ from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
 from ui.art.painting import paints_row, saved
 from ui.art.strokes import Brushwork, faded, rounded
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 Index = QModelIndex | QPersistentModelIndex
 

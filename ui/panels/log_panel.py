@@ -7,10 +7,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
+from ui.kit.plain_text import InputBox, PlainLabel, written_answer
 from ui.panels.log_lines import LINE_ROLE, LogLine, LogLines, LogPainter
 from ui.panels.pointed_line import PointedLine
-from ui.window.context import AppContext
-from ui.window.plain_text import InputBox, PlainLabel, written_answer
 
 BACK = N_("Undo to here")
 NOTE = N_("Note…")

@@ -9,9 +9,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
+from ui.kit.plain_text import on_button
 from ui.panels.button_menu import ButtonMenu
-from ui.window.context import AppContext
-from ui.window.plain_text import on_button
 
 BELL = N_("Skill prompts")
 THIS_TURN = N_("Not again this turn")

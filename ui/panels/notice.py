@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout
 
 from qquovadis.model.text.translations import N_
 from ui.art.painting import paints_widget
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel, on_button
+from ui.kit.prose import Prose
 from ui.panels.floating_sheet import FloatingSheet, paint_floating, sheet_shadow
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel, on_button
-from ui.window.prose import Prose
 
 MARGIN, WIDE, PAD, SIGN = 14, 700, 12, 20
 CLOSE = N_("Close")

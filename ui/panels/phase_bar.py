@@ -11,8 +11,8 @@ from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, text_width, write, write_name
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, Look, Point, disc, polygon
+from ui.kit.context import AppContext
 from ui.panels.turn_order import TurnOrderEntry, order_width, paint_order, place_of
-from ui.window.context import AppContext
 
 TALL, LOW = 44, 38
 TIP = 9.0  # how far a phase's arrow points into the next

@@ -25,7 +25,7 @@ from ui.art.lettering import (
 )
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 HINT = 17  # pixels of a line of usual letters
 BETWEEN = re.compile(" [·・] ")  # the parts of a hint, of which the first says most

@@ -12,8 +12,8 @@ from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.lettering import Lettering, paragraph_height, write, write_paragraph
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, faded, rounded
+from ui.kit.context import AppContext
 from ui.panels.floating_sheet import FloatingSheet, paint_sheet
-from ui.window.context import AppContext
 
 MARGIN, PAD = 16, 16
 # Width, and space between lines: the report is as narrow, then as airy, as its room allows.

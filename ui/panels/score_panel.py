@@ -22,7 +22,7 @@ from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_name, write_paragraph
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, faded, rounded
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 HEAD, ROW, GAP = 46, 25, 12
 LEAST_WIDE = 180  # pixels

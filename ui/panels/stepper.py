@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_
 from ui.art.key_caps import ENTER
+from ui.kit.context import AppContext
+from ui.kit.plain_text import on_button
 from ui.panels.key_button import KeyButton, KeyTool
 from ui.panels.question import OfferedChoice
-from ui.window.context import AppContext
-from ui.window.plain_text import on_button
 
 LESS = N_("Less")
 MORE = N_("More")

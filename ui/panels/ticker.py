@@ -10,10 +10,10 @@ from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
 from ui.art.painting import painting, paints_widget
+from ui.kit.context import AppContext
+from ui.kit.key_names import plain
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
-from ui.window.context import AppContext
-from ui.window.key_names import plain
 
 MOST, MOST_OF_ONE = 3, 2  # lines that are shown, and those that one sentence takes at most
 LINE, LETTERS = 19, 13  # pixels from line to line, and of letters

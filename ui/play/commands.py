@@ -9,13 +9,13 @@ from PySide6.QtGui import QKeySequence
 from qquovadis.guard import listens
 from qquovadis.model.agreed import Mode
 from qquovadis.model.text.translations import N_
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
+from ui.kit.key_names import plain
 from ui.play.game_controller import GameController
 from ui.play.presenter import Presenter
 from ui.play.undo_consent import REDO, Crossing
 from ui.table.input.camera_control import CameraControl
-from ui.window.features import WindowFeature
-from ui.window.key_names import plain
-from ui.window.main_window import MainWindow
 
 UNDO = N_("Undo")
 VIEWS: Mapping[str, Callable[[CameraControl], None]] = MappingProxyType(

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QScroll
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import rounded
+from ui.desk.main_window import MainWindow
+from ui.kit.plain_text import PlainLabel, on_button
+from ui.kit.prose import Prose
 from ui.panels.badge import RaceBadge
-from ui.window.main_window import MainWindow
-from ui.window.plain_text import PlainLabel, on_button
-from ui.window.prose import Prose
 
 TITLE = N_("A question to the table")
 TO_ALL = N_("A question to everyone at the table:")

@@ -8,9 +8,9 @@ from qquovadis.errors import Listed, QuoError
 from qquovadis.model.pack.card_table import FILE, asks_for_encoding, previews
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.pack_writer import say_csv_encoding
+from ui.kit.context import AppContext
 from ui.panels.notice import NoticeOffer, NoticeText
 from ui.play.text.rules_update_text import fault_sentences
-from ui.window.context import AppContext
 
 QUESTION = N_("{file} is not written in UTF-8. As what is it to be read?")
 KEPT = N_("The answer is kept in pack.toml, and holds when the table is saved in this way again.")

@@ -17,6 +17,7 @@ from qquovadis.model.history.events import EventSpan, consequences, event_at, la
 from qquovadis.model.history.touched import UNTOUCHED, Touched
 from qquovadis.model.text.event_text import EventScene, describe_event
 from qquovadis.model.text.translations import N_
+from ui.desk.desk import Desk
 from ui.panels.stage.event_stage import EventStage, ShownEvent, StageRoom
 from ui.play.game_controller import GameController
 from ui.play.open_game import look_again
@@ -25,7 +26,6 @@ from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of, centre_of, ground_of
 from ui.table.scene.loss_chips import Losses
 from ui.table.scene.signs import turn_tile
-from ui.window.desk import Desk
 
 TITLE = N_("{event} in {place}")
 TURN = "turn"  # what is told of lies where the turn is

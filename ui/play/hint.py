@@ -16,13 +16,13 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.games import FEATURE_WORDS
 from qquovadis.guard import listens
 from qquovadis.model.history.entries import Entry
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.panels.hint_sheet import HintSheet
 from ui.play.advice_thread import AdviceThread
 from ui.play.presenter import LOST, Presenter
 from ui.play.text.hint_text import HintText, choice_text
 from ui.table import TableView, place_of, subject_of
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 ACTION = "hint"
 

@@ -18,15 +18,15 @@ from qquovadis.model.history.rules_update import RulesUpdate, WaitingChange
 from qquovadis.model.pack.pack_looks import looks_of
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
+from ui.desk.desk import Desk
+from ui.desk.features import WindowFeature
+from ui.kit.context import AppContext
+from ui.kit.file_watcher import FileWatcher
 from ui.panels.notice import NoticeOffer, NoticeText
 from ui.play.encoding_question import fault_notice
 from ui.play.pack_reload import ReloadedPack, called, file_of, read_again, read_beside, watched
 from ui.play.presenter import Presenter
 from ui.play.text.rules_update_text import RulesUpdateText, fault_sentences
-from ui.window.context import AppContext
-from ui.window.desk import Desk
-from ui.window.features import WindowFeature
-from ui.window.files.file_watcher import FileWatcher
 
 AGREE, NOT_NOW = N_("All agree: apply"), N_("Not in this game")
 

@@ -19,6 +19,8 @@ from qquovadis.errors import QuoError
 from qquovadis.guard import Attempt, tell
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.text.translations import N_
+from ui.desk.desk import Desk
+from ui.kit.context import AppContext
 from ui.panels.question import DecisionPrompt
 from ui.play.bot_thread import BotThread
 from ui.play.choices.allotments import Allotments
@@ -35,8 +37,6 @@ from ui.play.skipping import Skipping
 from ui.play.table_presenter import TablePresenter
 from ui.play.text.decision_text import AskedQuestion, TableText
 from ui.table import ChoiceSubject, TableView, place_of_turn, subject_of
-from ui.window.context import AppContext
-from ui.window.desk import Desk
 
 if TYPE_CHECKING:
     from qquovadis.model.pack.board import Board

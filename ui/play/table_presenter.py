@@ -18,6 +18,8 @@ from qquovadis.guard import Attempt, guarded, tell
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.history.touched import Touched, moves_of_others
 from qquovadis.model.pack.words import load_words
+from ui.desk.desk import Desk
+from ui.kit.context import AppContext
 from ui.panels.log_panel import LogPanel
 from ui.panels.score_panel import SeatScore
 from ui.play.cards_in_effect import CardsInEffect
@@ -36,8 +38,6 @@ from ui.play.text.score_text import ScoreText
 from ui.play.text.turn_order_text import order_of
 from ui.table import AreaChoice, SceneConfig, SceneState, TableView
 from ui.table.faces.price import NO_PRICE, Price
-from ui.window.context import AppContext
-from ui.window.desk import Desk
 
 if TYPE_CHECKING:
     from qquovadis.model.pack.board import Board

@@ -10,12 +10,12 @@ from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.lettering import Lettering, text_width, write_name
 from ui.art.painting import painting, paints_widget
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
 from ui.panels.floating_sheet import FloatingSheet, paint_sheet
 from ui.play.pacing import timer
 from ui.play.presenter import Presenter
-from ui.window.context import AppContext
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 DECIDES = N_("{name} decides now.")
 HIGH, MARGIN, BADGE, BEATS = 46, 14, 12.0, 2  # it stays for so many beats of the pace

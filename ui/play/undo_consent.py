@@ -11,10 +11,10 @@ from PySide6.QtCore import Qt
 from qquovadis.controllers import Consent, UndoPolicy
 from qquovadis.model.history.withdrawn_choices import withdrawn_choices
 from qquovadis.model.text.translations import N_
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.play.consent_box import ConsentBox, ConsentSubject, ConsentWords
 from ui.play.presenter import Presenter
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 UNDO = ConsentWords(N_("Does everyone agree to undo this?"), N_("All agree: undo"))
 REDO = ConsentWords(N_("Does everyone agree to redo this?"), N_("All agree: redo"))

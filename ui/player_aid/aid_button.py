@@ -4,8 +4,8 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QPushButton
 
 from qquovadis.model.text.translations import N_
-from ui.window.context import AppContext
-from ui.window.key_names import printed
+from ui.kit.context import AppContext
+from ui.kit.key_names import printed
 
 ACTION = "player_aid"
 TITLE = N_("Player aid")

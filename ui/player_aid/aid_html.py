@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from qquovadis.controllers.player_aid import AidPage, AidRow, AidSection
 from ui.art.strokes import Look
-from ui.window.line_spacing import percent
+from ui.kit.line_spacing import percent
 
 SIGN = "sign"  # the scheme of the signs' pictures
 LETTERS = {"en": 48, "ja": 26}  # that have room on a line of a column, roughly

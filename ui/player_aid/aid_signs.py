@@ -8,7 +8,7 @@ from ui.art.icons import icon_names, paint_icon
 from ui.art.land.terrain import paint_glyph
 from ui.art.painting import painting
 from ui.art.strokes import Brushwork, Look, disc
-from ui.window.theme import EmblemTokens
+from ui.kit.theme import EmblemTokens
 
 SIZE, FINE = 18, 2  # pixels of a sign, and how many pixels of its picture for each
 TERRAIN = "terrain"

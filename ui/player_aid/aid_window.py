@@ -8,10 +8,10 @@ from qquovadis.controllers.player_aid import player_aid
 from qquovadis.engine.kit import Kit
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import Words
+from ui.kit.context import AppContext
 from ui.player_aid.aid_button import TITLE
 from ui.player_aid.aid_html import SIGN, aid_html
 from ui.player_aid.aid_signs import known_signs, sign_image
-from ui.window.context import AppContext
 
 SIZE, MARGINS = QSize(1120, 860), QSize(80, 80)
 COLUMN = 350  # pixels with letters of the usual size that a column needs

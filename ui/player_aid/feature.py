@@ -13,14 +13,14 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import words_of
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
+from ui.kit.plain_text import escaped, explain_here
 from ui.play.presenter import Presenter
 from ui.player_aid.aid_button import ACTION
 from ui.player_aid.aid_window import AidWindow
 from ui.start.start_dialog import StartDialog
-from ui.window.context import AppContext
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
-from ui.window.plain_text import escaped, explain_here
 
 
 class PlayerAidFeature(WindowFeature):

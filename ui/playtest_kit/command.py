@@ -22,7 +22,7 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.print_request import PaperRequest, PrintRequest
 from qquovadis.model.text.translations import LANGUAGES, N_
 from qquovadis.model.variants.variant import ENDING, Variant, written
-from ui.window.offscreen import PLATFORM, choose_platform
+from ui.kit.offscreen import PLATFORM, choose_platform
 
 GUIDE = "Guide はじめに.pdf"
 PRINTED = "Print 印刷用 ({language}).pdf"
@@ -98,12 +98,12 @@ def _move_in(home: Path) -> None:
 def _set_guide(order: KitRequest, file: Path) -> None:
     from PySide6.QtCore import qInstallMessageHandler
 
+    from ui.kit.context import AppContext
+    from ui.kit.offscreen_application import offscreen_application
     from ui.playtest_kit.guide import write_guide  # late: it imports Qt, which asks for its platform then
     from ui.playtest_kit.pictures import GuidePage, page
     from ui.playtest_kit.window_driver import move_home
     from ui.playtest_kit.wording import KitContents
-    from ui.window.context import AppContext
-    from ui.window.offscreen_application import offscreen_application
 
     refuse_gaps(order.pack)
     names = tuple(path.name for path in order.installers)

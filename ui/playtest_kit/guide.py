@@ -22,9 +22,9 @@ from PySide6.QtGui import (
 
 from qquovadis import __version__, paths
 from ui.art.painting import painting, saved
+from ui.kit.line_spacing import percent
 from ui.playtest_kit.pictures import GuidePage, GuidePicture
 from ui.playtest_kit.wording import FOOT, THANKS, TITLE, KitContents, KitStep
-from ui.window.line_spacing import percent
 
 DOTS = 300  # an inch
 PAGE = QSizeF(2100, 2970)

@@ -17,12 +17,12 @@ from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.library import import_variant, kept_variants
+from ui.kit.context import AppContext
 from ui.play.open_game import Agreement, OpenGame, sit_down
 from ui.playtest_kit.window_driver import WindowDriver
 from ui.playtest_kit.wording import KitContents, KitStep, steps
 from ui.start.pack_outline import DraftOrVariant
 from ui.start.start_dialog import START
-from ui.window.context import AppContext
 
 SIZE = QSize(1280, 720)
 PEOPLE = (N_("Aya"), N_("Ben"), N_("Chie"), N_("Dai"), N_("Emi"))  # who sit at every table that is pictured

@@ -13,10 +13,10 @@ from qquovadis import paths
 from qquovadis.errors import N_, QuoError
 from qquovadis.model.settings import Settings
 from ui.art.painting import painting
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
 from ui.play.presenter import Presenter
-from ui.window.context import AppContext
-from ui.window.main_window import MainWindow
-from ui.window.program import Program
+from ui.program.program import Program
 
 PATIENCE = 60.0  # seconds that a screen may need to come to rest
 LISTEN = 200  # milliseconds between two looks for trouble

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from qquovadis.controllers.saves.send_back import ENDING
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
 from ui.start.seats_form import OBSERVE
 from ui.start.start_dialog import START
-from ui.window.context import AppContext
 
 TITLE = N_("Playtest: {title}")
 THANKS = N_("Thank you for playing! Five steps, from installing to sending back your thoughts.")

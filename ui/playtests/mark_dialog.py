@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from qquovadis.model.saves.observations import MOST_WORDS, MarkKind
 from qquovadis.model.text.translations import N_
 from qquovadis.playtests.mark_words import MARKS
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
 
 TITLE = N_("Mark this moment")
 HOW = N_("How is it right now? Press a number.")

@@ -13,6 +13,8 @@ from qquovadis.errors import QuoError
 from qquovadis.guard import listens
 from qquovadis.model.saves.observations import UNKNOWN, MarkKind
 from qquovadis.model.text.translations import N_
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.panels.notice import NoticeOffer, NoticeText
 from ui.play.presenter import Presenter
 from ui.playtests.clause_lines import playtest_lines
@@ -21,8 +23,6 @@ from ui.playtests.mark_dialog import MarkDialog
 from ui.playtests.paint_watch import PaintWatch
 from ui.playtests.questionnaire import GivenAnswers, QuestionnaireDialog
 from ui.table import ChoiceSubject
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 WRITE_EVERY = 5_000  # milliseconds after which what was observed is on the disk, whether or not anybody moves
 LONG_COVERED = 20_000  # milliseconds for which the curtain is closed, from which on nobody was there

@@ -34,14 +34,14 @@ from qquovadis.playtests.session_facts import SessionFacts
 from qquovadis.playtests.session_figures import MINUTE, total_ms
 from qquovadis.playtests.session_names import names_for
 from qquovadis.playtests.session_report import duration, report_on_session
+from ui.kit.context import AppContext
+from ui.kit.file_drops import FileDrops
+from ui.kit.plain_text import PlainLabel
+from ui.kit.prose import Prose
 from ui.panels.notice import Notice, NoticeText
 from ui.playtests.book_reading import BookReading
 from ui.playtests.report_dialog import ReportDialog
 from ui.playtests.session_reading import SessionReading
-from ui.window.context import AppContext
-from ui.window.files.file_drops import FileDrops
-from ui.window.plain_text import PlainLabel
-from ui.window.prose import Prose
 
 TITLE = N_("Playtests")
 HEADS = (N_("Game"), N_("Date"), N_("Players"), N_("Played to the end"), N_("Time"), N_("Recorded"), N_("Experience"))

@@ -26,9 +26,9 @@ from qquovadis.model.pack.questions import PlaytestQuestion
 from qquovadis.model.saves.observations import MOST_ANSWER, Plays
 from qquovadis.model.text.translations import N_
 from qquovadis.playtests.mark_words import PLAYS
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel, on_button
 from ui.play.hotseat.curtain import OPEN, TURN
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel, on_button
 
 TITLE = N_("Questions after the game")
 WHO = N_("{name}, your answers")

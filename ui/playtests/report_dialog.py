@@ -25,10 +25,10 @@ from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 from qquovadis.playtests.moments import SessionMoment
 from ui.final.moment_list import MomentList, MomentRow
+from ui.kit.context import AppContext
 from ui.lab.report_pdf import write_report
 from ui.panels.notice import Notice, NoticeText
 from ui.playtests.report_page import ReportPage
-from ui.window.context import AppContext
 
 PAGE, PDF, CLOSE = N_("Save as web page…"), N_("Save as PDF…"), N_("Close")
 BY_SEATS, BESIDE = N_("Seats instead of names"), N_("Bots beside…")

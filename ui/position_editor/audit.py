@@ -1,12 +1,12 @@
 """Keeps the audit of one table in sight while it is moved by hand: judged once after each change, never forbidding."""
 
 from qquovadis.engine.referee import Fault
+from ui.desk.desk import Desk
+from ui.kit.context import AppContext
 from ui.play.presenter import Presenter
 from ui.position_editor.audit_strip import AuditStrip
 from ui.position_editor.editor_panel import EditorPanel
 from ui.table import ChoiceSubject
-from ui.window.context import AppContext
-from ui.window.desk import Desk
 
 
 class Audit:

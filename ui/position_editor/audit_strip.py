@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from qquovadis.engine.referee import Fault
 from qquovadis.model.text.translations import NP_
 from ui.art.painting import paints_widget
+from ui.kit.context import AppContext
+from ui.kit.line_spacing import LEADING
+from ui.kit.plain_text import PlainLabel, RichLabel
 from ui.panels.floating_sheet import FloatingSheet, paint_floating, sheet_shadow
-from ui.window.context import AppContext
-from ui.window.line_spacing import LEADING
-from ui.window.plain_text import PlainLabel, RichLabel
 
 BROKEN = NP_("The position breaks {count} clause:", "The position breaks {count} clauses:")
 MORE = NP_("and {count} more", "and {count} more")

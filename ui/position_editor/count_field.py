@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QComboBox
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.seen_counts import UNSEEN_COUNT, is_seen
-from ui.window.spin_boxes import NumberField
+from ui.kit.spin_boxes import NumberField
 
 
 def show_count(field: NumberField | QComboBox, view: SeatView, tally: int) -> None:

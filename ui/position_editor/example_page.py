@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTextBrowser, QToolButto
 
 from qquovadis.model.text.translations import N_, NP_
 from ui.art.strokes import mixed
+from ui.kit.context import AppContext
+from ui.kit.line_spacing import percent
 from ui.position_editor.check_text import CheckLine
-from ui.window.context import AppContext
-from ui.window.line_spacing import percent
 
 TITLE = N_("Example")
 HOLDS = N_("It holds.")

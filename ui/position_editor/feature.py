@@ -25,6 +25,11 @@ from qquovadis.model.notation.example_file import read_example
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
+from ui.kit.file_drops import FileDrops
+from ui.kit.plain_text import ConfirmBox
 from ui.panels.notice import NoticeText
 from ui.play.consent_box import ConsentWords
 from ui.play.open_game import OpenGame
@@ -39,11 +44,6 @@ from ui.position_editor.new_position_dialog import FILE, GAME, NOTHING, NewPosit
 from ui.position_editor.new_tables import lay, lay_again, show, title_in
 from ui.position_editor.position_editor import PositionEditor
 from ui.position_editor.record_example import RecordExample
-from ui.window.context import AppContext
-from ui.window.features import WindowFeature
-from ui.window.files.file_drops import FileDrops
-from ui.window.main_window import MainWindow
-from ui.window.plain_text import ConfirmBox
 
 SCENARIO = N_("Position")
 BAD_POSITION = N_("The position cannot be set up. {fault}\nFix the file in a text editor and open it again.")

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from qquovadis import paths
 from qquovadis.model.notation.position_file import ENDING
 from qquovadis.model.text.translations import N_
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 OPEN, KEEP = N_("Open position"), N_("Save position")
 POSITIONS = N_("Positions")

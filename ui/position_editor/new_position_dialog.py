@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
-from ui.window.prose import Prose
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.kit.prose import Prose
 
 TITLE = N_("New position")
 ABOUT = N_("A table to try things on: set pieces, counts and turns freely, then resume the rules from there.")

@@ -1,7 +1,7 @@
 """Opens the page of the position editor while a position is set up, and gives back what was there before."""
 
-from ui.window.desk import Desk
-from ui.window.dock import TABS
+from ui.desk.desk import Desk
+from ui.desk.dock import TABS
 
 
 class PanelOpening:

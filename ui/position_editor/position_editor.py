@@ -12,6 +12,8 @@ from qquovadis.guard import listens
 from qquovadis.model.history.entries import NOTHING, Changed
 from qquovadis.model.history.rounds import phase_of
 from qquovadis.model.text.translations import N_
+from ui.desk.desk import Desk
+from ui.kit.context import AppContext
 from ui.panels.notice import NoticeText
 from ui.panels.question import DecisionPrompt
 from ui.play.presenter import Presenter
@@ -26,8 +28,6 @@ from ui.position_editor.resume_dialog import BREAKS, ResumeDialog
 from ui.position_editor.score_sheet import ScoreSheetDialog
 from ui.position_editor.table_mouse import TableMouse
 from ui.position_editor.turn_following import TurnFollowing
-from ui.window.context import AppContext
-from ui.window.desk import Desk
 
 NAME = "workshop"
 NO_SHEET = N_("This game has no scoring sheet. Lines of one are written as [[score]] in its pack.toml.")

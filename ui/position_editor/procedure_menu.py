@@ -12,12 +12,12 @@ from qquovadis.games import has_rules
 from qquovadis.guard import listens
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.text.translations import N_
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
+from ui.kit.plain_text import on_button
 from ui.play.presenter import Presenter
 from ui.position_editor.position_editor import PositionEditor
 from ui.position_editor.step_recording import StepRecording
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
-from ui.window.plain_text import on_button
 
 PROCEDURES = N_("Proc&edures")
 START_OVER, START_OVER_KEY = N_("&Lay everything out again"), "Ctrl+Alt+0"

@@ -21,11 +21,11 @@ from PySide6.QtWidgets import (
 from qquovadis.controllers import HERE
 from qquovadis.model.history.entries import NOTHING
 from qquovadis.model.text.translations import N_, NP_
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel, on_button
+from ui.kit.prose import Prose
 from ui.panels.badge import badge_icon
 from ui.panels.question import DecisionPrompt
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel, on_button
-from ui.window.prose import Prose
 
 TITLE = N_("Resume rules")
 ABOUT = N_("From here on the rules are enforced again. Free moves stay as they are, and can still be undone.")

@@ -2,8 +2,8 @@
 
 from PySide6.QtGui import QValidator
 
+from ui.kit.spin_boxes import NumberField
 from ui.position_editor.place_names import PlaceNames
-from ui.window.spin_boxes import NumberField
 
 
 class RoundField(NumberField):

@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
 
 from qquovadis.guard import listens
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.kit.spin_boxes import NumberField
+from ui.kit.style import font_of
 from ui.play.presenter import Presenter
 from ui.position_editor.count_field import show_count
 from ui.position_editor.edit_commands import EditCommands
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
-from ui.window.spin_boxes import NumberField
-from ui.window.style import font_of
 
 TITLE = N_("Scoring sheet")
 WORTH, EACH = N_("{row} (× {worth})"), N_("{row}, {seat}")

@@ -14,10 +14,10 @@ from qquovadis.model.history.entries import Entry
 from qquovadis.model.pack.shelves import is_own
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.recorded_writer import FILE, add_procedure, add_setup
+from ui.desk.main_window import MainWindow
 from ui.history.dialogs import DialogQuestion, ask_name
 from ui.panels.notice import NoticeText
 from ui.play.presenter import Presenter
-from ui.window.main_window import MainWindow
 
 RECORD, FINISH, DROP = N_("Record a &procedure"), N_("&Finish the recording…"), N_("&Drop the recording")
 SETUP, TAKE_BACK = N_("Keep what was done as &setup"), N_("&Take back what was recorded")

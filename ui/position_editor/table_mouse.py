@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu
 from qquovadis.engine.kit import BOX
 from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
 from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.measuring import Measuring
 from ui.position_editor.piece_list import PIECES
@@ -20,7 +21,6 @@ from ui.table import ChoiceSubject, TableView
 from ui.table.input.hit_testing import Touch, area_of, centre_of, touch, zones_under
 from ui.table.layout.bound_pieces import attached_to
 from ui.table.layout.geometry import Point, Rect
-from ui.window.context import AppContext
 
 STRANDED = N_("{pieces} would not fit there, so all stay where they are.")
 BOUNDS = N_("This counts from {low} to {high}.")

@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.seen_counts import is_seen
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.kit.spin_boxes import NumberField
 from ui.position_editor.place_names import PlaceNames
 from ui.table.table_view import ABOVE
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
-from ui.window.spin_boxes import NumberField
 
 LESS, MORE = N_("Less"), N_("More")
 GRACE = 350  # milliseconds in which the pointer may come over from the tally

@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel, on_button
+from ui.kit.prose import Prose
 from ui.panels.badge import badge_icon
 from ui.play.text.decision_text import TableText
 from ui.position_editor.piece_list import ROW_HEIGHT
 from ui.position_editor.place_names import PlaceNames
 from ui.position_editor.round_field import RoundField
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel, on_button
-from ui.window.prose import Prose
 
 WHOSE, FROM = N_("Whose turn is it?"), N_("Resume from which step?")
 SET = N_("Apply")

@@ -5,11 +5,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.desk.actions import Actions
+from ui.kit.context import AppContext
 from ui.preferences.keys_page import KeysPage
 from ui.preferences.preferred import Preferred
 from ui.preferences.settings_page import SettingsPage
-from ui.window.actions import Actions
-from ui.window.context import AppContext
 
 TITLE = N_("Preferences")
 GENERAL, KEYS = N_("General"), N_("Shortcuts")

@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import Qt
 
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.preferences.dialog import PreferencesDialog
 from ui.preferences.preferred import Preferred
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 
 class PreferencesFeature(WindowFeature):

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from PySide6.QtGui import QKeySequence
 
 from qquovadis.model.text.translations import N_
+from ui.desk.actions import Actions
+from ui.kit.key_names import plain
 from ui.table.input.key_bindings import OF_THE_TABLE
-from ui.window.actions import Actions
-from ui.window.key_names import plain
 
 TAKEN = N_("{keys} is already used for “{other}”. Choose another shortcut, or clear that one first.")
 RESERVED = N_("{keys} is reserved for the table; see “Keyboard shortcuts…” in the help menu.")

@@ -7,13 +7,13 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.desk.actions import MENUS, Actions
+from ui.kit.context import AppContext
+from ui.kit.key_names import plain
+from ui.kit.prose import Prose
 from ui.preferences.key_rules import NATIVE, PORTABLE, Keys
 from ui.preferences.preferred import Preferred
 from ui.start.value_rows import RowList, RowText, ValueRow
-from ui.window.actions import MENUS, Actions
-from ui.window.context import AppContext
-from ui.window.key_names import plain
-from ui.window.prose import Prose
 
 HOW = N_("Click a field and press the new shortcut.")
 NONE = N_("none")

@@ -6,14 +6,14 @@ from PySide6.QtCore import Signal
 
 from qquovadis.model.settings import PACES as PACE_NAMES
 from qquovadis.model.settings import Settings
+from ui.desk.actions import LANGUAGE, PACE
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext, system_language, system_room
+from ui.kit.window_size import note_place
 from ui.play.bell import Bell
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
-from ui.window.actions import LANGUAGE, PACE
-from ui.window.context import AppContext, system_language, system_room
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
-from ui.window.window_size import note_place
 
 ALWAYS_THERE = ("log", "rules", "score")  # of the panels; the others come and go with what is done
 PACES = dict(zip(PACE_NAMES, (Pace(1600, 2200), Pace(800, 1100), Pace(0, 0), Pace(0, 0, is_instant=True)), strict=True))

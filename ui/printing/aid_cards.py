@@ -13,11 +13,11 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.strokes import Brushwork, Look, rounded
+from ui.kit.theme import Theme
 from ui.player_aid.aid_signs import SIZE, known_signs, paint_sign
 from ui.printing.book.flow import BookPart, PlacedBookPart, flow
 from ui.printing.book.typesetting import Letters, Line, Run, height_of, paint_lines, set_lines
 from ui.printing.imposition import Size
-from ui.window.theme import Theme
 
 AID = "player aid"
 TITLE = N_("Player aid")

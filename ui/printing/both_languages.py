@@ -7,8 +7,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
 from ui.art.strokes import Brushwork
+from ui.kit.theme import Theme
 from ui.table.faces.faces import Face
-from ui.window.theme import Theme
 
 
 class TwoLanguages(NamedTuple):

@@ -11,11 +11,11 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.lettering import Lettering, write, write_paragraph
 from ui.art.strokes import Brushwork, Look, rounded
+from ui.kit.theme import Theme
 from ui.printing.component_painting import HAIR, paint_front, paint_ground
 from ui.printing.components import CARD, Component, face_room, fingerprint
 from ui.printing.imposition import FOOT, Placed, Rectangle, SheetLayout, Size, turning
 from ui.printing.pages import Page, PrintJob
-from ui.window.theme import Theme
 
 BLANK = "blank"
 FRAME = N_("Blank card")

@@ -10,8 +10,8 @@ from qquovadis.errors import QuoError
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.print_record import PrintRecord, read_record
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.printing.print_dialog import PrintDialog

@@ -9,8 +9,8 @@ from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QPolygonF
 
 from ui.art.lettering import EM
 from ui.art.strokes import mixed
+from ui.kit.theme import Theme
 from ui.printing.paper_painter import PaperPainter, brush_of
-from ui.window.theme import Theme
 
 LARGEST_FILL = 6.0  # square millimetres of a fill; what is larger is left white
 LEAST_LIGHT = 2.0  # square millimetres of something light that is drawn on what was left white

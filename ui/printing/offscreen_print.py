@@ -11,7 +11,7 @@ from typing import Any
 from qquovadis.errors import Sentence
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.print_request import PrintRequest
-from ui.window.offscreen import PLATFORM, choose_platform
+from ui.kit.offscreen import PLATFORM, choose_platform
 
 
 def print_offscreen(request: PrintRequest) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def _application() -> Iterator[None]:
     with TemporaryDirectory(prefix="qquovadis-", ignore_cleanup_errors=True) as home:
         choose_platform(Path(home))
         try:
-            from ui.window.offscreen_application import offscreen_application
+            from ui.kit.offscreen_application import offscreen_application
 
             application = offscreen_application()
             yield

@@ -16,12 +16,12 @@ from qquovadis.model.pack.schema import Pack
 from ui.art.painting import saved
 from ui.art.pictures import WHOLE
 from ui.art.strokes import Look
+from ui.kit.dressed_theme import dressed
+from ui.kit.theme import Elevation, Theme, load_theme
 from ui.printing.components import Component, components_of
 from ui.printing.imposition import SheetLayout, Size, fitted_size
 from ui.printing.low_ink import InkSaver, low_ink_theme
 from ui.printing.paper_painter import PaperPainter
-from ui.window.dressed_theme import dressed
-from ui.window.theme import Elevation, Theme, load_theme
 
 DOTS = 1200  # an inch, so that fine lines and small letters stay sharp
 INCH = 25.4

@@ -7,12 +7,12 @@ from PySide6.QtGui import QPainterPath
 
 from qquovadis.model.pack.board_places import BoardPlace, Middle
 from ui.art.strokes import Brushwork
+from ui.kit.theme import Theme
 from ui.printing.imposition import Size
 from ui.table.faces.counter_faces import BoardPart, GroundPicture, PrintedPlace
 from ui.table.faces.face_factory import FaceFactory
 from ui.table.faces.place_labels import place_label
 from ui.table.layout.place_layout import SEEDS, USUAL
-from ui.window.theme import Theme
 
 PLACE = 22.0  # millimetres of a usual place: eight of them lie side by side on A4
 LONGEST = 800.0  # millimetres of a board; what would be longer has smaller places

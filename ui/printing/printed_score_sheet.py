@@ -9,8 +9,8 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.lettering import Lettering, write
 from ui.art.strokes import Brushwork, rounded
+from ui.kit.theme import Theme
 from ui.printing.imposition import Size
-from ui.window.theme import Theme
 
 SCORE_SHEET, SCORE_TITLE = "scoring sheet", N_("Scoring sheet")
 WORTH, TOTAL = N_("{row} (× {worth})"), N_("Total")

@@ -23,12 +23,12 @@ from qquovadis.model.variants.library import (
     shipped_variants,
 )
 from qquovadis.model.variants.variant import ENDING, read_variant
+from ui.kit.context import AppContext
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.variant_changes import empty_variant, with_name
 from ui.rule_editor.variant_header import VariantHeader
 from ui.rule_editor.variant_list import VariantList
 from ui.start.pack_outline import DraftOrVariant
-from ui.window.context import AppContext
 
 NEW_NAME = N_("Variant {number}")
 COPY_NAME = N_("{name}, copy {number}")

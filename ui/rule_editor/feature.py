@@ -7,11 +7,11 @@ from PySide6.QtCore import QByteArray, QObject, Signal
 
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack, Variant
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
 from ui.preferences.preferred import Preferred
 from ui.start.next_game import NextGame
 from ui.start.pack_outline import DraftOrVariant
-from ui.window.context import AppContext
-from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.rule_editor.rule_editor import RuleEditor

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from ui.kit.context import AppContext
 from ui.rule_editor.document import VariantDocument
-from ui.window.context import AppContext
 
 
 class EditorPage(QWidget):

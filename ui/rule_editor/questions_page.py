@@ -28,12 +28,12 @@ from qquovadis.model.variants.asked_questions import (
     with_choice,
     with_questions,
 )
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.kit.prose import Prose
+from ui.kit.spin_boxes import NumberField
 from ui.rule_editor.page import EditorPage, clear
 from ui.rule_editor.wording_field import TextLine, TextLines, WordingField
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
-from ui.window.prose import Prose
-from ui.window.spin_boxes import NumberField
 
 HEAD = N_("After a recorded playtest, each player answers these questions alone and may skip any of them.")
 KINDS = {

@@ -23,6 +23,10 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QTabWidget, QVBoxLay
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import ENDING
+from ui.kit.button_keys import KEEPS_ENTER
+from ui.kit.context import AppContext
+from ui.kit.file_urls import local_path
+from ui.kit.window_size import bring_onto_screen
 from ui.rule_editor.cards.cards_page import CardsPage
 from ui.rule_editor.commands import VariantCommands
 from ui.rule_editor.compare_page import CompareDraftsPage
@@ -38,10 +42,6 @@ from ui.rule_editor.variant_header import VariantHeader
 from ui.rule_editor.variant_list import VariantList
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.pack_outline import DraftOrVariant
-from ui.window.button_keys import KEEPS_ENTER
-from ui.window.context import AppContext
-from ui.window.files.file_urls import local_path
-from ui.window.window_size import bring_onto_screen
 
 TITLE = N_("Rule editor")
 LEAST = QSize(1180, 640)

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWi
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.kit.style import font_of
 from ui.lab.clause_notes import notes_by_clause
 from ui.panels.rules.rules_panel import RulesPanel
 from ui.playtests.clause_lines import playtest_lines
 from ui.rule_editor.document import VariantDocument
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
-from ui.window.style import font_of
 
 RULES, CLOSE = N_("Rules, with the numbers of this variant"), N_("Close rules")
 WIDE = 380

@@ -5,13 +5,13 @@ from PySide6.QtWidgets import QVBoxLayout
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.page import EditorPage
 from ui.rule_editor.variant_changes import with_values
 from ui.start.chosen_values import ChosenValues
 from ui.start.numbers_form import NumbersForm
 from ui.start.options_form import OptionsForm
-from ui.window.context import AppContext
 
 
 class _ValuesPage(EditorPage):

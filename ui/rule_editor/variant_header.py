@@ -13,10 +13,10 @@ from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.translations import N_, NP_, Texts
+from ui.kit.context import AppContext
+from ui.kit.prose import Prose
+from ui.kit.style import font_of
 from ui.rule_editor.document import VariantDocument
-from ui.window.context import AppContext
-from ui.window.prose import Prose
-from ui.window.style import font_of
 
 NAME = N_("Name of the variant")
 DRAFT = N_("{game}, draft {draft}")

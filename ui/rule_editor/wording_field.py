@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayou
 
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import LANGUAGES, N_
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
 
 SAME = N_("Same as {language}")
 LINES = 74  # pixels that a text has at once

@@ -2,13 +2,13 @@
 
 from functools import partial
 
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.play.presenter import Presenter
 from ui.preferences.preferred import Preferred
 from ui.side_windows.log_window import LogWindow
 from ui.side_windows.mat_window import MatWindow
 from ui.side_windows.side_window import SideWindow
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 MAT, LOG = "mat_window", "log_window"  # names of actions, and of the settings that keep where the windows stand
 

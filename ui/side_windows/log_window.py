@@ -4,8 +4,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QSplitter
 
 from qquovadis.model.text.translations import N_
+from ui.desk.main_window import MainWindow
 from ui.side_windows.side_window import SideWindow
-from ui.window.main_window import MainWindow
 
 PART = N_("Log and rules")
 PAGES = ("log", "rules")

@@ -8,10 +8,10 @@ from PySide6.QtCore import QSize, QTimer
 from qquovadis.engine.agenda import Choice
 from qquovadis.guard import listens
 from qquovadis.model.text.translations import N_
+from ui.desk.main_window import MainWindow
 from ui.play.presenter import Presenter
 from ui.side_windows.side_window import SideWindow
 from ui.table import TableView, subject_of
-from ui.window.main_window import MainWindow
 
 MAT = N_("My mat")
 SIZE, LEAST = QSize(1040, 560), QSize(560, 330)

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
+from ui.desk.main_window import PROGRAM, MainWindow
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
 from ui.play.hotseat.curtain import Curtain
-from ui.window.context import AppContext
-from ui.window.main_window import PROGRAM, MainWindow
-from ui.window.plain_text import PlainLabel
 
 TITLE = N_("{part} – {program}")
 FULL_SCREEN = "full_screen"

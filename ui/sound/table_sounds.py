@@ -5,12 +5,12 @@ from PySide6.QtGui import QGuiApplication
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.guard import listens
 from qquovadis.model.settings import Settings
+from ui.desk.features import WindowFeature
 from ui.play.presenter import Presenter
 from ui.preferences.preferred import Preferred
 from ui.sound.cues import SoundKind, event_sounds, movement_sounds
 from ui.sound.player import SoundPlayer
 from ui.table.layout.board_index import BoardIndex
-from ui.window.features import WindowFeature
 
 PERCENT = 100
 UNHEARD = ("offscreen", "minimal")  # platforms on which nobody sits before the window

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.window.spin_boxes import NumberField
+from ui.kit.spin_boxes import NumberField
 
 GAP = 8
 

@@ -5,12 +5,12 @@ from PySide6.QtWidgets import QApplication
 
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack
+from ui.kit.context import AppContext
+from ui.kit.file_watcher import FileWatcher
 from ui.panels.notice import NoticeText
 from ui.play.encoding_question import fault_notice
 from ui.play.pack_reload import file_of, read_again, watched
 from ui.start.start_dialog import StartDialog
-from ui.window.context import AppContext
-from ui.window.files.file_watcher import FileWatcher
 
 AGAIN = 500  # milliseconds until it is looked whether what stands over the dialog is gone
 

@@ -5,12 +5,12 @@ from PySide6.QtCore import Qt
 from qquovadis import paths
 from qquovadis.model.pack.kit_mark import is_from_kit
 from qquovadis.model.settings import Settings
+from ui.desk.actions import keys_of
+from ui.desk.main_window import MainWindow
 from ui.guide.guide_offer import ACTION as GUIDE
 from ui.player_aid.aid_button import ACTION as AID
 from ui.start.next_game import NextGame
 from ui.start.start_dialog import StartDialog
-from ui.window.actions import keys_of
-from ui.window.main_window import MainWindow
 
 
 def comes_first(settings: Settings) -> bool:

@@ -26,9 +26,9 @@ from ui.art.lettering import (
 )
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, disc, rounded
+from ui.kit.context import AppContext
 from ui.start.game_facts import GameFacts
 from ui.start.pack_outline import DraftOrVariant
-from ui.window.context import AppContext
 
 PLAYERS = N_("{least}–{most} players")
 SO_MANY = NP_("{count} player", "{count} players")

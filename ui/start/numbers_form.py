@@ -13,10 +13,10 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.words import Words
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
+from ui.kit.spin_boxes import NumberField
 from ui.start.chosen_values import ChosenValues
 from ui.start.value_rows import RowList, RowText, ValueRow
-from ui.window.context import AppContext
-from ui.window.spin_boxes import NumberField
 
 SPAN = N_("{low} to {high}")
 FIXED = N_("Fixed")

@@ -9,9 +9,9 @@ from qquovadis.lab.claims.plain_notes import words_by_value
 from qquovadis.model.pack.parameters import Option, written
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
+from ui.kit.context import AppContext
 from ui.start.chosen_values import ChosenValues
 from ui.start.value_rows import RowList, RowText, ValueRow
-from ui.window.context import AppContext
 
 
 class OptionsForm(QWidget):

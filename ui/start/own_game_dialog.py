@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.new_game import LONGEST_NAME, start_game, templates
 from qquovadis.model.text.translations import N_
-from ui.window.context import AppContext
-from ui.window.files.file_urls import show_folder
-from ui.window.plain_text import PlainLabel
-from ui.window.prose import Prose
-from ui.window.window_size import RoomForWords
+from ui.kit.context import AppContext
+from ui.kit.file_urls import show_folder
+from ui.kit.plain_text import PlainLabel
+from ui.kit.prose import Prose
+from ui.kit.window_size import RoomForWords
 
 TITLE, MAKE = N_("A game of my own"), N_("Make the game")
 CALLED, BEGINS = N_("What is your game called?"), N_("What does it begin as?")

@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
 
 from qquovadis.model.agreed import Mode, UndoPolicy
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
 from ui.panels.badge import badge_icon
 from ui.start.bot_levels import MINDS, SENTENCES
 from ui.start.outlines import outline_of
 from ui.start.pack_outline import OptionOutline, PackOutline
 from ui.start.table_setup import MOST_SEATS, TableSetup
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from qquovadis.model.pack.schema import Pack

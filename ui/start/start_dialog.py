@@ -23,6 +23,11 @@ from qquovadis.model.saves.library import Library
 from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.translations import N_, NP_
 from ui.guide.guide_offer import GuideOffer
+from ui.kit.context import AppContext
+from ui.kit.file_drops import FileDrops
+from ui.kit.line_spacing import LEADING
+from ui.kit.plain_text import InputBox, PlainLabel, escaped, explain_here, written_answer
+from ui.kit.prose import Prose
 from ui.panels.notice import Notice, NoticeText
 from ui.player_aid.aid_button import AidButton
 from ui.start.drafts_on_disk import DraftsOnDisk
@@ -36,11 +41,6 @@ from ui.start.pack_outline import DraftOrVariant, PackOutline
 from ui.start.saves_list import SavesList
 from ui.start.seats_form import SeatsForm
 from ui.start.table_setup import TableSetup
-from ui.window.context import AppContext
-from ui.window.files.file_drops import FileDrops
-from ui.window.line_spacing import LEADING
-from ui.window.plain_text import InputBox, PlainLabel, escaped, explain_here, written_answer
-from ui.window.prose import Prose
 
 if TYPE_CHECKING:
     from qquovadis.model.pack.schema import Pack

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 from qquovadis.model.text.searching import searchable
 from qquovadis.model.text.translations import N_, NP_
 from ui.art.line_breaking import joined
-from ui.window.context import AppContext
-from ui.window.line_spacing import LEADING
-from ui.window.plain_text import PlainLabel, RichLabel
-from ui.window.prose import Prose
+from ui.kit.context import AppContext
+from ui.kit.line_spacing import LEADING
+from ui.kit.plain_text import PlainLabel, RichLabel
+from ui.kit.prose import Prose
 
 SEARCH = N_("Search")
 CHANGED = NP_("{count} changed", "{count} changed")

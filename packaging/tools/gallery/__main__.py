@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from qquovadis import paths
 from qquovadis.model.text.translations import LANGUAGES
-from ui.window.offscreen import choose_platform
+from ui.kit.offscreen import choose_platform
 
 if TYPE_CHECKING:
     from tools.gallery.painting import Shot
@@ -67,7 +67,7 @@ def _paint(arguments: argparse.Namespace, home: Path) -> None:
     from tools.gallery.check import check_shots
     from tools.gallery.moments import GalleryMoments
     from tools.gallery.painting import paint_shots
-    from ui.window.offscreen_application import offscreen_application
+    from ui.kit.offscreen_application import offscreen_application
 
     application = offscreen_application()
     if arguments.sheets:

@@ -50,7 +50,7 @@ from ui.art.skills import BoardFace, SkillFace, paint_race_board, paint_skill_ca
 from ui.art.strokes import Brushwork, Look
 from ui.art.tabletop import paint_hole, paint_light, paint_route, paint_table
 from ui.art.tokens import DieFace, paint_coin, paint_die
-from ui.window.theme import COLOR_SCHEMES, load_theme
+from ui.kit.theme import COLOR_SCHEMES, load_theme
 
 WIDTH, HEIGHT = 1600, 1000
 LANGUAGES = ("en", "ja")

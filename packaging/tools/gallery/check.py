@@ -13,8 +13,10 @@ from tools.gallery.moments import GalleryMoments
 from tools.gallery.painted_text import PaintedText, WrittenPictures, painted_texts
 from tools.gallery.painting import Shot, only_what_matters, shown
 from tools.gallery.screens import Gallery
+from ui.desk.dock import Dock
 from ui.guide.callout import Callout
 from ui.history.strip import HistoryStrip
+from ui.kit.theme import load_theme
 from ui.overlay.minimap import Minimap
 from ui.panels.card_offers import CardOffers
 from ui.panels.decision_bar import DecisionBar
@@ -24,8 +26,6 @@ from ui.panels.report import Report
 from ui.panels.stage.event_stage import EventStage
 from ui.play.hotseat.curtain import Curtain
 from ui.table.faces.card_states import STAMP
-from ui.window.dock import Dock
-from ui.window.theme import load_theme
 
 CUT, COVERED = 0.12, 0.12  # of the box of a text, up to which it is whole: ink does not fill its box
 CROSSED = 0.15  # of the box of a text that another may touch: letters of one line lean into each other by a pixel

@@ -15,9 +15,9 @@ from PySide6.QtGui import QGuiApplication
 from qquovadis.model.text.translations import LANGUAGES
 from tools.gallery.moments import GalleryMoments
 from tools.gallery.screens import SCREENS, Gallery
+from ui.kit.context import AppContext
+from ui.kit.theme import COLOR_SCHEMES, ColorScheme
 from ui.playtest_kit.window_driver import WindowDriver
-from ui.window.context import AppContext
-from ui.window.theme import COLOR_SCHEMES, ColorScheme
 
 SMALL = (1280, 720)
 LARGER = ((1600, 900), (1920, 1080), (2560, 1440))

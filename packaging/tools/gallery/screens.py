@@ -15,7 +15,7 @@ from tools.gallery.moments import GalleryMoments
 from ui.panels.report import ReportLine
 from ui.play.presenter import Presenter
 from ui.playtest_kit.window_driver import WindowDriver, move_home
-from ui.window.files.file_dialogs import show_about, show_keys
+from ui.program.file_dialogs import show_about, show_keys
 
 MOST_STEPS = 60  # choices in which something must have been reported
 

@@ -21,13 +21,13 @@ from qquovadis.model.agreed import Mode
 from qquovadis.model.settings import Settings
 from tests.monkey.hand import Hand
 from ui.crash_report.exception_hook import ExceptionHook
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
+from ui.kit.fonts import register_fonts
 from ui.panels.question import DecisionPrompt
 from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
-from ui.window.context import AppContext
-from ui.window.fonts import register_fonts
-from ui.window.main_window import MainWindow
-from ui.window.program import Program
+from ui.program.program import Program
 
 HELD_UP = 600, 8_000  # milliseconds after which nobody else answers a menu, or a dialog, that opened within an input
 A_WHILE = 500  # milliseconds that something is shown to be read

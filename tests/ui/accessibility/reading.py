@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pytestqt.qtbot import QtBot
 
 from ui.accessibility.outline import Node
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 def nodes(program: Program) -> list[Node]:

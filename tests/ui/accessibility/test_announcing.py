@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.window.conftest import context
 from ui.accessibility.announcing import Announcer
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 __all__ = ["context"]
 FIRST, SECOND, THIRD = (1, "Aya places a worker."), (2, "Ben builds."), (2, "His town grows.")

@@ -17,7 +17,7 @@ from tests.ui.advancing import move_freely
 from tests.ui.laid import PEOPLE, five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.play.open_game import OpenGame
-from ui.window.program import Program
+from ui.program.program import Program
 
 LANGUAGES = ("en", "ja")
 ONE = tuple(Player(name, person="one") for name in PEOPLE)

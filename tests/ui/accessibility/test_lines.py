@@ -13,9 +13,9 @@ from tests.ui.window.conftest import context
 from ui.accessibility.outline import Glance, Node, course, happened, question
 from ui.accessibility.outline_model import OutlineModel
 from ui.accessibility.outline_page import OutlinePage
+from ui.kit.context import AppContext
 from ui.panels.phase_bar import GameProgress
 from ui.panels.question import DecisionPrompt, OfferedChoice
-from ui.window.context import AppContext
 
 __all__ = ["context"]
 PASS, PLACE, BUILD = Choice("pass"), Choice("place", 4), Choice("build", 2)

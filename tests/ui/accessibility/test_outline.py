@@ -16,7 +16,7 @@ from tests.ui.laid import PEOPLE, five_at_war, session_at
 from tests.ui.window.conftest import Seated, Shown
 from ui.accessibility.outline_model import NODE_ROLE
 from ui.play.open_game import OpenGame
-from ui.window.program import Program
+from ui.program.program import Program
 
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
 HELD = ("Hand", "Draft hand", "Face-down skills", "Skill just chosen", "Basic skills")

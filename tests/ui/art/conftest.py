@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
 from ui.art.strokes import Look
-from ui.window.fonts import register_fonts
-from ui.window.theme import COLOR_SCHEMES, ColorScheme, Theme, load_theme
+from ui.kit.fonts import register_fonts
+from ui.kit.theme import COLOR_SCHEMES, ColorScheme, Theme, load_theme
 
 
 @pytest.fixture(scope="session")

@@ -13,9 +13,9 @@ from tests.marks import sampled
 from tests.ui.art.canvas import painted
 from ui.art.skills import SkillFace, paint_skill_card
 from ui.art.strokes import Look
+from ui.kit.theme import ColorScheme, Theme
 from ui.table.layout.board_index import skill_sign_of
 from ui.table.layout.layout_context import READABLE_RATIO
-from ui.window.theme import ColorScheme, Theme
 
 READABLE = [QSizeF(wide, wide * READABLE_RATIO) for wide in (137, 200)]
 SMALL = [QSizeF(57, 69), QSizeF(86, 122)]

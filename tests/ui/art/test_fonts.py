@@ -8,9 +8,9 @@ from PySide6.QtGui import QFontMetricsF, QTextLayout
 from tests.marks import quick
 from ui.art.lettering import font
 from ui.art.strokes import Look
-from ui.window.fonts import FontError, register_fonts
-from ui.window.line_spacing import LINE, percent
-from ui.window.theme import ColorScheme, Theme
+from ui.kit.fonts import FontError, register_fonts
+from ui.kit.line_spacing import LINE, percent
+from ui.kit.theme import ColorScheme, Theme
 
 pytestmark = quick
 

@@ -11,7 +11,7 @@ from tests.marks import quick
 from ui.art.icons import icon_in, icon_names, paint_icon
 from ui.art.skill_signs import FIELDS, POINTED, paint_skill_sign
 from ui.art.strokes import Look
-from ui.window.theme import ColorScheme, Theme
+from ui.kit.theme import ColorScheme, Theme
 
 pytestmark = quick
 

@@ -16,7 +16,7 @@ from ui.art.hexagons import hex_outline, tile_outline
 from ui.art.land import tiles
 from ui.art.land.terrain import HexFace, paint_glyph, paint_hex
 from ui.art.strokes import SHADOWS_KEPT, Look
-from ui.window.theme import Theme
+from ui.kit.theme import Theme
 
 TILE = tiles.TileFace("2-4", ("plain", "mountain", "frost"), seed=3, radius=64)
 RED = QColor("#B0183A")

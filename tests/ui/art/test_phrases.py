@@ -19,11 +19,11 @@ from ui.art import line_breaking
 from ui.art.lettering import Lettering, broken_lines, fitted_paragraph, text_width
 from ui.art.line_breaking import WORD_JOINER, joined, pieces, without_joiners
 from ui.art.strokes import Look
+from ui.kit.application import copy_plain
+from ui.kit.plain_text import Box, Icon, PlainLabel
+from ui.kit.prose import Prose
+from ui.kit.theme import ColorScheme, Theme
 from ui.printing.book.typesetting import Letters, set_lines
-from ui.window.application import copy_plain
-from ui.window.plain_text import Box, Icon, PlainLabel
-from ui.window.prose import Prose
-from ui.window.theme import ColorScheme, Theme
 
 pytestmark = quick
 INK = QColor("#2B261F")

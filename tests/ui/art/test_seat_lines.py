@@ -9,7 +9,7 @@ from tests.ui.art.canvas import painted_on, pixels
 from tests.ui.art.vision import EYES, difference, seen
 from ui.art.emblems import paint_seat_line
 from ui.art.strokes import Look
-from ui.window.theme import ColorScheme, Theme
+from ui.kit.theme import ColorScheme, Theme
 
 SIDE = 40
 UPRIGHT, FLAT = QRectF(-20, -20, 5, 40), QRectF(-20, -20, 40, 5)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor
 
 from qquovadis import paths
 from tests.marks import quick
-from ui.window.theme import ColorScheme, Theme, ThemeError, load_theme
+from ui.kit.theme import ColorScheme, Theme, ThemeError, load_theme
 
 pytestmark = quick
 

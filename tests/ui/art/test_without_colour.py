@@ -24,7 +24,7 @@ from ui.art.land.tiles import RingFace, paint_ring
 from ui.art.pieces import PawnFace, TownFace, paint_pawn, paint_town
 from ui.art.skill_signs import paint_skill_sign
 from ui.art.strokes import Brushwork, Look, disc
-from ui.window.dressed_theme import dressed
+from ui.kit.dressed_theme import dressed
 
 Subject = Callable[..., None]
 NAMELESS = Wording(en="Nomads", ja="ノマド")

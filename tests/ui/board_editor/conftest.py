@@ -11,7 +11,7 @@ from qquovadis.model.pack.new_game import start_game
 from tests.ui.window.conftest import context
 from ui.board_editor.board_editor import BoardEditor
 from ui.board_editor.document import BoardDocument
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 __all__ = ["Hand", "context", "editor", "hand"]
 LEFT = Qt.MouseButton.LeftButton

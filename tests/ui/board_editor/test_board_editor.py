@@ -16,7 +16,7 @@ from tests.marks import quick
 from tests.ui.board_editor.conftest import Hand
 from ui.board_editor.board_editor import DELETE, DOUBLE, BoardEditor
 from ui.board_editor.canvas import Tool
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 CTRL, SHIFT, ALT = (
     Qt.KeyboardModifier.ControlModifier,

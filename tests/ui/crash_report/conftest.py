@@ -9,7 +9,7 @@ from PySide6.QtCore import qInstallMessageHandler
 
 from tests.ui.window.conftest import at_table, context, pack, program, seated
 from ui.crash_report.exception_hook import ExceptionHook
-from ui.window.program import Program
+from ui.program.program import Program
 
 __all__ = ["at_table", "context", "pack", "program", "seated"]
 

@@ -13,7 +13,7 @@ from tests.marks import quick
 from ui.crash_report import report
 from ui.crash_report.dialog import CrashDialog
 from ui.crash_report.report import MOST_KEPT, diagnostics, keep_report, mishap_of
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 pytestmark = quick
 

@@ -26,8 +26,8 @@ from ui.crash_report.exception_hook import ExceptionHook
 from ui.crash_report.report import MOST_KEPT, keep_report
 from ui.panels.phase_bar import PhaseBar
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table.input.keyboard import KeyboardInput
-from ui.window.program import Program
 
 pytestmark = pytest.mark.qt_no_exception_capture
 PEOPLE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))

@@ -5,7 +5,7 @@ from collections.abc import Generator
 import pytest
 
 from tests.ui.window.conftest import context, pack, program, seated
-from ui.window.program import Program
+from ui.program.program import Program
 
 __all__ = ["context", "pack", "program", "seated"]
 

@@ -25,11 +25,11 @@ from qquovadis.model.print_record import PrintRecord, record_text
 from qquovadis.model.text.translations import Texts
 from tests.lab.small_studies import QUESTION, planned
 from tests.marks import quick
+from ui.kit.file_urls import file_url
 from ui.lab.lab_run import LabRun
 from ui.lab.study_store import StoredStudy, store_book, stored_studies
 from ui.play.open_game import look_at
-from ui.window.files.file_urls import file_url
-from ui.window.program import Program
+from ui.program.program import Program
 
 SAVE = Path(__file__).resolve().parents[2] / "saves_corpus" / "quo_vadis-30-4-seats-undone-and-redone.qqgame"
 VARIANT = paths.resources() / "variants" / "undecim-14" / "musing_gold_23.qqvariant"
@@ -95,7 +95,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the window said of trouble."""
     sentences: list[str] = []
     monkeypatch.setattr(
-        "ui.window.files.file_dialogs.show_trouble", lambda _window, _context, sentence: sentences.append(sentence)
+        "ui.program.file_dialogs.show_trouble", lambda _window, _context, sentence: sentences.append(sentence)
     )
     return sentences
 

@@ -26,7 +26,7 @@ import sys
 from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtGui import QFileOpenEvent
 from ui import app
-from ui.window.test_probe import TestProbe
+from ui.program.test_probe import TestProbe
 
 def name_file():
     event = QFileOpenEvent(QUrl.fromLocalFile(sys.argv[1]))

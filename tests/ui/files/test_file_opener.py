@@ -17,9 +17,9 @@ from qquovadis.model.variants.variant import load_variant, read_variant
 from tests.marks import long, quick
 from ui.app import read_options
 from ui.play.open_game import may_grow
+from ui.program.file_opener import KEEP_MINE, REPLACE
+from ui.program.program import Program
 from ui.start.start_dialog import StartDialog
-from ui.window.files.file_opener import KEEP_MINE, REPLACE
-from ui.window.program import Program
 
 CORPUS = Path(__file__).resolve().parents[2] / "saves_corpus"
 SAVE = CORPUS / "quo_vadis-30-4-seats-undone-and-redone.qqgame"
@@ -31,7 +31,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the window said of trouble."""
     sentences: list[str] = []
     monkeypatch.setattr(
-        "ui.window.files.file_dialogs.show_trouble", lambda _window, _context, sentence: sentences.append(sentence)
+        "ui.program.file_dialogs.show_trouble", lambda _window, _context, sentence: sentences.append(sentence)
     )
     return sentences
 

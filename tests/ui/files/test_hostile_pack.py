@@ -20,14 +20,14 @@ from qquovadis.model.pack.schema import Pack
 from tests.marks import long
 from tests.ui.files.test_plain_text import CANARY
 from tests.ui.window.conftest import RACES
+from ui.desk.dock import Dock
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
 from ui.panels.log_lines import LINE_ROLE, LogLine
 from ui.play.open_game import Agreement
+from ui.program.program import Program
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.start.start_dialog import StartDialog
-from ui.window.context import AppContext
-from ui.window.dock import Dock
-from ui.window.plain_text import PlainLabel
-from ui.window.program import Program
 
 TURNED = "\\u202egnp"  # as TOML writes it: what follows would be read from right to left
 PAGES = ("log", "rules", "score", "branches", "words")

@@ -27,13 +27,13 @@ from qquovadis.printable import shown_name
 from tests.ui.window.test_playing import play
 from ui.crash_report.report import keep_report, write_report
 from ui.history.moment_text import GameMoment
+from ui.kit.context import AppContext
+from ui.kit.file_drops import FileDrops
+from ui.kit.file_urls import file_url, local_path
+from ui.kit.file_watcher import FileWatcher
 from ui.library.resume_box import ResumeBox
 from ui.library.table_lock import TableLock, holder_of
-from ui.window.context import AppContext
-from ui.window.files.file_drops import FileDrops
-from ui.window.files.file_urls import file_url, local_path
-from ui.window.files.file_watcher import FileWatcher
-from ui.window.program import Program
+from ui.program.program import Program
 
 pytestmark = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names there are always letters")
 
@@ -48,7 +48,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the window said of trouble."""
     sentences: list[str] = []
     monkeypatch.setattr(
-        "ui.window.files.file_dialogs.show_trouble", lambda _window, _context, sentence: sentences.append(sentence)
+        "ui.program.file_dialogs.show_trouble", lambda _window, _context, sentence: sentences.append(sentence)
     )
     return sentences
 

@@ -7,7 +7,7 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.model.pack.loading import find_pack, packs
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 def made(game: str, draft: str, own: str) -> Path:

@@ -19,14 +19,14 @@ from qquovadis.model.pack.pack_file import packed, unpacked
 from tests.marks import quick
 from tests.model.pack.test_pictures import PLAIN, pictured
 from tests.ui.window.conftest import context, program
+from ui.kit.context import AppContext
+from ui.kit.plain_text import Box
+from ui.kit.prose import Prose
 from ui.play.open_game import Agreement
+from ui.program.program import Program
 from ui.start.file_changes import FileChanges
 from ui.start.own_game_dialog import KINDS, OwnGameDialog
 from ui.start.pack_outline import DraftOrVariant
-from ui.window.context import AppContext
-from ui.window.plain_text import Box
-from ui.window.program import Program
-from ui.window.prose import Prose
 
 __all__ = ["context", "program"]
 OK = QDialogButtonBox.StandardButton.Ok
@@ -191,7 +191,7 @@ def test_a_bad_file_is_told_and_nothing_is_kept_of_it(
     program: Program, own_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr("ui.window.program.Program._show_error", lambda _self, error: told.append(str(error)))
+    monkeypatch.setattr("ui.program.program.Program._show_error", lambda _self, error: told.append(str(error)))
     program.file_opener.troubled.disconnect()
     program.file_opener.troubled.connect(lambda error: told.append(str(error)))
     file = tmp_path / "bad.qqpack"

@@ -30,12 +30,12 @@ from qquovadis.controllers import Player
 from tests.ui.files.test_file_opener import SAVE, VARIANT, header_changed
 from tests.ui.window.conftest import Seated
 from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name
+from ui.kit.context import AppContext
+from ui.kit.plain_text import Box, Icon, InputBox, PlainLabel, in_title, on_button
+from ui.kit.prose import Prose
+from ui.program.file_dialogs import show_trouble
+from ui.program.program import Program
 from ui.rule_editor.rule_editor import RuleEditor
-from ui.window.context import AppContext
-from ui.window.files.file_dialogs import show_trouble
-from ui.window.plain_text import Box, Icon, InputBox, PlainLabel, in_title, on_button
-from ui.window.program import Program
-from ui.window.prose import Prose
 
 CANARY = 0xFFFE01FD  # a colour that no theme has
 

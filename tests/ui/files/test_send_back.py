@@ -20,7 +20,7 @@ from tests.ui.files.test_file_opener import CORPUS, SAVE
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import asked, play
 from ui.library.send_back_dialog import SendBackDialog
-from ui.window.program import Program
+from ui.program.program import Program
 
 ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
 NOTE = "思い出し / remembered"

@@ -18,10 +18,10 @@ from qquovadis.model.settings import Settings
 from tests.read_only_disk import refuse_writing
 from tests.ui.window.conftest import RACES
 from tests.ui.window.test_playing import play
+from ui.kit.context import AppContext
 from ui.library.unsaved_box import QUIT, SavingAnswer, UnsavedBox, ask_where_to_save
 from ui.play.open_game import Agreement
-from ui.window.context import AppContext
-from ui.window.program import Program
+from ui.program.program import Program
 
 CORPUS = Path(__file__).resolve().parents[2] / "saves_corpus"
 SAVE = CORPUS / "quo_vadis-30-4-seats-undone-and-redone.qqgame"
@@ -53,7 +53,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the window said of trouble."""
     sentences: list[str] = []
     monkeypatch.setattr(
-        "ui.window.files.file_dialogs.show_trouble", lambda _window, _context, sentence: sentences.append(sentence)
+        "ui.program.file_dialogs.show_trouble", lambda _window, _context, sentence: sentences.append(sentence)
     )
     return sentences
 

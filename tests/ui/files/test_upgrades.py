@@ -7,7 +7,7 @@ import pytest
 from qquovadis.model.file_endings import PACK_ENDING, POSITION_ENDING, VARIANT_ENDING
 from tests.upgrade_corpus.corpus import EXPECTED, OWN_RULES, VERSIONS, laid_out
 from ui.final.final_table import FinalTable
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the window said of trouble."""
     sentences: list[str] = []
     monkeypatch.setattr(
-        "ui.window.files.file_dialogs.show_trouble", lambda _window, _context, sentence: sentences.append(sentence)
+        "ui.program.file_dialogs.show_trouble", lambda _window, _context, sentence: sentences.append(sentence)
     )
     return sentences
 

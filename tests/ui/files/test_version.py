@@ -13,9 +13,9 @@ from qquovadis import __main__, __version__, paths
 from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
 from ui.crash_report.report import diagnostics, write_report
-from ui.window.about_dialog import AboutDialog
-from ui.window.context import AppContext
-from ui.window.program import Program
+from ui.kit.context import AppContext
+from ui.program.about_dialog import AboutDialog
+from ui.program.program import Program
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))

@@ -15,8 +15,8 @@ from qquovadis.controllers.replay.turning_points import GAIN, LEAD, TurningPoint
 from ui.final.bars import Bars
 from ui.final.course_chart import CourseChart
 from ui.final.result import GameResult, TurningPointText
+from ui.kit.context import AppContext
 from ui.panels.score_panel import SeatScore
-from ui.window.context import AppContext
 
 STANDINGS = (
     SeatScore("Aya", "gigant", 9, {"Wars won": 7, "Cities": 4, "Losses": -2}),

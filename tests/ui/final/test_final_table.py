@@ -22,9 +22,9 @@ from ui.final.course_chart import CourseChart
 from ui.final.final_table import FinalTable, TurningPointList
 from ui.final.points_table import PointsTable
 from ui.final.result import GameResult, TurningPointText, account_of
+from ui.kit.context import AppContext
 from ui.panels.score_panel import SeatScore
-from ui.window.context import AppContext
-from ui.window.program import Program
+from ui.program.program import Program
 
 STANDINGS = (
     SeatScore("Aya", "gigant", 5, {"Wars won": 7, "Losses": -2}),
@@ -181,7 +181,7 @@ def test_a_turning_point_is_told_of_the_round_that_its_deed_belongs_to(seated: S
 def test_charts_and_sounds_cost_nothing_before_the_first() -> None:
     late = ("pyqtgraph", "numpy", "miniaudio", "_miniaudio")
     script = (
-        f"import sys, ui.window.program, ui.final.final_table; print([each for each in {late} if each in sys.modules])"
+        f"import sys, ui.program.program, ui.final.final_table; print([each for each in {late} if each in sys.modules])"
     )
     root = Path(__file__).resolve().parents[3]
     text = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=root, check=True).stdout

@@ -12,9 +12,9 @@ from ui.final.course_chart import CourseChart
 from ui.final.final_table import FinalTable, TurningPointList
 from ui.final.points_table import PointsTable
 from ui.final.result import GameResult, TurningPointText
+from ui.kit.context import AppContext
 from ui.panels.badge import RaceBadge
 from ui.panels.score_panel import SeatScore
-from ui.window.context import AppContext
 
 pytestmark = quick
 

@@ -20,7 +20,7 @@ from ui.final.final_table import FinalTable
 from ui.final.review_page import ReviewPage
 from ui.play.advice_thread import AdviceThread
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 ALONE = (Player("Aya"), Player("Ben", "random"), Player("Cho", "random"))
 Asked = list[tuple[AdviceThread, Question, Choice]]

@@ -30,8 +30,8 @@ from tests.marks import quick
 from tests.ui.window.conftest import context, program
 from ui.first_prototype.guide_text import COPY, FOLDER, guide_file, guide_text
 from ui.first_prototype.guide_window import PICTURE
+from ui.program.program import Program
 from ui.start.own_game_dialog import OwnGameDialog
-from ui.window.program import Program
 
 __all__ = ["context", "program"]
 NAMES = {"en": "Lighthouse", "ja": "灯台"}

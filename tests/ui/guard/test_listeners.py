@@ -20,8 +20,8 @@ from ui.play.event_teller import EventTeller
 from ui.play.presenter import Presenter
 from ui.play.report_writer import ReportWriter
 from ui.play.table_presenter import TablePresenter
+from ui.program.program import Program
 from ui.sound.table_sounds import TableSounds
-from ui.window.program import Program
 
 __all__ = ["context", "pack", "program", "seated"]
 PEOPLE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))

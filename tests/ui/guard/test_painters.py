@@ -22,7 +22,9 @@ from tests.ui.table.moments import look
 from tests.ui.window.conftest import context
 from ui.art.painting import painting
 from ui.art.strokes import Brushwork
+from ui.desk.main_window import BareTable
 from ui.final import plots
+from ui.kit.context import AppContext
 from ui.side_windows.side_window import Cover
 from ui.table.faces.mark_faces import Bubble
 from ui.table.input.drag import DragLineItem
@@ -31,8 +33,6 @@ from ui.table.layout.geometry import Point
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import FaceItem, LayerItem
 from ui.table.scene.speech_bubble import BubbleWidget
-from ui.window.context import AppContext
-from ui.window.main_window import BareTable
 
 __all__ = ["context"]
 CHECKOUT = Path(__file__).parents[3]

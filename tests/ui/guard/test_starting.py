@@ -15,11 +15,11 @@ from qquovadis import paths
 from qquovadis.model.text.translations import LANGUAGES, Texts
 from tests.marks import quick
 from tests.ui.window.conftest import context, program
+from ui.kit.context import AppContext
 from ui.library.library_dialog import LibraryDialog
 from ui.library.resume_box import ResumeBox
-from ui.window.context import AppContext
-from ui.window.dead_starts import DeadStarts
-from ui.window.program import CAREFUL, Program
+from ui.program.dead_starts import DeadStarts
+from ui.program.program import CAREFUL, Program
 
 __all__ = ["context", "program"]
 
@@ -57,7 +57,7 @@ def test_the_program_starts_whatever_its_games_cannot_paint(left: bool, save: Pa
 
 def test_after_two_starts_that_died_the_third_leaves_out_what_may_have_ended_them_and_says_so(save: Path) -> None:
     (paths.playing() / "99999999.json").write_text(json.dumps({"game": str(save)}))
-    dying, telling = "!ui.library.survey_queue:paint_picture", "?ui.window.program:Program._say"
+    dying, telling = "!ui.library.survey_queue:paint_picture", "?ui.program.program:Program._say"
     assert [started(dying).returncode for _ in range(2)] == [9, 9]
     third = started(dying, telling)
     assert third.returncode == 0, third.stderr
@@ -90,7 +90,7 @@ def test_a_careful_start_asks_what_to_play_and_looks_into_no_game(
 
 DYING = """
 import os
-from ui.window.dead_starts import DeadStarts
+from ui.program.dead_starts import DeadStarts
 starts = DeadStarts()
 print(starts.begin(), flush=True)
 os._exit(9)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.window.conftest import context
 from ui.guide.callout import Callout, ExplainedTerm, StepText
 from ui.guide.word_row import GAP, WordRow
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 __all__ = ["context"]
 MORALE, WRATH = ExplainedTerm("Morale", "How bold a people is.", "QV-1"), ExplainedTerm("Wrath", "Anger.", "QV-2")

@@ -22,9 +22,9 @@ from ui.guide.target_finder import TargetFinder
 from ui.panels.decision_bar import MARGIN
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.start.outline_maker import place_of
 from ui.table import subject_of
-from ui.window.program import Program
 
 
 def begin(program: Program, qtbot: QtBot, language: str = "en") -> GuideFeature:

@@ -6,8 +6,8 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import long
 from tests.ui.guide.test_guide import begin, obey, presenter_of
 from ui.guide.guide_text import GuideText
+from ui.program.program import Program
 from ui.start.outline_maker import place_of
-from ui.window.program import Program
 
 
 @long

@@ -9,9 +9,9 @@ from tests.marks import long
 from tests.ui.guide.test_guide import begin, obey, presenter_of
 from ui.guide.guide_feature import GuideFeature
 from ui.guide.guide_text import GuideText
+from ui.program.program import Program
 from ui.start.outline_maker import place_of
 from ui.table import subject_of
-from ui.window.program import Program
 
 TURNED = "bonus"  # the step that asks for the end that does not lie up
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.guide.pointer import Pointer
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 CALLOUT, BAR, MAT = QRect(100, 20, 200, 100), QRect(20, 140, 360, 40), QRect(20, 200, 360, 80)
 

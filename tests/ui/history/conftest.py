@@ -14,7 +14,7 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.schema import Pack
 from tests.ui.window.conftest import RACES, at_table, context, pack, program, seated
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 __all__ = ["at_table", "context", "pack", "program", "seated"]
 ONE = tuple(Player(name, person="one") for name in ("Aya", "Ben", "Cho"))

@@ -23,7 +23,7 @@ from ui.history.dialogs import DeleteBox, ForkDialog
 from ui.history.moment_text import GameMoment
 from ui.play.consent_box import ConsentBox
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 Kind = TypeVar("Kind")
 

@@ -5,7 +5,7 @@ from tests.ui.history.conftest import UnderWay
 from tests.ui.history.test_strip import looking
 from ui.history.compare_text import parts
 from ui.history.moment_text import GameMoment
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 def compare(program: Program, number: int) -> tuple[str, ...]:

@@ -10,8 +10,8 @@ from qquovadis.controllers import Mode
 from tests.ui.window.conftest import context
 from ui.history.look_back import LookBack
 from ui.history.moment_text import GameMoment
+from ui.kit.context import AppContext
 from ui.panels.question import DecisionPrompt
-from ui.window.context import AppContext
 
 __all__ = ["context"]
 LENGTHS = {0: 5, 7: 3}  # of the branch in play, and of one beside it

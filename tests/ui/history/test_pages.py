@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QDialogButtonBox, QInputDialog, QLineEdit, QPushBu
 from pytestqt.qtbot import QtBot
 
 from tests.ui.window.conftest import context
+from ui.desk.main_window import MainWindow
 from ui.history.branch_page import BranchLine, BranchPage
 from ui.history.compare_page import CompareMomentsPage
 from ui.history.compare_text import DifferenceLine, Part
 from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name, ask_remark
 from ui.history.moment_text import GameMoment
-from ui.window.context import AppContext
-from ui.window.main_window import MainWindow
+from ui.kit.context import AppContext
 
 __all__ = ["context"]
 OWN = BranchLine("branch", "Main line", GameMoment(0, 60), 0, ("look", "rename"), True)

@@ -16,7 +16,7 @@ from tests.ui.history.test_strip import looking
 from tests.ui.window.test_curtain import words_of
 from ui.history.moment_text import GameMoment
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 EARLIER = 45  # entries after which everybody has a hand and skills that nobody else has seen
 

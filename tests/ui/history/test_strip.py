@@ -22,7 +22,7 @@ from ui.history.scale import TimelineScale
 from ui.history.timeline import Timeline, TimelineRow
 from ui.history.track import HistoryTrack
 from ui.panels.notice import NoticeText
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 def track_of(program: Program) -> HistoryTrack:

@@ -12,7 +12,7 @@ from tests.ui.window.conftest import context
 from ui.history.moment_text import GameMoment
 from ui.history.strip import HistoryStrip
 from ui.history.timeline import Timeline, TimelineRow
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 __all__ = ["context"]
 ROWS = (TimelineRow(0, end=30), TimelineRow(1, origin=0, start=10, end=20), TimelineRow(2, origin=0, start=5, end=9))

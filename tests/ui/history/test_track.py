@@ -13,7 +13,7 @@ from tests.ui.window.conftest import context
 from ui.history.moment_text import GameMoment
 from ui.history.timeline import Timeline, TimelineRow
 from ui.history.track import HistoryTrack
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 __all__ = ["context"]
 MAIN, BESIDE = 3, 5  # the numbers of the branches

@@ -14,10 +14,10 @@ from qquovadis.lab.play.engines import play_study_block
 from qquovadis.lab.play.lab_process import LabJob
 from tests.lab.small_studies import QUESTION, planned
 from tests.marks import long
+from ui.kit.context import AppContext
 from ui.lab.books_page import SAVE, TAKE_IN, BooksPage, _with_ending
 from ui.lab.export_job import export_job
 from ui.lab.study_store import BOOK, StoredStudy
-from ui.window.context import AppContext
 
 
 @pytest.fixture

@@ -15,10 +15,10 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.variants.variant import Variant, applied
 from tests.lab.report.answers import answer
+from ui.kit.context import AppContext
 from ui.lab.lab_window import LabWindow
 from ui.lab.names import named_for
 from ui.lab.odds_view import OddsGrid
-from ui.window.context import AppContext
 
 EVEN = ("Workers: 1 against 1", "41.7 %", "58.3 %")
 EVEN_IN_JAPANESE = ("ワーカー1個対1個", "41.7%", "58.3%")

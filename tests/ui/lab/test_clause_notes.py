@@ -14,9 +14,9 @@ from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import Texts
 from tests.marks import long, quick, sampled
+from ui.kit.context import AppContext
 from ui.lab.clause_notes import notes_by_clause
 from ui.panels.rules.rules_panel import RulesPanel
-from ui.window.context import AppContext
 
 DRAFTS = (("populous", "21"), ("quo_vadis", "30"), ("undecim", "14"))
 

@@ -14,12 +14,12 @@ from qquovadis.lab.statistics.intervals import Interval
 from tests.lab.report.answers import UNKNOWN, answer, interval
 from tests.marks import quick
 from tests.ui.lab.test_lab_window import named
+from ui.kit.context import AppContext
 from ui.lab.charts import ForestChart
 from ui.lab.course_sheets import choices_sheet, course_sheet, rounds_sheet
 from ui.lab.drawings import Band, Forest
 from ui.lab.people_page import PeoplePage, people_sheet
 from ui.lab.sheets import cards_sheet
-from ui.window.context import AppContext
 
 OF: dict[str, Any] = {"arm": "A", "level": "planner", "seats": 4}
 

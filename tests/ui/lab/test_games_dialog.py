@@ -17,6 +17,7 @@ from qquovadis.lab.play.lab_process import LabJob
 from tests.lab.report.answers import answer
 from tests.marks import quick
 from tests.ui.lab.test_lab_window import named
+from ui.kit.context import AppContext
 from ui.lab.drawings import Histogram, Scatter
 from ui.lab.game_charts import HistogramChart, ScatterChart
 from ui.lab.game_sheets import bins_of, games_sheet
@@ -24,8 +25,7 @@ from ui.lab.games_dialog import GamesDialog
 from ui.lab.lab_window import LabWindow
 from ui.lab.sheets import cards_sheet, contrasts_sheet, seats_sheet, sweep_sheet
 from ui.lab.study_store import BOOK, StoredStudy, remove
-from ui.window.context import AppContext
-from ui.window.program import Program
+from ui.program.program import Program
 
 WARS = AskedOf("war.count", "A", "planner", 4)
 COMPARED = AskedOf("points.margin", "B", "planner", 4, against="A")

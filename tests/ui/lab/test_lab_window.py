@@ -31,6 +31,7 @@ from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.variant import Variant, applied
 from tests.lab.report.answers import UNKNOWN, answer, interval
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.lab import card_notes
 from ui.lab.claims_page import ClaimsPage, is_earlier
 from ui.lab.drawings import Forest, Named
@@ -50,8 +51,7 @@ from ui.lab.sheets import (
     sweep_sheet,
 )
 from ui.lab.study_store import StoredStudy, store, stored_studies, study_in
-from ui.window.context import AppContext
-from ui.window.program import Program
+from ui.program.program import Program
 
 FORBIDDEN = {"en": ("proves", "balanced", "optimal", "players will"), "ja": ("証明", "最適", "バランスが取れ")}
 CHANGED = Asking("change", "undecim/14", title="Undecim 14", changed=Arm(id="B", variant="variant"))

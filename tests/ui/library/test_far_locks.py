@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from qquovadis import paths
 from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.table_lock import TableLock, holder_of, take_over
-from ui.window.program import Program
+from ui.program.program import Program
 
 SINCE = 1_700_000_000
 FAR = ("4711", "qquovadis", "annes-laptop", "0123456789abcdef", "another start")

@@ -6,9 +6,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.saves.library import FileStamp, SavedGame
+from ui.kit.context import AppContext
 from ui.library.game_list import GameList, GameRow, _foot
 from ui.library.game_text import GameLines
-from ui.window.context import AppContext
 
 NAMES = ("newest", "middle", "oldest")
 

@@ -7,8 +7,8 @@ import pytest
 
 from qquovadis.errors import PackError, SaveError
 from qquovadis.model.saves.library import FileStamp, GameSurvey, SavedGame
+from ui.kit.context import AppContext
 from ui.library.game_text import GameText
-from ui.window.context import AppContext
 
 NAMES = {("quo_vadis", "30"): "Quo Vadis"}
 WRITTEN = datetime(2026, 3, 4, 15, 6).astimezone()

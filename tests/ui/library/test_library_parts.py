@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.ui.library.conftest import CORPUS, FINISHED
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
 from ui.library.library_dialog import LibraryDialog
 from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.resume_box import ResumeBox
 from ui.library.send_back_dialog import SendBackDialog
 from ui.library.survey_queue import SurveyQueue
-from ui.window.context import AppContext
-from ui.window.main_window import MainWindow
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 @pytest.fixture

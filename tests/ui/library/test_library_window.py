@@ -19,11 +19,11 @@ from tests.marks import quick
 from tests.ui.library.conftest import CORPUS, FINISHED
 from tests.ui.window.conftest import Seated
 from ui.art.lettering import Lettering, fitted_paragraph
+from ui.kit.context import AppContext
 from ui.library.game_list import GamePainter, GameRow
 from ui.library.library_dialog import LibraryDialog
 from ui.library.table_lock import TableLock
-from ui.window.context import AppContext
-from ui.window.program import Program
+from ui.program.program import Program
 
 ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
 

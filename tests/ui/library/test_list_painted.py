@@ -15,12 +15,12 @@ from qquovadis.model.saves.library import Library
 from tests.marks import quick
 from tests.ui.library.conftest import CORPUS
 from tests.ui.painted import painted
+from ui.kit.context import AppContext
 from ui.library import game_list
 from ui.library.commands import GameCommands
 from ui.library.game_list import GameList, GameRow
 from ui.library.game_text import GameLines
 from ui.panels.notice import Notice
-from ui.window.context import AppContext
 
 pytestmark = quick
 

@@ -9,9 +9,9 @@ from PySide6.QtGui import QImage
 from qquovadis.controllers.saves.survey import Surveyed, Surveyor
 from qquovadis.model.saves.library import Library
 from tests.contract.disguise import disguised
+from ui.kit.context import AppContext
 from ui.library.kept_pictures import kept_picture
 from ui.library.pictures import forget_strays, keep_picture, paint_picture
-from ui.window.context import AppContext
 
 CORPUS = Path(__file__).parents[2] / "saves_corpus"
 RUNNING = CORPUS / "quo_vadis-30-5-seats-pushed.qqgame"

@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 from qquovadis import paths
 from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
+from ui.kit.context import AppContext
 from ui.library.resume_box import ResumeBox
 from ui.library.unfinished_game import UnfinishedGame
-from ui.window.context import AppContext
-from ui.window.program import Program
+from ui.program.program import Program
 
 ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
 DYING = """

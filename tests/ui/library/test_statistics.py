@@ -14,8 +14,8 @@ from qquovadis.controllers.saves.results import finished_game
 from qquovadis.controllers.saves.survey import Surveyor
 from qquovadis.model.saves.library import Library
 from tests.ui.library.conftest import CORPUS, FINISHED, RUNNING
+from ui.kit.context import AppContext
 from ui.library.library_dialog import LibraryDialog
-from ui.window.context import AppContext
 
 UNDECIM = "undecim-14-3-seats-finished.qqgame"
 

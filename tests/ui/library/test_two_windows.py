@@ -15,7 +15,7 @@ from tests.ui.window.test_playing import play
 from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.table_lock import TableLock
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
 OTHER = """

@@ -15,9 +15,9 @@ from ui.overlay.control import Control
 from ui.overlay.controlled_tiles import beside, realms
 from ui.overlay.faces import Border, Flags, Neighbour, SpaceGain
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.faces.faces import Face
-from ui.window.program import Program
 
 
 def control(program: Program) -> Control:

@@ -7,10 +7,10 @@ from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE
 from ui.overlay.disputes import Disputes
 from ui.overlay.faces import Dispute
+from ui.program.program import Program
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS
 from ui.table.scene.table_scene import TableScene
-from ui.window.program import Program
 
 
 def test_signs_follow_the_size_of_the_window(

@@ -10,8 +10,8 @@ from tests.marks import quick
 from tests.ui.window.conftest import Seated
 from ui.overlay.minimap import Minimap
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table.layout.geometry import Point
-from ui.window.program import Program
 
 ONE = tuple(Player(name, person="one") for name in ("Aya", "Ben", "Cho"))
 LEFT, CONTROL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier

@@ -10,8 +10,8 @@ from tests.ui.window.conftest import Shown
 from ui.overlay.light_strength import LEVELS
 from ui.overlay.reminder import MARGIN, Reminder
 from ui.overlay.reminders import Reminders
+from ui.program.program import Program
 from ui.table.layout.geometry import Rect
-from ui.window.program import Program
 
 
 def strip(program: Program) -> Reminder:

@@ -12,7 +12,7 @@ from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.panels.score_panel import ProvisionalPoints, ScoreSheet, SeatScore
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 def close_dialogs(program: Program) -> None:

@@ -7,7 +7,7 @@ from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.panels.turn_order import TurnOrderEntry, place_of
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 def order(program: Program) -> tuple[TurnOrderEntry, ...]:

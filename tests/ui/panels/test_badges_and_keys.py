@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.panels import turn_order
 from ui.panels.badge import RaceBadge
 from ui.panels.card_offers import CardOffers, OfferedCard
@@ -17,7 +18,6 @@ from ui.panels.question import OfferedChoice
 from ui.panels.question_label import QuestionLabel
 from ui.panels.refusal_strip import RefusalStrip
 from ui.panels.turn_order import TurnOrderEntry, order_width, paint_order
-from ui.window.context import AppContext
 
 pytestmark = quick
 

@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 from qquovadis.engine.agenda import Choice
 from tests.marks import quick
 from ui.art.key_caps import ENTER
+from ui.kit.context import AppContext
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.panels.stepper import Stepper
-from ui.window.context import AppContext
 
 pytestmark = quick
 ROOM = (1100, 200)

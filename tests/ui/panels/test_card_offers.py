@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
+from ui.kit.context import AppContext
+from ui.kit.prose import Prose
 from ui.panels.card_offers import CardOffers, OfferedCard
 from ui.panels.question import OfferedChoice
-from ui.window.context import AppContext
-from ui.window.prose import Prose
 
 CARDS = tuple(
     OfferedCard(OfferedChoice(Choice("apply", number), f"Use {name}"), str(number), 70 + number, name, "Gain 1 food.")

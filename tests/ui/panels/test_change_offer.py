@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.panels.change_offer import MARGIN, ChangeOffer
-from ui.window.context import AppContext
 
 pytestmark = quick
 ROOM = (900, 500)

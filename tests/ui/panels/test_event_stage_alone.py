@@ -10,10 +10,10 @@ from qquovadis.model.text.event_text import EventLine, EventText, SideText, Stre
 from tests.marks import quick
 from tests.ui.painted import painted
 from ui.art.lettering import paragraph_height
+from ui.kit.context import AppContext
 from ui.panels.stage import stage_painting
 from ui.panels.stage.event_stage import MARGIN, EventStage, ShownEvent, StageRoom
 from ui.panels.stage.stage_plan import verdict_letters
-from ui.window.context import AppContext
 
 pytestmark = quick
 ROOM = (1200, 760)

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.panels import hold_button
 from ui.panels.hold_button import HoldButton
-from ui.window.context import AppContext
 
 pytestmark = quick
 

@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
 from tests.ui.painted import painted
+from ui.kit.context import AppContext
 from ui.panels import log_lines
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
-from ui.window.context import AppContext
 
 pytestmark = quick
 

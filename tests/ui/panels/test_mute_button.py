@@ -4,8 +4,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.panels.mute_button import MutableCard, MuteButton
-from ui.window.context import AppContext
 
 pytestmark = quick
 

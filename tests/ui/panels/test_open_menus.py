@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.mute_button import MutableCard, MuteButton
 from ui.panels.question import DecisionPrompt, OfferedChoice
-from ui.window.context import AppContext
 
 pytestmark = [quick, pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)]
 GO, STAY = OfferedChoice(Choice("go"), "Go on"), OfferedChoice(Choice("stay"), "Stay")

@@ -8,12 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
 from tests.ui.painted import painted
+from ui.kit.context import AppContext
 from ui.panels import hold_button, question_label
 from ui.panels.hold_button import HoldButton
 from ui.panels.notice import Notice, NoticeText
 from ui.panels.question_label import QuestionLabel
 from ui.panels.refusal_strip import RefusalStrip
-from ui.window.context import AppContext
 
 pytestmark = quick
 ROOM = (1000, 500)

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QListView, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
 from ui.panels.notice import Notice, NoticeOffer, NoticeText
 from ui.panels.refusal_strip import RefusalStrip
-from ui.window.context import AppContext
 
 pytestmark = quick
 ROOM = (1000, 500)

@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
 from tests.ui.painted import painted
+from ui.kit.context import AppContext
 from ui.panels import phase_bar, turn_order
 from ui.panels.phase_bar import GameProgress, PhaseBar
 from ui.panels.turn_order import TurnOrderEntry
-from ui.window.context import AppContext
 
 pytestmark = quick
 

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.rulebook import Clause, Rulebook
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.panels.rules.clause_html import label_line, words_to_read
 from ui.panels.rules.quiet_labels import unseen_span
 from ui.panels.rules.rules_panel import RulesPanel
-from ui.window.context import AppContext
 
 pytestmark = quick
 

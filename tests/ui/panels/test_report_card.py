@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from tests.marks import quick
 from tests.ui.painted import painted
+from ui.kit.context import AppContext
 from ui.panels import report as module
 from ui.panels.report import Report, ReportLine
-from ui.window.context import AppContext
 
 pytestmark = quick
 ROOM = (1300, 700)

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.rulebook import Clause, Rulebook
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.panels.rules.rules_panel import RulesPanel
-from ui.window.context import AppContext
 
 pytestmark = quick
 

@@ -5,9 +5,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
 from tests.ui.painted import Painted, painted
+from ui.kit.context import AppContext
 from ui.panels import score_panel
 from ui.panels.score_panel import ProvisionalPoints, ScoreSheet, SeatScore
-from ui.window.context import AppContext
 
 pytestmark = quick
 

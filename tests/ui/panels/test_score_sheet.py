@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from tests.marks import quick
 from ui.final.final_table import FinalTable
 from ui.final.result import GameResult
+from ui.kit.context import AppContext
 from ui.panels.score_panel import ProvisionalPoints, ScoreSheet, SeatScore
-from ui.window.context import AppContext
 
 pytestmark = quick
 

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from qquovadis.engine.agenda import Choice
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.panels.card_offers import CardOffers, OfferedCard
 from ui.panels.change_offer import ChangeOffer
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.notice import Notice, NoticeText
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.panels.refusal_strip import RefusalStrip
-from ui.window.context import AppContext
 
 pytestmark = quick
 ROOM = (1000, 500)

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
 from ui.art.lettering import Lettering, paragraph_height, text_width
+from ui.kit.context import AppContext
 from ui.panels import ticker as ticker_module
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
 from ui.panels.ticker import Ticker
-from ui.window.context import AppContext
 
 pytestmark = quick
 LINES = [

@@ -8,11 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
 from tests.ui.painted import painted
+from ui.kit.context import AppContext
 from ui.panels import phase_bar, score_panel
 from ui.panels.phase_bar import GameProgress, PhaseBar
 from ui.panels.score_panel import ProvisionalPoints, ScoreSheet, SeatScore
 from ui.panels.turn_order import TurnOrderEntry
-from ui.window.context import AppContext
 
 pytestmark = quick
 

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from qquovadis import paths
 from tests.ui.pictures.comparison import difference
 from tests.ui.window.conftest import pack
-from ui.window.context import AppContext
-from ui.window.fonts import register_fonts
-from ui.window.theme import ColorScheme
+from ui.kit.context import AppContext
+from ui.kit.fonts import register_fonts
+from ui.kit.theme import ColorScheme
 
 __all__ = ["pack"]
 

@@ -8,18 +8,18 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers.replay.turning_points import GAIN, LEAD, TurningPoint
 from qquovadis.model.pack.schema import Pack
 from tests.ui.pictures.conftest import Dress, Keep, Take, ground
+from ui.desk.main_window import MainWindow
 from ui.final.bars import Bars
 from ui.final.course_chart import CourseChart
 from ui.final.points_table import PointsTable
 from ui.final.result import GameResult, TurningPointText
+from ui.kit.theme import ColorScheme
 from ui.panels.score_panel import SeatScore
 from ui.play.consent_box import ConsentBox, ConsentSubject
 from ui.play.undo_consent import UNDO
+from ui.program import about_dialog
+from ui.program.about_dialog import AboutDialog
 from ui.start.start_dialog import StartDialog
-from ui.window import about_dialog
-from ui.window.about_dialog import AboutDialog
-from ui.window.main_window import MainWindow
-from ui.window.theme import ColorScheme
 
 RESULT = GameResult(
     (

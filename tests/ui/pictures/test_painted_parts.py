@@ -13,10 +13,10 @@ from tests.ui.pictures.conftest import Dress, Keep
 from ui.art.icons import icon_names, paint_icon
 from ui.art.key_caps import DIGITS, ENTER, paint_keys
 from ui.art.strokes import Brushwork, Look
+from ui.kit.theme import ColorScheme
 from ui.table.faces.faces import Face
 from ui.table.faces.mark_faces import Bubble, Note
 from ui.table.faces.strength_face import Strength
-from ui.window.theme import ColorScheme
 
 Sheet = tuple[Sequence[str], str, ColorScheme, int, int]
 SHEETS: dict[str, Sheet] = {

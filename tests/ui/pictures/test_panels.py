@@ -17,6 +17,7 @@ from tests.ui.table.moments import view_of
 from ui.history.moment_text import GameMoment
 from ui.history.timeline import Timeline, TimelineRow
 from ui.history.track import HistoryTrack
+from ui.kit.theme import ColorScheme
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
@@ -30,7 +31,6 @@ from ui.panels.stage.event_stage import EventStage, ShownEvent, StageRoom
 from ui.panels.turn_order import TurnOrderEntry
 from ui.play.hotseat.curtain import Curtain, CurtainPerson
 from ui.table import TableView
-from ui.window.theme import ColorScheme
 
 RACES = ("gigant", "mystic", "deep_one", "glorious", "sandwalker")
 OFFERS = (

@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.pictures.conftest import Dress, Keep, at_rest
 from tests.ui.window.conftest import program
-from ui.window.context import AppContext
-from ui.window.program import Program
-from ui.window.theme import ColorScheme
+from ui.kit.context import AppContext
+from ui.kit.theme import ColorScheme
+from ui.program.program import Program
 
 __all__ = ["program"]
 CORPUS = Path(__file__).parents[2] / "saves_corpus"

@@ -18,7 +18,7 @@ from tests.ui.window.conftest import at_table, context, pack, program, seated
 from ui.play.open_game import Agreement, OpenGame
 from ui.play.presenter import Presenter
 from ui.play.text.decision_text import TableText
-from ui.window.program import Program
+from ui.program.program import Program
 
 FreeTable = Callable[..., Presenter]
 NAMES = ("Aya", "Ben", "Cleo")

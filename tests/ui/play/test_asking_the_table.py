@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.play.consent_box import MOST_SEEN, ConsentBox, ConsentSubject, ConsentWords
 from ui.play.presenter import Presenter
 from ui.play.undo_consent import LEAVE, OTHER_DICE, REDO, UNDO, Crossing, UndoConsent
-from ui.window.context import AppContext
 
 pytestmark = quick
 SUBJECT = ConsentSubject(("Aya draws a card.",), ("Ben has chosen.",), ("Aya builds.", "Ben moves."))

@@ -6,9 +6,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
 from tests.ui.painted import painted
+from ui.kit.context import AppContext
 from ui.play import turn_banner
 from ui.play.turn_banner import TurnBanner
-from ui.window.context import AppContext
 
 pytestmark = quick
 

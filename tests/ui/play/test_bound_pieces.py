@@ -15,11 +15,11 @@ from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
 from tests.ui.position_editor.hands import hands
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of, touch
 from ui.table.layout.distance import distance
 from ui.table.layout.geometry import Point
-from ui.window.program import Program
 
 Begun = Callable[[str], Presenter]
 

@@ -15,8 +15,8 @@ from ui.art.headings import Heading, set_heading
 from ui.art.lettering import LEGIBLE, text_width
 from ui.art.painting import painting
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table.faces.faces import Face
-from ui.window.program import Program
 
 NAMES = ("Fox", "Ox", "Market day", "The Wandering Merchant", "The Lighthouse", "Salt", "Silk", "嵐の船", "Harbour")
 DIFFER = 20  # pixels at least by which two names differ to the eye

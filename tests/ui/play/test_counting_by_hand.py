@@ -15,8 +15,8 @@ from tests.ui.position_editor.hands import hands, place
 from tests.ui.table.test_open_mats import is_open, rest_on
 from ui.play.presenter import Presenter
 from ui.position_editor.tally_stepper import TallyStepper
+from ui.program.program import Program
 from ui.table import ChoiceSubject
-from ui.window.program import Program
 
 WIDE, HIGH = 1640, 960
 

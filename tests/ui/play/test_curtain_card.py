@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.play.hotseat.curtain import Curtain, CurtainPerson
 from ui.play.hotseat.handover import ALONE, EACH
-from ui.window.context import AppContext
 
 pytestmark = quick
 ROOM = (1000, 700)

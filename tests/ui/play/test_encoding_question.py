@@ -13,7 +13,7 @@ from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
 from ui.panels.notice import Notice
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 CARDS = "name,text\n狐,走る\n烏,飛ぶ\n"
 

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.panels.notice import Notice, NoticeText
 from ui.play.live_rules import LiveRules
-from ui.window.context import AppContext
 
 pytestmark = quick
 

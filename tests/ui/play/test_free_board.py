@@ -21,6 +21,7 @@ from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
 from ui.position_editor.edit_commands import ALL_ALIKE, NO_OTHER_DIE, ONE_SIDE
 from ui.position_editor.position_editor import NO_SHEET
+from ui.program.program import Program
 from ui.table import ChoiceSubject, TableView
 from ui.table.faces.faces import Die
 from ui.table.faces.move_faces import MovePlace
@@ -30,7 +31,6 @@ from ui.table.input.hit_testing import touch, zones_under
 from ui.table.input.mat_opener import MatOpener
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import Layer
-from ui.window.program import Program
 
 
 def said(table: TableView) -> str:

@@ -17,12 +17,12 @@ from tests.model.pack.test_pictures import PLAIN, pictured
 from tests.ui.position_editor.hands import hands
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.faces.card_faces import Back, LaidCard
 from ui.table.input.drop_places import DropPlace
 from ui.table.input.hit_testing import Touch
 from ui.table.layout.geometry import Point
-from ui.window.program import Program
 
 NONE = Qt.KeyboardModifier.NoModifier
 

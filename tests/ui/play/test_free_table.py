@@ -9,12 +9,12 @@ from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from tests.marks import quick
 from tests.ui.play.conftest import FreeTable
+from ui.kit.context import AppContext
 from ui.play.open_game import take_up
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.start.outline_maker import offered_minds
 from ui.start.table_setup import TableSetup
-from ui.window.context import AppContext
-from ui.window.program import Program
 
 
 @pytest.fixture

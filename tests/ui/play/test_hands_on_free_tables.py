@@ -15,11 +15,11 @@ from tests.ui.position_editor.hands import edit_commands, hands
 from tests.ui.table.test_gestures import drag, middle
 from ui.play.presenter import Presenter
 from ui.position_editor.hand_sorting import BOX_ORDER, NAME
+from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.faces.card_faces import Back
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import slot_number
-from ui.window.program import Program
 
 BIDS = """
 [[zone]]

@@ -20,14 +20,14 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.saves.save_file import written_header
 from qquovadis.model.text.translations import Texts
 from tests.marks import long, quick
+from ui.kit.context import AppContext
 from ui.play.presenter import Presenter
 from ui.play.text.decision_text import TableText
 from ui.play.text.hint_text import HintText, signed
+from ui.program.program import Program
 from ui.start.seats_form import SeatsForm
 from ui.start.table_setup import TableSetup
 from ui.table import ChoiceSubject, subject_of
-from ui.window.context import AppContext
-from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Ben", "random"), Player("Cho", "random"))
 TWO = (Player("Aya"), Player("Ben"), Player("Cho", "random"))

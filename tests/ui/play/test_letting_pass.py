@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
+from ui.desk.features import WindowFeature, WindowFeatures
 from ui.play import cards_in_effect
 from ui.play.cards_in_effect import CardsInEffect
 from ui.play.game_controller import GameController
 from ui.play.skipping import Skipping
-from ui.window.features import WindowFeature, WindowFeatures
 
 pytestmark = quick
 

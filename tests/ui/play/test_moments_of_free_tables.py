@@ -11,7 +11,7 @@ from ui.history.dialogs import ForkDialog
 from ui.history.moment_text import GameMoment
 from ui.history.timeline import Timeline
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 def course(program: Program) -> Timeline:

@@ -15,11 +15,11 @@ from tests.ui.position_editor.hands import hands
 from ui.play.presenter import Presenter
 from ui.printing.components import components_of
 from ui.printing.pages import print_look
+from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.faces.own_pieces import OwnDie, Standee
 from ui.table.input.hit_testing import Touch
 from ui.table.layout.geometry import Point
-from ui.window.program import Program
 
 PIECES = """
 [[piece]]

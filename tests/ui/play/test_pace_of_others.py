@@ -9,12 +9,12 @@ from qquovadis.controllers import SETTLED, Mode
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.model.history.entries import Performed
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.panels.report import ReportLine
 from ui.play.game_controller import GameController
 from ui.play.presenter import Presenter
 from ui.play.report_writer import ReportWriter
 from ui.play.text.decision_text import TableText
-from ui.window.context import AppContext
 
 pytestmark = quick
 BOT, PERSON = 1, 0

@@ -19,12 +19,12 @@ from tests.ui.play.conftest import FreeTable
 from tests.ui.play.test_bound_pieces import do, drag, shown
 from tests.ui.position_editor.hands import edit_commands, hands
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import Touch, centre_of
 from ui.table.layout.geometry import Point
 from ui.table.layout.place_layout import USUAL
 from ui.table.layout.plan import Placement
-from ui.window.program import Program
 
 KINDS: tuple[PlaceKind, ...] = ("row", "fan", "grid", "free")
 HEAPED = 1030 * 2048 + 1010  # a spot a little to the left of the middle and below it

@@ -9,8 +9,8 @@ from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import NAMES, FreeTable
 from ui.play.presenter import Presenter
 from ui.printing.printed_board import board_face
+from ui.program.program import Program
 from ui.table.faces.counter_faces import BoardPart
-from ui.window.program import Program
 
 ZONES = """
 [[zone]]

@@ -12,7 +12,7 @@ from ui.final.final_table import FinalTable
 from ui.final.result import account_of
 from ui.play.presenter import Presenter
 from ui.position_editor.score_sheet import ScoreSheetDialog
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 @pytest.fixture

@@ -13,13 +13,13 @@ from qquovadis.model.pack.board import load_board
 from tests.marks import quick
 from tests.ui.laid import session_at
 from tests.ui.window.test_offering import two_rites
+from ui.kit.context import AppContext
 from ui.panels.log_lines import LogLine
 from ui.panels.question import DecisionPrompt
 from ui.play import decision_model
 from ui.play.decision_model import DecisionModel
 from ui.play.hotseat.recap_page import RecapPage
 from ui.play.text.decision_text import AskedQuestion, TableText
-from ui.window.context import AppContext
 
 pytestmark = quick
 

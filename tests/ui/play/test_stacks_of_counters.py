@@ -13,8 +13,8 @@ from tests.ui.play.conftest import FreeTable
 from tests.ui.play.test_bound_pieces import do
 from tests.ui.position_editor.hands import edit_commands, hands
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import ChoiceSubject
-from ui.window.program import Program
 
 
 @pytest.fixture

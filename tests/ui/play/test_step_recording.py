@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 @pytest.fixture

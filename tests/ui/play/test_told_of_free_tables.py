@@ -17,11 +17,11 @@ from tests.ui.play.conftest import FreeTable
 from tests.ui.window.conftest import Shown
 from ui.position_editor.editor_panel import FREE_TITLE, TITLE
 from ui.position_editor.position_editor import NAME
+from ui.program.program import Program
 from ui.table.faces import mat_face
 from ui.table.faces.mat_face import MatFace
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of
-from ui.window.program import Program
 
 HEXES = """
 [[zone]]

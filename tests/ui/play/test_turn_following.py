@@ -14,7 +14,7 @@ from tests.marks import quick
 from tests.ui.play.conftest import FreeTable
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 def do(program: Program, *names: str) -> None:

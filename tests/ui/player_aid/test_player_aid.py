@@ -14,12 +14,12 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import words_of
 from tests.marks import quick
 from tests.ui.window.conftest import Seated
+from ui.kit.context import AppContext
 from ui.player_aid import feature
 from ui.player_aid.aid_html import aid_html
 from ui.player_aid.aid_signs import known_signs, sign_image
 from ui.player_aid.aid_window import AidWindow
-from ui.window.context import AppContext
-from ui.window.program import Program
+from ui.program.program import Program
 
 PAGE = AidPage(
     "Go & 7",

@@ -17,13 +17,13 @@ from qquovadis.model.text.translations import LANGUAGES
 from qquovadis.model.variants.variant import load_variant
 from tests.marks import long, quick, sampled
 from tests.ui.window.conftest import context
+from ui.desk.actions import MENUS
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
 from ui.play.open_game import take_up
 from ui.playtest_kit.command import DAY, GUIDE, undated
 from ui.playtest_kit.pictures import _played
 from ui.playtest_kit.wording import KitContents, steps
-from ui.window.actions import MENUS
-from ui.window.context import AppContext
-from ui.window.main_window import MainWindow
 
 __all__ = ["context"]
 VARIANT = paths.resources() / "variants" / "undecim-14" / "musing_gold_23.qqvariant"

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
 from ui.playtest_kit.pictures import SIZE, _taken
 from ui.playtest_kit.wording import KitContents, steps, system_of
-from ui.window.context import AppContext
-from ui.window.main_window import MainWindow
 
 pytestmark = quick
 

@@ -8,11 +8,11 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.playtest_kit import guide
 from ui.playtest_kit.guide import PAGE, _Sheet
 from ui.playtest_kit.pictures import GuidePage, GuidePicture
 from ui.playtest_kit.wording import KitContents, KitStep
-from ui.window.context import AppContext
 
 pytestmark = quick
 

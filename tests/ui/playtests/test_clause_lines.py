@@ -13,7 +13,7 @@ from tests.playtests.made_sessions import made_table, play
 from tests.playtests.test_session_evidence import session
 from tests.ui.playtests.test_observing import ALONE, Seated
 from ui.playtests.clause_lines import playtest_lines
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 @quick

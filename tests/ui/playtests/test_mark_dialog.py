@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.playtests.mark_dialog import MarkDialog
-from ui.window.context import AppContext
 
 pytestmark = quick
 ROOM = (600, 400)

@@ -19,7 +19,7 @@ from ui.play.presenter import Presenter
 from ui.playtests.input_watch import AT_ONCE, IDLE
 from ui.playtests.observing import LONG_COVERED
 from ui.playtests.questionnaire import AnswerForm
-from ui.window.program import Program
+from ui.program.program import Program
 
 PEOPLE = (Player("Aya"), Player("Ben"), Player("Cleo"))
 ALONE = tuple(Player(name, "person", "me") for name in ("Aya", "Ben", "Cleo"))

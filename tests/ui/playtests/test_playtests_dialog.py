@@ -15,13 +15,13 @@ from qquovadis.controllers.saves.send_back import hand_back
 from qquovadis.model.text.translations import Texts
 from tests.marks import long
 from tests.playtests.made_sessions import made_table, play
+from ui.kit.context import AppContext
 from ui.lab.report_pdf import DRAWING, ON_TIMELINE
 from ui.library.library_dialog import LibraryDialog
 from ui.playtests.playtests_dialog import PlaytestsDialog
 from ui.playtests.report_dialog import ReportDialog
 from ui.playtests.report_page import ReportPage
-from ui.window.context import AppContext
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 @pytest.fixture

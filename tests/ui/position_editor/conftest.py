@@ -9,7 +9,7 @@ from qquovadis.controllers import Session
 from tests.ui.window.conftest import at_table, context, pack, program, seated
 from ui.position_editor.new_position_dialog import NewPosition
 from ui.position_editor.position_editor import PositionEditor
-from ui.window.program import Program
+from ui.program.program import Program
 
 __all__ = ["at_table", "context", "pack", "program", "seated"]
 SetUp = Callable[..., Session]

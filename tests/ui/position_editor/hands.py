@@ -7,10 +7,10 @@ from qquovadis.controllers import Session
 from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.position_editor import PositionEditor
 from ui.position_editor.table_mouse import TableMouse
+from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Point
-from ui.window.program import Program
 
 
 def names(session: Session, zone: str) -> list[str]:

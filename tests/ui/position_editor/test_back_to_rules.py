@@ -16,8 +16,8 @@ from ui.play.consent_box import ConsentBox
 from ui.play.open_game import OpenGame
 from ui.position_editor.new_position_dialog import GAME, NewPosition
 from ui.position_editor.position_editor import PositionEditor
+from ui.program.program import Program
 from ui.table import ChoiceSubject
-from ui.window.program import Program
 
 
 def test_the_rules_say_from_where_they_go_on(set_up: SetUp, position_editor: PositionEditor, program: Program) -> None:

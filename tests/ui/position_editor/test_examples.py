@@ -20,7 +20,7 @@ from tests.ui.position_editor.hands import dropped
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE, asked, play
 from ui.position_editor.example_player import ExamplePlayer
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 def staged(program: Program) -> ExamplePlayer:

@@ -15,9 +15,9 @@ from tests.ui.position_editor.conftest import SetUp
 from tests.ui.position_editor.hands import count, dropped, edit_commands, hands, place
 from ui.position_editor.piece_list import PIECES
 from ui.position_editor.position_editor import PositionEditor
+from ui.program.program import Program
 from ui.table import ChoiceSubject, TableView
 from ui.table.input.hit_testing import touch
-from ui.window.program import Program
 
 
 def test_pieces_are_carried_from_the_panel_onto_the_table(set_up: SetUp, program: Program) -> None:

@@ -15,7 +15,7 @@ from tests.ui.position_editor.hands import count
 from tests.ui.window.conftest import RACES, Shown
 from ui.play.open_game import take_up
 from ui.position_editor.turn_page import TurnPage
-from ui.window.program import Program
+from ui.program.program import Program
 
 PEOPLE = tuple(map(Player, ("Aya", "Ben", "Cho")))
 ROUNDS = 2

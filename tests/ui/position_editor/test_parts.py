@@ -14,6 +14,8 @@ from qquovadis.controllers import HERE
 from qquovadis.engine.kit import CARRIER, LOCK
 from qquovadis.model.pack.schema import Pack
 from tests.ui.window.conftest import context, pack
+from ui.kit.context import AppContext
+from ui.kit.prose import Prose
 from ui.panels.question import DecisionPrompt
 from ui.position_editor.check_text import CheckText
 from ui.position_editor.counts_page import CountsPage
@@ -25,8 +27,6 @@ from ui.position_editor.record_example_dialog import RecordExampleDialog, StartM
 from ui.position_editor.resume_dialog import ResumeDialog
 from ui.position_editor.round_field import RoundField
 from ui.position_editor.turn_page import TurnPage
-from ui.window.context import AppContext
-from ui.window.prose import Prose
 
 __all__ = ["context", "pack"]
 ROUNDS, FOOD, SIDE = 0, 1, 2  # tallies: of the table, and of seat 1 two

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.window.conftest import context
+from ui.kit.context import AppContext
 from ui.position_editor.pieces_page import PiecesPage
-from ui.window.context import AppContext
 
 __all__ = ["context"]
 BOX, DECK, HAND = 0, 1, 2

@@ -22,8 +22,8 @@ from ui.position_editor.audit_strip import AuditStrip
 from ui.position_editor.new_position_dialog import NewPosition
 from ui.position_editor.position_editor import PositionEditor
 from ui.position_editor.turn_page import FittingScroll
+from ui.program.program import Program
 from ui.table import ChoiceSubject
-from ui.window.program import Program
 
 SHADOW = 12  # pixels round the strip that is only its shadow
 

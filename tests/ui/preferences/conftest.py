@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.window.conftest import context, pack, program, seated
 from ui.preferences.dialog import PreferencesDialog
-from ui.window.program import Program
+from ui.program.program import Program
 
 __all__ = ["context", "pack", "program", "seated"]
 

@@ -7,8 +7,8 @@ from ui.preferences.dialog import PreferencesDialog
 from ui.preferences.preference_list import NAMES, PAGES
 from ui.preferences.preferred import PACES
 from ui.preferences.settings_page import SILENCE_NAME
+from ui.program.program import Program
 from ui.start.fields import Combo
-from ui.window.program import Program
 
 VALUES = {
     "theme": ["Follow the system", "Light", "Dark"],

@@ -10,13 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from ui.desk.actions import MENUS
 from ui.position_editor.table_keyboard import TableKeyboard
 from ui.preferences.key_rules import Keys
+from ui.program.keyboard_dialog import HAND_KEYS, KeyboardDialog
+from ui.program.program import Program
 from ui.table.input import key_bindings
 from ui.table.input.key_bindings import OF_THE_TABLE, TABLE_KEYS
-from ui.window.actions import MENUS
-from ui.window.keyboard_dialog import HAND_KEYS, KeyboardDialog
-from ui.window.program import Program
 
 TABLE = Path(key_bindings.__file__).parents[1]
 VIEWS = ("input/mouse", "input/keyboard", "input/card_reader", "input/highlights", "input/camera_control", "table_view")

@@ -9,15 +9,15 @@ from pytestqt.qtbot import QtBot
 from qquovadis.model.settings import Settings
 from tests.marks import quick, sampled
 from tests.ui.window.conftest import context
+from ui.desk.actions import MENUS
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
 from ui.play.presenter import HOW_TO_GO_ON
 from ui.play.text.decision_text import TAKE_BACK
 from ui.preferences.dialog import PreferencesDialog
 from ui.preferences.key_rules import Keys
 from ui.preferences.preferred import Preferred
-from ui.window.actions import MENUS
-from ui.window.context import AppContext
-from ui.window.main_window import MainWindow
-from ui.window.program import Program
+from ui.program.program import Program
 
 __all__ = ["context"]
 NAMES = [deed.name for _, commands in MENUS for deed in commands if deed.name]

@@ -22,8 +22,8 @@ from tests.ui.window.conftest import Seated
 from ui.preferences.dialog import PreferencesDialog
 from ui.preferences.preference_list import NAMES, PAGES
 from ui.preferences.settings_page import SILENCE_NAME
+from ui.program.program import Program
 from ui.start.fields import Combo
-from ui.window.program import Program
 
 PEOPLE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
 BEFORE = Settings(pace="fast", motion=False)  # as the window of these tests has it

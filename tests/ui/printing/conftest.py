@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
-from ui.window.fonts import register_fonts
+from ui.kit.fonts import register_fonts
 
 
 @pytest.fixture(scope="session", autouse=True)

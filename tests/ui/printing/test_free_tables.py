@@ -16,6 +16,7 @@ from qquovadis.model.pack.schema import Pack
 from tests.controllers.test_scoring_sheet import scored
 from tests.marks import quick
 from ui.art.pictures import paint_picture
+from ui.kit.context import AppContext
 from ui.printing.components import Component, components_of
 from ui.printing.imposition import SheetLayout, Size
 from ui.printing.kinds import pages_for
@@ -23,7 +24,6 @@ from ui.printing.pages import Page, PrintJob, pdf_of, print_look
 from ui.printing.print_dialog import PrintDialog
 from ui.printing.printed_board import TableBoard
 from ui.printing.printed_score_sheet import PrintedScoreSheet
-from ui.window.context import AppContext
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.printing.print_dialog import PrintDialog
-from ui.window.context import AppContext
 
 
 @pytest.fixture

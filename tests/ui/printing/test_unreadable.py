@@ -14,6 +14,7 @@ from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.text.translations import LANGUAGES
 from tests.marks import sampled
 from ui.art.lettering import Lettering, fitted, text_width
+from ui.kit.context import AppContext
 from ui.printing.component_painting import SMALLEST, _label_words
 from ui.printing.components import Component, components_of, face_room, words_on
 from ui.printing.imposition import Size
@@ -22,7 +23,6 @@ from ui.printing.pages import print_look
 from ui.printing.print_dialog import PrintDialog
 from ui.printing.unreadable import RUNS_OUT, STRANGE, TOO_SMALL, unreadable_in
 from ui.table.faces.faces import Face
-from ui.window.context import AppContext
 
 WORD, WIDE = "clearing ", "MMMMMMMM "
 HEAD = ("id", "name_en", "name_ja", "text_en", "text_ja", "count")

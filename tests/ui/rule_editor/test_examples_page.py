@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.examples.check_examples import CheckedExample
 from tests.ui.rule_editor.hands import said
+from ui.kit.context import AppContext
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.examples_page import ExamplesPage
-from ui.window.context import AppContext
 
 
 def checked(name: str, fate: Any) -> CheckedExample:

@@ -14,10 +14,10 @@ from qquovadis.model.variants.variant import ENDING
 from tests.marks import long
 from tests.ui.rule_editor.hands import choose, click, document_of, examples_of, found, set_number
 from tests.ui.window.conftest import context, program
+from ui.program.program import Program
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.start.pack_outline import DraftOrVariant
 from ui.start.start_dialog import StartDialog
-from ui.window.program import Program
 
 __all__ = ["context", "program"]
 
@@ -120,9 +120,7 @@ def test_a_variant_that_is_gone_is_told_and_the_draft_is_played(
     program: Program, short: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     lines: list[str] = []
-    monkeypatch.setattr(
-        "ui.window.files.file_dialogs.show_trouble", lambda _parent, _context, words: lines.append(words)
-    )
+    monkeypatch.setattr("ui.program.file_dialogs.show_trouble", lambda _parent, _context, words: lines.append(words))
     short.unlink()
     program.rule_editor.choose(DraftOrVariant("quo_vadis", "30", short))
     assert "cannot be read" in lines[0]

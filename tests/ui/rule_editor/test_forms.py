@@ -14,6 +14,7 @@ from qquovadis.model.text.skill_text import operation_of
 from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.differences import Difference
 from tests.ui.rule_editor.hands import choose
+from ui.kit.context import AppContext
 from ui.rule_editor.cards.card_form import CardForm
 from ui.rule_editor.cards.card_side import CardSide
 from ui.rule_editor.cards.effect_choices import EffectChoices
@@ -23,7 +24,6 @@ from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.overview_page import ChangeLine, OverviewPage
 from ui.rule_editor.variant_changes import with_note, with_parameter
 from ui.rule_editor.variant_header import VariantHeader
-from ui.window.context import AppContext
 
 ROUNDS = "game.rounds"
 

@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.shapes import Wording
 from tests.ui.window.conftest import context
+from ui.kit.context import AppContext
 from ui.rule_editor.cards.card_list import CardEntry, CardList
 from ui.rule_editor.wording_field import TextLine, TextLines, WordingField
-from ui.window.context import AppContext
 
 __all__ = ["context"]
 GROUPS = [

@@ -14,9 +14,9 @@ from qquovadis.model.variants.variant import applied
 from qquovadis.model.variants.writer import written as as_text
 from tests.marks import quick
 from tests.ui.rule_editor.hands import click, write
+from ui.kit.context import AppContext
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.questions_page import ADD, DOWN, REMOVE, UP, USUAL, QuestionsPage
-from ui.window.context import AppContext
 
 pytestmark = quick
 MOST_STOPS = 60

@@ -29,14 +29,14 @@ from tests.ui.rule_editor.hands import (
     set_number,
     write,
 )
+from ui.kit.context import AppContext
+from ui.kit.prose import Prose
 from ui.rule_editor.cards.try_card import lay_table
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.rule_editor.variant_changes import with_values
 from ui.rule_editor.wording_field import TextLine
 from ui.start.fields import Combo
 from ui.start.pack_outline import DraftOrVariant
-from ui.window.context import AppContext
-from ui.window.prose import Prose
 
 
 def write_sea_harvest(editor: RuleEditor) -> None:

@@ -13,9 +13,9 @@ from tools.gallery.moments import GalleryMoments
 from tools.gallery.painting import SMALL, USUAL, stand_on_screen
 from tools.gallery.screens import Gallery
 
+from ui.kit.context import AppContext
+from ui.kit.offscreen_application import offscreen_application
 from ui.playtest_kit.window_driver import WindowDriver
-from ui.window.context import AppContext
-from ui.window.offscreen_application import offscreen_application
 
 # Games played to their moments, once: bots need a quarter of a minute for one. What is missing is played, and then lies
 # there to be kept, too; `test_played.py` tells which of them are no longer of the drafts as they are.

@@ -31,10 +31,10 @@ from tests.marks import sampled
 from tests.ui.screens.conftest import GalleryIn
 from tests.ui.screens.windows import EVERY, KINDS
 from ui.guide.callout import Callout
+from ui.kit.button_keys import EnterSign
+from ui.kit.plain_text import Box, ConfirmBox, InputBox
 from ui.panels.key_button import KeyButton
 from ui.rule_editor.rule_editor import RuleEditor
-from ui.window.button_keys import EnterSign
-from ui.window.plain_text import Box, ConfirmBox, InputBox
 
 SPACE, RETURN = Qt.Key.Key_Space, Qt.Key.Key_Return
 MOST_TRIES = 1200  # of a twentieth of a second, for a dialog to get its sign

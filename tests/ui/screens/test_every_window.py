@@ -36,12 +36,12 @@ from tests.ui.pictures.comparison import difference
 from tests.ui.pictures.conftest import Keep, as_stored
 from tests.ui.screens.conftest import GalleryIn
 from tests.ui.screens.windows import BOXES, EVERY
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
+from ui.kit.theme import ColorScheme
 from ui.playtest_kit.window_driver import WindowDriver
 from ui.start.start_dialog import StartDialog
 from ui.table.scene.artwork import Artwork
-from ui.window.context import AppContext
-from ui.window.main_window import MainWindow
-from ui.window.theme import ColorScheme
 
 __all__ = ["as_stored"]
 

@@ -11,13 +11,13 @@ from tools.gallery.cut_widgets import cut_texts
 from qquovadis import paths
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import long, sampled
+from ui.kit.context import AppContext
+from ui.kit.fonts import register_fonts
 from ui.library.send_back_dialog import SendBackDialog
 from ui.position_editor.new_position_dialog import NewPositionDialog
 from ui.position_editor.turn_page import TurnPage
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.start.start_dialog import StartDialog
-from ui.window.context import AppContext
-from ui.window.fonts import register_fonts
 
 LARGEST = 150
 

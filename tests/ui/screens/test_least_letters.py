@@ -18,9 +18,9 @@ from tests.marks import long
 from tests.ui.pictures.conftest import at_rest, dressed
 from tests.ui.screens.conftest import PLAYED
 from tests.ui.window.conftest import program
+from ui.kit.context import AppContext
+from ui.program.program import Program
 from ui.table.scene.artwork import Artwork
-from ui.window.context import AppContext
-from ui.window.program import Program
 
 __all__ = ["dressed", "program"]
 CORPUS = Path(__file__).parents[2] / "saves_corpus"

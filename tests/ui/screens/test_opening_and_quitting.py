@@ -13,7 +13,7 @@ from tests.ui.screens.conftest import GalleryIn
 from tests.ui.screens.test_every_window import opened
 from tests.ui.screens.windows import EVERY
 from tests.ui.window.test_no_stray_windows import Shown
-from ui.window.quit_key import QuitKey
+from ui.kit.quit_key import QuitKey
 
 
 @pytest.fixture

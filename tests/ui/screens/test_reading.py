@@ -25,8 +25,8 @@ from tests.marks import long, quick
 from ui.art import lettering
 from ui.art.lettering import Lettering, write, write_paragraph
 from ui.art.strokes import Brushwork, Look
-from ui.window.fonts import register_fonts
-from ui.window.theme import load_theme
+from ui.kit.fonts import register_fonts
+from ui.kit.theme import load_theme
 
 pytestmark = quick
 

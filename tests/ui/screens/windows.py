@@ -20,6 +20,7 @@ from ui.crash_report.dialog import CrashDialog
 from ui.final.final_table import FinalTable
 from ui.first_prototype.guide_window import FirstPrototypeWindow
 from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name, ask_remark
+from ui.kit.plain_text import Box, Icon
 from ui.lab.games_dialog import GamesDialog
 from ui.lab.lab_window import LabWindow
 from ui.lab.study_store import StoredStudy
@@ -41,13 +42,12 @@ from ui.position_editor.resume_dialog import ResumeDialog
 from ui.position_editor.score_sheet import ScoreSheetDialog
 from ui.preferences.dialog import PreferencesDialog
 from ui.printing.print_dialog import PrintDialog
+from ui.program.about_dialog import AboutDialog
+from ui.program.context_help import RulesWindow
+from ui.program.keyboard_dialog import KeyboardDialog
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.start.own_game_dialog import OwnGameDialog
 from ui.start.start_dialog import StartDialog
-from ui.window.about_dialog import AboutDialog
-from ui.window.context_help import RulesWindow
-from ui.window.keyboard_dialog import KeyboardDialog
-from ui.window.plain_text import Box, Icon
 
 Opened = Callable[[Gallery], QWidget | None]
 QUESTION = DialogQuestion("Name", "What is it called?", "Ben")

@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.model.settings import Settings
-from ui.window.context import AppContext
-from ui.window.fonts import register_fonts
-from ui.window.main_window import MainWindow
-from ui.window.program import Program
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
+from ui.kit.fonts import register_fonts
+from ui.program.program import Program
 
 Opened = Callable[[], Program]
 

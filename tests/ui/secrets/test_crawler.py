@@ -32,6 +32,7 @@ from tests.ui.secrets.crawler.doings import Command, commands
 from tests.ui.secrets.crawler.places import ALL, FREE, MOMENTS, Moment
 from tests.ui.secrets.crawler.running import Windows, crawled, windows
 from ui.accessibility.in_words import AccessibleTable
+from ui.desk.actions import MENUS
 from ui.history.branch_commands import BOOKMARK, BOOKMARK_ASKS, BranchCommands
 from ui.history.dialogs import DialogQuestion, ask_name
 from ui.history.moment_text import GameMoment
@@ -53,7 +54,6 @@ from ui.side_windows.feature import SideWindows
 from ui.side_windows.side_window import SideWindow
 from ui.table import ChoiceSubject, TableView
 from ui.table.scene.pinned_card import PinnedCard
-from ui.window.actions import MENUS
 
 Patch = pytest.MonkeyPatch
 Opened = Callable[[str], Windows]

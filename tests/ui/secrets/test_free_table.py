@@ -20,8 +20,8 @@ from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
 from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.table_mouse import TableMouse
+from ui.program.program import Program
 from ui.table import ChoiceSubject
-from ui.window.program import Program
 
 PEOPLE = (Player("Aya"), Player("Ben"), Player("Cho"))
 AYA, BEN = 0, 1

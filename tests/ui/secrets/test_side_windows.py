@@ -11,9 +11,9 @@ from tests.ui.secrets.exposure import Exposure, accessible, pixels_of, widgets_o
 from tests.ui.secrets.test_no_leak import leaks
 from tests.ui.secrets.twins import Laying, Twins, begun, twins, written
 from tests.ui.secrets.walk import Walk
+from ui.program.program import Program
 from ui.side_windows.mat_window import MatWindow
 from ui.side_windows.side_window import SideWindow
-from ui.window.program import Program
 
 GAME, LENGTH = "undecim", 5
 Patch = pytest.MonkeyPatch

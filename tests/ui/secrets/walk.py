@@ -25,8 +25,8 @@ from ui.play.consent_box import ConsentBox
 from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
 from ui.position_editor.table_mouse import TableMouse
+from ui.program.program import Program
 from ui.table import ChoiceSubject
-from ui.window.program import Program
 
 STILL = 4  # looks in a row at which nothing may have changed
 Visit = Callable[["Walk"], None]

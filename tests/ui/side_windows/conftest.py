@@ -10,8 +10,8 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.ui.window.conftest import at_table, context, pack, program, seated
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.side_windows.mat_window import MatWindow
-from ui.window.program import Program
 
 __all__ = ["at_table", "context", "pack", "program", "seated"]
 Carded = Callable[..., Presenter]

@@ -7,8 +7,8 @@ from qquovadis.controllers import Player
 from tests.marks import quick
 from tests.ui.side_windows.conftest import Carded, MatShown, choose_first
 from tests.ui.window.conftest import Seated
+from ui.program.program import Program
 from ui.side_windows.mat_window import MatWindow
-from ui.window.program import Program
 
 THREE = (Player("Aya"), Player("Ben"), Player("Cho"))
 

@@ -11,11 +11,11 @@ from tests.marks import quick
 from tests.ui.side_windows.conftest import ONE, Carded, MatShown, choose_first
 from tests.ui.window.conftest import Seated
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.side_windows.mat_window import MatWindow
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
 from ui.table.table_view import TableView
-from ui.window.program import Program
 
 
 def view_of(window: MatWindow) -> TableView:

@@ -10,10 +10,10 @@ from qquovadis.model.settings import Settings
 from tests.marks import quick
 from tests.ui.side_windows.conftest import ONE
 from tests.ui.window.conftest import Seated
+from ui.desk.actions import MENUS
+from ui.kit.plain_text import PlainLabel
+from ui.program.program import Program
 from ui.side_windows.side_window import SideWindow
-from ui.window.actions import MENUS
-from ui.window.plain_text import PlainLabel
-from ui.window.program import Program
 
 BOTH = pytest.mark.parametrize("name", ["mat_window", "log_window"])
 

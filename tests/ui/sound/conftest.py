@@ -4,7 +4,7 @@ import pytest
 
 from tests.ui.ears import Ears, listening
 from tests.ui.window.conftest import context, pack, program, seated
-from ui.window.program import Program
+from ui.program.program import Program
 
 __all__ = ["context", "pack", "program", "seated"]
 

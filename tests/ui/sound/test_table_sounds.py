@@ -11,10 +11,10 @@ from tests.marks import long, quick
 from tests.ui.ears import Ears
 from tests.ui.window.conftest import Seated
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.sound.cues import SoundKind
 from ui.sound.table_sounds import TableSounds
 from ui.table.scene.motion import Motion
-from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
 BOTS = (Player("One", "random"), Player("Two", "random"), Player("Three", "random"))

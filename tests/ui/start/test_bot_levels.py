@@ -11,11 +11,11 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.variants.variant import applied, variant_of
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.start.bot_levels import nearest_mind
 from ui.start.outline_maker import offered_minds
 from ui.start.seats_form import SeatsForm
 from ui.start.table_setup import TableSetup
-from ui.window.context import AppContext
 
 pytestmark = quick
 

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
+from ui.kit.context import AppContext
 from ui.start.fields import Combo, FlowLayout, Spin
-from ui.window.context import AppContext
 
 pytestmark = quick
 

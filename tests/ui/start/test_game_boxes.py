@@ -18,14 +18,14 @@ from qquovadis.model.text.translations import LANGUAGES
 from tests.marks import quick
 from tests.ui.painted import painted
 from ui.guide.guide_offer import GuideOffer
+from ui.kit.context import AppContext
+from ui.kit.theme import COLOR_SCHEMES
 from ui.start import game_boxes, outline_maker, start_dialog
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.game_boxes import LEAST_HIGH, LOW, TALL, TALLEST, GameBox, GameBoxes
 from ui.start.game_facts import GameFacts, counted_on_disk, facts_of, named_on_disk, newest_drafts
 from ui.start.pack_outline import DraftOrVariant
 from ui.start.start_dialog import StartDialog
-from ui.window.context import AppContext
-from ui.window.theme import COLOR_SCHEMES
 
 CHESS, GO, SOLO = (DraftOrVariant(game, "7") for game in ("chess", "go", "solo"))
 ABOUT = Wording(en="Mate the king. At 3.5 points you win! Draws happen", ja="王を詰めます。引き分けもあります。")

@@ -17,6 +17,8 @@ from qquovadis.model.pack import loading
 from qquovadis.model.pack.schema import Pack
 from tests.marks import quick
 from tests.ui.library.conftest import CORPUS, FINISHED
+from ui.kit.context import AppContext
+from ui.program.program import Program
 from ui.start import drafts_on_disk, offered_drafts, start_dialog
 from ui.start.as_variant import is_changed, variant_with
 from ui.start.chosen_values import ChosenValues
@@ -25,8 +27,6 @@ from ui.start.offered_drafts import VariantOnDisk, places, variants_on_disk
 from ui.start.pack_outline import DraftOrVariant, PlainWords
 from ui.start.saves_list import SavesList
 from ui.start.start_dialog import StartDialog
-from ui.window.context import AppContext
-from ui.window.program import Program
 
 
 def test_a_persons_own_variants_stand_before_the_shipped_ones_each_behind_its_draft(

@@ -17,13 +17,13 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
 from ui.art.strokes import Look
+from ui.kit.fonts import register_fonts
+from ui.kit.theme import ColorScheme, load_theme
 from ui.play.choices.drop_goals import goals_of
 from ui.table import Caption, Goal, PackWords, SceneConfig, SceneState, Standing, TableView
 from ui.table.faces.faces import Face
 from ui.table.layout.board_index import BoardIndex
 from ui.table.scene.artwork import Picture
-from ui.window.fonts import register_fonts
-from ui.window.theme import ColorScheme, load_theme
 
 FOLDER = paths.resources() / "packs" / "quo_vadis" / "30"
 PEOPLE = ("Aiko", "Ren", "Mina", "Jun", "Kai")

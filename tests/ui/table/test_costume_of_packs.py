@@ -6,7 +6,7 @@ from qquovadis import paths
 from qquovadis.games import REFEREES
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.loading import find_pack
-from ui.window.theme import load_theme
+from ui.kit.theme import load_theme
 
 
 @pytest.mark.parametrize(("game", "draft"), REFEREES)

@@ -12,10 +12,10 @@ from qquovadis.controllers import Session
 from tests.marks import sampled
 from tests.ui.table.moments import lay_still, tell
 from tests.ui.table.test_drops import EAGER, GAMES, LONGEST, legal, session_of, view_in
+from ui.kit.context import AppContext
 from ui.table import ChoiceSubject, TableView
 from ui.table.scene.items import LabelItem
 from ui.table.scene.key_signs import cap_of
-from ui.window.context import AppContext
 
 SIZES = [(1580, 992), (1280, 640)]
 LETTERS = [100, 150]

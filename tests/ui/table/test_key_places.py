@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.moments import lay_still, opened, view_of
+from ui.kit.context import AppContext
 from ui.table import ChoiceSubject
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.plan import RADIUS, ZoneArea
 from ui.table.layout.world_layout import HEIGHTS, OUTWARD, ROOT3, SHRINK, TO_SPACE, stands_of
 from ui.table.scene.key_signs import KeyCap, _on_ground
 from ui.table.scene.price_chips import on_space
-from ui.window.context import AppContext
 
 CAP = 0.58 * RADIUS  # as wide and high as a key is on a table that is seen whole
 NUMBER = QRectF(-0.5 * RADIUS, -0.25 * RADIUS, RADIUS, 0.5 * RADIUS)  # of an area, about the middle of its tile

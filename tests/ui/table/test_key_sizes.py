@@ -5,8 +5,8 @@ from pytestqt.qtbot import QtBot
 from tests.marks import quick
 from tests.ui.table.moments import lay_still, opened, tell, view_of
 from ui.art.key_caps import ROOM
+from ui.kit.context import AppContext
 from ui.table.scene.key_signs import KeyCap
-from ui.window.context import AppContext
 
 
 @quick

@@ -6,11 +6,11 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.table.moments import look
+from ui.kit.theme import ColorScheme
 from ui.table.faces.mat_face import MatFace
 from ui.table.layout.geometry import Rect
 from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat, side_mat
 from ui.table.layout.plan import MatPlan
-from ui.window.theme import ColorScheme
 
 AREA = Rect(30, 30, 560, 200)
 PLANS = {

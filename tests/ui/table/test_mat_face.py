@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QApplication
 from qquovadis import paths
 from tests.marks import quick
 from ui.art.strokes import Look
+from ui.kit.fonts import register_fonts
+from ui.kit.theme import load_theme
 from ui.table.faces.mat_face import MatFace
 from ui.table.layout.geometry import Rect
 from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat, side_mat
 from ui.table.layout.plan import MatPlan
-from ui.window.fonts import register_fonts
-from ui.window.theme import load_theme
 
 pytestmark = quick
 

@@ -16,13 +16,13 @@ from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.settings import Settings
 from tests.ui.kept_pictures import icon_painted_once, painted_once
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
+from ui.kit.fonts import register_fonts
 from ui.play.open_game import Agreement, OpenGame
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table.scene.artwork import Artwork
-from ui.window.context import AppContext
-from ui.window.fonts import register_fonts
-from ui.window.main_window import MainWindow
-from ui.window.program import Program
 
 RACES = ("glorious", "deep_one", "gigant")
 Seated = Callable[..., Presenter]

@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
 from ui.art.key_caps import ENTER
+from ui.kit.context import AppContext
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.question import DecisionPrompt, OfferedChoice
-from ui.window.context import AppContext
 
 PRESSED = 250  # milliseconds; Qt lets a button go down for 100
 

@@ -20,7 +20,7 @@ from ui.art.lettering import paragraph_height
 from ui.panels.allotment import AllotmentPanel
 from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
 TWO = (Player("Aya"), Player("Ben"), Player("Ben"))

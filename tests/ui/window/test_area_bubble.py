@@ -12,12 +12,12 @@ from tests.ui.window.conftest import Shown
 from tests.ui.window.test_area_choice import area, card, choosing, click, point
 from tests.ui.window.test_second_half import come_to_rest
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.faces.area_note import AreaNote
 from ui.table.faces.price import Price
 from ui.table.input.choice_targets import AREA
 from ui.table.scene.items import BubbleItem, PieceItem
-from ui.window.program import Program
 
 
 def row_to(presenter: Presenter, name: str) -> tuple[Choice, ...]:

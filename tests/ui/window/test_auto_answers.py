@@ -23,7 +23,7 @@ from tests.ui.window.test_second_half import chosen, come_to_rest, drop_on_gener
 from ui.panels.report import ReportLine
 from ui.play.choices import auto_answers
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 FOOD = 1  # that Aya has before
 

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
-from ui.window.context import AppContext
-from ui.window.fonts import register_fonts
-from ui.window.plain_text import INFORMATIVE, Box, Icon, InputBox
-from ui.window.prose import Prose
+from ui.kit.context import AppContext
+from ui.kit.fonts import register_fonts
+from ui.kit.plain_text import INFORMATIVE, Box, Icon, InputBox
+from ui.kit.prose import Prose
 
 WORDS = "Does everyone agree to undo this?\nRevealed since then:\n• Ann saw an epic card."
 

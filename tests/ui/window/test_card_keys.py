@@ -18,8 +18,8 @@ from tests.ui.window.test_numbers_shown import hint
 from tests.ui.window.test_offering import two_rites
 from ui.panels.report import ReportLine
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import ChoiceSubject, subject_of
-from ui.window.program import Program
 
 DIGITS = (
     *(Qt.Key.Key_0, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5, Qt.Key.Key_6),

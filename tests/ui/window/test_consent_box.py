@@ -11,11 +11,11 @@ from qquovadis.model.agreed import UndoPolicy
 from tests.marks import quick
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_curtain import choose, covered
+from ui.kit.button_keys import button_keys
 from ui.play.consent_box import MOST_HIGH, ConsentBox, ConsentSubject
 from ui.play.presenter import Presenter
 from ui.play.undo_consent import UNDO
-from ui.window.button_keys import button_keys
-from ui.window.program import Program
+from ui.program.program import Program
 
 THREE = (Player("Aya"), Player("Ben"), Player("Cho"))
 SOMEBODY = "Aya took a card that everybody saw."

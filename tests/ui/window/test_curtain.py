@@ -16,11 +16,11 @@ from qquovadis.model.settings import Settings
 from tests.marks import quick, sampled
 from tests.ui.secrets.exposure import fingerprint
 from tests.ui.window.conftest import RACES, Seated
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
-from ui.window.context import AppContext
-from ui.window.main_window import MainWindow
-from ui.window.program import Program
+from ui.program.program import Program
 
 Moment = Callable[[Seated, Program, QtBot, int | None], "Camera"]
 THREE = (Player("Aya"), Player("Ben"), Player("Cho"))

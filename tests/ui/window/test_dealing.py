@@ -13,10 +13,10 @@ from qquovadis.model.text.translations import Texts
 from tests.marks import long, quick
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_drops_in_the_window import act
+from ui.kit.context import AppContext
 from ui.play.presenter import Presenter
 from ui.start.seats_form import SeatsForm
 from ui.start.table_setup import TableSetup
-from ui.window.context import AppContext
 
 THREE = (Player("Aya"), Player("Ben"), Player("Chiyo", "greedy"))
 KEPT = 6  # skills that a seat has after the draft, by the rules

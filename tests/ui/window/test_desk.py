@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
-from ui.window.desk import Desk
-from ui.window.program import Program
+from ui.desk.desk import Desk
+from ui.program.program import Program
 
 ONE = tuple(Player(name, person="one") for name in ("Aya", "Ben", "Cho"))
 

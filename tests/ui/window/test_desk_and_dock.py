@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import __version__
 from tests.marks import quick
+from ui.desk.desk import Desk
+from ui.desk.dock import Dock
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext, system_language, system_room
+from ui.kit.style import stylesheet
 from ui.panels.phase_bar import PhaseBar
-from ui.window.about_dialog import WORKS, AboutDialog
-from ui.window.context import AppContext, system_language, system_room
-from ui.window.desk import Desk
-from ui.window.dock import Dock
-from ui.window.main_window import MainWindow
-from ui.window.style import stylesheet
+from ui.program.about_dialog import WORKS, AboutDialog
 
 pytestmark = quick
 ROOM = (900, 500)

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QMenuBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
+from ui.desk.desk import Desk
+from ui.kit.context import AppContext
+from ui.kit.style import stylesheet
+from ui.kit.theme import ColorScheme
 from ui.panels.notice import NoticeText
 from ui.panels.phase_bar import PhaseBar
 from ui.panels.report import ReportLine
-from ui.window.context import AppContext
-from ui.window.desk import Desk
-from ui.window.style import stylesheet
-from ui.window.theme import ColorScheme
 
 pytestmark = quick
 

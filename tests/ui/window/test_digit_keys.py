@@ -12,9 +12,9 @@ from qquovadis.controllers import Player
 from qquovadis.model.agreed import ALONE
 from tests.marks import quick
 from tests.ui.window.conftest import Seated
-from ui.window.digit_keys import DIGITS, FIRST_CODE, DigitKeys, digit_of
-from ui.window.program import Program
-from ui.window.spin_boxes import NumberField
+from ui.kit.digit_keys import DIGITS, FIRST_CODE, DigitKeys, digit_of
+from ui.kit.spin_boxes import NumberField
+from ui.program.program import Program
 
 pytestmark = quick
 

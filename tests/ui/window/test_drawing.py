@@ -9,10 +9,10 @@ from qquovadis.controllers import Player
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Seated, Shown
 from ui.art.lettering import text_width
+from ui.kit.context import AppContext
 from ui.panels.question_label import QuestionLabel
+from ui.program.program import Program
 from ui.table import lit_count
-from ui.window.context import AppContext
-from ui.window.program import Program
 
 LONG = "Costs 2 food and gives 3 points, one card and the token that lies on the space beside it" + (
     ", and whoever stands there goes home and may come back in the next round for one food more"

@@ -14,9 +14,9 @@ from tests.ui.window.conftest import Shown
 from ui.play.game_controller import GameController
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
-from ui.window.program import Program
 
 PEOPLE = (Player("Aya"), Player("One", "random"), Player("Two", "random"))
 LONG = 100_000  # milliseconds that every choice of a bot stays

@@ -14,7 +14,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.saves.save_file import read
-from ui.window.end_signals import EndSignals
+from ui.program.end_signals import EndSignals
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 SAVE = CHECKOUT / "tests" / "saves_corpus" / "quo_vadis-30-4-seats-undone-and-redone.qqgame"

@@ -20,7 +20,7 @@ from ui.panels.log_lines import LINE_ROLE
 from ui.panels.stage.event_stage import EventStage, ShownEvent
 from ui.play.event_teller import LIMIT
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 MORALE = 3
 WORKERS = 5  # of Aya, against a worker and a town of Ben

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
-from ui.window.files.file_drops import FileDrops
+from ui.kit.file_drops import FileDrops
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 COPY = Qt.DropAction.CopyAction

@@ -10,9 +10,9 @@ from qquovadis.controllers import Player
 from qquovadis.model.settings import Settings
 from tests.marks import quick
 from tests.ui.window.conftest import Seated
-from ui.window.actions import MENUS
-from ui.window.program import Program
-from ui.window.window_size import note_place, open_window
+from ui.desk.actions import MENUS
+from ui.kit.window_size import note_place, open_window
+from ui.program.program import Program
 
 ONE = tuple(Player(name, person="one") for name in ("Aya", "Ben", "Cho"))
 PEOPLE = (Player("Aya"), Player("Ben"), Player("Cho"))

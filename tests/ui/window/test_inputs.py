@@ -26,9 +26,9 @@ from tests.ui.laid import session_at
 from tests.ui.table.test_gestures import middle
 from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.input.choice_targets import AREA
-from ui.window.program import Program
 
 ME = 0
 TAKEN = {"minimal": 3, "succession": 7, "face_up": 5, "face_down": 7, "settling": 6}

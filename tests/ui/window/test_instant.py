@@ -9,7 +9,7 @@ from qquovadis.model.pack.schema import Pack
 from tests.marks import long
 from tests.ui.window.conftest import RACES, Shown
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 MY_LAST = ("UseActions", (0,))
 FEW = 4  # choices of bots after mine

@@ -12,7 +12,7 @@ from tests.marks import quick
 from tests.ui.advancing import move_freely
 from tests.ui.window.conftest import Seated
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 pytestmark = quick
 ONE = tuple(Player(name, "person", "me") for name in ("Aya", "Ben", "Cho"))

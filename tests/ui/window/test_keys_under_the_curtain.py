@@ -14,11 +14,11 @@ from qquovadis.model.agreed import UndoPolicy
 from tests.marks import quick
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_curtain import choose, covered
+from ui.desk.actions import MENUS
+from ui.kit.key_names import plain
 from ui.play.consent_box import ConsentBox
+from ui.program.program import Program
 from ui.table.input.key_bindings import LEAVE, TABLE_KEYS
-from ui.window.actions import MENUS
-from ui.window.key_names import plain
-from ui.window.program import Program
 
 THREE = (Player("Aya"), Player("Ben"), Player("Cho"))
 HOLDS = {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}

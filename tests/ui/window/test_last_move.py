@@ -15,8 +15,8 @@ from tests.marks import long, quick
 from tests.ui.window.conftest import RACES, Shown
 from tests.ui.window.test_playing import ALONE, legal, ready
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import ChoiceSubject
-from ui.window.program import Program
 
 
 def last(presenter: Presenter) -> Touched:

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from tests.marks import sampled
 from tests.ui.window.conftest import Seated
+from ui.kit.context import AppContext
 from ui.preferences.keys_page import KeysPage
+from ui.program.program import Program
 from ui.rule_editor.overview_page import OverviewPage
-from ui.window.context import AppContext
-from ui.window.program import Program
 
 PEOPLE = (Player("Aya"), Player("Ben", "random"), Player("Cho"))
 

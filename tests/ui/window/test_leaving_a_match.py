@@ -15,10 +15,10 @@ from tests.marks import long, quick
 from tests.ui.secrets.crawler.standing_still import stand_still
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_leaving import close_windows_beside
+from ui.desk.actions import MENUS
+from ui.kit.plain_text import ConfirmBox
 from ui.play.presenter import Presenter
-from ui.window.actions import MENUS
-from ui.window.plain_text import ConfirmBox
-from ui.window.program import Program
+from ui.program.program import Program
 
 ONE = (Player("Aya"), Player("Ben", "random"), Player("Cho", "random"))
 TWO = (Player("Aya"), Player("Ben"), Player("Cho", "random"))

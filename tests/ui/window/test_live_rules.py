@@ -18,12 +18,12 @@ from tests.marks import long, sampled
 from tests.model.pack.pack_folders import GAME
 from tests.ui.window.conftest import RACES
 from tests.ui.window.test_playing import ALONE, WITH_BOTS, asked, play
+from ui.kit.plain_text import InputBox
 from ui.panels.notice import Notice
 from ui.play.open_game import Agreement, take_up
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.start.start_dialog import StartDialog
-from ui.window.plain_text import InputBox
-from ui.window.program import Program
 
 CAP = "caps.standard.wrath"
 PEOPLE = (Player("Aya"), Player("Ben"), Player("Cleo"))

@@ -18,11 +18,11 @@ from qquovadis.model.text.log_text import EntryText
 from tests.marks import quick
 from tests.ui.window.conftest import Seated
 from ui.art.lettering import Lettering, paragraph_height
+from ui.kit.context import AppContext
+from ui.kit.plain_text import InputBox
 from ui.panels.log_lines import LEFT, RIGHT, LogLine
 from ui.panels.log_panel import LogPanel
 from ui.play.text.log_text import _Scroll
-from ui.window.context import AppContext
-from ui.window.plain_text import InputBox
 
 LONG = "Dai refills the hand with a card, and the worker on space 2-5/a goes home to where it came from."
 LINES = [LogLine(at, LONG[: 20 + at], "gigant") for at in range(1, len(LONG) - 19)]

@@ -16,8 +16,8 @@ from ui.final.final_table import FinalTable
 from ui.history.dialogs import ForkDialog
 from ui.history.moment_text import GameMoment
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import item_centres
-from ui.window.program import Program
 
 BOTS = (Player("One", "random"), Player("Two", "random"), Player("Three", "random"))
 

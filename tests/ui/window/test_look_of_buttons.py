@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QStyle, QStyleO
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
-from ui.window.button_keys import EnterSign
-from ui.window.context import AppContext
-from ui.window.program import Program
-from ui.window.style import _hovered, palette_of, stylesheet
-from ui.window.theme import ColorScheme
+from ui.kit.button_keys import EnterSign
+from ui.kit.context import AppContext
+from ui.kit.style import _hovered, palette_of, stylesheet
+from ui.kit.theme import ColorScheme
+from ui.program.program import Program
 
 pytestmark = quick
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from qquovadis.model.text.translations import LANGUAGES
-from ui.window.program import Program
+from ui.program.program import Program
 
 
 def letters_twice(entries: Sequence[QAction]) -> list[str]:

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QMenu, QMenuBar
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
-from ui.window.actions import GAME_ONLY, LANGUAGE, MENUS, PACE, Actions
-from ui.window.context import AppContext
-from ui.window.key_names import KeyNames, plain, printed
-from ui.window.keyboard_dialog import HAND_KEYS, KeyboardDialog
+from ui.desk.actions import GAME_ONLY, LANGUAGE, MENUS, PACE, Actions
+from ui.kit.context import AppContext
+from ui.kit.key_names import KeyNames, plain, printed
+from ui.program.keyboard_dialog import HAND_KEYS, KeyboardDialog
 
 pytestmark = quick
 

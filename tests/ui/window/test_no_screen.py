@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ui.window.offscreen import PLATFORM, choose_platform
+from ui.kit.offscreen import PLATFORM, choose_platform
 
 
 def test_a_screen_of_the_usual_size_is_made_with_the_density_that_is_wished(

@@ -12,7 +12,7 @@ from qquovadis.controllers import Player
 from tests.marks import quick
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_leaving import close_windows_beside
-from ui.window.program import Program
+from ui.program.program import Program
 
 pytestmark = quick
 ONE = (Player("Aya"), Player("Ben", "random"), Player("Cho", "random"))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
-from ui.window.spin_boxes import INSET, DecimalField, NumberField
+from ui.kit.spin_boxes import INSET, DecimalField, NumberField
 
 pytestmark = quick
 

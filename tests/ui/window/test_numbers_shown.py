@@ -13,12 +13,12 @@ from tests.marks import long, quick, sampled
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.final.final_table import FinalTable
+from ui.kit.context import AppContext
 from ui.panels.question_label import QuestionLabel
 from ui.panels.report import Report, ReportLine
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import ChoiceSubject
-from ui.window.context import AppContext
-from ui.window.program import Program
 
 
 def hint(program: Program) -> str:

@@ -15,9 +15,9 @@ from tests.ui.laid import session_at
 from tests.ui.window.conftest import Shown
 from ui.panels.card_offers import CardOffers
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
-from ui.window.program import Program
 
 TIDECALL, CALL = "B03", "S01"
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.marks import long
-from ui.window.preparation import MODULES
+from ui.program.preparation import MODULES
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 # All of ours that may be there when the dialog stands: no rules, no sessions, no table, nothing that reads packs.
@@ -91,7 +91,7 @@ WAITING = """
         dialog.reject()
         def later(count=[0]):
             count[0] += 1
-            if "ui.window.program" in sys.modules or count[0] > 10_000:
+            if "ui.program.program" in sys.modules or count[0] > 10_000:
                 QTimer.singleShot(800, lambda: told(QtWidgets.QApplication.activeModalWidget() is None))
             else:
                 QTimer.singleShot(20, later)

@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_curtain import choose, covered
+from ui.kit.context import AppContext
 from ui.play.hotseat.curtain import Curtain, CurtainPerson
 from ui.play.presenter import Presenter
-from ui.window.context import AppContext
-from ui.window.program import Program
+from ui.program.program import Program
 
 THREE = (Player("Aya"), Player("Ben"), Player("Cho"))
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard")

@@ -20,10 +20,10 @@ from ui.art.emblems import SHAPES as PAINTED_SHAPES
 from ui.art.land.terrain import GLYPHS
 from ui.art.land.terrain import LANDS as PAINTED_LANDS
 from ui.art.race_shapes import HEMS, ROBES, ROOFS
+from ui.kit.context import AppContext
+from ui.kit.dressed_theme import dressed
 from ui.start.seats_form import SeatsForm
 from ui.start.table_setup import TableSetup
-from ui.window.context import AppContext
-from ui.window.dressed_theme import dressed
 
 
 @pytest.fixture

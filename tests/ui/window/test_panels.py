@@ -11,6 +11,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from tests.ui.painted import painted
+from ui.kit.context import AppContext
 from ui.panels import question_label
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.log_lines import LogLine
@@ -21,7 +22,6 @@ from ui.panels.refusal_strip import RefusalStrip
 from ui.panels.report import Report, ReportLine
 from ui.panels.rules.rules_panel import RulesPanel
 from ui.panels.score_panel import ScorePanel, SeatScore
-from ui.window.context import AppContext
 
 ROOM = (900, 400)
 

@@ -23,11 +23,11 @@ from ui.panels.question_label import QuestionLabel
 from ui.play.consent_box import ConsentBox
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
+from ui.program import file_dialogs
+from ui.program.about_dialog import AboutDialog
+from ui.program.keyboard_dialog import KeyboardDialog
+from ui.program.program import Program
 from ui.table import ChoiceSubject, item_centres
-from ui.window.about_dialog import AboutDialog
-from ui.window.files import file_dialogs
-from ui.window.keyboard_dialog import KeyboardDialog
-from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
 TWO = (Player("Aya"), Player("Ben"), Player("Aya"))

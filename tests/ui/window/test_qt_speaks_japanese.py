@@ -28,9 +28,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
-from ui.window import qt_words
-from ui.window.context import AppContext
-from ui.window.files.columns import show_columns
+from ui.kit import qt_words
+from ui.kit.columns import show_columns
+from ui.kit.context import AppContext
 
 pytestmark = quick
 ENGLISH = re.compile(r"[A-Za-z]{3,}")

@@ -14,8 +14,8 @@ from tests.marks import quick
 from tests.ui.advancing import move_freely
 from tests.ui.screens.test_opening_and_quitting import press
 from tests.ui.window.conftest import Seated
-from ui.window.plain_text import Box, Icon, InputBox, written_answer
-from ui.window.program import Program
+from ui.kit.plain_text import Box, Icon, InputBox, written_answer
+from ui.program.program import Program
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
 

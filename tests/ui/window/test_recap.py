@@ -12,7 +12,7 @@ from tests.marks import long, sampled
 from tests.ui.window.conftest import Seated
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 THREE = (Player("Aya"), Player("Ben"), Player("Cho"))
 AGAINST_BOTS = (Player("Aya"), Player("Bot 1", "random"), Player("Bot 2", "random"))

@@ -21,7 +21,7 @@ from qquovadis.model.pack.schema import Pack
 from tests.marks import quick, sampled
 from tests.ui.window.conftest import RACES, Shown
 from ui.play.open_game import OpenGame
-from ui.window.program import Program
+from ui.program.program import Program
 
 AGAINST_BOTS = (Player("Aya"), Player("Bot 1", "random"), Player("Bot 2", "random"))
 EAGER = ("place", "strike", "play", "declare")

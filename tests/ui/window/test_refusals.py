@@ -19,10 +19,10 @@ from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.choices.other_way import with_remedy
 from ui.play.choices.unoffered_choices import unoffered_choice
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
 from ui.table.scene.speech_bubble import BubbleWidget
-from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
 

@@ -14,10 +14,10 @@ from qquovadis.model.pack.words import load_words
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from tests.ui.window.test_second_half import come_to_rest
+from ui.kit.context import AppContext
 from ui.panels.report import HEAD, MARGIN, PAD, Report, ReportLine
 from ui.play.presenter import Presenter
 from ui.play.report_writer import ReportWriter
-from ui.window.context import AppContext
 
 LINES = (ReportLine("Aya rolls 6.", "gigant"), ReportLine("Aya wins."))
 

@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
 from ui.crash_report.dialog import CrashDialog
+from ui.kit.context import AppContext
+from ui.kit.prose import Prose
 from ui.position_editor.record_example_dialog import RecordExampleDialog
-from ui.window.context import AppContext
-from ui.window.prose import Prose
 
 pytestmark = quick
 LONG = "The folder of the example cannot be written to, for the disk is full; give it another name or make room. " * 3

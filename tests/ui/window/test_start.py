@@ -28,14 +28,14 @@ from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.library import keep_variant, kept_variants
 from qquovadis.model.variants.variant import load_variant
 from tests.marks import long, sampled
+from ui.kit.context import AppContext
 from ui.play.open_game import Agreement, sit_down
+from ui.program.program import Program
 from ui.start.as_variant import variant_with
 from ui.start.next_game import NextGame
 from ui.start.pack_outline import DraftOrVariant
 from ui.start.start_dialog import StartDialog
 from ui.start.table_setup import USUAL_BOT, TableSetup
-from ui.window.context import AppContext
-from ui.window.program import Program
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QListWidget, QMenu, QMenuBar, QMessageBox, QStatusBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 
 @pytest.mark.parametrize("kind", [QMenuBar, QMenu, QMessageBox, QStatusBar, QListWidget])

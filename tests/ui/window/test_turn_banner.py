@@ -8,7 +8,7 @@ from tests.ui.window.conftest import Seated
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
 from ui.play.turn_banner import TurnBanner
-from ui.window.program import Program
+from ui.program.program import Program
 
 THREE = (Player("Aya"), Player("Ben"), Player("Cho"))
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))

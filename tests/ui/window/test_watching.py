@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import A_DAY
-from ui.window.files.file_watcher import QUIET, FileWatcher
+from ui.kit.file_watcher import QUIET, FileWatcher
 
 
 @pytest.fixture

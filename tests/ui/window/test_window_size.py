@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.settings import Settings
+from ui.kit.window_size import bring_onto_screen, note_place, open_window, opening_place, opening_size
 from ui.preferences.preferred import Preferred
-from ui.window.program import Program
-from ui.window.window_size import bring_onto_screen, note_place, open_window, opening_place, opening_size
+from ui.program.program import Program
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from tests.ui.advancing import move_freely
 from tests.ui.window.conftest import Seated
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
-from ui.window.program import Program
+from ui.program.program import Program
 
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
 BOTS = (Player("Aya"), Player("Ben", "random"), Player("Cho", "random"))

@@ -7,7 +7,7 @@ from random import Random
 from PySide6.QtGui import QColor, QPainterPath
 
 from ui.art.strokes import Brushwork, Point, curve
-from ui.window.theme import TerrainColours
+from ui.kit.theme import TerrainColours
 
 SIDE = 100.0  # radius of the hex in which every terrain is drawn
 

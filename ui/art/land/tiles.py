@@ -24,7 +24,7 @@ from ui.art.strokes import (
     scaled,
     shadow_bounds,
 )
-from ui.window.theme import Theme
+from ui.kit.theme import Theme
 
 DESIGN_RADIUS = 64.0  # hex radius for which elevations and line widths are given
 THICKNESS = 0.10  # of a tile, in hex radii

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QTextBrowser
 
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 
 class QuietLabels(QObject):

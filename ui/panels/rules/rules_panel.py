@@ -17,10 +17,10 @@ from qquovadis.model.pack.vocabulary_page import INTRODUCTION, TITLE, WordRow, s
 from qquovadis.model.text.searching import searchable
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.strokes import mixed
+from ui.kit.context import AppContext
+from ui.kit.line_spacing import percent
 from ui.panels.rules.clause_html import label_line, marked_up, words_to_read
 from ui.panels.rules.quiet_labels import QuietLabels
-from ui.window.context import AppContext
-from ui.window.line_spacing import percent
 
 SEARCH = N_("Search the rules")
 BACK = N_("Back to the previous clause")

@@ -16,14 +16,14 @@ from qquovadis.model.text.event_text import EventText
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, polygon, rounded
+from ui.kit.context import AppContext
+from ui.kit.plain_text import on_button
 from ui.panels.key_button import KeyButton
 from ui.panels.stage.reveal import Cue, Reveal
 from ui.panels.stage.stage_painting import FADE, Share, StageContent, cues, paint_rolling, paint_stage, steady
 from ui.panels.stage.stage_placing import StagePlace, covers, is_free, stage_place
 from ui.panels.stage.stage_plan import FORMS, HEAD, PAD, StageForm, StagePlan, StageScale, plan_stage, scale_of
 from ui.table.layout.geometry import Point, Rect
-from ui.window.context import AppContext
-from ui.window.plain_text import on_button
 
 SKIP, CLOSE, LEAVE = N_("Skip · Space"), N_("Close · Space"), N_("Close · Esc")
 MARGIN = 18  # room for the shadow

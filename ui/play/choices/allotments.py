@@ -11,12 +11,12 @@ from PySide6.QtCore import QObject, Signal
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.pack.board import Allotment
 from qquovadis.model.text.translations import N_, NP_
+from ui.desk.desk import Desk
+from ui.kit.context import AppContext
 from ui.panels.allotment import AllotmentPanel
 from ui.panels.question import DecisionPrompt
 from ui.play.game_controller import GameController
 from ui.play.table_presenter import TablePresenter
-from ui.window.context import AppContext
-from ui.window.desk import Desk
 
 HINT = N_("Share them out with plus and minus, then confirm.")
 STILL_LEFT = NP_("{count} is still left to share out.", "{count} are still left to share out.")

@@ -12,11 +12,11 @@ from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.guard import listens
 from qquovadis.model.history.entries import Entry, Performed
 from qquovadis.model.pack.board import AutoAnswer
+from ui.desk.desk import Desk
+from ui.kit.context import AppContext
 from ui.panels.change_offer import ChangeOffer
 from ui.play.game_controller import GameController
 from ui.play.table_presenter import TablePresenter
-from ui.window.context import AppContext
-from ui.window.desk import Desk
 
 STANDS_ANEW = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize)
 DEAF = 250  # milliseconds in which nobody can have read which question came in place of the one they expected

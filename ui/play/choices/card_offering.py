@@ -3,14 +3,14 @@
 from PySide6.QtCore import QObject, QPoint, QRect, Signal
 
 from qquovadis.engine.agenda import DONE, Choice
+from ui.desk.desk import Desk
+from ui.kit.context import AppContext
 from ui.panels.card_offers import CardOffers, OfferedCard
 from ui.panels.mute_button import MutableCard
 from ui.panels.question import OfferedChoice
 from ui.play.choices.muted_prompts import MutedPrompts, Span
 from ui.play.text.decision_text import TableText
 from ui.table import TableView, place_of_card, sign_of_card
-from ui.window.context import AppContext
-from ui.window.desk import Desk
 
 GAP = 4
 SPANS: dict[str, Span] = {"turn": "turn", "game": "game"}

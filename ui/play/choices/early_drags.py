@@ -4,10 +4,10 @@ from PySide6.QtCore import QObject, QPoint
 
 from qquovadis.guard import listens
 from qquovadis.model.text.translations import N_
+from ui.desk.desk import Desk
 from ui.play.game_controller import GameController
 from ui.play.skipping import Skipping
 from ui.play.table_presenter import TablePresenter
-from ui.window.desk import Desk
 
 THEIRS = N_("{seat} is choosing now. You can move this when you are asked.")
 STILL_SHOWN = N_("What happened was still being shown. You can move this when you are asked.")

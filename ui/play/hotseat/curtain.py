@@ -26,12 +26,12 @@ from PySide6.QtWidgets import QApplication, QToolButton, QToolTip, QVBoxLayout, 
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, faded, rounded
+from ui.kit.context import AppContext
+from ui.kit.key_names import plain, printed
+from ui.kit.plain_text import PlainLabel, on_button
+from ui.kit.prose import Prose
 from ui.panels.hold_button import HOLD, KEYS, HoldButton
 from ui.play.pacing import timer
-from ui.window.context import AppContext
-from ui.window.key_names import plain, printed
-from ui.window.plain_text import PlainLabel, on_button
-from ui.window.prose import Prose
 
 TURN, STAYS = N_("Pass the screen to {name}"), N_("{name}, open your hand")
 WHO = N_("Who takes the screen next?")

@@ -17,6 +17,8 @@ from qquovadis.errors import QuoError
 from qquovadis.guard import listens
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import N_
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.panels.log_lines import LogLine
 from ui.panels.question import DecisionPrompt
 from ui.play.hotseat.recap_page import PLAYING, TITLE, RecapPage
@@ -24,8 +26,6 @@ from ui.play.open_game import look_again
 from ui.play.pacing import timer
 from ui.play.presenter import Presenter
 from ui.play.skipping import INPUTS, PASSIVE
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 ACTION = PAGE = "recap"
 BEFORE = N_("The table at your last decision.")

@@ -7,11 +7,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QListView, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
 from ui.panels.log_lines import LogLine, LogLines, LogPainter
 from ui.panels.log_panel import list_of
 from ui.panels.pointed_line import PointedLine
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
 
 TITLE = N_("Since your last turn")
 PLAYING, AGAIN = N_("Space: next · Esc: skip"), N_("Watch again")

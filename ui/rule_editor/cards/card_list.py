@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QPushButt
 
 from qquovadis.model.text.searching import searchable
 from qquovadis.model.text.translations import N_
-from ui.window.context import AppContext
-from ui.window.theme import ColorScheme
+from ui.kit.context import AppContext
+from ui.kit.theme import ColorScheme
 
 SEARCH, NEW, CARDS = N_("Search cards"), N_("New skill"), N_("Cards")
 NAME = Qt.ItemDataRole.UserRole

@@ -13,11 +13,11 @@ from qquovadis.model.pack.words import Words
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
 from ui.art.skill_states import SkillState
+from ui.kit.context import AppContext
 from ui.table.faces import card_faces
 from ui.table.faces.card_states import IN_WORDS
 from ui.table.faces.faces import Face, Ring
 from ui.table.layout.board_index import skill_sign_of
-from ui.window.context import AppContext
 
 CARD = N_("The card: {name}. {text}")
 WIDE, HIGH = 196, 268

@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 from qquovadis.model.pack.schema import Card, Skill
 from qquovadis.model.text.effect_words import EffectWords
 from qquovadis.model.text.translations import LANGUAGES, N_
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.kit.prose import Prose
 from ui.rule_editor.cards.card_preview import CardPreview
 from ui.rule_editor.cards.card_problems import agreed, complaints
 from ui.rule_editor.cards.skill_form import SkillForm
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel
-from ui.window.prose import Prose
 
 DOES = N_("In plain words")
 RESET, REMOVE, TAKE_OUT = N_("Restore the draft's version"), N_("Remove this card"), N_("Leave out this card")

@@ -11,6 +11,7 @@ from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.schema import Card, Pack, Skill
 from qquovadis.model.pack.words import Words, load_words
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
 from ui.lab.card_notes import card_text
 from ui.rule_editor.cards.card_form import CardForm
 from ui.rule_editor.cards.card_list import CardEntry, CardList
@@ -28,7 +29,6 @@ from ui.rule_editor.variant_changes import (
     with_skill,
     without,
 )
-from ui.window.context import AppContext
 
 BASIC, ADDITIONAL = N_("Basic: {race}"), N_("Additional skills")
 LIST_WIDTH = 196

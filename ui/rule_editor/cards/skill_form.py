@@ -11,13 +11,13 @@ from qquovadis.model.pack.schema import Pack, Skill
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.skill_text import SkillText
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel, RichLabel
 from ui.rule_editor.cards.effect_choices import EffectChoices, first_effect
 from ui.rule_editor.cards.effect_form import EffectForm
 from ui.rule_editor.wording_field import TextLine, TextLines, WordingField
 from ui.start.fields import Combo, FlowRow
 from ui.start.value_rows import LINKS, linked
-from ui.window.context import AppContext
-from ui.window.plain_text import PlainLabel, RichLabel
 
 NAME, WHOSE, DOES, SAYS, CLAUSES = (
     N_("Name"),

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainterPath
 
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
 from ui.art.strokes import Brushwork, Look, rounded
-from ui.window.theme import Theme
+from ui.kit.theme import Theme
 
 WIDE, PAD, GAP = 250.0, 14.0, 6.0  # pixels: of the words, about them, and between their parts
 TITLE, BODY, SMALL = 15.0, 13.0, 12.0  # letters

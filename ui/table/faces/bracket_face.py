@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPen
 
 from ui.art.strokes import Brushwork, faded, rounded
-from ui.window.theme import Theme
+from ui.kit.theme import Theme
 
 LINE, EDGE = 3.0, 5.4  # pixels of the design, as of what may be chosen
 CORNER = 5.0

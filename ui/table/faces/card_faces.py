@@ -27,7 +27,7 @@ from ui.art.skill_states import SkillState, paint_chip, paint_skill_sheet, print
 from ui.art.skills import PLATE_FROM, BoardFace, SkillFace, paint_race_board, paint_skill_card
 from ui.art.strokes import Brushwork, rounded
 from ui.art.tracks import paint_track
-from ui.window.theme import Theme
+from ui.kit.theme import Theme
 
 Pattern = Literal["emblem", "text", "number"]
 BETWEEN = 0.06  # share of the height of a card about the line between its ends that belongs to neither

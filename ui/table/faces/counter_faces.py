@@ -17,7 +17,7 @@ from ui.art.counters import (
 )
 from ui.art.pictures import Key, paint_picture
 from ui.art.strokes import Brushwork
-from ui.window.theme import Theme
+from ui.kit.theme import Theme
 
 LINE = 2.0  # beyond a place, the line round it
 

@@ -38,7 +38,7 @@ from ui.art.pieces import (
 from ui.art.strokes import Brushwork, disc, rounded
 from ui.art.tabletop import paint_hole
 from ui.art.tokens import DieFace, die_bounds, paint_die
-from ui.window.theme import Theme
+from ui.kit.theme import Theme
 
 
 class Face(Protocol):

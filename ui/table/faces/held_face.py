@@ -13,8 +13,8 @@ from ui.art.skill_signs import paint_skill_sign
 from ui.art.skill_states import SkillState, paint_chip, paint_skill_sheet, print_left
 from ui.art.skills import PLATE_FROM
 from ui.art.strokes import Brushwork
+from ui.kit.theme import Theme
 from ui.table.faces.card_faces import Skill, card_outline, whole_card
-from ui.window.theme import Theme
 
 INSIDE = 0.05  # of the width of a card: from its edge to its heading
 LEAST_ROOM = 2.0 * LEGIBLE  # pixels of a card, wide or high, below which no word of it could be read

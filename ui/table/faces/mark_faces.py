@@ -13,8 +13,8 @@ from ui.art.marks import State
 from ui.art.skills import paint_skill_slot
 from ui.art.strokes import LEAST_REACH, LEAST_SEEN, Brushwork, Look, disc, faded, polygon, rounded, seen_width
 from ui.art.tokens import paint_coin
+from ui.kit.theme import Theme
 from ui.table.faces.faces import Face
-from ui.window.theme import Theme
 
 MARK, LINE = 5.5, 10.5  # radius of a badge over how far a seat has come, and the height of a line below it
 COIN = 12.5  # radius of the least coin whose figure can be read

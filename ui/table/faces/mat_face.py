@@ -26,11 +26,11 @@ from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted, legible, text_width, write, write_name
 from ui.art.skills import paint_skill_slot
 from ui.art.strokes import Brushwork, Look, faded, rounded
+from ui.kit.theme import Theme
 from ui.table.faces.quantity_face import Quantity, paint_quantity
 from ui.table.layout.geometry import Rect
 from ui.table.layout.plan import MatPlan
 from ui.table.layout.quantity_cell import QuantityCell
-from ui.window.theme import Theme
 
 ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 EDGE = 5.0

@@ -23,10 +23,10 @@ from ui.art.move_marks import (
     place_outline,
 )
 from ui.art.strokes import Brushwork, disc, rounded
+from ui.kit.theme import Theme
 from ui.table.faces.faces import Face
 from ui.table.faces.mark_faces import GROWN
 from ui.table.layout.plan import RADIUS
-from ui.window.theme import Theme
 
 SCALE = design_scale(RADIUS)
 CHIP_ROOM = 80.0  # pixels on either side in which the chip of a counter has room

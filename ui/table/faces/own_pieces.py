@@ -9,7 +9,7 @@ from ui.art.lettering import Lettering, legible, write
 from ui.art.pictures import Key, paint_picture
 from ui.art.strokes import Brushwork, disc, mixed, rounded
 from ui.art.tokens import DieFace, die_bounds, paint_die_body
-from ui.window.theme import Theme
+from ui.kit.theme import Theme
 
 ON_DIE, WORD, WORD_HIGH = 0.66, 0.8, 0.34  # shares of its size: a picture, the room of a word, and its letters
 WIDE, FOOT_HIGH, LETTERS = 0.66, 0.1, 0.2  # of a standee's height: its card, its foot, and letters on it

@@ -9,9 +9,9 @@ from ui.art.badges import emblem_ink
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, legible, text_width, write
 from ui.art.strokes import Brushwork, Look, rounded
+from ui.kit.theme import Theme
 from ui.table.faces.mark_faces import GROWN
 from ui.table.faces.price import Price
-from ui.window.theme import Theme
 
 HIGH, PAD, GAP = 1.5, 0.5, 0.12  # of the chip, at its ends, and between a sign and its number, in the letters' size
 ICON, APART = 1.05, 0.35  # of a sign, and between two prices

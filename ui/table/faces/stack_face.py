@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainterPath
 
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, Look, rounded
+from ui.kit.theme import Theme
 from ui.table.faces.faces import Face
-from ui.window.theme import Theme
 
 ROW, HEAD, PAD, PICTURE = 34.0, 26.0, 12.0, 40.0
 SIZE, HEAD_SIZE = 14.0, 12.0

@@ -10,8 +10,8 @@ from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted_paragraph, paragraph_height, write, write_paragraph
 from ui.art.strokes import Brushwork, faded, polygon, rounded
+from ui.kit.theme import Theme
 from ui.table.layout.tray_layout import BESIDE, DIE
-from ui.window.theme import Theme
 
 BADGE, TOTAL = 13.0, 34.0  # radius of the badge, width of the numeral
 LEAST_LETTERS = 11.0

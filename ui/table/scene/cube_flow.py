@@ -13,6 +13,8 @@ from qquovadis.model.text.translations import N_, Texts
 from ui.art.badges import CUBE_SHARE, SLOT_GAP
 from ui.art.pieces import CubeFace, paint_cube
 from ui.art.strokes import Brushwork, rounded
+from ui.kit.theme import MotionTokens as Times
+from ui.kit.theme import Theme
 from ui.table.faces.mat_face import LABEL_SHARE
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.frame import Frame
@@ -24,8 +26,6 @@ from ui.table.scene.items import FaceItem, Pose
 from ui.table.scene.motion import Move
 from ui.table.scene.piece_items import RISE, Layers
 from ui.table.scene.scene_state import CapOverflow, SceneState
-from ui.window.theme import MotionTokens as Times
-from ui.window.theme import Theme
 
 BACK, OVER = N_("max {cap} · {count} back"), N_("max {cap} · {count} over")
 BACK_BRIEFLY, OVER_BRIEFLY = N_("{count} back"), N_("{count} over")

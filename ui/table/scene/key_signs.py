@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from ui.art.key_caps import key_side, keys_width, paint_keys
 from ui.art.strokes import Brushwork, Look
+from ui.kit.theme import Theme
 from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS, Placement, Plan, ZoneArea
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import PieceItem, Pose, SignItem
 from ui.table.scene.piece_items import Layers, PieceItems
-from ui.window.theme import Theme
 
 ON_PIECE, ON_GROUND = 40.0, 140.0  # how high they lie, above what lights things up and above headings
 HALF_ROUND = 90.0  # degrees

@@ -9,11 +9,11 @@ from PySide6.QtGui import QPainterPath
 from ui.art.lettering import Lettering, legible, text_width, write
 from ui.art.move_marks import delta_text
 from ui.art.strokes import Brushwork, rounded
+from ui.kit.theme import Theme
 from ui.table.layout.plan import RADIUS, Plan
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import Pose, SignItem
 from ui.table.scene.piece_items import Layers
-from ui.window.theme import Theme
 
 LETTERS, CHIP_Z = 0.2, 900.0  # size of the letters in hex radii; above pieces, and above what the last move did
 GROWN = 1.4  # of that size, up to which the letters grow where they could not be read

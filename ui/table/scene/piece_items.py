@@ -7,6 +7,7 @@ from PySide6.QtCore import QEasingCurve
 from PySide6.QtWidgets import QGraphicsItem
 
 from qquovadis.engine.seat_view import SeatView
+from ui.kit.theme import MotionTokens as Times
 from ui.table.faces.face_factory import FaceFactory
 from ui.table.faces.faces import Face
 from ui.table.layout.geometry import Point
@@ -15,7 +16,6 @@ from ui.table.scene.artwork import Artwork
 from ui.table.scene.camera import Camera
 from ui.table.scene.items import LayerItem, PieceItem, Pose
 from ui.table.scene.motion import ROLL, Move, rolled
-from ui.window.theme import MotionTokens as Times
 
 ALOFT = 1000.0  # added to the height of what moves, so that it passes over what lies
 LIFTED = 1.05  # how much larger a thing is shown in a hand

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tests.ui.secrets.crawler.stage import Doing, Outcome, Stage
+from ui.desk.actions import MENUS
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
-from ui.window.actions import MENUS
 
 SHIFT, CTRL, NONE = (
     Qt.KeyboardModifier.ShiftModifier,

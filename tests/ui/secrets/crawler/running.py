@@ -14,10 +14,10 @@ from tests.ui.secrets.crawler.crawl import Crawl, Extent, Tried
 from tests.ui.secrets.crawler.places import Moment
 from tests.ui.secrets.crawler.stage import Home, Place, Stage
 from tests.ui.secrets.crawler.standing_still import read_aloud, save_time, stand_still
-from ui.window.context import AppContext
-from ui.window.fonts import register_fonts
-from ui.window.main_window import MainWindow
-from ui.window.program import Program
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
+from ui.kit.fonts import register_fonts
+from ui.program.program import Program
 
 
 class Windows:

@@ -38,17 +38,17 @@ from tests.ui.secrets.crawler.pressable import buttons_of, entries_of, fields_of
 from tests.ui.secrets.crawler.things import Kind, one_of_each
 from tests.ui.secrets.exposure import Exposure, pixels_of, widgets_of, words_of
 from ui.art.strokes import Look
+from ui.desk.main_window import MainWindow
 from ui.history.autoplay import Autoplay
 from ui.play.consent_box import ConsentBox
 from ui.play.open_game import OpenGame
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.faces.faces import Face
 from ui.table.scene.artwork import Picture
 from ui.table.scene.scene_state import ScreenState
-from ui.window.main_window import MainWindow
-from ui.window.program import Program
 
 FOR_EVER = 3_600_000  # milliseconds
 HOUR = 1_700_000_000  # seconds: every clock stands still

@@ -8,10 +8,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.desk.actions import MENUS, Actions
+from ui.kit.context import AppContext
+from ui.kit.key_names import plain, printed
 from ui.table.input.key_bindings import TABLE_KEYS
-from ui.window.actions import MENUS, Actions
-from ui.window.context import AppContext
-from ui.window.key_names import plain, printed
 
 KEYS = N_("Keyboard shortcuts")
 OTHERS = N_("Customize shortcuts…")

@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QGraphicsOpacityEffect, QPushButton, QWidget
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
 from ui.art.tabletop import paint_light, paint_table
+from ui.desk.dock import Dock
 from ui.history.strip import REST, HistoryStrip
+from ui.kit.context import AppContext
 from ui.panels.card_offers import CardOffers
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.notice import Notice
@@ -22,8 +24,6 @@ from ui.panels.report import Report
 from ui.panels.stage.event_stage import EventStage
 from ui.panels.ticker import Ticker
 from ui.play.hotseat.curtain import Curtain
-from ui.window.context import AppContext
-from ui.window.dock import Dock
 
 if TYPE_CHECKING:
     from ui.table import TableView

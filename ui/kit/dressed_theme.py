@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtGui import QColor
 
 from qquovadis.model.pack.looks import OWN_RACES, OWN_TERRAINS, PackLooks, RaceLook, TerrainLook
-from ui.window.theme import RaceColours, TerrainColours, Theme
+from ui.kit.theme import RaceColours, TerrainColours, Theme
 
 PIECES = ("fill", "shade", "on", "edge", "edge_weight", "cube")
 TONES = ("base", "deep", "high")

@@ -8,8 +8,8 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from qquovadis.model.text.translations import LANGUAGES, N_
-from ui.window.context import AppContext
-from ui.window.key_names import KeyNames
+from ui.kit.context import AppContext
+from ui.kit.key_names import KeyNames
 
 
 class ActionSpec(NamedTuple):

@@ -15,12 +15,12 @@ MODULES = (
         "ui.panels.phase_bar",
         "ui.panels.decision_bar",
         "ui.panels.stage.event_stage",
-        "ui.window.dock",
-        "ui.window.desk",
+        "ui.desk.dock",
+        "ui.desk.desk",
     ),
     *("ui.play.decision_model", "ui.play.presenter", "ui.history.history_browser", "ui.position_editor.feature"),
     *("ui.library.feature", "ui.guide.guide_feature", "ui.sound.table_sounds", "ui.accessibility.in_words"),
-    *("ui.overlay.features", "ui.window.program"),
+    *("ui.overlay.features", "ui.program.program"),
 )
 BETWEEN = 1  # milliseconds for the dialog between two steps
 

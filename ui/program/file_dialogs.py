@@ -10,9 +10,9 @@ from qquovadis import paths
 from qquovadis.model.file_endings import OWN_ENDINGS
 from qquovadis.model.opened_files import KINDS
 from qquovadis.model.text.translations import N_
-from ui.window.actions import Actions
-from ui.window.context import AppContext
-from ui.window.plain_text import Box, Icon
+from ui.desk.actions import Actions
+from ui.kit.context import AppContext
+from ui.kit.plain_text import Box, Icon
 
 OPEN_FILE, ALL_FILES = N_("Open file"), N_("All files of Q Quo Vadis")
 
@@ -35,7 +35,7 @@ def show_trouble(parent: QWidget, context: AppContext, sentence: str) -> None:
 
 def show_keys(parent: QWidget, context: AppContext, actions: Actions, change: Callable[[], object]) -> None:
     """Show what the keys do; `change` is done for whoever wants other ones."""
-    from ui.window.keyboard_dialog import KeyboardDialog
+    from ui.program.keyboard_dialog import KeyboardDialog
 
     dialog = KeyboardDialog(context, actions, parent)
     dialog.change_wanted.connect(change)
@@ -44,7 +44,7 @@ def show_keys(parent: QWidget, context: AppContext, actions: Actions, change: Ca
 
 def show_about(parent: QWidget, context: AppContext) -> None:
     """Show what this is, its version, and whose work it stands on."""
-    from ui.window.about_dialog import AboutDialog
+    from ui.program.about_dialog import AboutDialog
 
     _show(AboutDialog(context, parent))
 

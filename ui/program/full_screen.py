@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import Qt
 
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 
 NAME = "full_screen"
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from ui.window.files.file_urls import local_path
+from ui.kit.file_urls import local_path
 
 
 class FileDrops(QObject):

@@ -17,11 +17,15 @@ from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import N_
 from ui.accessibility.in_words import AccessibleTable
 from ui.board_editor.feature import BoardEditorFeature
+from ui.desk.features import WindowFeatures
+from ui.desk.main_window import MainWindow
 from ui.first_prototype.feature import FirstPrototypeFeature
 from ui.guide.guide_feature import GuideFeature
 from ui.history.commands import HistoryCommands
 from ui.history.history_browser import HistoryBrowser
 from ui.history.moment_text import GameMoment
+from ui.kit.context import AppContext
+from ui.kit.file_urls import show_folder
 from ui.lab.feature import LabFeature
 from ui.library.export_game import ExportGame
 from ui.library.feature import LibraryFeature
@@ -47,6 +51,9 @@ from ui.position_editor.procedure_menu import ProcedureMenu
 from ui.preferences.feature import PreferencesFeature
 from ui.preferences.preferred import Preferred
 from ui.printing.feature import PrintFeature
+from ui.program.context_help import ContextHelp
+from ui.program.file_opener import FileOpener
+from ui.program.full_screen import FullScreen
 from ui.rule_editor.feature import RuleEditorFeature
 from ui.side_windows.feature import SideWindows
 from ui.sound.table_sounds import TableSounds
@@ -55,13 +62,6 @@ from ui.start.first_dialog import first_dialog
 from ui.start.next_game import NextGame
 from ui.start.pack_outline import DraftOrVariant
 from ui.start.start_dialog import StartDialog
-from ui.window.context import AppContext
-from ui.window.context_help import ContextHelp
-from ui.window.features import WindowFeatures
-from ui.window.files.file_opener import FileOpener
-from ui.window.files.file_urls import show_folder
-from ui.window.full_screen import FullScreen
-from ui.window.main_window import MainWindow
 
 DAMAGED = N_("The saved game is damaged after move {entries}; play goes on from there, in a new file beside it.")
 IN_COPY = N_("“{file}” is being played elsewhere; this window continues in the copy “{copy}”.")
@@ -454,7 +454,7 @@ class Program(QObject):
             actions.allow(*(features.possible_when_covered() if presenter.covered else features.possible()))
 
     def _open(self) -> None:
-        from ui.window.files.file_dialogs import ask_for_file
+        from ui.program.file_dialogs import ask_for_file
 
         path = ask_for_file(self.window, self._context)
         if path is not None:
@@ -466,12 +466,12 @@ class Program(QObject):
         self.ask_what_to_play()
 
     def _show_keys(self) -> None:
-        from ui.window.files.file_dialogs import show_keys
+        from ui.program.file_dialogs import show_keys
 
         show_keys(self.window, self._context, self.window.actions_by_name, self.preferences.open_keys)
 
     def _show_about(self) -> None:
-        from ui.window.files.file_dialogs import show_about
+        from ui.program.file_dialogs import show_about
 
         show_about(self.window, self._context)
 
@@ -479,6 +479,6 @@ class Program(QObject):
         self._say(self._context.explain(error))
 
     def _say(self, sentence: str) -> None:
-        from ui.window.files.file_dialogs import show_trouble
+        from ui.program.file_dialogs import show_trouble
 
         show_trouble(QApplication.activeModalWidget() or self.window, self._context, sentence)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QInputDialog, QLabel, QLineEdit, QMessageBox, QWhatsThis, QWidget
 
 from ui.art.line_breaking import WORD_JOINER, joined, without_joiners
-from ui.window.line_spacing import paragraph
+from ui.kit.line_spacing import paragraph
 
 TOOLTIPS = "QToolTip { qproperty-textFormat: PlainText; }"
 WORDS_OF_BOX, INFORMATIVE = "qt_msgbox_label", "qt_msgbox_informativelabel"  # Qt's own names of the labels of a box

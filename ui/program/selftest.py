@@ -24,15 +24,15 @@ from ui.art.icons import icon_names
 from ui.art.painting import painting
 from ui.art.pictures import paint_picture
 from ui.art.strokes import Look
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
+from ui.kit.fonts import register_fonts
+from ui.kit.offscreen import choose_platform
+from ui.program.program import Program
 from ui.sound.cues import SoundKind
 from ui.sound.device import UNHEARD, NoSoundError, SoundDevice, read_sound
 from ui.sound.mixer import Mixer
 from ui.sound.player import sound_file
-from ui.window.context import AppContext
-from ui.window.fonts import register_fonts
-from ui.window.main_window import MainWindow
-from ui.window.offscreen import choose_platform
-from ui.window.program import Program
 
 MOST_LETTERS = "ja"
 SIZE = QSize(1280, 720)

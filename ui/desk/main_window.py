@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from qquovadis import __version__
 from ui.art.painting import painting, paints_widget
-from ui.window.context import AppContext
-from ui.window.plain_text import in_title
-from ui.window.quit_key import QuitKey
+from ui.kit.context import AppContext
+from ui.kit.plain_text import in_title
+from ui.kit.quit_key import QuitKey
 
 if TYPE_CHECKING:
-    from ui.window.actions import Actions
-    from ui.window.desk import Desk
+    from ui.desk.actions import Actions
+    from ui.desk.desk import Desk
 
 PROGRAM = "Q Quo Vadis"
 PAGES = ("log", "rules", "score")  # of the panels, which have buttons over the newest lines of the log
@@ -68,9 +68,9 @@ class MainWindow(QMainWindow):
         """Put menus and desk into the window; whatever else needs them comes after this."""
         from PySide6.QtWidgets import QMenuBar
 
+        from ui.desk.actions import Actions
+        from ui.desk.desk import Desk
         from ui.panels.phase_bar import PhaseBar
-        from ui.window.actions import Actions
-        from ui.window.desk import Desk
 
         menus = QMenuBar()
         self.actions_by_name = Actions(self.context, menus)

@@ -12,11 +12,11 @@ from qquovadis.model.pack.looks import PackLooks
 from qquovadis.model.text.translations import LANGUAGES, CountedText, Texts
 from ui.art.painting import painting
 from ui.art.strokes import Look
-from ui.window import qt_words
-from ui.window.button_keys import button_keys
-from ui.window.dressed_theme import dressed
-from ui.window.style import font_of, palette_of, stylesheet
-from ui.window.theme import ColorScheme, Theme, load_theme
+from ui.kit import qt_words
+from ui.kit.button_keys import button_keys
+from ui.kit.dressed_theme import dressed
+from ui.kit.style import font_of, palette_of, stylesheet
+from ui.kit.theme import ColorScheme, Theme, load_theme
 
 ICON_PIXELS = 20
 LETTERS = ("numeral", "display", "title", "sentence", "body", "label", "micro")  # sizes in the scale of type

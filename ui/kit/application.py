@@ -11,8 +11,8 @@ from PySide6.QtGui import QClipboard, QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from ui.art.line_breaking import WORD_JOINER, without_joiners
-from ui.window.digit_keys import DigitKeys
-from ui.window.files.columns import show_columns
+from ui.kit.columns import show_columns
+from ui.kit.digit_keys import DigitKeys
 
 
 def copy_plain(mode: QClipboard.Mode) -> None:

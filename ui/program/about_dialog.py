@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, Q
 
 from qquovadis import __version__, compiled_modules, paths
 from qquovadis.model.text.translations import N_
-from ui.window.context import AppContext
-from ui.window.line_spacing import LEADING
-from ui.window.plain_text import PlainLabel
-from ui.window.prose import Prose
+from ui.kit.context import AppContext
+from ui.kit.line_spacing import LEADING
+from ui.kit.plain_text import PlainLabel
+from ui.kit.prose import Prose
 
 TITLE = N_("About Q Quo Vadis")
 NAME = "Q Quo Vadis"

@@ -17,9 +17,9 @@ from qquovadis.model.saves.library import Library
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.library import import_variant, keep_variant, kept_variants, namesake
 from qquovadis.model.variants.variant import Variant, read_variant
+from ui.kit.context import AppContext
+from ui.kit.plain_text import Box, Icon
 from ui.start.pack_outline import DraftOrVariant
-from ui.window.context import AppContext
-from ui.window.plain_text import Box, Icon
 
 if TYPE_CHECKING:
     from qquovadis.model.pack.pack_file import ReceivedPack

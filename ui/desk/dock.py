@@ -10,10 +10,10 @@ from PySide6.QtGui import QFont, QFontMetrics, QHideEvent, QIcon, QKeyEvent, QRe
 from PySide6.QtWidgets import QApplication, QFrame, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
+from ui.kit.context import AppContext
 from ui.panels.log_panel import LogPanel
 from ui.panels.rules.rules_panel import RulesPanel
 from ui.panels.score_panel import ScorePanel
-from ui.window.context import AppContext
 
 TABS = {"log": N_("Log"), "rules": N_("Rules"), "score": N_("Score")}
 ICONS = {

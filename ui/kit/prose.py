@@ -1,8 +1,8 @@
 """Running text in Qt's own widgets with the leading of the program."""
 
 from ui.art.line_breaking import joined
-from ui.window.line_spacing import paragraph
-from ui.window.plain_text import RichLabel
+from ui.kit.line_spacing import paragraph
+from ui.kit.plain_text import RichLabel
 
 
 class Prose(RichLabel):

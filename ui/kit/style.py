@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QFont, QPalette
 from qquovadis import paths
 from ui.art.key_caps import key_side
 from ui.art.strokes import Look
-from ui.window.plain_text import TOOLTIPS
-from ui.window.theme import Theme
+from ui.kit.plain_text import TOOLTIPS
+from ui.kit.theme import Theme
 
 ENTER_ROOM = 16  # pixels beside the sign of Enter on a button
 WORDS_ROOM = 14  # and at the other end of such a button; without the sign both ends share it, so that nothing moves

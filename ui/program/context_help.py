@@ -16,10 +16,10 @@ from qquovadis.errors import QuoError
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
+from ui.kit.context import AppContext
 from ui.panels.rules.rules_panel import RulesPanel
-from ui.window.context import AppContext
-from ui.window.features import WindowFeature
-from ui.window.main_window import MainWindow
 
 CLAUSE = "clause"
 RULES = N_("Rules")

@@ -25,12 +25,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.desk.desk import Desk
+from ui.kit.spin_boxes import NumberField
 from ui.panels.decision_bar import DecisionBar
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import item_centres, item_words, place_of
-from ui.window.desk import Desk
-from ui.window.program import Program
-from ui.window.spin_boxes import NumberField
 
 EVERY = 120  # milliseconds between two looks
 AT_LEAST_EVERY = 1.0  # seconds

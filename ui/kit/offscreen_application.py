@@ -6,7 +6,7 @@ from typing import cast
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
-from ui.window.fonts import register_fonts
+from ui.kit.fonts import register_fonts
 
 
 def offscreen_application(fonts: Path | None = None) -> QApplication:
