@@ -6,10 +6,10 @@ from qquovadis.engine import hexes
 from qquovadis.engine.referee import CONTROL, ODDS, SCORE
 from qquovadis.model.text.translations import N_
 from ui.accessibility.outline import Glance, Node, course, happened, question, things
-from ui.overlay.controlled_tiles import holders
 from ui.table.faces.terrains import laid_terrains, printed_terrains
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.layout.board_index import SPACES
+from ui.table.scene.controlled_tiles import holders
 
 WORLD = N_("World")
 COMMON = N_("On the table")

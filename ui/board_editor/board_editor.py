@@ -44,11 +44,11 @@ from ui.board_editor.document import BoardDocument
 from ui.board_editor.place_form import PlaceForm
 from ui.kit.button_keys import KEEPS_ENTER
 from ui.kit.context import AppContext
+from ui.kit.fields import FlowRow
 from ui.kit.file_urls import local_path
 from ui.kit.file_watcher import FileWatcher
 from ui.kit.plain_text import Box, Icon, PlainLabel, in_title
 from ui.kit.prose import Prose
-from ui.start.fields import FlowRow
 
 TITLE = N_("Board editor: {game}")
 PLACES, SAVE, SNAP = N_("Places"), N_("Save"), N_("Snap to the grid")

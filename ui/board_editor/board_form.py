@@ -18,9 +18,9 @@ from ui.board_editor.document import BoardDocument
 from ui.board_editor.fields import Measure
 from ui.board_editor.place_form import DOWN, HIGH, LAND, LANDS, RIGHT, SIZE, WIDE, side_by_side
 from ui.kit.context import AppContext
+from ui.kit.fields import Combo
 from ui.kit.plain_text import PlainLabel
 from ui.kit.prose import Prose
-from ui.start.fields import Combo
 
 PICTURE, NONE = N_("Picture under the board"), N_("none")
 CHOOSE, PICTURES = N_("Choose a picture…"), N_("Pictures")

@@ -23,9 +23,9 @@ from qquovadis.model.text.translations import N_
 from ui.board_editor.document import BoardDocument
 from ui.board_editor.fields import Measure, NameField
 from ui.kit.context import AppContext
+from ui.kit.fields import Combo, Spin
 from ui.kit.plain_text import PlainLabel
 from ui.kit.prose import Prose
-from ui.start.fields import Combo, Spin
 
 KIND, CELLS, HIGH_END = N_("Things lie"), N_("Columns, rows"), N_("Counts up to")
 SHAPE, SIGHT, LAND, SPOT, SIZE = N_("Shape"), N_("Face down, seen by"), N_("Ground"), N_("Middle"), N_("Size")

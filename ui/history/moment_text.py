@@ -11,9 +11,9 @@ from qquovadis.model.history.landmarks import Landmark, LandmarkKind
 from qquovadis.model.text.branch_text import call_branch
 from qquovadis.model.text.log_text import describe_crossing
 from qquovadis.model.text.translations import N_
-from ui.history.log_inserts import BOOKMARK
 from ui.history.timeline import Timeline, last_entry, row_of
 from ui.play.text.decision_text import TableText
+from ui.play.text.log_inserts import BOOKMARK
 from ui.play.text.log_text import LogText
 
 TURN_OF = N_("{seat}'s turn")

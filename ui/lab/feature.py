@@ -113,7 +113,7 @@ class LabFeature(WindowFeature):
 
     def _tell(self, trouble: QuoError | str) -> None:
         """Say what went wrong over the lab."""
-        from ui.program.file_dialogs import show_trouble
+        from ui.kit.file_dialogs import show_trouble
 
         if self.lab is not None:
             sentence = trouble if isinstance(trouble, str) else self._context.explain(trouble)

@@ -3,12 +3,12 @@
 import math
 from collections.abc import Mapping
 
-from ui.overlay.controlled_tiles import beside, realms
 from ui.overlay.faces import Border, Flags, Neighbour, SpaceGain
 from ui.overlay.overlay_items import Laid, OverlayItems
 from ui.table.faces.faces import Face
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS, ZoneArea
+from ui.table.scene.controlled_tiles import beside, realms
 from ui.table.scene.table_scene import TableScene
 
 # Borders lie on the land and under pieces, the rest above them.

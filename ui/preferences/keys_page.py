@@ -11,9 +11,9 @@ from ui.desk.actions import MENUS, Actions
 from ui.kit.context import AppContext
 from ui.kit.key_names import plain
 from ui.kit.prose import Prose
+from ui.kit.value_rows import RowList, RowText, ValueRow
 from ui.preferences.key_rules import NATIVE, PORTABLE, Keys
 from ui.preferences.preferred import Preferred
-from ui.start.value_rows import RowList, RowText, ValueRow
 
 HOW = N_("Click a field and press the new shortcut.")
 NONE = N_("none")

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QCheckBox, QPushButton, QVBoxLayout, QWidget
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import N_, NP_
 from ui.kit.context import AppContext
+from ui.kit.fields import Combo
+from ui.kit.value_rows import RowList, RowText, ValueRow
 from ui.preferences.preference_list import NAMES, PAGES, Preference
 from ui.preferences.preferred import Preferred
-from ui.start.fields import Combo
-from ui.start.value_rows import RowList, RowText, ValueRow
 
 ON, OFF = N_("On"), N_("Off")
 REMINDERS = N_("Reminders")

@@ -32,6 +32,8 @@ from qquovadis.model.print_request import BOTH, PaperRequest, PrintRequest
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
 from ui.kit.context import AppContext
+from ui.kit.fields import Spin
+from ui.kit.file_dialogs import show_trouble
 from ui.kit.plain_text import PlainLabel
 from ui.kit.spin_boxes import DecimalField
 from ui.printing.book.book import Book, rulebook
@@ -40,8 +42,6 @@ from ui.printing.imposition import Size
 from ui.printing.kinds import RULEBOOK
 from ui.printing.pages import Ink, Page, PrintCancelled, PrintJob, Progress, painter_for, print_look
 from ui.printing.print_run import Prepared, job_of, prepare, warnings_about, write_print
-from ui.program.file_dialogs import show_trouble
-from ui.start.fields import Spin
 
 TITLE, TITLE_OF_CARD = N_("Print {draft}"), N_("Print {card} of {draft}")
 WHAT: Mapping[str, str] = {

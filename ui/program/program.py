@@ -3,8 +3,8 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QDialog
 
 from qquovadis import paths
 from qquovadis.controllers import GameFile
@@ -454,7 +454,7 @@ class Program(QObject):
             actions.allow(*(features.possible_when_covered() if presenter.covered else features.possible()))
 
     def _open(self) -> None:
-        from ui.program.file_dialogs import ask_for_file
+        from ui.kit.file_dialogs import ask_for_file
 
         path = ask_for_file(self.window, self._context)
         if path is not None:
@@ -466,19 +466,27 @@ class Program(QObject):
         self.ask_what_to_play()
 
     def _show_keys(self) -> None:
-        from ui.program.file_dialogs import show_keys
+        from ui.program.keyboard_dialog import KeyboardDialog
 
-        show_keys(self.window, self._context, self.window.actions_by_name, self.preferences.open_keys)
+        dialog = KeyboardDialog(self._context, self.window.actions_by_name, self.window)
+        dialog.change_wanted.connect(self.preferences.open_keys)
+        _show(dialog)
 
     def _show_about(self) -> None:
-        from ui.program.file_dialogs import show_about
+        from ui.program.about_dialog import AboutDialog
 
-        show_about(self.window, self._context)
+        _show(AboutDialog(self._context, self.window))
 
     def _show_error(self, error: Exception) -> None:
         self._say(self._context.explain(error))
 
     def _say(self, sentence: str) -> None:
-        from ui.program.file_dialogs import show_trouble
+        from ui.kit.file_dialogs import show_trouble
 
         show_trouble(QApplication.activeModalWidget() or self.window, self._context, sentence)
+
+
+def _show(dialog: QDialog) -> None:
+    """Show a dialog over its window without waiting for it."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()

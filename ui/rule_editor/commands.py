@@ -23,9 +23,9 @@ from qquovadis.model.variants.library import (
     shipped_variants,
 )
 from qquovadis.model.variants.variant import ENDING, read_variant
+from qquovadis.model.variants.variant_changes import empty_variant, with_name
 from ui.kit.context import AppContext
 from ui.rule_editor.document import VariantDocument
-from ui.rule_editor.variant_changes import empty_variant, with_name
 from ui.rule_editor.variant_header import VariantHeader
 from ui.rule_editor.variant_list import VariantList
 from ui.start.pack_outline import DraftOrVariant

@@ -17,16 +17,16 @@ from qquovadis.model.variants.differences import ComparedPacks, Difference, comp
 from qquovadis.model.variants.variant import load_variant
 from ui.art.strokes import mixed
 from ui.kit.context import AppContext
+from ui.kit.fields import Combo
 from ui.kit.line_spacing import percent
 from ui.kit.plain_text import PlainLabel, RichLabel
+from ui.kit.value_rows import unbroken
 from ui.rule_editor.cards.effect_differences import in_plain_words
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.page import EditorPage
 from ui.start.drafts_on_disk import DraftsOnDisk
-from ui.start.fields import Combo
 from ui.start.offered_drafts import places
 from ui.start.pack_outline import DraftOrVariant
-from ui.start.value_rows import unbroken
 
 BEFORE, AFTER, WITH = N_("Compare"), N_("with"), N_("Being edited: {name}")
 COUNT = NP_("{count} difference", "{count} differences")

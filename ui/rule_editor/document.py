@@ -13,7 +13,7 @@ from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.text.translations import LANGUAGES
 from qquovadis.model.variants.library import keep_variant
 from qquovadis.model.variants.variant import applied
-from ui.rule_editor.variant_changes import how_many, with_name
+from qquovadis.model.variants.variant_changes import how_many, with_name
 
 PAUSE = 300  # milliseconds without a change before what it comes to is worked out and kept
 MOST_BACK = 200

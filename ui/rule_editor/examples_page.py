@@ -13,10 +13,10 @@ from qquovadis.model.text.translations import N_, NP_
 from ui.kit.context import AppContext
 from ui.kit.plain_text import RichLabel
 from ui.kit.prose import Prose
+from ui.kit.value_rows import LINKS, linked
 from ui.rule_editor.check_text import VariantCheckText
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.page import EditorPage, clear
-from ui.start.value_rows import LINKS, linked
 
 TRYING = NP_("Checking the examples: {count} done so far …", "Checking the examples: {count} done so far …")
 ALL_HOLD = N_("All {count} examples hold.")

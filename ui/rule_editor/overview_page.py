@@ -13,15 +13,15 @@ from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.change_text import KINDS, change_line
 from qquovadis.model.variants.differences import Difference, compared
+from qquovadis.model.variants.variant_changes import unchanged, with_note
 from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel
 from ui.kit.prose import Prose
+from ui.kit.value_rows import HEADING
 from ui.rule_editor.cards.effect_differences import in_plain_words
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.page import EditorPage, clear
-from ui.rule_editor.variant_changes import unchanged, with_note
 from ui.rule_editor.wording_field import TextLines
-from ui.start.value_rows import HEADING
 
 NOTE, NOTE_HINT = N_("Purpose"), N_("What is wrong with the draft, and what you want to find out")
 NOTHING = N_("No changes yet. What would you like to change?")

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QTabWidget, QVBoxLay
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import ENDING
+from qquovadis.model.variants.variant_changes import with_name
 from ui.kit.button_keys import KEEPS_ENTER
 from ui.kit.context import AppContext
 from ui.kit.file_urls import local_path
@@ -37,7 +38,6 @@ from ui.rule_editor.page import EditorPage
 from ui.rule_editor.questions_page import QuestionsPage
 from ui.rule_editor.rules_drawer import WIDE, RulesDrawer
 from ui.rule_editor.values_pages import NumbersPage, OptionsPage
-from ui.rule_editor.variant_changes import with_name
 from ui.rule_editor.variant_header import VariantHeader
 from ui.rule_editor.variant_list import VariantList
 from ui.start.drafts_on_disk import DraftsOnDisk

@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QVBoxLayout
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import N_
+from qquovadis.model.variants.variant_changes import with_values
 from ui.kit.context import AppContext
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.page import EditorPage
-from ui.rule_editor.variant_changes import with_values
 from ui.start.chosen_values import ChosenValues
 from ui.start.numbers_form import NumbersForm
 from ui.start.options_form import OptionsForm

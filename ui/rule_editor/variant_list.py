@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (
 
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.library import KeptVariant, is_shipped, kept_variants, shipped_variants
+from qquovadis.model.variants.variant_changes import how_many
 from ui.kit.context import AppContext
 from ui.kit.line_spacing import LEADING
 from ui.kit.plain_text import PlainLabel, RichLabel
 from ui.kit.style import font_of
-from ui.rule_editor.variant_changes import how_many
+from ui.kit.value_rows import LINKS
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.pack_outline import DraftOrVariant
-from ui.start.value_rows import LINKS
 
 HEAD = N_("Drafts and variants")
 DRAFT = N_("{game}, draft {draft}")

@@ -2,7 +2,7 @@
 
 from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.pack.shapes import Wording
-from ui.rule_editor.variant_changes import empty_variant
+from qquovadis.model.variants.variant_changes import empty_variant
 from ui.start.chosen_values import ChosenValues
 
 

@@ -15,8 +15,8 @@ from qquovadis.model.pack.words import Words
 from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
 from ui.kit.spin_boxes import NumberField
+from ui.kit.value_rows import RowList, RowText, ValueRow
 from ui.start.chosen_values import ChosenValues
-from ui.start.value_rows import RowList, RowText, ValueRow
 
 SPAN = N_("{low} to {high}")
 FIXED = N_("Fixed")

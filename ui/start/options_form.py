@@ -10,8 +10,8 @@ from qquovadis.model.pack.parameters import Option, written
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from ui.kit.context import AppContext
+from ui.kit.value_rows import RowList, RowText, ValueRow
 from ui.start.chosen_values import ChosenValues
-from ui.start.value_rows import RowList, RowText, ValueRow
 
 
 class OptionsForm(QWidget):

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from qquovadis.model.saves.library import Library
 from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
+from ui.kit.fields import FlowRow
 from ui.kit.plain_text import PlainLabel
 from ui.kit.prose import Prose
 from ui.library.game_list import GameList
 from ui.library.game_list_filler import GameListFiller
-from ui.start.fields import FlowRow
 
 CONTINUE = N_("Continue")
 LAST = N_("Continue the last game")
@@ -106,7 +106,7 @@ class SavesList(QWidget):
         self._other.setIcon(self._context.icon("open"))
 
     def _open(self) -> None:
-        from ui.program.file_dialogs import ask_for_file
+        from ui.kit.file_dialogs import ask_for_file
 
         path = ask_for_file(self, self._context)
         if path is not None:

@@ -24,6 +24,7 @@ from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.translations import N_, NP_
 from ui.guide.guide_offer import GuideOffer
 from ui.kit.context import AppContext
+from ui.kit.fields import Combo
 from ui.kit.file_drops import FileDrops
 from ui.kit.line_spacing import LEADING
 from ui.kit.plain_text import InputBox, PlainLabel, escaped, explain_here, written_answer
@@ -31,7 +32,6 @@ from ui.kit.prose import Prose
 from ui.panels.notice import Notice, NoticeText
 from ui.player_aid.aid_button import AidButton
 from ui.start.drafts_on_disk import DraftsOnDisk
-from ui.start.fields import Combo
 from ui.start.game_boxes import GameBoxes
 from ui.start.game_facts import counted_on_disk, facts_of, is_counted, named_on_disk, newest_drafts
 from ui.start.kept_outlines import kept_outlines

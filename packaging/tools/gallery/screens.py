@@ -15,7 +15,6 @@ from tools.gallery.moments import GalleryMoments
 from ui.panels.report import ReportLine
 from ui.play.presenter import Presenter
 from ui.playtest_kit.window_driver import WindowDriver, move_home
-from ui.program.file_dialogs import show_about, show_keys
 
 MOST_STEPS = 60  # choices in which something must have been reported
 
@@ -144,13 +143,12 @@ def bench_page(gallery: Gallery, page: str) -> None:
 
 def keys(gallery: Gallery) -> None:
     """Show what the keys do."""
-    driver = gallery.driver
-    show_keys(driver.window, driver.context, driver.window.actions_by_name, driver.program.preferences.open_keys)
+    gallery.driver.window.actions_by_name["keys"].trigger()
 
 
 def about(gallery: Gallery) -> None:
     """Show what this program is."""
-    show_about(gallery.driver.window, gallery.driver.context)
+    gallery.driver.window.actions_by_name["about"].trigger()
 
 
 def first(gallery: Gallery, action: str) -> None:

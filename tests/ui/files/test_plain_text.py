@@ -31,9 +31,9 @@ from tests.ui.files.test_file_opener import SAVE, VARIANT, header_changed
 from tests.ui.window.conftest import Seated
 from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name
 from ui.kit.context import AppContext
+from ui.kit.file_dialogs import show_trouble
 from ui.kit.plain_text import Box, Icon, InputBox, PlainLabel, in_title, on_button
 from ui.kit.prose import Prose
-from ui.program.file_dialogs import show_trouble
 from ui.program.program import Program
 from ui.rule_editor.rule_editor import RuleEditor
 

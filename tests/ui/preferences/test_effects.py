@@ -3,12 +3,12 @@
 from PySide6.QtWidgets import QCheckBox
 
 from qquovadis.model.settings import Settings
+from ui.kit.fields import Combo
 from ui.preferences.dialog import PreferencesDialog
 from ui.preferences.preference_list import NAMES, PAGES
 from ui.preferences.preferred import PACES
 from ui.preferences.settings_page import SILENCE_NAME
 from ui.program.program import Program
-from ui.start.fields import Combo
 
 VALUES = {
     "theme": ["Follow the system", "Light", "Dark"],

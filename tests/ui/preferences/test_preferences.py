@@ -19,11 +19,11 @@ from qquovadis.controllers import Player
 from qquovadis.model.settings import TEXT_SIZES, Settings
 from tests.marks import long, quick, sampled
 from tests.ui.window.conftest import Seated
+from ui.kit.fields import Combo
 from ui.preferences.dialog import PreferencesDialog
 from ui.preferences.preference_list import NAMES, PAGES
 from ui.preferences.settings_page import SILENCE_NAME
 from ui.program.program import Program
-from ui.start.fields import Combo
 
 PEOPLE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
 BEFORE = Settings(pace="fast", motion=False)  # as the window of these tests has it

@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
+from qquovadis.model.variants.variant_changes import empty_variant
 from tests.ui.window.conftest import context
 from ui.kit.context import AppContext
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.rule_editor import RuleEditor
-from ui.rule_editor.variant_changes import empty_variant
 
 __all__ = ["context", "document", "editor", "pack"]
 

@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QWidget
 
+from ui.kit.fields import Combo
 from ui.kit.prose import Prose
 from ui.rule_editor.cards.cards_page import CardsPage
 from ui.rule_editor.cards.skill_form import SkillForm
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.examples_page import ExamplesPage
 from ui.rule_editor.rule_editor import RuleEditor
-from ui.start.fields import Combo
 
 Kind = TypeVar("Kind", bound=QWidget)
 

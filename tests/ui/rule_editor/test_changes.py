@@ -3,9 +3,7 @@
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.variants.variant import applied
-from tests.marks import quick
-from ui.rule_editor.cards.skill_form import new_skill
-from ui.rule_editor.variant_changes import (
+from qquovadis.model.variants.variant_changes import (
     as_printed,
     cards_of,
     empty_variant,
@@ -21,6 +19,8 @@ from ui.rule_editor.variant_changes import (
     with_values,
     without,
 )
+from tests.marks import quick
+from ui.rule_editor.cards.skill_form import new_skill
 
 pytestmark = quick
 

@@ -1,8 +1,8 @@
 """Undo and redo of a variant that is edited, and what each becomes by a further change."""
 
+from qquovadis.model.variants.variant_changes import with_name, with_parameter
 from tests.ui.rule_editor.hands import may
 from ui.rule_editor.document import VariantDocument
-from ui.rule_editor.variant_changes import with_name, with_parameter
 
 WRATH = "caps.standard.wrath"
 

@@ -120,7 +120,7 @@ def test_a_variant_that_is_gone_is_told_and_the_draft_is_played(
     program: Program, short: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     lines: list[str] = []
-    monkeypatch.setattr("ui.program.file_dialogs.show_trouble", lambda _parent, _context, words: lines.append(words))
+    monkeypatch.setattr("ui.kit.file_dialogs.show_trouble", lambda _parent, _context, words: lines.append(words))
     short.unlink()
     program.rule_editor.choose(DraftOrVariant("quo_vadis", "30", short))
     assert "cannot be read" in lines[0]

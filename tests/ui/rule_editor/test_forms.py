@@ -13,6 +13,7 @@ from qquovadis.model.text.effect_words import EffectWords
 from qquovadis.model.text.skill_text import operation_of
 from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.differences import Difference
+from qquovadis.model.variants.variant_changes import with_note, with_parameter
 from tests.ui.rule_editor.hands import choose
 from ui.kit.context import AppContext
 from ui.rule_editor.cards.card_form import CardForm
@@ -22,7 +23,6 @@ from ui.rule_editor.cards.effect_form import EffectForm
 from ui.rule_editor.cards.skill_form import SkillForm, new_skill
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.overview_page import ChangeLine, OverviewPage
-from ui.rule_editor.variant_changes import with_note, with_parameter
 from ui.rule_editor.variant_header import VariantHeader
 
 ROUNDS = "game.rounds"

@@ -16,6 +16,7 @@ from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import applied, load_variant
+from qquovadis.model.variants.variant_changes import with_values
 from tests.marks import long
 from tests.ui.rule_editor.hands import (
     cards_of,
@@ -30,12 +31,11 @@ from tests.ui.rule_editor.hands import (
     write,
 )
 from ui.kit.context import AppContext
+from ui.kit.fields import Combo
 from ui.kit.prose import Prose
 from ui.rule_editor.cards.try_card import lay_table
 from ui.rule_editor.rule_editor import RuleEditor
-from ui.rule_editor.variant_changes import with_values
 from ui.rule_editor.wording_field import TextLine
-from ui.start.fields import Combo
 from ui.start.pack_outline import DraftOrVariant
 
 

@@ -8,8 +8,7 @@ from qquovadis.model.notation.expectations import ExpectationCheck
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import Texts
-from ui.rule_editor.check_text import VariantCheckText
-from ui.rule_editor.variant_changes import (
+from qquovadis.model.variants.variant_changes import (
     as_printed,
     cards_of,
     empty_variant,
@@ -21,6 +20,7 @@ from ui.rule_editor.variant_changes import (
     with_skill,
     without,
 )
+from ui.rule_editor.check_text import VariantCheckText
 
 
 def sentence(pack: Pack, kit: Kit, check: ExpectationCheck) -> str:

@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from qquovadis import paths
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import ENDING, read_variant
+from qquovadis.model.variants.variant_changes import with_name, with_note
 from tests.marks import long
 from tests.ui.rule_editor.hands import click, document_of, found, said, set_number, write
 from ui.kit.context import AppContext
 from ui.rule_editor.rule_editor import RuleEditor
-from ui.rule_editor.variant_changes import with_name, with_note
 from ui.rule_editor.variant_list import VariantLine
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.offered_drafts import places

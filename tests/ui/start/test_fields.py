@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
 from ui.kit.context import AppContext
-from ui.start.fields import Combo, FlowLayout, Spin
+from ui.kit.fields import Combo, FlowLayout, Spin
 
 pytestmark = quick
 

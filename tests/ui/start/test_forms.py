@@ -12,12 +12,12 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from tests.marks import quick
 from ui.kit.context import AppContext
+from ui.kit.value_rows import RowList, RowText, ValueRow
 from ui.start.chosen_values import ChosenValues
 from ui.start.numbers_form import NumbersForm
 from ui.start.options_form import OptionsForm
 from ui.start.seats_form import SeatsForm
 from ui.start.table_setup import TableSetup
-from ui.start.value_rows import RowList, RowText, ValueRow
 
 LEVELS = [f"Computer: {name}" for name in ("quick", "greedy", "planner", "strategist")]
 ROWS = {

@@ -19,11 +19,11 @@ from tests.marks import long, quick, sampled
 from tests.ui.advancing import advance, move_freely
 from tests.ui.window.conftest import Seated
 from ui.final.final_table import FinalTable
+from ui.kit import file_dialogs
 from ui.panels.question_label import QuestionLabel
 from ui.play.consent_box import ConsentBox
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
-from ui.program import file_dialogs
 from ui.program.about_dialog import AboutDialog
 from ui.program.keyboard_dialog import KeyboardDialog
 from ui.program.program import Program

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from tests.marks import long
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE
+from ui.kit.value_rows import ValueRow
 from ui.program.context_help import RulesWindow
 from ui.program.program import Program
-from ui.start.value_rows import ValueRow
 
 
 @pytest.fixture(autouse=True)

@@ -11,11 +11,11 @@ from qquovadis.model.pack.words import Words
 from qquovadis.model.text.formatter import describe_finding
 from qquovadis.model.text.log_text import EntryText, describe_consent, describe_entry, describe_secrets
 from qquovadis.printable import shown
-from ui.history.log_inserts import log_inserts
 from ui.panels.log_lines import LogLine
 from ui.panels.question import DecisionPrompt
 from ui.panels.report import ReportLine
 from ui.play.text.decision_text import TableText
+from ui.play.text.log_inserts import log_inserts
 
 
 class LogText:

@@ -8,10 +8,10 @@ from qquovadis.model.pack.schema import Card, Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
+from ui.kit.fields import Spin
 from ui.kit.plain_text import PlainLabel, RichLabel
+from ui.kit.value_rows import LINKS, linked
 from ui.rule_editor.wording_field import TextLine, TextLines, WordingField
-from ui.start.fields import Spin
-from ui.start.value_rows import LINKS, linked
 
 NAME, COUNT, SAYS = N_("Name"), N_("Copies"), N_("Text on the card")
 SPAN = N_("{low} to {high}")

@@ -11,15 +11,7 @@ from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.schema import Card, Pack, Skill
 from qquovadis.model.pack.words import Words, load_words
 from qquovadis.model.text.translations import N_
-from ui.kit.context import AppContext
-from ui.lab.card_notes import card_text
-from ui.rule_editor.cards.card_form import CardForm
-from ui.rule_editor.cards.card_list import CardEntry, CardList
-from ui.rule_editor.cards.card_side import CardSide
-from ui.rule_editor.cards.skill_form import NEW, SkillForm, new_skill
-from ui.rule_editor.document import VariantDocument
-from ui.rule_editor.page import EditorPage
-from ui.rule_editor.variant_changes import (
+from qquovadis.model.variants.variant_changes import (
     as_printed,
     cards_of,
     next_id,
@@ -29,6 +21,14 @@ from ui.rule_editor.variant_changes import (
     with_skill,
     without,
 )
+from ui.kit.context import AppContext
+from ui.lab.card_notes import card_text
+from ui.rule_editor.cards.card_form import CardForm
+from ui.rule_editor.cards.card_list import CardEntry, CardList
+from ui.rule_editor.cards.card_side import CardSide
+from ui.rule_editor.cards.skill_form import NEW, SkillForm, new_skill
+from ui.rule_editor.document import VariantDocument
+from ui.rule_editor.page import EditorPage
 
 BASIC, ADDITIONAL = N_("Basic: {race}"), N_("Additional skills")
 LIST_WIDTH = 196

@@ -19,10 +19,10 @@ from qquovadis.model.text.effect_words import EffectWords
 from qquovadis.model.text.skill_text import operation_of
 from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
+from ui.kit.fields import Combo, FlowRow, Spin
 from ui.kit.plain_text import PlainLabel, on_button
 from ui.rule_editor.cards.effect_choices import EffectChoices
 from ui.rule_editor.cards.effect_terms import TermField, terms_of, with_taken
-from ui.start.fields import Combo, FlowRow, Spin
 
 WHEN, WHAT, ONLY_IF = N_("When"), N_("Then"), N_("Only if")
 ADD_CONDITION = N_("Add condition")

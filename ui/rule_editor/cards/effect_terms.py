@@ -12,9 +12,9 @@ from qquovadis.model.text.effect_words import EffectWords
 from qquovadis.model.text.skill_text import operation_of
 from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
+from ui.kit.fields import Combo, Spin
 from ui.kit.plain_text import PlainLabel
 from ui.rule_editor.cards.effect_choices import CHANGES, EffectChoices
-from ui.start.fields import Combo, Spin
 
 USES = "uses_per_turn"
 CHANGE, AMOUNT = "change", "change amount"  # an adjustment says both with one key

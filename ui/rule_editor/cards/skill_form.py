@@ -12,12 +12,12 @@ from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.skill_text import SkillText
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts
 from ui.kit.context import AppContext
+from ui.kit.fields import Combo, FlowRow
 from ui.kit.plain_text import PlainLabel, RichLabel
+from ui.kit.value_rows import LINKS, linked
 from ui.rule_editor.cards.effect_choices import EffectChoices, first_effect
 from ui.rule_editor.cards.effect_form import EffectForm
 from ui.rule_editor.wording_field import TextLine, TextLines, WordingField
-from ui.start.fields import Combo, FlowRow
-from ui.start.value_rows import LINKS, linked
 
 NAME, WHOSE, DOES, SAYS, CLAUSES = (
     N_("Name"),

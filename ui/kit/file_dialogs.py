@@ -1,16 +1,13 @@
-"""The few questions that stop play: which file, and what went wrong; and what can be shown about the program."""
+"""What stops play: the question which file, and the sentence that says what went wrong."""
 
-from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from qquovadis import paths
 from qquovadis.model.file_endings import OWN_ENDINGS
 from qquovadis.model.opened_files import KINDS
 from qquovadis.model.text.translations import N_
-from ui.desk.actions import Actions
 from ui.kit.context import AppContext
 from ui.kit.plain_text import Box, Icon
 
@@ -31,25 +28,3 @@ def show_trouble(parent: QWidget, context: AppContext, sentence: str) -> None:
     del context
     box = Box(Icon.Warning, sentence, parent)
     box.exec()
-
-
-def show_keys(parent: QWidget, context: AppContext, actions: Actions, change: Callable[[], object]) -> None:
-    """Show what the keys do; `change` is done for whoever wants other ones."""
-    from ui.program.keyboard_dialog import KeyboardDialog
-
-    dialog = KeyboardDialog(context, actions, parent)
-    dialog.change_wanted.connect(change)
-    _show(dialog)
-
-
-def show_about(parent: QWidget, context: AppContext) -> None:
-    """Show what this is, its version, and whose work it stands on."""
-    from ui.program.about_dialog import AboutDialog
-
-    _show(AboutDialog(context, parent))
-
-
-def _show(dialog: QDialog) -> None:
-    """Show a dialog over its window without waiting for it."""
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()
