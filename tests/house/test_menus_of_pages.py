@@ -8,7 +8,7 @@ import pytest
 from qquovadis.model.text.translations import Texts
 from tests.house.test_readmes import PAIRS
 from tests.marks import quick
-from ui.window.actions import MENUS
+from ui.desk.actions import MENUS
 
 pytestmark = quick
 
