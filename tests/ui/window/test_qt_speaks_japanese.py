@@ -182,7 +182,7 @@ import gc
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 from qquovadis.model.text.translations import Texts
-from ui.window.context import AppContext
+from ui.kit.context import AppContext
 
 application, plain = QApplication([]), Texts.say
 gc.disable()
