@@ -19,29 +19,18 @@ ROOMS = {
         *("__main__", "commands", "compiled_modules", "errors", "files", "guard", "model", "paths", "printable"),
         "referee_packages",
     },
-    "ui": {"app", "art", "crash_report", "guide", "library", "panels", "player_aid", "start", "window"},
+    "ui": {"app", "art", "crash_report", "guide", "library", "panels", "player_aid", "start"}
+    | {"kit", "desk", "program"},
 }
 LIGHT = {
     "qquovadis.model": {"agreed", "file_endings", "opened_files", "pack", "saves", "settings", "text"},
-    "ui.window": {
-        *("actions", "application", "button_keys", "context", "files", "fonts", "key_names", "line_spacing"),
-        *(
-            "digit_keys",
-            "qt_words",
-            "quit_key",
-            "dressed_theme",
-            "main_window",
-            "plain_text",
-            "preparation",
-            "prose",
-            "spin_boxes",
-            "style",
-            "theme",
-        ),
-        *("dead_starts", "end_signals", "no_screen"),
-        "window_size",
+    "ui.kit": {
+        *("application", "button_keys", "columns", "context", "digit_keys", "dressed_theme", "fields", "file_drops"),
+        *("file_urls", "fonts", "key_names", "line_spacing", "plain_text", "prose", "qt_words", "quit_key"),
+        *("spin_boxes", "style", "theme", "value_rows", "window_size"),
     },
-    "ui.window.files": {"columns", "file_drops", "file_urls"},
+    "ui.desk": {"actions", "main_window"},
+    "ui.program": {"dead_starts", "end_signals", "no_screen", "preparation"},
 }
 FOREIGN = {"PySide6", "shiboken6", "shibokensupport", "signature_bootstrap"}
 HEAVY = {
