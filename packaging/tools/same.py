@@ -236,12 +236,12 @@ def pictures(home: Path) -> Digests:
 
 def on_screen(shots: "list[Shot]", home: Path, taken: "Callable[[WindowDriver], str | bytes]") -> Digests:
     """Show one screen after another and return the fingerprint of what is taken of each."""
-    from ui.window.offscreen import choose_platform
+    from ui.kit.offscreen import choose_platform
 
     choose_platform(home, size=(2560, 1440))
     from tools.gallery.moments import GalleryMoments  # late: Qt asks for its platform when it is imported
     from tools.gallery.painting import only_what_matters, shown
-    from ui.window.offscreen_application import offscreen_application
+    from ui.kit.offscreen_application import offscreen_application
 
     application = offscreen_application()
     with only_what_matters():
