@@ -173,7 +173,7 @@ class AskedAmong(Asked):
     """A step whose candidates are all legal, and nothing else is."""
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
-        """Return one of the candidates, by the seat that is asked."""
+        """Return the clause that forbids a choice, or None: legal is a candidate of the seat that is asked."""
         return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
 
     def legal(self, game: Any, seat: int) -> list[Choice]:

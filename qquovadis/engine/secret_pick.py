@@ -84,7 +84,9 @@ class SecretPick(Asked):
         return choices(self.VERB, tuple(self.hand(game, seat)))
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
-        """Return a piece of the own hand, as often as is asked; what was laid may be taken back unless it is final."""
+        """Return the clause that forbids a choice, or None: legal is a piece of the own hand, as often as is asked;
+        what was laid may be taken back unless it is final.
+        """
         if seat < 0 or not self.left >> seat & 1:
             if choice != TAKE_BACK or seat < 0:
                 return self.CLAUSE

@@ -43,7 +43,9 @@ class ContinueOrSucceed(Asked):
         return CONTINUE, SUCCEED
 
     def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
-        """Return the present generation is always open, the next on conditions (QV-HAND-05, QV-HAND-06, PO-HAND-03)."""
+        """Return the clause that forbids a choice, or None: the present generation is always open, the next on
+        conditions (QV-HAND-05, QV-HAND-06, PO-HAND-03).
+        """
         if seat != self.seat or choice not in (CONTINUE, SUCCEED):
             return self.CLAUSE
         return self.succession_refused(game, seat) if choice == SUCCEED else None
@@ -101,7 +103,7 @@ class DiscardAfterSuccession(Asked):
         return [*(choice_of("discard", card) for card in cards), DONE]
 
     def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
-        """Own cards, after a succession only."""
+        """Return the clause that forbids a choice, or None: own cards, after a succession only."""
         if seat != self.seat:
             return self.CLAUSE
         mine = choice.verb == "discard" and choice.subject in game.table.contents[game.layout.hand[seat]]

@@ -69,7 +69,9 @@ class ChooseFreeNumber(Asked):
         return choices("number", range(1, game.numbers[self.NUMBERS] + 1))
 
     def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
-        """Any number, marked or chosen besides, if the area it completes is in play (QV-R22, PO-R19, PO-R20)."""
+        """Return the clause that forbids a choice, or None: any number, marked or chosen besides, if the area it
+        completes is in play (QV-R22, PO-R19, PO-R20).
+        """
         number = choice.subject
         if seat != self.seat or choice.verb != "number" or not 1 <= number <= game.numbers[self.NUMBERS]:
             return self.CLAUSE
@@ -122,7 +124,9 @@ class ChooseGenesisCards(Asked):
         return choices("choose", game.layout.genesis_zones)
 
     def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
-        """Return a genesis card that the game does not refuse; nobody passes."""
+        """Return the clause that forbids a choice, or None: legal is a genesis card that the game does not refuse;
+        nobody passes.
+        """
         card = game.layout.card_of.get(choice.subject, -1)
         if seat != self.seat or choice.verb != "choose" or card < 0:
             return self.CLAUSE

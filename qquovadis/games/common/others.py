@@ -81,7 +81,9 @@ class WorkersOfOthers(Asked):
         return [*one_of_each_space(game, LIFT if self.steps else HOME, self._open(game, named)), *stop]
 
     def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
-        """Return a player with a worker within reach, and then such a worker."""
+        """Return the clause that forbids a choice, or None: legal is a player with a worker within reach, and then such
+        a worker.
+        """
         if seat != self.seat or self.left <= 0:
             return self.CLAUSE
         if choice == DONE:

@@ -84,7 +84,9 @@ class KeepInDefeat(Asked):
         return one_of_each_space(game, "hold", self.leaving(game) if self.left > 0 else []) or [DONE]
 
     def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
-        """As many as the skills keep, of those that leave (QV-AFTER-08, PO-AFT-05)."""
+        """Return the clause that forbids a choice, or None: as many as the skills keep, of those that leave
+        (QV-AFTER-08, PO-AFT-05).
+        """
         if seat != self.seat:
             return self.CLAUSE
         if choice == DONE:

@@ -54,7 +54,7 @@ class ChooseBoard(Asked):
         return [choice_of("race", board) for board in game.layout.boards]
 
     def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
-        """No race twice (QV-SETUP-11, PO-SETUP-10)."""
+        """Return the clause that forbids a choice, or None: no race twice (QV-SETUP-11, PO-SETUP-10)."""
         legal = seat == self.seat and choice.verb == "race" and choice.subject in free_boards(game)
         return None if legal else self.CLAUSE
 

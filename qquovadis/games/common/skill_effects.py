@@ -237,7 +237,9 @@ class SkillChoice(Asked):
         return [*(choice_of("apply", skill) for skill in self._open(game)), DONE]
 
     def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
-        """Return a skill in force, unused and of use now; what its text makes optional may be left."""
+        """Return the clause that forbids a choice, or None: legal is a skill in force, unused and of use now; what its
+        text makes optional may be left.
+        """
         if seat != self.seat or (choice != DONE and choice.verb != "apply"):
             return self.CLAUSE
         if choice == DONE:

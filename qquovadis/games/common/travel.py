@@ -83,7 +83,9 @@ class WorkersTravel(Asked):
         return [*one_of_each_space(game, "lift", self._open(game)), DONE]
 
     def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
-        """Return an own worker in the genesis area that this skill has not moved (QV-REVEL-03, PO-REVE-01)."""
+        """Return the clause that forbids a choice, or None: legal is an own worker in the genesis area that this skill
+        has not moved (QV-REVEL-03, PO-REVE-01).
+        """
         if seat != self.seat or (choice != DONE and choice.verb != "lift"):
             return self.CLAUSE
         if choice == DONE or (self.workers > 0 and choice.subject in self._open(game)):

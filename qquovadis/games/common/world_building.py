@@ -51,7 +51,9 @@ class LayBaseTiles(Step):
         return not contents[layout.world] and len(contents[layout.stacks[0]]) >= len(layout.base)
 
     def run(self, game: WorldState) -> Following:
-        """Return one in the centre, the others of the base around it; then the rest one by one."""
+        """Shuffle each stack, then lay one tile in the centre and the others of the base around it; the rest one by
+        one.
+        """
         for stack in game.layout.stacks:
             game.table.shuffle(stack, game.layout.kit.purpose_index["tiles"])
         return self.laid(game, game.layout.base)
@@ -87,7 +89,9 @@ class PlaceNextTile(Asked):
         return [Choice("lay", hexes.spot(place)) for place in free_edge(game)]
 
     def objection(self, game: WorldState, seat: int, choice: Choice) -> str | None:
-        """Return a free position that touches the base (QV-SETUP-05, QV-SETUP-08, PO-SETUP-05, PO-SETUP-08)."""
+        """Return the clause that forbids a choice, or None: legal is a free position that touches the base
+        (QV-SETUP-05, QV-SETUP-08, PO-SETUP-05, PO-SETUP-08).
+        """
         if seat == self.seat and choice in self.candidates(game, seat):
             return None
         return self.DOUBLES if is_double(game, self.number) else self.CLAUSE

@@ -39,7 +39,9 @@ class UseActions(UseKindActions):
     YIELDS = YIELDS
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """At most as many as were counted, of one kind (PO-ACT-02, PO-FACE-01)."""
+        """Return the clause that forbids a choice, or None: at most as many as were counted, of one kind (PO-ACT-02,
+        PO-FACE-01).
+        """
         if not self.brings_cubes() or (choice.verb in KINDLY and choice.verb != "use"):
             return of_another_kind(game)
         return self.too_many(seat, choice)
@@ -81,7 +83,9 @@ class MoveWorkers(Asked):
         return [*one_of_each_space(game, "lift", everybody), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return a worker that was in the genesis area when it began, with an action left (PO-REVE-01, PO-ACT-02)."""
+        """Return the clause that forbids a choice, or None: legal is a worker that was in the genesis area when it
+        began, with an action left (PO-REVE-01, PO-ACT-02).
+        """
         if seat != self.seat or (choice != DONE and choice.verb != "lift"):
             return of_another_kind(game) if choice.verb in KINDLY else self.CLAUSE
         if choice == DONE:
@@ -145,7 +149,9 @@ class Prosper(Asked):
         return [*offered, DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """As many actions as were counted, no more cards than actions (PO-PROS-03, PO-ACT-02)."""
+        """Return the clause that forbids a choice, or None: as many actions as were counted, no more cards than actions
+        (PO-PROS-03, PO-ACT-02).
+        """
         if seat != self.seat:
             return self.CLAUSE
         if choice == DONE:

@@ -124,7 +124,7 @@ class SwapCards(Asked):
         return [choice_of("discard", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return a card of the own hand."""
+        """Return the clause that forbids a choice, or None: legal is a card of the own hand."""
         hand = game.table.contents[game.layout.hand[self.seat]]
         mine = seat == self.seat and choice.verb == "discard" and choice.subject in hand and self.left > 0
         return None if mine else self.CLAUSE

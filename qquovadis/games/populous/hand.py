@@ -33,7 +33,9 @@ class PlayCard(PlayFromHand):
         return [*PlayFromHand.candidates(self, game, seat), FACE_DOWN]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return a card of the own hand, one, and not none (PO-HAND-01, PO-HAND-03, PO-R34)."""
+        """Return the clause that forbids a choice, or None: legal is a card of the own hand, one, and not none
+        (PO-HAND-01, PO-HAND-03, PO-R34).
+        """
         hand = game.table.contents[game.layout.hand[self.seat]]
         fits = choice == FACE_DOWN or (choice.verb == "play" and choice.subject in hand)
         if seat == self.seat and fits and hand:
@@ -105,7 +107,7 @@ class HideCard(Asked):
         return [choice_of("hide", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return a card of the own hand."""
+        """Return the clause that forbids a choice, or None: legal is a card of the own hand."""
         mine = choice.verb == "hide" and choice.subject in game.table.contents[game.layout.hand[self.seat]]
         return None if seat == self.seat and mine else self.CLAUSE
 
@@ -146,7 +148,7 @@ class NameAction(Asked):
         return choices("name", range(len(KINDS)))
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one of the five, and only one."""
+        """Return the clause that forbids a choice, or None: legal is one of the five, and only one."""
         del game
         fits = seat == self.seat and choice.verb == "name" and 0 <= choice.subject < len(KINDS)
         return None if fits else self.CLAUSE
@@ -169,7 +171,9 @@ class AddActions(Asked):
         return *choices("spend", tuple(dict.fromkeys(added_prices(game, seat)))), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one of the prices, with passion that is there (PO-ADD-01 to PO-ADD-03, PO-R42)."""
+        """Return the clause that forbids a choice, or None: legal is one of the prices, with passion that is there
+        (PO-ADD-01 to PO-ADD-03, PO-R42).
+        """
         if seat != self.seat or (choice != DONE and choice.verb != "spend"):
             return self.CLAUSE
         if choice == DONE:

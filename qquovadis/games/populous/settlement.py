@@ -41,8 +41,8 @@ class BuildTown(BuildOnWorker):
         return others_respond(game, self.seat, OTHERS_TOWN)
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return an own worker on a space without any town; compulsory if possible (PO-TOWN-01 to PO-TOWN-05,
-        PO-R74).
+        """Return the clause that forbids a choice, or None: legal is an own worker on a space without any town;
+        compulsory if possible (PO-TOWN-01 to PO-TOWN-05, PO-R74).
         """
         if seat != self.seat or (choice != DONE and choice.verb != "build"):
             return self.CLAUSE
@@ -86,7 +86,9 @@ class RevealSkill(Asked):
         return [choice_of("set", skill) for skill in self._hidden(game)]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one of them, and not none (PO-SKILL-01, PO-END-08)."""
+        """Return the clause that forbids a choice, or None: legal is one of them, and not none (PO-SKILL-01,
+        PO-END-08).
+        """
         if not settles(game, self.seat):
             return "PO-END-08"
         mine = seat == self.seat and choice.verb == "set" and choice.subject in self._hidden(game)

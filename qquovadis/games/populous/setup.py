@@ -94,7 +94,7 @@ class DealSkills(Step):
     """Shuffle the additional skills and deal a drafting hand to every seat (PO-SETUP-12)."""
 
     def run(self, game: GameState) -> Following:
-        """Return what is not dealt takes no part (PO-SETUP-16, PO-R09)."""
+        """Deal skills, then ask everybody to draft; what is not dealt takes no part (PO-SETUP-16, PO-R09)."""
         deal_skills(game, range(game.layout.seats), game.numbers["skills.deal"])
         return (DraftSkill(-1, everybody(game.layout.seats), game.numbers["skills.drafted"]),)
 
@@ -154,7 +154,9 @@ class AllotCubes(SecretPick):
         return *cards, *([TAKE_BACK] if self.laid(game, seat) else ())
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return all cubes, none on wrath, no store beyond its cap (PO-SETUP-21 to PO-SETUP-23, PO-R11)."""
+        """Return the clause that forbids a choice, or None: legal is all cubes, none on wrath, no store beyond its cap
+        (PO-SETUP-21 to PO-SETUP-23, PO-R11).
+        """
         if choice == Choice("take", WRATH):
             return "PO-SETUP-22"
         if choice == TAKE_BACK and not self.has_chosen(seat) and self.laid(game, seat):
@@ -237,7 +239,9 @@ class TakeCubes(SpreadOpenly):
         return room(game, self.seat, quantity)
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return all of them, none beyond a cap, none on wrath (PO-SETUP-21, PO-SETUP-22, PO-SETUP-23)."""
+        """Return the clause that forbids a choice, or None: legal is all of them, none beyond a cap, none on wrath
+        (PO-SETUP-21, PO-SETUP-22, PO-SETUP-23).
+        """
         if seat != self.seat or (choice != DONE and choice.verb != "take") or self.left <= 0:
             return self.CLAUSE
         if choice == DONE:
@@ -324,8 +328,8 @@ class PrepareCards(Step):
     """Markers on FREE, the deck shuffled, a starting hand for everybody (PO-SETUP-17 to PO-SETUP-19, PO-R10)."""
 
     def run(self, game: GameState) -> Following:
-        """Return the genesis cards lie face up from the start; wrath and VP too (PO-SETUP-22, PO-COMP-06, PO-
-        COMP-15).
+        """Deal the first hands, and give wrath and VP; the genesis cards lie face up from the start (PO-SETUP-22,
+        PO-COMP-06, PO-COMP-15).
         """
         layout = game.layout
         mark_free(game)
@@ -387,5 +391,5 @@ class FirstTurn(Step):
     """The start player begins (PO-ROUND-02)."""
 
     def run(self, game: GameState) -> Following:
-        """Return the first turn of the first round."""
+        """Begin the first turn of the first round."""
         return (StartTurn(game.start_seat()),)

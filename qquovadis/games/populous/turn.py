@@ -79,8 +79,8 @@ class NextTurn(Step):
     seat: int
 
     def run(self, game: GameState) -> Following:
-        """Return a round ends when everybody had exactly one turn; the start player never changes (PO-ROUND-02,
-        PO-R14).
+        """Begin the next turn; a round ends when everybody had exactly one, and the start player never changes
+        (PO-ROUND-02, PO-R14).
         """
         following = (self.seat + 1) % game.layout.seats
         if following == game.start_seat() and game.noted("round") >= game.numbers["rounds"]:

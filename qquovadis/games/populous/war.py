@@ -36,7 +36,9 @@ class War(Asked):
         return FIGHT, ARBITRATE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one for all spaces; arbitration only for who stands there and can pay (PO-CONT-08, -09, PO-ARB-02)."""
+        """Return the clause that forbids a choice, or None: one decision holds for all spaces, and arbitration is only
+        for who stands there and can pay (PO-CONT-08, -09, PO-ARB-02).
+        """
         if seat != self.seat or choice not in (FIGHT, ARBITRATE):
             return self.CLAUSE
         if choice == FIGHT:
@@ -85,7 +87,7 @@ class AskConsent(Asked):
         return AGREE, REFUSE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one of the two."""
+        """Return the clause that forbids a choice, or None: legal is one of the two."""
         del game
         return None if seat == self.seat and choice in (AGREE, REFUSE) else self.CLAUSE
 
@@ -111,7 +113,7 @@ class RollDice(Step):
         return bool(contested_spaces(game))
 
     def run(self, game: GameState) -> Following:
-        """Return one die each, however few dice there are (PO-COMP-13, PO-R87)."""
+        """Roll one die for each seat, however few dice there are (PO-COMP-13, PO-R87)."""
         purpose = game.layout.kit.purpose_index["war"]
         for seat in participants(game, self.seat):
             if not has_the_most(game, seat):
@@ -233,8 +235,8 @@ class Arbitrate(Step):
         return bool(contested_spaces(game))
 
     def run(self, game: GameState) -> Following:
-        """Return the full food each; what exceeds a store goes to the stock, and towns stay (PO-ARB-04, PO-R64 to
-        PO-R66).
+        """Pay the full food to each of the others; what exceeds a store goes to the stock, and towns stay (PO-ARB-04,
+        PO-R64 to PO-R66).
         """
         spaces, receivers = contested_spaces(game), others(game, self.seat)
         food = number(game, self.seat, "arbitration.food")

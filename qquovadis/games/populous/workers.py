@@ -46,7 +46,9 @@ class PlaceWorkers(Asked):
         return *choices("place", spaces_of(game, game.genesis_area())), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """In the genesis area, with a worker and the food for it (PO-WORK-01, PO-WORK-05 to PO-WORK-10)."""
+        """Return the clause that forbids a choice, or None: in the genesis area, with a worker and the food for it
+        (PO-WORK-01, PO-WORK-05 to PO-WORK-10).
+        """
         if seat != self.seat:
             return self.CLAUSE
         if choice == DONE:

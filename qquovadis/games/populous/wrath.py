@@ -58,7 +58,9 @@ class Wrath(Asked):
         return BUY, *choices("pay", range(1, held(game, seat, WRATH) + 1)), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one of the two, with faith or wrath enough, in this step only (PO-WRATH-01 to -04, PO-R22, PO-R23)."""
+        """Return the clause that forbids a choice, or None: legal is one of the two, with faith or wrath enough, in
+        this step only (PO-WRATH-01 to -04, PO-R22, PO-R23).
+        """
         if seat != self.seat or (choice.verb != "pay" and choice not in (BUY, DONE)):
             return "PO-WRATH-04"
         if choice == DONE:
@@ -164,7 +166,9 @@ class Strike(Asked):
         return *choices("strike", spaces_of(game, game.genesis_area())), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Different spaces of the genesis area, at least one (PO-WRATH-02, -09, -10, PO-R25)."""
+        """Return the clause that forbids a choice, or None: different spaces of the genesis area, at least one
+        (PO-WRATH-02, -09, -10, PO-R25).
+        """
         if seat != self.seat or (choice != DONE and choice.verb != "strike"):
             return self.CLAUSE
         if choice == DONE:
@@ -219,7 +223,9 @@ class LayRing(Asked):
         return [*(choice_of("ring", ring) for ring in rings), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """From the supply, or the one that lies there; not none (PO-WRATH-11, PO-R04, PO-R27)."""
+        """Return the clause that forbids a choice, or None: from the supply, or the one that lies there; not none
+        (PO-WRATH-11, PO-R04, PO-R27).
+        """
         if seat != self.seat or (choice != DONE and choice.verb != "ring"):
             return self.CLAUSE
         if choice == DONE:

@@ -32,7 +32,9 @@ class UseActions(UseKindActions):
     YIELDS = YIELDS
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """At most as many as the generation holds cards, of the card's own kind (QV-CONT-02, QV-CONT-05, QV-R52)."""
+        """Return the clause that forbids a choice, or None: at most as many as the generation holds cards, of the
+        card's own kind (QV-CONT-02, QV-CONT-05, QV-R52).
+        """
         if not self.brings_cubes():
             return "QV-WISH-01" if game.noted("wished") else "QV-CONT-04"
         return self.too_many(seat, choice)
@@ -70,7 +72,9 @@ class MoveWorkers(Asked):
         return [*one_of_each_space(game, "lift", everybody), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return an own worker inside the genesis area, with an action left (QV-REVEL-01, QV-REVEL-03, QV-CONT-02)."""
+        """Return the clause that forbids a choice, or None: legal is an own worker inside the genesis area, with an
+        action left (QV-REVEL-01, QV-REVEL-03, QV-CONT-02).
+        """
         if seat != self.seat or (choice != DONE and choice.verb != "lift"):
             return self.CLAUSE
         if choice == DONE:
@@ -154,7 +158,9 @@ class Prosper(Asked):
         return [*offered, DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return each action one VP and at most one side effect (QV-PROSP-02, QV-CONT-02)."""
+        """Return the clause that forbids a choice, or None: each action brings one VP and at most one side effect
+        (QV-PROSP-02, QV-CONT-02).
+        """
         if seat != self.seat:
             return self.CLAUSE
         if choice == DONE:
@@ -197,7 +203,9 @@ class Convert(Asked):
         return choices("into", tuple(quantity for quantity in convertible(game) if quantity != self.source))
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Another resource that is not at its cap; wrath is none (QV-PROSP-02, QV-R57)."""
+        """Return the clause that forbids a choice, or None: another resource that is not at its cap; wrath is none
+        (QV-PROSP-02, QV-R57).
+        """
         mine = seat == self.seat and choice.verb == "into"
         return None if mine and choice.subject in targets(game, seat, self.source) else self.CLAUSE
 

@@ -69,7 +69,9 @@ class Spoils(Asked):
         return *choices("take", range(len(RESOURCES))), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return a resource, not wrath; one a town (QV-AFTER-03, QV-R76)."""
+        """Return the clause that forbids a choice, or None: legal is a resource, not wrath; one a town (QV-AFTER-03,
+        QV-R76).
+        """
         del game
         if seat == self.seat and choice == DONE:
             return None
@@ -187,7 +189,9 @@ class Retreat(Asked):
         return [*(choice_of("lift", by_space[space]) for space in sorted(by_space)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return an own worker in the genesis area that does not stay and has a way out."""
+        """Return the clause that forbids a choice, or None: legal is an own worker in the genesis area that does not
+        stay and has a way out.
+        """
         fits = seat == self.seat and (choice == DONE or (choice.verb == "lift" and choice.subject in self._open(game)))
         return None if fits else self.CLAUSE
 

@@ -89,7 +89,7 @@ class ChooseResource(Asked):
         return choices("take", range(len(RESOURCES)))
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return a resource, not wrath."""
+        """Return the clause that forbids a choice, or None: legal is a resource, not wrath."""
         del game
         takes = seat == self.seat and choice.verb == "take" and 0 <= choice.subject < len(RESOURCES)
         return None if takes and self.left > 0 else self.CLAUSE

@@ -25,7 +25,7 @@ class PlayCard(PlayFromHand):
     CLAUSE = "QV-HAND-01"
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return a card of the own hand, and not none (QV-HAND-01)."""
+        """Return the clause that forbids a choice, or None: legal is one card of the own hand (QV-HAND-01)."""
         mine = (
             seat == self.seat
             and choice.verb == "play"
@@ -118,7 +118,7 @@ class Wish(Asked):
         return *choices("wish", range(len(KINDS))), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """It must be allowed and paid (QV-WISH-01, QV-WISH-03)."""
+        """Return the clause that forbids a choice, or None: it must be allowed and paid (QV-WISH-01, QV-WISH-03)."""
         if seat == self.seat and choice == DONE:
             return None
         if seat != self.seat or choice.verb != "wish" or not 0 <= choice.subject < len(KINDS):
@@ -157,7 +157,7 @@ class StartActions(Step):
         return has_placed(game, self.seat)
 
     def run(self, game: GameState) -> Following:
-        """Return one action for each card of the generation, and what skills add (QV-CONT-02, QV-CONT-03, QV-R64).
+        """Grant one action for each card of the generation, and what skills add (QV-CONT-02, QV-CONT-03, QV-R64).
 
         Skills that act on the kind of card do so after its actions (QV-SKILL-04).
         """

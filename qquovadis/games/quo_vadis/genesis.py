@@ -94,7 +94,9 @@ class PlaceWorkers(Asked):
         return *choices("place", self._spaces(game)), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """In the genesis area, with a worker and the food for it (QV-PLACE-01, -06 to -09, QV-R41, QV-R110)."""
+        """Return the clause that forbids a choice, or None: in the genesis area, with a worker and the food for it
+        (QV-PLACE-01, -06 to -09, QV-R41, QV-R110).
+        """
         if seat != self.seat:
             return self.CLAUSE
         if choice == DONE:

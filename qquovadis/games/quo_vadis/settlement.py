@@ -159,7 +159,9 @@ class SetSkill(Asked):
         return [choice_of("set", skill) for skill in self._drafted(game)]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one of them, and not none; none without a settlement (QV-SKILL-01, QV-SETTLE-01)."""
+        """Return the clause that forbids a choice, or None: legal is one of them, and not none; none without a
+        settlement (QV-SKILL-01, QV-SETTLE-01).
+        """
         if not sets_skills(game, self.seat):
             return "QV-SETTLE-01"
         mine = seat == self.seat and choice.verb == "set" and choice.subject in self._drafted(game)

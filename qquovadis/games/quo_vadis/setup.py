@@ -113,7 +113,7 @@ class DealSkills(Step):
     """Shuffle the additional skills and deal a draft hand to every seat (QV-SETUP-16)."""
 
     def run(self, game: GameState) -> Following:
-        """Return what is not dealt takes no part (QV-SETUP-20, QV-R14)."""
+        """Deal skills, then ask everybody to draft; what is not dealt takes no part (QV-SETUP-20, QV-R14)."""
         deal_skills(game, game.clockwise(game.start_seat()), game.numbers["draft.deal"])
         return (DraftSkill(-1, everybody(game.layout.seats), game.numbers["draft.picks"]),)
 
@@ -242,7 +242,7 @@ class PrepareWorld(Step):
     """Markers on FREE, the deck shuffled, a starting hand for everybody (QV-SETUP-21 to QV-SETUP-24, QV-R05)."""
 
     def run(self, game: GameState) -> Following:
-        """Return the genesis cards lie face up from the start (QV-SETUP-21)."""
+        """Deal the first hands, and give wrath and VP; the genesis cards lie face up from the start (QV-SETUP-21)."""
         layout = game.layout
         mark_free(game)
         game.table.shuffle(layout.deck, layout.kit.purpose_index["epics"])
@@ -272,7 +272,9 @@ class StartCubes(SpreadOpenly):
         return room(game, self.seat, quantity)
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return all of them, none beyond a cap, none on wrath (QV-SETUP-26, QV-SETUP-27, QV-SETUP-28)."""
+        """Return the clause that forbids a choice, or None: legal is all of them, none beyond a cap, none on wrath
+        (QV-SETUP-26, QV-SETUP-27, QV-SETUP-28).
+        """
         if seat != self.seat or (choice != DONE and choice.verb != "take"):
             return self.CLAUSE
         if choice == DONE:

@@ -39,8 +39,8 @@ class BuildTown(BuildOnWorker):
         return others_respond(game, self.seat, OTHERS_TOWN)
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return an own worker on a space without any town token; compulsory if possible (QV-BUILD-03 to QV-
-        BUILD-05).
+        """Return the clause that forbids a choice, or None: legal is an own worker on a space without any town token;
+        compulsory if possible (QV-BUILD-03 to QV- BUILD-05).
         """
         if seat != self.seat or (choice != DONE and choice.verb != "build"):
             return self.CLAUSE
@@ -68,7 +68,9 @@ class Rebuild(Asked):
         return [*(Choice("rebuild", game.table.zone_of[town]) for town in rebuildable(game, seat)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return a space with an own destroyed town and an own worker (QV-BUILD-07)."""
+        """Return the clause that forbids a choice, or None: legal is a space with an own destroyed town and an own
+        worker (QV-BUILD-07).
+        """
         if seat != self.seat:
             return self.CLAUSE
         if choice == DONE:

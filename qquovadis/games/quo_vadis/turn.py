@@ -96,7 +96,7 @@ class NextTurn(Step):
     seat: int
 
     def run(self, game: GameState) -> Following:
-        """Return a round ends when everybody had exactly one turn (QV-ROUND-02)."""
+        """Begin the next turn; a round ends when everybody had exactly one (QV-ROUND-02)."""
         following = (self.seat + 1) % game.layout.seats
         if following != game.start_seat():
             return (StartTurn(following),)

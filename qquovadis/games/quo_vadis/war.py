@@ -133,7 +133,9 @@ class DeclareMorale(Asked):
         return choices("declare", range(held(game, seat, MORALE) + 1))
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """At most what is held, in the order of declaration (QV-WAR-08)."""
+        """Return the clause that forbids a choice, or None: at most what is held, in the order of declaration
+        (QV-WAR-08).
+        """
         mine = seat == self.seat and choice.verb == "declare"
         return None if mine and 0 <= choice.subject <= held(game, seat, MORALE) else self.CLAUSE
 
@@ -240,7 +242,7 @@ class RollDice(Step):
         return contested(game)
 
     def run(self, game: GameState) -> Following:
-        """Return one die each; the exalted rolls it again at once (QV-WAR-14)."""
+        """Roll one die for each seat; the exalted rolls it again at once (QV-WAR-14)."""
         seats = participants(game, self.seat)
         most = exalted(game, seats)
         purpose = game.layout.kit.purpose_index["war"]
@@ -268,7 +270,9 @@ class KeepDie(Asked):
         return [choice_of("keep", by_face[face]) for face in sorted(by_face, reverse=True)]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one of the own results; by option only the best (QV-WAR-14, QV-R72)."""
+        """Return the clause that forbids a choice, or None: legal is one of the own results; by option only the best
+        (QV-WAR-14, QV-R72).
+        """
         dice = rolled_dice(game, self.seat)
         if seat != self.seat or choice.verb != "keep" or choice.subject not in dice:
             return self.CLAUSE

@@ -34,7 +34,9 @@ class Wrath(Asked):
         return *choices("strike", spaces_of(game, game.genesis_area())), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Optional, all or nothing, different spaces of the area within the level (QV-WRATH-01 to -08, QV-R28)."""
+        """Return the clause that forbids a choice, or None: optional, all or nothing, different spaces of the area
+        within the level (QV-WRATH-01 to -08, QV-R28).
+        """
         if seat != self.seat or (choice != DONE and choice.verb not in ("strike", "pay")):
             return self.CLAUSE
         if choice.verb == "pay":

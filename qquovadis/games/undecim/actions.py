@@ -29,7 +29,7 @@ class ApplyCards(Step):
     """Red cards first, in ascending order of numbers; then the others (UN-ACTION-01, -04, -05, UN-R20, UN-R22)."""
 
     def run(self, game: GameState) -> Following:
-        """Return each player applies the card that he played himself (UN-ACTION-06)."""
+        """Go on with the effects: each player applies the card that he played himself (UN-ACTION-06)."""
         return effects_from(game, 0)
 
 
@@ -62,7 +62,7 @@ class ApplyCard(Step):
     seat: int
 
     def run(self, game: GameState) -> Following:
-        """Return its deeds in printed order; what a payment buys waits for the payment (UN-R23)."""
+        """Begin the deeds of the card in printed order; what a payment buys waits for the payment (UN-R23)."""
         card, programme = game.played_card(self.seat), game.programme(self.seat)
         if card >= 0:
             game.find("effect", self.seat, card=game.table.identity_of[card])
@@ -188,7 +188,9 @@ class ChooseOption(Asked):
         return (*found, DONE) if terms["optional"] else found
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one of them, and none only where the card says so (UN-R23)."""
+        """Return the clause that forbids a choice, or None: legal is one of them, and none only where the card says so
+        (UN-R23).
+        """
         if early := out_of_turn(self, seat, choice):
             return early
         if choice in self.candidates(game, seat):
@@ -233,7 +235,9 @@ class CopyCard(Asked):
         return [*found, DONE] if card_step_of(game, seat, self.at).terms["optional"] else found
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one of these cards, and none only where the card says so (UN-R23)."""
+        """Return the clause that forbids a choice, or None: legal is one of these cards, and none only where the card
+        says so (UN-R23).
+        """
         if early := out_of_turn(self, seat, choice):
             return early
         if choice in self.candidates(game, seat):
@@ -275,7 +279,9 @@ class Pay(Asked):
         return [*(choice_of("pay", piece) for piece in usable(game, seat, self._kinds(game))), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return a loose asset of one's own, no hand card, none of a settlement (UN-GOLD-01, UN-R28, UN-R29)."""
+        """Return the clause that forbids a choice, or None: legal is a loose asset of one's own, no hand card, none of
+        a settlement (UN-GOLD-01, UN-R28, UN-R29).
+        """
         if early := out_of_turn(self, seat, choice):
             return early
         if choice == DONE:
@@ -316,7 +322,9 @@ class DiscardCards(Asked):
         return [choice_of("discard", card) for card in one_of_each(game.table, self._cards(game))]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Own hand cards, only as many as the effect says (UN-R67), and no fewer (UN-R23)."""
+        """Return the clause that forbids a choice, or None: own hand cards, only as many as the effect says (UN-R67),
+        and no fewer (UN-R23).
+        """
         if early := out_of_turn(self, seat, choice):
             return early
         if choice == DONE:

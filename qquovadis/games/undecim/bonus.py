@@ -58,7 +58,9 @@ class ChooseBonus(Asked):
         return ends_of_bonus(game, self.seat)
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one of the two ends, and not none; it cannot go to the hand (UN-ROUND-07, UN-GAIN-03)."""
+        """Return the clause that forbids a choice, or None: legal is one of the two ends, and not none; it cannot go to
+        the hand (UN-ROUND-07, UN-GAIN-03).
+        """
         return None if seat == self.seat and choice in ends_of_bonus(game, seat) else self.CLAUSE
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
@@ -78,7 +80,7 @@ class DrawTogether(Step):
     """All draw a card that only they see (UN-R16, option "simultaneous")."""
 
     def run(self, game: GameState) -> Following:
-        """Return each looks at his own card."""
+        """Draw a card for each player, who alone looks at it, then ask everybody for an end."""
         for seat in game.in_order():
             card = top_of_deck(game)
             if card != NOTHING:
@@ -105,7 +107,7 @@ class ChooseTogether(SecretPick):
         return ends_of_bonus(game, seat)
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Once, one of the two ends (UN-ROUND-07, UN-GAIN-03)."""
+        """Return the clause that forbids a choice, or None: once, one of the two ends (UN-ROUND-07, UN-GAIN-03)."""
         mine = seat in self.waiting(game) and choice in ends_of_bonus(game, seat)
         return None if mine else self.CLAUSE
 

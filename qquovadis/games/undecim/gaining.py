@@ -111,7 +111,8 @@ class GainCards(Asked):
         return [*found, DONE] if self._gaining_nothing_refused(game, seat, DONE) is None else found
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """From this place, no more than stated, with an end that is allowed (UN-GAIN-01, UN-GAIN-05, UN-R25, UN-R27).
+        """Return the clause that forbids a choice, or None: from this place, no more than stated, with an end that is
+        allowed (UN-GAIN-01, UN-GAIN-05, UN-R25, UN-R27).
 
         Without "up to" the number is compulsory as far as possible (UN-R23).
         """
@@ -164,7 +165,9 @@ class ChooseEnd(Asked):
         return gains_of(game, self.card) if seat == self.seat else ()
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return an end of this card, of the kind that the effect names (UN-GAIN-03, UN-GAIN-05)."""
+        """Return the clause that forbids a choice, or None: legal is an end of this card, of the kind that the effect
+        names (UN-GAIN-03, UN-GAIN-05).
+        """
         if early := out_of_turn(self, seat, choice):
             return early
         if choice not in gains_of(game, self.card):
@@ -224,7 +227,7 @@ class OfferDeck(Asked):
         return (GO_ON, DONE) if seat == self.seat else ()
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """No more than stated (UN-GAIN-01)."""
+        """Return the clause that forbids a choice, or None: no more than stated (UN-GAIN-01)."""
         del game
         if early := out_of_turn(self, seat, choice):
             return early

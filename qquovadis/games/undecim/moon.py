@@ -59,7 +59,9 @@ class MoveCounters(Asked):
         return *back, *away, DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return the stated number, no other; none at all only where the card says so (UN-MOON-01, UN-R23)."""
+        """Return the clause that forbids a choice, or None: legal is the stated number and no other; none at all only
+        where the card says so (UN-MOON-01, UN-R23).
+        """
         if early := out_of_turn(self, seat, choice):
             return early
         card_step = card_step_of(game, seat, self.at)
@@ -100,7 +102,9 @@ class TurnDie(Asked):
         return *choices("turn die", card_step_of(game, seat, self.at).numbers("values")), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one of these values; to leave it only if the card lets one (UN-R15, UN-R23)."""
+        """Return the clause that forbids a choice, or None: legal is one of these values; to leave it only if the card
+        lets one (UN-R15, UN-R23).
+        """
         if early := out_of_turn(self, seat, choice):
             return early
         card_step = card_step_of(game, seat, self.at)

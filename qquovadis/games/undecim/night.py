@@ -20,7 +20,7 @@ class Nightfall(Step):
         return game.noted("counters") <= game.numbers["night.trigger"]
 
     def run(self, game: GameState) -> Following:
-        """Return who has most enemies is settled before anybody discards (UN-NIGHT-03, UN-NIGHT-04, UN-R42)."""
+        """Settle who has most enemies before anybody discards (UN-NIGHT-03, UN-NIGHT-04, UN-R42)."""
         game.note("night", 1, "UN-NIGHT-01")
         leaders = leading(game)
         if leaders:
@@ -63,7 +63,9 @@ class BanishEnemies(Asked):
         return choices("banish", range(enemies(game, self.seat) + 1))
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one for the others, any number for the leaders, never more than owned (UN-NIGHT-02, UN-NIGHT-03)."""
+        """Return the clause that forbids a choice, or None: legal is one for the others, any number for the leaders,
+        never more than owned (UN-NIGHT-02, UN-NIGHT-03).
+        """
         if seat != self.seat or choice.verb != "banish":
             return self.CLAUSE
         if 0 <= choice.subject <= self._most(game):
@@ -99,6 +101,6 @@ class ResetMoon(Step):
     """After the night the counters come back (UN-NIGHT-06)."""
 
     def run(self, game: GameState) -> Following:
-        """Return all ten of them, or as many as there are (UN-R63)."""
+        """Put back all ten counters, or as many as there are (UN-R63)."""
         game.note("counters", counters_in_play(game, game.numbers["moon.reset"]), "UN-NIGHT-06")
         return ()

@@ -169,7 +169,9 @@ class RefillAction(Asked):
         return choices("take", tuple(cards_on_display(game)))
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """In turn, exactly one, not the own (UN-REFILL-01 to UN-REFILL-03, UN-REFILL-06, UN-R40)."""
+        """Return the clause that forbids a choice, or None: in turn, exactly one, not the own (UN-REFILL-01 to
+        UN-REFILL-03, UN-REFILL-06, UN-R40).
+        """
         if self._skipped(game):
             return "UN-REFILL-06"
         if seat != self.seat:
@@ -287,7 +289,7 @@ class ReplaceDisplay(Step):
         return not game.last_round() and bool(game.numbers[f"action.reshuffle.{game.layout.seats}"])
 
     def run(self, game: GameState) -> Following:
-        """Return the others are the new reserve, which nobody may look at."""
+        """Take the rest of the display as the new reserve, which nobody may look at, and lay a new display."""
         layout, table = game.layout, game.table
         for card in list(table.contents[layout.display]):
             table.flip(card, 0)

@@ -57,7 +57,9 @@ class AutoAction(Asked):
         return [*(choice_of("found", card) for card in cards), *(choice_of("develop", card) for card in develops), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Once a round, with what one has (UN-AUTO-01, UN-AUTO-02); never of another seat's assets."""
+        """Return the clause that forbids a choice, or None: once a round, with what one has (UN-AUTO-01, UN-AUTO-02);
+        never of another seat's assets.
+        """
         if seat != self.seat:
             return self.CLAUSE
         if choice == DONE:
@@ -103,7 +105,9 @@ class Settle(Asked):
         return [*(choice_of("found", card) for card in usable(game, seat, MATERIAL)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """As the rules of settling say; developing would be the auto action, come too soon (UN-AUTO-05)."""
+        """Return the clause that forbids a choice, or None: as the rules of settling say; developing would be the auto
+        action, come too soon (UN-AUTO-05).
+        """
         if seat != self.seat or choice.verb == "develop":
             return "UN-AUTO-05" if choice.verb == "develop" else self.CLAUSE
         if choice == DONE:
@@ -132,7 +136,9 @@ class FoundSettlement(Asked):
         return [*(choice_of("join", card) for card in usable(game, seat, MATERIAL, self.cards)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Two or three alike, or exactly two different (UN-SETTLE-01, UN-SETTLE-02, UN-SETTLE-04)."""
+        """Return the clause that forbids a choice, or None: two or three alike, or exactly two different (UN-SETTLE-01,
+        UN-SETTLE-02, UN-SETTLE-04).
+        """
         if seat != self.seat:
             return self.CLAUSE
         if choice == DONE:
@@ -185,7 +191,9 @@ class Develop(Asked):
         return [*(choice_of("develop", card) for card in usable(game, seat, MATERIAL)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """As the rules of developing say; settling would be the auto action, come too soon (UN-AUTO-05)."""
+        """Return the clause that forbids a choice, or None: as the rules of developing say; settling would be the auto
+        action, come too soon (UN-AUTO-05).
+        """
         if seat != self.seat or choice.verb == "found":
             return "UN-AUTO-05" if choice.verb == "found" else self.CLAUSE
         if choice == DONE:
@@ -261,7 +269,9 @@ class ChooseSettlement(Asked):
         return [choice_of("into", cards[0]) for cards in game.owned.settlements(seat).values()]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return a settlement of one's own that the card fits (UN-DEV-01 to UN-DEV-05)."""
+        """Return the clause that forbids a choice, or None: legal is a settlement of one's own that the card fits
+        (UN-DEV-01 to UN-DEV-05).
+        """
         if seat != self.seat or choice.verb != "into":
             return self.CLAUSE
         for cards, row in zip(game.owned.settlements(seat).values(), game.owned.rows(seat), strict=True):
@@ -308,7 +318,7 @@ class AddMore(Asked):
         return [*(choice_of("add", card) for card in usable(game, seat, self.material)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """As in the first place (UN-DEV-02)."""
+        """Return the clause that forbids a choice, or None: as in the first place (UN-DEV-02)."""
         if seat != self.seat:
             return self.CLAUSE
         if choice == DONE:

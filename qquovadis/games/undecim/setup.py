@@ -19,7 +19,7 @@ class PlaceMoon(Step):
     """The Red Moon comes onto the table and stays there, with its counters (UN-SETUP-01, UN-SETUP-02, UN-COMP-04)."""
 
     def run(self, game: GameState) -> Following:
-        """Return all counters that there are lie on the Red Moon (UN-COMP-13, UN-R63)."""
+        """Put all counters that there are on the Red Moon (UN-COMP-13, UN-R63)."""
         layout, table = game.layout, game.table
         table.move(layout.moon_card, layout.red_moon)
         game.note("counters", counters_in_play(game, game.numbers["moon.counters"]), "UN-SETUP-02")
@@ -108,7 +108,7 @@ class NameStart(Asked):
         return choices("appoint", range(game.layout.seats))
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one of the seats, and not none."""
+        """Return the clause that forbids a choice, or None: legal is one of the seats, and not none."""
         legal = seat == self.seat and choice.verb == "appoint" and 0 <= choice.subject < game.layout.seats
         return None if legal else self.CLAUSE
 
@@ -156,7 +156,9 @@ class Mulligan(Asked):
         return [*(choice_of("give", card) for card in game.table.contents[game.layout.action_hand[seat]]), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Own action cards only, no resource card, one exchange, in turn (UN-MULL-01, UN-MULL-02, UN-MULL-03)."""
+        """Return the clause that forbids a choice, or None: own action cards only, no resource card, one exchange, in
+        turn (UN-MULL-01, UN-MULL-02, UN-MULL-03).
+        """
         if not game.options["mulligan.enabled"]:
             return "UN-MULL-01"
         if seat != self.seat:
@@ -187,7 +189,9 @@ class TakeInstead(Asked):
         return [choice_of("take", card) for card in game.table.contents[game.layout.display]]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one card that lies in the display (UN-MULL-03, UN-R02)."""
+        """Return the clause that forbids a choice, or None: legal is one card that lies in the display (UN-MULL-03,
+        UN-R02).
+        """
         there = choice.verb == "take" and choice.subject in game.table.contents[game.layout.display]
         return None if seat == self.seat and there and is_action(game, choice.subject) else self.CLAUSE
 

@@ -66,7 +66,9 @@ class NameOpponent(Asked):
         return *choices("name", game.layout.clockwise[seat][1:]), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return an opponent whom the card can touch, each once, and no more than it says (UN-R24, UN-R23)."""
+        """Return the clause that forbids a choice, or None: legal is an opponent whom the card can touch, each once,
+        and no more than it says (UN-R24, UN-R23).
+        """
         if early := out_of_turn(self, seat, choice):
             return early
         if choice == DONE:
@@ -129,8 +131,8 @@ class HandOver(Asked):
         return [choice_of("hand over", piece) for piece in seen.values()]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return a loose asset of the giver of the kind named, owned since the reveal (UN-ACTION-02, UN-R24,
-        UN-R29).
+        """Return the clause that forbids a choice, or None: legal is a loose asset of the giver of the kind named,
+        owned since the reveal (UN-ACTION-02, UN-R24, UN-R29).
         """
         if early := out_of_turn(self, seat, choice):
             return early
@@ -178,7 +180,7 @@ class TurnTaken(Asked):
         return turned_up(game.layout.ends[game.table.identity_of[self.card]], self.card)
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return one of its ends, and not none (UN-R26)."""
+        """Return the clause that forbids a choice, or None: legal is one of its ends, and not none (UN-R26)."""
         if early := out_of_turn(self, seat, choice):
             return early
         return None if choice in self.candidates(game, seat) else self.CLAUSE

@@ -1,6 +1,6 @@
 """What happened at a table, entry by entry: the unit of undo, of the log and of a save.
 
-Plain values only: making entries is the session's work, writing them is `saves`, telling them is `story`.
+Plain values only: making entries is the session's work, writing them is `saves`, telling them is `log_text`.
 """
 
 from dataclasses import dataclass

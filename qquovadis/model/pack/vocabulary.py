@@ -1,6 +1,6 @@
 """The words that effects may use in one game, from its effects.toml: what fits together, and what each word means.
 
-Whatever passes `fault_of` is acted on by the referee; nothing that it refuses ever reaches a kit.
+Whatever passes `faults` is acted on by the referee; nothing that it refuses ever reaches a kit.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,6 +1,6 @@
 """What one table is told in: names of things, and findings with their parts in words, in the language spoken now.
 
-Names of places and pieces stand in the kit, the sentences of a game in its pack; what happened is told by `story`.
+Names of places and pieces stand in the kit, the sentences of a game in its pack; what happened is told by `log_text`.
 """
 
 from collections import Counter

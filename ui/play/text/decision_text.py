@@ -1,6 +1,6 @@
 """What the window asks and names in words, for one open game: who and what is asked, how far the game is, and why not.
 
-What happened is told by `log_wording`, where points come from by `score_wording`.
+What happened is told by `log_text`, where points come from by `score_text`.
 """
 
 from typing import NamedTuple
