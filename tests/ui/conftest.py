@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from tests.ui.hasty import OPTION, hurry
+from ui.free_table import tally_stepper
 from ui.kit.context import AppContext
 from ui.panels import change_offer, notice, refusal_strip, report
 from ui.panels.decision_bar import DecisionBar
 from ui.play.choices import auto_answers
-from ui.position_editor import tally_stepper
 from ui.table.input import highlights, mat_opener
 from ui.table.scene import speech_bubble
 

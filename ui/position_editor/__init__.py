@@ -1,5 +1,5 @@
 """Positions and worked examples in the window: setting a table up by hand, keeping it, playing on, showing how it went.
 
-Imports the table, the play of a game and the panels; sessions do the changes (`qquovadis.controllers.positions`).
-Start reading in `feature` (what the window is served with), then `position_editor` and `edit_commands`.
+Imports the hands of a free table, the table, the play of a game and the panels. Start reading in `feature` (what the
+window is served with), then `position_editor`.
 """

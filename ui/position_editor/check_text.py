@@ -12,8 +12,8 @@ from qquovadis.model.notation.piece_words import PieceWords, WantedPiece
 from qquovadis.model.notation.zone_words import letters_of
 from qquovadis.model.text.formatter import describe_finding, describe_parts, name_thing
 from qquovadis.model.text.translations import N_
+from ui.free_table.place_names import PlaceNames
 from ui.play.text.decision_text import NOWHERE_YET, TableText, values_asked
-from ui.position_editor.place_names import PlaceNames
 
 EMPTY = N_("nothing")
 NONE = N_("missing")

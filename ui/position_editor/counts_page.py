@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QScrollArea, QVBox
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
+from ui.free_table.count_field import show_count
+from ui.free_table.place_names import TABLE, PlaceNames
 from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel
 from ui.kit.spin_boxes import NumberField
 from ui.panels.badge import badge_icon
-from ui.position_editor.count_field import show_count
-from ui.position_editor.place_names import TABLE, PlaceNames
 from ui.position_editor.round_field import RoundField
 
 WHOSE = N_("Whose")

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QPushButton, QTabWidget, QVBoxLayout, QWidget
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import has_rules
 from qquovadis.model.text.translations import N_
+from ui.free_table.edit_commands import EditCommands
+from ui.free_table.place_names import PlaceNames
 from ui.kit.context import AppContext
 from ui.kit.key_names import plain
 from ui.play.text.decision_text import TableText
 from ui.position_editor.counts_page import CountsPage
-from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.pieces_page import PiecesPage
-from ui.position_editor.place_names import PlaceNames
 from ui.position_editor.turn_page import TurnPage
 
 TITLE, FREE_TITLE = N_("Position editor"), N_("Pieces and counts")

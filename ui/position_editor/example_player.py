@@ -12,12 +12,12 @@ from qquovadis.model.notation.choice_reader import SPEAKER
 from qquovadis.model.text.log_text import sentences_in_a_row
 from qquovadis.model.text.translations import N_
 from ui.desk.desk import Desk
+from ui.free_table.place_names import PlaceNames
 from ui.kit.context import AppContext
 from ui.panels.question import DecisionPrompt
 from ui.play.presenter import Presenter
 from ui.position_editor.check_text import CheckText
 from ui.position_editor.example_page import BEGINNING, AlternativeText, ExampleMoment, ExamplePage, ShownExample
-from ui.position_editor.place_names import PlaceNames
 
 NAME = "example"
 WHERE = N_("{number} of {count} · {earlier_key} {later_key} one move · {example_key} the example")

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.searching import searchable
 from qquovadis.model.text.translations import N_, NP_
+from ui.free_table.piece_list import PieceList, PieceRow
+from ui.free_table.place_names import PlaceNames
 from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel
-from ui.position_editor.piece_list import PieceList, PieceRow
-from ui.position_editor.place_names import PlaceNames
 
 SEARCH = N_("Search all pieces")
 PLACE, PUT_INTO = N_("Contents of"), N_("Put into")

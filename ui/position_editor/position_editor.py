@@ -13,6 +13,11 @@ from qquovadis.model.history.entries import NOTHING, Changed
 from qquovadis.model.history.rounds import phase_of
 from qquovadis.model.text.translations import N_
 from ui.desk.desk import Desk
+from ui.free_table.edit_commands import EditCommands
+from ui.free_table.place_names import PlaceNames
+from ui.free_table.score_sheet import ScoreSheetDialog
+from ui.free_table.table_mouse import TableMouse
+from ui.free_table.turn_following import TurnFollowing
 from ui.kit.context import AppContext
 from ui.panels.notice import NoticeText
 from ui.panels.question import DecisionPrompt
@@ -20,14 +25,9 @@ from ui.play.presenter import Presenter
 from ui.play.text.decision_text import AskedQuestion
 from ui.play.undo_consent import FREE_MOVES, Crossing
 from ui.position_editor.audit import Audit
-from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.editor_panel import FREE_TITLE, TITLE, EditorPanel
 from ui.position_editor.panel_opening import PanelOpening
-from ui.position_editor.place_names import PlaceNames
 from ui.position_editor.resume_dialog import BREAKS, ResumeDialog
-from ui.position_editor.score_sheet import ScoreSheetDialog
-from ui.position_editor.table_mouse import TableMouse
-from ui.position_editor.turn_following import TurnFollowing
 
 NAME = "workshop"
 NO_SHEET = N_("This game has no scoring sheet. Lines of one are written as [[score]] in its pack.toml.")

@@ -29,10 +29,10 @@ from qquovadis.model.history.rounds import chapters
 from qquovadis.model.text.log_text import describe_entry
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
+from ui.free_table.place_names import PlaceNames
 from ui.kit.context import AppContext
 from ui.play.presenter import Presenter
 from ui.position_editor.check_text import CheckText
-from ui.position_editor.place_names import PlaceNames
 from ui.position_editor.record_example_dialog import RecordExampleDialog, StartMoment
 
 OWN = "MINE"

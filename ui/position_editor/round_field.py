@@ -2,8 +2,8 @@
 
 from PySide6.QtGui import QValidator
 
+from ui.free_table.place_names import PlaceNames
 from ui.kit.spin_boxes import NumberField
-from ui.position_editor.place_names import PlaceNames
 
 
 class RoundField(NumberField):

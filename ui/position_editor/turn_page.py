@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
+from ui.free_table.piece_list import ROW_HEIGHT
+from ui.free_table.place_names import PlaceNames
 from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel, on_button
 from ui.kit.prose import Prose
 from ui.panels.badge import badge_icon
 from ui.play.text.decision_text import TableText
-from ui.position_editor.piece_list import ROW_HEIGHT
-from ui.position_editor.place_names import PlaceNames
 from ui.position_editor.round_field import RoundField
 
 WHOSE, FROM = N_("Whose turn is it?"), N_("Resume from which step?")

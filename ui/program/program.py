@@ -20,6 +20,7 @@ from ui.board_editor.feature import BoardEditorFeature
 from ui.desk.features import WindowFeatures
 from ui.desk.main_window import MainWindow
 from ui.first_prototype.feature import FirstPrototypeFeature
+from ui.free_table.procedure_menu import ProcedureMenu
 from ui.guide.guide_feature import GuideFeature
 from ui.history.commands import HistoryCommands
 from ui.history.history_browser import HistoryBrowser
@@ -47,7 +48,6 @@ from ui.play.undo_consent import UndoConsent
 from ui.player_aid.feature import PlayerAidFeature
 from ui.playtests.observing import ObservingFeature
 from ui.position_editor.feature import PositionsFeature
-from ui.position_editor.procedure_menu import ProcedureMenu
 from ui.preferences.feature import PreferencesFeature
 from ui.preferences.preferred import Preferred
 from ui.printing.feature import PrintFeature
@@ -125,7 +125,7 @@ class Program(QObject):
         self.export_game = ExportGame(window)
         self.first_prototype = FirstPrototypeFeature(window)
         self.board_editor = BoardEditorFeature(window)
-        self.procedures = ProcedureMenu(window, self.positions.position_editor)
+        self.procedures = ProcedureMenu(window, lambda: self.positions.position_editor.edit_commands)
         more = (
             self.export_game,
             self.first_prototype,

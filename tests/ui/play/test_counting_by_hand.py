@@ -13,8 +13,8 @@ from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
 from tests.ui.position_editor.hands import hands, place
 from tests.ui.table.test_open_mats import is_open, rest_on
+from ui.free_table.tally_stepper import TallyStepper
 from ui.play.presenter import Presenter
-from ui.position_editor.tally_stepper import TallyStepper
 from ui.program.program import Program
 from ui.table import ChoiceSubject
 

@@ -17,9 +17,9 @@ from tests.marks import quick
 from tests.ui.play.conftest import FreeTable
 from tests.ui.position_editor.hands import hands, place
 from tests.ui.table.test_gestures import drag, middle
+from ui.free_table.edit_commands import ALL_ALIKE, NO_OTHER_DIE, ONE_SIDE
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
-from ui.position_editor.edit_commands import ALL_ALIKE, NO_OTHER_DIE, ONE_SIDE
 from ui.position_editor.position_editor import NO_SHEET
 from ui.program.program import Program
 from ui.table import ChoiceSubject, TableView

@@ -13,8 +13,8 @@ from tests.ui.play.conftest import FreeTable
 from tests.ui.play.test_bound_pieces import do
 from tests.ui.position_editor.hands import edit_commands, hands
 from tests.ui.table.test_gestures import drag, middle
+from ui.free_table.hand_sorting import BOX_ORDER, NAME
 from ui.play.presenter import Presenter
-from ui.position_editor.hand_sorting import BOX_ORDER, NAME
 from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.faces.card_faces import Back

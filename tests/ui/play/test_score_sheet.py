@@ -10,8 +10,8 @@ from tests.controllers.test_scoring_sheet import scored
 from tests.ui.play.conftest import FreeTable
 from ui.final.final_table import FinalTable
 from ui.final.result import account_of
+from ui.free_table.score_sheet import ScoreSheetDialog
 from ui.play.presenter import Presenter
-from ui.position_editor.score_sheet import ScoreSheetDialog
 from ui.program.program import Program
 
 

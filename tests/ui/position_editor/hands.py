@@ -4,9 +4,9 @@ from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 
 from qquovadis.controllers import Session
-from ui.position_editor.edit_commands import EditCommands
+from ui.free_table.edit_commands import EditCommands
+from ui.free_table.table_mouse import TableMouse
 from ui.position_editor.position_editor import PositionEditor
-from ui.position_editor.table_mouse import TableMouse
 from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of

@@ -13,7 +13,7 @@ from qquovadis.engine.kit import BOX
 from tests.marks import quick
 from tests.ui.position_editor.conftest import SetUp
 from tests.ui.position_editor.hands import count, dropped, edit_commands, hands, place
-from ui.position_editor.piece_list import PIECES
+from ui.free_table.piece_list import PIECES
 from ui.position_editor.position_editor import PositionEditor
 from ui.program.program import Program
 from ui.table import ChoiceSubject, TableView

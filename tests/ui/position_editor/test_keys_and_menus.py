@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 
-from ui.position_editor.secret_commands import NOBODY_LOOKS, SecretCommands
-from ui.position_editor.table_keyboard import KeyboardRequests, TableKeyboard
-from ui.position_editor.table_mouse import TableMouse
+from ui.free_table.secret_commands import NOBODY_LOOKS, SecretCommands
+from ui.free_table.table_keyboard import KeyboardRequests, TableKeyboard
+from ui.free_table.table_mouse import TableMouse
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import Touch
 from ui.table.layout.geometry import Point

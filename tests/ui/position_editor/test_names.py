@@ -14,9 +14,9 @@ from qquovadis.games import speech_for
 from qquovadis.model.text.translations import Texts
 from tests.ui.table.moments import kit_of
 from tests.ui.window.conftest import context
+from ui.free_table.place_names import PlaceNames
 from ui.kit.context import AppContext
 from ui.position_editor.audit_strip import AuditStrip
-from ui.position_editor.place_names import PlaceNames
 
 __all__ = ["context"]
 SEATS = 3

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.window.conftest import context
+from ui.free_table.tally_stepper import TallyStepper
 from ui.kit.context import AppContext
-from ui.position_editor.tally_stepper import TallyStepper
 
 __all__ = ["context"]
 SIZE = QSize(200, 44)

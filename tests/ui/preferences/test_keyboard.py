@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ui.desk.actions import MENUS
-from ui.position_editor.table_keyboard import TableKeyboard
+from ui.free_table.table_keyboard import TableKeyboard
 from ui.preferences.key_rules import Keys
 from ui.program.keyboard_dialog import HAND_KEYS, KeyboardDialog
 from ui.program.program import Program

@@ -19,6 +19,7 @@ from ui.board_editor.board_editor import BoardEditor
 from ui.crash_report.dialog import CrashDialog
 from ui.final.final_table import FinalTable
 from ui.first_prototype.guide_window import FirstPrototypeWindow
+from ui.free_table.score_sheet import ScoreSheetDialog
 from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name, ask_remark
 from ui.kit.plain_text import Box, Icon
 from ui.lab.games_dialog import GamesDialog
@@ -39,7 +40,6 @@ from ui.playtests.report_dialog import ReportDialog
 from ui.position_editor.new_position_dialog import NewPositionDialog
 from ui.position_editor.record_example_dialog import RecordExampleDialog
 from ui.position_editor.resume_dialog import ResumeDialog
-from ui.position_editor.score_sheet import ScoreSheetDialog
 from ui.preferences.dialog import PreferencesDialog
 from ui.printing.print_dialog import PrintDialog
 from ui.program.about_dialog import AboutDialog

@@ -33,6 +33,9 @@ from tests.ui.secrets.crawler.places import ALL, FREE, MOMENTS, Moment
 from tests.ui.secrets.crawler.running import Windows, crawled, windows
 from ui.accessibility.in_words import AccessibleTable
 from ui.desk.actions import MENUS
+from ui.free_table.piece_list import PieceRow
+from ui.free_table.piece_menu import PieceMenu
+from ui.free_table.place_names import PlaceNames
 from ui.history.branch_commands import BOOKMARK, BOOKMARK_ASKS, BranchCommands
 from ui.history.dialogs import DialogQuestion, ask_name
 from ui.history.moment_text import GameMoment
@@ -46,10 +49,7 @@ from ui.play.table_presenter import TablePresenter
 from ui.play.text.decision_text import TableText
 from ui.play.text.log_text import LogText
 from ui.play.text.turn_order_text import order_of
-from ui.position_editor.piece_list import PieceRow
-from ui.position_editor.piece_menu import PieceMenu
 from ui.position_editor.pieces_page import PiecesPage
-from ui.position_editor.place_names import PlaceNames
 from ui.side_windows.feature import SideWindows
 from ui.side_windows.side_window import SideWindow
 from ui.table import ChoiceSubject, TableView

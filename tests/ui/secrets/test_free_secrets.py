@@ -18,10 +18,10 @@ from tests.auction import PEOPLE, auction
 from tests.ui.secrets.conftest import Opened
 from tests.ui.secrets.exposure import Exposure, exposure
 from tests.ui.secrets.test_free_table import come, got
+from ui.free_table.edit_commands import EditCommands
+from ui.free_table.table_mouse import TableMouse
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
-from ui.position_editor.edit_commands import EditCommands
-from ui.position_editor.table_mouse import TableMouse
 from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.scene.descriptions import Describer

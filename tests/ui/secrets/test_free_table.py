@@ -16,10 +16,10 @@ from qquovadis.model.pack.new_game import start_game
 from tests.ui.secrets.conftest import Opened
 from tests.ui.secrets.exposure import Exposure, exposure, pixels_of
 from tests.ui.secrets.walk import menu_words
+from ui.free_table.edit_commands import EditCommands
+from ui.free_table.table_mouse import TableMouse
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
-from ui.position_editor.edit_commands import EditCommands
-from ui.position_editor.table_mouse import TableMouse
 from ui.program.program import Program
 from ui.table import ChoiceSubject
 

@@ -12,7 +12,7 @@ from tests.marks import quick, sampled
 from tests.ui.secrets.conftest import Opened
 from tests.ui.secrets.twins import GAMES, pack
 from tests.ui.secrets.walk import Walk, menu_words
-from ui.position_editor.table_mouse import TableMouse
+from ui.free_table.table_mouse import TableMouse
 from ui.table import ChoiceSubject
 
 PEOPLE = (Player("Aya"), Player("Bot", "random"), Player("Cid", "random"))

@@ -20,14 +20,14 @@ from tests.ui.secrets.exposure import Exposure
 from tests.ui.secrets.test_no_leak import leaks
 from tests.ui.secrets.twins import GAMES, Laying, begun, twins, written
 from tests.ui.secrets.walk import Visit, Walk, list_games, look_back, push_by_hand, undo_and_redo
+from ui.free_table.edit_commands import EditCommands
+from ui.free_table.table_mouse import TableMouse
 from ui.library import pictures
 from ui.panels.report import ReportLine
 from ui.play.hotseat.handover import handover
 from ui.play.presenter import Presenter
 from ui.play.report_writer import ReportWriter
 from ui.play.table_presenter import TablePresenter
-from ui.position_editor.edit_commands import EditCommands
-from ui.position_editor.table_mouse import TableMouse
 from ui.sound.cues import SoundKind
 from ui.sound.table_sounds import TableSounds
 

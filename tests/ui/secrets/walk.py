@@ -19,12 +19,12 @@ from qquovadis.model.saves.library import Library
 from tests.ui.ears import listening
 from tests.ui.secrets.exposure import Exposure, exposure, fingerprint, pixels_of
 from tests.ui.secrets.twins import Script, pack
+from ui.free_table.table_mouse import TableMouse
 from ui.library.game_text import GameText
 from ui.library.pictures import paint_picture
 from ui.play.consent_box import ConsentBox
 from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
-from ui.position_editor.table_mouse import TableMouse
 from ui.program.program import Program
 from ui.table import ChoiceSubject
 

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QMenu
 
 from qquovadis.engine.kit import CARRIER, GROUP, LOCK
 from qquovadis.model.text.translations import N_
+from ui.free_table.edit_commands import EditCommands
+from ui.free_table.place_names import PlaceNames
 from ui.kit.plain_text import on_button
-from ui.position_editor.edit_commands import EditCommands
-from ui.position_editor.place_names import PlaceNames
 
 ATTACH, TUCK = N_("Attach to: {piece}"), N_("Tuck under: {piece}")
 DETACH, LOCKS, UNLOCK = N_("Detach"), N_("Lock"), N_("Unlock")

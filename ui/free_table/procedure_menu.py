@@ -14,10 +14,10 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.text.translations import N_
 from ui.desk.features import WindowFeature
 from ui.desk.main_window import MainWindow
+from ui.free_table.edit_commands import EditCommands
+from ui.free_table.step_recording import StepRecording
 from ui.kit.plain_text import on_button
 from ui.play.presenter import Presenter
-from ui.position_editor.position_editor import PositionEditor
-from ui.position_editor.step_recording import StepRecording
 
 PROCEDURES = N_("Proc&edures")
 START_OVER, START_OVER_KEY = N_("&Lay everything out again"), "Ctrl+Alt+0"
@@ -25,11 +25,14 @@ WITH_KEYS = 9
 
 
 class ProcedureMenu(WindowFeature):
-    """Serves one window: lists the procedures of the game on its table while they can be done."""
+    """Serves one window: lists the procedures of the game on its table while they can be done.
 
-    def __init__(self, window: MainWindow, editor: PositionEditor) -> None:
+    `hands` returns what the hands can do now; None while they may do nothing.
+    """
+
+    def __init__(self, window: MainWindow, hands: Callable[[], EditCommands | None]) -> None:
         super().__init__()
-        self._window, self._editor = window, editor
+        self._window, self._hands = window, hands
         self.menu = window.actions_by_name.add_menu(PROCEDURES, before="choices")
         self.menu.menuAction().setVisible(False)
         self.menu.aboutToShow.connect(self._allow)
@@ -94,8 +97,9 @@ class ProcedureMenu(WindowFeature):
         self._do(("procedure", (number, *in_numbers(said))))
 
     def _do(self, wish: Wish) -> None:
-        if self._editor.edit_commands is not None and self._can_be_done:
-            self._editor.edit_commands.change_by_hand(wish)
+        edit_commands = self._hands()
+        if edit_commands is not None and self._can_be_done:
+            edit_commands.change_by_hand(wish)
 
     @property
     def _can_be_done(self) -> bool:

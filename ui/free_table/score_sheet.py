@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
 
 from qquovadis.guard import listens
 from qquovadis.model.text.translations import N_
+from ui.free_table.count_field import show_count
+from ui.free_table.edit_commands import EditCommands
 from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel
 from ui.kit.spin_boxes import NumberField
 from ui.kit.style import font_of
 from ui.play.presenter import Presenter
-from ui.position_editor.count_field import show_count
-from ui.position_editor.edit_commands import EditCommands
 
 TITLE = N_("Scoring sheet")
 WORTH, EACH = N_("{row} (× {worth})"), N_("{row}, {seat}")

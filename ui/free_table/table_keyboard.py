@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from qquovadis.engine.kit import BOX
-from ui.position_editor.edit_commands import EditCommands
+from ui.free_table.edit_commands import EditCommands
 from ui.table import ChoiceSubject, TableView
 from ui.table.input.free_move_tool import FREE
 from ui.table.input.hit_testing import Touch, centre_of, touch

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.seen_counts import is_seen
 from qquovadis.model.text.translations import N_
+from ui.free_table.place_names import PlaceNames
 from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel
 from ui.kit.spin_boxes import NumberField
-from ui.position_editor.place_names import PlaceNames
 from ui.table.table_view import ABOVE
 
 LESS, MORE = N_("Less"), N_("More")

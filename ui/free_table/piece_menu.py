@@ -12,12 +12,12 @@ from qquovadis.model.heap_shapes import FANNED, IN_ROW, TOGETHER
 from qquovadis.model.pack.die_faces import face_in_words, sides_of
 from qquovadis.model.seen_counts import is_open, is_seen
 from qquovadis.model.text.translations import N_, NP_
+from ui.free_table.bond_menu import BondMenu
+from ui.free_table.edit_commands import EditCommands
+from ui.free_table.hand_sorting import BOX_ORDER, NAME
+from ui.free_table.place_names import PlaceNames
 from ui.kit.context import AppContext
 from ui.kit.plain_text import on_button
-from ui.position_editor.bond_menu import BondMenu
-from ui.position_editor.edit_commands import EditCommands
-from ui.position_editor.hand_sorting import BOX_ORDER, NAME
-from ui.position_editor.place_names import PlaceNames
 from ui.table import ChoiceSubject
 
 PIECES = NP_("{count} piece", "{count} pieces")

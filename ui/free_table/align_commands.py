@@ -8,7 +8,7 @@ from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.heap_shapes import TOGETHER, shape_of
 from qquovadis.model.text.translations import N_
-from ui.position_editor.bond_commands import BondCommands
+from ui.free_table.bond_commands import BondCommands
 from ui.table import ChoiceSubject
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.bound_pieces import attached_in, attached_to, without_attached

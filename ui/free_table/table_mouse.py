@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QMenu
 from qquovadis.engine.kit import BOX
 from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_
+from ui.free_table.edit_commands import EditCommands
+from ui.free_table.measuring import Measuring
+from ui.free_table.piece_list import PIECES
+from ui.free_table.piece_menu import EditorPages, MenuTarget, PieceMenu
+from ui.free_table.place_names import PlaceNames
+from ui.free_table.table_keyboard import KeyboardRequests, TableKeyboard
+from ui.free_table.tally_stepper import TallyStepper
 from ui.kit.context import AppContext
-from ui.position_editor.edit_commands import EditCommands
-from ui.position_editor.measuring import Measuring
-from ui.position_editor.piece_list import PIECES
-from ui.position_editor.piece_menu import EditorPages, MenuTarget, PieceMenu
-from ui.position_editor.place_names import PlaceNames
-from ui.position_editor.table_keyboard import KeyboardRequests, TableKeyboard
-from ui.position_editor.tally_stepper import TallyStepper
 from ui.table import ChoiceSubject, TableView
 from ui.table.input.hit_testing import Touch, area_of, centre_of, touch, zones_under
 from ui.table.layout.bound_pieces import attached_to
