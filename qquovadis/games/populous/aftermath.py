@@ -24,8 +24,9 @@ class Aftermath(Step):
     losers: int
 
     def run(self, game: GameState) -> Following:
-        """Settle one result for each loser on all contested spaces; in a draw everybody keeps everything (PO-AFT-03,
-        -04, -08, PO-R59).
+        """Settle one result for each loser on all contested spaces; in a draw everybody keeps everything.
+
+        PO-AFT-03, -04, -08, PO-R59.
         """
         spaces, disputed = lost_spaces(game), contested_spaces(game)
         losers = [seat for seat in game.clockwise(self.seat) if self.losers >> seat & 1]
