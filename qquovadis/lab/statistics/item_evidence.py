@@ -135,7 +135,7 @@ class ItemEvidence:
         if name not in self._taken_up.columns:
             return None
         names = self._lists()[self._kind(name)]
-        worth, setting = self._taken_up.totals([name])[0][:, 0], self._taken_up.totals([name])[1][:, 0]
+        (worth,), (setting,) = (each.T for each in self._taken_up.totals([name]))
         if not look.against.isdisjoint(names):
             others = look.against.intersection(self._values.columns)
             if not others:
