@@ -8,8 +8,8 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import UNKNOWN, SeatView
 from qquovadis.errors import NothingChanges
 from qquovadis.games import has_rules, speech_for
+from qquovadis.model.free_table.turns import kept_by, moment_of
 from qquovadis.model.pack.die_faces import sides_of
-from qquovadis.model.pack.free_turns import kept_by, moment_of
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.manual_change_text import PROCEED
 from qquovadis.model.text.translations import N_

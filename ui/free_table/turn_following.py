@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from qquovadis.model.pack.free_turns import moment_of
+from qquovadis.model.free_table.turns import moment_of
 from ui.play.presenter import Presenter
 
 

@@ -8,9 +8,9 @@ from qquovadis.controllers.session.seats import Seating
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Counted, Operation
 from qquovadis.games import SPEECHES
+from qquovadis.model.free_table.turns import kept_by
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.history.rounds import chapters
-from qquovadis.model.pack.free_turns import kept_by
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.formatter import TextFormatter

@@ -64,7 +64,7 @@ from qquovadis.engine.setting_up import (
 )
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, NothingChanges, TableError
-from qquovadis.model.heap_shapes import BEYOND, SHAPES, shape_of, spot_for
+from qquovadis.model.free_table.heap_shapes import BEYOND, SHAPES, shape_of, spot_for
 from qquovadis.model.history.entries import (
     BY_HAND,
     NOTHING,

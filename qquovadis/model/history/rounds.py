@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Counted, Operation
+from qquovadis.model.free_table.turns import ROUND, TURN, kept_by
 from qquovadis.model.history.entries import Entry, Performed
-from qquovadis.model.pack.free_turns import ROUND, TURN, kept_by
 from qquovadis.model.pack.words import Words
 
 

@@ -14,8 +14,8 @@ from pydantic import AfterValidator, BeforeValidator, Field, Strict, StringConst
 from qquovadis.engine.hexes import THREE_SPACES
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import N_, InvalidContent
+from qquovadis.model.free_table.turns import FreeTurns, tally_rows
 from qquovadis.model.pack.effects import Effect
-from qquovadis.model.pack.free_turns import FreeTurns, tally_rows
 from qquovadis.model.pack.parameters import Option, Parameter
 from qquovadis.model.pack.pictures import PictureFile
 from qquovadis.model.pack.programmes import ProgrammeWords, Step

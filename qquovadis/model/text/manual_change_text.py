@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.ops import Operation, Rolled, Turned
 from qquovadis.errors import COMMA
-from qquovadis.model.heap_shapes import FANNED, TOGETHER
+from qquovadis.model.free_table.heap_shapes import FANNED, TOGETHER
+from qquovadis.model.free_table.turns import moment_said
 from qquovadis.model.history.entries import NOTHING, ROW, ManualChange
 from qquovadis.model.pack.die_faces import face_in_words, sides_of
-from qquovadis.model.pack.free_turns import moment_said
 from qquovadis.model.text.formatter import TextFormatter, name_piece, name_thing, name_zone
 from qquovadis.model.text.translations import N_, NP_
 

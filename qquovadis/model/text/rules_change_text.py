@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import COMMA
+from qquovadis.model.free_table.turns import PHASE, kept_by
 from qquovadis.model.history.rules_change import RulesChange
-from qquovadis.model.pack.free_turns import PHASE, kept_by
 from qquovadis.model.text.names import Names
 from qquovadis.model.text.translations import N_, NP_, Texts
 

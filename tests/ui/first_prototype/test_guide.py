@@ -16,11 +16,11 @@ from PySide6.QtGui import QGuiApplication, QTextDocument, QTextTable
 from tools.guide_steps import follow, steps_of
 
 from qquovadis.controllers.check_pack import check_folder
+from qquovadis.model.free_table.turns import FreeTurns
 from qquovadis.model.pack.board import Board, Mat, Spread, Track
 from qquovadis.model.pack.board_places import BoardPlace, GroundPicture
 from qquovadis.model.pack.card_layouts import CardField, CardLayout
 from qquovadis.model.pack.compile_kit import compile_kit
-from qquovadis.model.pack.free_turns import FreeTurns
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.pack.schema import PackSheet, PieceRow, ProcedureRow, RowRepeat, SetupRow, TallyRow, ZoneRow

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from qquovadis.controllers.session.retractable_choices import returning
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.pack.free_turns import moment_of
+from qquovadis.model.free_table.turns import moment_of
 from qquovadis.model.text.translations import N_
 from ui.play.game_controller import GameController
 from ui.play.hotseat.curtain import CurtainPerson

@@ -9,9 +9,9 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
 from qquovadis.games import SPEECHES
+from qquovadis.model.free_table.turns import moment_of
 from qquovadis.model.history.rounds import counted_by, phase_of
 from qquovadis.model.pack.board import Board
-from qquovadis.model.pack.free_turns import moment_of
 from qquovadis.model.pack.words import Words
 from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.names import PackNames

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from qquovadis.engine.agenda import Asked, Decision
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
+from qquovadis.model.free_table.turns import moment_of
 from qquovadis.model.pack.board import Board
-from qquovadis.model.pack.free_turns import moment_of
 from qquovadis.model.text.translations import N_
 from ui.panels.turn_order import Turn, TurnOrderEntry
 from ui.play.text.decision_text import TableText

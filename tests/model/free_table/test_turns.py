@@ -9,9 +9,9 @@ from qquovadis.controllers.check_pack import check_folder
 from qquovadis.errors import TableError
 from qquovadis.games import table_for
 from qquovadis.model.agreed import Mode
+from qquovadis.model.free_table.turns import FreeMoment, kept_by, moment_of
 from qquovadis.model.history.entries import ManualChange
 from qquovadis.model.pack.compile_kit import compile_kit
-from qquovadis.model.pack.free_turns import FreeMoment, kept_by, moment_of
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.pack.words import Words

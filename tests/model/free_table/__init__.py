@@ -1,0 +1,1 @@
+"""Tests of `qquovadis.model.free_table`."""
