@@ -11,7 +11,11 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeVar, dataclass_transform
 
 
 class Choice(NamedTuple):
-    """One verb and one subject: the number of a piece, a zone or an amount, as the verb says; -1 for none."""
+    """One verb and one subject: the number of a piece, a zone or an amount, as the verb says; -1 for none.
+
+    >>> Choice("put", 3), DONE
+    (Choice(verb='put', subject=3), Choice(verb='done', subject=-1))
+    """
 
     verb: str
     subject: int = -1
@@ -96,6 +100,17 @@ class Step:
 
     Its fields are integers or tuples of integers, all public; iterating gives them in order, as a save writes them.
     `game` is everywhere the reading of the step's own game.
+
+    >>> @step
+    ... class NextTurn(Step):
+    ...     seat: int
+    ...     round: int = 0
+    ...
+    ...     def run(self, game):
+    ...         return (self.but(seat=1 - self.seat, round=self.round + 1),) if self.round < 9 else ()
+    >>> turn = NextTurn(0)
+    >>> turn, tuple(turn), turn.run(game=None)
+    (NextTurn(seat=0, round=0), (0, 0), (NextTurn(seat=1, round=1),))
     """
 
     AUTOMATIC: ClassVar[bool] = True
@@ -138,6 +153,28 @@ class Asked(Step):
     """A step that waits for the choice of one seat, or (by overriding `waiting`) of several.
 
     CLAUSE says what is asked; SECRET whether the choice is hidden from the others.
+
+    >>> @step
+    ... class Bid(Asked):
+    ...     highest: int = 0
+    ...     CLAUSE = "SAMPLE-BID-01"
+    ...
+    ...     def candidates(self, game, seat):
+    ...         return [*choices("bid", range(1, 4)), DONE]
+    ...
+    ...     def objection(self, game, seat, choice):
+    ...         is_too_low = choice.verb == "bid" and choice.subject <= self.highest
+    ...         return "SAMPLE-BID-02" if is_too_low else None
+    ...
+    ...     def perform(self, game, seat, choice):
+    ...         return () if choice == DONE else (Bid(1 - seat, choice.subject),)
+    >>> bid = Bid(0, highest=2)
+    >>> bid.objection(None, 0, Choice("bid", 2))
+    'SAMPLE-BID-02'
+    >>> bid.legal(None, 0)
+    [Choice(verb='bid', subject=3), Choice(verb='done', subject=-1)]
+    >>> bid.perform(None, 0, Choice("bid", 3))
+    (Bid(seat=1, highest=3),)
     """
 
     seat: int
@@ -191,7 +228,11 @@ class Decision(NamedTuple):
 
 
 def follow(agenda: tuple[Any, ...], following: Following) -> tuple[Any, ...]:
-    """Replace the top step by those that follow it."""
+    """Replace the top step by those that follow it.
+
+    >>> follow(("end of the game", "turn"), ("war", "next turn"))  # the last step is the next one
+    ('end of the game', 'next turn', 'war')
+    """
     rest = agenda[:-1]
     if not following:
         return rest
@@ -199,7 +240,11 @@ def follow(agenda: tuple[Any, ...], following: Following) -> tuple[Any, ...]:
 
 
 def stacked(steps: Iterable[Any]) -> tuple[Any, ...]:
-    """Return an agenda that resolves these steps in the order given."""
+    """Return an agenda that resolves these steps in the order given.
+
+    >>> stacked(["war", "next turn"])
+    ('next turn', 'war')
+    """
     return tuple(steps)[::-1]
 
 

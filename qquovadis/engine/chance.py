@@ -21,7 +21,11 @@ BY_SLOT, BY_NAME = "", "by name"
 
 
 def slot(purpose: int, seat: int, seats: int) -> int:
-    """Return the counter that belongs to a purpose and a seat; seat -1 is the table itself."""
+    """Return the counter that belongs to a purpose and a seat; seat -1 is the table itself.
+
+    >>> slot(0, -1, seats=3), slot(0, 2, seats=3), slot(1, -1, seats=3)
+    (0, 3, 4)
+    """
     return purpose * (seats + 1) + seat + 1
 
 

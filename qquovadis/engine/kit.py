@@ -141,6 +141,23 @@ class Kit:
     `procedures` are rows of steps that people do as one at a table without rules.
     `score` says what people's counts are worth at a table without rules.
     `worked_out` is what others find out of a kit once and never change, by who does, such as its referee.
+
+    >>> kit = Kit(
+    ...     game="sample",
+    ...     draft="1",
+    ...     seats=2,
+    ...     identities=(Identity("ace", "card", {"rank": 1}), Identity("king", "card", {"rank": 13})),
+    ...     pieces=(Piece("ace", 0, "card", hidden=True), Piece("king", 1, "card", hidden=True)),
+    ...     zones=(Zone("box", "box"), Zone("hand.A", "hand", OWNER, 0), Zone("hand.B", "hand", OWNER, 1)),
+    ...     tallies=(Tally("points.A", "points", seat=0), Tally("points.B", "points", seat=1)),
+    ...     purposes=("shuffle",),
+    ...     parameters={"rounds": 3},
+    ...     options={},
+    ... )
+    >>> kit.zones_of("hand"), kit.tallies_of("points"), kit.pieces_of("card"), kit.number("rounds")
+    ((1, 2), (0, 1), (0, 1), 3)
+    >>> kit.identities[kit.pieces[1].identity].marks["rank"]  # what is printed on a card
+    13
     """
 
     game: str

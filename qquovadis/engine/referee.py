@@ -31,7 +31,11 @@ OVERFLOW = "overflow"
 
 
 class Finding(NamedTuple):
-    """A named number that the referee computed for a seat, with its parts; extra facts are words and numbers."""
+    """A named number that the referee computed for a seat, with its parts; extra facts are words and numbers.
+
+    >>> Finding("war.strength", 0, (Part("QV-WAR-06", 3), Part("QV-WAR-07", 1))).total
+    4
+    """
 
     name: str
     seat: int
@@ -56,6 +60,9 @@ class Outcome(NamedTuple):
 
     `ranking` holds all seats from first to last where the rules also part those that have as many points. `tiebreak` is
     the clause that parted those who share the most points, empty where none had to.
+
+    >>> Outcome(scores=(7, 9, 9), winners=(2,), ranking=(2, 1, 0), tiebreak="SAMPLE-END-02").winners
+    (2,)
     """
 
     scores: tuple[int, ...]
@@ -161,7 +168,18 @@ def asking(game: Reading) -> Asked | None:
 
 
 def decision(game: Reading) -> Decision | None:
-    """Return what is asked now; None when nothing is waiting (the game is over, or settling is not finished)."""
+    """Return what is asked now; None when nothing is waiting (the game is over, or settling is not finished).
+
+    >>> from qquovadis.engine.unwatched import opened
+    >>> from qquovadis.games import referee_for
+    >>> from qquovadis.model.pack.compile_kit import compile_kit
+    >>> from qquovadis.model.pack.loading import load_pack
+    >>> from qquovadis.model.pack.shelves import find_pack
+    >>> referee = referee_for(compile_kit(load_pack(find_pack("undecim", "14")), 3))
+    >>> game = opened(referee, seed=7, start=0)
+    >>> decision(game)
+    Decision(seats=(0,), step='ChooseBonus', clause='UN-ROUND-07', secret=False)
+    """
     step = asking(game)
     if step is None:
         return None
@@ -198,7 +216,26 @@ def objection(game: Reading, seat: int, choice: Choice) -> str | None:
 
 
 def perform(game: Reading, seat: int, choice: Choice) -> None:
-    """Do a choice; raise Refused with the clause, and change nothing, if it is not legal."""
+    """Do a choice; raise Refused with the clause, and change nothing, if it is not legal.
+
+    >>> from qquovadis.engine.unwatched import opened
+    >>> from qquovadis.games import referee_for
+    >>> from qquovadis.model.pack.compile_kit import compile_kit
+    >>> from qquovadis.model.pack.loading import load_pack
+    >>> from qquovadis.model.pack.shelves import find_pack
+    >>> referee = referee_for(compile_kit(load_pack(find_pack("undecim", "14")), 3))
+    >>> game = opened(referee, seed=7, start=0)
+    >>> first = legal(game, 0)[0]
+    >>> objection(game, 1, first)  # not this seat's turn: the clause of what is asked
+    'UN-ROUND-07'
+    >>> perform(game, 1, first)
+    Traceback (most recent call last):
+    qquovadis.errors.Refused: The rules do not allow this choice: UN-ROUND-07.
+    >>> perform(game, 0, first)
+    >>> settle(game)
+    >>> decision(game).seats
+    (1,)
+    """
     step = asking(game)
     forbidden = game.closing if step is None else step.objection(game, seat, choice)
     if step is None or forbidden is not None:

@@ -42,6 +42,19 @@ class SeatView(NamedTuple):
     def imagine(self, seed: int) -> Table:
         """Return a full table that this seat could be looking at: unseen identities dealt out at random from one
         seed.
+
+        >>> from qquovadis.engine.unwatched import opened
+        >>> from qquovadis.games import referee_for
+        >>> from qquovadis.model.pack.compile_kit import compile_kit
+        >>> from qquovadis.model.pack.loading import load_pack
+        >>> from qquovadis.model.pack.shelves import find_pack
+        >>> kit = compile_kit(load_pack(find_pack("undecim", "14")), 3)
+        >>> view = seat_view(opened(referee_for(kit), seed=7).table, 0)
+        >>> own, other = (view.contents[hand][0] for hand in kit.zones_of("hand")[:2])
+        >>> view.knows(own), view.knows(other)
+        (True, False)
+        >>> view.imagine(seed=1).identity_of[own] == view.identity_of[own]
+        True
         """
         return Imagination(self).table(seed)
 

@@ -9,7 +9,19 @@ FRONT, BACK = 1, 0
 
 
 def set_up(table: Table) -> None:
-    """Do every step of the setup of a table's kit."""
+    """Do every step of the setup of a table's kit.
+
+    >>> from dataclasses import replace
+    >>> from qquovadis.model.pack.compile_kit import compile_kit
+    >>> from qquovadis.model.pack.loading import load_pack
+    >>> from qquovadis.model.pack.shelves import find_pack
+    >>> kit = compile_kit(load_pack(find_pack("undecim", "14")), 3)
+    >>> deal = SetupStep("deal", source=kit.zone("deck"), zones=kit.zones_of("hand"), number=5)
+    >>> table = Table(replace(kit, setup=(SetupStep("shuffle", kit.zone("deck")), deal)), seed=7)
+    >>> set_up(table)
+    >>> [len(table.contents[hand]) for hand in kit.zones_of("hand")]
+    [5, 5, 5]
+    """
     for step in table.kit.setup:
         do_step(table, step)
 
@@ -123,7 +135,18 @@ def _found(table: Table, step: SetupStep) -> list[int]:
 
 
 def face_where(kit: Kit, zone: int, piece: int) -> int | None:
-    """Return the side that a piece shows in a zone: its front where everybody sees it; None if it has no back."""
+    """Return the side that a piece shows in a zone: its front where everybody sees it; None if it has no back.
+
+    >>> from qquovadis.model.pack.compile_kit import compile_kit
+    >>> from qquovadis.model.pack.loading import load_pack
+    >>> from qquovadis.model.pack.shelves import find_pack
+    >>> kit = compile_kit(load_pack(find_pack("undecim", "14")), 3)
+    >>> card, die = kit.piece_index["raid"], kit.start.contents[kit.zone("die")][0]
+    >>> face_where(kit, kit.zone("awards"), card), face_where(kit, kit.zone("deck"), card)
+    (1, 0)
+    >>> face_where(kit, kit.zone("awards"), die) is None
+    True
+    """
     if not kit.pieces[piece].hidden:
         return None
     return FRONT if kit.zones[zone].sight == EVERYBODY and zone != 0 else BACK

@@ -44,6 +44,28 @@ class Table(TableLists):
     `zone_version` counts, for each zone, how often what lies in it changed or was turned; it only rises, with undo too.
     `bonds` are, by what binds it, what a piece is bound to by hand; only bound pieces are in them, at most tables none.
     `unveiled` are, by secret tally, the other seats (a bit each) that are told what it counts; none is in it otherwise.
+
+    >>> from qquovadis.model.pack.compile_kit import compile_kit
+    >>> from qquovadis.model.pack.loading import load_pack
+    >>> from qquovadis.model.pack.shelves import find_pack
+    >>> kit = compile_kit(load_pack(find_pack("undecim", "14")), 3)
+    >>> table = Table(kit, seed=7)
+    >>> deck, hand, points = kit.zone("deck"), kit.zones_of("hand")[0], kit.tallies_of("vp")[0]
+    >>> mark = table.mark()
+    >>> table.shuffle(deck, kit.purposes.index("resources"))
+    >>> table.move(table.contents[deck][0], hand)  # face down: only its owner learns what it is
+    >>> table.count(points, 2, "by hand")  # or the id of the clause that gives them
+    >>> len(table.contents[hand]), table.known[table.contents[hand][0]], table.tally[points]
+    (1, 1, 2)
+    >>> table.rewind(mark)
+    >>> len(table.contents[hand]), table.tally[points]
+    (0, 0)
+
+    What cannot be done is refused, and leaves no trace.
+
+    >>> table.count(points, -1, "by hand")
+    Traceback (most recent call last):
+    qquovadis.errors.TableError: vp.A would be -1, outside 0 to 9999
     """
 
     def __init__(self, kit: Kit, seed: int = 0, scheme: str = chance.BY_SLOT) -> None:
@@ -244,6 +266,15 @@ class Table(TableLists):
 
         Only positions, examples and dice entered by hand state results.
         Like restated dice it is written as `Rolled` without a die, so undo and replay know of it.
+
+        >>> from qquovadis.model.pack.compile_kit import compile_kit
+        >>> from qquovadis.model.pack.loading import load_pack
+        >>> from qquovadis.model.pack.shelves import find_pack
+        >>> kit = compile_kit(load_pack(find_pack("undecim", "14")), 3)
+        >>> table, moon, die = Table(kit), kit.purposes.index("moon"), kit.start.contents[kit.zone("die")][0]
+        >>> table.state(moon, -1, [5])
+        >>> table.roll(die, 6, moon)
+        5
         """
         self._write(Rolled(-1, 0, 0, self._slot(purpose, seat), len(self.stated), tuple(values)))
 

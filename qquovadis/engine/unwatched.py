@@ -32,7 +32,16 @@ def collect_seldom() -> None:
 
 
 def opened(referee: Referee, seed: int, start: int | None = None, scheme: str = BY_SLOT) -> Any:
-    """Return a game before its first question, with the start marker where it is said or (None) as chance says."""
+    """Return a game before its first question, with the start marker where it is said or (None) as chance says.
+
+    >>> from qquovadis.games import referee_for
+    >>> from qquovadis.model.pack.compile_kit import compile_kit
+    >>> from qquovadis.model.pack.loading import load_pack
+    >>> from qquovadis.model.pack.shelves import find_pack
+    >>> referee = referee_for(compile_kit(load_pack(find_pack("quo_vadis", "30")), 4))
+    >>> decision(opened(referee, seed=7, start=2)).step
+    'ChooseRace'
+    """
     game = referee.bind(Table(referee.kit, seed, scheme))
     referee.open(game, (None,) * referee.kit.seats, start)
     settle(game)
@@ -51,6 +60,16 @@ def play_on(game: Reading, answer: Answer, watch: Watch | None = None) -> int:
 
     It is also given questions that leave nothing to choose, and must name one of the legal choices. `watch` is called
     after each choice, before its findings are forgotten.
+
+    >>> from qquovadis.games import referee_for
+    >>> from qquovadis.model.pack.compile_kit import compile_kit
+    >>> from qquovadis.model.pack.loading import load_pack
+    >>> from qquovadis.model.pack.shelves import find_pack
+    >>> referee = referee_for(compile_kit(load_pack(find_pack("undecim", "14")), 3))
+    >>> game = unwatched(referee, seed=7)
+    >>> played = play_on(game, lambda seat, asked, choices: choices[0])
+    >>> decision(game) is None, len(referee.outcome(game).scores)
+    (True, 3)
     """
     decisions = 0
     while (asked := decision(game)) is not None:

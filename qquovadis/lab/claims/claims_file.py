@@ -228,7 +228,19 @@ def read_claims(file: Path) -> Claims:
 
 
 def claims_of_text(content: bytes, name: str) -> Claims:
-    """Return the claims that a text says; PackError, which calls it by this name, if it says none."""
+    """Return the claims that a text says; PackError, which calls it by this name, if it says none.
+
+    >>> text = b'''
+    ... format = 1
+    ... draft = "undecim/14"
+    ... seats = 3
+    ... claim = [
+    ...   { id = "C1", source = "14:3", says = "It is short.", metric = "length.rounds", comparator = "<", value = 9 },
+    ... ]
+    ... '''
+    >>> [(claim.metric, claim.comparator, claim.value) for claim in claims_of_text(text, "claims.toml").claim]
+    [('length.rounds', '<', 9.0)]
+    """
     return shape_of(Claims, content, name)
 
 

@@ -26,7 +26,15 @@ class Needed(NamedTuple):
 
 
 def verdict_of(interval: Interval, region: Region) -> Verdict:
-    """Return what an interval allows to say: all of it in the region, none of it, or neither."""
+    """Return what an interval allows to say: all of it in the region, none of it, or neither.
+
+    >>> less_than_a_quarter = Region(low=-math.inf, high=0.25, takes_high=False)
+    >>> by_method = {"n": 240, "alpha": 0.05, "method": "wilson"}
+    >>> verdict_of(Interval(mean=0.14, low=0.10, high=0.19, **by_method), less_than_a_quarter)
+    'holds'
+    >>> verdict_of(Interval(mean=0.22, low=0.17, high=0.28, **by_method), less_than_a_quarter)
+    'cannot_tell'
+    """
     above = interval.low > region.high + EDGE or (not region.takes_high and interval.low >= region.high - EDGE)
     below = interval.high < region.low - EDGE or (not region.takes_low and interval.high <= region.low + EDGE)
     if above or below:

@@ -67,7 +67,14 @@ Comparing = Generator[None, None, tuple[ChangedOdds, ...]]
 
 
 def changed_odds(before: Pack, after: Pack) -> tuple[ChangedOdds, ...]:
-    """Return what differs between two packs of a game, nothing if nothing does; see `comparing_odds`."""
+    """Return what differs between two packs of a game, nothing if nothing does; see `comparing_odds`.
+
+    >>> from qquovadis.model.pack.loading import load_pack
+    >>> from qquovadis.model.pack.shelves import find_pack
+    >>> pack = load_pack(find_pack("undecim", "14"))
+    >>> changed_odds(pack, pack)
+    ()
+    """
     comparing = comparing_odds(before, after)
     while True:
         try:

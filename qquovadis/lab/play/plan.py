@@ -158,6 +158,12 @@ def duel_plan(pack: Pack, candidate: str, others: tuple[str, ...], *, seats: int
     """Return the plan of a duel: one level against one other, or against one for each of the other seats.
 
     QuoError if there is no such level, or the others do not fit the table.
+
+    >>> from qquovadis.model.pack.loading import load_pack
+    >>> from qquovadis.model.pack.shelves import find_pack
+    >>> plan = duel_plan(load_pack(find_pack("undecim", "14")), "greedy", ("random",), seats=3, games=90, seed=1)
+    >>> plan.blocks, [game.levels.index("greedy") for game in plan.games(0)]  # in each game of a block another seat
+    (30, [0, 1, 2])
     """
     if len(others) not in (1, seats - 1):
         text = N_("Name one level for all others, or one for each of the {seats} other seats; you named {count}.")

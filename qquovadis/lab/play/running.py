@@ -75,6 +75,16 @@ def run_study(  # noqa: PLR0913 - what a run needs, each by its name
         look: Is called at most four times a second, and at the end.
         minutes, games: When it ends, by a clock (or as the study says) and by an arm's games in a sub-study.
         others: Books from which blocks of the same arms are taken instead of played again.
+
+    >>> from qquovadis.lab.statistics.evaluation import Evaluation
+    >>> from qquovadis.lab.studies.study_file import study_of
+    >>> from qquovadis.lab.studies.study_plan import study_plan
+    >>> head = b'study = { name = "Moons", seed = 3, levels = ["random"], seats = [3], max_games = 3 }'
+    >>> arms = b'arm = [{ id = "now", draft = "undecim/14" }]'
+    >>> plan = study_plan(study_of(head + b"\\n" + arms, "moons.qqstudy"), Path())
+    >>> answer = run_study(plan, evaluation=Evaluation(plan))
+    >>> answer.games, answer.stopped
+    (3, 'games')
     """
     with LabBook.of_plan(book, plan) if book else nullcontext() as kept, played_arms(plan, others) as played:
         run = _Run(plan, evaluation, kept, stopped or threading.Event())

@@ -60,6 +60,10 @@ def mean_interval(values: Values, alpha: float, planned: int) -> Interval:
         planned: The number of blocks for which the interval is made narrowest, fixed before the first game.
 
     Unknown before 50 blocks, before 100 where skewness is more than 2.
+
+    >>> found = mean_interval([0.0, 1.0] * 200, alpha=0.05, planned=400)
+    >>> found.n, found.mean, round(found.low, 2), round(found.high, 2)
+    (400, 0.5, 0.42, 0.58)
     """
     found = np.asarray(values, dtype=float)
     n, mean = len(found), float(found.mean()) if len(found) else 0.0
@@ -169,7 +173,12 @@ def mixture(yes: float, n: int, alpha: float) -> tuple[float, float]:
 
 
 def wilson(yes: float, n: int, alpha: float) -> tuple[float, float]:
-    """Return Wilson's interval of a share, for a number of blocks that was fixed beforehand (JASA 22, 1927)."""
+    """Return Wilson's interval of a share, for a number of blocks that was fixed beforehand (JASA 22, 1927).
+
+    >>> low, high = wilson(25, 100, alpha=0.05)
+    >>> round(low, 3), round(high, 3)
+    (0.175, 0.343)
+    """
     if n == 0:
         return 0.0, 1.0
     z, share = _normal_quantile(1 - alpha / 2), yes / n

@@ -243,5 +243,14 @@ def read_study(file: Path) -> Study:
 
 
 def study_of(content: bytes, name: str) -> Study:
-    """Return the study that a text says; PackError, which calls it by this name, if it is none."""
+    """Return the study that a text says; PackError, which calls it by this name, if it is none.
+
+    >>> text = b'''
+    ... study = { name = "Moons", seed = 3, levels = ["random"], seats = [3], max_games = 6 }
+    ... arm = [{ id = "12 counters", draft = "undecim/14", parameters = { "moon.counters" = 12 } }]
+    ... '''
+    >>> study = study_of(text, "moons.qqstudy")
+    >>> study.study.max_games, [arm.id for arm in study.arm]
+    (6, ['12 counters'])
+    """
     return shape_of(Study, content, name)

@@ -149,6 +149,13 @@ def study_plan(study: Study, folder: Path, kind: Kind = "held-out") -> StudyPlan
 
     QuoError, in a sentence that names the arm, if there is no such draft, variant, number or level, or if so many
     cannot play.
+
+    >>> from qquovadis.lab.studies.study_file import study_of
+    >>> head = b'study = { name = "Moons", seed = 3, levels = ["random"], seats = [3], max_games = 6 }'
+    >>> arms = b'arm = [{ id = "now", draft = "undecim/14" }, { id = "old", draft = "undecim/14" }]'
+    >>> plan = study_plan(study_of(head + b"\\n" + arms, "moons.qqstudy"), Path())
+    >>> plan.blocks(0), plan.games  # a block of three games, one for each seat to begin; two arms
+    (2, 12)
     """
     refuse_unknown_bots(study.study.levels)
     if study.seek is not None:

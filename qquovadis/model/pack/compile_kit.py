@@ -68,6 +68,12 @@ def compile_kit(
 
     An unknown name, a value outside its range and values that contradict each other are refused with the reason.
     `tiles` prints other terrains on the named tiles.
+
+    >>> from qquovadis.model.pack.loading import load_pack
+    >>> from qquovadis.model.pack.shelves import find_pack
+    >>> kit = compile_kit(load_pack(find_pack("undecim", "14")), 3, parameters={"moon.counters": 9})
+    >>> kit.seats, kit.number("moon.counters"), len(kit.zones_of("hand"))
+    (3, 9, 3)
     """
     agreed = agreed_parameters(pack, parameters), agreed_options(pack, options)
     usual = not tiles and agreed == (agreed_parameters(pack, NOTHING), agreed_options(pack, NOTHING))

@@ -88,6 +88,11 @@ def load_pack(folder: Path) -> Pack:
     """Read and check a pack's folder; a pack that loads can be compiled for every number of seats it is for.
 
     The files are read every time, but the same bytes are understood and checked once.
+
+    >>> from qquovadis.model.pack.shelves import find_pack
+    >>> pack = load_pack(find_pack("undecim", "14"))
+    >>> pack.game, pack.draft, sorted(pack.parameters)[:3]
+    ('undecim', '14', ['action.count', 'action.display', 'action.hand'])
     """
     return pack_of(folder, pack_files(folder))
 
