@@ -10,6 +10,7 @@ from typing import NamedTuple
 from qquovadis.errors import N_
 
 OFFSET = 512
+SPOTS = range((2 * OFFSET) ** 2)  # the numbers by which pieces carry positions, each from -OFFSET up to OFFSET - 1
 SPACES = 3  # of a tile; `spaces_at`, and what reads its three hexes, would have to change for another number
 THREE_SPACES = N_("an area has three spaces, a, b and c; another number would need another lattice, and so code")
 NOWHERE = -1

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 
 from qquovadis.engine import hexes
 from qquovadis.engine.referee import CONTROL, ODDS, SCORE
+from qquovadis.model.free_table.spot import LATTICE
 from qquovadis.model.text.translations import N_
 from ui.accessibility.outline import Glance, Node, course, happened, question, things
 from ui.table.faces.terrains import laid_terrains, printed_terrains
@@ -87,10 +88,8 @@ def _current(glance: Glance) -> int:
 
 
 def _beside(glance: Glance, tile: int, other: int) -> bool:
-    spots = glance.scene_state.view.spot
-    if min(spots[tile], spots[other]) < 0:
-        return False
-    return hexes.place_of(spots[other]) in hexes.around(hexes.place_of(spots[tile]))
+    place, near = (LATTICE.read(glance.scene_state.view.spot[each]) for each in (tile, other))
+    return place is not None and near is not None and near in hexes.around(place)
 
 
 # The seats.

@@ -6,7 +6,8 @@ from qquovadis.controllers.positions.arranging import NOWHERE, Wish
 from qquovadis.controllers.session.bonds import carried_by
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.free_table.heap_shapes import TOGETHER, shape_of
+from qquovadis.model.free_table.heap_shapes import TOGETHER, heap_shape
+from qquovadis.model.free_table.spot import BARE_TABLE, FREE_PLACE, lies_loose
 from qquovadis.model.text.translations import N_
 from ui.free_table.bond_commands import BondCommands
 from ui.table import ChoiceSubject
@@ -14,7 +15,7 @@ from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.bound_pieces import attached_in, attached_to, without_attached
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.loose_grid import EVERYWHERE, LooseThing, mesh_for, nearest_points
-from ui.table.layout.loose_layout import SMALL, loose_place
+from ui.table.layout.loose_layout import SMALL
 from ui.table.layout.place_kinds import side_on
 from ui.table.layout.place_layout import USUAL, room_on
 from ui.table.layout.plan import RADIUS
@@ -73,9 +74,9 @@ class AlignCommands:
     def _is_loose(self, view: SeatView, index: BoardIndex, piece: int) -> bool:
         zone, plan = view.zone_of[piece], self._scene.plan
         if zone == BOX:
-            return view.spot[piece] >= 0
+            return lies_loose(view, piece)
         anywhere = index.kit.zones[zone].family in index.free_places and zone in plan.grounds
-        return anywhere and piece in plan.pieces and shape_of(view.spot, view.contents[zone]) == TOGETHER
+        return anywhere and piece in plan.pieces and heap_shape(view, zone) == TOGETHER
 
     def _points_for(self, view: SeatView, pieces: Sequence[int]) -> dict[int, int]:
         """Return the spot for each piece, by the grid of its place; what stays there keeps its own."""
@@ -83,10 +84,13 @@ class AlignCommands:
         for zone in dict.fromkeys(view.zone_of[piece] for piece in pieces):
             going = [piece for piece in pieces if view.zone_of[piece] == zone]
             along = {*going, *attached_to(view, going)}
-            taken = (view.spot[piece] for piece in view.contents[zone] if piece not in along)
             room = self._room(view, zone)
+            said = BARE_TABLE if room is None else FREE_PLACE
+            stays = (said.read(view.spot[piece]) for piece in view.contents[zone] if piece not in along)
+            taken = [Point(*at) for at in stays if at is not None]
             mesh = BARE_MESH if room is None else mesh_for(side_on(room, USUAL))
-            points |= nearest_points({piece: self._thing(view, piece, room) for piece in going}, mesh, taken)
+            things = {piece: self._thing(view, piece, room) for piece in going}
+            points |= {piece: said.write(at) for piece, at in nearest_points(things, mesh, taken).items()}
         return points
 
     def _room(self, view: SeatView, zone: int) -> Rect | None:
@@ -98,7 +102,7 @@ class AlignCommands:
 
     def _thing(self, view: SeatView, piece: int, room: Rect | None) -> LooseThing:
         if room is None:
-            return LooseThing(loose_place(view.spot[piece]), EVERYWHERE)
+            return LooseThing(Point(*BARE_TABLE.said_by(view.spot[piece])), EVERYWHERE)
         placed = self._scene.plan.pieces[piece]
         foot = placed.h * FOOT if placed.form == "standing" else 0.0
         at = Point(placed.x, placed.y - foot).moved(-room.centre.x, -room.centre.y)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from qquovadis.controllers.positions.arranging import Wish
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.free_table.heap_shapes import SHAPES, TOGETHER, shape_of
+from qquovadis.model.free_table.heap_shapes import SHAPES, TOGETHER, heap_shape
 from qquovadis.model.text.translations import N_
 from ui.table import ChoiceSubject
 from ui.table.layout.small_pieces import SMALL
@@ -32,8 +32,7 @@ class HeapCommands:
 
     def shape(self, zone: int) -> int:
         """Return how the heap in a place lies."""
-        view = self._view()
-        return shape_of(view.spot, view.contents[zone])
+        return heap_shape(self._view(), zone)
 
     def is_heap(self, zone: int) -> bool:
         """Return whether several cards or counters lie on one another in a place of a free table, or would if put

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.free_table.heap_shapes import FANNED, IN_ROW, TOGETHER
+from qquovadis.model.free_table.spot import lies_loose
 from qquovadis.model.pack.die_faces import face_in_words, sides_of
 from qquovadis.model.seen_counts import is_open, is_seen
 from qquovadis.model.text.translations import N_, NP_
@@ -159,7 +160,7 @@ class PieceMenu:
             into = menu.addMenu(self._say(TO_HAND))
             for zone in hands:
                 into.addAction(on_button(self._naming.zone(zone)), partial(self._edit_commands.put, pieces, zone))
-        if any(view.zone_of[piece] != BOX or view.spot[piece] >= 0 for piece in pieces):
+        if any(view.zone_of[piece] != BOX or lies_loose(view, piece) for piece in pieces):
             self._add(menu, TO_BOX, partial(self._edit_commands.put, pieces, BOX))
 
     def _offer_order(self, menu: QMenu, piece: int, view: SeatView) -> None:

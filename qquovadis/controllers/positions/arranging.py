@@ -11,6 +11,7 @@ from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX, EVERYBODY, Kit
 from qquovadis.engine.notation import Notation
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.free_table.spot import LATTICE, NO_SPOT
 from qquovadis.model.notation.piece_words import PieceWords
 
 Wish = tuple[str, tuple[int, ...]]
@@ -137,8 +138,8 @@ class Arranging:
     def _spot(self, view: SeatView, piece: int, zone: int) -> int:
         world = self.notation.lying.world
         if not world or zone != self.kit.zone(world):
-            return NOWHERE
-        lies = view.zone_of[piece] == zone and view.spot[piece] >= 0
+            return NO_SPOT
+        lies = view.zone_of[piece] == zone and LATTICE.is_meant(view.spot[piece])
         return view.spot[piece] if lies else free_spot(view, zone)
 
 
@@ -155,7 +156,7 @@ def free_spot(view: SeatView, world: int) -> int:
     """Return the free spot beside the tiles of a world that is nearest to its middle; the middle if nothing lies
     there.
     """
-    taken = {view.spot[tile] for tile in view.contents[world]} - {NOWHERE}
+    taken = set(filter(LATTICE.is_meant, (view.spot[tile] for tile in view.contents[world])))
     middle = hexes.spot(hexes.CENTRE)
     near = {hexes.spot(place) for each in taken for place in hexes.around(hexes.place_of(each))}
     free = ({middle} | near) - taken

@@ -10,13 +10,14 @@ from qquovadis.engine.kit import BOX, CARRIER, EVERYBODY, GROUP, LOCK
 from qquovadis.engine.ops import Moved, Operation, Placed, Shuffled, Slipped
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
+from qquovadis.model.free_table.spot import lies_loose
 from qquovadis.model.history.entries import NOTHING
 
 
 def lies_open(table: Table, piece: int) -> bool:
     """Return whether a piece lies where it can be bound: before everybody, or loose on the bare table."""
     zone = table.zone_of[piece]
-    return table.kit.zones[zone].sight == EVERYBODY and (zone != BOX or table.spot[piece] >= 0)
+    return table.kit.zones[zone].sight == EVERYBODY and (zone != BOX or lies_loose(table, piece))
 
 
 def attach(table: Table, carrier: int, pieces: Sequence[int]) -> None:

@@ -64,7 +64,8 @@ from qquovadis.engine.setting_up import (
 )
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, NothingChanges, TableError
-from qquovadis.model.free_table.heap_shapes import BEYOND, SHAPES, shape_of, spot_for
+from qquovadis.model.free_table.heap_shapes import SHAPES, heap_shape, set_heap_shape
+from qquovadis.model.free_table.spot import BARE_TABLE, FREE_PLACE, lies_loose
 from qquovadis.model.history.entries import (
     BY_HAND,
     NOTHING,
@@ -259,11 +260,9 @@ class ManualChanges:
         """Let a heap lie for everybody in one of SHAPES; TableError where there is none, or it lies so."""
         if not (BOX < zone < self.table.zone_limit and shape in SHAPES and self.table.contents[zone]):
             raise TableError(f"nothing in place {zone} can lie in shape {shape}")
-        if shape_of(self.table.spot, self.table.contents[zone]) == shape:
+        if heap_shape(self.table, zone) == shape:
             raise TableError(f"{self.table.kit.zones[zone].name} lies so")
-        for piece in self.table.contents[zone]:
-            if self.table.spot[piece] != spot_for(shape):
-                self.table.place(piece, spot_for(shape))
+        set_heap_shape(self.table, zone, shape)
 
     def align(self, *laid: int) -> None:
         """Let things lie at spots of their places, two numbers each; all of them or none, and not as they lie."""
@@ -272,9 +271,9 @@ class ManualChanges:
             raise TableError(f"{len(laid)} numbers do not say where things lie, 2 for each")
         moved = False
         for piece, spot in zip(laid[::2], laid[1::2], strict=True):
-            if not (0 <= piece < table.piece_limit and 0 <= spot < BEYOND):
+            if not (0 <= piece < table.piece_limit and (BARE_TABLE.is_meant(spot) or FREE_PLACE.is_meant(spot))):
                 raise TableError(f"there is no piece {piece} or no spot {spot}")
-            if table.zone_of[piece] == BOX and table.spot[piece] < 0:
+            if table.zone_of[piece] == BOX and not lies_loose(table, piece):
                 raise TableError(f"{table.kit.pieces[piece].name} lies in the box")
             if table.spot[piece] != spot:
                 table.place(piece, spot)

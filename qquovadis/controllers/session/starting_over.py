@@ -5,6 +5,7 @@ from qquovadis.engine.setting_up import set_up
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
 from qquovadis.games import has_rules
+from qquovadis.model.free_table.spot import NO_SPOT
 from qquovadis.model.history.entries import BY_HAND, NOTHING
 
 
@@ -57,8 +58,8 @@ def _put(table: Table, piece: int, zone: int, face: int) -> None:
         table.flip(piece, face)
     if table.turned[piece]:
         table.turn(piece, 0)
-    if table.spot[piece] >= 0:
-        table.place(piece, -1)
+    if table.spot[piece] != NO_SPOT:
+        table.place(piece, NO_SPOT)
     table.move(piece, zone)
 
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from qquovadis.engine import hexes
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Finding, Referee
 from qquovadis.errors import N_, Listed, Sentence
+from qquovadis.model.free_table.spot import LATTICE, NO_SPOT
 from qquovadis.model.notation.card_counters import CardCounters
 from qquovadis.model.notation.example_file import ExpectedFinding, ExpectedOutcome
 from qquovadis.model.notation.piece_words import FileLocation, PieceWords, WantedPiece, alike
@@ -104,7 +104,9 @@ class ExpectationComparison:
             )
         family = self.referee.kit.zones[zone].family
         grouped = family in self.notation.lying.grouped
-        wanted = tuple(item if grouped else item._replace(spot=-1) for item in items if isinstance(item, WantedPiece))
+        wanted = tuple(
+            item if grouped else item._replace(spot=NO_SPOT) for item in items if isinstance(item, WantedPiece)
+        )
         sentence = Sentence(HOLDS, name=name, here=_list(words, here, zone), said=_list(words, wanted, zone))
         fits = alike(here, wanted, family in self.notation.ordered)
         return ExpectationCheck("zone", zone, wanted, here, NOTHING if fits else sentence)
@@ -128,7 +130,8 @@ class ExpectationComparison:
             at = tuple(row.at if isinstance(row, TileRow) else row)
             world = table.contents[kit.zone(self.notation.lying.world)]
             lying = {kit.identities[table.identity_of[piece]].name: table.spot[piece] for piece in world}
-            here = tuple(hexes.place_of(lying[name])) if lying.get(name, -1) >= 0 else None
+            place = LATTICE.read(lying.get(name, NO_SPOT))
+            here = tuple(place) if place is not None else None
             away = Sentence(N_("{name} is not at {column}, {row}"), name=name, column=at[0], row=at[1])
             sentence = NOTHING if here == at else away
             yield ExpectationCheck("tile", name, at, here, sentence)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX, NOBODY
 from qquovadis.engine.referee import Finding
+from qquovadis.model.free_table.spot import LATTICE
 from qquovadis.model.notation.card_counters import CardCounters
 from qquovadis.model.notation.expectations import ExpectationComparison, parts_of
 from qquovadis.model.notation.piece_words import FileLocation, PieceWords
@@ -84,7 +84,8 @@ class _Outcome:
         """Return where tiles lie."""
         world = self.table.contents[self.kit.zone(self.lying.world)] if self.lying.world else ()
         laid = [(self.kit.identities[self.table.identity_of[p]].name, self.table.spot[p]) for p in world]
-        return {("tiles", name): list(hexes.place_of(spot)) for name, spot in laid if spot >= 0}
+        places = ((name, LATTICE.read(spot)) for name, spot in laid)
+        return {("tiles", name): list(place) for name, place in places if place is not None}
 
     def _add_own(self, found: dict[Way, Any], at: int) -> None:
         """Say a zone of a seat; of a row of zones each is a list in one."""

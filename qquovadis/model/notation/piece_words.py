@@ -12,6 +12,7 @@ from qquovadis.engine.kit import BOX, EVERYBODY, Kit, Piece
 from qquovadis.engine.notation import Notation, Noun
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, Listed, PackError, Sentence
+from qquovadis.model.free_table.spot import NO_SPOT
 from qquovadis.model.pack.row_templates import SEATS
 from qquovadis.model.pack.suggestions import nearest
 
@@ -38,7 +39,7 @@ class WantedPiece(NamedTuple):
     turned: int = 0
     number: int = 0
     shown: int = 0
-    spot: int = -1
+    spot: int = NO_SPOT
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ class PieceWords:
         """Return the piece that a text names, as it is to lie in a zone; PackError if there is no such piece."""
         face: int | None = None
         turned: int | None = None
-        shown, spot = 0, -1
+        shown, spot = 0, NO_SPOT
         while found := MARKS.search(text):
             text = text[: found.start()]
             if found[1]:
@@ -159,7 +160,7 @@ class PieceWords:
         tally = self.tally_on(piece)
         number = table.tally[tally] if tally >= 0 else 0
         grouped = self.kit.zones[table.zone_of[piece]].family in self.notation.lying.grouped
-        spot = table.spot[piece] if grouped else -1
+        spot = table.spot[piece] if grouped else NO_SPOT
         return WantedPiece(table.identity_of[piece], table.face[piece], table.turned[piece], number, spot=spot)
 
     def say(self, wanted: WantedPiece, zone: int) -> str:
@@ -170,7 +171,7 @@ class PieceWords:
             text += f" showing {wanted.face}" if wanted.face > 1 else f" face {('down', 'up')[wanted.face]}"
         if wanted.turned and not side:
             text += " turned" if wanted.turned == 1 else f" turned {wanted.turned}"
-        if wanted.spot >= 0:
+        if wanted.spot != NO_SPOT:
             text += f" at {wanted.spot}"
         if wanted.shown:
             text += f" known to {''.join(SEATS[seat] for seat in range(self.kit.seats) if wanted.shown >> seat & 1)}"

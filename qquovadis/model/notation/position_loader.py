@@ -13,6 +13,7 @@ from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, Sentence
+from qquovadis.model.free_table.spot import NO_SPOT
 from qquovadis.model.history.entries import BY_HAND
 from qquovadis.model.notation.chance_results import state_results
 from qquovadis.model.notation.piece_words import FileLocation, PieceWords, WantedPiece, seat_of
@@ -203,7 +204,7 @@ class _PositionLoader:
         self.table.move(piece, zone)
         if wanted.turned:
             self.table.turn(piece, wanted.turned)
-        if wanted.spot >= 0:
+        if wanted.spot != NO_SPOT:
             self.table.place(piece, wanted.spot)
         if wanted.shown:
             self.table.show(piece, wanted.shown)

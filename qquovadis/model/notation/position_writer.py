@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX, Kit, Tally
 from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.table import Table
+from qquovadis.model.free_table.spot import LATTICE
 from qquovadis.model.notation.card_counters import CardCounters
 from qquovadis.model.notation.chance_results import write_results
 from qquovadis.model.notation.piece_words import FileLocation, PieceWords, WantedPiece
@@ -84,8 +84,9 @@ class _PositionWriter:
         data: Content = {}
         for piece in self.table.contents[self.kit.zone(self.lying.world)]:
             identity = self.kit.identities[self.table.identity_of[piece]]
-            if self.table.spot[piece] >= 0:
-                row: Content = {"at": tuple(hexes.place_of(self.table.spot[piece]))}
+            place = LATTICE.read(self.table.spot[piece])
+            if place is not None:
+                row: Content = {"at": tuple(place)}
                 row |= {"turned": self.table.turned[piece]} if self.table.turned[piece] else {}
                 terrains = identity.marks.get("terrains")
                 row |= {"terrains": terrains} if defaults.get(identity.name) not in (None, terrains) else {}

@@ -102,6 +102,19 @@ def test_hands_put_things_anywhere_on_a_free_place_and_they_stay_there(free_tabl
     shown(presenter, "free-place")
 
 
+def test_the_last_card_of_a_fanned_heap_lies_where_cards_lie_that_nobody_put_anywhere(
+    free_table: FreeTable, folder: Path
+) -> None:
+    presenter = free_table(folder, 3)
+    kit, zone = presenter.open_game.kit, presenter.open_game.kit.zone("free")
+    usual = lay(presenter, "free", 2)[0]
+    last, other = presenter.open_game.session.history.table.contents[zone]
+    do(presenter, "fan", zone, FANNED)
+    do(presenter, "lay", other, kit.zone("deck"))
+    placed = presenter.table.table.plan.pieces[last]
+    assert (placed.x, placed.y) == (usual.x, usual.y)
+
+
 def told(presenter: Presenter) -> str:
     """What is said beside a thing now."""
     said = presenter.table.bubble.bubble_text

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from qquovadis.model.free_table.spot import BARE_TABLE
 from qquovadis.model.text.translations import Texts
 from ui.table.layout.geometry import Point, Rect
-from ui.table.layout.loose_layout import lay_loose, loose_spot
+from ui.table.layout.loose_layout import lay_loose
 from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat
 from ui.table.layout.plan import RADIUS, Placement
 from ui.table.scene import cube_flow
@@ -112,10 +113,10 @@ PAINTERS = {
 @pytest.mark.parametrize("ratio", [1.4, 1.0, 0.7])
 def test_loose_things_lie_where_they_were_put_in_their_own_shape_and_the_nearer_over_the_farther(ratio: float) -> None:
     painters = [*PAINTERS]
-    spots = [loose_spot(Point(40 * at, -100 + 40 * at)) for at in range(len(painters))]
+    spots = [BARE_TABLE.write((40 * at, -100 + 40 * at)) for at in range(len(painters))]
     placed: dict[int, Placement] = {}
     sheet: Any = SimpleNamespace(
-        view=SimpleNamespace(contents=[tuple(reversed(range(len(painters))))], spot=spots),
+        view=SimpleNamespace(contents=[tuple(reversed(range(len(painters))))], zone_of=[0] * len(painters), spot=spots),
         board_index=SimpleNamespace(painters=painters, ratios=[1.4, 1.4, 1.4, 1.4, ratio, 1.4]),
         lay=placed.__setitem__,
     )

@@ -19,7 +19,6 @@ from ui.table import Caption, ChoiceSubject, SceneState, Standing, TableView
 from ui.table.input.drop_places import REACH, DropPlaces
 from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Point
-from ui.table.layout.loose_layout import loose_place, loose_spot
 
 ALT, SHIFT, CTRL = (
     Qt.KeyboardModifier.AltModifier,
@@ -215,11 +214,6 @@ def test_what_lies_loose_is_taken_up_again(editor: Bench) -> None:
     editor.drag(editor.piece(worker), editor.at(ChoiceSubject("zone", editor.zone("2-4/a"))))
     assert editor.seen.zone_of[worker] == editor.zone("2-4/a")
     assert editor.seen.spot[worker] == -1
-
-
-def test_a_place_of_the_bare_table_is_a_number_and_back() -> None:
-    for x, y in ((0, 0), (-400, 260), (3000, -4000)):
-        assert loose_place(loose_spot(Point(x, y))) == Point(x, y)
 
 
 def test_a_pile_that_lies_face_down_gives_the_piece_that_comes_next(editor: Bench) -> None:

@@ -3,9 +3,9 @@
 from math import dist
 from random import Random
 
+from qquovadis.model.free_table.spot import GRAIN
 from ui.table.layout.geometry import Point
 from ui.table.layout.loose_grid import EVERYWHERE, LooseThing, mesh_for, nearest_points
-from ui.table.layout.loose_layout import GRAIN, loose_place, loose_spot
 
 MESH = 40.0
 
@@ -17,9 +17,8 @@ def test_points_lie_half_a_thing_apart_and_on_the_fine_grid() -> None:
 def test_each_thing_comes_to_the_nearest_point_and_those_nearest_come_first() -> None:
     things = {1: LooseThing(Point(-47, 18), EVERYWHERE), 2: LooseThing(Point(-39, 2), EVERYWHERE)}
     found = nearest_points(things, MESH, ())
-    assert {piece: loose_place(spot) for piece, spot in found.items()} == {1: Point(-40, 40), 2: Point(-40, 0)}
-    taken = nearest_points({1: things[1]}, MESH, [loose_spot(Point(-40, 0))])
-    assert loose_place(taken[1]) == Point(-40, 40)
+    assert found == {1: Point(-40, 40), 2: Point(-40, 0)}
+    assert nearest_points({1: things[1]}, MESH, [Point(-40, 0)]) == {1: Point(-40, 40)}
 
 
 def test_no_two_share_a_point_and_no_free_point_is_nearer_than_the_one_that_was_given() -> None:
@@ -27,7 +26,7 @@ def test_no_two_share_a_point_and_no_free_point_is_nearer_than_the_one_that_was_
     things = {
         piece: LooseThing(Point(chance.gauss(0, 60), chance.gauss(0, 30)), Point(410, 130)) for piece in range(90)
     }
-    found = {piece: loose_place(spot) for piece, spot in nearest_points(things, MESH, ()).items()}
+    found = nearest_points(things, MESH, ())
     assert len({*found.values()}) == 90 and all(abs(x) <= 410 and abs(y) <= 130 for x, y in found.values())
     points = {Point(column * MESH, row * MESH) for column in range(-10, 11) for row in range(-3, 4)}
     left = points - {*found.values()}
@@ -38,6 +37,6 @@ def test_no_two_share_a_point_and_no_free_point_is_nearer_than_the_one_that_was_
 
 def test_what_would_stick_out_lies_further_in_and_shares_a_point_only_where_there_are_no_more() -> None:
     narrow = {piece: LooseThing(Point(30, 0), Point(30, 45)) for piece in range(4)}
-    found = [loose_place(spot) for spot in nearest_points(narrow, MESH, ()).values()]
+    found = [*nearest_points(narrow, MESH, ()).values()]
     assert sorted(found[:3], key=lambda point: point.y) == [Point(0, -40), Point(0, 0), Point(0, 40)]
     assert found[3] == Point(0, 0)

@@ -21,7 +21,6 @@ from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point, Rect, joined
 from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
-from ui.table.layout.loose_layout import loose_place, loose_spot
 from ui.table.layout.plan import RADIUS, Placement, Plan
 from ui.table.layout.world_layout import tile_centre
 from ui.table.scene.standing import Standing
@@ -240,13 +239,6 @@ def test_counts_of_piles_and_supplies_say_how_much_lies_there() -> None:
                 ]
                 assert label.text == str(len(under))
                 assert len({view.identity_of[piece] for piece in under}) == 1
-
-
-@pytest.mark.parametrize("far", [-1e9, -1.0, 0.0, 1.0, 1e9])
-def test_what_is_laid_loose_stays_on_the_table_on_the_side_where_it_was_let_go(far: float) -> None:
-    last = {-1e9: -4096, -1.0: 0, 0.0: 0, 1.0: 0, 1e9: 4092}[far]  # 2048 places in a row, 4 units apart
-    assert loose_place(loose_spot(Point(far, 7.0))) == (last, 8)
-    assert loose_place(loose_spot(Point(-9.0, far))) == (-8, last)
 
 
 @pytest.mark.parametrize("game", WORLDS)

@@ -7,13 +7,12 @@ from typing import NamedTuple
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX, OWNER
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.free_table.spot import BARE_TABLE, BUNDLE, FREE_PLACE, LATTICE, NO_SPOT, ROW_SLOT, loose_at
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import touch, zones_under
 from ui.table.input.keyboard_free_focus import FoundThing
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point, Rect
-from ui.table.layout.loose_layout import loose_place, loose_spot
-from ui.table.layout.place_kinds import free_spot_at
 from ui.table.layout.plan import RADIUS, ZoneArea
 from ui.table.layout.small_pieces import FOOT
 from ui.table.layout.world_layout import nearest_spot, tile_centre
@@ -21,15 +20,14 @@ from ui.table.scene.table_scene import TableScene
 
 REACH = 26.0  # pixels from which a place draws what is put down beside it
 TILE_REACH = 2.2 * RADIUS  # units of the world from which the lattice does
-NOWHERE = -1
 HEX = "hex"
 
 
 class DropPlace(NamedTuple):
-    """A zone, and the spot there or NOWHERE."""
+    """A zone, and the spot there or NO_SPOT."""
 
     zone: int
-    spot: int = NOWHERE
+    spot: int = NO_SPOT
 
 
 class DropPlaces:
@@ -78,7 +76,7 @@ class DropPlaces:
         """Return the place on the bare table at a point of the view; None where a mat or a panel covers it."""
         scene = self._scene
         covered = not scene.frame.world.holds(at) or scene.plan.is_covered(at)
-        return None if covered else DropPlace(BOX, loose_spot(scene.screen.camera.meant(at)))
+        return None if covered else DropPlace(BOX, BARE_TABLE.write(scene.screen.camera.meant(at)))
 
     def free_spots(self) -> list[FoundThing]:
         """Return where in the view what is carried can lie on the lattice; nothing if that is no tile."""
@@ -90,7 +88,7 @@ class DropPlaces:
             for tile in self._view.contents[self._board_index.families[world.tiles][0]]
             if tile not in self._carried
         ]
-        taken = {self._view.spot[tile] for tile in stays if self._view.spot[tile] >= 0}
+        taken = set(filter(LATTICE.is_meant, (self._view.spot[tile] for tile in stays)))
         free = {hexes.spot(near) for spot in taken for near in hexes.around(hexes.place_of(spot))} - taken
         spots = free or {hexes.spot(hexes.CENTRE)}
         return [
@@ -149,9 +147,10 @@ class DropPlaces:
         """Return where in a place something lies that is put down at a point: where hands put it, or its bundle."""
         if self._board_index.kit.zones[zone].family in self._board_index.free_places:
             middle = self._scene.plan.zones[zone].area.centre
-            return free_spot_at(self._scene.screen.camera.meant(at), middle)
+            meant = self._scene.screen.camera.meant(at)
+            return FREE_PLACE.write((meant.x - middle.x, meant.y - middle.y))
         if zone in self._scene.plan.rows:
-            return next(iter(self._free_slots(zone, at.x)), NOWHERE)
+            return next(map(ROW_SLOT.write, self._free_slots(zone, at.x)), NO_SPOT)
         return self._bundle(zone, at)
 
     def _free_slots(self, zone: int, x: float) -> list[int]:
@@ -165,14 +164,18 @@ class DropPlaces:
 
     def _bundle(self, zone: int, at: Point) -> int:
         """Return where cards lie in bundles: the number of the one under a point, or of a new one; elsewhere
-        NOWHERE.
+        NO_SPOT.
         """
         board = self._board_index.board.mat
         if board is None or self._board_index.kit.zones[zone].family not in board.bundles:
-            return NOWHERE
-        spots = {piece: self._view.spot[piece] for piece in self._view.contents[zone] if piece not in self._carried}
+            return NO_SPOT
+        stays = [piece for piece in self._view.contents[zone] if piece not in self._carried]
         under = (each.number for each in touch(self._scene, at).under if each.kind == "piece")
-        return next((spots[piece] for piece in under if piece in spots), max(spots.values(), default=0) + 1)
+        card = next((piece for piece in under if piece in stays), None)
+        if card is not None:
+            return self._view.spot[card]
+        numbers = [number for piece in stays if (number := BUNDLE.read(self._view.spot[piece])) is not None]
+        return BUNDLE.write(max(numbers, default=0) + 1)
 
     def _gap(self, ground: ZoneArea, at: Point) -> float:
         """Return how far a point of the view is from a place, in pixels."""
@@ -199,7 +202,7 @@ class DropPlaces:
             return None
         zone = self._board_index.families[world.tiles][0]
         stays = [tile for tile in self._view.contents[zone] if tile not in self._carried]
-        lying = [self._view.spot[tile] for tile in stays if self._view.spot[tile] >= 0]
+        lying = list(filter(LATTICE.is_meant, (self._view.spot[tile] for tile in stays)))
         meant = scene.screen.camera.meant(at)
         spot = nearest_spot(lying, meant, scene.plan.turn)
         gap = math.dist(tile_centre(spot, scene.plan.turn), meant)
@@ -210,8 +213,9 @@ class DropPlaces:
     def _shifted(self, piece: int, start: Point, at: Point) -> DropPlace | None:
         """Return where a piece lies loose that is carried as far as the pointer went."""
         placed = self._scene.plan.pieces[piece]
-        if self._view.zone_of[piece] == BOX and self._view.spot[piece] >= 0:
-            middle = self._scene.screen.camera.seen(loose_place(self._view.spot[piece]))
+        loose = loose_at(self._view, piece)
+        if loose is not None:
+            middle = self._scene.screen.camera.seen(Point(*loose))
         elif placed.layer == "world":
             middle = self._scene.screen.camera.seen(Point(placed.x, placed.y))
         else:
@@ -228,15 +232,16 @@ class DropPlaces:
 
     def _in_slots(self, pieces: Sequence[int], lead: DropPlace) -> dict[int, DropPlace | None]:
         """Return slots side by side for several things, from the one of the first on, as far as there are any."""
-        if lead.spot == NOWHERE:
+        first = ROW_SLOT.read(lead.spot)
+        if first is None:
             return dict.fromkeys(pieces, lead)
         slots = self._scene.plan.rows[lead.zone]
-        free = sorted(self._free_slots(lead.zone, slots[lead.spot].centre.x))
-        chosen = [*(at for at in free if at >= lead.spot), *reversed([at for at in free if at < lead.spot])]
-        taken = sorted(chosen[: len(pieces)])
+        free = sorted(self._free_slots(lead.zone, slots[first].centre.x))
+        chosen = [*(at for at in free if at >= first), *reversed([at for at in free if at < first])]
+        taken = [ROW_SLOT.write(at) for at in sorted(chosen[: len(pieces)])]
         ordered = as_they_lie(self._view, self._board_index, pieces)
         spots = dict(zip(ordered, taken, strict=False))
-        return {piece: DropPlace(lead.zone, spots.get(piece, NOWHERE)) for piece in pieces}
+        return {piece: DropPlace(lead.zone, spots.get(piece, NO_SPOT)) for piece in pieces}
 
     def _along(self, pieces: Sequence[int], lead: DropPlace) -> dict[int, DropPlace | None]:
         """Return the places of those that come along, as far from where they were as the first one goes."""
@@ -274,7 +279,7 @@ class DropPlaces:
     def _tiles_along(self, pieces: Sequence[int], lead: DropPlace) -> dict[int, DropPlace | None]:
         """Return where tiles of the lattice go, all as far as the first; None where a tile lies that stays."""
         view, zone = self._view, lead.zone
-        lying = [piece for piece in pieces if view.zone_of[piece] == zone and view.spot[piece] >= 0]
+        lying = [piece for piece in pieces if view.zone_of[piece] == zone and LATTICE.is_meant(view.spot[piece])]
         if pieces[0] not in lying:
             return {piece: lead if piece == pieces[0] else None for piece in pieces}
         stays = {view.spot[tile] for tile in view.contents[zone]} - {view.spot[piece] for piece in lying}

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from qquovadis.controllers.positions.arranging import AS_IT_IS, LAST, face_in
+from qquovadis.controllers.positions.arranging import AS_IT_IS, LAST, NOWHERE, face_in
 from qquovadis.engine.kit import BOX, LOCK
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.free_table.spot import NO_SPOT, ROW_SLOT
 from qquovadis.model.seen_counts import is_seen
 from ui.table.input.choice_targets import SLOT, ChoiceSubject
 from ui.table.input.drag import OVER_A_MAT, MultiDrag
-from ui.table.input.drop_places import NOWHERE, DropPlace, DropPlaces, as_they_lie
+from ui.table.input.drop_places import DropPlace, DropPlaces, as_they_lie
 from ui.table.input.hit_testing import Touch, centre_of
 from ui.table.input.keyboard_free_focus import FoundThing
 from ui.table.input.selection import RubberBand, Selection, pieces_within
@@ -217,8 +218,9 @@ class FreeMoveTool(QObject):
 
     def _shown_goal(self, place: DropPlace) -> ChoiceSubject:
         """Return what lights up where something would land: a slot of a row, else the whole place."""
-        if place.zone in self._scene.plan.rows and place.spot != NOWHERE:
-            return ChoiceSubject(SLOT, slot_number(place.zone, place.spot))
+        slot = ROW_SLOT.read(place.spot) if place.zone in self._scene.plan.rows else None
+        if slot is not None:
+            return ChoiceSubject(SLOT, slot_number(place.zone, slot))
         return ChoiceSubject("zone", place.zone)
 
     # Putting down.
@@ -300,7 +302,7 @@ def _piece_under(found: Touch) -> int | None:
 
 
 def _lies_there(view: SeatView, piece: int, place: DropPlace) -> bool:
-    return view.zone_of[piece] == place.zone and place.spot in (NOWHERE, view.spot[piece])
+    return view.zone_of[piece] == place.zone and place.spot in (NO_SPOT, view.spot[piece])
 
 
 def _in_front(view: SeatView, board_index: BoardIndex, piece: int) -> int:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from qquovadis.engine.kit import GROUP, LOCK
+from qquovadis.model.free_table.spot import NO_SPOT
 from ui.art.painting import paints_item
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import centre_of, touch
@@ -120,7 +121,7 @@ def all_of_group(scene: TableScene, piece: int) -> list[int]:
         or board_index is None
         or placed is None
         or placed.form != "standing"
-        or scene_state.view.spot[piece] >= 0
+        or scene_state.view.spot[piece] != NO_SPOT
     ):
         return [piece]
     groups = alike(scene_state.view, board_index, scene_state.view.contents[scene_state.view.zone_of[piece]])

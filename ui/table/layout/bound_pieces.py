@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from qquovadis.engine.kit import BOX, CARRIER, EVERYBODY
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.free_table.spot import lies_loose
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.plan import Form, Placement
@@ -20,7 +21,7 @@ NEARLY = 0.999
 def lies_before_all(view: SeatView, piece: int) -> bool:
     """Return whether a piece lies where everybody sees it, or loose on the bare table, so that it can be bound."""
     zone = view.zone_of[piece]
-    return view.kit.zones[zone].sight == EVERYBODY and (zone != BOX or view.spot[piece] >= 0)
+    return view.kit.zones[zone].sight == EVERYBODY and (zone != BOX or lies_loose(view, piece))
 
 
 def without_attached(view: SeatView) -> SeatView:

@@ -1,7 +1,7 @@
 """Heaps that hands fanned out or spread in a row, where they lie: each thing to be seen; no Qt."""
 
 from qquovadis.engine.kit import BOX
-from qquovadis.model.free_table.heap_shapes import FANNED, TOGETHER, shape_of
+from qquovadis.model.free_table.heap_shapes import FANNED, TOGETHER, heap_shape
 from ui.table.layout.geometry import Rect
 from ui.table.layout.layout_context import LayoutContext
 
@@ -18,7 +18,7 @@ def lay_fanned(sheet: LayoutContext) -> None:
     if not sheet.board_index.is_free:
         return
     for zone, pieces in enumerate(sheet.view.contents):
-        shape = shape_of(sheet.view.spot, pieces) if zone != BOX and len(pieces) > 1 else TOGETHER
+        shape = heap_shape(sheet.view, zone) if zone != BOX and len(pieces) > 1 else TOGETHER
         if shape != TOGETHER and all(piece in sheet.plan.pieces for piece in pieces):
             upwards = pieces[::-1] if sheet.board_index.draws_first(zone) else pieces
             _lay_out(sheet, upwards, shape)

@@ -4,10 +4,10 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from qquovadis.model.free_table.spot import FARTHEST, GRAIN
 from ui.table.layout.geometry import Point
-from ui.table.layout.loose_layout import GRAIN, HALF, loose_spot
 
-EVERYWHERE = Point((HALF - 1) * GRAIN, (HALF - 1) * GRAIN)  # how far from its middle a thing on the bare table may lie
+EVERYWHERE = Point(FARTHEST, FARTHEST)  # how far from its middle a thing on the bare table may lie
 NEARLY = 1e-6  # of a mesh
 
 
@@ -23,30 +23,30 @@ def mesh_for(width: float) -> float:
     return max(1, math.ceil(width / 2 / GRAIN - NEARLY)) * GRAIN
 
 
-def nearest_points(things: Mapping[int, LooseThing], mesh: float, taken: Iterable[int]) -> dict[int, int]:
-    """Return the spot of the nearest point for each thing, none of those taken and no two alike while there are others.
+def nearest_points(things: Mapping[int, LooseThing], mesh: float, taken: Iterable[Point]) -> dict[int, Point]:
+    """Return the nearest point for each thing, none of those taken and no two alike while there are others.
 
     Whatever lies next to a point already comes first to it.
     """
-    gone, found = set(taken), dict[int, int]()
+    gone, found = set(taken), dict[int, Point]()
     for piece in sorted(things, key=lambda each: (_gap(things[each], mesh), each)):
         found[piece] = _free_point(things[piece], mesh, gone)
         gone.add(found[piece])
     return found
 
 
-def _free_point(thing: LooseThing, mesh: float, gone: set[int]) -> int:
+def _free_point(thing: LooseThing, mesh: float, gone: set[Point]) -> Point:
     """Return the nearest point that is free, looked for in rings about the nearest of all; that one if none is."""
     home, (columns, rows) = _home(thing, mesh), _limits(thing, mesh)
-    best, nearest = math.inf, _spot(home, mesh)
+    best, nearest = math.inf, _point(home, mesh)
     for ring in range(2 * max(columns, rows) + 1):
         if best <= (ring - 0.5) * mesh:
             break
         for column, row in _ring(home, ring):
-            spot = _spot((column, row), mesh)
-            gap = math.hypot(column * mesh - thing.at.x, row * mesh - thing.at.y)
-            if gap < best and abs(column) <= columns and abs(row) <= rows and spot not in gone:
-                best, nearest = gap, spot
+            point = _point((column, row), mesh)
+            gap = math.dist(point, thing.at)
+            if gap < best and abs(column) <= columns and abs(row) <= rows and point not in gone:
+                best, nearest = gap, point
     return nearest
 
 
@@ -71,9 +71,8 @@ def _limits(thing: LooseThing, mesh: float) -> tuple[int, int]:
 
 
 def _gap(thing: LooseThing, mesh: float) -> float:
-    column, row = _home(thing, mesh)
-    return math.hypot(column * mesh - thing.at.x, row * mesh - thing.at.y)
+    return math.dist(_point(_home(thing, mesh), mesh), thing.at)
 
 
-def _spot(point: tuple[int, int], mesh: float) -> int:
-    return loose_spot(Point(point[0] * mesh, point[1] * mesh))
+def _point(at: tuple[int, int], mesh: float) -> Point:
+    return Point(at[0] * mesh, at[1] * mesh)

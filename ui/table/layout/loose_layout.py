@@ -1,39 +1,24 @@
-"""Pieces that lie loose on the bare table beside the world, anywhere; no Qt.
+"""Pieces that lie loose on the bare table beside the world, anywhere, as their spots say; no Qt."""
 
-What is in the box and has a spot lies there: the spot numbers a place on a fine grid in the world's units.
-"""
-
+from qquovadis.engine.kit import BOX
+from qquovadis.model.free_table.spot import loose_at
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.plan import RADIUS, Form, Placement
 
-GRAIN = 4.0  # units of the world between two places
-SIDE = 2048  # places in a row
-HALF = SIDE // 2
 LOOSE_Z = 15.0
 CARD, BOARD, SMALL = 1.1, 2.6, 0.62  # widths, and the size of cubes and dice, in hex radii
 FLAT_BOARD = 112 / 240  # of a race board's height to its width
 STANDING: tuple[str, ...] = ("pawn", "town", "house", "standee")
 
 
-def loose_spot(at: Point) -> int:
-    """Return the spot of the place of the grid that is nearest to a place of the world."""
-    x, y = (max(-HALF, min(HALF - 1, round(each / GRAIN))) + HALF for each in at)
-    return y * SIDE + x
-
-
-def loose_place(spot: int) -> Point:
-    """Return where in the world a spot of the bare table is."""
-    y, x = divmod(spot, SIDE)
-    return Point((x - HALF) * GRAIN, (y - HALF) * GRAIN)
-
-
 def lay_loose(sheet: LayoutContext) -> None:
     """Lay out what lies loose, each thing as large as it is in the world."""
     index = sheet.board_index
-    for order, piece in enumerate(sheet.view.contents[0]):
-        if sheet.view.spot[piece] >= 0:
-            at = loose_place(sheet.view.spot[piece])
+    for order, piece in enumerate(sheet.view.contents[BOX]):
+        loose = loose_at(sheet.view, piece)
+        if loose is not None:
+            at = Point(*loose)
             sheet.lay(piece, _placed(*_size_of(index.painters[piece], index.ratios[piece], at), at, order))
 
 

@@ -1,16 +1,16 @@
 """How things lie on one place of a free table's board that is no heap: each to be seen, in a row, fan or grid, or
 where hands put it; no Qt.
 
-Where hands put a thing is its spot: its place on the fine grid of the bare table, from the middle of the place on.
+Where hands put a thing is said by its spot, from the middle of the place on.
 """
 
 import math
 from collections.abc import Iterator, Sequence
 
+from qquovadis.model.free_table.spot import FREE_PLACE
 from qquovadis.model.pack.board_places import BoardPlace
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.layout_context import LayoutContext
-from ui.table.layout.loose_layout import loose_place, loose_spot
 from ui.table.layout.plan import Form, Placement
 from ui.table.layout.small_pieces import FOOT, SMALL, STANDING, Cell, lay_in_groups, ratio_of
 
@@ -41,11 +41,6 @@ def lay_by_kind(sheet: LayoutContext, place: BoardPlace, zone: int, cell: Cell, 
 def side_on(room: Rect, usual: float) -> float:
     """Return how wide things are, at most, where hands put them in a room."""
     return min(usual * FREE_SIZE, room.w, room.h)
-
-
-def free_spot_at(at: Point, middle: Point) -> int:
-    """Return the spot of a thing that was put down at a point of the world, in a place about a middle."""
-    return loose_spot(Point(at.x - middle.x, at.y - middle.y))
 
 
 def _lay(sheet: LayoutContext, piece: int, area: Rect, z: float) -> None:
@@ -111,10 +106,9 @@ def _as_put(sheet: LayoutContext, pieces: Sequence[int], room: Rect, usual: floa
     came = 0
     for piece in pieces:
         wide, high = _size(sheet, piece, around(room.centre, side, min(side * 1.4, room.h)))
-        spot = sheet.view.spot[piece]
-        if spot >= 0:
-            by = loose_place(spot)
-            middle = room.centre.moved(by.x, by.y)
+        put = FREE_PLACE.read(sheet.view.spot[piece])
+        if put is not None:
+            middle = room.centre.moved(*put)
         else:
             step = came * CASCADE * usual
             middle = Point(room.x + wide / 2 + step, room.y + high / 2 + step)

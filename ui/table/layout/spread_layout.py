@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from qquovadis.model.free_table.spot import ROW_SLOT
 from qquovadis.model.pack.board import Spread
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.layout_context import LayoutContext
@@ -113,8 +114,9 @@ def _by_slot(sheet: LayoutContext, pieces: Sequence[int], slots: int) -> dict[in
     found: dict[int, int] = {}
     if sheet.board_index.is_free:
         for piece in pieces:
-            if 0 <= sheet.view.spot[piece] < slots:
-                found.setdefault(sheet.view.spot[piece], piece)
+            slot = ROW_SLOT.read(sheet.view.spot[piece])
+            if slot is not None and slot < slots:
+                found.setdefault(slot, piece)
     put = set(found.values())
     free = (at for at in range(slots) if at not in found)
     found.update(zip(list(free), [piece for piece in pieces if piece not in put], strict=False))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from qquovadis.engine.hexes import CENTRE, place_of, spaces_at, spot
 from qquovadis.engine.hexes import around as neighbours
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.free_table.spot import LATTICE
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.plan import RADIUS, Placement, Plan, PlanLabel, ZoneArea
@@ -41,7 +42,7 @@ def lay_world(plan: Plan, view: SeatView, board_index: BoardIndex) -> None:
     for zone in board_index.families[world.tiles]:
         for piece in view.contents[zone]:
             number = board_index.tile_numbers.get(view.identity_of[piece])
-            if number is not None and view.spot[piece] >= 0:
+            if number is not None and LATTICE.is_meant(view.spot[piece]):
                 _lay_tile(plan, view, board_index, (piece, number))
 
 

@@ -4,6 +4,7 @@ import math
 from typing import NamedTuple
 
 from qquovadis.engine.referee import CONTROL
+from qquovadis.model.free_table.spot import LATTICE
 from ui.table.faces.two_ends import livery_of
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS, Plan, ZoneArea
@@ -29,7 +30,7 @@ def realms(scene: TableScene) -> tuple[ControlledTile, ...]:
         return ()
     view, found = scene_state.view, []
     for piece, placement in scene.plan.pieces.items():
-        number = board_index.tile_numbers.get(view.identity_of[piece]) if view.spot[piece] >= 0 else None
+        number = board_index.tile_numbers.get(view.identity_of[piece]) if LATTICE.is_meant(view.spot[piece]) else None
         races = (
             tuple(livery_of(board_index, view, seat) or "" for seat in holders(scene_state, number))
             if number is not None

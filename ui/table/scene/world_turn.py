@@ -1,6 +1,7 @@
 """From which side a world of tiles is looked at: it may be turned by thirds, after which each tile looks the same."""
 
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.free_table.spot import LATTICE
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
@@ -15,7 +16,8 @@ def tiles_lying(view: SeatView, board_index: BoardIndex) -> frozenset[int]:
     """Return the spots on which tiles lie."""
     world = board_index.board.world
     zones = board_index.families[world.tiles] if world is not None else ()
-    return frozenset(view.spot[tile] for zone in zones for tile in view.contents[zone] if view.spot[tile] >= 0)
+    spots = (view.spot[tile] for zone in zones for tile in view.contents[zone])
+    return frozenset(filter(LATTICE.is_meant, spots))
 
 
 def best_turn(view: SeatView, board_index: BoardIndex) -> int:
