@@ -17,7 +17,7 @@ from ui.printing.components import components_of
 from ui.printing.pages import print_look
 from ui.program.program import Program
 from ui.table import ChoiceSubject
-from ui.table.faces.own_pieces import OwnDie, Standee
+from ui.table.faces.faces import OwnDie, Standee
 from ui.table.input.hit_testing import Touch
 from ui.table.layout.geometry import Point
 

@@ -16,7 +16,7 @@ from ui.table import ChoiceSubject, TableView
 from ui.table.faces.move_faces import DeltaChip, Keyline, MoveArrow, MovePlace
 from ui.table.input.hit_testing import centre_of, touch
 from ui.table.layout.geometry import Point, Rect, around
-from ui.table.scene.arrow_drawing import ArrowDrawing
+from ui.table.scene.touched_signs import ArrowDrawing
 
 
 @pytest.fixture

@@ -21,8 +21,7 @@ from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import RADIUS, Plan
 from ui.table.layout.world_layout import nearest_spot, tile_centre
-from ui.table.scene.camera import fitted
-from ui.table.scene.world_turn import best_turn
+from ui.table.scene.camera import best_turn, fitted
 
 ROOT3 = math.sqrt(3)
 SEEDS = (301, 302, 303, 304, 305, 306)  # chosen before any was looked at

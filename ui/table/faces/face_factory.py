@@ -19,12 +19,12 @@ from ui.art.end_cards import End
 from ui.art.laid_cards import Laid
 from ui.art.skill_states import SkillState
 from ui.table.faces import card_faces, faces
+from ui.table.faces.card_faces import HeldCard
 from ui.table.faces.card_states import IN_WORDS, STAMP, state_of
 from ui.table.faces.counter_faces import Counter
-from ui.table.faces.held_face import HeldCard
+from ui.table.faces.faces import OwnDie, Standee
 from ui.table.faces.mark_faces import ProgressStep
 from ui.table.faces.mat_face import Count, MatFace
-from ui.table.faces.own_pieces import OwnDie, Standee
 from ui.table.faces.quantity_face import Quantity
 from ui.table.faces.strength_face import Strength, room_for_dice
 from ui.table.faces.two_ends import end_up, ends_of, livery_of

@@ -6,8 +6,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.history.touched import Touched
+from ui.art.end_cards import share_of_end
 from ui.art.key_caps import ENTER
-from ui.table.faces.mark_faces import TurnChip
+from ui.table.faces.bracket_face import Bracket
+from ui.table.faces.card_faces import Ends
+from ui.table.faces.mark_faces import CardSign, TurnChip
 from ui.table.faces.price import Price
 from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.gestures import Gestures
@@ -17,10 +20,11 @@ from ui.table.input.key_order import in_order, numbered
 from ui.table.input.keyboard_focus import KeyboardFocus
 from ui.table.input.tools import Tools
 from ui.table.layout.geometry import Point, Rect
-from ui.table.scene.half_frame import HalfFrame
+from ui.table.layout.plan import Plan
+from ui.table.scene.artwork import Artwork
 from ui.table.scene.hand_cards import is_turnable
-from ui.table.scene.items import BubbleItem, Pose
-from ui.table.scene.pair_bracket import PairBracket
+from ui.table.scene.items import BubbleItem, Pose, SignItem
+from ui.table.scene.piece_items import Layers, PieceItems
 from ui.table.scene.price_tag import PriceTag
 from ui.table.scene.signs import Sign
 from ui.table.scene.table_scene import TableScene
@@ -116,6 +120,90 @@ class Glow(QObject):
     def _fade(self) -> None:
         self._cards = frozenset()
         self.faded.emit()
+
+
+INSET = 0.03  # of the width of the card, inside its edge
+FRAME_Z = 0.5
+
+
+class HalfFrame:
+    """Shows a frame round the half of a card with two ends that is pointed at, which a click would put up."""
+
+    def __init__(self, artwork: Artwork, piece_items: PieceItems) -> None:
+        self._artwork, self._piece_items = artwork, piece_items
+        self._item: SignItem | None = None
+        self.shown: tuple[int, int] | None = None  # the card, and which of its ends
+
+    def show(self, piece: int | None, end: str | None) -> None:
+        """Frame the end of a card that shows this mark; None: no card, or neither half of it."""
+        item = self._piece_items.item(piece) if piece is not None else None
+        face = item.face if item is not None else None
+        at = face.ends.index(end) if isinstance(face, Ends) and end in face.ends else None
+        self._take_down()
+        if item is None or not isinstance(face, Ends) or at is None or piece is None:
+            return
+        share = share_of_end(face.up, at)
+        y = face.h * (share - 1) / 2 * (1 if at == 0 else -1)
+        inset = INSET * face.w
+        sign = CardSign("hover", face.w - 2 * inset, face.h * share - 2 * inset, 2 * inset)
+        self._item, self.shown = SignItem(self._artwork, sign, item), (piece, at)
+        self._item.stand(Pose(0, y))
+        self._item.setZValue(FRAME_Z)
+
+    def _take_down(self) -> None:
+        scene = self._item.scene() if self._item is not None else None
+        if self._item is not None and scene is not None:
+            scene.removeItem(self._item)
+        self._item, self.shown = None, None
+
+
+AWAY, GHOST = 16.0, 0.42  # pixels of the design from the cards to the upright; side of a marker, in heights of a card
+BRACKET_Z = 145.0
+
+
+class PairBracket:
+    """Shows a bracket beside the cards that choose the area which is pointed at, with a ghost of a marker on each."""
+
+    def __init__(self, artwork: Artwork, layers: Layers) -> None:
+        self._artwork, self._layers = artwork, layers
+        self._item: SignItem | None = None
+
+    @property
+    def shown(self) -> Bracket | None:
+        """What is shown now."""
+        face = self._item.face if self._item is not None else None
+        return face if isinstance(face, Bracket) else None
+
+    def show(self, subjects: Sequence[ChoiceSubject], plan: Plan, unit: float) -> None:
+        """Tie together the cards in the column that these choices take; nothing where one of them is no card there."""
+        cards = [_card_area(plan, each) for each in subjects]
+        wanted = [card for card in cards if card is not None]
+        if not wanted or len(wanted) < len(cards):
+            self.clear()
+            return
+        left, high = min(card.x for card in wanted), min(card.h for card in wanted)
+        top, bottom = min(card.centre.y for card in wanted), max(card.centre.y for card in wanted)
+        middle = round((top + bottom) / 2)
+        ends = tuple(round(card.centre.y - middle, 1) for card in wanted)
+        face = Bracket(ends, AWAY * unit, round(GHOST * high, 1), unit)
+        if self._item is None:
+            self._item = SignItem(self._artwork, face, self._layers.table)
+            self._item.setZValue(BRACKET_Z)
+        self._item.wear(face)
+        self._item.stand(Pose(round(left - AWAY * unit), middle))
+
+    def clear(self) -> None:
+        """Show nothing."""
+        scene = self._item.scene() if self._item is not None else None
+        if self._item is not None and scene is not None:
+            scene.removeItem(self._item)
+        self._item = None
+
+
+def _card_area(plan: Plan, subject: ChoiceSubject) -> Rect | None:
+    """Return where a card lies that is a place of its own, beside the world."""
+    ground = plan.zones.get(subject.number) if subject.kind == "zone" else None
+    return ground.area if ground is not None and ground.shape == "rect" and ground.layer != "world" else None
 
 
 class Highlights(QObject):

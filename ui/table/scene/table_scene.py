@@ -22,9 +22,8 @@ from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Plan
 from ui.table.layout.table_layout import STAGE, move_stage
 from ui.table.layout.world_layout import tile_reach
-from ui.table.scene.arrow_drawing import ArrowDrawing
 from ui.table.scene.artwork import Artwork
-from ui.table.scene.camera import Camera, fitted
+from ui.table.scene.camera import Camera, best_turn, fitted, tiles_lying
 from ui.table.scene.cube_flow import CubeFlow, label_overflow
 from ui.table.scene.furniture_items import FurnitureItems
 from ui.table.scene.hand_state import HandOrder, TurnedCards
@@ -36,8 +35,7 @@ from ui.table.scene.piece_items import Layers, PieceItems
 from ui.table.scene.price_chips import PriceChips, on_area, on_space
 from ui.table.scene.scene_state import SceneConfig, SceneState, ScreenState
 from ui.table.scene.signs import Sign, Signs, turn_tile
-from ui.table.scene.touched_signs import Lens, ShownEntry, TouchedSigns
-from ui.table.scene.world_turn import best_turn, tiles_lying
+from ui.table.scene.touched_signs import ArrowDrawing, Lens, ShownEntry, TouchedSigns
 
 SENTENCE = 17.0  # size of what the decision bar says in the design
 WORLD_Z, TABLE_Z, AIR_Z = 0.0, 10.0, 20.0

@@ -4,6 +4,7 @@ import math
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
 from PySide6.QtWidgets import QGraphicsItem
 
 from qquovadis.engine.seat_view import SeatView
@@ -313,3 +314,35 @@ def _round(item: PieceItem, race: str | None) -> MoveSign:
     standing = isinstance(item.face, faces.Pawn | faces.Town | faces.Cube)
     # What stands hides the inner half of the line.
     return MoveSign(Keyline(race, item.face, scale * (2 if standing else 1)), item, Pose(0, 0), behind=standing)
+
+
+DRAWN = 320  # milliseconds
+
+
+class ArrowDrawing(QObject):
+    """Draws the arrows of a move along their ways when it is shown, once; without motion they are there at once."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._signs: TouchedSigns | None = None
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(0.0)
+        self._clock.setEndValue(1.0)
+        self._clock.setDuration(DRAWN)
+        self._clock.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._clock.valueChanged.connect(self._advance)
+
+    def follow(self, signs: TouchedSigns, *, is_moving: bool) -> None:
+        """Draw what is new among these signs, or let it be there at once."""
+        self._signs = signs
+        if not signs.is_drawing:
+            self._clock.stop()
+        elif not is_moving:
+            signs.draw(1.0)
+        elif signs.has_begun_drawing:
+            self._clock.stop()
+            self._clock.start()
+
+    def _advance(self, share: object) -> None:
+        if self._signs is not None and isinstance(share, float):
+            self._signs.draw(share)
