@@ -1,17 +1,17 @@
 """What people do with moments and branches: play on from one, name, switch and delete branches, pin names."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from qquovadis.controllers import Session
+from qquovadis.controllers import Consent, Session
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_
 from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name, ask_remark
 from ui.history.history_browser import HistoryBrowser
 from ui.history.moment_text import GameMoment
-from ui.history.play_on import PlayOn
 from ui.history.timeline import last_entry, row_of
 from ui.panels.notice import NoticeText
 from ui.play.undo_consent import LEAVE, OTHER_DICE, Crossing
@@ -26,6 +26,36 @@ NO_MOVE = N_("A note belongs to a move, and this is the beginning. Step forward 
 OTHER_BRANCH = N_("Notes are written on moves of the branch in play. Play on from here first, or go back to it.")
 ONLY_SHOWN = N_("You can only look at this game here, so you cannot play on from this moment.")
 NOTE, NOTE_ASKS = N_("Note"), N_("Note on this move:")
+
+
+@dataclass(frozen=True)
+class PlayOn:
+    """Goes on from a moment, step by step, so that the table is asked about each and nothing is done twice.
+
+    What is in play stays beside it as `left` (None: under its own name), the rest is `new`. A moment of another branch
+    is first come to by putting that one into play.
+    """
+
+    session: Session
+    moment: GameMoment
+    new: str = ""
+    left: str | None = None
+
+    def __call__(self, *, agreed: bool = False, by: str = "") -> Consent | None:
+        """Do what is still to be done; a question where the table has to agree first."""
+        session, kept = self.session, self.moment.number
+        if self.moment.branch != session.history.branches.in_play:
+            asked = session.branches.switch_to(self.moment.branch, self.left, agreed=agreed, by=by)
+            if asked is not None or kept == len(session.entries):
+                return asked
+            return self._play_on(None, agreed=False, by=by)
+        return self._play_on(self.left, agreed=agreed, by=by)
+
+    def _play_on(self, left: str | None, *, agreed: bool, by: str) -> Consent | None:
+        asked = self.session.branches.play_on_from(self.moment.number, left, agreed=agreed, by=by)
+        if asked is None and self.new:
+            self.session.branches.rename(self.session.history.branches.in_play, self.new)
+        return asked
 
 
 class BranchCommands(QObject):

@@ -8,10 +8,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QClipboard, QFileOpenEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog, QHeaderView, QTreeView, QWidget
 
 from ui.art.line_breaking import WORD_JOINER, without_joiners
-from ui.kit.columns import show_columns
 from ui.kit.digit_keys import DigitKeys
 
 
@@ -21,6 +20,26 @@ def copy_plain(mode: QClipboard.Mode) -> None:
     is_own = clipboard.ownsSelection() if mode is QClipboard.Mode.Selection else clipboard.ownsClipboard()
     if is_own and WORD_JOINER in (words := clipboard.text(mode)):
         clipboard.setText(without_joiners(words), mode)
+
+
+# Qt sets the columns of its own file dialog as wide as their English heads.
+WIDE = 860  # pixels of a dialog in which a name has room beside size, kind and date
+SHOWN_WHOLE = "shown_whole"  # a dialog of which this is true has been seen to
+
+
+def show_columns(_left: QWidget | None, now: QWidget | None) -> None:
+    """Show all of size, kind and date, and as much of a name as has room, once a file dialog has the keyboard."""
+    dialog = now.window() if now is not None else None
+    if not isinstance(dialog, QFileDialog) or dialog.property(SHOWN_WHOLE):
+        return
+    dialog.setProperty(SHOWN_WHOLE, True)
+    dialog.resize(max(WIDE, dialog.width()), dialog.height())
+    tree = dialog.findChild(QTreeView)
+    if tree is not None:
+        heads, mode = tree.header(), QHeaderView.ResizeMode
+        heads.setStretchLastSection(False)
+        for column in range(heads.count()):
+            heads.setSectionResizeMode(column, mode.Stretch if column == 0 else mode.ResizeToContents)
 
 
 class Application(QApplication):

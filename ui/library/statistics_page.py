@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale, Qt, QThread, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -14,6 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from qquovadis.controllers.saves.results import finished_game
+from qquovadis.controllers.saves.survey import Surveyor
+from qquovadis.errors import QuoError
 from qquovadis.model.agreed import PERSON
 from qquovadis.model.saves.finished_games import (
     FinishedGame,
@@ -28,7 +31,6 @@ from qquovadis.model.text.translations import N_, NP_
 from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel
 from ui.library.game_text import GameText
-from ui.library.result_reader import ResultReader
 from ui.start.bot_levels import MINDS
 
 PAGES = (N_("By person"), N_("By race"), N_("By game"))
@@ -46,6 +48,36 @@ READING = N_("Reading the games: {done} of {all}…")
 MINUTES = N_("{count} min")
 UNKNOWN = "–"
 ROW = 30  # pixels of a line with letters of the usual size
+
+
+class ResultReader(QThread):
+    """Reads games in a thread of its own, so that the window goes on meanwhile.
+
+    `read` tells each game with its survey and what it came to, or nothing of one that cannot be read."""
+
+    read = Signal(object, object, object)
+
+    def __init__(self, games: list[SavedGame], folder: Path | None) -> None:
+        super().__init__()
+        self._games, self._folder = games, folder
+
+    def run(self) -> None:
+        """Read one game after another until all are, or nobody wants them any more."""
+        surveyor = Surveyor(self._folder)
+        for kept in self._games:
+            if self.isInterruptionRequested():
+                return
+            try:
+                found = surveyor.survey(kept.path)
+            except (QuoError, OSError):
+                self.read.emit(kept, None, None)
+            else:
+                self.read.emit(kept, found.survey, finished_game(found.session, found.survey.rounds))
+
+    def stop(self) -> None:
+        """Read no more, and wait for the game that is read now."""
+        self.requestInterruption()
+        self.wait()
 
 
 class StatisticsPage(QWidget):

@@ -11,7 +11,11 @@ from qquovadis.guard import listens
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget, saved
 from ui.art.strokes import faded, rounded
+from ui.desk.features import WindowFeature
+from ui.desk.main_window import MainWindow
 from ui.kit.context import AppContext
+from ui.play.presenter import Presenter
+from ui.preferences.preferred import Preferred
 from ui.table import TableView
 from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Point, Rect
@@ -211,3 +215,34 @@ class Minimap(QWidget):
 
 def _meet(one: Rect, other: Rect) -> bool:
     return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
+SETTING = "minimap"
+
+
+class MinimapFeature(WindowFeature):
+    """Puts the small map on the table of the open game, if that is preferred."""
+
+    def __init__(self, window: MainWindow, preferred: Preferred) -> None:
+        super().__init__()
+        self._context, self._preferred = window.context, preferred
+        self.minimap: Minimap | None = None
+        preferred.chosen.connect(self._follow)
+        window.context.changed.connect(self._relight)
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Lie on the table of this open game from now on; the map goes with the table that it lay on."""
+        super().attend(presenter)
+        self.minimap = None
+        if presenter is not None:
+            self.minimap = Minimap(self._context, presenter.table)
+            self._follow(SETTING)
+
+    def _follow(self, name: str) -> None:
+        if name == SETTING and self.minimap is not None:
+            self.minimap.wanted = self._preferred.settings.minimap
+            self.minimap.follow()
+
+    def _relight(self) -> None:
+        if self.minimap is not None:
+            self.minimap.relight()

@@ -7,7 +7,7 @@ from tests.builders import quo_vadis
 from tests.marks import sampled
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
-from ui.overlay.light_strength import LEVELS
+from ui.overlay.features import LEVELS
 from ui.overlay.reminder import MARGIN, Reminder
 from ui.overlay.reminders import Reminders
 from ui.program.program import Program

@@ -29,7 +29,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
 from ui.kit import qt_words
-from ui.kit.columns import show_columns
+from ui.kit.application import show_columns
 from ui.kit.context import AppContext
 
 pytestmark = quick
