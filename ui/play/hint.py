@@ -7,6 +7,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
 from qquovadis.bots import Question
 from qquovadis.bots.advice import Advice
 from qquovadis.controllers import Mode, Session
@@ -16,9 +19,10 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.games import FEATURE_WORDS
 from qquovadis.guard import listens
 from qquovadis.model.history.entries import Entry
+from qquovadis.model.text.translations import N_
 from ui.desk.features import WindowFeature
 from ui.desk.main_window import MainWindow
-from ui.panels.hint_sheet import HintSheet
+from ui.panels.notice import Notice, NoticeOffer, NoticeText
 from ui.play.advice_thread import AdviceThread
 from ui.play.presenter import LOST, Presenter
 from ui.play.text.hint_text import HintText, choice_text
@@ -173,3 +177,39 @@ def _question(session: Session, seat: int) -> Question:
     assert decision is not None
     chance = hint_chance(len(session.entries), len(session.seating.people), seat)
     return Question(session.seat_view(seat), decision, bot_choices(session, seat), chance)
+
+
+THINKS = N_("The strategist looks at your choices…")
+GIVE_UP = N_("Cancel")
+ICON = "hint"
+
+
+class HintSheet(Notice):
+    """Gives a hint over the table: a sign while it is thought about, then the words.
+
+    It stays until it is taken away; `left` tells that it was."""
+
+    left = Signal()
+
+    def show_thinking(self) -> None:
+        """Show that a hint is thought about, and how to want it no more."""
+        say = self._context.say
+        self._show(NoticeText(ICON, (say(THINKS),), offers=(NoticeOffer(say(GIVE_UP), self.forget),)))
+
+    def show_hint(self, sentences: tuple[str, ...], *, wrong: bool = False) -> None:
+        """Give a hint, or say why there is none."""
+        self._show(NoticeText(ICON, sentences, wrong=wrong))
+
+    def forget(self) -> None:
+        """Say nothing any more."""
+        told = bool(self.sentences)
+        super().forget()
+        if told:
+            self.left.emit()
+
+    def _show(self, text: NoticeText) -> None:
+        if text.sentences == self.sentences:
+            return
+        self.show_notice(text)
+        self._away.stop()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, " ".join(text.sentences)))

@@ -22,15 +22,14 @@ from ui.desk.desk import Desk
 from ui.kit.context import AppContext
 from ui.panels.log_panel import LogPanel
 from ui.panels.score_panel import SeatScore
-from ui.play.cards_in_effect import CardsInEffect
 from ui.play.choices.drop_goals import choices_after, goals_of
 from ui.play.choices.muted_prompts import MutedPrompts
 from ui.play.choices.unoffered_choices import unoffered_choice
 from ui.play.decision_model import DecisionModel
 from ui.play.entry_highlights import EntryHighlights
 from ui.play.game_controller import GameController
+from ui.play.news_of_entries import CardsInEffect, Overflow
 from ui.play.open_game import OpenGame
-from ui.play.overflow import Overflow
 from ui.play.text.area_text import area_lines, space_price
 from ui.play.text.decision_text import AskedQuestion, TableText
 from ui.play.text.log_text import LogText

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
 from ui.desk.features import WindowFeature, WindowFeatures
-from ui.play import cards_in_effect
-from ui.play.cards_in_effect import CardsInEffect
+from ui.play import news_of_entries
 from ui.play.game_controller import GameController
+from ui.play.news_of_entries import CardsInEffect
 from ui.play.skipping import Skipping
 
 pytestmark = quick
@@ -129,7 +129,7 @@ def drag_to(place: QWidget, at: QPoint) -> None:
 def test_cards_shine_for_everything_since_they_were_last_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     entries: list[str] = ["before"]
     cards = {"before": 9, "one": 1, "two": 2, "three": 3}
-    monkeypatch.setattr(cards_in_effect, "cards_at_work", lambda _kit, entry: (cards[entry],))
+    monkeypatch.setattr(news_of_entries, "cards_at_work", lambda _kit, entry: (cards[entry],))
     kit = SimpleNamespace(zones=[SimpleNamespace(family="mat"), SimpleNamespace(family="hand")])
     view = SimpleNamespace(kit=kit, zone_of=[0, 0, 0, 1], identity_of=[1, 2, 3, 1])
     board = SimpleNamespace(mat=SimpleNamespace(cards=("mat",)))

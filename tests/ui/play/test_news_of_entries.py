@@ -8,10 +8,9 @@ import pytest
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import OVERFLOW, Finding
 from tests.marks import quick
-from ui.play import cards_in_effect
-from ui.play.cards_in_effect import CardsInEffect
+from ui.play import news_of_entries
 from ui.play.choices.unoffered_choices import unoffered_choice
-from ui.play.overflow import Overflow
+from ui.play.news_of_entries import CardsInEffect, Overflow
 from ui.table import CapOverflow, ChoiceSubject
 
 pytestmark = quick
@@ -50,7 +49,7 @@ BOARD: Any = SimpleNamespace(mat=SimpleNamespace(cards=("skills",)))
 
 
 def test_cards_on_mats_are_told_that_worked_since_it_was_last_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cards_in_effect, "cards_at_work", lambda _kit, entry: entry)
+    monkeypatch.setattr(news_of_entries, "cards_at_work", lambda _kit, entry: entry)
     session: Any = SimpleNamespace(entries=[(11,)])
     cards = CardsInEffect(session)
     assert cards.news(VIEW, BOARD) == frozenset()
@@ -64,7 +63,7 @@ def test_cards_on_mats_are_told_that_worked_since_it_was_last_asked(monkeypatch:
 
 
 def test_cards_on_mats_are_foreseen_that_would_change_a_choice_of_somebody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cards_in_effect, "cards_in", lambda _kit, found: found)
+    monkeypatch.setattr(news_of_entries, "cards_in", lambda _kit, found: found)
     rules = SimpleNamespace(foreseen=lambda seat, _choice: (10, 11) if seat == 1 else ())
     session: Any = SimpleNamespace(entries=[], rules=rules, seat_view=lambda _seat: VIEW)
     cards = CardsInEffect(session)

@@ -18,7 +18,7 @@ from ui.panels.log_lines import LogLine
 from ui.panels.question import DecisionPrompt
 from ui.play import decision_model
 from ui.play.decision_model import DecisionModel
-from ui.play.hotseat.recap_page import RecapPage
+from ui.play.hotseat.recap import RecapPage
 from ui.play.text.decision_text import AskedQuestion, TableText
 
 pytestmark = quick

@@ -4,12 +4,12 @@ It plays stops of a second reading of the game at the pace of the window, throug
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, cast
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QListView, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.controllers import Beat, Mode
 from qquovadis.controllers.replay.recap import last_decided, recap, row_ended, turn_ended
@@ -19,9 +19,12 @@ from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import N_
 from ui.desk.features import WindowFeature
 from ui.desk.main_window import MainWindow
-from ui.panels.log_lines import LogLine
+from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
+from ui.panels.log_lines import LogLine, LogLines, LogPainter
+from ui.panels.log_panel import list_of
+from ui.panels.pointed_line import PointedLine
 from ui.panels.question import DecisionPrompt
-from ui.play.hotseat.recap_page import PLAYING, TITLE, RecapPage
 from ui.play.open_game import look_again
 from ui.play.pacing import timer
 from ui.play.presenter import Presenter
@@ -30,6 +33,70 @@ from ui.play.skipping import INPUTS, PASSIVE
 ACTION = PAGE = "recap"
 BEFORE = N_("The table at your last decision.")
 BEFORE_OTHERS = N_("The table at the end of your last turn.")
+TITLE = N_("Since your last turn")
+PLAYING, AGAIN = N_("Space: next · Esc: skip"), N_("Watch again")
+
+
+class RecapPage(QWidget):
+    """The list beside a recap: lines of the log, the present one marked.
+
+    It tells which is `pointed` at, or 0; its button does what the action of the recap does.
+    """
+
+    pointed = Signal(int)
+
+    def __init__(self, context: AppContext, action: QAction) -> None:
+        super().__init__()
+        self._context, self._action = context, action
+        self._lines = LogLines()
+        self._list: QListView = list_of(self._lines)
+        self._list.setItemDelegate(LogPainter(context, self._list))
+        PointedLine(self._list).pointed.connect(self.pointed)
+        self._hint, self._again = PlainLabel(), QPushButton()
+        self._hint.setProperty("soft", True)
+        self._again.clicked.connect(action.trigger)
+        self._playing = False
+        self._lay_out()
+        context.changed.connect(self._retell)
+        self._retell()
+
+    def _lay_out(self) -> None:
+        column, foot = QVBoxLayout(self), QHBoxLayout()
+        column.setContentsMargins(0, 6, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self._list, 1)
+        foot.setContentsMargins(14, 4, 14, 10)
+        foot.addWidget(self._hint, 1)
+        foot.addWidget(self._again)
+        column.addLayout(foot)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is told, headings included."""
+        return tuple(self._lines.line(row).words for row in range(self._lines.rowCount()))
+
+    def show_lines(self, lines: Sequence[LogLine]) -> None:
+        """Tell these lines; none is marked yet."""
+        self._lines.show_lines(list(lines))
+        self.mark(0)
+
+    def mark(self, number: int) -> None:
+        """Mark the line of an entry and bring it into sight."""
+        row = self._lines.row_of(number) if number else -1
+        self._list.setCurrentIndex(self._lines.index(row) if row >= 0 else QModelIndex())
+
+    def play(self, playing: bool) -> None:
+        """Say what the keys do while it plays, or offer to watch it again."""
+        self._playing = playing
+        self._retell()
+
+    def _retell(self) -> None:
+        say = self._context.say
+        self._list.setAccessibleName(say(TITLE))
+        self._hint.setText(say(PLAYING) if self._playing else "")
+        self._again.setText(say(AGAIN))
+        self._again.setVisible(not self._playing)
+        self._list.scheduleDelayedItemsLayout()
 
 
 class RecapSpan(NamedTuple):

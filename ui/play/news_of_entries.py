@@ -1,17 +1,46 @@
-"""Which cards have just changed a number, or would change one: read off the parts of what the referee found."""
+"""What is news in the entries since the table was last shown: what went back over a cap, which cards were at work."""
 
 from collections.abc import Iterable
 
 from qquovadis.controllers import Session
 from qquovadis.controllers.replay.point_sources import cards_at_work, cards_in
 from qquovadis.engine.agenda import Choice
+from qquovadis.engine.referee import OVERFLOW
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.guard import guarded
 from qquovadis.model.pack.board import Board
+from ui.table import CapOverflow
+
+
+class Overflow:
+    """What has just gone back to the stock over a cap.
+
+    What had happened in the session before this was made, and what was taken back, is no news."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._shown = len(session.entries)
+        self._spilt: tuple[CapOverflow, ...] = ()
+
+    @guarded(lambda _overflow: ())
+    def spilt(self) -> tuple[CapOverflow, ...]:
+        """Return what went back by the entries since the last ones that were told; the same until there are others."""
+        entries = self._session.entries
+        if len(entries) != self._shown:
+            self._spilt = tuple(
+                CapOverflow(found.seat, str(found.facts["what"]), found.total, int(found.facts["cap"]), entry.number)
+                for entry in entries[self._shown :]
+                for found in entry.findings
+                if found.name == OVERFLOW
+            )
+            self._shown = len(entries)
+        return self._spilt
 
 
 class CardsInEffect:
-    """Reads one session; what had happened before it was made is no news."""
+    """Which cards have just changed a number, or would change one: read off the parts of what the referee found.
+
+    What had happened in the session before this was made is no news."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
