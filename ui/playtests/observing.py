@@ -5,7 +5,8 @@ Nothing of it is shown to anybody while the game goes on. Where nobody agreed no
 
 from functools import partial
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from qquovadis.controllers.saves.observer import PAGES, PlayObserver, milliseconds
 from qquovadis.engine.agenda import Choice
@@ -20,7 +21,6 @@ from ui.play.presenter import Presenter
 from ui.playtests.clause_lines import playtest_lines
 from ui.playtests.input_watch import InputWatch
 from ui.playtests.mark_dialog import MarkDialog
-from ui.playtests.paint_watch import PaintWatch
 from ui.playtests.questionnaire import GivenAnswers, QuestionnaireDialog
 from ui.table import ChoiceSubject
 
@@ -30,6 +30,32 @@ OVER = N_("The game is over. Would each of you answer a few questions about it? 
 ANSWER = N_("Answer…")
 MARKED = N_("Marked.")
 THANKS = N_("Thank you. Your answers are in the saved game and are sent with the playtest report.")
+
+
+class PaintWatch(QObject):
+    """Tells `painted` after the next painting of a widget, each time that one is expected."""
+
+    painted = Signal()
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self._expects = False
+
+    def expect(self) -> None:
+        """Have the widget painted, and tell of it."""
+        if not self._expects:
+            self._expects = True
+            self._widget.installEventFilter(self)
+        self._widget.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Hear of the painting; it goes its way."""
+        if event.type() is QEvent.Type.Paint and self._expects:
+            self._expects = False
+            self._widget.removeEventFilter(self)
+            QTimer.singleShot(0, self.painted.emit)  # all that is painted with it is on the screen by then
+        return False
 
 
 class ObservingFeature(WindowFeature):

@@ -39,9 +39,8 @@ from ui.kit.file_drops import FileDrops
 from ui.kit.plain_text import PlainLabel
 from ui.kit.prose import Prose
 from ui.panels.notice import Notice, NoticeText
-from ui.playtests.book_reading import BookReading
+from ui.playtests.reading_threads import BookReading, SessionReading
 from ui.playtests.report_dialog import ReportDialog
-from ui.playtests.session_reading import SessionReading
 
 TITLE = N_("Playtests")
 HEADS = (N_("Game"), N_("Date"), N_("Players"), N_("Played to the end"), N_("Time"), N_("Recorded"), N_("Experience"))

@@ -6,7 +6,9 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
 
+from qquovadis import paths
 from qquovadis.controllers import Mode
 from qquovadis.controllers.examples.example_index import by_clause, listed_examples
 from qquovadis.controllers.examples.example_runner import RunExample, stage
@@ -22,6 +24,7 @@ from qquovadis.controllers.positions.setups import (
 from qquovadis.errors import PackError, QuoError, Sentence
 from qquovadis.model.history.entries import Changed
 from qquovadis.model.notation.example_file import read_example
+from qquovadis.model.notation.position_file import ENDING
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
@@ -39,7 +42,6 @@ from ui.position_editor.editor_panel import EditorPanel
 from ui.position_editor.example_page import TITLE, ExamplePage
 from ui.position_editor.example_player import NAME as EXAMPLE
 from ui.position_editor.example_player import ExamplePlayer
-from ui.position_editor.files import ask_for_position, ask_where_to_keep
 from ui.position_editor.new_position_dialog import FILE, GAME, NOTHING, NewPosition, NewPositionDialog
 from ui.position_editor.new_tables import lay, lay_again, show, title_in
 from ui.position_editor.position_editor import PositionEditor
@@ -58,6 +60,24 @@ LEAVE_RULES = N_(
 GO_FREE, STAY = N_("Free moves"), N_("Cancel")
 PANEL_ACTIONS = ("play_on", "keep_position", "keep_example")
 MOST_SEED = 2**31
+OPEN_POSITION, SAVE_POSITION, POSITIONS = N_("Open position"), N_("Save position"), N_("Positions")
+
+
+def ask_for_position(parent: QWidget, context: AppContext) -> Path | None:
+    """Let the person choose a position file; None if they think better of it."""
+    kind = f"{context.say(POSITIONS)} (*{ENDING})"
+    name, _ = QFileDialog.getOpenFileName(parent, context.say(OPEN_POSITION), str(paths.positions()), kind)
+    return Path(name) if name else None
+
+
+def ask_where_to_keep(parent: QWidget, context: AppContext, title: str) -> Path | None:
+    """Let the person name a file for a position, anywhere; None if they think better of it."""
+    kind = f"{context.say(POSITIONS)} (*{ENDING})"
+    usual = str(paths.positions() / f"{title}{ENDING}")
+    name, _ = QFileDialog.getSaveFileName(parent, context.say(SAVE_POSITION), usual, kind)
+    if not name:
+        return None
+    return Path(name) if name.endswith(ENDING) else Path(f"{name}{ENDING}")
 
 
 class PositionsFeature(WindowFeature):

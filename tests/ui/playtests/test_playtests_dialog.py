@@ -19,8 +19,7 @@ from ui.kit.context import AppContext
 from ui.lab.report_pdf import DRAWING, ON_TIMELINE
 from ui.library.library_dialog import LibraryDialog
 from ui.playtests.playtests_dialog import PlaytestsDialog
-from ui.playtests.report_dialog import ReportDialog
-from ui.playtests.report_page import ReportPage
+from ui.playtests.report_dialog import ReportDialog, ReportPage
 from ui.program.program import Program
 
 

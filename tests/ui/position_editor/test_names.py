@@ -16,7 +16,7 @@ from tests.ui.table.moments import kit_of
 from tests.ui.window.conftest import context
 from ui.free_table.place_names import PlaceNames
 from ui.kit.context import AppContext
-from ui.position_editor.audit_strip import AuditStrip
+from ui.position_editor.audit import AuditStrip
 
 __all__ = ["context"]
 SEATS = 3

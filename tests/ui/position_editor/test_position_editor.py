@@ -18,7 +18,7 @@ from tests.ui.position_editor.conftest import SetUp
 from tests.ui.position_editor.hands import count, dropped, edit_commands, names
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE
-from ui.position_editor.audit_strip import AuditStrip
+from ui.position_editor.audit import AuditStrip
 from ui.position_editor.new_position_dialog import NewPosition
 from ui.position_editor.position_editor import PositionEditor
 from ui.position_editor.turn_page import FittingScroll

@@ -1,4 +1,4 @@
-"""Takes sessions in and reads those that are kept, in a thread of its own, so that the window goes on meanwhile."""
+"""Reads sessions and lab books, each in a thread of its own, so that the window goes on meanwhile."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QThread, Signal
 
 from qquovadis.errors import QuoError
+from qquovadis.playtests.bots_beside import bots_in_book
 from qquovadis.playtests.playtest_log import PlaytestLog
 from qquovadis.playtests.session_facts import SessionFacts
 
@@ -44,3 +45,21 @@ class SessionReading(QThread):
         """Go on no more, and wait for what is read now."""
         self.requestInterruption()
         self.wait()
+
+
+class BookReading(QThread):
+    """Tells with `read` the numbers of bots by the rules of these sessions, or with `failed` why there are none."""
+
+    read = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, book: Path, sessions: Sequence[SessionFacts]) -> None:
+        super().__init__()
+        self._book, self._sessions = book, tuple(sessions)
+
+    def run(self) -> None:
+        """Read the book."""
+        try:
+            self.read.emit(bots_in_book(self._book, self._sessions))
+        except QuoError as error:
+            self.failed.emit(error)
