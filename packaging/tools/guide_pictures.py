@@ -30,7 +30,7 @@ from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.settings import Settings
 from tools.guide_steps import follow, steps_of
 from ui.desk.main_window import MainWindow
-from ui.first_prototype.guide_text import FOLDER, guide_file
+from ui.first_prototype.guide_window import FOLDER, guide_file
 from ui.kit.context import AppContext
 from ui.kit.fonts import register_fonts
 from ui.play.open_game import Agreement

@@ -1,15 +1,65 @@
-"""Opens the window of preferences, of which there is one at a time."""
+"""The window of preferences, and the way to it."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
+from qquovadis.model.text.translations import N_
+from ui.desk.actions import Actions
 from ui.desk.features import WindowFeature
 from ui.desk.main_window import MainWindow
-from ui.preferences.dialog import PreferencesDialog
+from ui.kit.context import AppContext
+from ui.preferences.keys_page import KeysPage
 from ui.preferences.preferred import Preferred
+from ui.preferences.settings_page import SettingsPage
+
+TITLE = N_("Preferences")
+GENERAL, KEYS = N_("General"), N_("Shortcuts")
+DONE = N_("Close")
+
+
+class PreferencesDialog(QDialog):
+    """The window of preferences: what is chosen in it holds at once, so there is nothing to confirm."""
+
+    def __init__(self, context: AppContext, preferred: Preferred, actions: Actions, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.general = SettingsPage(context, preferred)
+        self.keys = KeysPage(context, preferred, actions)
+        self.tabs, self._close = QTabWidget(), QPushButton()
+        self._lay_out()
+        self._close.clicked.connect(self.accept)
+        context.changed.connect(self._retell)
+        self._retell()
+
+    def _lay_out(self) -> None:
+        room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
+        self.resize(QSize(self._context.wide(860), self._context.wide(640)).boundedTo(room))
+        self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
+        for page in (self.general, self.keys):
+            self.tabs.addTab(page, "")
+        foot = QHBoxLayout()
+        foot.setContentsMargins(16, 8, 16, 14)
+        foot.addStretch(1)
+        foot.addWidget(self._close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.addWidget(self.tabs, 1)
+        column.addLayout(foot)
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(False)  # or Enter in a search would press one of them
+
+    def _retell(self) -> None:
+        say = self._context.say
+        self.setWindowTitle(say(TITLE))
+        self.tabs.setTabText(0, say(GENERAL))
+        self.tabs.setTabText(1, say(KEYS))
+        self._close.setText(say(DONE))
 
 
 class PreferencesFeature(WindowFeature):
-    """Serves one window."""
+    """Opens the preferences of one window, once at a time."""
 
     def __init__(self, window: MainWindow, preferred: Preferred) -> None:
         super().__init__()

@@ -18,7 +18,7 @@ from ui.kit.context import AppContext
 from ui.player_aid import feature
 from ui.player_aid.aid_html import aid_html
 from ui.player_aid.aid_signs import known_signs, sign_image
-from ui.player_aid.aid_window import AidWindow
+from ui.player_aid.feature import AidWindow
 from ui.program.program import Program
 
 PAGE = AidPage(

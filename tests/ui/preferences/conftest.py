@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.window.conftest import context, pack, program, seated
-from ui.preferences.dialog import PreferencesDialog
+from ui.preferences.feature import PreferencesDialog
 from ui.program.program import Program
 
 __all__ = ["context", "pack", "program", "seated"]

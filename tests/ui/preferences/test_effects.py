@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QCheckBox
 
 from qquovadis.model.settings import Settings
 from ui.kit.fields import Combo
-from ui.preferences.dialog import PreferencesDialog
+from ui.preferences.feature import PreferencesDialog
 from ui.preferences.preference_list import NAMES, PAGES
 from ui.preferences.preferred import PACES
 from ui.preferences.settings_page import SILENCE_NAME

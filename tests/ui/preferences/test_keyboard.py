@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from ui.desk.actions import MENUS
 from ui.free_table.table_keyboard import TableKeyboard
-from ui.preferences.key_rules import Keys
+from ui.preferences.keys_page import Keys
 from ui.program.keyboard_dialog import HAND_KEYS, KeyboardDialog
 from ui.program.program import Program
 from ui.table.input import key_bindings

@@ -14,8 +14,8 @@ from ui.desk.main_window import MainWindow
 from ui.kit.context import AppContext
 from ui.play.presenter import HOW_TO_GO_ON
 from ui.play.text.decision_text import TAKE_BACK
-from ui.preferences.dialog import PreferencesDialog
-from ui.preferences.key_rules import Keys
+from ui.preferences.feature import PreferencesDialog
+from ui.preferences.keys_page import Keys
 from ui.preferences.preferred import Preferred
 from ui.program.program import Program
 

@@ -20,7 +20,7 @@ from qquovadis.model.settings import TEXT_SIZES, Settings
 from tests.marks import long, quick, sampled
 from tests.ui.window.conftest import Seated
 from ui.kit.fields import Combo
-from ui.preferences.dialog import PreferencesDialog
+from ui.preferences.feature import PreferencesDialog
 from ui.preferences.preference_list import NAMES, PAGES
 from ui.preferences.settings_page import SILENCE_NAME
 from ui.program.program import Program

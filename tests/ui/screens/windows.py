@@ -32,7 +32,7 @@ from ui.library.send_back_dialog import SendBackDialog
 from ui.library.unsaved_box import LEAVE, UnsavedBox
 from ui.play.consent_box import ConsentBox, ConsentSubject, ConsentWords
 from ui.play.open_game import Agreement
-from ui.player_aid.aid_window import AidWindow
+from ui.player_aid.feature import AidWindow
 from ui.playtests.mark_dialog import MarkDialog
 from ui.playtests.playtests_dialog import PlaytestsDialog
 from ui.playtests.questionnaire import QuestionnaireDialog
@@ -40,7 +40,7 @@ from ui.playtests.report_dialog import ReportDialog
 from ui.position_editor.new_position_dialog import NewPositionDialog
 from ui.position_editor.record_example_dialog import RecordExampleDialog
 from ui.position_editor.resume_dialog import ResumeDialog
-from ui.preferences.dialog import PreferencesDialog
+from ui.preferences.feature import PreferencesDialog
 from ui.printing.print_dialog import PrintDialog
 from ui.program.about_dialog import AboutDialog
 from ui.program.context_help import RulesWindow
