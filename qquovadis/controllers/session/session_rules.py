@@ -3,11 +3,15 @@
 from typing import NamedTuple
 
 from qquovadis.controllers.session.area_options import AreaOption, AreaQuery, area_options
-from qquovadis.controllers.session.area_outlook import AreaOutlook, area_outlook
 from qquovadis.controllers.session.choice_runner import ChoiceRunner, Settled
-from qquovadis.controllers.session.destinations import Destination, destination
 from qquovadis.controllers.session.entry_log import EntryLog
-from qquovadis.controllers.session.tried_row import refusal_of_row
+from qquovadis.controllers.session.tried_choices import (
+    AreaOutlook,
+    Destination,
+    area_outlook,
+    destination,
+    refusal_of_row,
+)
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Kit

@@ -5,25 +5,29 @@ are. What was fitted is kept for whoever asks of the same rules again, as are th
 stands in the study that is played, so that its book, a cluster and whoever verifies it judge alike.
 """
 
+import gzip
 import hashlib
+import json
+import shutil
 import threading
-from collections.abc import Callable
+import zlib
+from collections.abc import Callable, Iterable
 from concurrent.futures import BrokenExecutor
+from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from qquovadis import __version__, paths
 from qquovadis.bots import BOTS
 from qquovadis.errors import QuoError
 from qquovadis.files import write_whole
 from qquovadis.lab.books.book import LabBook
-from qquovadis.lab.levels.fitting import Course, value_from
+from qquovadis.lab.levels.fitting import Course, Rest, value_from
 from qquovadis.lab.play.engines import play_each
 from qquovadis.lab.play.orders import fit_order_of, play_fit_order
 from qquovadis.lab.play.plan import carried_source
 from qquovadis.lab.play.playing import level_version
-from qquovadis.lab.studies.fit_games import FitGames
 from qquovadis.lab.studies.study_file import Arm, Study
 from qquovadis.lab.studies.study_plan import packed, values_of
 from qquovadis.model.pack.schema import Pack
@@ -32,9 +36,60 @@ from qquovadis.model.text.translations import N_
 
 TEACHER, GAMES = "greedy", 400  # a fit on 45 games was worse than none
 KEPT, GAMES_ENDING = "value-{key}.toml", ".games"
-
-
 LOST = N_("Workers were lost while bots learned the rules; the games so far are kept: {reason}")
+GAME_FILE = "{number}.json.gz"
+MOST_BYTES = 1 << 24  # of a game
+
+
+class FitGames:
+    """The games of a fit that were played before it was stopped, a file each in a folder, from which it goes on.
+
+    Anybody may have changed them: what is no game any more is played again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def read(self, games: int) -> dict[int, list[Rest]]:
+        """Return the games that are there, by number, of so many."""
+        found: dict[int, list[Rest]] = {}
+        for number in range(games) if self._folder.is_dir() else ():
+            with suppress(OSError, EOFError, ValueError, RecursionError, zlib.error):
+                with gzip.open(self._folder / GAME_FILE.format(number=number)) as packed:
+                    said = packed.read(MOST_BYTES)
+                found[number] = _game_of(number, json.loads(said))
+        return found
+
+    def add(self, number: int, rests: Iterable[Rest]) -> None:
+        """Keep a game; where nothing can be written it is not kept."""
+        rows = [[each.left, each.most, each.features, each.cards, each.to_come] for each in rests]
+        said = json.dumps(rows, separators=(",", ":")).encode()
+        with suppress(OSError):
+            self._folder.mkdir(parents=True, exist_ok=True)
+            write_whole(self._folder / GAME_FILE.format(number=number), gzip.compress(said, 1))
+
+    def forget(self) -> None:
+        """Delete the folder."""
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def _game_of(number: int, rows: Any) -> list[Rest]:
+    """Return the places of rest of a game; ValueError if that is none."""
+    try:
+        return [_rest(number, row) for row in rows]
+    except (TypeError, OverflowError) as error:
+        raise ValueError from error
+
+
+def _rest(game: int, row: Any) -> Rest:
+    left, most, features, cards, to_come = row
+    return Rest(
+        game=game,
+        left=int(left),
+        most=int(most),
+        features=tuple(map(float, features)),
+        cards=tuple((int(card), float(part)) for card, part in cards),
+        to_come=float(to_come),
+    )
 
 
 class Fitting(NamedTuple):

@@ -13,7 +13,6 @@ from qquovadis.errors import QuoError
 from qquovadis.lab.play.plan import Kind, PackSource, Plan, Restriction, carried_source, referee_of
 from qquovadis.lab.studies.lots import lots_of
 from qquovadis.lab.studies.study_file import Arm, Strategy, Study
-from qquovadis.lab.studies.sweeping import swept
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack, Variant
@@ -182,6 +181,28 @@ def _swept_arms(study: Study, folder: Path) -> Iterator[PlannedArm]:
                 continue
             raise
         yield _arm(changed.id, pack, changed.parameters)
+
+
+def swept(study: Study, pack: Pack) -> Iterator[Arm]:
+    """Yield the arms that a study's sweep adds to its first one, whose pack this is.
+
+    Of a screening (Morris) each free number is one step lower and one higher, as far as its range goes.
+    """
+    sweep, first = study.sweep, study.arm[0]
+    if sweep is None:
+        return
+    steps = [(sweep.parameter, value) for value in sweep.values] if sweep.parameter else list(_steps(pack))
+    for name, value in steps:
+        parameters = {**first.parameters, name: value}
+        yield first.model_copy(update={"id": f"{name}={value}", "parameters": parameters})
+
+
+def _steps(pack: Pack) -> Iterator[tuple[str, int]]:
+    for name, parameter in pack.parameters.items():
+        if parameter.type == "int" and not parameter.fixed and isinstance(parameter.default, int):
+            for value in (parameter.default - 1, parameter.default + 1):
+                if parameter.misfit(value) is None:
+                    yield name, value
 
 
 def _asked(study: Study) -> dict[str, Any]:

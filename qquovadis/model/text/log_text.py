@@ -26,9 +26,8 @@ from qquovadis.model.history.entries import (
     TakenBack,
 )
 from qquovadis.model.pack.die_faces import face_in_words
-from qquovadis.model.pack.words import CompletedChoiceText
+from qquovadis.model.pack.words import CompletedChoiceText, Words
 from qquovadis.model.text.formatter import TextFormatter, describe_finding, name_piece, name_thing, name_zone, why
-from qquovadis.model.text.log_order import LogTextLine, in_order
 from qquovadis.model.text.manual_change_text import ROLLS, describe_manual_change
 from qquovadis.model.text.rules_change_text import RulesChangeText
 from qquovadis.model.text.translations import N_, NP_
@@ -48,6 +47,15 @@ QUOTED = re.compile(r"[「“]({subject})[」”]")
 
 
 Followed = tuple[str, str]  # a sentence and the step it belongs to
+
+
+class LogTextLine(NamedTuple):
+    """A sentence, the step that it belongs to, whose it is (-1: nobody's), and whether it tells a finding."""
+
+    text: str
+    step: str
+    seat: int = -1
+    found: bool = False
 
 
 class EntryText(NamedTuple):
@@ -334,3 +342,33 @@ def may_know(formatter: TextFormatter, knows: int, reader: int | None) -> bool:
     """Return whether a reader, or (None) everyone, is among those who may be told."""
     everybody = (1 << len(formatter.seats)) - 1
     return knows & everybody == everybody if reader is None else knows >> reader & 1 == 1
+
+
+def in_order(
+    words: Words, found: Sequence[LogTextLine], performed: Sequence[LogTextLine], began: str
+) -> list[LogTextLine]:
+    """Return what was found and what was performed unasked, in an entry whose own choice was made in the step
+    `began`.
+    """
+    row = list(found)
+    for line in performed:
+        row.insert(_place_in_row(words, row, line, began), line)
+    return row
+
+
+def _place_in_row(words: Words, row: Sequence[LogTextLine], line: LogTextLine, began: str) -> int:
+    """Before what a later step of the same phase found, or the same step for the same seat; else at the phase's end."""
+    phase, at = words.place_of(line.step)
+    places = [words.place_of(each.step) for each in row]
+    same = [number for number, place in enumerate(places) if place[0] == phase >= 0]
+    for number in same:
+        if places[number][1] > at or _brought(line, row[number]):
+            return number
+    if same:
+        return same[-1] + 1
+    return 0 if words.place_of(began)[0] == phase >= 0 else len(row)
+
+
+def _brought(line: LogTextLine, found: LogTextLine) -> bool:
+    """Return whether a finding tells what a choice brought."""
+    return found.found and (found.step, found.seat) == (line.step, line.seat)

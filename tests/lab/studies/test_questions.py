@@ -67,7 +67,7 @@ def test_a_change_is_asked_for_what_it_touches(touched: tuple[str, ...], more: l
 def test_a_screening_leaves_out_steps_that_the_other_numbers_forbid(monkeypatch: pytest.MonkeyPatch) -> None:
     """A settlement of 3 cards at least is above the most that the draft allows, which is 2."""
     steps = [("moon.counters", 9), ("settle.mixed.min", 3), ("moon.counters", 11)]
-    monkeypatch.setattr("qquovadis.lab.studies.sweeping._steps", lambda _: iter(steps))
+    monkeypatch.setattr("qquovadis.lab.studies.study_plan._steps", lambda _: iter(steps))
     plan = study_plan(study_asking(asking("numbers")), Path())
     assert [arm.id for arm in plan.arms] == ["A", "moon.counters=9", "moon.counters=11"]
     assert plan.blocks(0) == 200

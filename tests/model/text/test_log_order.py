@@ -4,7 +4,7 @@ import pytest
 
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.words import Words, load_words
-from qquovadis.model.text.log_order import LogTextLine, in_order
+from qquovadis.model.text.log_text import LogTextLine, in_order
 from tests.marks import quick
 
 pytestmark = quick

@@ -1,12 +1,13 @@
-"""Where a piece goes by a choice, tried on a table that is rewound: no further than anybody learns something by it."""
+"""What choices would lead to, tried on a table that is rewound: no further than anybody learns something by it."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from typing import NamedTuple
 
 from qquovadis.controllers.session.choice_runner import PIECE, ChoiceRunner
 from qquovadis.engine import referee as rules
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.ops import Flipped, Moved, Operation, Shown, Slipped, discloses
+from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView, seat_view
 from qquovadis.engine.table import Table
 from qquovadis.model.history.entries import NOTHING
@@ -93,3 +94,56 @@ def _reveals_more(operations: Iterable[Operation], piece: int) -> bool:
 
 def _is_about(operation: Operation, piece: int) -> bool:
     return isinstance(operation, Moved | Flipped | Shown) and operation.piece == piece
+
+
+Foreseen = tuple[Choice, tuple[Finding, ...]]
+
+
+class AreaOutlook(NamedTuple):
+    """What the last choice of a row would cost or bring at once, and each legal choice that its seat has then."""
+
+    brought: tuple[Finding, ...] = ()
+    following: tuple[Foreseen, ...] = ()
+
+
+def area_outlook(choice_runner: ChoiceRunner, seat: int, row: tuple[Choice, ...]) -> AreaOutlook:
+    """Return what a legal row of choices of a seat leads to; nothing further than anybody learns something by it."""
+    game, referee = choice_runner.game, choice_runner.referee
+    table: Table = game.table
+    mark = table.mark()
+    try:
+        for choice in row[:-1]:
+            choice_runner.perform(seat, choice)
+            rules.settle(game)
+        brought = referee.foreseen(game, seat, row[-1])
+        choice_runner.perform(seat, row[-1])
+        rules.settle(game)
+        asked = rules.decision(game)
+        known = not any(discloses(each) for each in table.journal[mark:])
+        if asked is None or seat not in asked.seats or asked.secret or not known:
+            return AreaOutlook(brought)
+        legal = [choice for choice, clause in rules.judged(game, seat) if clause is None]
+        return AreaOutlook(brought, tuple((choice, referee.foreseen(game, seat, choice)) for choice in legal))
+    finally:
+        table.rewind(mark)
+        choice_runner.take_findings()
+
+
+def refusal_of_row(choice_runner: ChoiceRunner, seat: int, row: Sequence[Choice]) -> str | None:
+    """Return the clause by which the rules refuse the first choice of a row that they refuse; None if they allow all.
+
+    Nothing is changed by asking. A choice that nobody is asked for any more is refused by no clause of its own.
+    """
+    table: Table = choice_runner.game.table
+    mark = table.mark()
+    try:
+        for choice in row:
+            clause = rules.objection(choice_runner.game, seat, choice)
+            if clause is not None:
+                return clause
+            choice_runner.perform(seat, choice)
+            rules.settle(choice_runner.game)
+        return None
+    finally:
+        table.rewind(mark)
+        choice_runner.take_findings()
