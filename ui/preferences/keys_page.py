@@ -54,7 +54,7 @@ class Keys:
         usual = keys == _portable(self._actions.usual_keys(name))
         if not usual and keys.removeprefix("Num+") in OF_THE_TABLE:
             return Objection(RESERVED, shown)
-        other = next((each.objectName() for each in self._actions.all if self._holds(each.objectName(), keys)), name)
+        other = next((each.objectName() for each in self._actions.all if self.of(each.objectName()) == keys), name)
         return None if other == name else Objection(TAKEN, shown, plain(self._actions[other].text()))
 
     def given(self, name: str, keys: str) -> dict[str, str]:
@@ -62,9 +62,6 @@ class Keys:
         usual = keys == _portable(self._actions.usual_keys(name))
         others = {key: value for key, value in self.own.items() if key != name}
         return others if usual else {**others, name: keys}
-
-    def _holds(self, name: str, keys: str) -> bool:
-        return self.of(name) == keys
 
 
 def _portable(keys: str) -> str:
@@ -174,7 +171,7 @@ class KeysPage(QWidget):
         field = self._fields[name] = KeyField(self._context)
         field.taken.connect(partial(self._give, name))
         row = self._rows[name] = ValueRow(self._context, field, partial(self._row_text, name))
-        row.reset_wanted.connect(lambda: self._give(name, self._usual(name)))
+        row.reset_wanted.connect(lambda: self._give(name, _portable(self._actions.usual_keys(name))))
         return row
 
     def _titled(self, title: str) -> str:
@@ -183,9 +180,6 @@ class KeysPage(QWidget):
     def _row_text(self, name: str) -> RowText:
         usual = QKeySequence(self._actions.usual_keys(name)).toString(NATIVE)
         return RowText(plain(self._actions[name].text()), "", "", (), usual or self._context.say(NONE))
-
-    def _usual(self, name: str) -> str:
-        return QKeySequence(self._actions.usual_keys(name)).toString(PORTABLE)
 
     def _give(self, name: str, keys: str) -> None:
         """Give an action other keys, or say why not and leave it as it was."""

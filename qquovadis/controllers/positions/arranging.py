@@ -139,7 +139,11 @@ class Arranging:
         """From where to where pieces will be wanted first: tiles into an empty world, else cards into a hand."""
         lying, kit = self.notation.lying, self.kit
         if lying.world and not view.contents[kit.zone(lying.world)]:
-            tiles = [view.zone_of[p] for p, piece in enumerate(kit.pieces) if self._name(piece.identity) in lying.tiles]
+            tiles = [
+                view.zone_of[p]
+                for p, piece in enumerate(kit.pieces)
+                if kit.identities[piece.identity].name in lying.tiles
+            ]
             return max(tiles, key=tiles.count, default=BOX), kit.zone(lying.world)
         stacks = [kit.zone(name) for name in lying.rests.values() if kit.zone(name) != BOX]
         hands = [zone for fill in lying.fills for zone in kit.zones_of(fill.family)]
@@ -156,9 +160,6 @@ class Arranging:
             return tally, 0
         usual = max(noun.usual for noun in self.notation.lying.nouns.values() if noun.kind == kind)
         return () if view.tally[tally] else (tally, usual)
-
-    def _name(self, identity: int) -> str:
-        return self.kit.identities[identity].name
 
     def words_for(self, tally: int) -> tuple[str, ...]:
         """Return the words for what a tally counts, from 0 on; nothing if it counts numbers."""
