@@ -80,9 +80,10 @@ class CardOffers(QWidget):
         self.raise_()
 
     def forget(self) -> None:
-        """Show nothing any more."""
+        """Show nothing any more; what is hidden keeps no words, for these are of somebody's hand."""
         self._cards = ()
         self.hide()
+        self._clear()
 
     def stand_over(self, room: QRect, at: QPoint) -> None:
         """Stand at the lower edge of a room, over the point at which the cards lie below it."""

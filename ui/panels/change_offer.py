@@ -60,9 +60,10 @@ class ChangeOffer(QWidget):
         self._away.start()
 
     def forget(self) -> None:
-        """Offer nothing any more."""
+        """Offer nothing any more; what is hidden keeps no words, for a choice may be somebody's secret."""
         self._away.stop()
         self._words.setText("")
+        self.setAccessibleName("")
         self.hide()
 
     def stand_above(self, bar: QRect, others: Sequence[QRect] = ()) -> None:

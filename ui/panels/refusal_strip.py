@@ -31,9 +31,9 @@ class RefusalStrip(QWidget):
         self._lay_out()
         self._away = QTimer(self)
         self._away.setSingleShot(True)
-        self._away.timeout.connect(self.hide)
+        self._away.timeout.connect(self.forget)
         self._label.clicked.connect(lambda: self.clause_wanted.emit(self._clause))
-        self._close.clicked.connect(self.hide)
+        self._close.clicked.connect(self.forget)
         context.changed.connect(self._retell)
         self._retell()
         self.shadow = sheet_shadow(context, self, MARGIN)
@@ -75,9 +75,13 @@ class RefusalStrip(QWidget):
         self._away.start(STAYS)
 
     def forget(self) -> None:
-        """Say nothing any more."""
+        """Say nothing any more; what is hidden keeps no words, for they may tell of somebody's hand."""
         self._away.stop()
         self.hide()
+        self._clause = ""
+        self.setProperty("clause", "")
+        self._words.set_text("")
+        self.setAccessibleName("")
 
     def stand_above(self, bar: QRect) -> None:
         """Stand just above the decision bar."""

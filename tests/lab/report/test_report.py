@@ -12,9 +12,9 @@ from qquovadis.lab.answer import AnsweredLevel, Estimate, GoalAnswer, Word
 from qquovadis.lab.metrics import known_names, place_in_order
 from qquovadis.lab.report import charts
 from qquovadis.lab.report.charts import ChartRow, StackRow
-from qquovadis.lab.report.document import Chapter, report_of
+from qquovadis.lab.report.document import Chapter, ReportTable, StudyReport, report_of
 from qquovadis.lab.report.figures import bare, between, figure, says_something
-from qquovadis.lab.report.html import html_of
+from qquovadis.lab.report.html import html_of, table_html
 from qquovadis.lab.report.sentences import main_sentences
 from qquovadis.lab.studies.questions import QUESTIONS, Asking, study_asking
 from qquovadis.lab.studies.study_file import Arm
@@ -305,6 +305,27 @@ def test_texts_of_others_are_text() -> None:
     assert "&lt;card-b&gt;" in page
     assert "<script" not in page
     assert not re.search(r"(src|href)=", page)
+
+
+def marked_up(of: object) -> Any:
+    """Return a part of a report with a tag in each of its texts; what is drawn and the language stay as they are."""
+    if isinstance(of, str):
+        return f"<i>{of}"
+    if isinstance(of, tuple) and hasattr(of, "_fields"):
+        values = zip(of._fields, of, strict=True)
+        return type(of)(*(each if name in ("language", "charts") else marked_up(each) for name, each in values))
+    return tuple(map(marked_up, of)) if isinstance(of, tuple) else of
+
+
+@quick
+def test_no_text_of_a_report_is_markup_wherever_it_stands() -> None:
+    """Titles, headings, sentences, captions, heads and cells: names of packs, arms, levels and cards come into each."""
+    table = ReportTable(("a", "b"), (("c", "d"),), (3,))
+    part = Chapter("e", ("f", "g"), (("<i>h", "<svg/>"),), (table,))
+    whole = marked_up(StudyReport("j", "en", "k", (part,)))
+    page = html_of(whole) + table_html(whole.chapters[0].tables[0], moment_link="moment:")
+    assert "<i>" not in page
+    assert {f"&lt;i&gt;{letter}" for letter in "abcdefghjk"} <= set(re.findall(r"&lt;i&gt;\w", page))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from qquovadis.errors import QuoError
-from qquovadis.lab.answer import Answer, Contrast, Estimate
+from qquovadis.lab.answer import Answer, Contrast, Estimate, Stopped
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock
 from qquovadis.lab.play.playing import Drawn, Facts, ItemUse, PlannedGame, Record
 from qquovadis.lab.statistics.betting import share_interval
+from qquovadis.lab.statistics.end_intervals import mean_at_end
 from qquovadis.lab.statistics.evaluation import Evaluation
 from qquovadis.lab.statistics.intervals import mean_interval
 from qquovadis.lab.studies.study_file import study_of
@@ -102,6 +103,30 @@ def test_estimates_are_those_of_the_intervals_of_one_metric() -> None:
     means = [9.0 + number % 3 for number in range(100)]
     assert estimate(answer, "points.mean").interval == near_interval(mean_interval(means, 0.05, 200))
     assert estimate(answer, "points.mean", "B").interval.mean == near(12 + 0.99)
+
+
+@quick
+@pytest.mark.parametrize("stopped", ["", "goals", "minutes", "cancelled"])
+def test_only_a_study_played_to_its_end_has_the_narrow_intervals_of_one_end(stopped: Stopped) -> None:
+    """Whoever may stop it at any look is as sure as at every look, whatever the study promised beforehand."""
+    found = played(planned(HEAD + 'look = "end"\n' + ARMS + AHEAD), 100, first_seat_wins)
+    ended, early = found.answer(stopped="games"), found.answer(stopped=stopped)
+    means = [9.0 + number % 3 for number in range(100)]
+    at_every_look = near_interval(mean_interval(means, 0.05, 200))
+    assert estimate(early, "points.mean").interval == at_every_look
+    assert estimate(ended, "points.mean").interval == near_interval(mean_at_end(means, 0.05))
+    assert estimate(early, "win.order.1").interval == near_interval(share_interval([1.0, 0.0] * 50, 0.05, 200))
+    for metric in ("points.mean", "win.order.1"):
+        assert width(estimate(ended, metric)) < width(estimate(early, metric))
+    assert (
+        contrast(early, "points.mean").interval
+        == contrast(played(planned(), 100, first_seat_wins).answer(), "points.mean").interval
+    )
+
+
+def width(of: Estimate) -> float:
+    """Return how wide an interval is."""
+    return of.interval.high - of.interval.low
 
 
 def near_interval(expected: tuple[object, ...]) -> tuple[object, ...]:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 from qquovadis.model.text.event_text import EventLine, EventText, SideText, StrengthLine
 from tests.marks import quick
+from tests.ui.held_keys import hold_key
 from tests.ui.painted import painted
 from ui.art.lettering import paragraph_height
 from ui.kit.context import AppContext
@@ -78,3 +79,12 @@ def test_it_goes_by_itself_after_so_long_or_not_before_it_is_told_to(stage: Even
     stage._away.timeout.emit()
     assert stage.shown is None
     assert not stage.isVisible()
+
+
+def test_space_held_down_takes_one_event_away_and_no_more(stage: EventStage, room: QWidget) -> None:
+    """A key that is held comes again and again; what comes after this event would be gone unread."""
+    skipped: list[bool] = []
+    stage.skipped.connect(lambda: skipped.append(True))
+    show(stage, EventText("War", "war", SIDES))
+    hold_key(room, Qt.Key.Key_Space, " ")
+    assert len(skipped) == 1

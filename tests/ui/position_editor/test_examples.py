@@ -223,8 +223,10 @@ def rules_at(program: Program, label: str) -> str:
     return program.window.desk.dock.rules.page.toPlainText()
 
 
-@long
-def test_a_refusal_is_kept(seated: Seated, program: Program, pack: Pack, qtbot: QtBot) -> None:
+def test_a_refusal_is_kept_as_long_as_nothing_has_happened_since(
+    seated: Seated, program: Program, pack: Pack, qtbot: QtBot
+) -> None:
+    """It takes a second and a half, since no other test sees that the window remembers what was refused."""
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
     session = presenter.open_game.session
@@ -243,6 +245,11 @@ def test_a_refusal_is_kept(seated: Seated, program: Program, pack: Pack, qtbot: 
     assert example.then.refused
     assert example.title.en == "断られた"
     dialog.reject()
+    made = len(session.entries)
+    presenter.controller.choose(next(choice for choice, clause in session.situation.judged(0) if clause is None))
+    qtbot.waitUntil(lambda: len(session.entries) > made)
+    begins = [moment.after for moment in keeping._moments()]
+    assert begins == list(range(len(session.entries) - 1, begins[-1] - 1, -1)), "what was refused before is offered"
 
 
 def test_after_a_push_there_is_nothing_to_keep(set_up: SetUp, program: Program, qtbot: QtBot) -> None:
