@@ -98,6 +98,27 @@ def test_the_first_difference_is_told(when: str, then: str, told: str, tmp_path:
     assert told in difference(tmp_path, f"{HEAD}when = {when}\n{GIVEN}\n{then}\n")
 
 
+ANYBODY = "there is no seat F; the seats are A, B, C"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('when = ["F: place 2-4/a"]' + GIVEN, f"mine.toml, when: {ANYBODY}"),
+        ('when = ["A: place 2-4/a"]' + GIVEN + "[then.seat.F]\nfood = 1", f"mine.toml, then, seat.F: {ANYBODY}"),
+        (GIVEN + "[given.seat.F]\nfood = 1", "mine.toml, given, seat.F: "),
+        (
+            GIVEN + '[[alternative]]\nwhen = ["A: place 2-4/a"]\n[[alternative]]\nwhen = ["F: place 2-4/a"]',
+            f"mine.toml, alternative[2]: {ANYBODY}",
+        ),
+    ],
+)
+def test_what_makes_no_sense_is_named_by_its_file_and_then_by_its_key(text: str, told: str, tmp_path: Path) -> None:
+    """Wherever it stands in the file: the choices, what is expected, the position, and other ways to choose."""
+    found = difference(tmp_path, HEAD + text + "\n")
+    assert found.startswith(told)
+
+
 def test_findings_are_compared_part_by_part(tmp_path: Path) -> None:
     given = GIVEN.replace('"workers"', '"war"') + '[given.on]\n"2-4/a" = ["A worker", "B worker"]\n'
     given += '[given.chance]\n"war A" = [3]\n"war B" = [2]\n'

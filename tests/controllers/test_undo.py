@@ -90,6 +90,27 @@ def test_free_moves_are_a_question_by_the_agreement_on_undo(undo: UndoPolicy, as
     assert (session.question_before_copy() is not None) is True  # whatever was agreed on undo
 
 
+@pytest.mark.parametrize(
+    ("undo", "by", "told"),
+    [
+        (UndoPolicy.ASK, "", ("Aya", "Ben", "Cleo")),
+        (UndoPolicy.DESIGNER, "Ben", ("Ben",)),
+        (UndoPolicy.DESIGNER, "Aya", ("Aya", "Ben", "Cleo")),
+        (UndoPolicy.FREE, "", ()),
+    ],
+)
+def test_the_log_names_whoever_had_to_agree(undo: UndoPolicy, by: str, told: tuple[str, ...]) -> None:
+    """To free moves, to other luck and to an undo of what was seen: everybody, the designer alone, or nobody."""
+    terms = Terms((AYA, BEN, CLEO), 1, undo=undo, designer="Ben" if undo is UndoPolicy.DESIGNER else "")
+    session = Session.start(Toy(toy_kit(3)), terms, Habits())
+    slip_all(session)
+    free, luck = session.change_mode(Mode.FREE_MOVES, agreed=True, by=by), session.other_dice(agreed=True, by=by)
+    assert isinstance(free, Entry) and isinstance(luck, Entry)
+    assert free.agreed == luck.agreed == told
+    session.undo(2, agreed=True, by=by)
+    assert session.history.taken_back[-1].seen and session.history.taken_back[-1].agreed == told
+
+
 def test_nobody_is_asked_before_a_copy_of_what_hides_nothing_from_anybody_at_the_screen() -> None:
     assert table(AYA, BOT, BOT).question_before_copy() is None
     assert table(manner=Mode.FREE_MOVES).question_before_copy() is None

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
@@ -14,7 +15,7 @@ from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import legal, let_play, opened, tell, until
 from ui.table import ChoiceSubject, TableView
 from ui.table.input.gestures import Gestures
-from ui.table.input.hit_testing import Touch, centre_of
+from ui.table.input.hit_testing import Touch, area_of, centre_of
 from ui.table.layout.geometry import Point
 
 pytestmark = quick
@@ -368,3 +369,25 @@ def test_in_a_replay_hands_do_nothing(table_presenter: Showing) -> None:
         view.viewport(), Qt.MouseButton.LeftButton, pos=middle(view, ChoiceSubject("zone", choice.subject))
     )
     assert choices == []
+
+
+def test_the_area_of_whatever_has_a_place_is_where_it_is_pointed_at_however_near_the_world_is(
+    table_presenter: Showing,
+) -> None:
+    """What is said about a thing, and the card that is shown beside it, stand at its area."""
+    view = table_presenter(until("PlaceWorkers"))
+    scene, kinds = view.table, set()
+    for zoom in (1.0, 2.0):
+        camera = scene.screen.camera
+        scene.screen = scene.screen._replace(camera=camera._replace(zoom=camera.zoom * zoom))
+        for kind, shelf in (("zone", scene.plan.zones), ("tally", scene.plan.tallies), ("seat", scene.plan.seats)):
+            for number, ground in shelf.items():
+                subject = ChoiceSubject(kind, number)
+                area, point = area_of(scene, subject), centre_of(scene, subject)
+                if point is None:
+                    continue
+                assert area.holds(point), (kind, number)
+                near = scene.screen.camera.zoom if ground.layer == "world" else 1.0
+                assert (area.w, area.h) == pytest.approx((ground.area.w * near, ground.area.h * near))
+                kinds.add((kind, ground.layer))
+    assert {("zone", "world"), ("zone", "table"), ("tally", "table")} <= kinds

@@ -422,6 +422,19 @@ def test_commands_that_need_more_room_put_the_question_above_them_before_they_li
     assert [each.text() for each in bar._commands] == ["Whatever 0", "Whatever 1", "Whatever 2"]
 
 
+def test_a_bar_without_room_beside_or_above_it_lies_over_the_hand_before_a_button_goes(bar: DecisionBar) -> None:
+    three = tuple(DONE._replace(choice=Choice("done", at), words=f"A choice of so many words {at}") for at in range(3))
+    place = QRect(40, 0, 420, 60)
+    bar._parent.resize(1100, 200)
+    bar.stand_at(place, place)
+    bar.ask(DecisionPrompt("Choose.", None, three))
+    for _ in range(6):
+        QApplication.processEvents()
+    assert len(bar.buttons) == 3 and bar.raised == 0
+    assert bar.place.left() == place.left() and bar.place.right() > place.right() and bar.x() + bar.width() <= 1100
+    assert all(each.width() >= each.minimumSizeHint().width() for each in bar.buttons), "their words are not cut"
+
+
 def test_what_is_refused_gives_way_to_the_question_and_stays_in_the_list(bar: DecisionBar) -> None:
     offers = (DONE, STAY._replace(words="A thing that cannot be chosen now, and says so"))
     place = QRect(100, 300, 420, 52)
