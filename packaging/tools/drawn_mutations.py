@@ -170,12 +170,15 @@ def _does_something(node: ast.stmt) -> bool:
 
 
 def drawn(places: Sequence[Place], seed: int, count: int) -> tuple[Place, ...]:
-    """Return so many places in the order in which a seed draws them, no line twice."""
+    """Return so many places in the order in which a seed draws them, no line twice.
+
+    Whoever draws more gets the same ones first.
+    """
     lines: dict[tuple[str, int], list[Place]] = defaultdict(list)
     for place in places:
         lines[place.file, place.line].append(place)
-    lot = random.Random(seed)
-    return tuple(lot.choice(lines[line]) for line in lot.sample(sorted(lines), count))
+    lot, left = random.Random(seed), sorted(lines)
+    return tuple(lot.choice(lines[left.pop(lot.randrange(len(left)))]) for _ in range(min(count, len(left))))
 
 
 def main(arguments: list[str]) -> int:

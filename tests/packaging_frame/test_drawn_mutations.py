@@ -64,6 +64,8 @@ def test_a_seed_draws_the_same_places_and_no_line_twice() -> None:
     places = list(places_of((CHECKOUT / file).read_bytes(), file))
     first, again = drawn(places, 7, 5), drawn(places, 7, 5)
     assert first == again != drawn(places, 8, 5)
+    assert drawn(places, 7, 9)[:5] == first, "whoever draws more gets the same ones first"
+    assert len(drawn(places, 7, 10_000)) == len({place.line for place in places})
     assert len({place.line for place in first}) == 5
 
 
