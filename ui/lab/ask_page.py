@@ -3,6 +3,7 @@
 import math
 import os
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
@@ -59,6 +60,7 @@ FIRST = NP_(
 FIRST_SOON = N_("The first interval comes within a minute (50 blocks).")
 ASSUMED = N_("This assumes the computer is otherwise idle.")
 HELD_UP = N_("Other programs keep it busy: as things stand it takes about {times} times as long.")
+AS_EDITED = N_("{title} (as in the rule editor)")
 NEEDS_VARIANT = N_("This question compares a variant with its draft: choose a variant above.")
 BUSY = N_("Another study is being played; it is paused when this one begins, and its book stays.")
 REFIT = N_("Let bots &learn both sets of rules first")
@@ -170,7 +172,7 @@ class AskPage(QWidget):
         self.refit = QCheckBox()
         self._labels = {words: PlainLabel() for words in (QUESTION, OF, PLAYERS, AMONG, MINUTES)}
         self._places: list[tuple[DraftOrVariant, str]] = []
-        self._own: tuple[Pack, str] | None = None  # a variant as it stands in the rule editor
+        self._own: Pack | None = None  # a variant as it stands in the rule editor
         self._packs: dict[DraftOrVariant, Pack] = {}
         self.pricing = Pricing(self)
         self.pricing.known.connect(self.tell_worth)
@@ -263,8 +265,8 @@ class AskPage(QWidget):
         self._places = places(DraftsOnDisk(), self._context.language)
         self.place.blockSignals(True)
         self.place.clear()
-        if self._own is not None:
-            self.place.addItem(self._own[1], None)
+        if self._own is not None and self._own_place is None:
+            self.place.addItem(self._own_name(self._own), None)
         for place, words in self._places:
             self.place.addItem(words, place)
         at = next((at for at in range(self.place.count()) if self.place.itemData(at) == chosen), 0)
@@ -287,25 +289,45 @@ class AskPage(QWidget):
         """Ask this."""
         self.questions.setCurrentRow(list(QUESTIONS).index(question))
 
-    def take_variant(self, pack: Pack, name: str) -> None:
-        """Ask about a variant as it stands, on the disk or not."""
-        self._own = pack, name
+    def take_variant(self, pack: Pack) -> None:
+        """Ask about a variant as it stands, on the disk or not; one that lies there just so is listed once."""
+        self._own = pack
         self.place.blockSignals(True)
         self.fill()
-        self.place.setCurrentIndex(0)
+        own = self._own_place
+        at = (at for at in range(self.place.count()) if self.place.itemData(at) == own)
+        self.place.setCurrentIndex(next(at, 0))
         self.place.blockSignals(False)
         self._change_place()
+
+    @property
+    def _own_place(self) -> DraftOrVariant | None:
+        """Where what the rule editor shows lies just so, among what is listed."""
+        own, language = self._own, self._context.language
+        if own is None:
+            return None
+        for place, words in self._places:
+            if words == own.title(language):
+                with suppress(QuoError):
+                    if _read(place).hash == own.hash:
+                        return place
+        return None
+
+    def _own_name(self, own: Pack) -> str:
+        """Return what is called as in the list; one of that name in the list is told apart."""
+        title = own.title(self._context.language)
+        is_listed = any(words == title for _, words in self._places)
+        return self._context.say(AS_EDITED, title=title) if is_listed else title
 
     @property
     def pack(self) -> Pack | None:
         """The pack that is asked about; nothing, and trouble told, if it cannot be read."""
         place = self.chosen
         if place is None:
-            return self._own[0] if self._own is not None else None
+            return self._own
         try:
             if place not in self._packs:
-                draft = place.path is None
-                self._packs[place] = load_pack(find_pack(place.game, place.draft)) if draft else _variant(place)
+                self._packs[place] = _read(place)
             return self._packs[place]
         except QuoError as error:
             self.troubled.emit(error)
@@ -471,6 +493,5 @@ def seats_of(pack: Pack) -> tuple[int, int]:
     return int(values.get(str(fewest), fewest)), int(values.get(str(most), most))
 
 
-def _variant(place: DraftOrVariant) -> Pack:
-    assert place.path is not None
-    return load_variant(place.path)
+def _read(place: DraftOrVariant) -> Pack:
+    return load_pack(find_pack(place.game, place.draft)) if place.path is None else load_variant(place.path)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from qquovadis.lab.report.change_sentences import NamedChange, plain_change
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import Texts
 
@@ -23,6 +24,7 @@ class Named(NamedTuple):
     item: Callable[[str], str]
     claim: Callable[[str], str]
     number: Callable[[str], str] = str
+    change: NamedChange = plain_change
 
 
 class DrawnRow(NamedTuple):

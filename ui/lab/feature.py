@@ -95,13 +95,13 @@ class LabFeature(WindowFeature):
         said = self._context.say(SHOWN, game=game, study=study)
         self._main.desk.notice.show_notice(NoticeText("book", (said,), offers=(offer,)))
 
-    def ask_change(self, pack: Pack, name: str) -> None:
+    def ask_change(self, pack: Pack) -> None:
         """Ask what a variant as it stands changes."""
-        self._with_lab(lambda lab: lab.ask_change(pack, name))
+        self._with_lab(lambda lab: lab.ask_change(pack))
 
-    def ask_cards(self, pack: Pack, name: str) -> None:
+    def ask_cards(self, pack: Pack) -> None:
         """Fill in what each card of a variant or draft is worth."""
-        self._with_lab(lambda lab: lab.ask_cards(pack, name))
+        self._with_lab(lambda lab: lab.ask_cards(pack))
 
     def take_study(self, file: Path) -> None:
         """Take a study from elsewhere among the person's own, and play it."""

@@ -175,16 +175,16 @@ class LabWindow(QDialog):
     def _turn(self, step: int) -> None:
         self._tabs.setCurrentIndex((self._tabs.currentIndex() + step) % self._tabs.count())
 
-    def ask_change(self, pack: Pack, name: str) -> None:
+    def ask_change(self, pack: Pack) -> None:
         """Fill in what a variant changes, as it stands; what is sure of it is told at once, without a game."""
-        self.ask.take_variant(pack, name)
+        self.ask.take_variant(pack)
         self.ask.choose(CHANGE)
         self.turn_to("ask")
         self.ask.start.setFocus()
 
-    def ask_cards(self, pack: Pack, name: str) -> None:
+    def ask_cards(self, pack: Pack) -> None:
         """Fill in what each card of a variant or draft is worth."""
-        self.ask.take_variant(pack, name)
+        self.ask.take_variant(pack)
         self.ask.choose("skills")
         self.turn_to("ask")
 

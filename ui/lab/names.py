@@ -21,7 +21,7 @@ def named_for(answer: Answer | None, texts: Texts) -> Named:
     if pack is not None:
         names = names_in(pack, texts)
         numbers = {name: each.name.text(texts.language) for name, each in pack.parameters.items()}
-        return Named(texts, names.metric, names.item, names.claim, lambda name: numbers.get(name, name))
+        return Named(texts, names.metric, names.item, names.claim, lambda name: numbers.get(name, name), names.change)
     return Named(texts, partial(_metric, texts), str, str)
 
 

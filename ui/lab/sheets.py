@@ -9,6 +9,7 @@ from qquovadis.lab.books.listed_games import AskedOf, GamePlace
 from qquovadis.lab.claims.verdicts import MOST_WORTH
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import LUCK, MADE
+from qquovadis.lab.report.change_sentences import asked_apart
 from qquovadis.lab.report.choices import (
     SET_BY,
     SETTERS,
@@ -19,7 +20,7 @@ from qquovadis.lab.report.choices import (
     used_words,
 )
 from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
-from qquovadis.lab.report.figures import POINTS, between, bracketed
+from qquovadis.lab.report.figures import between, bracketed, give_or_take
 from qquovadis.lab.report.sentences import main_sentences, played_sentences, skill_sentences, warning_sentences
 from qquovadis.lab.studies.questions import QUESTIONS
 from qquovadis.model.text.translations import N_, Texts
@@ -39,7 +40,7 @@ WORDS = {
 BETTER = {"better": N_("better"), "worse": N_("worse"), "": ""}
 MARKS = {"holds": "✓", "fails": "✗", "cannot_tell": "…", "depends": "±", "not_asked": "–"}
 FIGURE, VALUE, GAMES, GOAL = N_("Figure"), N_("Value and interval"), N_("Games"), N_("Asked beforehand")
-YES, NO = N_("yes"), N_("no, exploratory")
+YES, NO, APART = N_("yes"), N_("no, exploratory"), N_("only its difference")
 CARD, HELD, USED, WORTH, STANDS = N_("Card"), N_("Held"), N_("Acted"), N_("Worth"), N_("Stands out")
 WINS, TAKEN = N_("Wins more"), N_("Taken where it could be")
 DIFFERENCE, SAYS, MATTERS = N_("Difference"), N_("What it says"), N_("What would matter")
@@ -90,9 +91,10 @@ def answer_sheet(answer: Answer, named: Named) -> Sheet:
     """Return three sentences at most, then goals from level to level, then everything."""
     texts = named.texts
     warned = list(warning_sentences(answer, texts, named.metric))[:MOST_WARNINGS]
-    sentences = (*main_sentences(answer, texts, named.metric, named.item), *warned)
+    sentences = (*main_sentences(answer, texts, named.metric, named.item, named.change), *warned)
     charts = (*strips(answer, _goals_of(answer), named), *_by_unit(answer, _goals_of(answer), named))
-    everything = sorted(answer.estimates, key=lambda each: each.exploratory)
+    apart = asked_apart(answer)
+    everything = sorted(answer.estimates, key=lambda each: each.exploratory and 1 + (each.metric not in apart))
     sheet = estimates_sheet(answer, everything, named)
     played = tuple((words, "", "", "") for words in played_sentences(answer, texts)) if sheet.heads else ()
     return sheet._replace(sentences=sentences or sheet.sentences, charts=charts, rows=(*sheet.rows, *played))
@@ -100,7 +102,7 @@ def answer_sheet(answer: Answer, named: Named) -> Sheet:
 
 def with_answer(sheet: Sheet, answer: Answer, named: Named) -> Sheet:
     """Return a sheet that first says what answers the question; that it is too early is then said once."""
-    found = tuple(main_sentences(answer, named.texts, named.metric, named.item))
+    found = tuple(main_sentences(answer, named.texts, named.metric, named.item, named.change))
     say = named.texts.say
     unasked = (_not_asked(each, say) for each in QUESTIONS)
     early = {say(NOTHING_YET, blocks=answer.blocks), say(NOTHING), *unasked}
@@ -146,7 +148,7 @@ def points_sheet(answer: Answer, named: Named) -> Sheet:
 
 def estimates_sheet(answer: Answer, found: Sequence[Estimate], named: Named) -> Sheet:
     """Return these estimates as charts by unit and as a table."""
-    say, moving = named.texts.say, moving_figures(answer)
+    say, moving, apart = named.texts.say, moving_figures(answer), asked_apart(answer)
     if not found:
         return Sheet((say(NOTHING_YET, blocks=answer.blocks) if not answer.estimates else say(NOTHING),))
     rows = tuple(
@@ -154,7 +156,7 @@ def estimates_sheet(answer: Answer, found: Sequence[Estimate], named: Named) -> 
             marked(f"{named.metric(each.metric)}{about(each, answer, named.texts)}", each, moving, named.texts),
             between(each.interval, each.unit, named.texts),
             f"{each.games:,}",
-            say(NO if each.exploratory else YES),
+            say(YES if not each.exploratory else APART if each.metric in apart else NO),
         )
         for each in found
     )
@@ -211,7 +213,7 @@ def contrasts_sheet(answer: Answer, named: Named, before: tuple[str, ...] = ()) 
             f"{each.arms[0]} − {each.arms[1]}",
             between(each.interval, each.unit, named.texts, signed=True),
             contrast_words(each, named.texts),
-            f"± {_difference(each.matters, each.unit, named.texts)}",
+            give_or_take(each.matters, each.unit, named.texts),
             f"{each.games:,}",
         )
         for each in order
@@ -225,11 +227,11 @@ def contrasts_sheet(answer: Answer, named: Named, before: tuple[str, ...] = ()) 
     return Sheet(sentences, charts, heads, rows, leads=leads)
 
 
-def contrast_rank(each: Contrast) -> tuple[int, float]:
-    """Return where a contrast stands: what differs first, by how many times it is more than what matters."""
+def contrast_rank(each: Contrast) -> tuple[bool, int, float]:
+    """Return where a contrast stands: what was asked for first, of it what differs by most of what would matter."""
     order = {"higher": 0, "lower": 0, "cannot_tell": 1, "no_difference": 2}
     share = abs(each.interval.mean) / each.matters if each.matters else abs(each.interval.mean)
-    return (order[each.word] if each.interval.is_known else 3), -share
+    return each.exploratory, (order[each.word] if each.interval.is_known else 3), -share
 
 
 def contrast_words(each: Contrast, texts: Texts) -> str:
@@ -239,6 +241,7 @@ def contrast_words(each: Contrast, texts: Texts) -> str:
     if each.word == "cannot_tell" and each.more_games:
         beyond = each.more_games > MOST_WORTH
         words.append(texts.say(BEYOND) if beyond else texts.say(MORE_GAMES, games=f"{each.more_games:,}"))
+    words += [texts.say(N_("exploratory"))] if each.exploratory else []
     return texts.say(SEMICOLON).join(words)
 
 
@@ -259,10 +262,6 @@ def _contrast_charts(answer: Answer, order: Sequence[Contrast], named: Named) ->
 def _contrast_label(each: Contrast, answer: Answer, named: Named) -> str:
     arms = f", {each.arms[0]} − {each.arms[1]}" if len(answer.arms) > 2 else ""
     return f"{named.metric(each.metric)}{about(each, answer, named.texts)}{arms}"
-
-
-def _difference(value: float, unit: str, texts: Texts) -> str:
-    return texts.say(POINTS, figure=f"{100 * value:g}") if unit == "share" else f"{value:g}"
 
 
 def cards_sheet(answer: Answer, named: Named) -> Sheet:

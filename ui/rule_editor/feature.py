@@ -21,16 +21,16 @@ class RuleEditorFeature(QObject):
     """Changes what is played next, in `next_game`; `play_wanted` when a game shall be agreed on with it.
 
     `laid` tells the game at a table that was laid to try a card, `troubled` why there is none; `example_wanted` the
-    pack and the file of an example that shall be shown on the table; `lab_wanted` a pack and its name, of which is
-    asked what it changes, `cards_wanted` what its cards are worth; `print_wanted` a pack to be printed, a card of it
+    pack and the file of an example that shall be shown on the table; `lab_wanted` a pack of which is asked
+    what it changes, `cards_wanted` what its cards are worth; `print_wanted` a pack to be printed, a card of it
     that alone is, and the pack since which only changes are.
     """
 
     play_wanted = Signal()
     laid = Signal(object)
     example_wanted = Signal(object, object)
-    lab_wanted = Signal(object, str)
-    cards_wanted = Signal(object, str)
+    lab_wanted = Signal(object)
+    cards_wanted = Signal(object)
     print_wanted = Signal(object, str, object)
     troubled = Signal(object)
 

@@ -54,15 +54,15 @@ class RuleEditor(QDialog):
     """A window beside the table; `start_wanted` tells the place of the variant or draft to begin a game with.
 
     `try_wanted` tells the pack and the card with which a table shall be laid at once, `example_wanted` the pack and the
-    file of an example that shall be shown on a table; `lab_wanted` the pack and its name, of which is asked what it
+    file of an example that shall be shown on a table; `lab_wanted` the pack of which is asked what it
     changes, `cards_wanted` what its cards are worth; `print_wanted` what shall be printed, as its pages say it.
     """
 
     start_wanted = Signal(object)
     try_wanted = Signal(object, str)
     example_wanted = Signal(object, object)
-    lab_wanted = Signal(object, str)
-    cards_wanted = Signal(object, str)
+    lab_wanted = Signal(object)
+    cards_wanted = Signal(object)
     print_wanted = Signal(object, str, object)
 
     def __init__(self, context: AppContext, parent: QWidget | None) -> None:
@@ -231,7 +231,7 @@ class RuleEditor(QDialog):
         """Ask the lab about what lies here as it stands, kept or not."""
         self._settle()
         if self.document is not None and self.document.trouble is None:
-            wanted.emit(self.document.pack, self.header.name)
+            wanted.emit(self.document.pack)
 
     def _show_example(self, file: Path) -> None:
         self._settle()

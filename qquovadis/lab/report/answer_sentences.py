@@ -6,14 +6,15 @@ What was asked is read from what an answer holds: lots, slopes, kinds of choice,
 from collections.abc import Callable, Iterator, Sequence
 
 from qquovadis.errors import Listed
-from qquovadis.lab.answer import Answer, Contrast, Estimate, ItemAnswer
+from qquovadis.lab.answer import Answer, Estimate, ItemAnswer
 from qquovadis.lab.claims.verdicts import strength
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import metric_named, place_in_order
+from qquovadis.lab.report.change_sentences import NamedChange, contrast_sentences, plain_change
 from qquovadis.lab.report.choices import CHOICE, cards_of
 from qquovadis.lab.report.figures import bare, between
 from qquovadis.lab.report.seat_order import PlaceShare, place_sentences
-from qquovadis.model.text.translations import N_, NP_, Texts
+from qquovadis.model.text.translations import N_, Texts
 
 Named = Callable[[str], str]
 MOST_NAMED, LONGEST = 5, 600
@@ -27,12 +28,6 @@ NUMBERS_STAND_OUT = N_("Among {level}, these numbers move something when they ch
 NO_NUMBER = N_("Among {level}, no number is known yet to move anything when it changes by one step.")
 NEVER_MADE = N_("Among {level}, these choices were never made although they were possible: {choices}.")
 ALL_MADE = N_("Among {level}, every choice that was possible was made at least once.")
-CHANGES = NP_(
-    "Of {count} figure that was asked for, {differ} differ, {same} show no difference that matters, "
-    "and {open} cannot be told yet.",
-    "Of {count} figures that were asked for, {differ} differ, {same} show no difference that matters, "
-    "and {open} cannot be told yet.",
-)
 DIFFERENT = N_("{figure} differs: {values}.")
 ALIKE = N_("{figure} does not differ by more than matters: {values}.")
 UNTOLD = N_("{figure}: cannot tell yet whether it differs ({values}).")
@@ -40,17 +35,17 @@ WITH_PLAYERS = N_("{count} players {value}")
 AMONG = N_("{level} {value}")
 
 
-def answer_sentences(answer: Answer, texts: Texts, metric: Named, item: Named) -> Iterator[str]:
+def answer_sentences(
+    answer: Answer, texts: Texts, metric: Named, item: Named, change: NamedChange = plain_change
+) -> Iterator[str]:
     """Yield the sentence that answers what a study asked, or those of each figure that was asked for.
 
     Nothing where only figures were asked for, which say themselves, or where nothing is known yet.
     """
     goals = [each.metric for each in answer.goals]
     lots = [each for each in cards_of(answer) if each.by == "lot"]
-    strongest = answer.levels[-1].name if answer.levels else ""
-    contrasts = [each for each in answer.contrasts if not each.exploratory and each.level == strongest]
-    if contrasts:
-        yield from _contrasts(contrasts, texts)
+    if any(not each.exploratory for each in answer.contrasts):
+        yield from contrast_sentences(answer, texts, metric, change)
     elif goals and all(map(place_in_order, goals)):
         yield from _places(answer, texts)
     elif goals and (len(answer.seats) > 1 or len(answer.levels) > 1):
@@ -104,14 +99,6 @@ def _choices(answer: Answer, texts: Texts, item: Named) -> str:
         if never
         else texts.say(ALL_MADE, level=level)
     )
-
-
-def _contrasts(asked: Sequence[Contrast], texts: Texts) -> Iterator[str]:
-    if len(asked) < 2 or not any(each.interval.is_known for each in asked):
-        return  # a single one says itself
-    differ = sum(each.word in ("higher", "lower") for each in asked)
-    same = sum(each.word == "no_difference" for each in asked)
-    yield texts.plural(CHANGES, len(asked), differ=differ, same=same, open=len(asked) - differ - same)
 
 
 def _places(answer: Answer, texts: Texts) -> Iterator[str]:

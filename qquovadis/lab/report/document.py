@@ -9,6 +9,7 @@ from qquovadis.lab.answer import Answer, Contrast, Estimate, ItemAnswer
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import LUCK
 from qquovadis.lab.report import charts
+from qquovadis.lab.report.change_sentences import NamedChange, asked_apart, plain_change
 from qquovadis.lab.report.charts import ChartRow, StackRow
 from qquovadis.lab.report.choices import (
     SET_BY,
@@ -22,7 +23,7 @@ from qquovadis.lab.report.choices import (
     used_words,
 )
 from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
-from qquovadis.lab.report.figures import SHARE, between, bracketed, figure, games
+from qquovadis.lab.report.figures import SHARE, between, bracketed, figure, games, give_or_take
 from qquovadis.lab.report.sentences import (
     first_line,
     main_sentences,
@@ -113,12 +114,14 @@ class ReportNames(NamedTuple):
         metric: Names a metric.
         item: Names a card, skill or award.
         claim: Says a claim.
+        change: Says what a number, an option or the box was and is; before comes nothing where that is not known.
     """
 
     texts: Texts
     metric: Callable[[str], str]
     item: Callable[[str], str]
     claim: Callable[[str], str]
+    change: NamedChange = plain_change
 
 
 def report_of(answer: Answer, names: ReportNames, sure: Iterable[Chapter] = ()) -> StudyReport:
@@ -127,8 +130,9 @@ def report_of(answer: Answer, names: ReportNames, sure: Iterable[Chapter] = ()) 
     `sure` are chapters of what is so whatever is played.
     """
     say = names.texts.say
+    short = main_sentences(answer, names.texts, names.metric, names.item, names.change)
     chapters = [
-        Chapter(say(N_("In short")), tuple(main_sentences(answer, names.texts, names.metric, names.item))),
+        Chapter(say(N_("In short")), tuple(short)),
         Chapter(say(N_("What was played")), tuple(played_sentences(answer, names.texts))),
         *sure,
         *_strength(answer, names),
@@ -200,12 +204,16 @@ def _contrasts(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
         matters = found[0].matters if len({each.matters for each in found}) == 1 else None
         chart = charts.forest(rows[:MOST_ROWS], percent=unit == SHARE, line=0.0, matters=matters)
         drawn.append((texts.say(N_("Differences in {unit}"), unit=unit_name(unit, texts)), chart))
-    heads = (N_("Metric"), N_("Difference"), N_("What can be said"), N_("Games"), N_("Gain by common chance"))
+    heads = (
+        *(N_("Metric"), N_("Difference"), N_("What can be said"), N_("What would matter"), N_("Games")),
+        N_("Gain by common chance"),
+    )
     rows_said = tuple(
         (
             _contrast_label(each, answer, names),
             between(each.interval, each.unit, texts, signed=True),
             _word(each, texts),
+            give_or_take(each.matters, each.unit, texts),
             f"{each.games:,}",
             "–" if math.isnan(each.pairing_gain) else f"× {each.pairing_gain:.1f}",
         )
@@ -236,6 +244,7 @@ def _word(each: Contrast, texts: Texts) -> str:
 
 
 BETTER = {"better": N_("better"), "worse": N_("worse")}
+DIFFERENCE_ASKED = N_("only its difference was asked for")
 
 
 def unit_name(unit: str, texts: Texts) -> str:
@@ -269,18 +278,25 @@ def _estimate_chapter(heading: str, found: Sequence[Estimate], answer: Answer, n
     sources = [each for each in found if each.metric.startswith(SOURCES) and each.interval.is_known]
     if sources:
         drawn.append((texts.say(N_("Points by source, in the mean of seats")), _stack(sources, answer, names)))
+    apart = asked_apart(answer)
     rows_said = tuple(
         (
             _label(names.metric(each.metric), _about(each, answer, texts), texts),
             between(each.interval, each.unit, texts),
             f"{each.games:,}",
-            texts.say(N_("exploratory")) if each.exploratory else "",
+            _asked_words(each, apart, texts),
         )
         for each in found
     )
     heads = (*map(texts.say, (N_("Metric"), N_("Mean and interval"), N_("Games"))), "")
     told = tuple(skill_sentences(answer, texts)) if heading == CHAPTERS[LUCK] else ()
     return Chapter(texts.say(heading), told, charts=tuple(drawn), tables=(ReportTable(heads, rows_said),))
+
+
+def _asked_words(each: Estimate, apart: frozenset[str], texts: Texts) -> str:
+    if not each.exploratory:
+        return ""
+    return texts.say(DIFFERENCE_ASKED if each.metric in apart else N_("exploratory"))
 
 
 def _rows(found: Sequence[Estimate], answer: Answer, names: ReportNames) -> list[ChartRow]:

@@ -44,6 +44,13 @@ def bare(value: float, unit: str, *, signed: bool = False) -> str:
     return "–" if not math.isfinite(value) else _rounded(100 * value if unit == SHARE else value, signed)
 
 
+def give_or_take(value: float, unit: str, texts: Texts) -> str:
+    """Return the smallest difference that would matter, to either side, with its unit."""
+    if unit == SHARE:
+        return f"± {texts.say(POINTS, figure=f'{100 * value:g}')}"
+    return f"± {texts.say(UNITS[unit], figure=f'{value:g}') if unit in UNITS else f'{value:g}'}"
+
+
 def between(interval: Interval, unit: str, texts: Texts, *, signed: bool = False) -> str:
     """Return a mean with its bounds, or that there are too few blocks for one."""
     if not interval.is_known:

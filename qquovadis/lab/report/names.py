@@ -2,10 +2,14 @@
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
-from qquovadis.errors import QuoError
+from qquovadis.errors import Listed, QuoError
 from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.report.change_sentences import became, plain_change
 from qquovadis.lab.report.document import ReportNames
+from qquovadis.lab.studies.study_plan import CARDS, TILES
+from qquovadis.model.pack.parameters import Option, Parameter, written
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import N_, Texts
@@ -13,6 +17,7 @@ from qquovadis.model.text.translations import N_, Texts
 BLANK = re.compile(r"\{\w+\}")  # what a choice is of
 CHOICE_IN = N_("{phase}: {choice}")
 NONE: Mapping[str, str] = {}
+BOX = {CARDS: N_("cards: {things}"), TILES: N_("area tiles: {things}")}
 
 
 def names_in(pack: Pack, texts: Texts, claims: Mapping[str, str] = NONE) -> ReportNames:
@@ -50,4 +55,20 @@ def names_in(pack: Pack, texts: Texts, claims: Mapping[str, str] = NONE) -> Repo
         words = texts.say(found.words, **values)
         return words[:1].upper() + words[1:]
 
-    return ReportNames(texts, metric, of_pack, lambda claim: claims.get(claim, claim))
+    def change(name: str, before: Any, after: Any) -> str:
+        if name in BOX:
+            known = (pack.name(each, texts.language) if each in pack.printed else str(each) for each in after)
+            return texts.say(BOX[name], things=Listed(list(known)))
+        rule = pack.options.get(name) or pack.parameters.get(name)
+        if rule is None:
+            return plain_change(name, before, after)
+        was = _value(rule, rule.default if before is None else before, texts.language)
+        return became(rule.name.text(texts.language), was, _value(rule, after, texts.language), texts)
+
+    return ReportNames(texts, metric, of_pack, lambda claim: claims.get(claim, claim), change)
+
+
+def _value(rule: Option | Parameter, value: Any, language: str) -> str:
+    """Return the label of the value of a number or option, or the value as it is written where it has none."""
+    label = rule.labels.get(written(value))
+    return label.text(language) if label else written(value)

@@ -2,13 +2,15 @@
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from qquovadis.errors import COMMA, Listed
-from qquovadis.lab.answer import Answer, AnsweredArm, Contrast, Estimate
+from qquovadis.lab.answer import Answer, AnsweredArm, Estimate
 from qquovadis.lab.facts import SOURCES
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import SOURCE
 from qquovadis.lab.report.answer_sentences import answer_sentences
+from qquovadis.lab.report.change_sentences import NamedChange, plain_change
 from qquovadis.lab.report.figures import bare, between, games
 from qquovadis.model.text.translations import N_, NP_, Texts
 
@@ -42,14 +44,6 @@ SKILL = {
     "ceiling": N_("Ceiling: against a fair share of {fair} %, one of the {level} among {others} {against} has {value}, in {games} games of the ladder."),  # noqa: E501 - one sentence
     "floor": N_("Floor: against a fair share of {fair} %, one of the {level} among {others} {against} has {value}, in {games} games of the ladder."),  # noqa: E501 - one sentence
 }  # fmt: skip
-TOLD_LATER = ("no_difference", "cannot_tell")  # after what differs
-THE_DRAFT, THE_VARIANT = N_("the draft ({arm})"), N_("the variant ({arm})")
-CHANGES = {
-    "higher": N_("{metric}: higher with {one} than with {other}: {value}, in {games} games each among {level}."),
-    "lower": N_("{metric}: lower with {one} than with {other}: {value}, in {games} games each among {level}."),
-    "no_difference": N_("{metric}: no difference that matters between {one} and {other}: {value}, in {games} games each among {level}."),  # noqa: E501 - one sentence
-    "cannot_tell": N_("{metric}: cannot tell yet whether {one} and {other} differ: {value}, in {games} games each among {level}."),  # noqa: E501 - one sentence
-}  # fmt: skip
 
 
 def first_line(answer: Answer, texts: Texts) -> str:
@@ -58,26 +52,29 @@ def first_line(answer: Answer, texts: Texts) -> str:
     return texts.say(N_("Bots played, {levels}; people may play differently."), levels=levels)
 
 
-def main_sentences(answer: Answer, texts: Texts, named: Named, item: Named = str) -> Iterator[str]:
-    """Yield what answers the question, then three sentences at most: differences, and what the goals ask.
+def main_sentences(
+    answer: Answer, texts: Texts, named: Named, item: Named = str, change: NamedChange = plain_change
+) -> Iterator[str]:
+    """Yield what answers the question, then three sentences at most of what other goals ask.
 
     These are of the strongest level; where the answer names all figures that were asked for, there are none of them.
-    `item` names cards, numbers and kinds of choice.
+    `item` names cards, numbers and kinds of choice, `change` what an arm changes.
     """
     strongest = answer.levels[-1].name if answer.levels else ""
     promised = {goal.metric for goal in answer.goals}
     contrasts = [each for each in answer.contrasts if each.level == strongest and not each.exploratory]
     estimates = [each for each in answer.estimates if each.level == strongest and each.metric in promised]
-    answered = list(answer_sentences(answer, texts, named, item))
+    if contrasts:  # what is asked as a difference is no figure of an arm
+        estimates = [each for each in estimates if not each.exploratory]
+    answered = list(answer_sentences(answer, texts, named, item, change))
     yield from answered
     if answered and not contrasts:
         return
-    contrasts.sort(key=lambda each: TOLD_LATER.index(each.word) + 1 if each.word in TOLD_LATER else 0)
-    told = [_change(each, answer, texts, named) for each in contrasts if each.interval.is_known]
-    told += _estimates([each for each in estimates if each.interval.is_known], answer, texts, named)
-    if not told:
-        told = [too_few(answer, texts)]
-    yield from told[:MOST_SENTENCES]
+    known = [each for each in estimates if each.interval.is_known]
+    if known:
+        yield from list(_estimates(known, answer, texts, named))[:MOST_SENTENCES]
+    elif not any(each.interval.is_known for each in contrasts):
+        yield too_few(answer, texts)
 
 
 def too_few(answer: Answer, texts: Texts) -> str:
@@ -90,26 +87,6 @@ def too_few(answer: Answer, texts: Texts) -> str:
     if not answer.games or minutes <= 0:
         return texts.say(TOO_FEW, **said)
     return texts.plural(TOO_FEW_YET, max(math.ceil(minutes), 1), **said)
-
-
-def _arm_named(name: str, answer: Answer, texts: Texts) -> str:
-    """Return what an arm is called: of a draft as it is and one variant of it which of both it is, else by its id."""
-    first, *others = answer.arms
-    if [other.draft for other in others] != [first.draft] or first.changes or others[0].pack == first.pack:
-        return name
-    return texts.say(THE_DRAFT if name == first.id else THE_VARIANT, arm=name)
-
-
-def _change(each: Contrast, answer: Answer, texts: Texts, named: Named) -> str:
-    return texts.say(
-        CHANGES[each.word],
-        metric=named(each.metric),
-        one=_arm_named(each.arms[0], answer, texts),
-        other=_arm_named(each.arms[1], answer, texts),
-        value=between(each.interval, each.unit, texts, signed=True),
-        games=f"{each.games:,}",
-        level=level_name(each.level, texts),
-    )
 
 
 def _estimates(known: Sequence[Estimate], answer: Answer, texts: Texts, named: Named) -> Iterator[str]:
@@ -180,9 +157,13 @@ def played_sentences(answer: Answer, texts: Texts) -> Iterator[str]:
 def _arm(arm: AnsweredArm, texts: Texts) -> str:
     if not arm.changes:
         return texts.say(N_("{arm}: {draft} as it is ({pack})."), arm=arm.id, draft=arm.draft, pack=arm.pack)
-    changes = Listed([f"{name} = {value}" for name, value in arm.changes.items()])
+    changes = Listed([f"{name} = {_plain(value)}" for name, value in arm.changes.items()])
     text = N_("{arm}: {draft} with {changes} ({pack}).")
     return texts.say(text, arm=arm.id, draft=arm.draft, changes=changes, pack=arm.pack)
+
+
+def _plain(value: Any) -> str:
+    return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
 def _of(about: str, texts: Texts) -> str:

@@ -1,13 +1,13 @@
 """Questions that are ready to be asked of a draft or a variant, each as a study."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from qquovadis.errors import Listed, QuoError
 from qquovadis.lab.facts import GAME_SOURCES
-from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.metrics import SOURCE, metric_named
 from qquovadis.lab.studies.study_file import Arm, Assign, Goal, Head, Study, Sweep
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.schema import Pack
@@ -138,7 +138,7 @@ def _goals(asking: Asking) -> tuple[Goal, ...]:
         case "length":
             return (Goal(metric="length.minutes", half_width=WITHIN_MINUTES),)
         case "change":
-            metrics = ("points.mean", "points.margin", "length.minutes", "win.order.1", *_touched(asking.touched))
+            metrics = (*_touched(asking), "points.mean", "points.margin", "length.minutes", "win.order.1")
             decided = [(each, metric_named(each).matters) for each in metrics]
             return tuple(Goal(metric=m, contrast=(CHANGED, DRAFT), decided=matters) for m, matters in decided)
         case "skills" | "choices" | "numbers":
@@ -147,10 +147,13 @@ def _goals(asking: Asking) -> tuple[Goal, ...]:
             return tuple(map(_known, _figures(asking)))
 
 
-def _touched(changed: Sequence[str]) -> tuple[str, ...]:
-    """Return what shows a change of these numbers and options, each once."""
-    words = {word for name in changed for word in re.split(r"[._]", name)}
-    return tuple(dict.fromkeys(metric for word, metrics in TOUCHED.items() if word in words for metric in metrics))
+def _touched(asking: Asking) -> tuple[str, ...]:
+    """Return what shows a change of these numbers and options, each once: the points that come of it first."""
+    words = {word for name in asking.touched for word in re.split(r"[._]", name)}
+    sources = GAME_SOURCES.get(asking.draft.partition("/")[0], ())
+    points = [f"{SOURCE}{each}" for each in sources if words & {each, each.removesuffix("s")}]
+    others = (metric for word, metrics in TOUCHED.items() if word in words for metric in metrics)
+    return tuple(dict.fromkeys((*points, *others)))
 
 
 def _figures(asking: Asking) -> tuple[str, ...]:

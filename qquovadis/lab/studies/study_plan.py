@@ -20,6 +20,8 @@ from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import applied, read_variant
 
+CARDS, TILES = "cards", "tiles"  # under which of what an arm changes the names of those stand
+
 
 class Sub(NamedTuple):
     """A sub-study: a level that sits on every seat, and how many seats there are."""
@@ -37,7 +39,8 @@ class PlannedArm:
         source: Where its pack is.
         draft: What its draft is called, as game/draft.
         pack: The fingerprint of its pack.
-        changes: What it changes by name, for reports.
+        changes: What it changes by name, for reports: numbers and options with their values, under `CARDS` and `TILES`
+            the names of those.
         restriction: What one of its seats may not do, or does wherever it may; nothing if all play freely.
         value: By what bots that learn judge its positions, as the text of a file; by the draft's own if it is empty.
     """
@@ -240,7 +243,10 @@ def _draft_folder(named: str, folder: Path) -> Path:
 
 def _arm(name: str, pack: Pack, changes: Mapping[str, Any], value: str = "") -> PlannedArm:
     variant = pack.variant
-    own = {**variant.parameters, **variant.options} if variant else {}
+    own: dict[str, Any] = {**variant.parameters, **variant.options} if variant else {}
+    if variant:
+        cards = [*(row.id for row in variant.card), *(row.id for row in variant.skill), *variant.remove]
+        own |= {name: found for name, found in ((CARDS, cards), (TILES, list(variant.tiles))) if found}
     return PlannedArm(
         id=name,
         source=carried_source(pack),

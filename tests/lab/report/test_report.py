@@ -8,16 +8,20 @@ from xml.etree import ElementTree
 
 import pytest
 
-from qquovadis.lab.answer import AnsweredLevel, Estimate, GoalAnswer, Word
+from qquovadis.lab.answer import AnsweredArm, AnsweredLevel, Estimate, GoalAnswer, Word
 from qquovadis.lab.metrics import known_names, place_in_order
 from qquovadis.lab.report import charts
+from qquovadis.lab.report.change_sentences import changed_sentences
 from qquovadis.lab.report.charts import ChartRow, StackRow
 from qquovadis.lab.report.document import Chapter, ReportTable, StudyReport, report_of
 from qquovadis.lab.report.figures import bare, between, figure, says_something
 from qquovadis.lab.report.html import html_of, table_html
+from qquovadis.lab.report.names import names_in
 from qquovadis.lab.report.sentences import main_sentences
 from qquovadis.lab.studies.questions import QUESTIONS, Asking, study_asking
 from qquovadis.lab.studies.study_file import Arm
+from qquovadis.lab.studies.study_plan import CARDS
+from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.translations import Texts
 from tests.lab.report.answers import UNKNOWN, answer, interval, names
 from tests.marks import quick
@@ -216,17 +220,55 @@ def test_choices_that_were_never_made_are_named() -> None:
 def test_a_change_begins_with_how_many_figures_it_moves() -> None:
     """Two differ, one shows no difference that matters, one is open; exploratory ones are not counted.
 
-    What differs is named first: of seven figures three that cannot be told yet were, and not the two that differ.
+    Each is named with how far it went: of seven figures three were, and not which of them were open.
     """
     one = next(each for each in answer().contrasts if not each.exploratory and each.level == "planner")
-    words: tuple[Word, ...] = ("cannot_tell", "no_difference", "lower", "higher")
-    rows = tuple(replace(one, word=word) for word in words)
-    first, *rest = told(contrasts=(*rows, replace(one, exploratory=True)))
-    assert first == (
-        "Of 4 figures that were asked for, 2 differ, 1 show no difference that matters, and 1 cannot be told yet."
+    words: dict[str, Word] = {
+        "win.order.1": "cannot_tell",
+        "length.minutes": "no_difference",
+        "points.mean": "lower",
+        "war.count": "higher",
+    }
+    rows = tuple(replace(one, metric=metric, word=word) for metric, word in words.items())
+    of = (*rows, replace(one, exploratory=True))
+    goals = tuple(GoalAnswer(metric=each, about="B-A", level="planner", seats=4, met=True) for each in words)
+    changed, counted, *rest = main_sentences(answer(estimates=(), contrasts=of, goals=goals), Texts("en"), str)
+    assert changed == "Changed in the variant (B): moon.counters 12."
+    assert counted == (
+        "Of 4 figures that were asked for, 2 differ, 1 show no difference that matters, and 1 cannot be told yet; "
+        "480 games each among planners."
     )
-    said = (": lower with", ": higher with", "no difference that matters")
-    assert len(rest) == len(said) and all(words in row for words, row in zip(said, rest, strict=True))
+    value = "−2.5 VP (−3.5 to −1.5)"
+    assert rest == [
+        f"Higher with the variant (B) than with the draft (A): war.count {value}.",
+        f"Lower with the variant (B) than with the draft (A): points.mean {value}.",
+        f"Whether the variant (B) and the draft (A) differ cannot be told yet: win.order.1 {value}.",
+        f"No difference that matters between the variant (B) and the draft (A): length.minutes {value}.",
+    ]
+
+
+def test_a_change_is_named_by_the_words_of_its_draft_with_what_was_before() -> None:
+    """Numbers, options by their labels, and cards by their names; nobody found out from a page what it was about."""
+    pack = load_pack(find_pack("quo_vadis", "30"))
+    own = {"war.win_vp": 4, "wish": False, CARDS: [pack.skills[0].id]}
+    arms = (
+        AnsweredArm(id="A", draft="quo_vadis/30", pack="a"),
+        AnsweredArm(id="B", draft="quo_vadis/30", pack="b", changes=own),
+    )
+    (english,) = changed_sentences(answer(arms=arms), Texts("en"), names_in(pack, Texts("en")).change)
+    assert english.startswith("Changed in the variant (B): VP for a victory 2 → 4, Wish With the wish → Without the ")
+    assert english.endswith(f"cards: {pack.skills[0].name.en}.")
+    (japanese,) = changed_sentences(answer(arms=arms), Texts("ja"), names_in(pack, Texts("ja")).change)
+    assert "2 → 4" in japanese and "あり → なし" in japanese and not re.search("[a-z]", japanese)
+
+
+def test_a_figure_of_one_arm_says_that_its_difference_was_asked() -> None:
+    """It was called exploratory, like what nobody had thought of."""
+    each = replace(a_figure("points.mean", 30, 1), exploratory=True)
+    other = replace(a_figure("points.winner", 30, 1), exploratory=True)
+    report = report_of(answer(estimates=(each, other)), names())
+    rows = [row for part in report.chapters if part.heading == "Points" for table in part.tables for row in table.rows]
+    assert [row[-1] for row in rows] == ["only its difference was asked for", "exploratory"]
 
 
 def test_too_few_games_say_how_many_there_are_how_many_are_needed_and_how_long_that_takes() -> None:
@@ -254,6 +296,7 @@ def test_the_first_chapter_has_three_sentences_at_most_and_differences_first() -
     """The promised contrast, then the goal at the strongest level in each arm."""
     short = chapter("In short").sentences
     assert short == (
+        "Changed in the variant (B): moon.counters 12.",
         "points.mean: lower with the variant (B) than with the draft (A): −2.5 VP (−3.5 to −1.5), in 480 games "
         "each among planners.",
         "In 480 games among planners, 4 players, with A: win.order.1 31.0 % (29.0 to 33.0).",
@@ -265,7 +308,7 @@ def test_a_change_is_judged_in_the_direction_that_the_study_names() -> None:
     """Word, judgement and the gain by common chance stand in the table."""
     (table,) = chapter("What the change does").tables
     assert table.rows == (
-        ("points.mean: B less A (planners)", "−2.5 VP (−3.5 to −1.5)", "lower (worse)", "480", "× 2.4"),
+        ("points.mean: B less A (planners)", "−2.5 VP (−3.5 to −1.5)", "lower (worse)", "± 1 VP", "480", "× 2.4"),
     )
 
 

@@ -53,14 +53,20 @@ def test_every_question_is_a_study_that_can_be_played(question: str) -> None:
     ("touched", "more"),
     [
         (("war.strength_per_town", "war_tie"), ["war.count", "war.upset", "war.tie_rate", "towns.destroyed"]),
-        (("moon.counters", "night.trigger"), ["night.count"]),
+        (("moon.counters", "night.trigger"), ["points.source.nights", "night.count"]),
+        (("score.gold",), ["points.source.gold"]),
         (("hand.limit",), []),
     ],
 )
 def test_a_change_is_asked_for_what_it_touches(touched: tuple[str, ...], more: list[str]) -> None:
-    """Besides points, margin, length and the first place: wars for numbers of wars, nights for those of nights."""
+    """Before points, margin, length and the first place: wars for numbers of wars, nights for those of nights.
+
+    Twice the points for a victory were asked about seven figures, and none of them was the points from wars.
+    """
     goals = study_asking(asking("change")._replace(touched=touched)).goal
-    assert [each.metric for each in goals[4:]] == more
+    assert [each.metric for each in goals[:-4]] == more
+    wars = study_asking(Asking("change", "quo_vadis/30", changed=CHANGED, touched=("war.win_vp",))).goal
+    assert wars[0].metric == "points.source.war"
     assert all(each.contrast == ("B", "A") and each.decided for each in goals)
 
 

@@ -50,7 +50,7 @@ def window(context: AppContext, qtbot: QtBot) -> Generator[LabWindow]:
 
 def weighed(window: LabWindow, pack: Pack, qtbot: QtBot) -> None:
     """Ask what a variant changes, and wait until all that is sure is known."""
-    window.ask_change(pack, "Mine")
+    window.ask_change(pack)
     qtbot.waitUntil(lambda: not window.change.is_trying)
 
 

@@ -532,8 +532,9 @@ def test_what_a_change_does_is_asked_like_every_question_and_says_first_which_ex
     window = LabWindow(context, None)
     qtbot.addWidget(window)
     window.show()
-    window.ask_change(applied(pack, variant), "Strong towns")
-    assert (window.page, window.ask.question, window.ask.place.currentText()) == ("ask", "change", "Strong towns")
+    window.ask_change(applied(pack, variant))
+    assert (window.page, window.ask.question) == ("ask", "change")
+    assert window.ask.place.currentText() == "Quo Vadis 30: Strong towns"
     assert not window.run.running
     asked = window.ask.what_is_asked()
     assert asked is not None and asked.touched == ("war.strength_per_town",)
