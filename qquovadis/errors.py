@@ -70,6 +70,10 @@ class Listed:
         return hash(self.parts)
 
 
+class Unfinished(Exception):
+    """A game that nobody waits for any more; it was left before its end."""
+
+
 class WithoutStop:
     """What stands inside a longer sentence, so that its own full stop is left out."""
 

@@ -147,6 +147,8 @@ class ItemAnswer:
         offered: How often it could have been taken or used, where that is counted.
         used: How often it acted.
         stands_out: Whether the interval of the whole list leaves out 0.
+        against: The cards with which those of its kind are compared, itself excepted; with all others if there are
+            none.
         when_set: Points for whoever set it, if it went by lot and is set to act: what the lot was worth over
             `set_share`, how many of those who got it set it.
         of_setters: Points of those who set it less those of the others: a correlation, since it is set when that is
@@ -168,6 +170,12 @@ class ItemAnswer:
     when_set: Interval | None = None
     of_setters: Interval | None = None
     set_share: float | None = None
+    against: tuple[str, ...] = ()
+
+    @property
+    def is_reference(self) -> bool:
+        """Whether it is the one card with which the others are compared."""
+        return self.against == (self.item,)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -244,6 +252,7 @@ class Answer:
         wall_seconds: What they took by a clock.
         planned_games: The most games of the plan.
         resumed_games: How many of the games this run found in books and did not play itself.
+        against: The cards with which those of their kind are compared; with all others if there are none.
     """
 
     study: Mapping[str, str]
@@ -269,6 +278,7 @@ class Answer:
     skill: tuple[SkillAnswer, ...] = ()
     goals: tuple[GoalAnswer, ...] = ()
     warnings: tuple[Warned, ...] = ()
+    against: tuple[str, ...] = ()
 
     @property
     def first_interval_games(self) -> int:

@@ -138,7 +138,10 @@ def test_cards_are_compared_with_one_of_them(capsys: PrintedText) -> None:
     assert "against" not in plain
     assert len(beside["against"]) == 1
     for item, lift in lifts.items():
-        assert ahead[item] == near(lift - lifts[beside["against"][0]], 1e-9)
+        if item == beside["against"][0]:
+            assert ahead[item] is None  # beside itself
+        else:
+            assert ahead[item] == near(lift - lifts[beside["against"][0]], 1e-9)
     assert __main__.main(["lab", *arguments, "--games", "3", "--against", "flea market"]) == DONE
     assert "Compared with Flea Market:" in capsys.readouterr().out
 

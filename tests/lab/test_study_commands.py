@@ -124,6 +124,29 @@ def test_two_books_of_a_plan_are_put_together_unless_a_block_differs(
     assert "elsewhere:7" in capsys.readouterr().out
 
 
+def test_a_book_is_read_again_with_cards_compared_with_others(capsys: PrintedText, tmp_path: Path) -> None:
+    """By a name of the pack, and without a game more; the book stays as it is. Without lots there is nothing to do."""
+    book, other = tmp_path / "a.qqlab", tmp_path / "b.qqlab"
+    asked = ("ask", "undecim/14", "--level", "random", "--seats", "3", "--games", "3")
+    spoken(capsys, *asked, "--question", "skills", "--against", "Raid", "--book", str(book), code=DONE)
+    spoken(capsys, *asked, "--question", "length", "--book", str(other), code=CANNOT_TELL)
+    content = book.read_bytes()
+    for more, against in (
+        ((), ["raid"]),
+        (("--against", "Trade", "--against", "flea market"), ["flea_market", "trade"]),
+    ):
+        told = spoken(capsys, "report", str(book), *more, code=DONE)
+        assert told["against"] == against
+        assert {tuple(each["against"]) for each in told["items"] if each["by"] == "lot"} == {tuple(against)}
+    assert __main__.main(["lab", "report", str(book), "--against", "Trade", "--language", "en"]) == DONE
+    assert "Cards are compared with Trade." in capsys.readouterr().out
+    assert book.read_bytes() == content
+    assert __main__.main(["lab", "report", str(other), "--against", "Trade"]) != DONE
+    assert "Nobody got cards at random here" in capsys.readouterr().err
+    assert __main__.main(["lab", *asked, "--question", "length", "--against", "Trade"]) != DONE
+    assert "belong to the question" in capsys.readouterr().err
+
+
 def test_two_drafts_are_compared(capsys: PrintedText) -> None:
     """Ten games tell nothing yet, and say so of every goal."""
     arguments = ("compare", "undecim/14", "undecim/14", "--level", "random", "--games", "8", "--goal", "points.mean")

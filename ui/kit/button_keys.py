@@ -108,6 +108,10 @@ class ButtonKeys(QObject):
             return True
         return False
 
+    def look_again(self) -> None:
+        """Print where Enter presses another button, or none, though the keyboard is where it was."""
+        self._follow(None, QApplication.focusWidget())
+
     def _follow(self, _left: QWidget | None, now: QWidget | None) -> None:
         if now is None:
             return

@@ -97,10 +97,10 @@ QSpinBox::up-arrow:disabled, QSpinBox::down-arrow:disabled, QSpinBox::up-arrow:o
 QComboBox QAbstractItemView { background: $panel_rise; color: $ink; border: 1px solid $line_strong;
   selection-background-color: $accent_fill; selection-color: $accent_on; padding: 4px; }
 QCheckBox, QRadioButton { spacing: 8px; color: $ink; }
-QCheckBox::indicator, QRadioButton::indicator {
+QCheckBox::indicator, QRadioButton::indicator, QListView::indicator {
   width: ${box}px; height: ${box}px; background: $panel_rise; border: 2px solid $line_strong; border-radius: 5px; }
 QRadioButton::indicator { border-radius: ${half_box}px; }
-QCheckBox::indicator:checked, QRadioButton::indicator:checked {
+QCheckBox::indicator:checked, QRadioButton::indicator:checked, QListView::indicator:checked {
   background: $accent_fill; border-color: $accent_fill; image: url("$check"); }
 QRadioButton::indicator:checked { image: url("$dot"); }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {

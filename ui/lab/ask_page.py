@@ -22,6 +22,8 @@ from PySide6.QtWidgets import (
 
 from qquovadis.bots import BOTS
 from qquovadis.errors import QuoError
+from qquovadis.games import referee_for
+from qquovadis.lab.items import items_of
 from qquovadis.lab.odds.odds_words import OddsTable
 from qquovadis.lab.play.lab_process import LabJob, LabProcess
 from qquovadis.lab.studies.promising import Price, Promise, measure_job, minutes_for, promise
@@ -29,6 +31,7 @@ from qquovadis.lab.studies.questions import QUESTIONS, Asking, study_asking
 from qquovadis.lab.studies.refitting import GAMES as FIT_GAMES
 from qquovadis.lab.studies.refitting import is_learned
 from qquovadis.lab.studies.study_file import Arm
+from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, NP_
@@ -37,6 +40,7 @@ from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel
 from ui.kit.prose import Prose
 from ui.kit.spin_boxes import NumberField
+from ui.lab.compare_with import COMPARE, CompareWith
 from ui.lab.odds_view import OddsView
 from ui.start.bot_levels import MINDS, SENTENCES
 from ui.start.drafts_on_disk import DraftsOnDisk
@@ -47,7 +51,7 @@ TITLE = N_("Ask")
 QUESTION, OF, AMONG, PLAYERS, MINUTES = N_("Question"), N_("Draft or variant"), N_("Bots"), N_("Players"), N_("Minutes")
 START = N_("&Play for an answer")
 MEASURING = N_("Measuring how long a game takes here …")
-CHANGE, VARIANT = "change", "variant"
+CHANGE, VARIANT, CARDS = "change", "variant", "skills"
 IN = NP_("In {count} minute about {games} games: {worth}", "In {count} minutes about {games} games: {worth}")
 WORTH = N_("shares of wins to within ± {within} percentage points, mean points to within ± {points} VP.")
 WORTH_POINTS = N_("mean points to within ± {points} VP; too few for an interval on shares of wins.")
@@ -169,8 +173,8 @@ class AskPage(QWidget):
         self.seats, self.minutes = NumberField(), NumberField()
         self.start, self.worth, self.level_text = QPushButton(), Prose(), Prose()
         self.sure, self.odds = Prose(), OddsView()  # what is known of a change before any game
-        self.refit = QCheckBox()
-        self._labels = {words: PlainLabel() for words in (QUESTION, OF, PLAYERS, AMONG, MINUTES)}
+        self.refit, self.compare = QCheckBox(), CompareWith(context)
+        self._labels = {words: PlainLabel() for words in (QUESTION, OF, PLAYERS, AMONG, MINUTES, COMPARE)}
         self._places: list[tuple[DraftOrVariant, str]] = []
         self._own: Pack | None = None  # a variant as it stands in the rule editor
         self._packs: dict[DraftOrVariant, Pack] = {}
@@ -193,7 +197,8 @@ class AskPage(QWidget):
         form.setVerticalSpacing(10)
         self.minutes.setRange(1, MOST_MINUTES)
         self.minutes.setValue(USUAL_MINUTES)
-        for words, field in ((OF, self.place), (PLAYERS, self.seats), (AMONG, self.level), (MINUTES, self.minutes)):
+        fields: dict[str, QWidget] = {OF: self.place, PLAYERS: self.seats, AMONG: self.level, MINUTES: self.minutes}
+        for words, field in (fields | {COMPARE: self.compare}).items():
             self._labels[words].setBuddy(field)
             form.addRow(self._labels[words], field)
         form.addRow("", self.level_text)
@@ -229,9 +234,10 @@ class AskPage(QWidget):
         self.questions.currentRowChanged.connect(self._change)
         self.place.currentIndexChanged.connect(self._change_place)
         self.level.currentIndexChanged.connect(self._change)
-        self.seats.valueChanged.connect(self._change)
+        self.seats.valueChanged.connect(self._change_seats)
         self.minutes.valueChanged.connect(self._choose_minutes)
         self.refit.toggled.connect(self._change)
+        self.compare.changed.connect(self._change)
         self.start.clicked.connect(self.begin)
         self.questions.itemActivated.connect(self.begin)
 
@@ -340,7 +346,22 @@ class AskPage(QWidget):
             self.seats.setRange(max(fewest, 2), most)
             if not self.seats.property("chosen"):
                 self.seats.setValue(min(4, most))
+        self._offer_cards()
         self._change()
+
+    def _change_seats(self) -> None:
+        self._offer_cards()
+        self._change()
+
+    def _offer_cards(self) -> None:
+        """Let cards be compared with those that go by lot in what is asked about."""
+        pack = self.pack
+        try:
+            cards = items_of(referee_for(compile_kit(pack, self.seats.value()))) if pack is not None else {}
+        except QuoError:  # the page says so when it is asked
+            cards = {}
+        names = {card: pack.name(card, self._context.language) for card in cards} if pack is not None else {}
+        self.compare.offer(cards, names, self.compare.chosen)
 
     def _choose_minutes(self) -> None:
         self._chose_minutes = True
@@ -360,6 +381,7 @@ class AskPage(QWidget):
         level = self.level.currentData()
         self.level_text.set_text(self._context.say(SENTENCES.get(level, "")))
         self._show_sure()
+        self._form.setRowVisible(self.compare, self.question == CARDS)
         is_offered = self.question == CHANGE and level in BOTS and BOTS[level].is_learned
         self._form.setRowVisible(self.refit, is_offered)
         self.tell_worth()
@@ -390,6 +412,7 @@ class AskPage(QWidget):
             minutes=self.minutes.value(),
             changed=Arm(id=VARIANT, variant=VARIANT) if pack.variant else None,
             refit=self.refit.isVisibleTo(self) and self.refit.isChecked(),
+            against=self.compare.chosen if self.question == CARDS else (),
             touched=(*pack.variant.parameters, *pack.variant.options) if pack.variant else (),
         )
 
@@ -475,7 +498,8 @@ class AskPage(QWidget):
         asked = self.what_is_asked()
         if asked is None or not self.isVisible() or not self.is_possible or self.busy():
             return
-        draft = study_asking(asked._replace(changed=Arm(id=VARIANT, draft=asked.draft)))  # a variant costs as much
+        # A variant costs as much, and may have cards to compare with that the draft lacks.
+        draft = study_asking(asked._replace(changed=Arm(id=VARIANT, draft=asked.draft), against=()))
         folder = find_pack(*asked.draft.split("/", 1))
         job = LabJob(draft.text, folder, folder / "price", 1, self._context.language)
         self.pricing.ask(self._key(asked), job)

@@ -66,9 +66,30 @@ class LabRun(QObject):
         self.stored, self.stopping, self.fitting = stored, not plays, None
         self._first = self._last = None
         self._count_minutes(stored)
-        job = LabJob(stored.text, stored.file.parent, stored.book, max(1, (os.cpu_count() or 2) - 1), language, plays)
+        self._play(stored, language, plays=plays)
+
+    def _play(self, stored: StoredStudy, language: str, *, plays: bool = True, minutes: float | None = None) -> None:
+        workers = max(1, (os.cpu_count() or 2) - 1)
+        job = LabJob(stored.text, stored.file.parent, stored.book, workers, language, plays=plays, minutes=minutes)
         sign = self._sign = object()
         self._process = self._began(job, lambda told, what: self._heard.emit(sign, told, what))
+        self.changed.emit()
+
+    def read_as(self, stored: StoredStudy, language: str) -> None:
+        """Go on with a study whose games are now read in another way, for as long as was left; what was known stays.
+
+        If nothing is played, somebody else reads the book.
+        """
+        plays, self.stored = self.running and not self.stopping, stored
+        if plays:
+            self.end()
+            self._first = self._last = None
+            left = max((self._until - time.monotonic()) / 60, 0.0)
+            self._play(stored, language, minutes=left if math.isfinite(left) else None)
+
+    def take(self, answer: Answer) -> None:
+        """Take an answer that was worked out elsewhere from the book of the study."""
+        self.answer = answer
         self.changed.emit()
 
     def _count_minutes(self, stored: StoredStudy) -> None:

@@ -18,14 +18,17 @@ from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.books.listed_games import AskedOf
 from qquovadis.lab.claims.claims_file import claims_of
+from qquovadis.lab.report.compare_job import compare_job
 from qquovadis.lab.studies.study_file import Study
 from qquovadis.model.pack.loading import load_pack, packs
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
 from ui.lab.ask_page import CHANGE, AskPage
+from ui.lab.book_task import BookTask
 from ui.lab.books_page import BooksPage
 from ui.lab.card_notes import keep_notes
+from ui.lab.cards_page import LabCardsPage
 from ui.lab.change_page import ChangePage
 from ui.lab.claims_page import ClaimsPage
 from ui.lab.course_sheets import choices_sheet, course_sheet, rounds_sheet
@@ -36,13 +39,13 @@ from ui.lab.names import named_for
 from ui.lab.people_page import PeoplePage
 from ui.lab.running_page import RunningPage
 from ui.lab.sheet_page import SheetPage
-from ui.lab.sheets import answer_sheet, cards_sheet, family_sheet, seats_sheet, sweep_sheet
-from ui.lab.study_store import StoredStudy, store, store_book
+from ui.lab.sheets import answer_sheet, family_sheet, seats_sheet, sweep_sheet
+from ui.lab.study_store import StoredStudy, compared_with, store, store_book
 
 TITLE = N_("Lab")
 TITLE_OF = N_("Lab: {study}")
 ANSWER, SEATS, POINTS, COURSE = N_("Answer"), N_("Seats and order"), N_("Points"), N_("Course")
-EVENTS, CARDS, CHOICES = N_("Wars and nights"), N_("Cards"), N_("Choices")
+EVENTS, CHOICES = N_("Wars and nights"), N_("Choices")
 SWEEP = N_("Sweep")
 LOST = N_("The lab stopped unexpectedly. Your lab book keeps every complete block; “Go on” resumes from there.")
 LEAST = QSize(960, 600)
@@ -79,7 +82,9 @@ class LabWindow(QDialog):
         self.run = run or LabRun()
         self.run.setParent(self)
         self.ask, self.running, self.books = AskPage(context), RunningPage(context, self.run), BooksPage(context)
-        self.change, self.people = ChangePage(context), PeoplePage(context)
+        self.change, self.people, self.cards = ChangePage(context), PeoplePage(context), LabCardsPage(context)
+        self.reading = BookTask()  # of a book whose cards are compared with others
+        self.reading.setParent(self)
         self.sheets = self._sheet_pages()
         self.pages: Mapping[str, QWidget] = {
             "ask": self.ask,
@@ -109,10 +114,11 @@ class LabWindow(QDialog):
             "points": (POINTS, rounds_sheet),
             "course": (COURSE, course_sheet),
             "events": (EVENTS, lambda answer, named: family_sheet(answer, EVENT_METRICS, named)),
-            "cards": (CARDS, cards_sheet),
             "choices": (CHOICES, choices_sheet),
         }
         pages = {name: SheetPage(context, title, sheet) for name, (title, sheet) in made.items()}
+        choices = pages.pop("choices")
+        pages |= {"cards": self.cards, "choices": choices}
         pages["compare"] = self.change
         pages["sweep"] = SheetPage(context, SWEEP, sweep_sheet)
         pages["claims"] = ClaimsPage(context, lambda: self.ask.pack)
@@ -159,6 +165,10 @@ class LabWindow(QDialog):
         self.run.changed.connect(self.ask.tell_worth)
         self.run.troubled.connect(self.troubled)
         self.run.lost.connect(lambda: self.troubled.emit(QuoError(LOST)))
+        self.cards.compared.connect(self._compare)
+        self.reading.done.connect(self._take_compared)
+        self.reading.failed.connect(self._leave_compared)
+        self.run.changed.connect(self._allow_comparing)
         self._context.changed.connect(self._retell)
         for keys, step in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
             QShortcut(QKeySequence(keys), self, partial(self._turn, step))
@@ -198,6 +208,49 @@ class LabWindow(QDialog):
             self.change.forget_change()
         self.go_on_with(stored, self.ask.question)
 
+    def _compare(self, cards: tuple[str, ...]) -> None:
+        """Compare cards with these, or with all others: what is played goes on so, a book is read again."""
+        stored = self.run.stored
+        if stored is None:
+            return
+        self.reading.end()
+        try:
+            stored = compared_with(stored, cards)
+        except (QuoError, OSError) as error:
+            self._leave_compared(error)
+            return
+        self.cards.awaited = cards
+        self.run.read_as(stored, self._context.language)
+        if not self.run.running:
+            self.reading.begin(stored, partial(compare_job, cards), self._context.language)
+        self.cards.allow()
+
+    def _take_compared(self, answer: Answer) -> None:
+        """Show the answer of a book that was read again."""
+        self.run.take(answer)
+        self._show_answer()
+        keep_cards(answer)
+
+    def _leave_compared(self, trouble: object) -> None:
+        """Leave things as they were, and say why."""
+        self.cards.awaited, stored, answer = None, self.run.stored, self.run.answer
+        if stored is not None and answer is not None:
+            with suppress(QuoError, OSError):
+                self.run.stored = compared_with(stored, answer.against)
+        self.cards.allow()
+        self.troubled.emit(trouble)
+
+    def _allow_comparing(self) -> None:
+        """Let nobody choose while a run is about to end, which is soon."""
+        if self.cards.is_ending != self.run.stopping:
+            self.cards.is_ending = self.run.stopping
+            self.cards.allow()
+
+    def _forget_compared(self) -> None:
+        """Wait no longer for what another study was to be compared with."""
+        self.reading.end()
+        self.cards.awaited = None
+
     def _take_question(self, question: str) -> None:
         """Have the page that is seen first of this question say its answer above its figures."""
         self._question = question
@@ -207,6 +260,7 @@ class LabWindow(QDialog):
     def go_on_with(self, stored: StoredStudy, question: str = "") -> None:
         """Play a study from where it was left, or for the first time for a question."""
         if not (self.run.running and self.run.stored == stored):
+            self._forget_compared()
             self._take_question(question)
             self.run.begin(stored, self._context.language)
             self._show_answer()
@@ -217,6 +271,7 @@ class LabWindow(QDialog):
         if self.run.running and self.run.stored == stored:
             self.turn_to("answer")
             return
+        self._forget_compared()
         self._take_question("")
         self.run.begin(stored, self._context.language, plays=False)
         self.turn_to("answer")
@@ -306,6 +361,7 @@ class LabWindow(QDialog):
         if self.games is not None:
             self.games.end()
         self.books.task.end()
+        self.reading.end()
         self.people.task.end()
         self.ask.pricing.end()
         self.change.forget_change()
@@ -354,7 +410,7 @@ def keep_cards(answer: Answer) -> None:
     level = answer.levels[-1].name if answer.levels else ""
     arm = answer.arms[0] if answer.arms else None
     rows = [each for each in answer.items if arm and (each.by, each.level, each.arm) == ("lot", level, arm.id)]
-    if arm is None or not rows:
+    if arm is None or not rows or not answer.games:  # one that was stopped at once says nothing, and others did
         return
     counted = any(each.used for each in rows)
     noted: list[dict[str, Any]] = [
@@ -364,6 +420,7 @@ def keep_cards(answer: Answer) -> None:
             "used": each.used,
             "counted": counted,
             "mean": each.interval.mean,
+            "against": list(each.against),
             "low": each.interval.low if each.interval.is_known else None,
             "high": each.interval.high if each.interval.is_known else None,
         }

@@ -133,7 +133,7 @@ class SheetPage(QWidget):
         self._split.setSizes([3000, 2000])
         self._area.setMinimumHeight(LEAST_CHARTS)
         self.table.setMinimumHeight(LEAST_TABLE)
-        column = QVBoxLayout(self)
+        self.column = column = QVBoxLayout(self)
         column.setContentsMargins(20, 12, 20, 12)
         column.setSpacing(ROOM)
         for each in (self.who, self.hint):

@@ -11,13 +11,19 @@ from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import LUCK, MADE
 from qquovadis.lab.report.change_sentences import asked_apart
 from qquovadis.lab.report.choices import (
+    COMPARED,
     SET_BY,
     SETTERS,
     WHEN_SET,
+    by_comparison,
     cards_of,
+    compared_names,
+    compared_words,
     setting_words,
     taken_words,
     used_words,
+    wins_words,
+    worth_words,
 )
 from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
 from qquovadis.lab.report.figures import between, bracketed, give_or_take
@@ -47,6 +53,8 @@ DIFFERENCE, SAYS, MATTERS = N_("Difference"), N_("What it says"), N_("What would
 CLAIM, LINE, AT_EACH_LEVEL = N_("Claim"), N_("Line"), N_("At each level")
 LOT, CHOSEN = N_("by lot"), N_("as chosen")
 WINS_BY_LOT = N_("Dealt at random: how much more often its holders win")
+BY_LOT_COMPARED = N_("By lot, compared with {compared}: what the card is worth in these hands")
+WINS_COMPARED = N_("Dealt at random, compared with {compared}: how much more often its holders win")
 BY_LOT, BY_CHOICE = N_("By lot: what the card is worth in these hands"), N_("As chosen: an association only")
 NOTHING = N_("This study says nothing about it.")
 NOT_ASKED = N_("This study says nothing about it. Ask: {question}")
@@ -105,7 +113,7 @@ def with_answer(sheet: Sheet, answer: Answer, named: Named) -> Sheet:
     found = tuple(main_sentences(answer, named.texts, named.metric, named.item, named.change))
     say = named.texts.say
     unasked = (_not_asked(each, say) for each in QUESTIONS)
-    early = {say(NOTHING_YET, blocks=answer.blocks), say(NOTHING), *unasked}
+    early = {say(NOTHING_YET, blocks=answer.blocks), say(NOTHING), *unasked, *found}
     return sheet._replace(sentences=(*found, *(each for each in sheet.sentences if each not in early)))
 
 
@@ -275,22 +283,36 @@ def cards_sheet(answer: Answer, named: Named) -> Sheet:
     leads: list[AskedOf | None] = []
     for by, words, how in (("lot", BY_LOT, LOT), ("choice", BY_CHOICE, CHOSEN)):
         found = sorted((each for each in cards if each.by == by), key=_item_rank)
-        drawn = tuple(
-            DrawnRow(f"{named.item(each.item)}{about(each, answer, named.texts)}", each.interval, "", each.stands_out)
-            for each in found[:MOST_DRAWN]
-            if each.interval.is_known
-        )
-        if drawn:
-            charts.append(Forest(say(words), drawn, "VP", 0.0))
-        if by == "lot":
-            charts += _wins_by_lot(found, answer, named)
+        for group in by_comparison(found):
+            charts += _worth_charts(group, answer, named, words)
         rows += [_item_row(each, answer, named, (taken(each), say(how))) for each in found]
         keys += [each.item for each in found]
         leads += [AskedOf(each.item, each.arm, each.level, each.seats, is_item=True) for each in found]
     heads = tuple(
-        map(say, (CARD, WORTH, WHEN_SET, SET_BY, SETTERS, WINS, HELD, TAKEN, USED, STANDS, N_("How it was asked")))
+        map(
+            say,
+            (CARD, WORTH, COMPARED, WHEN_SET, SET_BY, SETTERS, WINS, HELD, TAKEN, USED, STANDS, N_("How it was asked")),
+        )
     )
-    return _without_empty(Sheet((), tuple(charts), heads, tuple(rows), tuple(keys), leads))
+    # With what was compared is said on this page whatever the study asked.
+    said = tuple(main_sentences(answer, named.texts, named.metric, named.item, named.change)) if answer.against else ()
+    return _without_empty(Sheet(said, tuple(charts), heads, tuple(rows), tuple(keys), leads))
+
+
+def _worth_charts(found: Sequence[ItemAnswer], answer: Answer, named: Named, words: str) -> Iterator[Forest]:
+    """Yield what cards are worth that are compared with the same, and of those by lot how much more of the wins."""
+    say, compared = named.texts.say, compared_names(found[0].against, named.item)
+    drawn = tuple(
+        DrawnRow(f"{named.item(each.item)}{about(each, answer, named.texts)}", each.interval, "", each.stands_out)
+        for each in found[:MOST_DRAWN]
+        if each.interval.is_known
+    )
+    if drawn:
+        caption = say(BY_LOT_COMPARED, compared=compared) if compared else say(words)
+        yield Forest(caption, drawn, "VP", 0.0)
+    if found[0].by == "lot":
+        caption = say(WINS_COMPARED, compared=compared) if compared else say(WINS_BY_LOT)
+        yield from _wins_by_lot(found, answer, named, caption)
 
 
 def _without_empty(sheet: Sheet) -> Sheet:
@@ -304,7 +326,7 @@ def _item_rank(each: ItemAnswer) -> tuple[bool, float]:
     return not each.interval.is_known, -each.interval.mean
 
 
-def _wins_by_lot(found: Sequence[ItemAnswer], answer: Answer, named: Named) -> Iterator[Forest]:
+def _wins_by_lot(found: Sequence[ItemAnswer], answer: Answer, named: Named, caption: str) -> Iterator[Forest]:
     """Yield how much more of the wins holders of cards have, the most first."""
     known = [(each, each.wins) for each in found if each.wins and each.wins.is_known]
     known.sort(key=lambda one: -one[1].mean)
@@ -313,16 +335,17 @@ def _wins_by_lot(found: Sequence[ItemAnswer], answer: Answer, named: Named) -> I
         for e, wins in known[:MOST_DRAWN]
     )
     if rows:
-        yield Forest(named.texts.say(WINS_BY_LOT), rows, "share", 0.0)
+        yield Forest(caption, rows, "share", 0.0)
 
 
 def _item_row(each: ItemAnswer, answer: Answer, named: Named, told: tuple[str, str]) -> tuple[str, ...]:
     say, (taken, how) = named.texts.say, told
     return (
         f"{named.item(each.item)}{about(each, answer, named.texts)}",
-        between(each.interval, "VP", named.texts, signed=True),
+        worth_words(each, named.texts),
+        compared_words(each, named.texts, named.item),
         *setting_words(each, named.texts),
-        between(each.wins, "share", named.texts, signed=True) if each.wins else "",
+        wins_words(each, named.texts),
         f"{each.held:,}",
         taken,
         used_words(each, named.texts),

@@ -2,20 +2,25 @@
 
 import math
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import tomlkit
+from tomlkit.items import AbstractTable
 
 from qquovadis import paths
 from qquovadis.errors import N_, QuoError
 from qquovadis.files import copy_new, write_new, write_whole
 from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.books.book_file import LARGEST_BOOK
-from qquovadis.lab.studies.study_file import ENDING, Study, read_study
+from qquovadis.lab.report.book_report import compared_at_last
+from qquovadis.lab.studies.study_file import ENDING, Study, read_study, study_of
 from qquovadis.model.file_endings import BOOK_ENDING, GAME_ENDING, VARIANT_ENDING
 
 BOOK = BOOK_ENDING
 OTHER_VARIANT = N_("“{file}” needs the variant “{variant}”, and another one of that name is there already.")
+NO_LOTS = N_("Nobody got cards at random here, so there is nothing to compare them with.")
 LONGEST = 56  # of a study's file: a study names a variant beside it in 80 characters at most
 
 
@@ -85,7 +90,7 @@ def store_book(file: Path) -> StoredStudy:
         if content and there.book.is_file() and there.book.read_bytes() == content:
             return there
     with LabBook.open(file) as book:
-        text, plan = book.said("study"), book.plan()
+        text, plan, against = book.said("study"), book.plan(), compared_at_last(book)
     texts = {arm.id: arm.source.variant for arm in plan.arms}
     named = {arm.variant: texts.get(arm.id, "") for arm in plan.study.arm if arm.variant is not None}
     study = _unused_study(file.stem)
@@ -99,7 +104,8 @@ def store_book(file: Path) -> StoredStudy:
             raise QuoError(OTHER_VARIANT, file=file.name, variant=name)
     write_new(study, text)
     copy_new(file, study.with_suffix(BOOK))
-    return StoredStudy(study, text)
+    stored = StoredStudy(study, text)
+    return compared_with(stored, sorted(against)) if against != plan.against else stored
 
 
 def _unused_study(name: str) -> Path:
@@ -130,6 +136,25 @@ def _played(stored: StoredStudy) -> float:
 def study_in(stored: StoredStudy) -> Study:
     """Return what a stored study asks; QuoError if its file says none."""
     return read_study(stored.file)
+
+
+def compared_with(stored: StoredStudy, cards: Sequence[str]) -> StoredStudy:
+    """Write into a study with which cards the worth of cards is compared, with all others if there are none.
+
+    The rest of its file stays as it is. QuoError if it deals no cards by lot, OSError if it cannot be written.
+    """
+    if study_of(stored.text.encode(), stored.name).assign is None:
+        raise QuoError(NO_LOTS)
+    document = tomlkit.parse(stored.text)
+    assign = document.item("assign")
+    assert isinstance(assign, AbstractTable)
+    if cards:
+        assign["against"] = list(cards)
+    else:
+        assign.pop("against", None)
+    text = tomlkit.dumps(document)
+    write_whole(stored.file, text)
+    return StoredStudy(stored.file, text)
 
 
 def remove(stored: StoredStudy) -> None:

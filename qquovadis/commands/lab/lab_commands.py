@@ -29,13 +29,6 @@ Others = Annotated[
 Levels = Annotated[str, typer.Option(help=N_("The levels, lowest first, separated by commas."))]
 LadderOut = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Write the ladder to this file, too."))]
 OneLevel = Annotated[str, typer.Option(help=N_("The level that plays."))]
-Against = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="CARD",
-        help=N_("Compare with this card, such as one that does nothing, and not with all others; can be repeated."),
-    ),
-]
 
 lab = typer.Typer(no_args_is_help=True)
 
@@ -83,7 +76,7 @@ def items(  # noqa: PLR0913 - the options of a command are its parameters
     draft: Named,
     *,
     level: OneLevel = "greedy",
-    against: Against = None,
+    against: studies.Against = None,
     seats: Seats = 4,
     games: Games = 400,
     workers: Workers = 1,

@@ -161,7 +161,9 @@ def item_lines(found: Sequence[ItemAnswer], pack: Pack, texts: Texts) -> Iterato
     for each in sorted(found, key=lambda each: (not each.interval.n, -each.interval.mean)):
         lift, name = each.interval, pack.name(each.item, texts.language)
         words = {"item": name, "points": bare(lift.mean, "VP", signed=True), "held": each.held}
-        if not lift.n:
+        if each.is_reference:
+            yield texts.say(N_("{item}: the others are compared with it"), item=name)
+        elif not lift.n:
             yield texts.say(N_("{item}: no game in which some held it and others did not"), item=name)
         elif not lift.is_known:
             yield texts.say(N_("{item}: {points} VP to its holders ({held}); too few games for an interval"), **words)

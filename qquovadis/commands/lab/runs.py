@@ -15,22 +15,26 @@ from qquovadis.commands.options import named_pack
 from qquovadis.commands.output import say_json, say_lines, warn
 from qquovadis.commands.several import FAILED, Several
 from qquovadis.errors import Listed, QuoError
-from qquovadis.lab.items import items_of
+from qquovadis.games import referee_for
+from qquovadis.lab.items import card_called, items_of
 from qquovadis.lab.levels.ladder_file import write_ladder
 from qquovadis.lab.levels.ladders import DuelLook, climb, duel_name, ladder_from, ladder_plans
-from qquovadis.lab.play.plan import Plan, duel_plan, referee_of
+from qquovadis.lab.play.plan import Plan, duel_plan
 from qquovadis.lab.play.running import run_study
 from qquovadis.lab.report.choices import cards_of
 from qquovadis.lab.statistics.evaluation import Evaluation
 from qquovadis.lab.studies.questions import study_of_lots
 from qquovadis.lab.studies.study_file import Arm
 from qquovadis.lab.studies.study_plan import study_plan
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.schema import Pack
 from qquovadis.model.settings import system_texts
-from qquovadis.model.text.translations import LANGUAGES, N_
+from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import ENDING
 
 DONE, CANNOT_TELL, CANCELLED = 0, 3, 4
 AGAINST = N_("Compared with {cards}:")
+NO_CARDS = N_("In {draft} nobody chooses cards that could be dealt at random.")
 
 
 class Wanted(NamedTuple):
@@ -88,16 +92,16 @@ def run_items(wanted: Wanted, level: str, against: Sequence[str] = ()) -> int:
     """
     pack = named_pack(wanted.draft)
     asked = {"seed": wanted.seed, "levels": (level,), "seats": (wanted.seats,), "max_games": wanted.games}
-    plan = study_plan(study_of_lots(named_arm(wanted.draft), wanted.draft, asked), Path())
-    of = plan.plan(0, 0)
+    texts, arm = system_texts(), named_arm(wanted.draft)
+    compared = cards_called(against, pack, wanted.seats)
+    plan = study_plan(study_of_lots(arm, wanted.draft, asked, compared), Path())
+    of, most = plan.plan(0, 0), plan.blocks(0) * wanted.seats
     if not of.lots:
-        raise QuoError(N_("In {draft} nobody chooses cards that could be dealt at random."), draft=pack.called)
-    texts, most = system_texts(), plan.blocks(0) * wanted.seats
-    compared = [_card_called(each, of) for each in against]
+        raise QuoError(NO_CARDS, draft=pack.called)
     with stopped_by_interrupt() as stopped:
         answer = run_study(
             plan,
-            evaluation=Evaluation(plan, against=frozenset(compared)),
+            evaluation=Evaluation(plan),
             workers=wanted.workers,
             stopped=stopped,
             look=lambda answer: warn(texts.say(N_("{games} of {most} games"), games=answer.games, most=most)),
@@ -115,15 +119,14 @@ def run_items(wanted: Wanted, level: str, against: Sequence[str] = ()) -> int:
     return CANCELLED if answer.stopped == "cancelled" else DONE
 
 
-def _card_called(called: str, plan: Plan) -> str:
-    """Return the id of a card that goes by lot, of one called so in the pack or by its name in a language."""
-    pack, cards = plan.source.pack(), items_of(referee_of(plan.source, plan.pack, plan.seats))
-    for card in cards:
-        if called.casefold() in {each.casefold() for each in (card, *(pack.name(card, each) for each in LANGUAGES))}:
-            return card
-    known = Listed([pack.name(card, system_texts().language) for card in cards])
-    no_such_card = N_("No card that can be dealt at random is called {called}; there are {cards}.")
-    raise QuoError(no_such_card, called=called, cards=known)
+def cards_called(called: Sequence[str], pack: Pack, seats: int) -> tuple[str, ...]:
+    """Return the ids of cards that go by lot among so many, each once; QuoError if there is none called so."""
+    if not called:
+        return ()
+    cards = [*items_of(referee_for(compile_kit(pack, seats)))]
+    if not cards:
+        raise QuoError(NO_CARDS, draft=pack.called)
+    return tuple(dict.fromkeys(card_called(each, pack, cards, system_texts()) for each in called))
 
 
 def named_arm(named: str, letter: str = "A") -> Arm:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from qquovadis.commands.drafts import Named
-from qquovadis.commands.lab.studies import Dask, Games, KeptIn, OneLevel, Players, StudyFile, Workers
+from qquovadis.commands.lab.studies import Against, Dask, Games, KeptIn, OneLevel, Players, StudyFile, Workers
 from qquovadis.commands.options import AsJson, finite
 from qquovadis.model.text.translations import N_
 
@@ -20,6 +20,7 @@ def ask(  # noqa: PLR0913 - the options of a command are its parameters
     draft: Named,
     *,
     question: Question = "balance",
+    against: Against = None,
     seats: Players = 4,
     level: OneLevel = "greedy",
     minutes: Minutes = 5.0,
@@ -30,7 +31,7 @@ def ask(  # noqa: PLR0913 - the options of a command are its parameters
     as_json: AsJson = False,
 ) -> None:
     """Play the ready study of a question and tell what it came to."""
-    from qquovadis.commands.lab.runs import named_arm
+    from qquovadis.commands.lab.runs import cards_called, named_arm
     from qquovadis.commands.lab.study_runs import Limits, run_asked
     from qquovadis.commands.options import named_pack
     from qquovadis.lab.studies.questions import Asking, neighbouring
@@ -39,7 +40,14 @@ def ask(  # noqa: PLR0913 - the options of a command are its parameters
     arm = named_arm(draft)
     changed = arm if arm.variant or question != "change" else None  # only a variant changes something
     asking = Asking(
-        question, f"{pack.game}/{pack.draft}", level, neighbouring(pack, question, seats), minutes, changed, title=draft
+        question,
+        f"{pack.game}/{pack.draft}",
+        level,
+        neighbouring(pack, question, seats),
+        minutes,
+        changed,
+        title=draft,
+        against=cards_called(against or (), pack, seats),
     )
     raise typer.Exit(run_asked(asking, Limits(workers, dask, book, games, minutes), as_json=as_json))
 

@@ -40,6 +40,13 @@ Refit = Annotated[
 ]
 Share = Annotated[float, typer.Option(min=0, max=1, callback=finite, help=N_("The share of the book to replay."))]
 Into = Annotated[Path, typer.Option("--into", metavar="FILE", help=N_("The new lab book."))]
+Against = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="CARD",
+        help=N_("Compare with this card, such as one that does nothing, and not with all others; can be repeated."),
+    ),
+]
 Html = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Also write the report as a web page."))]
 Pdf = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Also write the report as a PDF."))]
 Csv = Annotated[Path | None, typer.Option(metavar="FOLDER", help=N_("Also write all tables as CSV into this folder."))]
@@ -91,6 +98,7 @@ def report(  # noqa: PLR0913 - the options of a command are its parameters
     context: typer.Context,
     books: BookFiles,
     *,
+    against: Against = None,
     language: Language = None,
     html: Html = None,
     pdf: Pdf = None,
@@ -102,7 +110,14 @@ def report(  # noqa: PLR0913 - the options of a command are its parameters
     from qquovadis.commands.lab.study_runs import Exports, report_books
 
     raise typer.Exit(
-        report_books(books, Exports(html, csv, parquet, pdf), language, as_json=as_json, set_pdf=context.obj.report)
+        report_books(
+            books,
+            Exports(html, csv, parquet, pdf),
+            language,
+            as_json=as_json,
+            set_pdf=context.obj.report,
+            against=against or (),
+        )
     )
 
 

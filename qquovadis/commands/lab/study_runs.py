@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from qquovadis.commands.lab.runs import CANCELLED, CANNOT_TELL, DONE, named_arm, stopped_by_interrupt
+from qquovadis.commands.lab.runs import CANCELLED, CANNOT_TELL, DONE, cards_called, named_arm, stopped_by_interrupt
 from qquovadis.commands.output import say_json, say_lines, texts_for, warn
 from qquovadis.commands.several import Report, each_of, tell
 from qquovadis.errors import Listed, QuoError
@@ -18,7 +18,7 @@ from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import metric_named
 from qquovadis.lab.odds.changed_odds import ChangedOdds
 from qquovadis.lab.play.running import run_study
-from qquovadis.lab.report.book_report import book_answer, book_report
+from qquovadis.lab.report.book_report import book_answer, book_report, names_of_plan
 from qquovadis.lab.report.document import StudyReport
 from qquovadis.lab.report.figures import between, games, says_something
 from qquovadis.lab.report.html import html_of
@@ -53,6 +53,7 @@ TOLD_EVERY = 20  # games
 SEARCHED = N_("Searched {games} games. The search flatters its own results; only the final comparison counts.")
 ONE_STUDY = N_("--book keeps the records of one study; name one study, or leave out --book.")
 ONE_BOOK = N_("A web page, a PDF or tables are made from one lab book; name one, or leave out these options.")
+NO_LOTS = N_("Nobody got cards at random here, so there is nothing to compare them with.")
 RACER = N_("Arm {arm}: {numbers}")
 WINNER = N_("In the final comparison, arm {arm} was better than the draft.")
 NO_WINNER = N_("The final comparison found no clear difference from the draft.")
@@ -102,10 +103,10 @@ class _Teller(NamedTuple):
         if odds and not self.as_json:
             self.tell(list(odds_lines(odds, self.texts)))
 
-    def tell_answer(self, answer: Answer, odds: Sequence[ChangedOdds] = ()) -> None:
-        """Tell an answer, and to programs the chances that differ."""
+    def tell_answer(self, answer: Answer, plan: StudyPlan, odds: Sequence[ChangedOdds] = ()) -> None:
+        """Tell an answer to a plan, and to programs the chances that differ."""
         if not self.as_json:
-            self.tell(list(answer_lines(answer, self.texts)))
+            self.tell(list(answer_lines(answer, self.texts, names_of_plan(plan, self.texts).item)))
             return
         self.tell({**answer.as_json, "odds": [each.as_json for each in odds]} if odds else answer.as_json)
 
@@ -133,33 +134,49 @@ def run_comparison(asked: Compared, limits: Limits, *, as_json: bool) -> int:
 
 
 def report_books(
-    files: Sequence[Path], exports: Exports, language: str | None, *, as_json: bool, set_pdf: SetPdf | None = None
+    files: Sequence[Path],
+    exports: Exports,
+    language: str | None,
+    *,
+    as_json: bool,
+    set_pdf: SetPdf | None = None,
+    against: Sequence[str] = (),
 ) -> int:
-    """Tell what each lab book shows, whatever is wrong with another, and return the exit code."""
+    """Tell what each lab book shows, whatever is wrong with another, and return the exit code.
+
+    Cards are compared with those called `against`; if there are none, with those that the book says.
+    """
     if any(exports) and len(files) > 1:
         raise QuoError(ONE_BOOK)
     texts = texts_for(language)
 
     def report(file: Path, tell: Callable[[Report], None]) -> int:
-        _Teller(tell, texts, as_json).tell_answer(_reported(file, exports, texts, set_pdf))
+        with LabBook.open(file) as book:
+            answer = book_answer(book, _compared(book.plan(), against) if against else None)
+            _export(book, answer, exports, texts, set_pdf)
+            _Teller(tell, texts, as_json).tell_answer(answer, book.plan())
         return DONE
 
     return each_of(files, report, CANCELLED, texts)
 
 
-def _reported(file: Path, exports: Exports, texts: Texts, set_pdf: SetPdf | None) -> Answer:
-    """Write what is wanted of a lab book, and return what it shows."""
-    with LabBook.open(file) as book:
-        answer = book_answer(book)
-        if exports.html:
-            write_new(exports.html, html_of(book_report(book, answer, texts)))
-        if exports.pdf and set_pdf:
-            refuse_existing(exports.pdf)
-            set_pdf(exports.pdf, book_report(book, answer, texts))
-        for folder, write in ((exports.csv, write_csv), (exports.parquet, write_parquet)):
-            if folder:
-                write(tables_of(answer, book.plan(), book.blocks()), folder)
-    return answer
+def _compared(plan: StudyPlan, called: Sequence[str]) -> tuple[str, ...]:
+    """Return the ids of cards of a plan; QuoError if nobody got cards by lot, or there is none called so."""
+    if not plan.study.assign:
+        raise QuoError(NO_LOTS)
+    return cards_called(called, plan.arms[0].source.pack(), plan.subs[0].seats)
+
+
+def _export(book: LabBook, answer: Answer, exports: Exports, texts: Texts, set_pdf: SetPdf | None) -> None:
+    """Write what is wanted of what a lab book shows."""
+    if exports.html:
+        write_new(exports.html, html_of(book_report(book, answer, texts)))
+    if exports.pdf and set_pdf:
+        refuse_existing(exports.pdf)
+        set_pdf(exports.pdf, book_report(book, answer, texts))
+    for folder, write in ((exports.csv, write_csv), (exports.parquet, write_parquet)):
+        if folder:
+            write(tables_of(answer, book.plan(), book.blocks()), folder)
 
 
 def verify_books(files: Sequence[Path], share: float, workers: int, *, as_json: bool) -> int:
@@ -206,7 +223,7 @@ def _run(asked: Study, folder: Path, limits: Limits, teller: _Teller) -> int:
         if study is None:
             return CANCELLED
         plan = plan if study == asked else study_plan(study, folder)
-        return _played(plan, limits, stopped, lambda answer: teller.tell_answer(answer, odds))
+        return _played(plan, limits, stopped, lambda answer: teller.tell_answer(answer, plan, odds))
 
 
 def _learned(study: Study, folder: Path, limits: Limits, stopped: threading.Event) -> Study | None:
@@ -262,10 +279,10 @@ def progress(answer: Answer, texts: Texts) -> str:
     return texts.say(N_("{text}; {met} of {count} goals met"), text=text, met=met, count=len(answer.goals))
 
 
-def answer_lines(answer: Answer, texts: Texts) -> Iterator[str]:
-    """Yield what a study came to: who played, the sentences that matter most, and its figures."""
+def answer_lines(answer: Answer, texts: Texts, item: Callable[[str], str] = str) -> Iterator[str]:
+    """Yield what a study came to: who played, the sentences that matter most, and its figures; `item` names cards."""
     yield first_line(answer, texts)
-    yield from main_sentences(answer, texts, lambda name: metric_named(name).said(texts))
+    yield from main_sentences(answer, texts, lambda name: metric_named(name).said(texts), item)
     known = [each for each in answer.estimates if says_something(each.interval, each.unit)]
     yield from (_estimate(each, texts) for each in sorted(known, key=lambda each: each.exploratory)[:MOST_SHOWN])
     slopes = [each for each in answer.slopes if each.interval.is_known]

@@ -40,6 +40,8 @@ MOST_NAMES, MOST_FILES, MOST_SEATS, MOST_ROWS = 20_000, 100, 8, 20_000
 ARMS = 4 * (MOST_ARMS + MOST_VALUES) + 1000  # of a screening of all numbers, too
 INT, REAL, TEXT, BLOB = int, float, str, bytes
 Row = tuple[Any, ...]
+Seating = tuple[int, int]  # an arm and a seating of it
+KeptGame = tuple[Record, float]  # with the milliseconds that it took
 
 
 class PlayedLevel(NamedTuple):
@@ -173,15 +175,42 @@ class LabBook:
         place = block.number, block.sub
         self._known.clear()
         with self._whole():
-            names = {scope: self._positions(scope, found) for scope, found in _named(block).items()}
+            games = _games_of(block)
+            found = _named([record for record, _ in games.values()])
+            names = {scope: self._positions(scope, known) for scope, known in found.items()}
             try:
                 row = (*place, block.worker, float(block.seconds), version, block_digest(block))
                 self._insert("block", [row])
             except sqlite3.IntegrityError as error:
                 raise QuoError(BLOCK_THERE, number=block.number, file=self.file.name) from error
-            for table, rows in _rows_of(block, names).items():
+            for table, rows in _rows_of(place, games, names).items():
                 self._insert(table, rows)
         self.places.add(place)
+
+    def keep_games(self, place: tuple[int, int], games: Mapping[Seating, KeptGame]) -> None:
+        """Keep finished games of a block that was left, given as its number and its sub-study, by arm and seating.
+
+        They lie under a number below 0, which no block has: nobody reads them but whoever finishes the block.
+        """
+        new = {at: game for at, game in games.items() if at not in self.kept_games(place)}
+        self._known.clear()
+        with self._whole():
+            found = _named([record for record, _ in new.values()])
+            names = {scope: self._positions(scope, known) for scope, known in found.items()}
+            for table, rows in _rows_of(_aside(place), new, names).items():
+                self._insert(table, rows)
+
+    @property
+    def begun(self) -> frozenset[tuple[int, int]]:
+        """The blocks of which games are kept that was left before its end, as (number, sub)."""
+        with told(self.file):
+            rows = self._rows("SELECT DISTINCT block, sub FROM game WHERE block < 0", (INT, INT))
+        return frozenset((-1 - number, sub) for number, sub in rows)
+
+    def kept_games(self, place: tuple[int, int]) -> dict[Seating, KeptGame]:
+        """Return the finished games of a block that was left, with the milliseconds that they took."""
+        with told(self.file):
+            return self._records(_aside(place))
 
     def blocks(self) -> Iterator[StudyBlock]:
         """Yield all blocks by number and sub-study; QuoError where one is not what a block can be."""
@@ -387,8 +416,23 @@ def _folder(draft: str, *, carried: bool) -> Path:
         return Path(game)
 
 
-def _named(block: StudyBlock) -> dict[str, set[str]]:
-    facts = [record.facts for arm in block.arms for record in arm.records]
+def _aside(place: tuple[int, int]) -> tuple[int, int]:
+    """Return where games of a block are kept before it is whole."""
+    number, sub = place
+    return -1 - number, sub
+
+
+def _games_of(block: StudyBlock) -> dict[Seating, KeptGame]:
+    """Return the games of a whole block by arm and seating."""
+    return {
+        (arm, seating): (record, 1000 * played.seconds / len(played.records))
+        for arm, played in enumerate(block.arms)
+        for seating, record in enumerate(played.records)
+    }
+
+
+def _named(records: Sequence[Record]) -> dict[str, set[str]]:
+    facts = [record.facts for record in records]
     return {
         "game": {name for each in facts for name in each.game},
         "seat": {name for each in facts for name in each.seats},
@@ -396,21 +440,21 @@ def _named(block: StudyBlock) -> dict[str, set[str]]:
     }
 
 
-def _rows_of(block: StudyBlock, names: Mapping[str, Mapping[str, int]]) -> dict[str, list[Row]]:
+def _rows_of(
+    place: tuple[int, int], games: Mapping[Seating, KeptGame], names: Mapping[str, Mapping[str, int]]
+) -> dict[str, list[Row]]:
     rows: dict[str, list[Row]] = {"game": [], "seat": [], "drawn": [], "item": []}
-    for arm, played in enumerate(block.arms):
-        for seating, record in enumerate(played.records):
-            at = block.number, block.sub, arm, seating
-            game, facts = record.seating, record.facts
-            spent = 1000 * played.seconds / len(played.records)
-            own = [facts.game.get(name, math.nan) for name in names["game"]]
-            head = (*at, game.seed, game.start, game.restricted)
-            rows["game"].append((*head, record.digest, record.decisions, spent, vector(own)))
-            rows["seat"] += [(*at, seat, *_seat(record, seat, names["seat"])) for seat in range(len(game.levels))]
-            rows["drawn"] += [(*at, position, *each) for position, each in enumerate(record.drawn)]
-            for position, use in enumerate(facts.items):
-                counts = names["item"][use.item], use.offered, use.held, use.used, float(use.points)
-                rows["item"].append((*at, position, use.seat, *counts))
+    for which, (record, spent) in games.items():
+        at = *place, *which
+        game, facts = record.seating, record.facts
+        own = [facts.game.get(name, math.nan) for name in names["game"]]
+        head = (*at, game.seed, game.start, game.restricted)
+        rows["game"].append((*head, record.digest, record.decisions, spent, vector(own)))
+        rows["seat"] += [(*at, seat, *_seat(record, seat, names["seat"])) for seat in range(len(game.levels))]
+        rows["drawn"] += [(*at, position, *each) for position, each in enumerate(record.drawn)]
+        for position, use in enumerate(facts.items):
+            counts = names["item"][use.item], use.offered, use.held, use.used, float(use.points)
+            rows["item"].append((*at, position, use.seat, *counts))
     return rows
 
 

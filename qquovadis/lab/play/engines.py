@@ -3,8 +3,9 @@
 import signal
 import sys
 import threading
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from contextlib import suppress
 from functools import partial
 from itertools import islice, takewhile
 from multiprocessing import get_context
@@ -12,6 +13,7 @@ from time import process_time
 from typing import NamedTuple, TypeVar
 
 from qquovadis.engine.unwatched import collect_seldom
+from qquovadis.errors import Unfinished
 from qquovadis.lab.play.low_priority import give_way
 from qquovadis.lab.play.plan import Plan, referee_of
 from qquovadis.lab.play.playing import Record, bots_by_name, play_game
@@ -30,24 +32,34 @@ class PlayedBlock(NamedTuple):
     seconds: float
 
 
-def play_block(plan: Plan, number: int) -> PlayedBlock:
-    """Play the games of one block, here and now."""
+def play_block(
+    plan: Plan, number: int, kept: Collection[int] = (), is_over: Callable[[], bool] | None = None
+) -> PlayedBlock:
+    """Play the games of one block, here and now, but for those that are kept already, given by their places in it.
+
+    Once `is_over`, the game in play is left, and those that were finished are returned.
+    """
     referee = referee_of(plan.source, plan.pack, plan.seats)
     bots = bots_by_name(referee, plan.levels, plan.value)
     collect_seldom()
     began = process_time()
-    records = tuple(
-        play_game(
-            referee,
-            bots,
-            seating,
-            plan.lots,
-            restricted_to=plan.restriction.among if plan.restriction else None,
-            probe_of=probe_of if plan.probed else None,
-        )
-        for seating in plan.games(number)
-    )
-    return PlayedBlock(number, records, process_time() - began)
+    records = list[Record]()
+    with suppress(Unfinished):
+        for at, seating in enumerate(plan.games(number)):
+            if at in kept:
+                continue
+            records.append(
+                play_game(
+                    referee,
+                    bots,
+                    seating,
+                    plan.lots,
+                    restricted_to=plan.restriction.among if plan.restriction else None,
+                    probe_of=probe_of if plan.probed else None,
+                    is_over=is_over,
+                )
+            )
+    return PlayedBlock(number, tuple(records), process_time() - began)
 
 
 class StudyBlock(NamedTuple):

@@ -42,6 +42,7 @@ class LabJob(NamedTuple):
         workers: In how many processes games are played.
         language: In which language troubles are said.
         plays: Whether games are played, or only told what those in the book say.
+        minutes: For how many minutes at most; as the study says if it is None.
     """
 
     study: str
@@ -50,6 +51,7 @@ class LabJob(NamedTuple):
     workers: int = 1
     language: str = "en"
     plays: bool = True
+    minutes: float | None = None
 
 
 Play = Callable[[LabJob, threading.Event, Callable[[Any], None]], Any]
@@ -156,7 +158,6 @@ def play_job(job: LabJob, stopped: threading.Event, look: Callable[[Any], None])
         return None
     plan = study_plan(study, job.folder)
     evaluation = Evaluation(plan)
-    minutes = plan.study.study.max_minutes
     return run_study(
         plan,
         workers=job.workers,
@@ -164,7 +165,7 @@ def play_job(job: LabJob, stopped: threading.Event, look: Callable[[Any], None])
         stopped=stopped,
         evaluation=evaluation,
         look=look,
-        minutes=minutes,
+        minutes=job.minutes,
         others=_other_books(job.book),
     )
 

@@ -7,6 +7,7 @@ import json
 import os
 import platform
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,11 +29,17 @@ OTHER_LEVEL = N_("On worker {worker}, level {level} is {theirs}, but here it is 
 OTHER_FILES = N_("Worker {worker} has other files of {draft}.")
 
 
-def order_of(plan: StudyPlan, place: tuple[int, int], arms: Sequence[int] | None = None) -> Order:
-    """Return what is sent to whoever plays a block: in all arms, or in these alone."""
+def order_of(
+    plan: StudyPlan,
+    place: tuple[int, int],
+    arms: Sequence[int] | None = None,
+    kept: Sequence[Sequence[int]] = (),
+) -> Order:
+    """Return what is sent to whoever plays a block: in all arms, or in these alone, but for games kept of each."""
     number, sub = place
     plans = [plan.plan(sub, arm) for arm in (range(len(plan.arms)) if arms is None else arms)]
-    said = {"number": number, "sub": sub, "plans": [_said(each) for each in plans]}
+    games = [[*each] for each in kept] or [[] for _ in plans]
+    said = {"number": number, "sub": sub, "plans": [_said(each) for each in plans], "kept": games}
     return __version__, json.dumps(said), tuple(each.source.files for each in plans)
 
 
@@ -56,13 +63,17 @@ def play_fit_order(order: Order) -> tuple[int, list[Rest]]:
     return said["number"], rests_of(course, said["number"])
 
 
-def play_order(order: Order) -> StudyBlock:
-    """Play a block here; QuoError if this is another program or its levels or files are others."""
+def play_order(order: Order, over: str = "") -> StudyBlock:
+    """Play a block here; QuoError if this is another program or its levels or files are others.
+
+    Once a file of the name `over` is there, the game in play is left, and the block has those that were finished.
+    """
     program, text, files = order
     _refuse_other_program(program)
     said = json.loads(text)
     plans = [_plan(each, own) for each, own in zip(said["plans"], files, strict=True)]
-    arms = tuple(play_block(each, said["number"]) for each in plans)
+    is_over = partial(os.path.exists, over) if over else None
+    arms = tuple(play_block(each, said["number"], own, is_over) for each, own in zip(plans, said["kept"], strict=True))
     kept = tuple(arm._replace(records=tuple(map(as_kept, arm.records))) for arm in arms)
     return StudyBlock(said["number"], said["sub"], kept, worker_name())
 

@@ -20,7 +20,7 @@ from qquovadis.engine.ops import Operation
 from qquovadis.engine.referee import Finding, Outcome, Referee
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.unwatched import play_on, unwatched
-from qquovadis.errors import QuoError
+from qquovadis.errors import QuoError, Unfinished
 from qquovadis.model.pack.value_file import weights_in, weights_of
 from qquovadis.model.text.translations import N_
 
@@ -149,7 +149,7 @@ def level_version(name: str, draft: str, value: str = "") -> str:
     return version_of(name, weights_in(value) if value else weights_of(*draft.split("/", 1)))
 
 
-def play_game(
+def play_game(  # noqa: PLR0913 - what a game needs, each by its name
     referee: Referee,
     bots: Mapping[str, Bot],
     seating: PlannedGame,
@@ -157,16 +157,24 @@ def play_game(
     *,
     restricted_to: Restricting | None = None,
     probe_of: Callable[[Any], Probe] | None = None,
+    is_over: Callable[[], bool] | None = None,
 ) -> Record:
     """Play a game to its end and return its record; questions of the steps in `lots` are answered by lot.
 
     `restricted_to` says what is left of the choices of a step to the restricted seat, if the seating has one, and
-    `probe_of` makes what watches the game, before its first question.
+    `probe_of` makes what watches the game, before its first question. `is_over` is asked before each choice; once
+    it is so, Unfinished is raised.
     """
     players = _Players(referee, bots, seating, lots, restricted_to)
     game = players.game
     probe = probe_of(game) if probe_of else None
-    decisions = play_on(game, players.answer, Watching(game, probe) if probe else None)
+
+    def answer(seat: int, asked: Decision, legal: list[Choice]) -> Choice:
+        if is_over is not None and is_over():
+            raise Unfinished
+        return players.answer(seat, asked, legal)
+
+    decisions = play_on(game, answer, Watching(game, probe) if probe else None)
     outcome = referee.outcome(game)
     if outcome is None:
         raise QuoError(N_("The game stopped after {count} decisions without reaching its end."), count=decisions)

@@ -4,6 +4,7 @@ What was asked is read from what an answer holds: lots, slopes, kinds of choice,
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from qquovadis.errors import Listed
 from qquovadis.lab.answer import Answer, Estimate, ItemAnswer
@@ -11,7 +12,7 @@ from qquovadis.lab.claims.verdicts import strength
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import metric_named, place_in_order
 from qquovadis.lab.report.change_sentences import NamedChange, contrast_sentences, plain_change
-from qquovadis.lab.report.choices import CHOICE, cards_of
+from qquovadis.lab.report.choices import CHOICE, by_comparison, cards_of, compared_names
 from qquovadis.lab.report.figures import bare, between
 from qquovadis.lab.report.seat_order import PlaceShare, place_sentences
 from qquovadis.model.text.translations import N_, Texts
@@ -24,6 +25,13 @@ NO_CARD = N_(
     "Among {level}, with {seats} players, no card stands out from the others yet: what {known} of {count} cards are "
     "worth is known to within ± {least} VP at best and ± {most} VP at worst."
 )
+THESE_STAND_OUT = N_("Compared with {compared}, these cards stand out among {level}, with {seats} players: {cards}.")
+NONE_STANDS_OUT = N_(
+    "Compared with {compared}, no card stands out yet among {level}, with {seats} players: what {known} of {count} "
+    "cards are worth is known to within ± {least} VP at best and ± {most} VP at worst."
+)
+NOTHING_KNOWN = N_("Compared with {compared}, among {level}, with {seats} players: no card has an interval yet.")
+COMPARED_WITH = N_("Cards are compared with {compared}.")
 NUMBERS_STAND_OUT = N_("Among {level}, these numbers move something when they change by one step: {numbers}.")
 NO_NUMBER = N_("Among {level}, no number is known yet to move anything when it changes by one step.")
 NEVER_MADE = N_("Among {level}, these choices were never made although they were possible: {choices}.")
@@ -59,19 +67,31 @@ def answer_sentences(
 
 
 def _cards(lots: Sequence[ItemAnswer], texts: Texts, item: Named) -> Iterator[str]:
-    groups = dict.fromkeys((each.level, each.seats) for each in lots)
-    for level, seats in groups:
-        of = [each for each in lots if (each.level, each.seats) == (level, seats)]
-        known = [each for each in of if each.interval.is_known]
-        found = sorted((each for each in known if each.stands_out), key=lambda each: -abs(each.interval.mean))
-        said = [_card(each, texts, item) for each in found[:MOST_NAMED]]
-        words = {"level": level_name(level, texts), "seats": seats}
-        if said:
-            yield texts.say(CARDS_STAND_OUT, cards=Listed(said, most=LONGEST), **words)
-        elif known:
-            widths = [(each.interval.high - each.interval.low) / 2 for each in known]
-            widest = {"least": bare(min(widths), "VP"), "most": bare(max(widths), "VP")}
-            yield texts.say(NO_CARD, **words, **widest, known=len(known), count=len(of))
+    """Yield which cards stand out from those that were chosen to compare them with, then which from all others."""
+    if not any(each.interval.is_known for each in lots):
+        return
+    for compared in by_comparison([each for each in lots if not each.is_reference]):
+        for group in dict.fromkeys((each.level, each.seats) for each in compared):
+            yield from _compared([each for each in compared if (each.level, each.seats) == group], texts, item)
+
+
+def _compared(of: Sequence[ItemAnswer], texts: Texts, item: Named) -> Iterator[str]:
+    """Yield which of the cards stand out that are compared with the same."""
+    known = [each for each in of if each.interval.is_known]
+    found = sorted((each for each in known if each.stands_out), key=lambda each: -abs(each.interval.mean))
+    said = [_card(each, texts, item) for each in found[:MOST_NAMED]]
+    words: dict[str, Any] = {"level": level_name(of[0].level, texts), "seats": of[0].seats}
+    against = of[0].against
+    if against:
+        words["compared"] = compared_names(against, item)
+    if said:
+        yield texts.say(THESE_STAND_OUT if against else CARDS_STAND_OUT, cards=Listed(said, most=LONGEST), **words)
+    elif known:
+        widths = [(each.interval.high - each.interval.low) / 2 for each in known]
+        widest = {"least": bare(min(widths), "VP"), "most": bare(max(widths), "VP")}
+        yield texts.say(NONE_STANDS_OUT if against else NO_CARD, **words, **widest, known=len(known), count=len(of))
+    elif against:
+        yield texts.say(NOTHING_KNOWN, **words)
 
 
 def _card(card: ItemAnswer, texts: Texts, item: Named) -> str:

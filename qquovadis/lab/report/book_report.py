@@ -1,5 +1,6 @@
 """The answer and the report of a lab book, worked out again from its records."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from qquovadis.errors import QuoError
@@ -15,12 +16,15 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import Texts
 
 
-def book_answer(book: LabBook) -> Answer:
-    """Return the answer of a book's records, which says of plan, program and levels what the book says."""
-    evaluation = Evaluation(book.plan())
+def book_answer(book: LabBook, against: Collection[str] | None = None) -> Answer:
+    """Return the answer of a book's records, which says of plan, program and levels what the book says.
+
+    Cards are compared with those in `against`; if that is None, with those with which they were at the last look.
+    """
+    plan, last = book.plan(), book.last_look()
+    evaluation = Evaluation(plan, against=compared_at_last(book) if against is None else frozenset(against))
     for block in book.blocks():
         evaluation.add(block)
-    last = book.last_look()
     seconds, why = last.get("wall_seconds"), last.get("stopped")
     answer = evaluation.answer(
         stopped=why if why in ("goals", "games", "minutes", "cancelled") else "",
@@ -32,13 +36,23 @@ def book_answer(book: LabBook) -> Answer:
     return replace(answer, plan=book.said("hash"), program=book.said("program"), levels=levels)
 
 
+def compared_at_last(book: LabBook) -> frozenset[str]:
+    """Return with which cards those of a book were compared at its last look; as its study says if nobody looked."""
+    plan = book.plan()
+    said = book.last_look().get("against")
+    if plan.study.assign is None or not isinstance(said, list):
+        return plan.against
+    return frozenset(map(str, said))
+
+
 def book_report(book: LabBook, answer: Answer, texts: Texts) -> StudyReport:
     """Return the report of a book's answer in the language of these texts."""
     plan = book.plan()
-    return report_of(answer, _names(plan, texts), sure_chapters(plan, texts))
+    return report_of(answer, names_of_plan(plan, texts), sure_chapters(plan, texts))
 
 
-def _names(plan: StudyPlan, texts: Texts) -> ReportNames:
+def names_of_plan(plan: StudyPlan, texts: Texts) -> ReportNames:
+    """Return the names for what a plan plays, by its first pack that is here."""
     pack = next(filter(None, (_pack(plan, at) for at in range(len(plan.arms)))), None)
     if pack is None:  # of a draft that is not here: its cards keep the names by which files know them
         return ReportNames(texts, lambda name: metric_named(name).said(texts), str, str)

@@ -3,11 +3,14 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from qquovadis.errors import COMMA, Listed
 from qquovadis.lab.answer import Answer, ItemAnswer
-from qquovadis.lab.report.figures import PERCENT, bare, between
+from qquovadis.lab.report.figures import PERCENT, SHARE, bare, between
 from qquovadis.model.text.translations import N_, NP_, Texts
 
 WHEN_SET, SET_BY, SETTERS = N_("Worth when set"), N_("Set by its holders"), N_("Those who set it (a correlation)")
+COMPARED = N_("Compared with")
+REFERENCE = N_("the others are compared with it")
 CHOICE, CLAUSE, PICK = "choice", "clause", "pick"
 NO_CARDS = frozenset({CHOICE, CLAUSE, PICK})
 TAKEN = N_("{percent} % of {count}")
@@ -18,7 +21,39 @@ NEVER = NP_(
 )
 MADE = NP_("{made} of {count} time", "{made} of {count} times")
 ACTED = NP_("in {games} games, {count} time in all", "in {games} games, {count} times in all")
+LONGEST = 120  # letters
 THREE = 3.0  # of n that could be and never were, at most so many in n are, with 95 % (the rule of three)
+
+
+def by_comparison(cards: Sequence[ItemAnswer]) -> list[list[ItemAnswer]]:
+    """Return cards apart by what they are compared with: first those for which that was chosen."""
+    groups: dict[tuple[str, ...], list[ItemAnswer]] = {}
+    for card in cards:
+        groups.setdefault(card.against, []).append(card)
+    return [groups[against] for against in sorted(groups, key=lambda each: not each)]
+
+
+def compared_names(against: Sequence[str], item: Callable[[str], str]) -> Listed:
+    """Return what the cards are called with which others are compared, of many only the first."""
+    return Listed([item(each) for each in against], most=LONGEST)
+
+
+def compared_words(card: ItemAnswer, texts: Texts, item: Callable[[str], str]) -> str:
+    """Return with which cards a card is compared, itself excepted; empty if with all others."""
+    others = [each for each in card.against if each != card.item]
+    return texts.say(COMMA).join(map(str, compared_names(others, item).parts))
+
+
+def worth_words(card: ItemAnswer, texts: Texts) -> str:
+    """Return what a card is worth, or that the others are compared with it."""
+    return texts.say(REFERENCE) if card.is_reference else between(card.interval, "VP", texts, signed=True)
+
+
+def wins_words(card: ItemAnswer, texts: Texts) -> str:
+    """Return how much more of the wins holders of a card have; empty if not counted, or the others are compared with
+    it.
+    """
+    return "" if card.wins is None or card.is_reference else between(card.wins, SHARE, texts, signed=True)
 
 
 class CountedItem(NamedTuple):
@@ -57,9 +92,8 @@ def setting_words(card: ItemAnswer, texts: Texts) -> tuple[str, str, str]:
 
     The last is a correlation, since a card is set when that is good.
     """
-    worth, ahead = (
-        between(each, "VP", texts, signed=True) if each is not None else "" for each in (card.when_set, card.of_setters)
-    )
+    asked = (None, None) if card.is_reference else (card.when_set, card.of_setters)
+    worth, ahead = (between(each, "VP", texts, signed=True) if each is not None else "" for each in asked)
     share = "" if card.set_share is None else texts.say(PERCENT, figure=_percent(card.set_share))
     return worth, share, ahead if share else ""
 

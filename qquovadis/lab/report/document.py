@@ -12,15 +12,21 @@ from qquovadis.lab.report import charts
 from qquovadis.lab.report.change_sentences import NamedChange, asked_apart, plain_change
 from qquovadis.lab.report.charts import ChartRow, StackRow
 from qquovadis.lab.report.choices import (
+    COMPARED,
     SET_BY,
     SETTERS,
     WHEN_SET,
     CountedItem,
+    by_comparison,
     cards_of,
+    compared_names,
+    compared_words,
     counted_items,
     setting_words,
     taken_words,
     used_words,
+    wins_words,
+    worth_words,
 )
 from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
 from qquovadis.lab.report.figures import SHARE, between, bracketed, figure, games, give_or_take
@@ -340,6 +346,8 @@ COUNTED_SAYS = N_(
 )
 
 
+AHEAD, WORTH = N_("VP ahead of those without it"), N_("Worth")
+AHEAD_COMPARED = N_("VP ahead of those with {compared}")
 ITEM_CHAPTERS = (
     ("lot", N_("What cards are worth, dealt at random"), N_("Cards were dealt at random, so the difference is the effect of the card in the hands of these bots.")),  # noqa: E501 - one sentence
     ("choice", N_("What cards go with, as chosen"), N_("Bots chose these cards, and good players choose a card when it is good. This is a correlation, not the effect of the card.")),  # noqa: E501 - one sentence
@@ -356,24 +364,30 @@ def _item_chapter(
     answer, names = told
     texts = names.texts
     labels = [_label(names.item(each.item), _about(each, answer, texts), texts) for each in found]
-    rows = [
-        ChartRow(label, each.interval, each.stands_out)
-        for label, each in zip(labels, found, strict=True)
-        if each.interval.is_known
-    ]
-    drawn = ((texts.say(N_("VP ahead of those without it")), charts.forest(rows, line=0.0)),) if rows else ()
+    drawn = []
+    for group in by_comparison(found):
+        rows = [
+            ChartRow(_label(names.item(each.item), _about(each, answer, texts), texts), each.interval, each.stands_out)
+            for each in group
+            if each.interval.is_known
+        ]
+        compared = compared_names(group[0].against, names.item)
+        caption = texts.say(AHEAD_COMPARED, compared=compared) if compared else texts.say(AHEAD)
+        drawn += [(caption, charts.forest(rows, line=0.0))] if rows else []
+    is_compared = any(each.against for each in found)
     heads = (
-        *(N_("Card"), N_("VP ahead of those without it"), WHEN_SET, SET_BY, SETTERS),
-        N_("Wins more than those without it"),
+        *(N_("Card"), WORTH if is_compared else AHEAD, COMPARED, WHEN_SET, SET_BY, SETTERS),
+        N_("Wins more") if is_compared else N_("Wins more than those without it"),
         *(N_("Held"), N_("Taken where it could be"), N_("Acted"), N_("Stands out")),
     )
     taken = taken_words(answer, texts)
     rows_said = tuple(
         (
             label,
-            between(each.interval, "VP", texts, signed=True),
+            worth_words(each, texts),
+            compared_words(each, texts, names.item),
             *setting_words(each, texts),
-            between(each.wins, SHARE, texts, signed=True) if each.wins else "",
+            wins_words(each, texts),
             f"{each.held:,}",
             taken(each),
             used_words(each, texts),
@@ -386,7 +400,7 @@ def _item_chapter(
         tuple(texts.say(heads[at]) for at in told_of),
         tuple(tuple(row[at] for at in told_of) for row in rows_said),
     )
-    return Chapter(heading, (sentence,), drawn, (table,))
+    return Chapter(heading, (sentence,), tuple(drawn), (table,))
 
 
 def _claims(answer: Answer, names: ReportNames) -> Iterator[Chapter]:

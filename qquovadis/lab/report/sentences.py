@@ -9,8 +9,9 @@ from qquovadis.lab.answer import Answer, AnsweredArm, Estimate
 from qquovadis.lab.facts import SOURCES
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import SOURCE
-from qquovadis.lab.report.answer_sentences import answer_sentences
+from qquovadis.lab.report.answer_sentences import COMPARED_WITH, answer_sentences
 from qquovadis.lab.report.change_sentences import NamedChange, plain_change
+from qquovadis.lab.report.choices import compared_names
 from qquovadis.lab.report.figures import bare, between, games
 from qquovadis.model.text.translations import N_, NP_, Texts
 
@@ -74,6 +75,8 @@ def main_sentences(
     if known:
         yield from list(_estimates(known, answer, texts, named))[:MOST_SENTENCES]
     elif not any(each.interval.is_known for each in contrasts):
+        if answer.against:
+            yield texts.say(COMPARED_WITH, compared=compared_names(answer.against, item))
         yield too_few(answer, texts)
 
 

@@ -52,11 +52,12 @@ class Judging(Protocol):
 class Evaluation:
     """What a study has seen so far; a tally of claims, if it is given one, judges them on the same games.
 
-    Cards that go by lot are compared with those in `against` that are of their kind, or with whatever else was held.
+    Cards that go by lot are compared with those in `against` that are of their kind, or with whatever else was held; as
+    the study says if it is None.
     """
 
-    def __init__(self, plan: StudyPlan, claims: Judging | None = None, against: frozenset[str] = frozenset()) -> None:
-        self.plan, self._against = plan, against
+    def __init__(self, plan: StudyPlan, claims: Judging | None = None, against: frozenset[str] | None = None) -> None:
+        self.plan, self._against = plan, plan.against if against is None else against
         self._claims = claims
         for goal in plan.study.goal:
             metric_named(goal.metric)  # says in a sentence if there is none such
@@ -101,6 +102,7 @@ class Evaluation:
             skill=self._skill,
             goals=goals,
             warnings=tuple(self._warnings(estimates)),
+            against=tuple(sorted(self._against)),
         )
 
     @property

@@ -20,7 +20,8 @@ class ItemLook(NamedTuple):
     """A look at items: how often any interval of theirs may be wrong, how many blocks were planned, and whether all of
     them were played without a look before.
 
-    Cards of a kind of which some are named in `against` are compared with those, and not with whatever else was held.
+    Cards of a kind of which some are named in `against` are compared with those, themselves excepted, and not with
+    whatever else was held.
     """
 
     alpha: float
@@ -123,6 +124,7 @@ class ItemEvidence:
                 when_set=self._worth_when_set(name, look),
                 of_setters=setters.get(name),
                 set_share=self._set_share(name),
+                against=self._compared(name, look),
             )
             for name, interval in rows.items()
         ]
@@ -136,11 +138,11 @@ class ItemEvidence:
             return None
         names = self._lists()[self._kind(name)]
         (worth,), (setting,) = (each.T for each in self._taken_up.totals([name]))
-        if not look.against.isdisjoint(names):
-            others = look.against.intersection(self._values.columns)
+        if compared := self._compared(name, look):
+            others = [each for each in compared if each != name and each in self._values.columns]
             if not others:
                 return None
-            worth = self._values.ahead(name, sorted(others))  # of the same lots
+            worth = self._values.ahead(name, others)  # of the same lots
         return ratio_interval(worth, setting, family_alpha(look.alpha, len(names)), look.planned, at_end=look.at_end)
 
     def _set_share(self, name: str) -> float | None:
@@ -156,18 +158,23 @@ class ItemEvidence:
         for names in self._lists().values():
             seen = [name for name in names if name in values.columns]
             own = family_alpha(look.alpha, len(names))
-            found = intervals_of(values.summary(seen), [False] * len(seen), own, look.planned, at_end=look.at_end)
-            rows |= dict(zip(seen, found, strict=True))
             empty = intervals_of(self._nothing(), [False], own, look.planned, at_end=look.at_end)[0]
-            rows |= {name: empty for name in names if name not in rows}
-            if not look.against.isdisjoint(names):
-                others = sorted(look.against.intersection(seen))
-                rows |= dict.fromkeys(names, empty)
-                for name in seen if others else ():
+            rows |= dict.fromkeys([*seen, *(name for name in names if name not in seen)], empty)
+            if look.against.isdisjoint(names):
+                found = intervals_of(values.summary(seen), [False] * len(seen), own, look.planned, at_end=look.at_end)
+                rows |= dict(zip(seen, found, strict=True))
+                continue
+            for name in seen:
+                if others := [each for each in seen if each in look.against and each != name]:
                     games = values.totals([name])[1][:, 0]
                     ahead = values.ahead(name, others)
                     rows[name] = ratio_interval(ahead, games, own, look.planned, at_end=look.at_end)
         return rows
+
+    def _compared(self, name: str, look: ItemLook) -> tuple[str, ...]:
+        """Return the cards with which those of an item's kind are compared; nothing if it is with all others."""
+        kind = self._kind(name)
+        return tuple(sorted(each for each in look.against if each in self._counts and self._kind(each) == kind))
 
     def _lists(self) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}

@@ -4,12 +4,16 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from qquovadis.engine.referee import Referee
+from qquovadis.model.text.translations import N_
 
 # Whoever is asked by one of these gets a card of that kind to hold; which of them are set goes by lot, too.
 HELD: Mapping[str, str] = MappingProxyType(
     {"DraftSkill": "skill", "ChooseBasic": "basic skill", "RefillAction": "action"}
 )
 SETTING = ("SetSkill",)
+KINDS: Mapping[str, str] = MappingProxyType(
+    {"skill": N_("skill"), "basic skill": N_("basic skill"), "action": N_("action")}
+)
 
 
 def held_by_lot(referee: Referee) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Questions that are ready to be asked of a draft or a variant, each as a study."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -69,6 +69,7 @@ class Asking(NamedTuple):
         refit: Whether bots learn the rules of each arm anew before its first game.
         title: What the draft or variant is called in the name of the study; as commands know it if nothing is said.
         touched: The ids of the numbers and options that a change is made of.
+        against: The cards with which the worth of cards is compared; with all others if there are none.
     """
 
     question: str
@@ -81,6 +82,7 @@ class Asking(NamedTuple):
     title: str = ""
     refit: bool = False
     touched: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
 
 
 def study_asking(asking: Asking) -> Study:
@@ -89,6 +91,8 @@ def study_asking(asking: Asking) -> Study:
         raise QuoError(N_("There is no question “{name}”. Available: {names}."), name=asking.question, names=_names())
     if asking.question == "change" and asking.changed is None:
         raise QuoError(N_("Only a variant can be asked what its change does."))
+    if asking.against and asking.question != "skills":
+        raise QuoError(N_("Cards to compare with belong to the question of what each card is worth."))
     weaker = WEAKER.get(asking.level) if asking.question == "strength" else None
     head = Head(
         name=Wording(**{each: _name(asking, Texts(each)) for each in LANGUAGES}),
@@ -98,16 +102,19 @@ def study_asking(asking: Asking) -> Study:
         max_games=SCREENED * asking.seats[0] if asking.question == "numbers" else MOST_GAMES,
         max_minutes=asking.minutes,
     )
-    lots = Assign(skills="lot") if asking.question == "skills" else None
+    lots = Assign(skills="lot", against=asking.against) if asking.question == "skills" else None
     sweep = Sweep(screen=True) if asking.question == "numbers" else None
     arms = tuple(arm.model_copy(update={"refit": asking.refit}) for arm in _arms(asking))
     return Study(study=head, arm=arms, goal=_goals(asking), assign=lots, sweep=sweep)
 
 
-def study_of_lots(arm: Arm, name: str, head: Mapping[str, Any]) -> Study:
-    """Return the study that deals cards of an arm by lot; nobody looks before the last game, `head` says who plays."""
+def study_of_lots(arm: Arm, name: str, head: Mapping[str, Any], against: Sequence[str] = ()) -> Study:
+    """Return the study that deals cards of an arm by lot; nobody looks before the last game, `head` says who plays.
+
+    Cards are compared with those in `against`, or with all others.
+    """
     said = Head(name=Wording(**dict.fromkeys(LANGUAGES, name)), look="end", **head)
-    return Study(study=said, arm=(arm,), assign=Assign(skills="lot"))
+    return Study(study=said, arm=(arm,), assign=Assign(skills="lot", against=tuple(against)))
 
 
 def _name(asking: Asking, texts: Texts) -> str:

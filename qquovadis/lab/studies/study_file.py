@@ -16,7 +16,7 @@ from qquovadis.model.pack.value_file import weights_in
 from qquovadis.model.text.translations import N_
 
 ENDING = STUDY_ENDING
-MOST_ARMS, MOST_GOALS, MOST_VALUES = 40, 60, 40
+MOST_ARMS, MOST_GOALS, MOST_VALUES, MOST_CARDS = 40, 60, 40, 400
 LONGEST_VALUE = 200_000  # letters
 Value = bool | Whole | Name
 # A path may be as long as file systems let it be.
@@ -133,9 +133,16 @@ class Strategy(SeatStrategy):
 
 
 class Assign(Shape):
-    """Chance instead of choice: the cards that seats get and set by lot."""
+    """Chance instead of choice: the cards that seats get and set by lot.
+
+    Attributes:
+        skills: What goes by lot.
+        against: The cards with which those of their kind are compared; with all others if it names none. It is no part
+            of the plan: the same games tell both.
+    """
 
     skills: Literal["lot"]
+    against: Annotated[Names, Field(max_length=MOST_CARDS)] = ()
 
 
 class Sweep(Shape):

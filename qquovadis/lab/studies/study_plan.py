@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from qquovadis.controllers.bots.knowledge import refuse_unknown_bots
-from qquovadis.errors import QuoError
+from qquovadis.errors import Listed, QuoError
+from qquovadis.lab.items import NO_SUCH_CARD, items_of
 from qquovadis.lab.play.plan import Kind, PackSource, Plan, Restriction, carried_source, referee_of
 from qquovadis.lab.studies.lots import lots_of
 from qquovadis.lab.studies.study_file import Arm, Strategy, Study
@@ -85,6 +86,11 @@ class StudyPlan:
     def games(self) -> int:
         """The most games that are played, of all arms and sub-studies."""
         return sum(self.blocks(at) * sub.seats * len(self.arms) for at, sub in enumerate(self.subs))
+
+    @property
+    def against(self) -> frozenset[str]:
+        """The cards with which those of their kind are compared; with all others if there are none."""
+        return frozenset(self.study.assign.against if self.study.assign else ())
 
     def plan(self, sub: int, arm: int) -> Plan:
         """Return what one arm plays in one sub-study."""
@@ -169,7 +175,20 @@ def study_plan(study: Study, folder: Path, kind: Kind = "held-out") -> StudyPlan
     if study.sweep is not None:
         arms += _swept_arms(study, folder)
     arms += [_restricted(strategy, arms) for strategy in study.strategy]
-    return StudyPlan(study=study, arms=tuple(arms), kind=kind)
+    plan = StudyPlan(study=study, arms=tuple(arms), kind=kind)
+    if plan.against:
+        _refuse_unknown_cards(plan)
+    return plan
+
+
+def _refuse_unknown_cards(plan: StudyPlan) -> None:
+    """Raise QuoError if a card with which others shall be compared goes by lot in no arm."""
+    known: dict[str, str] = {}
+    for arm in plan.arms:
+        for seats in plan.study.study.seats:
+            known |= items_of(referee_of(arm.source, arm.pack, seats))
+    for card in sorted(plan.against.difference(known)):
+        raise QuoError(NO_SUCH_CARD, called=card, cards=Listed([*known]))
 
 
 def _swept_arms(study: Study, folder: Path) -> Iterator[PlannedArm]:
@@ -209,8 +228,13 @@ def _steps(pack: Pack) -> Iterator[tuple[str, int]]:
 
 
 def _asked(study: Study) -> dict[str, Any]:
-    """Return a study for its hash; what fits of values are is left out of those that have none, as ever."""
+    """Return a study for its hash; what fits of values are is left out of those that have none, as ever.
+
+    With what cards are compared plays no other games, so that a book can be read in both ways.
+    """
     said = study.model_dump(mode="json")
+    if said["assign"]:
+        del said["assign"]["against"]
     for arm in said["arm"]:
         if not arm["value"]:
             del arm["value"]

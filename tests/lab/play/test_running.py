@@ -1,5 +1,6 @@
 """A study is played in its order, kept, stopped and gone on with."""
 
+import itertools
 import os
 import random
 import signal
@@ -8,14 +9,17 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.books.kept_records import block_digest
-from qquovadis.lab.play import running
+from qquovadis.lab.play import engines, playing, running
 from qquovadis.lab.play.engines import StudyBlock
+from qquovadis.lab.play.orders import order_of, play_order
+from qquovadis.lab.play.playing import Record
 from qquovadis.lab.play.running import run_study
 from tests.lab.small_studies import PLACES, QUESTION, Counting, planned
 from tests.marks import long, quick
@@ -98,7 +102,6 @@ def test_lost_workers_blocks_are_played_again(monkeypatch: pytest.MonkeyPatch) -
     from concurrent.futures import BrokenExecutor
 
     from qquovadis.errors import QuoError
-    from qquovadis.lab.play.orders import play_order
 
     left = [3, 1]
 
@@ -177,3 +180,104 @@ def test_a_run_that_was_killed_goes_on_to_the_same_book(tmp_path: Path, question
     run_study(plan, evaluation=whole)
     assert [block_digest(each) for each in after.blocks] == [block_digest(each) for each in whole.blocks]
     assert digests(file) == {(each.number, each.sub): block_digest(each) for each in whole.blocks}
+
+
+def leaving(monkeypatch: pytest.MonkeyPatch, games: int, stopped: threading.Event) -> list[int]:
+    """Have a run stopped after so many games, and the next one begun before that is known; return the seeds played."""
+    seeds = list[int]()
+    play = playing.play_game
+
+    def counting(*of: Any, is_over: Any = None, **named: Any) -> Record:
+        if len(seeds) == games and not stopped.is_set():
+            stopped.set()
+            while not is_over():
+                time.sleep(0.01)
+        found = play(*of, is_over=is_over, **named)
+        seeds.append(of[2].seed)
+        return found
+
+    monkeypatch.setattr(engines, "play_game", counting)
+    return seeds
+
+
+def test_whoever_stops_waits_for_no_game_and_loses_none_that_was_finished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A block of Quo Vadis takes half a minute: its game in play is left, the others are taken up with the next run."""
+    alone, file, stopped = Counting(), tmp_path / "a.qqlab", threading.Event()
+    run_study(planned(), evaluation=alone)
+    seeds = leaving(monkeypatch, 8, stopped)  # of two arms by three: the first block, and two games of the second one
+    answer = run_study(planned(), evaluation=Counting(), book=file, stopped=stopped)
+    assert (answer.stopped, answer.blocks, len(seeds)) == ("cancelled", 1, 8)
+    with LabBook.open(file) as book:
+        assert book.begun == {(0, 1)} and set(book.kept_games((0, 1))) == {(0, 0), (0, 1)}
+        assert book.places == {(0, 0)} == {(each.number, each.sub) for each in book.blocks()}
+    seen = Counting()
+    answer = run_study(planned(), evaluation=seen, book=file)
+    assert (answer.stopped, len(seeds), answer.resumed_games) == ("games", 2 * (9 + 8), 8)
+    assert [block_digest(each) for each in seen.blocks] == [block_digest(each) for each in alone.blocks]
+    assert digests(file) == {(each.number, each.sub): block_digest(each) for each in alone.blocks}
+
+
+def test_without_a_book_the_blocks_in_play_are_played_to_their_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody could keep their games."""
+    stopped, seen = threading.Event(), Counting()
+    play = playing.play_game
+
+    def stop(*of: Any, **named: Any) -> Record:
+        stopped.set()
+        return play(*of, **named)
+
+    monkeypatch.setattr(engines, "play_game", stop)
+    assert run_study(planned(), evaluation=seen, stopped=stopped).blocks == 1
+
+
+def test_a_block_that_was_finished_after_one_that_was_left_is_kept_and_counts_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counted at once, blocks that are short would be counted before those that are long."""
+    alone, file = Counting(), tmp_path / "a.qqlab"
+    run_study(planned(), evaluation=alone)
+
+    def leaving_the_first(play: Any, tasks: Any, *_: object) -> Any:
+        first, second = (play_order(each) for each in itertools.islice(tasks, 2))
+        yield second
+        yield first._replace(arms=tuple(each._replace(records=each.records[:1]) for each in first.arms))
+
+    monkeypatch.setattr(running, "play_each", leaving_the_first)
+    assert run_study(planned(), evaluation=Counting(), book=file).blocks == 0
+    with LabBook.open(file) as book:
+        assert book.begun == {(0, 0), (0, 1)} and not book.places
+    monkeypatch.undo()
+    ordered = list[tuple[int, int]]()
+
+    def noting(plan: Any, place: tuple[int, int], *more: Any) -> Any:
+        ordered.append(place)
+        return order_of(plan, place, *more)
+
+    monkeypatch.setattr(running, "order_of", noting)
+    seen = Counting()
+    run_study(planned(), evaluation=seen, book=file)
+    assert ordered == [each for each in PLACES if each != (0, 1)]
+    assert [block_digest(each) for each in seen.blocks] == [block_digest(each) for each in alone.blocks]
+
+
+def test_games_that_a_stranger_kept_under_another_seed_are_played_again(tmp_path: Path) -> None:
+    alone, file = Counting(), tmp_path / "a.qqlab"
+    run_study(planned(), evaluation=alone)
+    record = alone.blocks[0].arms[0].records[0]
+    strange = record._replace(points=(99, 99, 99), seating=record.seating._replace(seed=7))
+    with LabBook.create(file, planned()) as book:
+        book.keep_games((0, 0), {(0, 0): (strange, 1.0)})
+    seen = Counting()
+    run_study(planned(), evaluation=seen, book=file)
+    assert [block_digest(each) for each in seen.blocks] == [block_digest(each) for each in alone.blocks]
+
+
+def test_whoever_only_reads_a_book_leaves_it_said_why_its_study_ended(tmp_path: Path) -> None:
+    """Shown once more, a study that had been played to its end was told to have been stopped by somebody."""
+    file, stopped = tmp_path / "a.qqlab", threading.Event()
+    assert run_study(planned(), evaluation=Counting(), book=file).stopped == "games"
+    stopped.set()
+    for _ in range(2):
+        assert run_study(planned(), evaluation=Counting(), book=file, stopped=stopped).stopped == "games"

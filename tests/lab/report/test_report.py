@@ -186,6 +186,48 @@ def test_cards_that_stand_out_are_named_or_that_none_does() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("language", "compared", "other", "early"),
+    [
+        (
+            "en",
+            "Compared with card-z, these cards stand out among planners, with 4 players: card-a",
+            "Among planners, with 4 players, these cards stand out from the others: basic +1.0",
+            "Cards are compared with card-z.",
+        ),
+        ("ja", "card-zと比べて目立つカード：card-a", "ほかより目立つカード：basic", "比べる相手のカード：card-z。"),
+    ],
+)
+def test_the_first_sentence_says_with_what_cards_were_compared(
+    language: str, compared: str, other: str, early: str
+) -> None:
+    """Cards of another kind are told of after it; what others are compared with is no card of which nothing is known.
+
+    Where nothing is known yet, it is said before how many games are needed.
+    """
+    card = next(each for each in answer().items if each.by == "lot")
+    beside = replace(card, against=("card-z",))
+    reference = replace(beside, item="card-z", interval=UNKNOWN, stands_out=False)
+    basic = replace(card, item="basic", kind="basic", interval=interval(1.0, 0.5))
+    of: dict[str, Any] = {"goals": (), "contrasts": (), "estimates": (), "against": ("card-z",)}
+    first, second = main_sentences(answer(items=(basic, reference, beside), **of), Texts(language), str)
+    assert compared in first and other in second
+    small = replace(beside, interval=interval(0.1, 0.5), stands_out=False)
+    (said,) = main_sentences(answer(items=(reference, small), **of), Texts(language), str)
+    assert "card-z" in said and ("1 of 1 cards" in said or "1枚中1枚" in said)
+    unknown = replace(beside, interval=UNKNOWN, stands_out=False)
+    said, needed = main_sentences(answer(items=(reference, unknown), **of), Texts(language), str)
+    assert said == early and needed != early
+    report = report_of(answer(items=(basic, reference, beside), **of), names(language))
+    (found,) = [each for each in report.chapters if any("card-z" in caption for caption, _ in each.charts)]
+    assert len(found.charts) == 2  # what is compared with other cards stands in no chart with it
+    told_of = ("card-a", "card-z", "basic")
+    rows = {card: row for card in told_of for row in found.tables[0].rows if row[0].startswith(card)}
+    at = found.tables[0].heads.index({"en": "Compared with", "ja": "比べた相手"}[language])
+    assert (rows["card-a"][at], rows["card-z"][at], rows["basic"][at]) == ("card-z", "", "")
+    assert rows["card-z"][1] == {"en": "the others are compared with it", "ja": "ほかのカードと比べる基準"}[language]
+
+
 def test_a_difference_says_which_of_both_is_the_variant() -> None:
     """Of two variants, of two drafts or of three arms no word would tell them apart, and each keeps its letter."""
     draft, variant = answer().arms

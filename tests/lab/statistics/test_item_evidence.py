@@ -1,13 +1,18 @@
 """What a card is worth to those who set it: what its lot was worth, over how many of those who got it set it."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from qquovadis.lab.answer import ItemAnswer
 from qquovadis.lab.play.playing import Drawn, Record
+from qquovadis.lab.statistics import item_evidence
+from qquovadis.lab.statistics.block_values import Summary
+from qquovadis.lab.statistics.estimating import intervals_of
 from qquovadis.lab.statistics.fieller import ratio_interval
+from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.lab.statistics.item_evidence import ItemEvidence, ItemLook
 from qquovadis.lab.studies.questions import study_of_lots
 from qquovadis.lab.studies.study_file import Arm
@@ -16,6 +21,7 @@ from tests.lab.games import near, record
 from tests.marks import quick
 
 WORTH, BLOCKS = 10.0, 400
+S05 = frozenset(("S05",))
 
 
 def games_of_a_block(chance: np.random.Generator, number: int, worth: float) -> list[Record]:
@@ -96,7 +102,7 @@ def compared(seed: int, against: str, others: float = 3.0) -> dict[str, ItemAnsw
 def test_beside_a_card_that_does_nothing_a_card_is_worth_what_it_gives() -> None:
     """The other cards are worth 3, so that holders of a card of 10 are less than that ahead of the others."""
     found = compared(seed=8, against="S05")
-    for card, worth in {"S01": WORTH, "S02": 0.0, "S03": 3.0, "S05": 0.0}.items():
+    for card, worth in {"S01": WORTH, "S02": 0.0, "S03": 3.0}.items():
         when_set, lot = found[card].when_set, found[card].interval
         assert when_set is not None
         assert when_set.low <= worth <= when_set.high and when_set.mean == near(worth, 1.5)
@@ -118,6 +124,42 @@ def test_beside_several_cards_that_do_nothing_more_is_known() -> None:
     assert one is not None and both is not None
     assert both.low <= WORTH <= both.high
     assert both.high - both.low < 0.95 * (one.high - one.low)
+
+
+def test_a_card_is_not_compared_with_itself_and_one_of_several_with_the_others() -> None:
+    """With two, the interval of each is that of the one beside the other: as wide either way, and turned round."""
+    alone, both = compared(seed=8, against="S05"), compared(seed=8, against="S05 S02")
+    assert alone["S05"].is_reference and not alone["S05"].interval.is_known and alone["S05"].when_set is None
+    assert not alone["S01"].is_reference and alone["S01"].against == ("S05",)
+    one, other = both["S05"].interval, both["S02"].interval
+    assert other == alone["S02"].interval and not both["S05"].is_reference
+    assert one.mean == near(-other.mean, 1.0) and one.low <= 0 <= one.high
+
+
+def test_cards_of_another_kind_are_compared_with_all_others() -> None:
+    """S05 is a skill and B05 a basic skill, whose holders are told from everybody else."""
+    evidence = ItemEvidence(plan_of_lots().plan(0, 0))
+    rows = {each.item: each.against for each in evidence.answers("A", "random", 4, ItemLook(0.05, 9, False, S05))}
+    assert rows["S01"] == ("S05",) and rows["B05"] == ()
+
+
+def test_only_what_is_shown_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside a card no skill's interval beside all others is computed; of basic skills those are shown."""
+    asked: list[int] = []
+
+    def counting(summary: Summary, *of: Any, **named: Any) -> list[Interval]:
+        asked.append(summary.values.shape[1])
+        return intervals_of(summary, *of, **named)
+
+    monkeypatch.setattr(item_evidence, "intervals_of", counting)
+    evidence = ItemEvidence(plan_of_lots().plan(0, 0))
+    chance = np.random.default_rng(3)
+    for number in range(3):
+        evidence.add(games_of_a_block(chance, number, 0.0))
+    for against, most in ((S05, 1), (frozenset[str](), 5)):
+        asked.clear()
+        evidence.answers("A", "random", 4, ItemLook(0.05, BLOCKS, False, against))
+        assert max(asked) == most  # one column is the interval of whatever nobody held; S01 to S05 were held
 
 
 def test_beside_a_card_that_nobody_held_nothing_is_known() -> None:

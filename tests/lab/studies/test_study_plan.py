@@ -72,6 +72,16 @@ def test_a_study_written_and_read_again_is_the_same() -> None:
     assert study_of(study.text.encode(), "again") == study
 
 
+def test_with_what_cards_are_compared_is_no_part_of_the_plan() -> None:
+    """Books of before it was asked are gone on with, and nobody asks for a card that is not there."""
+    lots = f'{QUESTION}\n[assign]\nskills = "lot"\n'
+    beside = planned(f'{lots}against = ["raid", "trade"]\n')
+    assert beside.hash == planned(lots).hash and '"assign":{"skills":"lot"}' in planned(lots).text
+    assert beside.against == {"raid", "trade"} and planned(lots).against == planned().against == frozenset()
+    with pytest.raises(QuoError, match=r"called riad; there are .*raid"):
+        planned(f'{lots}against = ["riad"]\n')
+
+
 def test_a_block_is_played_in_every_arm_and_watched() -> None:
     """Three seats, so three games an arm; facts were noted."""
     block = play_study_block(planned(), (1, 0))
