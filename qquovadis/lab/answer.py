@@ -253,6 +253,8 @@ class Answer:
         planned_games: The most games of the plan.
         resumed_games: How many of the games this run found in books and did not play itself.
         against: The cards with which those of their kind are compared; with all others if there are none.
+        seat_races: The race of each seat, empty for one that did not have the same in every game; nothing in a game
+            without races.
     """
 
     study: Mapping[str, str]
@@ -279,6 +281,7 @@ class Answer:
     goals: tuple[GoalAnswer, ...] = ()
     warnings: tuple[Warned, ...] = ()
     against: tuple[str, ...] = ()
+    seat_races: tuple[str, ...] = ()
 
     @property
     def first_interval_games(self) -> int:

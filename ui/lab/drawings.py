@@ -1,19 +1,11 @@
 """What stands in the charts of the lab, as plain records, and what things are called there."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import NamedTuple
 
 from qquovadis.lab.report.change_sentences import NamedChange, plain_change
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import Texts
-
-FAIR = ("win.order", "win.seat", "win.half")
-
-
-def fair_share(kin: str, seats: Iterable[int]) -> float | None:
-    """Return the share of wins that each would have if all had as many; nothing of other metrics, or several tables."""
-    found = set(seats)
-    return 1 / found.pop() if kin in FAIR and len(found) == 1 else None
 
 
 class Named(NamedTuple):
@@ -69,11 +61,12 @@ class Band(NamedTuple):
 
 
 class Histogram(NamedTuple):
-    """In which ranges how many games lie: each from, to, and how many."""
+    """In which ranges how many games lie: each from, to, and how many; `labels` stand below in place of numbers."""
 
     caption: str
     bins: tuple[tuple[float, float, int], ...]
     unit: str
+    labels: tuple[str, ...] = ()
 
 
 class Scatter(NamedTuple):

@@ -37,14 +37,20 @@ class HistogramChart(LabChart):
         self._name_whole(drawn)
         self.item.setYRange(0, max(count for _, _, count in drawn.bins) * 1.08, padding=0)
         self.canvas.setFixedHeight(round(self.context.wide(LEAST_HIGH)))
-        self.call_axis("bottom", unit_words(self.context, drawn.unit))
+        self.call_axis("bottom", "" if drawn.labels else unit_words(self.context, drawn.unit))
         self.call_axis("left", self.context.say(GAMES))
-        said = (f"{bare(low, drawn.unit)} – {bare(high, drawn.unit)}: {count}" for low, high, count in drawn.bins)
+        ranges = [f"{bare(low, drawn.unit)} – {bare(high, drawn.unit)}" for low, high, _ in drawn.bins]
+        said = (f"{words}: {each[2]}" for words, each in zip(drawn.labels or ranges, drawn.bins, strict=True))
         self.canvas.setAccessibleDescription("; ".join(said))
 
     def _name_whole(self, drawn: Histogram) -> None:
-        """Write whole numbers below their bars, where each has its own; else let the axis count."""
+        """Write words or whole numbers below their bars, where each has its own; else let the axis count."""
         middles = [(low + high) / 2 for low, high, _ in drawn.bins]
+        if drawn.labels:
+            scale = scale_of(drawn.unit)
+            ticks = [(middle * scale, words) for middle, words in zip(middles, drawn.labels, strict=True)]
+            self.item.getAxis("bottom").setTicks([ticks])
+            return
         is_own = drawn.unit != SHARE and drawn.bins[0][1] - drawn.bins[0][0] == 1
         own = is_own and all(middle == round(middle) for middle in middles)
         self.item.getAxis("bottom").setTicks([[(middle, f"{middle:g}") for middle in middles]] if own else None)

@@ -8,7 +8,7 @@ from qquovadis.lab.answer import Answer
 from qquovadis.lab.books.listed_games import AskedOf, GameList, GamePlace, ListedGame
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import metric_named
-from qquovadis.lab.report.figures import SHARE, bare, figure
+from qquovadis.lab.report.figures import SHARE, bare, bracketed, figure
 from qquovadis.lab.report.sentences import first_line
 from qquovadis.model.text.translations import N_, NP_, Texts
 from ui.lab.drawings import Drawn, Histogram, Named, Scatter
@@ -39,7 +39,17 @@ SIDES = N_(
     "In {more} of {all} blocks on the same chance it is more with {arm} than with {against}, in {less} less, in {same} "
     "the same. The blocks that differ most stand first."
 )
+YES, NO, PARTLY = N_("yes"), N_("no"), N_("shared")
+HOW_MANY = N_("{answer}: {count} ({percent} %)")
+YES_IN = NP_(
+    "Of {all} games it was so in {count} ({percent} %), and not in {no}.",
+    "Of {all} games it was so in {count} ({percent} %), and not in {no}.",
+)
+SHARED_IN = NP_("In {count} it was shared.", "In {count} it was shared.")
 MOST_BINS = 24
+# What is so in a game or is not; wins of several at once are shared.
+YES_OR_NO = ("win.", "strategy.win", "tie.rate", "lead.decided_by.", "comeback.half", "wrath.used", "style.complete")
+LOST_FIRST = frozenset({"war.lost_first", "war.lost_first.wins"})
 
 
 def asked_text(asked: AskedOf, answer: Answer, named: Named) -> str:
@@ -60,7 +70,7 @@ def games_sheet(found: GameList, answer: Answer, named: Named) -> Sheet:
     sentences = _pair_sentences(found, named.texts) or _spread_sentences(found, named.texts)
     if len(found.games) < len(found.values) and not found.pairs:
         sentences.append(named.texts.say(LISTED, count=f"{len(found.games):,}"))
-    heads, rows = _item_rows(found, named.texts) if is_held(found) else _metric_rows(found, named.texts)
+    heads, rows = _item_rows(found, named) if is_held(found) else _metric_rows(found, named)
     return Sheet(tuple(sentences), tuple(_charts(found, answer, named)), heads, rows, leads=_places(found))
 
 
@@ -85,10 +95,43 @@ def game_name(place: GamePlace) -> str:
     return f"{place.block + 1}.{place.seating + 1}"
 
 
+def is_yes_or_no(found: GameList) -> bool:
+    """Return whether what was asked is so in a game, or is not, and no number of anything."""
+    name = found.asked.name
+    return not found.asked.is_item and (name.startswith(YES_OR_NO) or name in LOST_FIRST)
+
+
+def _answers(values: Sequence[float]) -> tuple[tuple[str, int], ...]:
+    """Return in how many games it was so, not so, and shared, where any was."""
+    yes, no = sum(each == 1 for each in values), sum(each == 0 for each in values)
+    rest = len(values) - yes - no
+    return (YES, yes), (NO, no), *(((PARTLY, rest),) if rest else ())
+
+
+def _yes_sentences(values: Sequence[float], texts: Texts) -> list[str]:
+    (_, yes), (_, no), *shared = _answers(values)
+    percent = bare(yes / len(values), SHARE)
+    told = [texts.plural(YES_IN, yes, all=len(values), no=no, percent=percent)]
+    return told + [texts.plural(SHARED_IN, count) for _, count in shared]
+
+
+def _yes_chart(caption: str, values: Sequence[float], texts: Texts) -> Histogram:
+    """Return a bar for yes and one for no, each with its share."""
+    counts = _answers(values)
+    labels = tuple(
+        texts.say(HOW_MANY, answer=texts.say(words), count=count, percent=bare(count / len(values), SHARE))
+        for words, count in counts
+    )
+    bins = tuple((at - 0.5, at + 0.5, count) for at, (_, count) in enumerate(counts))
+    return Histogram(caption, bins, "", labels)
+
+
 def _spread_sentences(found: GameList, texts: Texts) -> list[str]:
     values = sorted(each for each in found.values if math.isfinite(each))
     if not values:
         return []
+    if is_yes_or_no(found):
+        return _yes_sentences(values, texts)
     unit = unit_of(found)
     said = {"least": values[0], "most": values[-1], "low": _quantile(values, 0.25), "high": _quantile(values, 0.75)}
     text = HELD if is_held(found) else COUNT
@@ -115,6 +158,8 @@ def _charts(found: GameList, answer: Answer, named: Named) -> list[Drawn]:
         points = tuple((each.against, each.own) for each in found.pairs)
         return [Scatter(caption, points, unit, found.asked.against, found.asked.arm)]
     values = [each for each in found.values if math.isfinite(each)]
+    if values and is_yes_or_no(found):
+        return [_yes_chart(asked_text(found.asked, answer, named), values, texts)]
     caption = texts.say(HELD_OVER if is_held(found) else SPREAD_OVER, what=asked_text(found.asked, answer, named))
     return [Histogram(caption, bins_of(values), unit)] if len(set(values)) > 1 else []
 
@@ -139,19 +184,22 @@ def bins_of(values: Sequence[float]) -> tuple[tuple[float, float, int], ...]:
     return tuple((first + at * wide, first + (at + 1) * wide, count) for at, count in enumerate(counts))
 
 
-def _metric_rows(found: GameList, texts: Texts) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+def _metric_rows(found: GameList, named: Named) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """Return the games of a metric or a kind of choice; what no seat has by itself has no column for one."""
-    unit, is_paired = unit_of(found), bool(found.asked.against)
+    texts = named.texts
+    unit, is_paired, yes_or_no = unit_of(found), bool(found.asked.against), is_yes_or_no(found)
     is_whole = unit != SHARE and all(each.value == round(each.value) for each in found.games)
     of_seats = any(each.seat >= 0 for each in found.games)
     rows = []
     for each in found.games:
         value = f"{each.value:g}" if is_whole else bare(each.value, unit)
-        seat = (texts.say(ONE_SEAT, seat=each.seat + 1) if each.seat >= 0 else "",) if of_seats else ()
+        if yes_or_no:
+            value = texts.say(YES if each.value == 1 else NO if each.value == 0 else PARTLY)
+        seat = (_seat(each.seat, each, named) if each.seat >= 0 else "",) if of_seats else ()
         arm = (each.arm,) if is_paired else ()
-        rows.append((game_name(each.place), *arm, value, *seat, *_end(each, texts)))
+        rows.append((game_name(each.place), *arm, value, *seat, *_end(each, named)))
     came = texts.say(MADE) if found.asked.is_item else texts.say(VALUE)
-    words = "" if found.asked.is_item else _unit_words(unit, texts)
+    words = "" if found.asked.is_item or yes_or_no else _unit_words(unit, texts)
     own = (texts.say(ARM),) if is_paired else ()
     ends = (*((SEAT,) if of_seats else ()), POINTS, WINNER)
     heads = (texts.say(GAME), *own, f"{came} ({words})" if words else came, *map(texts.say, ends))
@@ -162,17 +210,18 @@ def _unit_words(unit: str, texts: Texts) -> str:
     return "%" if unit == SHARE else figure(0, unit, texts).removeprefix("0").strip()
 
 
-def _item_rows(found: GameList, texts: Texts) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+def _item_rows(found: GameList, named: Named) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """Return the games of a card; what never brought anything at once has no column for it."""
+    texts = named.texts
     brings = any(each.brought for each in found.games)
     rows = tuple(
         (
             game_name(each.place),
-            texts.say(ONE_SEAT, seat=each.seat + 1),
+            _seat(each.seat, each, named),
             *((bare(each.brought, "VP"),) if brings else ()),
             f"{each.used:,}",
             bare(each.value, "VP", signed=True),
-            *_end(each, texts),
+            *_end(each, named),
         )
         for each in found.games
     )
@@ -180,7 +229,15 @@ def _item_rows(found: GameList, texts: Texts) -> tuple[tuple[str, ...], tuple[tu
     return tuple(map(texts.say, heads)), rows
 
 
-def _end(game: ListedGame, texts: Texts) -> tuple[str, str]:
+def _seat(seat: int, game: ListedGame, named: Named) -> str:
+    """Return what a seat is called, with its race where it had one."""
+    words = named.texts.say(ONE_SEAT, seat=seat + 1)
+    race = game.races[seat] if game.races else ""
+    return f"{words}{bracketed([named.item(race)], named.texts)}" if race else words
+
+
+def _end(game: ListedGame, named: Named) -> tuple[str, str]:
     """Return how a game ended: the points by seat with who began, and who won."""
+    texts = named.texts
     points = texts.say(STARTS, points=" · ".join(map(str, game.points)), seat=game.start + 1)
-    return points, texts.say(COMMA).join(texts.say(ONE_SEAT, seat=seat + 1) for seat in game.winners)
+    return points, texts.say(COMMA).join(_seat(seat, game, named) for seat in game.winners)

@@ -5,7 +5,7 @@ from functools import partial
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.metrics import metric_named
-from qquovadis.lab.report.names import names_in
+from qquovadis.lab.report.names import names_in, with_races
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import Texts
@@ -19,7 +19,7 @@ def named_for(answer: Answer | None, texts: Texts) -> Named:
     """
     pack = _pack_of(answer)
     if pack is not None:
-        names = names_in(pack, texts)
+        names = with_races(names_in(pack, texts), answer.seat_races if answer else ())
         numbers = {name: each.name.text(texts.language) for name, each in pack.parameters.items()}
         return Named(texts, names.metric, names.item, names.claim, lambda name: numbers.get(name, name), names.change)
     return Named(texts, partial(_metric, texts), str, str)

@@ -27,10 +27,11 @@ from qquovadis.lab.report.choices import (
 )
 from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
 from qquovadis.lab.report.figures import between, bracketed, give_or_take
+from qquovadis.lab.report.seat_order import fair_share, race_sentences
 from qquovadis.lab.report.sentences import main_sentences, played_sentences, skill_sentences, warning_sentences
 from qquovadis.lab.studies.questions import QUESTIONS
 from qquovadis.model.text.translations import N_, Texts
-from ui.lab.drawings import Band, Drawn, DrawnRow, Forest, Named, Stack, fair_share
+from ui.lab.drawings import Band, Drawn, DrawnRow, Forest, Named, Stack
 from ui.lab.strength import behind_strips, contrast_strips, marked, moving_figures, strips
 
 MOST_WARNINGS = 2  # above the charts; a report has all
@@ -137,7 +138,10 @@ def seats_sheet(answer: Answer, named: Named) -> Sheet:
     """Return wins and points by order, seat and race, with the fair share."""
     own = ("win.order.", "win.seat.", "win.race.", "points.order.", "points.race.", "strategy.", "tie.", LUCK)
     sheet = family_sheet(answer, own, named)
-    return sheet._replace(sentences=(*sheet.sentences, *skill_sentences(answer, named.texts))) if sheet.heads else sheet
+    if not sheet.heads:
+        return sheet
+    told = (*race_sentences(answer, named.texts, named.item), *skill_sentences(answer, named.texts))
+    return sheet._replace(sentences=(*sheet.sentences, *told))
 
 
 def points_sheet(answer: Answer, named: Named) -> Sheet:

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from qquovadis.errors import COMMA
 from qquovadis.lab.answer import Answer, Contrast, Estimate
 from qquovadis.lab.levels.level_names import level_name
+from qquovadis.lab.report.seat_order import fair_share
 from qquovadis.model.text.translations import N_, Texts
-from ui.lab.drawings import Drawn, DrawnRow, Forest, Named, fair_share
+from ui.lab.drawings import Drawn, DrawnRow, Forest, Named
 
 STRENGTH = N_("From level to level: {metric}")
 MOVING = N_("{figure}; still moving with strength")

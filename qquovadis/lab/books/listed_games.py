@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.items import game_lift
-from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.metrics import RACE, metric_named
 from qquovadis.lab.play.playing import Record
 from qquovadis.lab.studies.study_plan import StudyPlan
 
@@ -60,6 +60,7 @@ class ListedGame(NamedTuple):
         seat: Who had most of it; -1 where that is nobody by itself.
         used: How often the card acted for that seat.
         brought: Its points at once for that seat.
+        races: The race of each seat; nothing in a game without races.
     """
 
     place: GamePlace
@@ -71,6 +72,7 @@ class ListedGame(NamedTuple):
     seat: int = NOBODY
     used: int = 0
     brought: float = 0.0
+    races: tuple[str, ...] = ()
 
 
 class BlockPair(NamedTuple):
@@ -149,7 +151,18 @@ def _looked_at(
 
 def _listed(place: GamePlace, arm: str, record: Record, look: Look) -> ListedGame | None:
     winners = tuple(seat for seat, share in enumerate(record.rank_shares) if share > 0)
-    return look(ListedGame(place, arm, record.points, winners, record.seating.start), record)
+    game = ListedGame(place, arm, record.points, winners, record.seating.start, races=_races(record))
+    return look(game, record)
+
+
+def _races(record: Record) -> tuple[str, ...]:
+    """Return the race of each seat; nothing where games have none."""
+    played = {name: each for name, each in record.facts.seats.items() if name.startswith(RACE)}
+    own = (
+        next((name.removeprefix(RACE) for name, each in played.items() if each[seat] == 1), "")
+        for seat in range(len(record.points))
+    )
+    return tuple(own) if played else ()
 
 
 def _metric_look(name: str) -> Look:

@@ -8,7 +8,7 @@ from qquovadis.lab.answer import Answer
 from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.metrics import metric_named
 from qquovadis.lab.report.document import ReportNames, StudyReport, report_of
-from qquovadis.lab.report.names import names_in
+from qquovadis.lab.report.names import names_in, with_races
 from qquovadis.lab.report.sure_chapters import sure_chapters
 from qquovadis.lab.statistics.evaluation import Evaluation
 from qquovadis.lab.studies.study_plan import StudyPlan
@@ -48,7 +48,8 @@ def compared_at_last(book: LabBook) -> frozenset[str]:
 def book_report(book: LabBook, answer: Answer, texts: Texts) -> StudyReport:
     """Return the report of a book's answer in the language of these texts."""
     plan = book.plan()
-    return report_of(answer, names_of_plan(plan, texts), sure_chapters(plan, texts))
+    names = with_races(names_of_plan(plan, texts), answer.seat_races)
+    return report_of(answer, names, sure_chapters(plan, texts))
 
 
 def names_of_plan(plan: StudyPlan, texts: Texts) -> ReportNames:

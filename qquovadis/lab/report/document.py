@@ -30,6 +30,7 @@ from qquovadis.lab.report.choices import (
 )
 from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
 from qquovadis.lab.report.figures import SHARE, between, bracketed, figure, games, give_or_take
+from qquovadis.lab.report.seat_order import WIN_RACE, fair_share, race_sentences
 from qquovadis.lab.report.sentences import (
     first_line,
     main_sentences,
@@ -277,7 +278,7 @@ def _estimate_chapter(heading: str, found: Sequence[Estimate], answer: Answer, n
     drawn = [
         (
             PERCENT if unit == SHARE else unit_name(unit, texts),
-            charts.forest(_rows(rows, answer, names)[:MOST_ROWS], percent=unit == SHARE),
+            charts.forest(_rows(rows, answer, names)[:MOST_ROWS], percent=unit == SHARE, line=_fair(rows)),
         )
         for unit, rows in by_unit.items()
     ]
@@ -296,7 +297,15 @@ def _estimate_chapter(heading: str, found: Sequence[Estimate], answer: Answer, n
     )
     heads = (*map(texts.say, (N_("Metric"), N_("Mean and interval"), N_("Games"))), "")
     told = tuple(skill_sentences(answer, texts)) if heading == CHAPTERS[LUCK] else ()
+    told += tuple(race_sentences(answer, texts, names.item)) if heading == CHAPTERS["win"] else ()
     return Chapter(texts.say(heading), told, charts=tuple(drawn), tables=(ReportTable(heads, rows_said),))
+
+
+def _fair(rows: Sequence[Estimate]) -> float | None:
+    """Return the share of wins that each of these would have if all had as many, where it is one for all."""
+    kinds = {"win.race" if each.metric.startswith(WIN_RACE) else each.metric.rpartition(".")[0] for each in rows}
+    shares = {fair_share(kind, (each.seats for each in rows)) for kind in kinds}
+    return shares.pop() if len(shares) == 1 else None
 
 
 def _asked_words(each: Estimate, apart: frozenset[str], texts: Texts) -> str:

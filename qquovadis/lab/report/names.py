@@ -1,7 +1,7 @@
 """What a report calls things: metrics by the words of the registry, cards, numbers and races by those of the pack."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from qquovadis.errors import Listed, QuoError
@@ -15,6 +15,7 @@ from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import N_, Texts
 
 BLANK = re.compile(r"\{\w+\}")  # what a choice is of
+OF_RACE = N_("{metric} ({race})")
 CHOICE_IN = N_("{phase}: {choice}")
 NONE: Mapping[str, str] = {}
 BOX = {CARDS: N_("cards: {things}"), TILES: N_("area tiles: {things}")}
@@ -66,6 +67,23 @@ def names_in(pack: Pack, texts: Texts, claims: Mapping[str, str] = NONE) -> Repo
         return became(rule.name.text(texts.language), was, _value(rule, after, texts.language), texts)
 
     return ReportNames(texts, metric, of_pack, lambda claim: claims.get(claim, claim), change)
+
+
+def with_races(names: ReportNames, seat_races: Sequence[str]) -> ReportNames:
+    """Return the names that say of a seat which race it had, where it had the same in every game.
+
+    On one page "wins of seat 3" were 40 % and "place 3 in turn order" had 13 %: the seat was a race.
+    """
+
+    def metric(name: str) -> str:
+        of, _, seat = name.rpartition(".")
+        at = int(seat) - 1 if of == "win.seat" and seat.isdecimal() else len(seat_races)
+        race = seat_races[at] if 0 <= at < len(seat_races) else ""
+        return (
+            names.texts.say(OF_RACE, metric=names.metric(name), race=names.item(race)) if race else names.metric(name)
+        )
+
+    return names._replace(metric=metric)
 
 
 def _value(rule: Option | Parameter, value: Any, language: str) -> str:

@@ -1,16 +1,16 @@
 """Whether it matters who plays first, in sentences: how often each place in turn order wins, and among whom."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
 from qquovadis.errors import Listed
-from qquovadis.lab.answer import ClaimAnswer
+from qquovadis.lab.answer import Answer, ClaimAnswer, Estimate
 from qquovadis.lab.claims.claims_file import FAIR
 from qquovadis.lab.claims.verdicts import NEVER_COUNTED, strength
 from qquovadis.lab.levels.level_names import level_name
-from qquovadis.lab.report.figures import SHARE, bare, between, games
+from qquovadis.lab.report.figures import SHARE, bare, between, bracketed, games
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import N_, Texts
 
@@ -26,6 +26,12 @@ AT_PLACE = N_("place {place} in turn order wins {value}")
 DEPENDS = N_("The advantage of a place depends on who plays: {levels} differ.")
 AGREE = N_("Whether a place has an advantage does not depend on who plays: {levels} agree.")
 UNKNOWN = N_("Whether that depends on who plays cannot be told yet.")
+SHARED = ("win.order", "win.seat", "win.half", "win.race")  # of each as many as of the others, if all is fair
+RACES = N_("Among {level}, in {games}, whoever plays first: {races}. This was not asked beforehand.")
+RACE_MORE = N_("{race} wins more than its share, {value}")
+RACE_LESS = N_("{race} wins less than its share, {value}")
+SITTING = N_("{race} (always at seat {seat})")
+WIN_RACE = "win.race."
 
 
 class PlaceShare(NamedTuple):
@@ -59,6 +65,40 @@ def place_sentences(by_level: Mapping[str, Sequence[PlaceShare]], seats: int, te
     if len(by_level) > 1:
         names = Listed([level_name(level, texts) for level in by_level])
         yield texts.say(_whether_levels_differ(list(by_level.values()), fair), levels=names)
+
+
+def fair_share(kin: str, seats: Iterable[int]) -> float | None:
+    """Return the share of wins that each would have if all had as many; nothing of other metrics, or several tables."""
+    found = set(seats)
+    return 1 / found.pop() if kin in SHARED and len(found) == 1 else None
+
+
+def race_sentences(answer: Answer, texts: Texts, item: Callable[[str], str]) -> Iterator[str]:
+    """Yield for each level and number of seats which races win more or less than their share, the most first."""
+    groups: dict[tuple[str, str, int], list[Estimate]] = {}
+    for each in answer.estimates:
+        if each.metric.startswith(WIN_RACE) and each.interval.is_known and each.interval.against(1 / each.seats):
+            groups.setdefault((each.arm, each.level, each.seats), []).append(each)
+    for (arm, level, seats), found in groups.items():
+        found.sort(key=lambda each: -each.interval.mean)
+        said = [
+            texts.say(
+                RACE_MORE if each.interval.against(1 / seats) == "above" else RACE_LESS,
+                race=_race(each.metric.removeprefix(WIN_RACE), answer, texts, item),
+                value=between(each.interval, SHARE, texts),
+            )
+            for each in found
+        ]
+        which = bracketed([arm], texts) if len(answer.arms) > 1 else ""
+        words = {"level": f"{level_name(level, texts)}{which}", "games": games(found[0].games, texts)}
+        yield texts.say(RACES, **words, races=Listed(said, most=600))
+
+
+def _race(race: str, answer: Answer, texts: Texts, item: Callable[[str], str]) -> str:
+    """Return what a race is called, with its seat where it always sat there."""
+    if race not in answer.seat_races:
+        return item(race)
+    return texts.say(SITTING, race=item(race), seat=answer.seat_races.index(race) + 1)
 
 
 def _answer(rows: Sequence[PlaceShare], fair: float, level: str, texts: Texts) -> str:

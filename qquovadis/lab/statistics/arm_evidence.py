@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from itertools import combinations
 
-from qquovadis.lab.metrics import LUCK, MADE, ORDER, SPREAD, metric_named, metrics_in, place_in_order
+from qquovadis.lab.metrics import LUCK, MADE, ORDER, RACE, SPREAD, metric_named, metrics_in, place_in_order
 from qquovadis.lab.play.playing import Record
 from qquovadis.lab.statistics.block_values import BlockValues, Summary, summarised
 from qquovadis.lab.statistics.estimating import intervals_of
@@ -18,6 +18,7 @@ class ArmEvidence:
     def __init__(self) -> None:
         self._values, self._luck = BlockValues(), LuckEvidence()
         self.games = 0
+        self.races: list[set[str]] = []  # by seat, all that it had
 
     @property
     def blocks(self) -> int:
@@ -44,9 +45,19 @@ class ArmEvidence:
                 row = found.setdefault(metric.name, [0.0, 0.0])
                 row[0] += math.fsum(observed)
                 row[1] += len(observed)
+            self._note_races(record)
         self._values.add(found)
         self._luck.add(records)
         self.games += len(records)
+
+    def _note_races(self, record: Record) -> None:
+        while len(self.races) < len(record.points):
+            self.races.append(set())
+        for name, played in record.facts.seats.items():
+            if name.startswith(RACE):
+                for seat, own in enumerate(played):
+                    if own == 1:
+                        self.races[seat].add(name.removeprefix(RACE))
 
     def summary(self, names: Sequence[str]) -> Summary:
         """Return what intervals of these metrics need."""

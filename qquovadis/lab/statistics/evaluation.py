@@ -103,6 +103,7 @@ class Evaluation:
             goals=goals,
             warnings=tuple(self._warnings(estimates)),
             against=tuple(sorted(self._against)),
+            seat_races=self._seat_races,
         )
 
     @property
@@ -199,6 +200,16 @@ class Evaluation:
             for at, arm in enumerate(self._ids):
                 found += self._items[sub][at].answers(arm, level, seats, look)
         return found
+
+    @property
+    def _seat_races(self) -> tuple[str, ...]:
+        """The race of each seat, empty for one that did not have the same in every game; nothing if nobody had any."""
+        arms = [each.races for of_sub in self._evidence for each in of_sub]
+        had = [
+            set[str]().union(*(races[seat] for races in arms if seat < len(races)))
+            for seat in range(max(map(len, arms)))
+        ]
+        return tuple(next(iter(each)) if len(each) == 1 else "" for each in had) if any(had) else ()
 
     @cached_property
     def _skill(self) -> tuple[SkillAnswer, ...]:
