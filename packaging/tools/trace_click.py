@@ -168,7 +168,7 @@ def _at_a_worker(program: "Program") -> "Presenter":
         if presenter.covered:
             presenter.open_curtain()
             continue
-        question = presenter.table.table.scene_state
+        question = presenter.table.table_scene.scene_state
         assert question is not None
         legal = [choice for choice, objection in question.judged if objection is None]
         if any(choice.verb == PLACING for choice in legal):
@@ -177,7 +177,7 @@ def _at_a_worker(program: "Program") -> "Presenter":
 
 
 def _is_asked(presenter: "Presenter") -> bool:
-    return presenter.controller.here is not None and not presenter.table.table.motion.running
+    return presenter.controller.here is not None and not presenter.table.table_scene.motion.running
 
 
 def _wait(until: Callable[[], bool]) -> None:

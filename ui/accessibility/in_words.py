@@ -36,9 +36,9 @@ class AccessibleTable(WindowFeature):
         window.actions_by_name.on(ACTION, self._open)
         window.context.changed.connect(self._soon.start)
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Read this table from now on, or none."""
-        super().attend(presenter)
+        super().set_presenter(presenter)
         self.announcing.begin()
         offered = presenter is not None and (self._wanted or QAccessible.isActive())
         self._window.desk.dock.offer_page(PAGE, shown=offered)
@@ -78,7 +78,7 @@ class AccessibleTable(WindowFeature):
         self.announcing.announce(lines, self._window.desk.bar.asking.sentence)
 
     def _glance(self) -> Glance | None:
-        scene = self._presenter.table.table if self._presenter is not None else None
+        scene = self._presenter.table.table_scene if self._presenter is not None else None
         if self._presenter is None or scene is None or scene.scene_state is None or scene.board_index is None:
             return None
         desk, lines = self._window.desk, tuple(line.words for line in self._presenter.table_presenter.log.lines)

@@ -100,8 +100,8 @@ class OutlinePage(QWidget):
         column.addWidget(self.tree, 1)
         self.tree.entered.connect(self._enter)
         self.tree.doubleClicked.connect(self._choose)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def show_outline(self, nodes: Sequence[Node]) -> None:
         """Show this; a question that is new is opened, and read from its first line by whoever reads here."""
@@ -133,7 +133,7 @@ class OutlinePage(QWidget):
         self.chosen.emit(node.choice)
         return True
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         self.tree.setAccessibleName(self._context.say(NAME))
         self.tree.setAccessibleDescription(self._context.say(HINT))
         self._hint.setText(self._context.say(HINT))

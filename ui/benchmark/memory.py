@@ -80,7 +80,7 @@ def late_table() -> None:
     application.processEvents()
     window.grab()
     presenter = program.presenter
-    _report(presenter.table.table.artwork.weight if presenter else 0)
+    _report(presenter.table.table_scene.artwork.weight if presenter else 0)
     window.close()
 
 

@@ -24,7 +24,7 @@ STEPS, STEP = 40, 9  # how often a hand moves, and by how many pixels
 def laid_table(scene_config: SceneConfig, scene_state: SceneState) -> TableView:
     """Return a view of 1920x1080 in which nothing moves, showing a moment; whoever measures closes it."""
     view = TableView(scene_config)
-    view.table.motion.switch(False)
+    view.table_scene.motion.switch(False)
     view.resize(SIZE)
     view.show()
     _show(view, scene_state)
@@ -39,10 +39,10 @@ def repaint_ms(view: TableView) -> float:
 
 def zoom_ms(view: TableView) -> float:
     """Return how long one step of zooming takes, until it is painted."""
-    view.table.motion.switch(True)
+    view.table_scene.motion.switch(True)
     steps = [*[view.camera.zoom_in] * ZOOMS, *[view.camera.zoom_out] * ZOOMS] * 2
     times = [_timed(step, view.viewport().repaint) for step in steps]
-    view.table.motion.switch(False)
+    view.table_scene.motion.switch(False)
     view.camera.fit()
     return median(times)
 
@@ -70,8 +70,8 @@ def drag_ms(view: TableView) -> float:
 
 def _small_piece(view: TableView) -> QPointF:
     """Return where the smallest piece of the world is, in the view."""
-    small = min((item for item in view.table.piece_items.items() if item.layer == "world"), key=lambda item: item.size)
-    place = centre_of(view.table, ChoiceSubject("piece", small.piece))
+    small = min((item for item in view.table_scene.piece_items.items() if item.layer == "world"), key=lambda item: item.size)
+    place = centre_of(view.table_scene, ChoiceSubject("piece", small.piece))
     return QPointF(view.mapFromScene(QPointF(*place))) if place else QPointF()
 
 

@@ -95,7 +95,7 @@ class BoardEditor(QDialog):
         self._watch.changed.connect(self._look_at_files)
         for form in (self.place_form, self.board_form, self.align_form, self.canvas):
             form.show_document(document)
-        self.retell()
+        self.retranslate()
         self.canvas.setFocus()
 
     def _lay_out(self) -> None:
@@ -171,7 +171,7 @@ class BoardEditor(QDialog):
         self.list.itemSelectionChanged.connect(self._choose_listed)
         self.snap.toggled.connect(self._snap)
         self.save_button.clicked.connect(self.save)
-        self._context.changed.connect(self.retell)
+        self._context.changed.connect(self.retranslate)
         self._add_commands()
 
     def _add_commands(self) -> None:
@@ -342,7 +342,7 @@ class BoardEditor(QDialog):
             button.setChecked(taken)
             button.setIcon(self._context.icon(TOOLS[tool][1], self._context.theme.surface.accent_on if taken else None))
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Say everything anew."""
         say, context = self._context.say, self._context
         game = self.document.opened.pack.sheet.name.text(context.language)

@@ -67,8 +67,8 @@ class BoardForm(QWidget):
         self.file.clicked.connect(self._ask)
         for field in (self.at_x, self.at_y, self.wide, self.high):
             field.taken.connect(self._place)
-        context.changed.connect(self.retell)
-        self.retell()
+        context.changed.connect(self.retranslate)
+        self.retranslate()
 
     def show_document(self, document: BoardDocument) -> None:
         """Show this one from now on."""
@@ -82,7 +82,7 @@ class BoardForm(QWidget):
             return
         ground = document.drawing.ground
         names = [(name, name) for name in sorted(document.opened.pack.pictures)]
-        self.picture.offer([("", self._context.say(NONE)), *names], ground.picture if ground else "")
+        self.picture.set_items([("", self._context.say(NONE)), *names], ground.picture if ground else "")
         self._form.setRowVisible(0, ground is not None)
         self._form.setRowVisible(1, ground is not None)
         if ground is not None:
@@ -90,7 +90,7 @@ class BoardForm(QWidget):
             for field, value in zip(fields, (*ground.at, *ground.size), strict=True):
                 field.show_number(value)
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Say everything anew."""
         say = self._context.say
         self._how.set_text(say(HOW))
@@ -171,8 +171,8 @@ class AlignForm(QWidget):
         grid.addWidget(self._ground, len(self.buttons) + 1, 0)
         grid.addWidget(self.land, len(self.buttons) + 2, 0)
         self.land.taken.connect(self._lay_on)
-        context.changed.connect(self.retell)
-        self.retell()
+        context.changed.connect(self.retranslate)
+        self.retranslate()
 
     def show_document(self, document: BoardDocument) -> None:
         """Show this one from now on."""
@@ -185,11 +185,11 @@ class AlignForm(QWidget):
             return
         drawn = self._document.drawn
         lands = {drawn.drawing.places[at].place.land for at in drawn.chosen}
-        self.land.offer(
+        self.land.set_items(
             [(key, self._context.say(words)) for key, words in LANDS.items()], lands.pop() if len(lands) == 1 else None
         )
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Say everything anew."""
         self._head.setText(self._context.say(ALIGN))
         self._ground.setText(self._context.say(LAND))

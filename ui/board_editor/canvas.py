@@ -69,8 +69,8 @@ class BoardCanvas(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setMinimumSize(280, 240)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def show_document(self, document: BoardDocument) -> None:
         """Show this one from now on."""
@@ -376,6 +376,6 @@ class BoardCanvas(QWidget):
         super().focusOutEvent(event)
         self.update()
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         self.setAccessibleName(self._context.say(WHAT))
         self.update()

@@ -65,7 +65,7 @@ class NameField(QWidget):
             self._labels[language].setProperty("small", True)
             column.addWidget(self._labels[language])
             column.addWidget(line)
-        self.retell()
+        self.retranslate()
 
     @property
     def main(self) -> QLineEdit:
@@ -79,7 +79,7 @@ class NameField(QWidget):
             if line.text().strip() != text:
                 line.setText(text)
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Say anew what the lines are."""
         for language, name in LANGUAGES.items():
             words = f"{self._context.say(NAME)}, {name}"

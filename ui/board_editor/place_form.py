@@ -82,8 +82,8 @@ class PlaceForm(QWidget):
         self._form = QFormLayout()
         self._lay_out()
         self._connect()
-        context.changed.connect(self.retell)
-        self.retell()
+        context.changed.connect(self.retranslate)
+        self.retranslate()
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
@@ -155,14 +155,14 @@ class PlaceForm(QWidget):
             return
         place, say = drawn.place, self._context.say
         self.name.show_words(drawn.zone.name)
-        self.shape.offer([(key, say(words)) for key, words in SHAPES.items()], place.shape)
+        self.shape.set_items([(key, say(words)) for key, words in SHAPES.items()], place.shape)
         self._renew_kind(drawn)
         owned = drawn.zone.owned
         sights = [(key, say(words)) for key, words in SIGHTS.items() if key != "owner" or owned]
-        self.sight.offer(sights, drawn.zone.sight)
+        self.sight.set_items(sights, drawn.zone.sight)
         self.sight.setEnabled(not drawn.zone.bag)
         self.bag.setChecked(drawn.zone.bag)
-        self.land.offer([(key, say(words)) for key, words in LANDS.items()], place.land)
+        self.land.set_items([(key, say(words)) for key, words in LANDS.items()], place.land)
         for field, value in zip((self.at_x, self.at_y), self._corner(drawn), strict=True):
             field.show_number(value)
         self.wide.show_number(place.size[0])
@@ -176,7 +176,7 @@ class PlaceForm(QWidget):
         place, counts, new = drawn.place, drawn.zone.is_tally, drawn.zone.row is None and drawn.count == 1
         new = new and self._document is not None and drawn.zone.id not in self._document.saved_ids
         kinds = [key for key in KINDS if new or (key == "counter") == counts]
-        self.kind.offer([(key, self._context.say(KINDS[key])) for key in kinds], place.kind)
+        self.kind.set_items([(key, self._context.say(KINDS[key])) for key in kinds], place.kind)
         columns, rows = place.cells or (1, 1)
         self.columns.show_number(columns)
         self.rows.show_number(rows)
@@ -205,12 +205,12 @@ class PlaceForm(QWidget):
         ):
             self._form.setRowVisible(row, shown)
         ways = [(key, self._context.say(words)) for key, words in WAYS.items() if key != "outline" or place.rows]
-        self.way.offer(ways, way_of(drawn))
+        self.way.set_items(ways, way_of(drawn))
         self.across.show_number(place.across or 1)
         self.upward.setChecked(place.upward)
         self.checks.setChecked(place.checks)
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Say everything anew."""
         say = self._context.say
         for words, label in self._heads.items():
@@ -230,7 +230,7 @@ class PlaceForm(QWidget):
         ):  # fmt: skip
             measure.setAccessibleName(f"{say(head)}, {say(words)}")
             measure.setToolTip(say(words))
-        self.name.retell()
+        self.name.retranslate()
         self.renew()
 
     # What people set.

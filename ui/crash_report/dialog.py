@@ -48,8 +48,8 @@ class CrashDialog(QDialog):
         self._show.clicked.connect(self._show_file)
         self._again.clicked.connect(self._restart)
         self._go_on.clicked.connect(self.accept)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     _file: Path | None
 
@@ -87,7 +87,7 @@ class CrashDialog(QDialog):
         """Tell the fault that came last, and the report of all of them."""
         self._report, self._file, self._times = report, file, times
         self._what.setPlainText(what)
-        self._retell()
+        self._retranslate()
 
     @property
     def report(self) -> str:
@@ -107,7 +107,7 @@ class CrashDialog(QDialog):
         self.reject()
         self.restart_wanted.emit()
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say, theme = self._context.say, self._context.theme
         self.setWindowTitle(say(TITLE))
         self._sign.setPixmap(self._context.icon("warning", theme.surface.danger).pixmap(28, 28))

@@ -189,8 +189,8 @@ class Actions(QObject):
         self._offer(view, LANGUAGE, LANGUAGES, self.language_chosen)
         self._offer(view, PACE, PACES, self.pace_chosen)
         context.texts.known = KeyNames(self._actions)
-        context.changed.connect(self.retell)
-        self.retell()
+        context.changed.connect(self.retranslate)
+        self.retranslate()
 
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]
@@ -209,7 +209,7 @@ class Actions(QObject):
         for name in GAME_ONLY:
             self._actions[name].setEnabled(name in names)
 
-    def hold(self, name: str, held: bool) -> None:
+    def set_checked(self, name: str, held: bool) -> None:
         """Let a switch say how things are; it does nothing."""
         action = self._actions[name]
         action.blockSignals(True)
@@ -230,7 +230,7 @@ class Actions(QObject):
         for name in changed:
             self._actions[name].setShortcut(wanted[name])
         if changed:
-            self._context.retell()
+            self._context.retranslate()
 
     def usual_keys(self, name: str) -> str:
         """Return the shortcut that an action has before anybody chooses another."""
@@ -241,7 +241,7 @@ class Actions(QObject):
         for action in self._choices[group].actions():
             action.setChecked(action.data() == value)
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Say every action again."""
         for name, action in self._actions.items():
             spec = self._commands[name]

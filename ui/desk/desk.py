@@ -74,8 +74,8 @@ class Desk(QWidget):
         self.bar.hide()
         self.welcome = QPushButton(self)
         self.welcome.setProperty("primary", True)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
         context.changed.connect(self.arrange)
         context.changed.connect(self.update)
 
@@ -90,7 +90,7 @@ class Desk(QWidget):
         spoken = self._table.bubble.bubble_text if self._table is not None else None
         return self.reason.clause or (spoken.clause if spoken is not None else "")
 
-    def lay(self, table: "TableView | None") -> None:
+    def set_central_widget(self, table: "TableView | None") -> None:
         """Put a table in the middle, in place of the one before, which is given away."""
         if self._table is not None:
             self._table.hide()
@@ -312,7 +312,7 @@ class Desk(QWidget):
             room.setLeft(max(room.left(), self.dock.geometry().right()))
         return room.adjusted(STAGE_GAP, STAGE_GAP, -STAGE_GAP, 0)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         self.welcome.setText(self._context.say(BEGIN))
         self.welcome.setIcon(self._context.icon("play", self._context.theme.surface.accent_on))
 

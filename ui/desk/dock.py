@@ -61,8 +61,8 @@ class Dock(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._tabs)
         self.setAutoFillBackground(True)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -185,7 +185,7 @@ class Dock(QFrame):
         seen = [tab for tab in self._offered.values() if self._tabs.isTabVisible(self._tabs.indexOf(tab.page))]
         return sum(letters.horizontalAdvance(self._context.say(tab.words)) + PADDING for tab in seen)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         self._say_tabs()
         surface = self._context.theme.surface
         self.setStyleSheet(

@@ -28,7 +28,7 @@ class WindowFeature(QObject):
         super().__init__()
         self._presenter: Presenter | None = None
 
-    def attend(self, presenter: "Presenter | None") -> None:
+    def set_presenter(self, presenter: "Presenter | None") -> None:
         """Serve this open game from now on, or none."""
         self._presenter = presenter
 
@@ -55,10 +55,10 @@ class WindowFeatures:
     def __iter__(self) -> Iterator[WindowFeature]:
         return iter(self._features)
 
-    def attend(self, presenter: "Presenter | None") -> None:
+    def set_presenter(self, presenter: "Presenter | None") -> None:
         """Let all serve this open game from now on, or none."""
         for feature in self._features:
-            tell(feature.attend, presenter)
+            tell(feature.set_presenter, presenter)
 
     def possible(self) -> tuple[str, ...]:
         """Return the names of all actions that can be done now; few while the table is given over to one feature."""

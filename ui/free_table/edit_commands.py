@@ -46,11 +46,11 @@ class EditCommands:
         self._presenter = presenter
         self._arranging: Arranging | None = None
         self.bonds = BondCommands(lambda: self.view, self.change_by_hand, self._refuse)
-        self.heaps = HeapCommands(presenter.table.table, lambda: self.view, self.change_by_hand, self._say_beside)
+        self.heaps = HeapCommands(presenter.table.table_scene, lambda: self.view, self.change_by_hand, self._say_beside)
         self.loose = AlignCommands(
-            presenter.table.table, lambda: self.view, self.bonds, self.change_by_hand, self._say_beside
+            presenter.table.table_scene, lambda: self.view, self.bonds, self.change_by_hand, self._say_beside
         )
-        self.sorting = HandSorting(presenter.table.table)
+        self.sorting = HandSorting(presenter.table.table_scene)
         self.sides = OtherSides(lambda: self.arranging.kit, lambda: self.view, lambda: presenter.table_presenter.board)
         self.secrets = SecretCommands(lambda: self.view, lambda: self.looker, self.change_by_hand, self._say_beside)
 
@@ -80,7 +80,7 @@ class EditCommands:
 
     def _as_shown(self, view: SeatView) -> SeatView:
         """Return a view without the cards that its seat knows and the table shows by their backs all the same."""
-        scene = self._presenter.table.table
+        scene = self._presenter.table.table_scene
         if scene.scene_state is None or scene.board_index is None:
             return view
         veiled = scene.veiled(scene.scene_state, scene.board_index)
@@ -112,7 +112,7 @@ class EditCommands:
 
     def put(self, pieces: tuple[int, ...], zone: int) -> None:
         """Put pieces into a place."""
-        pieces, index = self.bonds.movable(pieces), self._presenter.table.table.board_index
+        pieces, index = self.bonds.movable(pieces), self._presenter.table.table_scene.board_index
         if not pieces:
             return
         if len(pieces) == 1:
@@ -186,7 +186,7 @@ class EditCommands:
         """Return whether a piece of a free table looks the same however it is turned: by what is seen of it now."""
         if has_rules(self.arranging.kit.game):
             return False
-        scene = self._presenter.table.table
+        scene = self._presenter.table.table_scene
         placement, item = scene.plan.pieces.get(piece), scene.piece_items.item(piece)
         if placement is not None and placement.form == "standing":
             return True

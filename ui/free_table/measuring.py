@@ -33,7 +33,7 @@ class Measuring(QObject):
         """Measure from a place on the board; end it if something is measured already."""
         was_on = self.on
         self.end()
-        scene = self._table.table
+        scene = self._table.table_scene
         ground = scene.plan.zones.get(zone)
         if was_on or ground is None or ground.layer != "world":
             return
@@ -43,7 +43,7 @@ class Measuring(QObject):
 
     def point_at(self, subject: ChoiceSubject | None) -> None:
         """Lead the line to a place, or where a piece lies, and say how far that is."""
-        scene = self._table.table
+        scene = self._table.table_scene
         if self._line is None or scene.scene_state is None or scene.board_index is None or subject is None:
             return
         if subject.kind not in ("piece", "zone"):
@@ -66,7 +66,7 @@ class Measuring(QObject):
             self._line = None
 
     def _say(self, words: str, zone: int) -> None:
-        self._table.bubble.say(words, area_of(self._table.table, ChoiceSubject("zone", zone)), icon="route")
+        self._table.bubble.say(words, area_of(self._table.table_scene, ChoiceSubject("zone", zone)), icon="route")
         self._table.setAccessibleDescription(words)
 
 

@@ -42,10 +42,10 @@ class ProcedureMenu(WindowFeature):
         self._recording.changed.connect(self._list)
         window.context.changed.connect(self._list)
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """List those of this open game from now on, or none."""
-        super().attend(presenter)
-        self._recording.attend(presenter)
+        super().set_presenter(presenter)
+        self._recording.set_presenter(presenter)
         if presenter is not None:
             presenter.table_presenter.reworded.connect(self._list)
         self._list()

@@ -48,7 +48,7 @@ class StepRecording(QObject):
         self._from: int | None = None
         self._written: list[tuple[Path, str, str]] = []  # files with what they said before and after
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on, or none."""
         self._presenter, self._from = presenter, None
 

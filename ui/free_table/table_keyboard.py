@@ -95,7 +95,7 @@ class TableKeyboard:
                 self._carry(way, free=bool(held & ALT))
             return
         before, self._taken_out = self.at, None
-        found = step(self._here(), things(self._table.table), way)
+        found = step(self._here(), things(self._table.table_scene), way)
         if found is None:
             return
         self._table.keyboard.go_to(found)
@@ -104,8 +104,8 @@ class TableKeyboard:
             self._select(dict.fromkeys((*self._table.tools.free_moves.selection.pieces, *both)))
 
     def _here(self) -> Point:
-        at = centre_of(self._table.table, self.at) if self.at is not None else None
-        return at or self._table.table.frame.world.centre
+        at = centre_of(self._table.table_scene, self.at) if self.at is not None else None
+        return at or self._table.table_scene.frame.world.centre
 
     def _select(self, pieces: Mapping[int, None] | tuple[int, ...]) -> None:
         self._table.tools.free_moves.selection.choose(pieces)
@@ -119,8 +119,8 @@ class TableKeyboard:
         at = self._here()
         if self._table.tools.free_moves.lift(Touch(at, (ChoiceSubject("piece", piece),))):
             home = ChoiceSubject("zone", self._edit_commands.view.zone_of[piece])
-            in_hand = piece in self._table.table.fan
-            self._carried_to, self._free = (None if in_hand else centre_of(self._table.table, home)) or at, False
+            in_hand = piece in self._table.table_scene.fan
+            self._carried_to, self._free = (None if in_hand else centre_of(self._table.table_scene, home)) or at, False
             self._table.tools.free_moves.carry(Touch(at, ()))
 
     def _carry(self, way: Way, *, free: bool) -> None:
@@ -137,7 +137,7 @@ class TableKeyboard:
 
     def _shift_in_hand(self, by: int) -> bool:
         """Hold the card that is carried so many places farther in the open hand; False if it is of no open hand."""
-        scene, held = self._table.table, self._table.tools.free_moves.held
+        scene, held = self._table.table_scene, self._table.tools.free_moves.held
         piece, fan = held[0], list(scene.fan)
         if not by or len(held) > 1 or piece not in fan or not self._edit_commands.view.knows(piece):
             return False
@@ -151,10 +151,10 @@ class TableKeyboard:
 
     def _goals(self) -> list[FoundThing]:
         """Return where what is carried can be put: all places, and for a tile those of the lattice."""
-        return self._table.tools.free_moves.free_spots() or places(self._table.table)
+        return self._table.tools.free_moves.free_spots() or places(self._table.table_scene)
 
     def _touched(self) -> Touch:
-        found = touch(self._table.table, self._carried_to or self._here())
+        found = touch(self._table.table_scene, self._carried_to or self._here())
         return found._replace(keys=FREE) if self._free else found
 
     def _press_while_carrying(self, key: int) -> bool:

@@ -125,7 +125,7 @@ class TableMouse(QObject):
         if subject is None or subject.kind != "tally" or naming is None or not self._edit_commands.open:
             self._stepper.close_soon()
             return
-        self._front = self._table.table.screen.front
+        self._front = self._table.table_scene.screen.front
         self._stepper.open_for(subject.number, naming, self._edit_commands.view, self._tally_areas(subject.number))
 
     def _follow_layout(self) -> None:
@@ -133,7 +133,7 @@ class TableMouse(QObject):
 
         The mat on which a tally lies opens a moment after the pointer has come to it.
         """
-        tally, scene = self._stepper.tally, self._table.table
+        tally, scene = self._stepper.tally, self._table.table_scene
         if tally < 0:
             return
         if self._edit_commands.open and scene.screen.front == self._front and tally in scene.plan.tallies:
@@ -143,12 +143,12 @@ class TableMouse(QObject):
 
     def _tally_areas(self, tally: int) -> dict[int, QRect]:
         """Return where all tallies lie that are seen, and this one."""
-        scene = self._table.table
+        scene = self._table.table_scene
         return {each: _rect(area_of(scene, ChoiceSubject("tally", each))) for each in (*scene.plan.tallies, tally)}
 
     def _double_click(self, event: QMouseEvent) -> bool:
         """Turn over or roll what is clicked twice, with all that is selected with it."""
-        found = touch(self._table.table, Point(event.position().x(), event.position().y()))
+        found = touch(self._table.table_scene, Point(event.position().x(), event.position().y()))
         top = next(iter(found.under), None)
         if top is None or top.kind != "piece" or event.button() is not Qt.MouseButton.LeftButton:
             return False
@@ -168,7 +168,7 @@ class TableMouse(QObject):
         """
         if len(pieces) > 1:
             return pointed
-        view, scene = self._edit_commands.view, self._table.table
+        view, scene = self._edit_commands.view, self._table.table_scene
         taken = {pointed, *attached_to(view, (pointed,))}
         middle = centre_of(scene, ChoiceSubject("piece", pointed))
         under = touch(scene, middle).under if middle is not None else ()
@@ -200,7 +200,7 @@ class TableMouse(QObject):
     def _take(self, event: QDropEvent) -> None:
         pieces = tuple(int(number) for number in bytes(event.mimeData().data(PIECES).data()).split())
         at = event.position()
-        found = touch(self._table.table, Point(at.x(), at.y()))._replace(keys=event.modifiers())
+        found = touch(self._table.table_scene, Point(at.x(), at.y()))._replace(keys=event.modifiers())
         zones = zones_under(found)
         event.acceptProposedAction()
         if len(pieces) == 1 or not zones:
@@ -214,7 +214,7 @@ class TableMouse(QObject):
         if event.reason() == QContextMenuEvent.Reason.Keyboard and self.keys.at is not None:
             self._open_menu_of(self.keys.at)
             return
-        found = touch(self._table.table, Point(event.pos().x(), event.pos().y()))
+        found = touch(self._table.table_scene, Point(event.pos().x(), event.pos().y()))
         self._show_menu(found, event.globalPos())
 
     def _open_menu_of(self, subject: ChoiceSubject) -> None:
@@ -228,7 +228,7 @@ class TableMouse(QObject):
 
     def menu_for(self, found: Touch) -> QMenu | None:
         """Return the menu of what lies under a point; None if there is nothing to do with it."""
-        naming, board_index = self._naming, self._table.table.board_index
+        naming, board_index = self._naming, self._table.table_scene.board_index
         if naming is None or board_index is None or not self._edit_commands.open:
             return None
         pages = EditorPages(
@@ -257,12 +257,12 @@ class TableMouse(QObject):
 
     def _touched(self, subject: ChoiceSubject) -> Touch:
         """Return what lies where a thing can be pointed at, the thing itself first."""
-        middle = centre_of(self._table.table, subject) or Point(0, 0)
-        found = touch(self._table.table, middle)
+        middle = centre_of(self._table.table_scene, subject) or Point(0, 0)
+        found = touch(self._table.table_scene, middle)
         return Touch(middle, (subject, *(each for each in found.under if each != subject)))
 
     def _place(self, subject: ChoiceSubject) -> QPoint:
-        middle = centre_of(self._table.table, subject) or Point(0, 0)
+        middle = centre_of(self._table.table_scene, subject) or Point(0, 0)
         return QPoint(round(middle.x), round(middle.y))
 
 

@@ -19,7 +19,7 @@ class TurnFollowing:
         An open hand gives way to the curtain for the next person; where none is open, only the mat comes.
         """
         presenter, session = self._presenter, self._presenter.open_game.session
-        if session.rules.enforced or presenter.table.table.scene_state is None or presenter.covered:
+        if session.rules.enforced or presenter.table.table_scene.scene_state is None or presenter.covered:
             return
         moment = moment_of(presenter.open_game.kit, session.seat_view(None).tally)
         before, self._seat = self._seat, moment.seat if moment is not None else None
@@ -28,5 +28,5 @@ class TurnFollowing:
             return
         if before is not None and seating.may_close and not seating.sees(seat):
             presenter.controller.call(seat)
-        elif seat != presenter.table.table.screen.front:
+        elif seat != presenter.table.table_scene.screen.front:
             self._look_from(seat)

@@ -80,8 +80,8 @@ class Callout(QWidget):
         self._lay_out()
         self._connect()
         sheet_shadow(context, self, MARGIN, "e3")
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
         self.hide()
 
     def _lay_out(self) -> None:
@@ -136,7 +136,7 @@ class Callout(QWidget):
         self._step_text = step
         if not same:
             self._meaning.hide()
-        self._retell()
+        self._retranslate()
         self.show()
         self.raise_()
         self.grown.emit()
@@ -189,7 +189,7 @@ class Callout(QWidget):
         self._clause.setText(self._context.say(READ, clause=word.clause))
         self._clause.setProperty("clause", word.clause)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         step, say = self._step_text, self._context.say
         self._step.setText(say(STEP, number=step.number, count=step.steps))
         self._title.setText(step.title)

@@ -108,10 +108,10 @@ class GuideFeature(WindowFeature):
         game = OpenGame(session, pack, load_rulebook(pack.folder), None, title)
         self.laid.emit(recorded(game, f"{pack.title('en')}, {title}"))
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Guide at this table if it is the prepared one."""
         self.leave()
-        super().attend(presenter)
+        super().set_presenter(presenter)
         if presenter is None or self._guide is None or presenter.open_game.session is not self._session:
             return
         self._script = Script(self._guide)

@@ -36,15 +36,15 @@ class GuideOffer(QWidget):
         line.addStretch(1)
         for each in (self._new, self._key, self._show):
             line.addWidget(each)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def offer(self, *, there: bool) -> None:
         """Let the button be pressed if the game has a guide."""
         self._show.setEnabled(there)
-        self._retell()
+        self._retranslate()
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         what = say(WHAT if self._show.isEnabled() else NO_GUIDE)
         self._new.setText(say(NEW_HERE))

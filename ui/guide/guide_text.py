@@ -46,7 +46,7 @@ class GuideText:
 
     @property
     def _view(self) -> SeatView | None:
-        scene_state = self._presenter.table.table.scene_state
+        scene_state = self._presenter.table.table_scene.scene_state
         return scene_state.view if scene_state is not None else None
 
     def _seat_of(self, letter: str) -> str:
@@ -54,7 +54,7 @@ class GuideText:
 
     def _is_seen(self, kind: str, name: str) -> bool:
         subject = self.find(kind, name)
-        return subject is not None and centre_of(self._presenter.table.table, subject) is not None
+        return subject is not None and centre_of(self._presenter.table.table_scene, subject) is not None
 
     def _name(self, blank: TextBlank, language: str) -> str:
         """Return what a thing is called, as the pack writes it."""

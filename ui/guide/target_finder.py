@@ -49,10 +49,10 @@ class TargetFinder:
     def area(self, subject: ChoiceSubject) -> QRect | None:
         """Return the rectangle of a thing on the desk, if it is in sight; of a card in the hand what is not covered."""
         table = self._presenter.table
-        if centre_of(table.table, subject) is None:
+        if centre_of(table.table_scene, subject) is None:
             return None
-        fan = table.table.plan.fan if subject.kind == "piece" else {}
-        area = fan.get(subject.number) or area_of(table.table, subject)
+        fan = table.table_scene.plan.fan if subject.kind == "piece" else {}
+        area = fan.get(subject.number) or area_of(table.table_scene, subject)
         shown = QRect(round(area.x), round(area.y), round(area.w), round(area.h)).translated(table.pos())
         return shown.adjusted(-GROWN, -GROWN, GROWN, GROWN)
 
@@ -64,14 +64,14 @@ class TargetFinder:
     def keep_clear(self) -> list[QRect]:
         """Return the decision bar, and what is said in bubbles on the table: neither may be covered."""
         table = self._presenter.table
-        bubbles = [item for item in table.table.layers.air.childItems() if isinstance(item, BubbleItem)]
+        bubbles = [item for item in table.table_scene.layers.air.childItems() if isinstance(item, BubbleItem)]
         areas = [bubble.sceneBoundingRect().toAlignedRect().marginsRemoved(SHADOW) for bubble in bubbles]
         result = [table.bubble.bubble_text.area] if table.bubble.bubble_text is not None else []
         return [self.bar, *result, *(area.translated(table.pos()) for area in areas)]
 
     def worth_seeing(self) -> list[QRect]:
         """Return whatever may be chosen on the table now, every mat, and whatever else is told over the table."""
-        scene = self._presenter.table.table
+        scene = self._presenter.table.table_scene
         subjects = (*scene.targets.lit(), *(ChoiceSubject("seat", seat) for seat in scene.plan.seats))
         areas = (self.area(subject) for subject in subjects)
         telling = [part.geometry() for part in self._over() if part.isVisible()]
@@ -79,7 +79,7 @@ class TargetFinder:
 
     def spared(self, target: QRect | None) -> list[QRect]:
         """Return what no line is painted over: what is said on and over the table, and whatever else is lit on it."""
-        scene = self._presenter.table.table
+        scene = self._presenter.table.table_scene
         lit = (self.area(each) for each in scene.targets.lit() if ground_of(scene, each) is None)
         others = [area for area in lit if area is not None and target is not None and not area.intersects(target)]
         telling = [part.geometry() for part in self._over() if part.isVisible()]

@@ -70,7 +70,7 @@ class BranchCommands(QObject):
         self._history_browser = history_browser
         self._presenter: Presenter | None = None
 
-    def attend(self, presenter: "Presenter | None") -> None:
+    def set_presenter(self, presenter: "Presenter | None") -> None:
         """Serve this open game from now on."""
         self._presenter = presenter
 

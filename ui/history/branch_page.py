@@ -81,8 +81,8 @@ class BranchPage(QWidget):
             button.clicked.connect(self._wanting(name))
         self._list.currentRowChanged.connect(self._offer)
         self._list.itemActivated.connect(self._wanting("look"))
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
@@ -133,7 +133,7 @@ class BranchPage(QWidget):
         if line is not None and name in line.commands:
             self.wanted.emit(name, line)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         self._empty.setText(self._context.say(EMPTY))
         self._list.setAccessibleName(self._context.say(WHOLE))
         for name, button in self._buttons.items():

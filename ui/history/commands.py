@@ -50,7 +50,7 @@ class HistoryCommands(WindowFeature):
         dock.add_page(COMPARED, self.compared, compare_page.TITLE)
         self._comparing = False
         history_browser.moved.connect(self._compare)
-        window.context.changed.connect(self._retell)
+        window.context.changed.connect(self._retranslate)
         window.desk.history.menu_wanted.connect(self.open_menu)
         actions = window.actions_by_name
         commands = {
@@ -64,10 +64,10 @@ class HistoryCommands(WindowFeature):
         actions.on("other_dice", self.branch_commands.roll_otherwise)
         actions["compare"].toggled.connect(self._hold_beside)
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on."""
-        super().attend(presenter)
-        self.branch_commands.attend(presenter)
+        super().set_presenter(presenter)
+        self.branch_commands.set_presenter(presenter)
         self._comparing = False
         if presenter is not None:
             presenter.table_presenter.shown.connect(self._list_branches)
@@ -85,7 +85,7 @@ class HistoryCommands(WindowFeature):
     def possible(self) -> tuple[str, ...]:
         session, moment, looking = self.branch_commands.session, self.moment, self._history_browser.sole
         actions = self._window.actions_by_name
-        actions.hold("compare", self._comparing and looking)
+        actions.set_checked("compare", self._comparing and looking)
         if session is None or moment is None:
             return ()
         if session.log.recorder is None or session.situation.mode is Mode.REPLAY:
@@ -245,7 +245,7 @@ class HistoryCommands(WindowFeature):
         else:
             table.highlights.point_at(ChoiceSubject("zone", zone) if zone >= 0 else None)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         self.branches.show_lines(tuple(self._lines()))
         self._compare()
 

@@ -70,19 +70,19 @@ class HistoryBrowser(WindowFeature):
         actions.on("play_history", self._play)
         for name in WALKS:
             actions.on(name, partial(self._walk, name))
-        window.context.changed.connect(self._retell)
+        window.context.changed.connect(self._retranslate)
         self._keys = [QShortcut(QKeySequence(keys), window) for keys in MORE_KEYS]
         for shortcut, name in zip(self._keys, MORE_KEYS.values(), strict=True):
             shortcut.setEnabled(False)
             shortcut.activated.connect(partial(self._walk, name))
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on."""
         self._return_to = None
         self._end_review()
         self._leave()
-        super().attend(presenter)
-        self.course.attend(presenter)
+        super().set_presenter(presenter)
+        self.course.set_presenter(presenter)
         self._window.desk.bar.offer_actions()
         if presenter is not None:
             presenter.over.connect(self.show_final)
@@ -119,7 +119,7 @@ class HistoryBrowser(WindowFeature):
         actions["look_back"].setText(self._window.context.say(NOW if self.sole else LOOK))
         shown = IN_THE_PAST if self.sole else AT_THE_END if over else ()
         self._window.desk.bar.offer_actions(*(actions[name] for name in shown))
-        actions.hold("look_back", self.sole)
+        actions.set_checked("look_back", self.sole)
         back = ("look_back",) if self.may_look or self.sole else ()
         walks = (*WALKS, "play_history", *self._for_eyes()) if self.sole else ()
         return (*back, *(("final",) if over or scored else ()), *walks)
@@ -265,7 +265,7 @@ class HistoryBrowser(WindowFeature):
         self.moved.emit()
         self.changed.emit()
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         self._announce_play()
         self.changed.emit()
 

@@ -80,7 +80,7 @@ class LookBack(QObject):
             self._presenter.table_presenter.show_branch_log(self._row)
         self._seek(moment.number)
         if at_once:
-            self._presenter.table.table.motion.finish()
+            self._presenter.table.table_scene.motion.finish()
 
     def beats(self) -> tuple[Beat, ...]:
         """Go on by one entry, and tell what is seen of it one after another; the last is the moment itself."""

@@ -46,8 +46,8 @@ class HistoryStrip(QWidget):
         self._row.addWidget(self._way_in, 0, Qt.AlignmentFlag.AlignTop)
         self._row.addWidget(self.track, 1)
         self._show_parts()
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def furnish(self, way_in: QAction, walks: Sequence[QAction]) -> None:
         """Give it the action that leads into the past and out of it, and those by which one walks there."""
@@ -63,7 +63,7 @@ class HistoryStrip(QWidget):
             self._row.insertWidget(at, tool, 0, Qt.AlignmentFlag.AlignTop)
         for action in (way_in, *walks):  # a button takes its tip from its action whenever that changes
             action.changed.connect(self._tell_keys)
-        self._retell()
+        self._retranslate()
 
     @property
     def tools(self) -> tuple[QToolButton, ...]:
@@ -146,7 +146,7 @@ class HistoryStrip(QWidget):
         both = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         return Qt.ToolButtonStyle.ToolButtonIconOnly if self._looking else both
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         self._way_in.setToolButtonStyle(self._style_of_way_in())
         self.track.setAccessibleName(self._context.say(HISTORY))
         self._tell_keys()

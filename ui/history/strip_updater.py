@@ -22,7 +22,7 @@ class StripUpdater(QObject):
         self.timeline = Timeline()
         window.context.changed.connect(self.refresh)
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Tell of this open game from now on."""
         self._presenter = presenter
         self._moment = None

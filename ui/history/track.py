@@ -53,7 +53,7 @@ class HistoryTrack(QAbstractSlider):
         self.setMouseTracking(True)
         self.setTracking(True)
         self.valueChanged.connect(self._move_to)
-        context.changed.connect(self._retell)
+        context.changed.connect(self._retranslate)
 
     @property
     def scale(self) -> TimelineScale:
@@ -194,5 +194,5 @@ class HistoryTrack(QAbstractSlider):
             self.setAccessibleDescription(text)
         self.update()
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         self._show_value()

@@ -97,7 +97,7 @@ class AppContext(QObject):
         """Return how wide something is that is so wide with letters of the usual size."""
         return round(pixels * self._text_size / 100)
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Let everybody say and paint everything again, since what is said of things has changed."""
         self.changed.emit()
 

@@ -32,7 +32,7 @@ class Combo(QComboBox):
         self.setMinimumContentsLength(4)
         self.activated.connect(lambda at: self.taken.emit(self._keys[at]))
 
-    def offer(self, choices: Sequence[tuple[object, str]], chosen: object) -> None:
+    def set_items(self, choices: Sequence[tuple[object, str]], chosen: object) -> None:
         """Offer these, with one of them chosen; what is chosen without being offered is shown all the same."""
         keys = [key for key, _ in choices]
         if [*zip(keys, (words for _, words in choices), strict=True)] != self._offered():

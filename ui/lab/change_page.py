@@ -99,7 +99,7 @@ class ChangePage(SheetPage):
         else:
             self.tried.append(found)
         if found is None or len(self.tried) % 10 == 1:
-            self.retell_examples()
+            self.retranslate_examples()
 
     def _count_on(self, comparing: Comparing) -> None:
         """Count chances for as long as nobody notices; tell them once all are known."""
@@ -143,13 +143,13 @@ class ChangePage(SheetPage):
         answer = self._answer
         return answer is None or any(arm.pack == self._weighed for arm in answer.arms)
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Say what is sure anew, in the language spoken now."""
         if self._weighed:
             self._tell_odds()
-            self.retell_examples()
+            self.retranslate_examples()
 
-    def retell_examples(self) -> None:
+    def retranslate_examples(self) -> None:
         """Say how the examples stand, above what is there already."""
         self.make()
         self.told.emit(self.example_sentences)
@@ -181,7 +181,7 @@ class ChangePage(SheetPage):
         super().write()
         self._show_odds()
         if self._answer is None:
-            self.retell_examples()
+            self.retranslate_examples()
 
     def _sheet(self, answer: Answer, named: Named) -> Sheet:
         return contrasts_sheet(answer, named, self.example_sentences if self.is_of_answer else ())

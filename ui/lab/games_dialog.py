@@ -76,7 +76,7 @@ class GamesDialog(QDialog):
         self.leave.clicked.connect(self._leave)
         self._task.done.connect(self._take)
         self._task.failed.connect(self._fail)
-        context.changed.connect(self._retell)
+        context.changed.connect(self._retranslate)
 
     def _lay_out(self) -> None:
         self.setMinimumSize(LEAST)
@@ -103,14 +103,14 @@ class GamesDialog(QDialog):
         self._asked, self.found = (asked, answer, named), None
         self.page.make()
         self._task.begin(self._stored, partial(list_job, asked), self._context.language)
-        self._retell()
+        self._retranslate()
 
     def play_again(self, place: GamePlace) -> None:
         """Play a game again, to look at it."""
         if not self._task.busy:
             self._playing = place
             self._task.begin(self._stored, partial(replay_job, place, self._file(place)), self._context.language)
-            self._retell_buttons()
+            self._retranslate_buttons()
 
     def _file(self, place: GamePlace) -> Path:
         """Return where the save of a game lies, beside its book."""
@@ -121,14 +121,14 @@ class GamesDialog(QDialog):
         place, self._playing = self._playing, None
         if isinstance(what, GameList):
             self.found = what
-            self._retell()
+            self._retranslate()
         elif place is not None:
             self.wanted.emit(what, game_name(place))
-        self._retell_buttons()
+        self._retranslate_buttons()
 
     def _fail(self, trouble: Any) -> None:
         self._playing = None
-        self._retell_buttons()
+        self._retranslate_buttons()
         self.troubled.emit(trouble)
 
     def end(self) -> None:
@@ -146,11 +146,11 @@ class GamesDialog(QDialog):
         """End what is played, or close."""
         if self._playing is not None:
             self.end()
-            self._retell_buttons()
+            self._retranslate_buttons()
         else:
             self.close()
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         if self._asked is None:
             return
         asked, answer, named = self._asked
@@ -163,9 +163,9 @@ class GamesDialog(QDialog):
         if self.page.sheet.rows and self.page.table.currentIndex().row() < 0:
             self.page.table.selectRow(0)
             self.page.table.setFocus()
-        self._retell_buttons()
+        self._retranslate_buttons()
 
-    def _retell_buttons(self) -> None:
+    def _retranslate_buttons(self) -> None:
         say, is_busy = self._context.say, self._task.busy
         told = say(PLAYING, game=game_name(self._playing)) if self._playing else say(READING) if is_busy else ""
         self.said.set_text(told)

@@ -103,7 +103,7 @@ class LabWindow(QDialog):
         self._wait.timeout.connect(self._show_answer)
         self._lay_out()
         self._connect()
-        self._retell()
+        self._retranslate()
 
     def _sheet_pages(self) -> dict[str, SheetPage]:
         """Return the pages that show an answer, by name, in the order of the tabs."""
@@ -169,7 +169,7 @@ class LabWindow(QDialog):
         self.reading.done.connect(self._take_compared)
         self.reading.failed.connect(self._leave_compared)
         self.run.changed.connect(self._allow_comparing)
-        self._context.changed.connect(self._retell)
+        self._context.changed.connect(self._retranslate)
         for keys, step in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
             QShortcut(QKeySequence(keys), self, partial(self._turn, step))
 
@@ -344,12 +344,12 @@ class LabWindow(QDialog):
         say, language = self._context.say, self._context.language
         self.setWindowTitle(say(TITLE_OF, study=stored.called(language)) if stored else say(TITLE))
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         for at, page in enumerate(self.pages.values()):
             self._tabs.setTabText(at, self._context.say(page.title))  # type: ignore[attr-defined]
         self._entitle()
         self.ask.write()
-        self.change.retell()
+        self.change.retranslate()
         self.books.write()
         self.running.forget_charts()
         self._show_answer()
@@ -369,7 +369,7 @@ class LabWindow(QDialog):
 
     def let_go(self) -> None:
         """Delete the closed lab a part at a time: all at once would be longer than anybody may wait."""
-        self._context.changed.disconnect(self._retell)
+        self._context.changed.disconnect(self._retranslate)
         self._wait.stop()
         pages: tuple[RunningPage | SheetPage, ...] = (self.running, *self.sheets.values())
         charts = [chart for page in pages for chart in page.take_charts()]

@@ -61,9 +61,9 @@ class LibraryFeature(WindowFeature):
         self._menu.addAction("")  # what it lists is read when somebody opens it; an empty menu would never open
         window.actions_by_name.on("library", self.open)
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Remember which game is on the table, also for the next start."""
-        super().attend(presenter)
+        super().set_presenter(presenter)
         self._noted = None
         if self._file() is None:
             self._unfinished.end()

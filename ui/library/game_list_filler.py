@@ -33,7 +33,7 @@ class GameListFiller(QObject):
         self._all: list[SavedGame] = []
         self._troubles: dict[Path, Exception] = {}
         listed.seen.connect(self._want)
-        context.changed.connect(self.retell)
+        context.changed.connect(self.retranslate)
 
     @property
     def all(self) -> list[SavedGame]:
@@ -51,7 +51,7 @@ class GameListFiller(QObject):
         current = self._list.current
         self._show(current.kept.path if current else None)
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Say and paint everything again."""
         current = self._list.current
         self._show(current.kept.path if current else None)

@@ -91,7 +91,7 @@ class LibraryDialog(QDialog):
         self.commands = GameCommands(context, self._library, self.notice, in_use)
         self._drops = FileDrops()
         self._connect()
-        self._retell()
+        self._retranslate()
         self._shelf.fill()
         self._count_games()
 
@@ -164,7 +164,7 @@ class LibraryDialog(QDialog):
         self._drops.watch(self)
         self._drops.together.connect(lambda files: self.commands.take_in(*files))
         self.finished.connect(self._rest)
-        self._context.changed.connect(self._retell)
+        self._context.changed.connect(self._retranslate)
         for name, (_words, _icon, keys) in DEEDS.items():
             self._buttons[name].clicked.connect(lambda _checked=False, name=name: self._do(name))
             QShortcut(QKeySequence(keys), self.list, self._buttons[name].click, context=NEAR)
@@ -224,7 +224,7 @@ class LibraryDialog(QDialog):
         self._in_trash = not self._in_trash
         self._shelf.games = self._library.thrown_away if self._in_trash else self._library.games
         self._fill(None)
-        self._retell()
+        self._retranslate()
 
     def _fill(self, selected: Path | None) -> None:
         self._shelf.fill(selected)
@@ -269,7 +269,7 @@ class LibraryDialog(QDialog):
         picture = row.picture or no_picture(self._context.look, sign, ratio)
         self._picture.setPixmap(_fitted(picture, self._picture_size, ratio))
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self.setWindowTitle(say(TITLE))
         self._search.setPlaceholderText(say(SEARCH))

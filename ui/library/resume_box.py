@@ -39,8 +39,8 @@ class ResumeBox(QDialog):
         self._go_on.clicked.connect(self._choose)
         self._later.clicked.connect(self.reject)
         self.rejected.connect(self.declined)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def _lay_out(self) -> None:
         self._name.setProperty("title", True)
@@ -80,7 +80,7 @@ class ResumeBox(QDialog):
         self.accept()
         self.chosen.emit(self._path)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         texts = self._table_text.describe(self._kept, self._table_text.names(), self._error)
         self.setWindowTitle(say(TITLE))

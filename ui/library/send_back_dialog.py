@@ -47,8 +47,8 @@ class SendBackDialog(QDialog):
         self._lay_out()
         self._cancel.clicked.connect(self.reject)
         self.write.clicked.connect(self._agree)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def _lay_out(self) -> None:
         self.setFixedWidth(self._context.wide(WIDE))
@@ -85,7 +85,7 @@ class SendBackDialog(QDialog):
         self.accept()
         self.agreed.emit(self.last_word.toPlainText().strip(), self.by_seats.isChecked())
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say, plural = self._context.say, self._context.plural
         self.setWindowTitle(say(TITLE))
         self._head.set_text(say(TITLE))

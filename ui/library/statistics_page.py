@@ -103,8 +103,8 @@ class StatisticsPage(QWidget):
         column.setContentsMargins(8, 8, 8, 8)
         column.addWidget(self._state)
         column.addWidget(self._tabs, 1)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def _table(self) -> QTableWidget:
         table = QTableWidget(0, len(HEADS))
@@ -158,7 +158,7 @@ class StatisticsPage(QWidget):
         if self._reader is not None:
             self._fill()
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         for at, (table, title) in enumerate(zip(self.tables, PAGES, strict=True)):
             self._tabs.setTabText(at, say(title))

@@ -48,9 +48,9 @@ class Overlay:
     def show(self, looked_at: int | None, gifts: Mapping[int, str]) -> None:
         """Show who controls what, the neighbours of the space looked at, and these words on these spaces."""
         self.clear()
-        self._laid.lay(self._control())
-        self._laid.lay(self._neighbours(looked_at) if looked_at is not None else ())
-        self._laid.lay(self._gifts(gifts))
+        self._laid.set_items(self._control())
+        self._laid.set_items(self._neighbours(looked_at) if looked_at is not None else ())
+        self._laid.set_items(self._gifts(gifts))
 
     def clear(self) -> None:
         """Show nothing."""
@@ -121,12 +121,12 @@ class Control(WindowFeature):
         """What is laid over the present table."""
         return self._overlay
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on."""
         self._leave()
-        super().attend(presenter)
+        super().set_presenter(presenter)
         if presenter is not None:
-            self._overlay = Overlay(presenter.table.table)
+            self._overlay = Overlay(presenter.table.table_scene)
             presenter.table_presenter.shown.connect(self._show)
             presenter.table.hovered.connect(self._look_at)
             self._context.changed.connect(self._show)
@@ -185,7 +185,7 @@ class Control(WindowFeature):
 
     def _space(self) -> int | None:
         """Return the space that is looked at, or that on which what is looked at stands."""
-        at, scene_state = self._looked_at, self._presenter.table.table.scene_state if self._presenter else None
+        at, scene_state = self._looked_at, self._presenter.table.table_scene.scene_state if self._presenter else None
         if at is None or scene_state is None:
             return None
         if at.kind == "piece":
@@ -197,7 +197,7 @@ class Control(WindowFeature):
         presenter = self._presenter
         if presenter is None:
             return {}
-        seat, targets = presenter.controller.here, presenter.table.table.targets
+        seat, targets = presenter.controller.here, presenter.table.table_scene.targets
         if seat is None:
             return {}
         chosen = ((zone, targets.choice_at(zone)) for zone in targets.distinct() if zone.kind == "zone")

@@ -27,15 +27,15 @@ class Disputes(WindowFeature):
         """What is laid over the present table."""
         return self._overlaid
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on."""
         if self._presenter is not None:
             self._context.changed.disconnect(self._show)
         if self._overlaid is not None:
             self._overlaid.clear()
         self._laid = []
-        super().attend(presenter)
-        self._overlaid = OverlayItems(presenter.table.table) if presenter is not None else None
+        super().set_presenter(presenter)
+        self._overlaid = OverlayItems(presenter.table.table_scene) if presenter is not None else None
         if presenter is not None:
             presenter.table_presenter.shown.connect(self._show)
             presenter.table.laid_out.connect(self._follow)
@@ -43,15 +43,15 @@ class Disputes(WindowFeature):
 
     def _follow(self) -> None:
         """Keep the signs as large as they must be to be seen, from wherever the world is looked at now."""
-        if self._presenter is not None and disputed(self._presenter.table.table) != self._laid:
+        if self._presenter is not None and disputed(self._presenter.table.table_scene) != self._laid:
             self._show()
 
     @listens
     def _show(self, _view: object = None) -> None:
         if self._overlaid is not None and self._presenter is not None:
             self._overlaid.clear()
-            self._laid = disputed(self._presenter.table.table)
-            self._overlaid.lay(self._laid)
+            self._laid = disputed(self._presenter.table.table_scene)
+            self._overlaid.set_items(self._laid)
 
 
 def disputed(scene: TableScene) -> list[Laid]:

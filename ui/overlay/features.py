@@ -24,14 +24,14 @@ class LightStrength(WindowFeature):
         self._preferred = preferred
         preferred.chosen.connect(self._follow)
 
-    def attend(self, presenter: Presenter | None) -> None:
-        super().attend(presenter)
+    def set_presenter(self, presenter: Presenter | None) -> None:
+        super().set_presenter(presenter)
         self._follow("lights")
 
     def _follow(self, name: str) -> None:
         if name == "lights" and self._presenter is not None:
             table = self._presenter.table
-            table.table.signs.light = LEVELS[self._preferred.settings.lights]
+            table.table_scene.signs.light = LEVELS[self._preferred.settings.lights]
             table.highlights.point_at(None)
 
 
@@ -45,8 +45,8 @@ class ScoreUpdater(WindowFeature):
         self._sheet = window.desk.dock.score.sheet
         self._sheet.clause_wanted.connect(self._open)
 
-    def attend(self, presenter: Presenter | None) -> None:
-        super().attend(presenter)
+    def set_presenter(self, presenter: Presenter | None) -> None:
+        super().set_presenter(presenter)
         if presenter is not None:
             presenter.table_presenter.shown.connect(self._update)
 

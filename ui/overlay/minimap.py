@@ -44,8 +44,8 @@ class Minimap(QWidget):
         # SPEED: nothing under it is painted, so panning with the map is no slower than without.
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        table.table.looked.connect(self.follow)
-        table.table.motion.rested.connect(self.renew)
+        table.table_scene.looked.connect(self.follow)
+        table.table_scene.motion.rested.connect(self.renew)
         table.laid_out.connect(self.renew)
         self.relight()
 
@@ -78,7 +78,7 @@ class Minimap(QWidget):
     @property
     def framed(self) -> QRectF:
         """What is in sight, on the map."""
-        scene = self._table.table
+        scene = self._table.table_scene
         seen, camera = scene.frame.world, scene.screen.camera
         corner, end = camera.meant(Point(seen.x, seen.y)), camera.meant(Point(seen.right, seen.bottom))
         area = QRectF(self._on_map(corner), self._on_map(end))
@@ -89,7 +89,7 @@ class Minimap(QWidget):
         if event.button() is not Qt.MouseButton.LeftButton:
             event.ignore()
             return
-        at, scene = self._in_world(event.position()), self._table.table
+        at, scene = self._in_world(event.position()), self._table.table_scene
         middle = scene.screen.camera.meant(scene.frame.world.centre)
         is_held = self.framed.contains(event.position())
         self._held = Point(middle.x - at.x, middle.y - at.y) if is_held else Point(0, 0)
@@ -143,7 +143,7 @@ class Minimap(QWidget):
 
     def _things(self) -> list[PieceItem]:
         """Return what lies in the world, the undermost first, without what is only written there."""
-        items = self._table.table.layers.world.childItems()
+        items = self._table.table_scene.layers.world.childItems()
         pieces = [each for each in items if isinstance(each, PieceItem) and each.isVisible()]
         return sorted(pieces, key=lambda each: each.zValue())
 
@@ -151,7 +151,7 @@ class Minimap(QWidget):
 
     @property
     def _world(self) -> Rect:
-        return self._table.table.plan.world or Rect(0, 0, 1, 1)
+        return self._table.table_scene.plan.world or Rect(0, 0, 1, 1)
 
     @property
     def _scale(self) -> float:
@@ -161,12 +161,12 @@ class Minimap(QWidget):
 
     @property
     def _most(self) -> tuple[float, float]:
-        unit = max(LEAST, self._table.table.frame.unit)
+        unit = max(LEAST, self._table.table_scene.frame.unit)
         return SIZE[0] * unit, SIZE[1] * unit
 
     def _is_cut(self) -> bool:
         """Return whether part of the world is out of sight."""
-        scene = self._table.table
+        scene = self._table.table_scene
         world, room, camera = scene.plan.world, scene.frame.world, scene.screen.camera
         if world is None or scene.screen.is_fitted:
             return False
@@ -181,14 +181,14 @@ class Minimap(QWidget):
 
     def _corners(self) -> tuple[Rect, ...]:
         """Return where the map may lie: in the corners of the world, the upper right one first."""
-        room, scale = self._table.table.frame.world, self._scale
+        room, scale = self._table.table_scene.frame.world, self._scale
         wide, high = round(self._world.w * scale + 2 * MARGIN), round(self._world.h * scale + 2 * MARGIN)
         left, right, foot = room.x + GAP, room.right - GAP - wide, room.bottom - GAP - high
         return tuple(Rect(x, y, wide, high) for x, y in ((right, GAP), (right, foot), (left, foot), (left, GAP)))
 
     def _best_corner(self) -> int:
         """Return the corner where the map hides nothing that lies over the world, and fewest things that are lit."""
-        scene = self._table.table
+        scene = self._table.table_scene
         over = [*scene.plan.over, *scene.plan.panels.values(), *scene.plan.opened]
         lit = [at for each in scene.targets.lit() if (at := centre_of(scene, each)) is not None]
 
@@ -230,9 +230,9 @@ class MinimapFeature(WindowFeature):
         preferred.chosen.connect(self._follow)
         window.context.changed.connect(self._relight)
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Lie on the table of this open game from now on; the map goes with the table that it lay on."""
-        super().attend(presenter)
+        super().set_presenter(presenter)
         self.minimap = None
         if presenter is not None:
             self.minimap = Minimap(self._context, presenter.table)

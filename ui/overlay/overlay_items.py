@@ -22,7 +22,7 @@ class OverlayItems:
         """What is shown now."""
         return tuple(item.face for item in self._items)
 
-    def lay(self, laid: Iterable[Laid]) -> None:
+    def set_items(self, laid: Iterable[Laid]) -> None:
         """Show these, too."""
         for face, at, z in laid:
             item = FaceItem(self._scene.artwork, face, self._scene.layers.world)

@@ -33,8 +33,8 @@ class Reminders(WindowFeature):
         window.desk.laid_out.connect(self._stand)
         preferred.chosen.connect(self._remind)
 
-    def attend(self, presenter: Presenter | None) -> None:
-        super().attend(presenter)
+    def set_presenter(self, presenter: Presenter | None) -> None:
+        super().set_presenter(presenter)
         self.strip.show_reminders(())
         if presenter is not None:
             presenter.table_presenter.shown.connect(self._forget)
@@ -79,7 +79,7 @@ class Reminders(WindowFeature):
         table = self._desk.table
         if self.strip.reminded and table is not None and self._presenter is not None:
             size = self.strip.needed()
-            place = clear_place(self._presenter.table.table, size.width(), size.height())
+            place = clear_place(self._presenter.table.table_scene, size.width(), size.height())
             self.strip.stand_at(QPoint(round(place.right), round(place.bottom)) + table.pos())
 
 

@@ -46,7 +46,7 @@ class AllotmentPanel(QWidget):
         self._row.addWidget(self._left)
         self._row.addWidget(self.confirm)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        context.changed.connect(self._retell)
+        context.changed.connect(self._retranslate)
         self.hide()
 
     @property
@@ -62,7 +62,7 @@ class AllotmentPanel(QWidget):
         for at, stepper in enumerate(self.steppers):
             for each in stepper:
                 each.setVisible(at < len(names))
-        self._retell()
+        self._retranslate()
 
     @property
     def tools(self) -> tuple[KeyTool, ...]:
@@ -72,12 +72,12 @@ class AllotmentPanel(QWidget):
     def print_keys(self, digits: Sequence[str], *, with_enter: bool) -> None:
         """Print a digit on each button that counts, and Enter on the one that confirms, if it is for that."""
         self._digits, self._with_enter = tuple(digits), with_enter
-        self._retell()
+        self._retranslate()
 
     def set_counts(self, counts: Sequence[int]) -> None:
         """Show other counts."""
         self.counts = tuple(counts)
-        self._retell()
+        self._retranslate()
         self.changed.emit()
 
     def forget(self) -> None:
@@ -118,7 +118,7 @@ class AllotmentPanel(QWidget):
         elif self.counts[at]:
             self.set_counts([count - (kind == at) for kind, count in enumerate(self.counts)])
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say, digits = self._context.say, dict(zip(self.tools, self._digits, strict=False))
         for name, count, (less, words, more) in zip(self._names, self.counts, self.steppers, strict=False):
             words.setText(say(COUNTED, name=name, count=count))

@@ -18,12 +18,12 @@ class RaceBadge(QWidget):
         self._radius = radius
         self._race: str | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        context.changed.connect(self._retell)
+        context.changed.connect(self._retranslate)
 
     def show_race(self, race: str | None) -> None:
         """Show the badge of this race, or none."""
         self._race = race
-        self._retell()
+        self._retranslate()
 
     def sizeHint(self) -> QSize:
         side = round(self._radius * 2.7)
@@ -39,7 +39,7 @@ class RaceBadge(QWidget):
             with brush.placed(self.width() / 2, self.height() / 2):
                 paint_badge(brush, BadgeFace(self._race, self._radius))
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         race = self._context.theme.race(self._race) if self._race else None
         self.setAccessibleName(race.names[self._context.language] if race else "")
         self.update()

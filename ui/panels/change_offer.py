@@ -41,7 +41,7 @@ class ChangeOffer(QWidget):
         row.addWidget(self._words)
         row.addWidget(self.button)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
-        context.changed.connect(self._retell)
+        context.changed.connect(self._retranslate)
         self.shadow = sheet_shadow(context, self, MARGIN)
         self.hide()
 
@@ -54,7 +54,7 @@ class ChangeOffer(QWidget):
         """Say what was chosen."""
         self._words.setText(sentence)
         self.setAccessibleName(sentence)
-        self._retell()
+        self._retranslate()
         self.show()
         self.raise_()
         self._away.start()
@@ -95,7 +95,7 @@ class ChangeOffer(QWidget):
         sheet = place.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         return any(sheet.intersects(each) for each in self._others)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         self.button.setText(self._context.say(CHANGE))
         self.button.setToolTip(self._context.say(WHY))
         key = str(self._context.texts.known.get(KEY, ""))

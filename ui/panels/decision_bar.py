@@ -82,8 +82,8 @@ class DecisionBar(QWidget):
         self._allotment: AllotmentPanel | None = None
         self._stepper.chosen.connect(self.chosen)
         self._stepper.looked.connect(lambda: self.suggest(None))
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def _lay_out(self) -> None:
         rows = self._rows = QVBoxLayout(self)
@@ -316,7 +316,7 @@ class DecisionBar(QWidget):
             mine = bool(self._asking.offers or self._asking.places)
             brush.shape(path, surface.panel_rise, surface.accent if mine else surface.line, 1.6 if mine else 1)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         self._more.setIcon(self._context.icon("menu"))
         self._more.setAccessibleName(self._context.say(EVERY_CHOICE))
         self._more.setToolTip(f"{self._context.say(EVERY_CHOICE)} (C)")

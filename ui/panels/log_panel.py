@@ -56,8 +56,8 @@ class LogPanel(QWidget):
         self._marked: int | None = None
         self._back.clicked.connect(lambda: self.undo_wanted.emit(self._chosen().number))
         self._note.clicked.connect(self._write_note)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
@@ -160,7 +160,7 @@ class LogPanel(QWidget):
         if agreed:
             self.noted.emit(line.number, text.strip())
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self._back.setText(say(BACK))
         self._back.setIcon(self._context.icon("undo"))

@@ -34,8 +34,8 @@ class RefusalStrip(QWidget):
         self._away.timeout.connect(self.forget)
         self._label.clicked.connect(lambda: self.clause_wanted.emit(self._clause))
         self._close.clicked.connect(self.forget)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
         self.shadow = sheet_shadow(context, self, MARGIN)
         self.hide()
 
@@ -68,7 +68,7 @@ class RefusalStrip(QWidget):
         self.setProperty("clause", clause)
         self._words.set_text(sentence)
         self._label.setVisible(bool(clause))
-        self._retell()
+        self._retranslate()
         self.setAccessibleName(sentence)
         self.show()
         self.raise_()
@@ -99,7 +99,7 @@ class RefusalStrip(QWidget):
         del event
         paint_floating(self, self._context, FloatingSheet(MARGIN, self._context.theme.surface.danger))
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         self._sign.setPixmap(self._context.icon("lock", self._context.theme.surface.danger).pixmap(20, 20))
         self._label.setText(self._context.say(READ, clause=self._clause))
         self._close.setIcon(self._context.icon("cross"))

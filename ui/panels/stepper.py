@@ -52,7 +52,7 @@ class Stepper(QWidget):
         self._more.clicked.connect(lambda: self._walk(1))
         self._do.clicked.connect(lambda: self.chosen.emit(self._offers[self._at].choice))
         context.changed.connect(self._redress)
-        self._retell()
+        self._retranslate()
 
     @property
     def button(self) -> KeyButton:
@@ -75,23 +75,23 @@ class Stepper(QWidget):
             return
         self._offers, self._widest = tuple(offers), 0
         self._at = self._offers.index(first)
-        self._retell()
+        self._retranslate()
 
     def print_keys(self, keys: Sequence[str], *, with_enter: bool) -> None:
         """Print a digit on less, on what is done, and on more; Enter does it, too, unless it means something else."""
         self._keys, self._enter = tuple(keys), (ENTER,) if with_enter else ()
-        self._retell()
+        self._retranslate()
 
     def _redress(self) -> None:
         self._widest = 0
-        self._retell()
+        self._retranslate()
 
     def _walk(self, by: int) -> None:
         self._at = max(0, min(len(self._offers) - 1, self._at + by))
-        self._retell()
+        self._retranslate()
         self.looked.emit()
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         for button, words in ((self._less, LESS), (self._more, MORE)):
             button.setAccessibleName(self._context.say(words))
             button.setToolTip(self._context.say(words))

@@ -38,8 +38,8 @@ class Ticker(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._row)
         column.addStretch(1)
-        log.lines_changed.connect(self._retell)
-        context.changed.connect(self._retell)
+        log.lines_changed.connect(self._retranslate)
+        context.changed.connect(self._retranslate)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def furnish(self, actions: Sequence[QAction], press: Callable[[QAction], object] = QAction.trigger) -> None:
@@ -53,7 +53,7 @@ class Ticker(QWidget):
             self._tools.append((tool, action))
             self._row.addWidget(tool)
         self._row.addStretch(1)
-        self._retell()
+        self._retranslate()
 
     @property
     def lines(self) -> list[LogLine]:
@@ -134,7 +134,7 @@ class Ticker(QWidget):
             return text_width(look, words, letters) <= room.width()
         return paragraph_height(look, room.width(), words, letters) <= room.height() + 0.5
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         self._plan = None
         for tool, action in self._tools:
             tool.setText(plain(action.text()))

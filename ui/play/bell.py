@@ -15,7 +15,7 @@ class Bell:
         self._last: int | None = None
         self._others = False
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Listen to this open game from now on, or to none."""
         before, self._presenter = self._presenter, presenter
         if before is not None and before is not presenter:

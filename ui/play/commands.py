@@ -90,8 +90,8 @@ class PlayCommands(WindowFeature):
         actions.on("choices", window.desk.bar.open_choices)
         window.desk.curtain.unheard.connect(self._answer_key)
 
-    def attend(self, presenter: Presenter | None) -> None:
-        super().attend(presenter)
+    def set_presenter(self, presenter: Presenter | None) -> None:
+        super().set_presenter(presenter)
         self._name_undo()
         if presenter is not None:
             presenter.rested.connect(self._name_undo)
@@ -103,7 +103,7 @@ class PlayCommands(WindowFeature):
             return ()
         session, controller = presenter.open_game.session, presenter.controller
         now, here = session.situation, controller.here
-        self._window.actions_by_name.hold("workshop", now.mode is Mode.FREE_MOVES)
+        self._window.actions_by_name.set_checked("workshop", now.mode is Mode.FREE_MOVES)
         others = now.mode is Mode.MATCH and here is None and now.decision is not None
         may = {
             "undo": now.can_undo,

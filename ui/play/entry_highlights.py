@@ -114,7 +114,7 @@ class EntryHighlights(QObject):
 
 def _meant(subject: ChoiceSubject, view: SeatView, table: TableView) -> Meant:
     """Return the pieces, places and tallies that a thing means: a piece its counter too, a hidden card its place."""
-    number, board_index = subject.number, table.table.board_index
+    number, board_index = subject.number, table.table_scene.board_index
     pieces, places, tallies = ({number} if subject.kind == kind else set() for kind in ("piece", "zone", "tally"))
     if pieces and is_private(view, view.zone_of[number]):
         pieces, places = set[int](), {view.zone_of[number]}

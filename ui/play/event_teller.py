@@ -168,7 +168,7 @@ class EventTeller(QObject):
         self._lose(UNTOUCHED)
         self._follow.stop()
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Say it again in other words."""
         if self._told is not None:
             self._tell(self._told, still=True)
@@ -244,7 +244,7 @@ class EventTeller(QObject):
         room = self._room()
         if room != self._stage.room:
             self._stage.stand_over(room)
-        scene = self._table_presenter.table.table
+        scene = self._table_presenter.table.table_scene
         scene.show_losses(self._losses)
 
     def _tell(self, told: ToldEvent, *, still: bool = False) -> None:
@@ -263,10 +263,10 @@ class EventTeller(QObject):
         self._lose(done if self._read_again is None else UNTOUCHED)
         place = self._place_name(told)
         title = text_of.texts.say(TITLE, event=text.name, place=place) if place else text.name
-        theme, language = self._table_presenter.table.table.artwork.look.theme, text_of.texts.language
+        theme, language = self._table_presenter.table.table_scene.artwork.look.theme, text_of.texts.language
         titles = {seat: theme.races[race].names[language] for race, seat in owners.items() if race in theme.races}
         shown = ShownEvent(text, title, text.spoken(text_of.formatter), races, titles)
-        still = still or not self._table_presenter.table.table.motion.on or not self._controller.beats.pace.beat
+        still = still or not self._table_presenter.table.table_scene.motion.on or not self._controller.beats.pace.beat
         self._stage.show_event(shown, self._room(), still=still, live=not self._is_past)
         self._follow.start()
         if opening and not self._is_past:
@@ -311,7 +311,7 @@ class EventTeller(QObject):
         replay = self._read_again or presenter.replay
         if view is None and replay is not None:
             view = view_of_step(replay, presenter.reader, told.span.first, steps)
-        index = presenter.table.table.board_index
+        index = presenter.table.table_scene.board_index
         if view is None or index is None or index.board.tray is None:
             return ()
         dice = [piece for zone in index.families[index.board.tray.zone] for piece in view.contents[zone]]
@@ -347,7 +347,7 @@ class EventTeller(QObject):
 
     def _subject(self, at: str | None, view: SeatView) -> ChoiceSubject | None:
         """Return what of the table an event is about that is told at such a place, at the moment of a view."""
-        scene = self._table_presenter.table.table
+        scene = self._table_presenter.table.table_scene
         if at is None or scene.board_index is None:
             return None
         if at == TURN:
@@ -364,7 +364,7 @@ class EventTeller(QObject):
 
     def _room(self) -> StageRoom:
         table = self._table_presenter.table
-        scene, corner = table.table, QPointF(table.mapToParent(QPoint(0, 0)))
+        scene, corner = table.table_scene, QPointF(table.mapToParent(QPoint(0, 0)))
         about = None
         seen = self._about is not None and (self._about.kind == "piece" or ground_of(scene, self._about) is not None)
         if seen and self._about is not None:
@@ -374,7 +374,7 @@ class EventTeller(QObject):
 
     def _lose(self, done: Touched) -> None:
         """Show what was lost on the map."""
-        scene = self._table_presenter.table.table
+        scene = self._table_presenter.table.table_scene
         index, zones, pieces = scene.board_index, dict[int, int](), dict[int, int]()
         if index is not None:
             zone_of_seat = [zone.seat for zone in index.kit.zones]

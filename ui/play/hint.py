@@ -61,11 +61,11 @@ class HintFeature(WindowFeature):
         window.actions_by_name.on(ACTION, self.ask)
         window.desk.laid_out.connect(self._stand)
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on."""
         self.forget()
         self.adviser.stop()
-        super().attend(presenter)
+        super().set_presenter(presenter)
         if presenter is not None:
             controller = presenter.controller
             for moving_on in (controller.beats.shown, controller.covering, controller.thinking):
@@ -164,7 +164,7 @@ class HintFeature(WindowFeature):
 
 def _light(table: TableView, choice: Choice) -> None:
     """Draw the eye to what a choice points at, turned so that a click would make this very choice."""
-    subject, targets = subject_of(table, choice), table.table.targets
+    subject, targets = subject_of(table, choice), table.table_scene.targets
     for _ in targets.at(subject) if subject is not None else ():
         if targets.choice_at(subject) == choice or not table.keyboard.turn(subject):
             break

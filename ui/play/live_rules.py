@@ -47,12 +47,12 @@ class LiveRules(WindowFeature):
         self._said: tuple[str, ...] = ()
         context.changed.connect(self._say_again)
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on, or none."""
         self._forget()
         if presenter is not None and presenter.open_game.file is None:
             presenter = None
-        super().attend(presenter)
+        super().set_presenter(presenter)
         self._follow_files(presenter.open_game.pack if presenter else None)
         if presenter is None:
             return

@@ -99,7 +99,7 @@ class Presenter(QObject):
         self._weight = 0.0
         self._awaited: tuple[int, ...] = ()
         self._connect()
-        desk.lay(self.table)
+        desk.set_central_widget(self.table)
 
     @property
     def open_game(self) -> OpenGame:
@@ -134,7 +134,7 @@ class Presenter(QObject):
         self.allotments.close()
         self.table_presenter.entry_highlights.close()
         self._desk.bar.numbered.disconnect(self._number)
-        self._desk.lay(None)
+        self._desk.set_central_widget(None)
         self._context.changed.disconnect(self._retranslate)
 
     @property
@@ -169,14 +169,14 @@ class Presenter(QObject):
 
     def why_not(self, choice: Choice | None, clause: str) -> str:
         """Return why a choice is refused, and what it would cost or what may be done in its place."""
-        why, scene_state = self.table_text.why(clause), self.table.table.scene_state
+        why, scene_state = self.table_text.why(clause), self.table.table_scene.scene_state
         seat = scene_state.asked if scene_state is not None else None
         if choice is None or seat is None:
             return why
         texts, tried = self.table_text.texts, subject_of(self.table, choice)
         if self._desk.bar.asking.offer_of(choice) is None:
             return with_remedy(texts, self._desk.bar.asking, choice, why.partition("\n")[0])
-        sentence = with_other_way(texts, self.table.table, tried, why) if tried is not None else why
+        sentence = with_other_way(texts, self.table.table_scene, tried, why) if tried is not None else why
         if sentence == why:
             sentence = with_price(self.table_text.formatter, self.open_game.session.rules.foreseen(seat, choice), why)
         return with_remedy(texts, self._desk.bar.asking, choice, sentence) if sentence == why else sentence
@@ -184,7 +184,7 @@ class Presenter(QObject):
     def renew(self, open_game: OpenGame, board: "Board", words: "Words") -> None:
         """Go on with the same session by other words, rules text and board; all is said and shown again."""
         self.table_presenter.renew(open_game, board, words)
-        self._context.retell()
+        self._context.retranslate()
 
     def follow_guide(self, guide: TurnGuide | None) -> None:
         """Let a guide say which choices may be made and what Enter does first, or (None) nobody."""
@@ -319,7 +319,7 @@ class Presenter(QObject):
         if self.covered:
             self._uncover()
         tell(self._number)
-        tell(self._card_offering.attend, seat if question else None, self.table_text)
+        tell(self._card_offering.set_seat, seat if question else None, self.table_text)
         self._settle()
         if question is None:
             tell(self._reporting.rest, self.table_presenter.step)
@@ -327,12 +327,12 @@ class Presenter(QObject):
             tell(self._reporting.forget)
         tell(self.events.rest, asked=question is not None)
         self.table.tools.choose.fulfil()
-        tell(self.allotments.attend, self.controller.here)
+        tell(self.allotments.set_seat, self.controller.here)
 
     def _uncover(self) -> None:
         """Nobody has to come to the screen any more."""
         self._awaited = ()
-        self.table.table.motion.finish()
+        self.table.table_scene.motion.finish()
         self._desk.curtain.uncover()
         self.table.setFocus()
 
@@ -409,7 +409,7 @@ class Presenter(QObject):
         """Show the table behind the closed curtain."""
         session = self.open_game.session
         self._show_table(session.seat_view(None), None, past=session.entries)
-        self.table.table.motion.finish()
+        self.table.table_scene.motion.finish()
         tell(self.table_presenter.show_log, len(session.entries))
         self._desk.bar.ask(DecisionPrompt(self._desk.curtain.title))
 
@@ -433,12 +433,12 @@ class Presenter(QObject):
 
     def _suggest(self, subject: ChoiceSubject | None) -> None:
         """Say in the bar what a click on a thing would do, without what the table says beside it."""
-        targets = self.table.table.targets.at(subject) if subject is not None else []
+        targets = self.table.table_scene.targets.at(subject) if subject is not None else []
         area = targets[0].area if targets and targets[0].legal else None
         if area is not None:
             self._desk.bar.suggest_words(area.words.splitlines()[0])
         else:
-            self._desk.bar.suggest(self.table.table.targets.choice_at(subject), self.table.highlights.tag.words)
+            self._desk.bar.suggest(self.table.table_scene.targets.choice_at(subject), self.table.highlights.tag.words)
 
     def _number(self) -> None:
         """Let the digits go on over the table after those of the buttons; Enter belongs to the brown button, if any."""

@@ -194,7 +194,7 @@ class TablePresenter(QObject):
 
     def standings(self) -> tuple[SeatScore, ...]:
         """Return how the seats stand, as the open eyes may know it."""
-        scene_state = self.table.table.scene_state
+        scene_state = self.table.table_scene.scene_state
         found = scene_state.standing.found if scene_state is not None else ()
         return self.score.standings(self.view, self.sources, self.open_game.session.situation.outcome, found)
 
@@ -237,7 +237,7 @@ class TablePresenter(QObject):
             acting=lambda choice: self._at_work.foreseen(self._controller.here, choice, self.board),
             choice_text=self._choice_text,
             goals=lambda choice: goals_of(
-                self.open_game.session, self.table.table.board_index, self._controller.here, choice
+                self.open_game.session, self.table.table_scene.board_index, self._controller.here, choice
             ),
             area_lines=self._area_lines,
             space_price=self._space_price,
@@ -249,7 +249,7 @@ class TablePresenter(QObject):
     @guarded(lambda *_given: ())
     def _area_lines(self, area: AreaChoice) -> tuple[str, ...]:
         if area not in self._lines_of:
-            self._lines_of[area] = area_lines(self.open_game, self.table_text, self.table.table, area)
+            self._lines_of[area] = area_lines(self.open_game, self.table_text, self.table.table_scene, area)
         return self._lines_of[area]
 
     @guarded(lambda *_given: NO_PRICE)

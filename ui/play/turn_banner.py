@@ -77,11 +77,11 @@ class TurnBanners(WindowFeature):
         self._away = timer(self, self.banner.hide)
         self._last: int | None = None
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on."""
         self._rest()
         self._last = None
-        super().attend(presenter)
+        super().set_presenter(presenter)
         if presenter is not None:
             presenter.controller.asked.connect(self._ask)
             presenter.controller.came.connect(self._rest)

@@ -63,8 +63,8 @@ class UndoConsent(WindowFeature):
         super().__init__()
         self._window = window
 
-    def attend(self, presenter: Presenter | None) -> None:
-        super().attend(presenter)
+    def set_presenter(self, presenter: Presenter | None) -> None:
+        super().set_presenter(presenter)
         if presenter is not None:
             presenter.consent_wanted.connect(self._ask)
 

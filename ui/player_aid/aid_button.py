@@ -20,10 +20,10 @@ class AidButton(QPushButton):
         super().__init__()
         self._context, self._keys = context, keys
         self.setAutoDefault(False)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self.setText(say(TITLE))
         self.setShortcut(self._keys)

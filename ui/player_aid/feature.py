@@ -107,9 +107,9 @@ class PlayerAidFeature(WindowFeature):
         window.actions_by_name.on(ACTION, self.open)
         window.closing.connect(self._close)
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Be about this game from now on."""
-        super().attend(presenter)
+        super().set_presenter(presenter)
         if presenter is not None:
             presenter.rested.connect(self._follow)
         self._follow()

@@ -49,8 +49,8 @@ class MarkDialog(QDialog):
         self._cancel.clicked.connect(self.reject)
         self.keep.clicked.connect(self._agree)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     @property
     def kind(self) -> MarkKind | None:
@@ -115,7 +115,7 @@ class MarkDialog(QDialog):
     def _allow(self) -> None:
         self.keep.setEnabled(self.kind is not None)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self.setWindowTitle(say(TITLE))
         self._head.setText(say(HOW))

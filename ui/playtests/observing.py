@@ -86,17 +86,17 @@ class ObservingFeature(WindowFeature):
         actions.on("questions", self.ask)
         self._connect_desk()
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Observe this game from now on, if its table agreed; the lines of the one before are with its file."""
         self._stop()
-        super().attend(presenter)
+        super().set_presenter(presenter)
         if presenter is not None:
             self._connect_presenter(presenter)
             pack = presenter.open_game.pack
             self._window.desk.dock.rules.offer_notes(partial(playtest_lines, f"{pack.game}/{pack.draft}"))
             if presenter.open_game.observed:
                 self._begin(presenter)
-        self._window.actions_by_name.hold("observe", self.observer is not None)
+        self._window.actions_by_name.set_checked("observe", self.observer is not None)
 
     def possible(self) -> tuple[str, ...]:
         """Return its actions: whether to record, and what is said while that is on."""
@@ -273,7 +273,7 @@ class ObservingFeature(WindowFeature):
         if self.observer is None or self._presenter is None:
             return
         self.observer.look_away("preview")
-        choice = self._presenter.table.table.targets.choice_at(subject)
+        choice = self._presenter.table.table_scene.targets.choice_at(subject)
         if choice is not None:
             self.observer.look("preview", choice.verb)
 

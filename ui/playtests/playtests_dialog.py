@@ -83,7 +83,7 @@ class PlaytestsDialog(QDialog):
         self._lay_out()
         self.notice = Notice(context, self)
         self._connect()
-        self._retell()
+        self._retranslate()
         self.take_in([])
 
     def _lay_out(self) -> None:
@@ -139,7 +139,7 @@ class PlaytestsDialog(QDialog):
         self._drops.together.connect(self.take_in)
         self.table.itemSelectionChanged.connect(self._allow)
         self.finished.connect(self.rest)
-        self._context.changed.connect(self._retell)
+        self._context.changed.connect(self._retranslate)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
     @property
@@ -333,7 +333,7 @@ class PlaytestsDialog(QDialog):
         self._buttons[LOOK].setEnabled(len(rows) == 1)
         self._buttons[REMOVE].setEnabled(bool(rows))
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self.setWindowTitle(say(TITLE))
         self.table.setAccessibleName(say(TITLE))

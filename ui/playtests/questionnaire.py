@@ -69,7 +69,7 @@ class AnswerField(QWidget):
         column.setSpacing(6)
         column.addWidget(self._words)
         column.addWidget(self._answering())
-        self.retell()
+        self.retranslate()
 
     @property
     def value(self) -> Value | None:
@@ -103,7 +103,7 @@ class AnswerField(QWidget):
         """Return the question in the language spoken now."""
         return self.question.words.text(self._context.language)
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Say it in the language spoken now."""
         say, language = self._context.say, self._context.language
         self._words.setText(self.words())
@@ -167,7 +167,7 @@ class AnswerForm(QWidget):
         for answer in self.fields:
             column.addWidget(answer)
         column.addStretch(1)
-        self.retell()
+        self.retranslate()
 
     def given(self, seat: int) -> GivenAnswers:
         """Return what is answered."""
@@ -179,7 +179,7 @@ class AnswerForm(QWidget):
         played, plays = self.played.currentData(), self.plays.currentData()
         return GivenAnswers(seat, played if played != "" else None, plays or None, values)
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         say = self._context.say
         boxes: tuple[tuple[QComboBox, str, Mapping[Any, str]], ...] = (
@@ -196,7 +196,7 @@ class AnswerForm(QWidget):
             box.setCurrentIndex(max(0, chosen))
             box.setAccessibleName(say(words))
         for field in self.fields:
-            field.retell()
+            field.retranslate()
 
 
 class QuestionnaireDialog(QDialog):
@@ -223,7 +223,7 @@ class QuestionnaireDialog(QDialog):
         self.skip.clicked.connect(self._go_on)
         self.ready.clicked.connect(self._answer)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        context.changed.connect(self._retell)
+        context.changed.connect(self._retranslate)
         self._turn()
 
     @property
@@ -280,7 +280,7 @@ class QuestionnaireDialog(QDialog):
         self.form = AnswerForm(self._context, self._questions)
         self._scroll.setWidget(self.form)
         self._pages.setCurrentIndex(0)
-        self._retell()
+        self._retranslate()
         if len(self._people) == 1 and self.isHidden():
             self._open()
 
@@ -301,7 +301,7 @@ class QuestionnaireDialog(QDialog):
             self.done_with_all.emit()
             self.accept()
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say, name = self._context.say, self._people[0][1] if self._people else ""
         self.setWindowTitle(say(TITLE))
         self._call.setText(say(TURN, name=name))
@@ -310,4 +310,4 @@ class QuestionnaireDialog(QDialog):
         self._alone.setText(say(ALONE))
         self.skip.setText(say(SKIP))
         self.ready.setText(say(DONE))
-        self.form.retell()
+        self.form.retranslate()

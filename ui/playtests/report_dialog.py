@@ -157,8 +157,8 @@ class ReportDialog(QDialog):
         self._as_pdf.clicked.connect(lambda: self._ask(".pdf", PDFS))
         self._close.clicked.connect(self.reject)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def offer_bots(self) -> None:
         """Offer to set bots of a lab book beside people."""
@@ -230,7 +230,7 @@ class ReportDialog(QDialog):
         if name:
             self.write(Path(name if name.endswith(ending) else name + ending))
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self.by_seats.setText(say(BY_SEATS))
         self._beside.setText(say(BESIDE))

@@ -38,8 +38,8 @@ class EditorPanel(QWidget):
         self._lay_out()
         self._edit_commands: EditCommands | None = None
         self._connect()
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
@@ -98,7 +98,7 @@ class EditorPanel(QWidget):
         if self._edit_commands is not None:
             wish(self._edit_commands)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         for at, words in enumerate(TABS):
             self._tabs.setTabText(at, self._context.say(words))
         for button, action in self._buttons:

@@ -78,8 +78,8 @@ class ExamplePage(QWidget):
         self._on.clicked.connect(lambda: self.stepped.emit(1))
         self._try.clicked.connect(self.tried)
         self._leave.clicked.connect(self.left)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def _lay_out(self) -> None:
         self._text.setOpenLinks(False)
@@ -122,7 +122,7 @@ class ExamplePage(QWidget):
         else:
             self.clause_wanted.emit(link.path() or link.toString())
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         for button, icon, words in ((self._back, "back", BACK), (self._on, "step", ON)):
             button.setIcon(self._context.icon(icon))

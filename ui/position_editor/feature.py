@@ -134,15 +134,15 @@ class PositionsFeature(WindowFeature):
         actions.on("score_sheet", self.position_editor.open_score_sheet)
         actions["workshop"].toggled.connect(self._switch_free_moves)
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on, or none."""
-        super().attend(presenter)
+        super().set_presenter(presenter)
         self._leave_stage()
         self._window.desk.notice.forget()
         if presenter is not None:
             self._drops.watch(presenter.table.viewport())
             self._list_examples()
-        self.position_editor.attend(presenter)
+        self.position_editor.set_presenter(presenter)
         self.keeping = RecordExample(presenter, self._context) if presenter is not None else None
         if self.keeping is not None:
             self.keeping.kept.connect(lambda _file: self._list_examples())
@@ -162,7 +162,7 @@ class PositionsFeature(WindowFeature):
             self.position_editor.change_mode(by_hand=on)
         if self._presenter is not None:
             mode = self._presenter.open_game.session.situation.mode
-            self._window.actions_by_name.hold("workshop", mode is Mode.FREE_MOVES)
+            self._window.actions_by_name.set_checked("workshop", mode is Mode.FREE_MOVES)
 
     @property
     def _leaves_rules(self) -> bool:

@@ -59,8 +59,8 @@ class NewPositionDialog(QDialog):
         self._lay_out()
         self._begin.clicked.connect(self._choose)
         self._ways.buttonToggled.connect(self._follow)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
@@ -136,7 +136,7 @@ class NewPositionDialog(QDialog):
         for part in (self._seats_label, *self._counts.buttons()):
             part.setEnabled(way in (NOTHING, SETUP))
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self.setWindowTitle(say(TITLE))
         self._title.setText(say(TITLE))

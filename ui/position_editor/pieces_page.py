@@ -58,8 +58,8 @@ class PiecesPage(QWidget):
         self._tools = {words: (QToolButton(), icon) for icon, words in names}
         self._lay_out()
         self._connect()
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
@@ -180,7 +180,7 @@ class PiecesPage(QWidget):
         if pieces and zone >= 0:
             self.put.emit(tuple(pieces), zone)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self._search.setPlaceholderText(say(SEARCH))
         self._search.setAccessibleName(say(SEARCH))

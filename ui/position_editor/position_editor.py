@@ -99,7 +99,7 @@ class PositionEditor(QObject):
         panel.counts.turned_to.connect(self.look_from)
         self._context.changed.connect(self._rename)
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on, or none."""
         if self._hands is not None:
             self._hands.leave()

@@ -75,7 +75,7 @@ class RecordExampleDialog(QDialog):
         self._lay_out()
         RoomForWords(self)
         self._connect()
-        self._retell()
+        self._retranslate()
 
     # Looks.
 
@@ -148,7 +148,7 @@ class RecordExampleDialog(QDialog):
         for field in (self._name, *self._titles.values()):
             field.textChanged.connect(self._allow)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self.setWindowTitle(say(TITLE))
         self._about.set_text(say(ABOUT))

@@ -82,8 +82,8 @@ class TurnPage(QWidget):
         self._set.clicked.connect(self._begin)
         self._landmarks.itemActivated.connect(lambda _item: self._begin())
         self._lay_out()
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def _lay_out(self) -> None:
         area, around_it = QScrollArea(), QVBoxLayout(self)
@@ -183,7 +183,7 @@ class TurnPage(QWidget):
         if self._landmarks.currentRow() >= 0:
             self.begun.emit(self._landmarks.currentRow(), max(0, self._group.checkedId()))
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self._whose.setText(say(WHOSE))
         self._from.setText(say(FROM))

@@ -29,8 +29,8 @@ class PreferencesDialog(QDialog):
         self.tabs, self._close = QTabWidget(), QPushButton()
         self._lay_out()
         self._close.clicked.connect(self.accept)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def _lay_out(self) -> None:
         room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
@@ -50,7 +50,7 @@ class PreferencesDialog(QDialog):
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(False)  # or Enter in a search would press one of them
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self.setWindowTitle(say(TITLE))
         self.tabs.setTabText(0, say(GENERAL))

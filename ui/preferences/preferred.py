@@ -37,7 +37,7 @@ class Preferred(WindowFeature):
             "pace": self._move,
             "motion": self._move,
             "sounds": self._attend_bell,
-            "table_sounds": lambda: window.actions_by_name.hold("table_sounds", settings.table_sounds),
+            "table_sounds": lambda: window.actions_by_name.set_checked("table_sounds", settings.table_sounds),
             "ask_without_choice": self._ask,
             "auto_answer": self._answer,
             "keys": lambda: window.actions_by_name.bind(settings.keys),
@@ -46,9 +46,9 @@ class Preferred(WindowFeature):
 
     def _connect(self) -> None:
         window, actions, settings = self._window, self._window.actions_by_name, self.settings
-        actions.hold("night", self._context.theme.is_dark)
-        actions.hold("motion", settings.motion)
-        actions.hold("table_sounds", settings.table_sounds)
+        actions.set_checked("night", self._context.theme.is_dark)
+        actions.set_checked("motion", settings.motion)
+        actions.set_checked("table_sounds", settings.table_sounds)
         actions.check(LANGUAGE, self._context.language)
         actions.check(PACE, settings.pace)
         actions.bind(settings.keys)
@@ -65,9 +65,9 @@ class Preferred(WindowFeature):
         window.closing.connect(self._keep_place)
         self._check_dock()
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Show this open game as preferred."""
-        super().attend(presenter)
+        super().set_presenter(presenter)
         self._move()
         self._ask()
         self._answer()
@@ -106,15 +106,15 @@ class Preferred(WindowFeature):
     def _light(self) -> None:
         room = self.settings.theme or system_room()
         self._context.light("dark" if room == "dark" else "light")
-        self._window.actions_by_name.hold("night", self._context.theme.is_dark)
+        self._window.actions_by_name.set_checked("night", self._context.theme.is_dark)
 
     def _move(self) -> None:
         settings, presenter = self.settings, self._presenter
-        self._window.actions_by_name.hold("motion", settings.motion)
+        self._window.actions_by_name.set_checked("motion", settings.motion)
         self._window.actions_by_name.check(PACE, settings.pace)
         if presenter is not None:
             presenter.controller.beats.pace = PACES[settings.pace]
-            presenter.table.table.motion.switch(settings.motion and PACES[settings.pace].beat > 0)
+            presenter.table.table_scene.motion.switch(settings.motion and PACES[settings.pace].beat > 0)
 
     def _ask(self) -> None:
         """Ask people even where there is only one choice, if that is what they want."""
@@ -132,7 +132,7 @@ class Preferred(WindowFeature):
             self._presenter.auto_answers.wanted = self.settings.auto_answer
 
     def _attend_bell(self) -> None:
-        self._bell.attend(self._presenter if self.settings.sounds else None)
+        self._bell.set_presenter(self._presenter if self.settings.sounds else None)
 
     def _show_dock(self, shown: bool) -> None:
         self._window.desk.show_dock(shown)
@@ -142,7 +142,7 @@ class Preferred(WindowFeature):
 
     def _check_dock(self) -> None:
         """Let the menu say whether the panels are open; narrow and wide windows remember it apart."""
-        self._window.actions_by_name.hold("dock", self._window.desk.dock_shown)
+        self._window.actions_by_name.set_checked("dock", self._window.desk.dock_shown)
 
     def _keep_place(self) -> None:
         front, before = self._window.desk.dock.front, self.settings.page

@@ -88,7 +88,7 @@ class SettingsPage(QWidget):
         field, value = self._fields[preference.name], getattr(self._preferred.settings, preference.name)
         if isinstance(field, Combo):
             offered = [(key, self._worded(preference, key)) for key in preference.values]
-            field.offer(offered, value)
+            field.set_items(offered, value)
             field.setMinimumWidth(self._context.wide(180))
         elif isinstance(field, QCheckBox):
             field.setChecked(value)

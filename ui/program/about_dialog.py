@@ -82,8 +82,8 @@ class AboutDialog(QDialog):
         self._lay_out()
         self._copy.clicked.connect(self._copy_diagnostic)
         self._close.clicked.connect(self.accept)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def _lay_out(self) -> None:
         room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
@@ -128,7 +128,7 @@ class AboutDialog(QDialog):
         self._copy.setText(self._context.say(COPIED))
         self._copy.setIcon(self._context.icon("check"))
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self.setWindowTitle(say(TITLE))
         self._version.setText(say(COMPILED if compiled_modules.in_use() else VERSION, version=__version__))

@@ -24,4 +24,4 @@ class FullScreen(WindowFeature):
         self._window.setWindowState(state | flag if full else state & ~flag)
 
     def _follow(self) -> None:
-        self._window.actions_by_name.hold(NAME, self._window.isFullScreen())
+        self._window.actions_by_name.set_checked(NAME, self._window.isFullScreen())

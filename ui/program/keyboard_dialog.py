@@ -64,8 +64,8 @@ class KeyboardDialog(QDialog):
         self._lay_out()
         self.other_keys.clicked.connect(self._change_keys)
         self._close.clicked.connect(self.accept)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     @property
     def text(self) -> str:
@@ -90,7 +90,7 @@ class KeyboardDialog(QDialog):
         self.accept()
         self.change_wanted.emit()
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self.setWindowTitle(say(KEYS))
         self._text.setAccessibleName(say(KEYS))

@@ -352,7 +352,7 @@ class Program(QObject):
     def stand_up(self) -> None:
         """Leave the table; the game is on the disk."""
         file = self.presenter.open_game.file if self.presenter is not None else None
-        self.features.attend(None)
+        self.features.set_presenter(None)
         if file is not None:
             self._close(file)
         if self.presenter is not None:
@@ -411,7 +411,7 @@ class Program(QObject):
         presenter.rested.connect(self._follow)
         presenter.troubled.connect(self._show_error)
         presenter.controller.beats.shown.connect(self._follow)
-        self.features.attend(presenter)
+        self.features.set_presenter(presenter)
         self._entitle()
         presenter.table.setFocus()
         if self.positions.sole:

@@ -147,7 +147,7 @@ def _verbs(presenter: Presenter) -> set[str]:
 def _refusable(presenter: Presenter) -> list[tuple[int, int]]:
     """Return where things lie that no choice points at but refused ones."""
     over = presenter.table.parentWidget() or presenter.table
-    places = [place_of(presenter.table, each) for each in presenter.table.table.targets.refused()]
+    places = [place_of(presenter.table, each) for each in presenter.table.table_scene.targets.refused()]
     return [_pair(over.mapToGlobal(place)) for place in places if place is not None]
 
 

@@ -112,7 +112,7 @@ class CompareDraftsPage(EditorPage):
         for side, words in (("before", BEFORE), ("after", AFTER)):
             self._labels[side].setText(say(words))
             self._boxes[side].setAccessibleName(say(words))
-            self._boxes[side].offer(offered, self._sides[side])
+            self._boxes[side].set_items(offered, self._sides[side])
 
     def settle(self) -> None:
         if self.document is None:

@@ -42,10 +42,10 @@ class VariantChange(QUndoCommand):
 
     def redo(self) -> None:
         words, self._words = self._words, NO_WORDS  # those of the first time, which the stack does when it takes it
-        self._document.lay(self.after, words)
+        self._document.set_variant(self.after, words)
 
     def undo(self) -> None:
-        self._document.lay(self._before, NO_WORDS)
+        self._document.set_variant(self._before, NO_WORDS)
 
     def id(self) -> int:
         return CHANGE_ID
@@ -163,7 +163,7 @@ class VariantDocument(QObject):
         self._copied = ""
         return variant
 
-    def lay(self, variant: Variant, typed: Leaves) -> None:
+    def set_variant(self, variant: Variant, typed: Leaves) -> None:
         """Have this variant, as a change of the undo stack says, and remember the words it was about."""
         self._variant, self._typed = variant, typed
 

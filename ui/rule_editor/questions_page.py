@@ -156,7 +156,7 @@ class QuestionForm(QWidget):
     def show_question(self, question: PlaytestQuestion) -> None:
         """Show a question, in the language spoken now."""
         self._question = None  # what is shown is no change
-        self._retell()
+        self._retranslate()
         self.words.show_words(question.words)
         self.kind.setCurrentIndex(list(KINDS).index(question.kind))
         self._scale.setVisible(question.kind == "scale")
@@ -168,7 +168,7 @@ class QuestionForm(QWidget):
         self.choices.show_choices(question.choices)
         self._question = question
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         for words, label in self._labels.items():
             label.setText(say(words))
@@ -241,7 +241,7 @@ class QuestionsPage(EditorPage):
     def renew(self) -> None:
         if self.document is None:
             return
-        self._retell()
+        self._retranslate()
         try:
             self._shown = questions_of(self.document.base, self.document.variant)
         except QuoError as error:  # the draft's own file makes no sense; it stays as it is
@@ -313,7 +313,7 @@ class QuestionsPage(EditorPage):
         self.document.change(changed)  # by which this page is shown anew
         self.list.setCurrentRow(max(0, at))
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self.context.say
         self._head.set_text(say(HEAD))
         self.list.setAccessibleName(say(self.TITLE))

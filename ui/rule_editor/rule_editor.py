@@ -78,7 +78,7 @@ class RuleEditor(QDialog):
         self.setAcceptDrops(True)
         self._lay_out()
         self._connect()
-        self._retell()
+        self._retranslate()
 
     def _lay_out(self) -> None:
         self._take_size()
@@ -103,7 +103,7 @@ class RuleEditor(QDialog):
         self._show(False)
 
     def _connect(self) -> None:
-        self.variant_list.chosen.connect(self.lay)
+        self.variant_list.chosen.connect(self.set_place)
         self.variant_list.wanted.connect(self.commands.do)
         self.commands.removed.connect(self.forget)
         self.header.named.connect(self._rename)
@@ -126,7 +126,7 @@ class RuleEditor(QDialog):
             ("Ctrl+Shift+Z", self.header.redo_action.trigger),
         ):
             QShortcut(QKeySequence(keys), self, do)
-        self._context.changed.connect(self._retell)
+        self._context.changed.connect(self._retranslate)
 
     def open_clause(self, label: str) -> None:
         """Show a clause beside the document."""
@@ -137,7 +137,7 @@ class RuleEditor(QDialog):
         """The page in front."""
         return list(self.pages.values())[self._tabs.currentIndex()]
 
-    def lay(self, place: DraftOrVariant) -> None:
+    def set_place(self, place: DraftOrVariant) -> None:
         """Put a draft or a variant in the rule editor, in place of what lay there."""
         self._settle()
         try:
@@ -193,11 +193,11 @@ class RuleEditor(QDialog):
             self.page.settle()
 
     def _follow(self) -> None:
-        self.header.retell()
+        self.header.retranslate()
         self.page.renew()
 
     def _follow_settled(self) -> None:
-        self.header.retell()
+        self.header.retranslate()
         self.page.settle()
         if self.drawer.isVisible():
             self.drawer.renew()
@@ -209,7 +209,7 @@ class RuleEditor(QDialog):
             self.variant_list.mark(
                 DraftOrVariant(self.document.base.game, self.document.base.draft, self.document.path)
             )
-        self.header.retell()
+        self.header.retranslate()
 
     def _rename(self, name: str) -> None:
         if self.document is not None:
@@ -250,7 +250,7 @@ class RuleEditor(QDialog):
         self.drawer.hide()
         self.page.setFocus()
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         self.setWindowTitle(self._context.say(TITLE))
         self.variant_list.setFixedWidth(min(self._context.wide(SHELF_WIDTH), WIDEST_SHELF))
         for at, page in enumerate(self.pages.values()):

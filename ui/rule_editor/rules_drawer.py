@@ -45,8 +45,8 @@ class RulesDrawer(QFrame):
         column.addLayout(row)
         column.addWidget(self.rules, 1)
         self.setAutoFillBackground(True)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
         self.hide()
 
     def show_document(self, document: VariantDocument) -> None:
@@ -82,7 +82,7 @@ class RulesDrawer(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         self._title.setText(self._context.say(RULES))
         self._title.setFont(font_of(self._context.look, self._context.theme.type.body, bold=True))
         self._close.setIcon(self._context.icon("cross"))

@@ -64,7 +64,7 @@ class VariantHeader(QWidget):
         self._redo.setDefaultAction(self.redo_action)
         self._lab.clicked.connect(self.lab_wanted)
         self._start.clicked.connect(self.start_wanted)
-        context.changed.connect(self.retell)
+        context.changed.connect(self.retranslate)
 
     def _lay_out(self) -> None:
         self._name.setMaxLength(LONGEST)
@@ -93,7 +93,7 @@ class VariantHeader(QWidget):
         self._document = document
         self._stacks.addStack(document.undo_stack)
         self._stacks.setActiveStack(document.undo_stack)
-        self.retell()
+        self.retranslate()
 
     @property
     def name(self) -> str:
@@ -105,7 +105,7 @@ class VariantHeader(QWidget):
         self._name.setFocus(Qt.FocusReason.OtherFocusReason)
         self._name.selectAll()
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Say everything anew."""
         say, document = self._context.say, self._document
         self._name.setAccessibleName(say(NAME))

@@ -134,7 +134,7 @@ class VariantList(QFrame):
             if not self._lists_file(kept):
                 self._add_kept(kept)
         self._list.blockSignals(False)
-        self._retell()
+        self._retranslate()
         if before is not None:
             self.mark(before)
 
@@ -215,7 +215,7 @@ class VariantList(QFrame):
         for name, button in self._buttons.items():
             button.setEnabled((name not in OF_OWN or own) and (name not in OF_VARIANTS or path is not None))
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self._head.setText(say(HEAD))
         self._list.setAccessibleName(say(HEAD))

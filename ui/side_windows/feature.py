@@ -32,11 +32,11 @@ class SideWindows(WindowFeature):
     def possible(self) -> tuple[str, ...]:
         return MAT, LOG
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Show the mat of this open game from now on."""
-        super().attend(presenter)
+        super().set_presenter(presenter)
         if self.mat is not None:
-            self.mat.attend(presenter)
+            self.mat.set_presenter(presenter)
             self._keep_front_shut()
         if presenter is not None:
             self._open_remembered()
@@ -55,7 +55,7 @@ class SideWindows(WindowFeature):
             self._shut(self.mat)
         elif self.mat is None:
             self.mat = MatWindow(self._window)
-            self.mat.attend(self._presenter)
+            self.mat.set_presenter(self._presenter)
             self._open(MAT, self.mat)
             self._keep_front_shut()
 
@@ -94,19 +94,19 @@ class SideWindows(WindowFeature):
         self._preferred.keep()
         self._remember(name, is_open=False)
         if isinstance(window, MatWindow):
-            window.attend(None)
+            window.set_presenter(None)
             self.mat = None
             self._keep_front_shut()
         elif isinstance(window, LogWindow):
             window.give_back()
             self.log = None
         window.deleteLater()
-        self._window.actions_by_name.hold(name, False)
+        self._window.actions_by_name.set_checked(name, False)
 
     def _keep_front_shut(self) -> None:
         """Let the mat on the table stay a strip while it lies open in its own window."""
         keeps_shut = self.mat is not None
-        scene = self._presenter.table.table if self._presenter is not None else None
+        scene = self._presenter.table.table_scene if self._presenter is not None else None
         if scene is not None and scene.screen.keeps_shut != keeps_shut:
             scene.screen = scene.screen._replace(keeps_shut=keeps_shut, opened=frozenset())
             scene.glide()

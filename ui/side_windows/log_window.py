@@ -27,7 +27,7 @@ class LogWindow(SideWindow):
             self._pages.addWidget(page)
             self._pages.setStretchFactor(at, SHARES[at])
             page.show()
-        self.hold(self._pages)
+        self.set_content(self._pages)
 
     def open_clause(self, label: str) -> None:
         """Open the rules at a clause."""

@@ -27,14 +27,14 @@ class MatWindow(SideWindow):
         self._chooses = False  # whether a choice that was made here is being judged
         self.view: TableView | None = None
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Show the mat of this open game from now on, or none."""
         self._leave()
         self._presenter = presenter
         if presenter is None:
             return
-        self.view = view = TableView(presenter.table.table.scene_config, self, shows_mat=True)
-        self.hold(view)
+        self.view = view = TableView(presenter.table.table_scene.scene_config, self, shows_mat=True)
+        self.set_content(view)
         presenter.table_presenter.shown.connect(self._show)
         presenter.table_presenter.reworded.connect(self._reword)
         presenter.rested.connect(self._go_on)
@@ -54,7 +54,7 @@ class MatWindow(SideWindow):
     def uncover(self) -> None:
         """Show the mat as it lies now, at rest."""
         if self.view is not None:
-            self.view.table.motion.finish()
+            self.view.table_scene.motion.finish()
         super().uncover()
 
     def _leave(self) -> None:
@@ -67,7 +67,7 @@ class MatWindow(SideWindow):
         presenter.rested.disconnect(self._go_on)
         presenter.controller.refused.disconnect(self._refuse)
         self._context.changed.disconnect(self._relight)
-        self.hold(None)
+        self.set_content(None)
         view.hide()
         view.deleteLater()
         self.view = None
@@ -77,16 +77,16 @@ class MatWindow(SideWindow):
         """Show the moment that the table shows, as it moves or does not move there."""
         if self._presenter is None or self.view is None:
             return
-        table = self._presenter.table.table
-        self.view.table.motion.switch(table.motion.on and not self.is_covered)
-        self.view.table.signs.light = table.signs.light
+        table = self._presenter.table.table_scene
+        self.view.table_scene.motion.switch(table.motion.on and not self.is_covered)
+        self.view.table_scene.signs.light = table.signs.light
         if table.scene_state is not None:
             self.view.show_view(table.scene_state)
 
     @listens
     def _reword(self) -> None:
         if self._presenter is not None and self.view is not None:
-            self.view.furnish(self._presenter.table.table.scene_config)
+            self.view.furnish(self._presenter.table.table_scene.scene_config)
 
     def _relight(self) -> None:
         if self.view is not None:

@@ -80,8 +80,8 @@ class SideWindow(QWidget):
         self.resize(size.boundedTo(self.screen().availableSize()))
         self._curtain.covered.connect(self.cover)
         self._curtain.uncovered.connect(self.uncover)
-        self._context.changed.connect(self._retell)
-        self._retell()
+        self._context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def open(self, kept: str, *, active: bool = True) -> None:
         """Show the window where it stood when its place was kept, if that is known and a screen is there.
@@ -104,7 +104,7 @@ class SideWindow(QWidget):
         """Whether nothing of its part is to be seen."""
         return not self._cover.isHidden()
 
-    def hold(self, content: QWidget | None) -> None:
+    def set_content(self, content: QWidget | None) -> None:
         """Show this, in place of what was shown before."""
         if self._content is not None:
             self._column.removeWidget(self._content)
@@ -155,7 +155,7 @@ class SideWindow(QWidget):
     def _switch_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self.setWindowTitle(say(TITLE, part=say(self._part), program=PROGRAM))
         self._full_screen.setKey(self._main.actions_by_name[FULL_SCREEN].shortcut())

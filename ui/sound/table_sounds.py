@@ -31,15 +31,15 @@ class TableSounds(WindowFeature):
         self._course: int | None = None  # how far play was at the moment shown before, None for one that is past
         preferred.chosen.connect(self._let_hear)
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on; how it lies at first makes no sound."""
-        super().attend(presenter)
+        super().set_presenter(presenter)
         self._shown = None
         self._landing.clear()
         if presenter is not None:
             self._begun, self._course = len(presenter.open_game.session.entries), None
             presenter.table_presenter.shown.connect(self._hear)
-            presenter.table.table.motion.ended.connect(self._land)
+            presenter.table.table_scene.motion.ended.connect(self._land)
             presenter.over.connect(self._hear_end)
 
     @listens
@@ -50,7 +50,7 @@ class TableSounds(WindowFeature):
         seen to roll are put down like pieces.
         """
         before, self._shown = self._shown, view
-        scene = self._presenter.table.table if self._presenter is not None else None
+        scene = self._presenter.table.table_scene if self._presenter is not None else None
         if scene is None or scene.scene_state is None or scene.board_index is None:
             return
         earlier, self._course = self._course, scene.scene_state.course

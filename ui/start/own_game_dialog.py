@@ -71,8 +71,8 @@ class OwnGameDialog(QDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setDefault(True)
         self.buttons.accepted.connect(self.make)
         self.buttons.rejected.connect(self.reject)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
         self._follow()
         self.name.setFocus()
 
@@ -136,7 +136,7 @@ class OwnGameDialog(QDialog):
         self._trouble.hide()
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(bool(self.name.text().strip()))
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self.setWindowTitle(say(TITLE))
         for text, label in self._words.items():

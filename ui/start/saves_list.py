@@ -46,8 +46,8 @@ class SavesList(QWidget):
         self._all.clicked.connect(self.all_wanted)
         self._other.clicked.connect(self._open)
         self.list.chosen.connect(self.chosen)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
         self.fill()
 
     def _lay_out(self) -> None:
@@ -93,7 +93,7 @@ class SavesList(QWidget):
         if newest is not None:
             self.chosen.emit(newest)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self._head.setText(say(CONTINUE))
         self._last.setText(say(LAST))

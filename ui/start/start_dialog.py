@@ -115,7 +115,7 @@ class StartDialog(QDialog):
         self._lay_out()
         self.notice = Notice(context, self)
         self._connect()
-        self._retell()
+        self._retranslate()
 
     def _game_boxes(self) -> GameBoxes:
         """Return the boxes of all games, that of the pack with what was chosen of it."""
@@ -253,7 +253,7 @@ class StartDialog(QDialog):
         self._keep.clicked.connect(self._keep_variant)
         self._tabs.currentChanged.connect(self._turn)
         self._seats.changed.connect(self._count)
-        self._context.changed.connect(self._retell)
+        self._context.changed.connect(self._retranslate)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -453,10 +453,10 @@ class StartDialog(QDialog):
         self._keep.setVisible(bool(changed))
         self._boxes.show_facts(facts_of(self._pack, self.draft.changed_parameters(self._pack)))
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say, language = self._context.say, self._context.language
         self.setWindowTitle(say(TITLE))
-        self._title.offer(offered(self._pack, language), self._pack.place)
+        self._title.set_items(offered(self._pack, language), self._pack.place)
         self._title.setAccessibleName(say(PLAYED))
         self._which.setText(say(WHICH))
         self._boxes.set_texts()

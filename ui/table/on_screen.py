@@ -16,8 +16,8 @@ from ui.table.table_view import TableView
 
 def subject_of(table: TableView, choice: Choice) -> ChoiceSubject | None:
     """Return what a choice of the present decision points at; None if that is nothing on the table."""
-    subject = table.table.targets.subject_of(choice) or _pointed_at_by(table.table, choice)
-    return subject if subject is not None and centre_of(table.table, subject) is not None else None
+    subject = table.table_scene.targets.subject_of(choice) or _pointed_at_by(table.table_scene, choice)
+    return subject if subject is not None and centre_of(table.table_scene, subject) is not None else None
 
 
 def _pointed_at_by(scene: TableScene, choice: Choice) -> ChoiceSubject | None:
@@ -31,17 +31,17 @@ def _pointed_at_by(scene: TableScene, choice: Choice) -> ChoiceSubject | None:
 
 def lit_count(table: TableView) -> int:
     """Return how many things are lit, as eyes count them: things that lie in one pile are one."""
-    return len(spots_of(table.table, table.table.targets.lit()))
+    return len(spots_of(table.table_scene, table.table_scene.targets.lit()))
 
 
 def has_lit_areas(table: TableView) -> bool:
     """Return whether whole areas can be chosen now."""
-    return any(each.kind == AREA for each in table.table.targets.lit())
+    return any(each.kind == AREA for each in table.table_scene.targets.lit())
 
 
 def has_several_choices(table: TableView) -> bool:
     """Return whether several choices point at one piece, so that turning it lets the next one lead."""
-    scene = table.table
+    scene = table.table_scene
     pieces = [each for each in scene.targets.lit() if each.kind == "piece"]
     return any(is_turnable(scene, each) for each in pieces if scene.targets.at(each)[1:])
 
@@ -51,7 +51,7 @@ def item_centres(table: TableView) -> dict[str, QPoint]:
 
     Zones and tallies have their own names, pieces "zone#place" ("hand.A#0"), lit choices "verb subject" ("declare 3").
     """
-    scene, describing = table.table, Describer(table.table).descriptions
+    scene, describing = table.table_scene, Describer(table.table_scene).descriptions
     if describing is None:
         return {}
     plan, found = scene.plan, dict[str, ChoiceSubject]()
@@ -66,7 +66,7 @@ def item_centres(table: TableView) -> dict[str, QPoint]:
 
 def item_words(table: TableView) -> dict[str, str]:
     """Return what is read when a piece or a tally is pointed at, by the names that tests from outside know."""
-    scene, describing = table.table, Describer(table.table).descriptions
+    scene, describing = table.table_scene, Describer(table.table_scene).descriptions
     if describing is None:
         return {}
     shown = [ChoiceSubject("piece", item.piece) for item in scene.piece_items.items()]
@@ -83,14 +83,14 @@ def place_of_turn(table: TableView) -> QPoint | None:
     """Return where the tile lies that a turn is about, in the coordinates of the view's parent; None if it is about
     none.
     """
-    scene = table.table
+    scene = table.table_scene
     subject = turn_tile(scene.plan, scene.scene_state, scene.board_index)
     return place_of(table, subject) if subject is not None else None
 
 
 def place_of(table: TableView, subject: ChoiceSubject) -> QPoint | None:
     """Return where a thing lies, in the coordinates of the view's parent; None if it is not to be seen."""
-    place = centre_of(table.table, subject)
+    place = centre_of(table.table_scene, subject)
     return table.mapToParent(QPoint(round(place.x), round(place.y))) if place is not None else None
 
 
@@ -98,7 +98,7 @@ def place_of_card(table: TableView, piece: int) -> QPoint | None:
     """Return where the upper edge of a card lies, in the coordinates of the view's parent; None if it is not to be
     seen.
     """
-    scene, card = table.table, ChoiceSubject("piece", piece)
+    scene, card = table.table_scene, ChoiceSubject("piece", piece)
     if centre_of(scene, card) is None:
         return None
     area = area_of(scene, card)
@@ -107,5 +107,5 @@ def place_of_card(table: TableView, piece: int) -> QPoint | None:
 
 def sign_of_card(table: TableView, identity: int) -> str:
     """Return the icon that stands for what is printed on a card."""
-    board_index = table.table.board_index
+    board_index = table.table_scene.board_index
     return board_index.signs[identity] if board_index is not None else "skill"

@@ -86,22 +86,22 @@ class TableView(QGraphicsView):
         scene.screen = scene.screen._replace(shows_mat=shows_mat)
         super().__init__(scene, parent)
         scene.setParent(self)
-        self.table = scene
-        self.tools = Tools(self.table)
-        self.bubble = SpeechBubble(self.table, self)
+        self.table_scene = scene
+        self.tools = Tools(self.table_scene)
+        self.bubble = SpeechBubble(self.table_scene, self)
         self._parts = self._made_parts()
         self.camera, self.highlights = self._parts.camera, self._parts.highlights
         self.keyboard = KeyboardInput(self._parts, uncover)
         self._mouse = MouseInput(self._parts, self.keyboard, self)
         self._tooltips = self._made_tooltips()
-        self._background = Background(self.table)
+        self._background = Background(self.table_scene)
         self._arriving = False  # whether a moment has been shown and has not come to rest yet
         self._set_up_widget()
         self._connect()
 
     def _made_tooltips(self) -> Tooltips:
         return Tooltips(
-            self.table,
+            self.table_scene,
             self._parts.describer,
             hover=self._parts.hover,
             tag=self.highlights.tag,
@@ -109,7 +109,7 @@ class TableView(QGraphicsView):
         )
 
     def _made_parts(self) -> InputParts:
-        scene, gestures = self.table, Gestures(self._tell_carried)
+        scene, gestures = self.table_scene, Gestures(self._tell_carried)
         hover, focus, describer = Hover(scene), KeyboardFocus(scene, self.tools), Describer(scene)
         return InputParts(
             scene=scene,
@@ -168,11 +168,11 @@ class TableView(QGraphicsView):
         self._mouse.passed.connect(self.passed)
         self._mouse.clause_wanted.connect(self.clause_wanted)
         self.camera.refocused.connect(self._show_layout)
-        self.table.motion.rested.connect(self._come_to_rest)
+        self.table_scene.motion.rested.connect(self._come_to_rest)
         # WORKAROUND: on a busy machine a card that turned as it flew has left its ghost, which stayed until something
         # was painted over it; Qt is told of each step. Once all lies still, all is painted, which takes 3 ms.
-        self.table.motion.rested.connect(self.viewport().update)
-        self.table.mats_opened.connect(self.laid_out)
+        self.table_scene.motion.rested.connect(self.viewport().update)
+        self.table_scene.mats_opened.connect(self.laid_out)
 
     def _tell_carried(self, at: Point | None) -> None:
         self.carried.emit(None if at is None else QPoint(round(at.x), round(at.y)))
@@ -184,23 +184,23 @@ class TableView(QGraphicsView):
         self._parts.gestures.cancel()
         if self.tools.free_moves.holding:  # by the keyboard; a card that somebody held would stay open
             self.tools.free_moves.put_back()
-        shown = self.table.scene_state
+        shown = self.table_scene.scene_state
         if shown is not None and shown.looker != scene_state.looker:
             self.tools.free_moves.selection.forget()  # of which cards of a hand is for nobody else
         self.bubble.fall_silent()
         self._parts.hover.leave()
         self.highlights.forget_pointer()
-        front, is_new = (self.table.screen.front, self.table.frame), self._asks_anew(scene_state)
+        front, is_new = (self.table_scene.screen.front, self.table_scene.frame), self._asks_anew(scene_state)
         self._arriving = True
         self._parts.reader.hide_list()
         QToolTip.hideText()  # it may name what lies face down now
-        self.table.show_state(scene_state)
+        self.table_scene.show_state(scene_state)
         self._parts.reader.pinned.refresh()
         self.highlights.glow.highlight(scene_state.acted)
         self._parts.focus.stay(is_new=is_new)
         self._describe_focus()
         self.highlights.refresh()
-        if (self.table.screen.front, self.table.frame) != front:
+        if (self.table_scene.screen.front, self.table_scene.frame) != front:
             self.laid_out.emit()
 
     def _describe_focus(self) -> None:
@@ -211,12 +211,12 @@ class TableView(QGraphicsView):
 
     def _asks_anew(self, scene_state: SceneState) -> bool:
         """Return whether a moment asks another question than the one that is shown, if only the same once more."""
-        old = self.table.scene_state
+        old = self.table_scene.scene_state
         asked = scene_state.course, scene_state.decision, scene_state.judged
         return old is None or asked != (old.course, old.decision, old.judged)
 
     def _come_to_rest(self) -> None:
-        if self._arriving and not self.table.motion.running:
+        if self._arriving and not self.table_scene.motion.running:
             self._arriving = False
             self._parts.hover.rise()
             self.highlights.refresh()
@@ -229,30 +229,30 @@ class TableView(QGraphicsView):
 
     def _explain_stray(self, stray: Stray) -> None:
         """Say that what was put down does not belong there, and by which clause is asked now."""
-        asked = self.table.scene_state.decision if self.table.scene_state else None
+        asked = self.table_scene.scene_state.decision if self.table_scene.scene_state else None
         if asked is None:
-            self.table.bring_home()
+            self.table_scene.bring_home()
             self.dragged_early.emit()
             return
-        words = NOT_THERE if stray.lit else NOWHERE if self.table.targets.at(stray.piece) else ""
-        self.table.bring_home()
+        words = NOT_THERE if stray.lit else NOWHERE if self.table_scene.targets.at(stray.piece) else ""
+        self.table_scene.bring_home()
         sentence = self._parts.describer.texts.say(words) if words else self.not_now()
         self.bubble.say(sentence, around(stray.at, 1, 1), asked.clause)
 
     def _explain_miss(self, miss: Stray) -> None:
         """Say that what was clicked cannot be chosen now, if anything can, and by which clause something is asked."""
-        scene_state = self.table.scene_state
+        scene_state = self.table_scene.scene_state
         if scene_state is not None and scene_state.decision is not None and scene_state.asked is not None:
-            self.bubble.say(self.not_now(), area_of(self.table, miss.piece), scene_state.decision.clause)
+            self.bubble.say(self.not_now(), area_of(self.table_scene, miss.piece), scene_state.decision.clause)
 
     def not_now(self) -> str:
         """Return that something cannot be used now, and what is asked instead."""
-        texts, question = self._parts.describer.texts, self.table.scene_config.question()
+        texts, question = self._parts.describer.texts, self.table_scene.scene_config.question()
         return texts.say(FIRST, question=question) if question else texts.say(NOT_NOW)
 
     def _refuse_area(self, subject: ChoiceSubject, refusal: str, clause: str) -> None:
         """Say beside an area why it cannot be chosen, and how many others can."""
-        lit = sum(each.kind == AREA for each in self.table.targets.lit())
+        lit = sum(each.kind == AREA for each in self.table_scene.targets.lit())
         texts = self._parts.describer.texts
         self.bubble.refuse(subject, texts.plural(AREAS_LIT, lit, refusal=refusal) if lit else refusal, clause)
 
@@ -262,14 +262,14 @@ class TableView(QGraphicsView):
         """Let people make choices, change the table by hand, or (in a replay) only look."""
         self._parts.gestures.cancel()
         self.tools.use(mode)
-        self.table.let_hands_work(freely=mode is Mode.FREE_MOVES)
+        self.table_scene.let_hands_work(freely=mode is Mode.FREE_MOVES)
         self._parts.focus.stay()
         self._describe_focus()
 
     def set_look(self, look: Look) -> None:
         """Change theme and language at once, and keep whatever is shown and looked at."""
         self.bubble.fall_silent()
-        self.table.relight(look)
+        self.table_scene.relight(look)
         self.setAccessibleName(self._parts.describer.texts.say(TABLE))
         self._repaint()
         self._parts.reader.hide_list()
@@ -279,13 +279,13 @@ class TableView(QGraphicsView):
 
     def furnish(self, scene_config: SceneConfig) -> None:
         """Show the next moment with other words or another board; theme and language stay."""
-        self.table.scene_config = scene_config._replace(look=self.table.scene_config.look)
+        self.table_scene.scene_config = scene_config._replace(look=self.table_scene.scene_config.look)
 
     def cover(self, covered: float) -> None:
         """Keep so many pixels at the left, above the strip, free for something that covers them for good."""
-        if covered != self.table.screen.covered:
+        if covered != self.table_scene.screen.covered:
             self._parts.hover.leave()
-            self.table.cover(covered)
+            self.table_scene.cover(covered)
             self._repaint()
             self._show_layout()
 
@@ -301,40 +301,40 @@ class TableView(QGraphicsView):
 
     def bar_place(self) -> QRect:
         """Return the rectangle, in the view's coordinates, that is kept free for the decision bar."""
-        return _whole(self.table.frame.bar)
+        return _whole(self.table_scene.frame.bar)
 
     def bar_room(self) -> QRect:
         """Return how far to the left and right the decision bar may grow without covering the hand or the log."""
-        return _whole(self.table.frame.bar_room)
+        return _whole(self.table_scene.frame.bar_room)
 
     def lift(self, raised: int) -> None:
         """Let what is laid out above the decision bar begin so many pixels higher, since the bar is higher."""
-        if raised != self.table.screen.lifted:
-            self.table.motion.finish()
-            self.table.screen = self.table.screen._replace(lifted=raised)
-            self.table.reconcile()
+        if raised != self.table_scene.screen.lifted:
+            self.table_scene.motion.finish()
+            self.table_scene.screen = self.table_scene.screen._replace(lifted=raised)
+            self.table_scene.reconcile()
             self._show_layout()
 
     def piece_at(self, at: QPoint) -> ChoiceSubject | None:
         """Return the piece at a point of the view, None if there is none that could be meant to be moved."""
-        found = thing_under(self.table, touch(self.table, Point(at.x(), at.y())))
+        found = thing_under(self.table_scene, touch(self.table_scene, Point(at.x(), at.y())))
         return found if found is not None and found.kind == "piece" else None
 
     @property
     def is_front_open(self) -> bool:
         """Whether the mat in front is open, and so lies where the newest lines of the log are else."""
-        mat = self.table.plan.mats.get(self.table.screen.front)
+        mat = self.table_scene.plan.mats.get(self.table_scene.screen.front)
         return mat is not None and mat.panel is not None
 
     def front_panel(self) -> QRect:
         """Return the rectangle, in the view's coordinates, of the mat in front above its strip; empty while shut."""
-        mat = self.table.plan.mats.get(self.table.screen.front)
+        mat = self.table_scene.plan.mats.get(self.table_scene.screen.front)
         return QRect() if mat is None or mat.panel is None else _whole(mat.panel)
 
     def open_places(self) -> list[QRect]:
         """Return the rectangles, in the view's coordinates, of the mats of others that lie open."""
-        mats = self.table.plan.mats.values()
-        return [_whole(mat.area) for mat in mats if mat.lift and mat.seat != self.table.screen.front]
+        mats = self.table_scene.plan.mats.values()
+        return [_whole(mat.area) for mat in mats if mat.lift and mat.seat != self.table_scene.screen.front]
 
     def places_above(self) -> list[QRect]:
         """Return the rectangles, in the view's coordinates, of what stands over everything, such as a stepper."""
@@ -343,7 +343,7 @@ class TableView(QGraphicsView):
 
     def news_place(self) -> QRect:
         """Return the rectangle, in the view's coordinates, that is kept free for the newest lines of the log."""
-        return _whole(self.table.frame.news)
+        return _whole(self.table_scene.frame.news)
 
     # Events of Qt.
 
@@ -355,7 +355,7 @@ class TableView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         size = self.viewport().size()
-        self.table.resize_table(size.width(), size.height())
+        self.table_scene.resize_table(size.width(), size.height())
         self._repaint()
         self._parts.hover.leave()
         self.bubble.fall_silent()

@@ -19,17 +19,17 @@ class Handled(Placed):
 
     def goals(self) -> list[QPoint]:
         """The places that are lit for what the mouse carries."""
-        return self._open_centres(self.presenter.table.table.screen.goals or ())
+        return self._open_centres(self.presenter.table.table_scene.screen.goals or ())
 
     def area_places(self) -> list[QPoint]:
         """Where whole areas can be pointed at."""
-        targets = self.presenter.table.table.targets
+        targets = self.presenter.table.table_scene.targets
         return self._open_centres(ChoiceSubject("area", area) for area in targets.areas())
 
     def _open_centres(self, subjects: Iterable[ChoiceSubject]) -> list[QPoint]:
         """Where things are on the screen, of those that nothing else of the window covers."""
         table = self.presenter.table
-        points = [centre_of(table.table, each) for each in subjects]
+        points = [centre_of(table.table_scene, each) for each in subjects]
         found = [to_screen(table, each) for each in points if each is not None]
         return [each for each in found if self._is_open(each)]
 
@@ -55,7 +55,7 @@ class Handled(Placed):
         """The choices of the place over which the keyboard holds something."""
         table = self.presenter.table
         place = table.keyboard.carry.at
-        return tuple(aim.choice for aim in table.table.targets.at(place) if aim.legal) if place is not None else ()
+        return tuple(aim.choice for aim in table.table_scene.targets.at(place) if aim.legal) if place is not None else ()
 
     @property
     def carrying(self) -> bool:
@@ -75,12 +75,12 @@ class Handled(Placed):
         """The digit that is printed on the button of a choice, or on the thing that it points at; None without one."""
         table, digit = self.presenter.table, self._window.desk.bar.digits.get(choice, "")
         for subject, keys in table.highlights.keys.items() if not digit else ():
-            if table.table.targets.choice_at(subject) == choice:
+            if table.table_scene.targets.choice_at(subject) == choice:
                 digit = next((key for key in keys if key.isdigit()), digit)
         return int(digit) if digit else None
 
     def card_number(self, choice: Choice) -> int | None:
         """Which card of the hand from the left a choice is about; None if it is about none."""
-        fan = self.presenter.table.table.fan
+        fan = self.presenter.table.table_scene.fan
         on_hand = self._kind(choice) == "piece" and choice.subject in fan and choice in self._lit()
         return fan.index(choice.subject) + 1 if on_hand and fan.index(choice.subject) < 9 else None

@@ -108,7 +108,7 @@ class Offering(Opened):
 
         Whoever reads that has looked for longer than a card takes to rise, so it is no click that was meant before.
         """
-        scene = self.presenter.table.table
+        scene = self.presenter.table.table_scene
         scene.screen = scene.screen._replace(raised_at=0.0)
         hint, say = self.hint(), self._context.say
         offers = [each for each in (*self._asking.places, *self._asking.offers) if not each.clause]
@@ -117,12 +117,12 @@ class Offering(Opened):
 
     def area_rows(self) -> tuple[tuple[Choice, ...], ...]:
         """All rows of choices by which the window offers a whole area."""
-        scene_state = self.presenter.table.table.scene_state
+        scene_state = self.presenter.table.table_scene.scene_state
         return tuple(each.choices for each in scene_state.areas if not each.refusal) if scene_state else ()
 
     def meant_rows(self) -> tuple[tuple[Choice, ...], ...]:
         """The rows of choices of which the bar says that a click, or Enter, would make one of them as a whole now."""
-        hint, scene_state = self.hint(), self.presenter.table.table.scene_state
+        hint, scene_state = self.hint(), self.presenter.table.table_scene.scene_state
         areas = [each for each in scene_state.areas if not each.refusal] if scene_state else []
         said = [(each.choices, self._context.say(CLICK, deed=each.words.splitlines()[0])) for each in areas]
         return tuple(choices for choices, words in said if _begins(hint, words))

@@ -164,7 +164,7 @@ class Opened:
     def _moves(self) -> bool:
         """Whether something on the table still glides, or a button that a key pressed has not been let go."""
         presenter = self.program.presenter
-        gliding = presenter is not None and presenter.table.table.motion.running
+        gliding = presenter is not None and presenter.table.table_scene.motion.running
         return gliding or any(button.isDown() for button in self._window.desk.bar.buttons)
 
     def status(self) -> str:

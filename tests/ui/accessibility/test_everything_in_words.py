@@ -56,7 +56,7 @@ def words(nodes: tuple[Node, ...]) -> list[str]:
 
 def glance_of(view: TableView, language: str = "en") -> Glance:
     """What the window would tell of a table."""
-    scene = view.table
+    scene = view.table_scene
     assert scene.scene_state is not None and scene.board_index is not None
     return Glance(
         scene_state=scene.scene_state,
@@ -101,7 +101,7 @@ def test_an_end_that_counts_and_how_far_everybody_has_come_on_awards_is_said(qtb
 def test_every_place_in_which_something_is_seen_has_a_line(table: str, language: str, qtbot: QtBot) -> None:
     """The middle of the table of Undecim had none, nor what everybody had gained and played."""
     shown = TABLES[table](qtbot)
-    glance, scene = glance_of(shown, language), shown.table
+    glance, scene = glance_of(shown, language), shown.table_scene
     state, board_index = glance.scene_state, glance.face_factory.board_index
     said = words(outline(glance))
     world = board_index.board.world

@@ -21,7 +21,7 @@ def nodes(qapp: object) -> dict[str, Node]:
     """Return the outline of five races at war, with a ruin and a token of land, by its keys."""
     del qapp
     view = view_of(session_at(five_at_war().token("2-5", "sea").ruin("B", "1-2/b"), "workers", "A"))
-    scene = view.table
+    scene = view.table_scene
     assert scene.scene_state is not None and scene.board_index is not None
     factory = scene.face_factory(scene.scene_state, scene.board_index)
     glance = Glance(scene.scene_state, factory, DecisionPrompt("Place"), GameProgress("T"), (), Texts("en"))
@@ -100,10 +100,10 @@ def test_strangers_reserves_are_counted_and_piles_say_only_how_much_they_hold(no
 def test_of_who_sits_on_a_seat_words_are_said_and_no_name_of_an_icon(qapp: object) -> None:
     del qapp
     view = view_of(session_at(five_at_war(), "workers", "A"))
-    state = view.table.scene_state
+    state = view.table_scene.scene_state
     assert state is not None
     view.show_view(state._replace(captions=(Caption("Aya", "Person"), Caption("Ben", "Machine", "computer"))))
-    describer = Describer(view.table)
+    describer = Describer(view.table_scene)
     assert [describer.describe(ChoiceSubject("seat", seat)) for seat in (0, 1)] == [
         "Gigant · Aya · Person",
         "Deep One · Ben · Machine",

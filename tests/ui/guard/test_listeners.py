@@ -34,10 +34,10 @@ TOLD: dict[str, tuple[type, str]] = {
     "self._reporting.forget": (ReportWriter, "forget"),
     "self.events.rest": (EventTeller, "rest"),
     "self.events.forget": (EventTeller, "forget"),
-    "self._card_offering.attend": (CardOffering, "attend"),
-    "self.allotments.attend": (Allotments, "attend"),
+    "self._card_offering.set_seat": (CardOffering, "set_seat"),
+    "self.allotments.set_seat": (Allotments, "set_seat"),
     "self._number": (Presenter, "_number"),
-    "feature.attend": (TableSounds, "attend"),
+    "feature.set_presenter": (TableSounds, "set_presenter"),
 }
 # What is not told in a few moves of one person with bots; each of them fails by itself below.
 NOT_TOLD_HERE = {
@@ -140,7 +140,7 @@ def test_everybody_who_is_told_by_a_call_fails_and_the_question_is_asked(
         asking = presenter._desk.bar.asking
         assert asking.sentence.startswith("Aya") and (asking.offers or asking.places)
     told = {type(each).__name__ for each in planted_faults}
-    assert told >= {"self.table_presenter.show_log", "self._number", "self.allotments.attend", "self._reporting.forget"}
+    assert told >= {"self.table_presenter.show_log", "self._number", "self.allotments.set_seat", "self._reporting.forget"}
     GUARD.faults.clear()
     choose(presenter, qtbot)
     assert not GUARD.faults
@@ -149,13 +149,13 @@ def test_everybody_who_is_told_by_a_call_fails_and_the_question_is_asked(
 def test_a_feature_that_cannot_turn_to_a_game_leaves_it_to_the_others(
     program: Program, seated: Seated, planted_faults: Faults, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(TableSounds, "attend", failing("attend"))
+    monkeypatch.setattr(TableSounds, "set_presenter", failing("set_presenter"))
     monkeypatch.setattr(type(program.hint), "possible", failing("possible"))
     presenter = played(seated, qtbot)
     choose(presenter, qtbot)
     names = program.features.possible()
     assert names and "hint" not in names
-    assert sorted(type(each).__name__ for each in planted_faults) == ["attend", "possible"]
+    assert sorted(type(each).__name__ for each in planted_faults) == ["set_presenter", "possible"]
 
 
 @quick

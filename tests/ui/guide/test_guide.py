@@ -228,12 +228,12 @@ def press_on(program: Program, qtbot: QtBot) -> None:
     if subject_of(presenter.table, choice) is None:
         program.window.desk.bar.press(int(program.window.desk.bar.digits[choice]))
         return
-    wanted = presenter.table.table.targets.subject_of(choice)
+    wanted = presenter.table.table_scene.targets.subject_of(choice)
     for _ in range(12):
         QTest.keyClick(focused, Qt.Key.Key_Right)
-        if presenter.table.table.targets.choice_at(presenter.table._parts.focus.at) == choice:
+        if presenter.table.table_scene.targets.choice_at(presenter.table._parts.focus.at) == choice:
             break
-    assert presenter.table.table.targets.choice_at(presenter.table._parts.focus.at) == choice, wanted
+    assert presenter.table.table_scene.targets.choice_at(presenter.table._parts.focus.at) == choice, wanted
     QTest.keyClick(focused, Qt.Key.Key_Return)
 
 

@@ -64,9 +64,9 @@ def test_keys_of_the_table_reach_it_from_the_callout(program: Program, qtbot: Qt
     assert choice is not None
     guide_feature.callout.take_keyboard()
     table._parts.hover.focus(subject_of(table, choice))
-    before = dict(table.table.turns.by)
+    before = dict(table.table_scene.turns.by)
     QTest.keyClick(program.window.focusWidget(), Qt.Key.Key_T)
-    assert dict(table.table.turns.by) != before
+    assert dict(table.table_scene.turns.by) != before
     assert program.window.focusWidget() is table
 
 

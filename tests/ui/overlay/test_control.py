@@ -57,7 +57,7 @@ def test_every_controlled_area_says_whose_it_is_by_colour_shape_and_letters(at_t
 def test_an_area_of_two_says_both(at_table: Shown, program: Program) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "A"))
     switch(program, on=True)
-    both = [realm for realm in realms(presenter.table.table) if len(realm.races) > 1]
+    both = [realm for realm in realms(presenter.table.table_scene) if len(realm.races) > 1]
     assert [set(realm.races) for realm in both] == [{"gigant", "glorious"}]
 
 
@@ -89,7 +89,7 @@ def _on(presenter: Presenter, zone: int) -> str:
 def test_neighbours_are_those_of_the_rules(at_table: Shown, space: str, others: Iterable[str]) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "A"))
     session, kit = presenter.open_game.session, presenter.open_game.kit
-    found = set(beside(presenter.table.table.plan, kit.zone(space)))
+    found = set(beside(presenter.table.table_scene.plan, kit.zone(space)))
     game = session.rules.referee.bind(session.history.table) if session.rules.referee else None
     assert game is not None
     at = kit.zone(space) - game.layout.first_space
@@ -164,7 +164,7 @@ def test_standing_up_leaves_nothing_behind(at_table: Shown, program: Program) ->
 
 def test_over_a_pawn_the_neighbours_of_its_space_are_shown(at_table: Shown, program: Program) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "A"))
-    state = presenter.table.table.scene_state
+    state = presenter.table.table_scene.scene_state
     assert state is not None
     view = state.view
     switch(program, on=True)

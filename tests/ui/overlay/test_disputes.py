@@ -29,6 +29,6 @@ def test_signs_follow_the_size_of_the_window(
     for wide, high in ((1280, 720), (1800, 1000)):
         program.window.resize(wide, high)
         assert disputes.marks is not None
-        assert disputes.marks.faces == (Dispute(RADIUS, size(presenter.table.table)),)
-        seen.append(size(presenter.table.table))
+        assert disputes.marks.faces == (Dispute(RADIUS, size(presenter.table.table_scene)),)
+        seen.append(size(presenter.table.table_scene))
     assert seen[0] > seen[1], "seen from nearer they need to be less large"

@@ -47,7 +47,7 @@ def test_nothing_that_lies_on_the_table_is_hidden_by_it(
     wrathful(at_table)
     presenter = program.presenter
     assert presenter is not None
-    scene, table, margins = presenter.table.table, presenter.table, QMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+    scene, table, margins = presenter.table.table_scene, presenter.table, QMargins(MARGIN, MARGIN, MARGIN, MARGIN)
     place = strip(program).geometry().marginsRemoved(margins).translated(-table.pos())
     assert table.rect().contains(place)
     stands = Rect(place.x(), place.y(), place.width(), place.height())
@@ -102,7 +102,7 @@ def test_what_may_be_chosen_is_lit_as_strongly_as_preferred_and_never_less_when_
     at_table: Shown, program: Program
 ) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "A"))
-    scene = presenter.table.table
+    scene = presenter.table.table_scene
 
     def opacities(state: str) -> set[float]:
         return {item.opacity() for (_, each), item in scene.signs._items.items() if each == state}

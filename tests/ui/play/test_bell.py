@@ -43,7 +43,7 @@ def controller(qtbot: QtBot) -> tuple[Bell, Controller]:
     """Return a bell that listens to a game."""
     window, controller, bell = QWidget(), Controller(), Bell(QWidget())
     qtbot.addWidget(window)
-    bell.attend(SimpleNamespace(controller=controller))  # type: ignore[arg-type]
+    bell.set_presenter(SimpleNamespace(controller=controller))  # type: ignore[arg-type]
     return bell, controller
 
 
@@ -82,10 +82,10 @@ def test_it_listens_to_one_game_at_a_time(controller: tuple[Bell, Controller], r
     bell, first = controller
     first.ask(0)
     second = Controller()
-    bell.attend(SimpleNamespace(controller=second))  # type: ignore[arg-type]
+    bell.set_presenter(SimpleNamespace(controller=second))  # type: ignore[arg-type]
     first.ask(1)
     second.ask(1)
     assert rung == []
-    bell.attend(None)
+    bell.set_presenter(None)
     second.ask(0)
     assert rung == []

@@ -43,7 +43,7 @@ def bonds(presenter: Presenter, kind: int) -> dict[int, int]:
 
 
 def middle(presenter: Presenter, piece: int) -> Point:
-    at = centre_of(presenter.table.table, ChoiceSubject("piece", piece))
+    at = centre_of(presenter.table.table_scene, ChoiceSubject("piece", piece))
     assert at is not None
     return at
 
@@ -78,13 +78,13 @@ def test_pieces_attached_to_a_tile_are_dragged_along_and_lie_on_it(program: Prog
     under = table.contents[far][0]
     do(presenter, "attach", tile, on)
     do(presenter, "tuck", tile, under)
-    plan = presenter.table.table.plan.pieces
+    plan = presenter.table.table_scene.plan.pieces
     assert plan[on].z > plan[tile].z > plan[under].z and plan[on].y > plan[tile].y > plan[under].y
     shown(presenter, "attached-tiles")
     drag(
         presenter,
         middle(presenter, tile),
-        centre_of(presenter.table.table, ChoiceSubject("zone", other)) or Point(0, 0),
+        centre_of(presenter.table.table_scene, ChoiceSubject("zone", other)) or Point(0, 0),
     )
     assert table.contents[other] == [under, tile, on] and len(bonds(presenter, CARRIER)) == 2
 
@@ -92,7 +92,7 @@ def test_pieces_attached_to_a_tile_are_dragged_along_and_lie_on_it(program: Prog
 def two_on_hexes(presenter: Presenter, *at: int) -> tuple[int, int, list[int]]:
     """Lay the first and the last piece on hexes, and return them and all hexes."""
     one, two = 0, len(presenter.open_game.kit.pieces) - 1
-    hexes = [zone for zone, ground in presenter.table.table.plan.zones.items() if ground.shape == "hex"]
+    hexes = [zone for zone, ground in presenter.table.table_scene.plan.zones.items() if ground.shape == "hex"]
     for piece, place in zip((one, two), at, strict=True):
         do(presenter, "lay", piece, hexes[place])
     return one, two, hexes
@@ -149,7 +149,7 @@ def test_a_group_is_dragged_as_one(program: Program, begun: Begun) -> None:
     QTest.keyClick(view, Qt.Key.Key_G)
     assert set(bonds(presenter, GROUP)) == {one, two}
     view.tools.free_moves.selection.forget()
-    drag(presenter, middle(presenter, one), centre_of(view.table, ChoiceSubject("zone", hexes[11])) or Point(0, 0))
+    drag(presenter, middle(presenter, one), centre_of(view.table_scene, ChoiceSubject("zone", hexes[11])) or Point(0, 0))
     assert (table.zone_of[one], table.zone_of[two]) == (hexes[11], hexes[15])
 
 
@@ -177,7 +177,7 @@ def test_the_other_button_lets_what_is_carried_fly_home_and_opens_no_menu_over_t
 
 @pytest.mark.parametrize(("kind", "opens"), [("tiles", False), ("hexes", True)])
 def test_a_mat_opens_over_the_board_only_if_something_lies_on_it(begun: Begun, kind: str, opens: bool) -> None:
-    scene = begun(kind).table.table
+    scene = begun(kind).table.table_scene
     scene.open_mats(frozenset({scene.screen.front}))
     assert (scene.plan.mats[scene.screen.front].panel is not None) == opens
 
@@ -207,12 +207,12 @@ def test_nobody_searches_a_heap_or_looks_before_the_screen_is_taken_and_that_is_
 def test_the_menu_binds_searches_and_measures(program: Program, begun: Begun) -> None:
     presenter = begun("hexes")
     view = presenter.table
-    piece = next(item.piece for item in view.table.piece_items.items())
-    menu = hands(program).menu_for(touch(view.table, middle(presenter, piece)))
+    piece = next(item.piece for item in view.table_scene.piece_items.items())
+    menu = hands(program).menu_for(touch(view.table_scene, middle(presenter, piece)))
     assert menu is not None
     words = [action.text() for action in menu.actions()]
     assert {"Lock\tK", "Measure from here\tD"} <= set(words) and not any("Search" in each for each in words)
-    hexes = [zone for zone, ground in view.table.plan.zones.items() if ground.shape == "hex"]
+    hexes = [zone for zone, ground in view.table_scene.plan.zones.items() if ground.shape == "hex"]
     measuring = hands(program).measuring
     measuring.begin(hexes[0])
     measuring.point_at(ChoiceSubject("zone", hexes[3]))
@@ -225,7 +225,7 @@ def test_the_menu_binds_searches_and_measures(program: Program, begun: Begun) ->
 @pytest.mark.parametrize(("kind", "far", "straight"), [("squares", 7, 14), ("tiles", 6, 12)])
 def test_squares_are_measured_with_diagonals_and_without(begun: Begun, kind: str, far: int, straight: int) -> None:
     presenter = begun(kind)
-    scene = presenter.table.table
+    scene = presenter.table.table_scene
     assert scene.board_index is not None
     zones = [zone for zone, ground in scene.plan.zones.items() if ground.layer == "world" and ground.shape == "rect"]
     found = distance(scene.plan, scene.board_index, zones[0], zones[-1])

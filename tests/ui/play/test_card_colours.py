@@ -24,7 +24,7 @@ def test_a_column_gives_a_counter_its_colour_and_what_is_no_colour_gives_none(
         assert old in text
         (folder / file).write_text(text.replace(old, new, 1), "utf-8")
     presenter = free_table(folder, 3)
-    kit, items = presenter.open_game.kit, presenter.table.table.piece_items
+    kit, items = presenter.open_game.kit, presenter.table.table_scene.piece_items
     told = {}
     for name in ("Ram", "Owl", "Fox"):
         item = items.item(kit.piece_index[name])

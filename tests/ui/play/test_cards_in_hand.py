@@ -42,12 +42,12 @@ def hold(program: Program, presenter: Presenter) -> tuple[int, ...]:
     edit_commands.put(tuple(range(len(kit.pieces))), kit.zones_of("hand")[0])
     program.window.actions_by_name["peek"].trigger()
     presenter.open_curtain(0)
-    return presenter.table.table.fan
+    return presenter.table.table_scene.fan
 
 
 def in_sight(presenter: Presenter, piece: int) -> QImage:
     """Return what of a card of the hand is in sight, upright."""
-    scene = presenter.table.table
+    scene = presenter.table.table_scene
     item, area = scene.piece_items.item(piece), scene.plan.fan[piece]
     assert item is not None
     return seen_part(presenter, item.face, QRectF(0, 0, area.w, area.h))
@@ -55,7 +55,7 @@ def in_sight(presenter: Presenter, piece: int) -> QImage:
 
 def seen_part(presenter: Presenter, face: Face, part: QRectF) -> QImage:
     """Return a part of a face from its upper left corner, painted as on the table."""
-    look = presenter.table.table.artwork.look
+    look = presenter.table.table_scene.artwork.look
     card = face.outline(look.theme).boundingRect()
     image = QImage(part.size().toSize(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
@@ -87,7 +87,7 @@ def test_cards_that_differ_in_their_names_alone_are_told_apart_in_a_hand(
 
 def test_a_square_tile_is_square_in_a_hand(program: Program, free_table: FreeTable, tmp_path: Path) -> None:
     presenter = begun(free_table, tmp_path / "packs", "square", 4)
-    hand, scene = hold(program, presenter), presenter.table.table
+    hand, scene = hold(program, presenter), presenter.table.table_scene
     assert {scene.plan.pieces[piece].w / scene.plan.pieces[piece].h for piece in hand} == {1.0}
     tops = {round(scene.plan.fan[piece].y, 3) for piece in hand[1:3]}
     assert len(tops) == 1
@@ -97,7 +97,7 @@ def test_a_square_tile_is_square_in_a_hand(program: Program, free_table: FreeTab
 def test_a_heading_is_in_letters_that_can_be_read_and_keeps_within_its_room(
     program: Program, free_table: FreeTable, tmp_path: Path, wide: int
 ) -> None:
-    look = begun(free_table, tmp_path / "packs", "text", 4).table.table.artwork.look
+    look = begun(free_table, tmp_path / "packs", "text", 4).table.table_scene.artwork.look
     room = QRectF(0, 0, wide, 55)
     image = QImage(200, 200, QImage.Format.Format_ARGB32_Premultiplied)
     with painting(image) as painter:

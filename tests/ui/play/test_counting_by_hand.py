@@ -48,7 +48,7 @@ def test_it_stays_when_the_mat_opens_and_goes_when_another_seat_comes_to_the_fro
     assert stepper.tally == presenter.open_game.kit.tally(tally)
     program.window.actions_by_name["next_phase"].trigger()
     program.window.actions_by_name["next_phase"].trigger()
-    assert presenter.table.table.screen.front == 1 and not stepper.isVisible()
+    assert presenter.table.table_scene.screen.front == 1 and not stepper.isVisible()
 
 
 @pytest.mark.usefixtures("mats_at_once")

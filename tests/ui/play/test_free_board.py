@@ -80,14 +80,14 @@ def test_what_the_keyboard_holds_goes_to_the_next_row(
     assert edit_commands is not None
     piece = kit.pieces_of("man" if kind == "squares" else "unit")[0]
     edit_commands.put((piece,), kit.zone(start))
-    high = table.table.plan.zones[kit.zone(start)].area.h
+    high = table.table_scene.plan.zones[kit.zone(start)].area.h
     for key, by in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_Up, -1)):
         old = session.seat_view(None).zone_of[piece]
         table.setFocus()
         table.keyboard.go_to(ChoiceSubject("piece", piece))
         for pressed in (Qt.Key.Key_Return, key, Qt.Key.Key_Return):
             QTest.keyClick(table, pressed)
-        areas = [table.table.plan.zones[each].area for each in (old, session.seat_view(None).zone_of[piece])]
+        areas = [table.table_scene.plan.zones[each].area for each in (old, session.seat_view(None).zone_of[piece])]
         assert 0.5 * high < by * (areas[1].centre.y - areas[0].centre.y) < 1.2 * high
 
 
@@ -95,21 +95,21 @@ def test_places_lie_where_the_board_says_and_each_is_pointed_at_by_itself(
     program: Program, own_home: Path, tmp_path: Path
 ) -> None:
     presenter = seated(program, "squares", tmp_path)
-    kit, plan = presenter.open_game.kit, presenter.table.table.plan
+    kit, plan = presenter.open_game.kit, presenter.table.table_scene.plan
     a1, b1, a2 = (plan.zones[kit.zone(name)].area for name in ("a1", "b1", "a2"))
     assert b1.x - a1.x == pytest.approx(a1.w)
     assert a1.y - a2.y == pytest.approx(a1.h)
     assert plan.grounds[kit.zone("a1")].land == "dark"
     for name in ("a1", "e4", "h8"):
         at = middle(presenter.table, ChoiceSubject("zone", kit.zone(name)))
-        assert zones_under(touch(presenter.table.table, Point(at.x(), at.y()))) == [kit.zone(name)]
+        assert zones_under(touch(presenter.table.table_scene, Point(at.x(), at.y()))) == [kit.zone(name)]
 
 
 def test_what_is_alike_stands_together_with_its_number_and_dice_lie_apart(
     program: Program, own_home: Path, tmp_path: Path
 ) -> None:
     presenter = seated(program, "board", tmp_path)
-    kit, plan = presenter.open_game.kit, presenter.table.table.plan
+    kit, plan = presenter.open_game.kit, presenter.table.table_scene.plan
     dice = [plan.pieces[kit.piece_index[name]] for name in ("die 1", "die 2")]
     assert all(each.shown for each in dice) and len({(each.x, each.y) for each in dice}) == 2
     pawns = [plan.pieces[piece] for piece in kit.pieces_of("pawn")]
@@ -117,7 +117,7 @@ def test_what_is_alike_stands_together_with_its_number_and_dice_lie_apart(
     start = plan.zones[kit.zone("start")].area
     assert all(start.x < each.x < start.right and start.y < each.y < start.bottom for each in pawns)
     guards = seated(program, "hexes", tmp_path / "other")
-    reserve = guards.table.table.plan
+    reserve = guards.table.table_scene.plan
     six = [reserve.pieces[piece] for piece in guards.open_game.kit.pieces_of("unit")[1:7]]
     assert [each.shown for each in six] == [True, *[False] * 5]
     assert "×6" in {label.text for label in reserve.labels.values()}
@@ -127,7 +127,7 @@ def test_a_man_turned_over_shows_its_other_side_and_turns_by_quarters(
     program: Program, own_home: Path, tmp_path: Path
 ) -> None:
     presenter = seated(program, "squares", tmp_path)
-    kit, scene = presenter.open_game.kit, presenter.table.table
+    kit, scene = presenter.open_game.kit, presenter.table.table_scene
     edit_commands = program.positions.position_editor.edit_commands
     assert edit_commands is not None
     man = kit.piece_index["red man a1"]
@@ -151,7 +151,7 @@ def test_what_has_one_side_is_not_turned_over_which_is_said(
     edit_commands.turn_over((piece,))
     assert said(presenter.table) == ONE_SIDE
     assert not presenter.open_game.session.entries
-    menu = hands(program).menu_for(touch(presenter.table.table, place(program, ChoiceSubject("piece", piece))))
+    menu = hands(program).menu_for(touch(presenter.table.table_scene, place(program, ChoiceSubject("piece", piece))))
     assert menu is not None and not [each for each in menu.actions() if each.text().startswith("Flip")]
     menu.deleteLater()
 
@@ -162,7 +162,7 @@ def test_a_die_keeps_its_value_when_it_is_turned_over_and_is_rolled_by_a_double_
     presenter = seated(program, "board", tmp_path)
     session, dice = presenter.open_game.session, presenter.open_game.kit.pieces_of("die")
     table = presenter.table
-    table.table.motion.finish()
+    table.table_scene.motion.finish()
     values = set[int]()
     for rolls in range(1, 9):
         at = place(program, ChoiceSubject("piece", dice[0]))
@@ -244,7 +244,7 @@ def test_a_hex_of_any_size_is_outlined_whole_when_something_was_put_there(
         sheet.read_text("utf-8").replace('shape = "hex"', f'shape = "hex"\nsize = [{size}, {size}]'), "utf-8"
     )
     presenter = free_table(folder)
-    kit, scene = presenter.open_game.kit, presenter.table.table
+    kit, scene = presenter.open_game.kit, presenter.table.table_scene
     edit_commands = program.positions.position_editor.edit_commands
     assert edit_commands is not None
     edit_commands.put((kit.piece_index["red queen"],), kit.zone("86"))
@@ -281,25 +281,25 @@ def test_a_tile_takes_its_square_whole_and_what_is_put_there_stands_on_it(
     tile = presenter.open_game.session.seat_view(None).contents[square][0]
     pawn = kit.piece_index["pawn"]
     commands.put((pawn,), square)
-    plan = presenter.table.table.plan
+    plan = presenter.table.table_scene.plan
     area, lying, standing = plan.zones[square].area, plan.pieces[tile], plan.pieces[pawn]
     assert lying.w == pytest.approx(lying.h) and area.w * 0.9 < lying.w <= area.w
     assert standing.z > lying.z and standing.w < lying.w
     assert abs(standing.x - lying.x) < 1 and area.y < standing.y < area.bottom
     for turns in (1, 2, 3, 0):
         commands.turn((tile,))
-        assert presenter.table.table.plan.pieces[tile].turn == 90 * turns
+        assert presenter.table.table_scene.plan.pieces[tile].turn == 90 * turns
     neighbour = kit.zone("e4")
     commands.draw(kit.zone("bag"), neighbour)
     beside = presenter.open_game.session.seat_view(None).contents[neighbour][0]
-    gap = presenter.table.table.plan.pieces[beside].x - lying.x - lying.w
+    gap = presenter.table.table_scene.plan.pieces[beside].x - lying.x - lying.w
     assert 0 <= gap < area.w * 0.05  # edges that should match lie at one another
 
 
 def test_the_number_of_a_deck_goes_along_when_rows_become_a_board_on_an_open_table(
     program: Program, own_home: Path, tmp_path: Path
 ) -> None:
-    scene = seated(program, "tiles", tmp_path).table.table
+    scene = seated(program, "tiles", tmp_path).table.table_scene
     state, index = scene.scene_state, scene.board_index
     assert state is not None and index is not None
     key = "pile", index.kit.zone("bag"), 0
@@ -318,7 +318,7 @@ def test_a_die_that_was_rolled_as_one_of_twenty_sides_can_be_painted(
     program: Program, own_home: Path, tmp_path: Path
 ) -> None:
     presenter = seated(program, "board", tmp_path)
-    pictures = [presenter.table.table.artwork.picture(Die(6, value, 40, None), 1.0) for value in (6, 20)]
+    pictures = [presenter.table.table_scene.artwork.picture(Die(6, value, 40, None), 1.0) for value in (6, 20)]
     assert pictures[0].pixmap.toImage() != pictures[1].pixmap.toImage()
 
 
@@ -326,7 +326,7 @@ def test_a_mat_does_not_open_while_a_hand_would_take_something_up_from_it(
     program: Program, own_home: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     presenter = seated(program, "hexes", tmp_path)
-    scene, kit = presenter.table.table, presenter.open_game.kit
+    scene, kit = presenter.table.table_scene, presenter.open_game.kit
     monkeypatch.setattr(mat_opener, "FRONT", 0)
     opener = MatOpener(scene)
     queen, mat = scene.plan.pieces[kit.piece_index["red queen"]], scene.plan.mats[0]
@@ -347,7 +347,7 @@ def test_what_is_carried_to_a_shut_mat_lands_there_though_the_mat_opens_under_it
     table.tools.free_moves.selection.choose(men)
     shut = middle(table, ChoiceSubject("zone", taken))
     drag(table, middle(table, ChoiceSubject("piece", men[0])), shut, release=False)
-    qtbot.waitUntil(lambda: table.table.screen.opened == {0})
+    qtbot.waitUntil(lambda: table.table_scene.screen.opened == {0})
     assert (middle(table, ChoiceSubject("zone", taken)) - shut).manhattanLength() > 50
     QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, pos=shut)
     assert set(presenter.open_game.session.seat_view(None).contents[taken]) == set(men)
@@ -361,7 +361,7 @@ def test_a_card_dropped_on_the_sign_of_a_seat_lies_where_the_sign_stands_for(
     presenter.open_game.session.change_by_hand("draw", kit.zone("deck"), kit.zone("trick"), 0, 1)
     presenter.controller.step()
     card = presenter.open_game.session.seat_view(None).contents[kit.zone("trick")][0]
-    sign = table.table.plan.mats[1].badge
+    sign = table.table_scene.plan.mats[1].badge
     to = QPoint(round(sign.x), round(sign.y))
     drag(table, middle(table, ChoiceSubject("piece", card)), to)
     assert presenter.open_game.session.seat_view(None).zone_of[card] == kit.zone("won.B")
@@ -374,10 +374,10 @@ def test_nothing_falls_into_the_hand_of_somebody_else_that_was_dropped_beside_it
     table, kit = presenter.table, presenter.open_game.kit
     presenter.open_game.session.change_by_hand("draw", kit.zone("deck"), kit.zone("trick"), 0, 1)
     presenter.controller.step()
-    view, board_index = presenter.open_game.session.seat_view(None), table.table.board_index
+    view, board_index = presenter.open_game.session.seat_view(None), table.table_scene.board_index
     assert board_index is not None
-    card, hand = view.contents[kit.zone("trick")][0], table.table.plan.zones[kit.zone("hand.B")].area
-    places = DropPlaces(table.table, view, board_index, (card,))
+    card, hand = view.contents[kit.zone("trick")][0], table.table_scene.plan.zones[kit.zone("hand.B")].area
+    places = DropPlaces(table.table_scene, view, board_index, (card,))
     asked = [Point(x, y) for x in range(0, 400, 7) for y in range(0, 300, 7)]
     falls = [at for at in asked if (to := places.of_one(card, at, free=False)) and to.zone == kit.zone("hand.B")]
     assert falls and all(hand.holds(at) for at in falls)
@@ -389,11 +389,11 @@ def test_where_something_would_land_is_shown_anew_when_a_mat_opens_under_it(
     presenter = seated(program, "squares", tmp_path)
     table, kit = presenter.table, presenter.open_game.kit
     man, free_moves = kit.piece_index["red man a3"], table.tools.free_moves
-    mat = table.table.plan.mats[0]
+    mat = table.table_scene.plan.mats[0]
     beside = QPoint(round(mat.points.centre.x), round(mat.points.centre.y))
     drag(table, middle(table, ChoiceSubject("piece", man)), beside, release=False)
     assert not [sign for sign, kind in free_moves.signs() if kind == "hover"]
-    qtbot.waitUntil(lambda: table.table.screen.opened == {0})
+    qtbot.waitUntil(lambda: table.table_scene.screen.opened == {0})
     shown = [sign for sign, kind in free_moves.signs() if kind == "hover"]
     assert shown == [ChoiceSubject("zone", kit.zone("taken.A"))]
     QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, pos=beside)
@@ -414,9 +414,9 @@ def test_a_unit_on_hexes_faces_six_ways_and_turns_back_with_shift(
     for held, degrees in [*((none, 60 * step) for step in (1, 2, 3, 4, 5, 0, 1)), (shift, 0), (shift, 300)]:
         table.keyboard.go_to(ChoiceSubject("piece", queen))
         QTest.keyClick(table, Qt.Key.Key_R, held)
-        assert table.table.plan.pieces[queen].turn == degrees
+        assert table.table_scene.plan.pieces[queen].turn == degrees
     presenter.controller.change(session.undo)
-    assert table.table.plan.pieces[queen].turn == 0
+    assert table.table_scene.plan.pieces[queen].turn == 0
 
 
 def test_one_key_goes_on_to_the_next_phase_and_the_strip_shows_whose_turn_it_is(

@@ -48,7 +48,7 @@ def laid(program: Program, presenter: Presenter) -> LaidCard:
     table = session.history.table
     card = next(piece for piece, identity in enumerate(table.identity_of) if kit.identities[identity].name == "first")
     edit_commands.put((card,), kit.zone("table"))
-    item = presenter.table.table.piece_items.item(card)
+    item = presenter.table.table_scene.piece_items.item(card)
     assert item is not None and isinstance(item.face, LaidCard)
     return item.face
 
@@ -62,7 +62,7 @@ def test_a_card_shows_its_name_its_mark_its_text_and_its_picture(program: Progra
 
 
 def test_the_pile_shows_the_picture_of_the_back_and_nothing_of_the_card(presenter: Presenter) -> None:
-    kit, scene = presenter.open_game.kit, presenter.table.table
+    kit, scene = presenter.open_game.kit, presenter.table.table_scene
     top = presenter.open_game.session.seat_view(None).contents[kit.zone("deck")][0]  # what is drawn next
     item = scene.piece_items.item(top)
     assert item is not None and isinstance(item.face, Back) and item.face.picture is not None
@@ -72,7 +72,7 @@ def test_the_pile_shows_the_picture_of_the_back_and_nothing_of_the_card(presente
 def test_a_picture_that_is_gone_or_became_unsafe_is_crossed_out_and_nothing_else_is_painted(
     program: Program, presenter: Presenter
 ) -> None:
-    face, artwork = laid(program, presenter), presenter.table.table.artwork
+    face, artwork = laid(program, presenter), presenter.table.table_scene.artwork
     shown = artwork.picture(face, 1.0).pixmap.toImage()
     file = presenter.open_game.pack.folder / "pictures" / "fox.svg"
     for content in (None, PLAIN.replace("<rect", '<image href="x.png"')):
@@ -86,7 +86,7 @@ def test_a_picture_that_is_gone_or_became_unsafe_is_crossed_out_and_nothing_else
 
 
 def test_what_is_put_on_a_deck_lies_on_top_and_is_drawn_next(program: Program, presenter: Presenter) -> None:
-    kit, scene, session = presenter.open_game.kit, presenter.table.table, presenter.open_game.session
+    kit, scene, session = presenter.open_game.kit, presenter.table.table_scene, presenter.open_game.session
     commands, deck, hand = program.positions.position_editor.edit_commands, kit.zone("deck"), kit.zones_of("hand")[0]
     assert commands is not None
     laid(program, presenter)
@@ -113,12 +113,12 @@ def test_what_is_put_on_a_deck_lies_on_top_and_is_drawn_next(program: Program, p
 
 def steps(presenter: Presenter, zone: int) -> list[float]:
     """Return how far the things of a heap lie apart."""
-    lying, plan = presenter.open_game.session.history.table.contents[zone], presenter.table.table.plan.pieces
+    lying, plan = presenter.open_game.session.history.table.contents[zone], presenter.table.table_scene.plan.pieces
     return [round(right - left, 3) for left, right in pairwise(sorted(plan[piece].x for piece in lying))]
 
 
 def test_a_heap_is_fanned_out_spread_and_put_together_for_everybody(program: Program, presenter: Presenter) -> None:
-    kit, scene, session = presenter.open_game.kit, presenter.table.table, presenter.open_game.session
+    kit, scene, session = presenter.open_game.kit, presenter.table.table_scene, presenter.open_game.session
     deck = kit.zone("deck")
     before, lying = session.digest(), session.history.table.contents[deck]
     hands(program).keys.at = ChoiceSubject("piece", lying[0])

@@ -86,7 +86,7 @@ def test_f_shows_the_other_side_in_whatever_place(
     piece = lying(presenter, place)[0 if place == "deck" else -1]
 
     def is_back() -> bool:
-        item = presenter.table.table.piece_items.item(piece)
+        item = presenter.table.table_scene.piece_items.item(piece)
         assert item is not None
         return isinstance(item.face, Back)
 
@@ -103,16 +103,16 @@ def test_what_is_carried_over_a_mat_lets_its_places_be_seen_until_it_is_let_go(
 ) -> None:
     presenter = free_table(start_game("Mine", "cards", tmp_path), 3)
     table, (card, *_) = presenter.table, lying(presenter, "deck")
-    item, start = table.table.piece_items.item(card), piece_at(presenter, card)
+    item, start = table.table_scene.piece_items.item(card), piece_at(presenter, card)
     assert item is not None
-    mats = [table.table.plan.mats[seat] for seat in (1, table.table.screen.front)]
+    mats = [table.table_scene.plan.mats[seat] for seat in (1, table.table_scene.screen.front)]
     for at, seen_through in ((mats[0].name.centre, True), (mats[1].name.centre, True), (start + QPoint(9, 9), False)):
         goal = at if isinstance(at, QPoint) else QPoint(round(at.x), round(at.y))
         drag(table, start, goal, release=False)
         assert (item.opacity() < 1) is seen_through
         QTest.mousePress(table.viewport(), Qt.MouseButton.RightButton, pos=goal)  # it flies home
         QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, pos=goal)
-        table.table.motion.finish()
+        table.table_scene.motion.finish()
         assert item.opacity() == 1 and lying(presenter, "deck")[0] == card
 
 
@@ -189,13 +189,13 @@ def held(free_table: FreeTable, tmp_path: Path) -> Presenter:
         for card in lying(presenter, f"hand.{seat}")[5:]:
             do(presenter, "lay", card, kit.zone("deck"), -1, 0)
     presenter.controller.open_eyes(0)
-    presenter.table.table.motion.finish()
-    assert len(presenter.table.table.fan) == 5
+    presenter.table.table_scene.motion.finish()
+    assert len(presenter.table.table_scene.fan) == 5
     return presenter
 
 
 def test_a_card_of_the_hand_is_held_where_it_is_dragged_and_by_keyboard(held: Presenter, program: Program) -> None:
-    scene, session = held.table.table, held.open_game.session
+    scene, session = held.table.table_scene, held.open_game.session
     one, two, three, four, five = scene.fan
     before, made = session.digest(), len(session.entries)
     drag(held.table, piece_at(held, one), piece_at(held, five))
@@ -216,7 +216,7 @@ def test_a_card_of_the_hand_is_held_where_it_is_dragged_and_by_keyboard(held: Pr
 
 
 def test_a_hand_is_sorted_by_the_box_by_name_and_by_any_column(held: Presenter, program: Program) -> None:
-    scene, kit = held.table.table, held.open_game.kit
+    scene, kit = held.table.table_scene, held.open_game.kit
     sorting = edit_commands(program.positions.position_editor).sorting
     printed = held.open_game.pack.printed
     identity = {card: scene.scene_state.view.identity_of[card] for card in scene.fan} if scene.scene_state else {}
@@ -240,7 +240,7 @@ def _natural(word: str) -> list[tuple[int, int, str]]:
 
 def slots_of(presenter: Presenter, name: str) -> list[int | None]:
     """Return what is seen to lie in each slot of a row."""
-    plan, zone = presenter.table.table.plan, presenter.open_game.kit.zone(name)
+    plan, zone = presenter.table.table_scene.plan, presenter.open_game.kit.zone(name)
     lying_there = lying(presenter, name)
     return [
         next((piece for piece in lying_there if slot.holds(Point(plan.pieces[piece].x, plan.pieces[piece].y))), None)
@@ -249,7 +249,7 @@ def slots_of(presenter: Presenter, name: str) -> list[int | None]:
 
 
 def slot_at(presenter: Presenter, name: str, at: int) -> QPoint:
-    middle_at = presenter.table.table.plan.rows[presenter.open_game.kit.zone(name)][at].centre
+    middle_at = presenter.table.table_scene.plan.rows[presenter.open_game.kit.zone(name)][at].centre
     return QPoint(round(middle_at.x), round(middle_at.y))
 
 
@@ -257,7 +257,7 @@ def test_the_slot_lights_up_over_which_something_is_carried_and_there_it_lies_an
     free_table: FreeTable, tmp_path: Path
 ) -> None:
     presenter = free_table(start_game("Mine", "cards", tmp_path), 3)
-    scene, session, kit = presenter.table.table, presenter.open_game.session, presenter.open_game.kit
+    scene, session, kit = presenter.table.table_scene, presenter.open_game.session, presenter.open_game.kit
     one, two, three = lying(presenter, "deck")[:3]
     drag(presenter.table, zone_at(presenter, "deck"), slot_at(presenter, "trick", 3), release=False)
     lit = {subject for subject, state in scene.signs.up() if state == "hover"}

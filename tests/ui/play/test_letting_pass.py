@@ -167,6 +167,6 @@ def test_while_the_table_is_given_over_to_one_feature_only_that_and_what_goes_wi
     assert features.possible() == ("view", "history")
     attended: list[object] = []
     for each in features:
-        cast(Any, each).attend = attended.append
-    features.attend(None)
+        cast(Any, each).set_presenter = attended.append
+    features.set_presenter(None)
     assert attended == [None] * 3

@@ -47,7 +47,7 @@ def presenter(free_table: FreeTable, tmp_path: Path) -> Presenter:
 
 
 def areas(presenter: Presenter, seat: str) -> list[Rect]:
-    plan, kit = presenter.table.table.plan, presenter.open_game.kit
+    plan, kit = presenter.table.table_scene.plan, presenter.open_game.kit
     return [plan.zones[kit.zone(f"{place}.{seat}")].area for place in PLACES]
 
 
@@ -64,7 +64,7 @@ def test_each_place_has_its_own_area_name_and_things(
     presenter: Presenter, counts: tuple[int, int, int], opened: bool
 ) -> None:
     fill(presenter, counts)
-    scene, kit = presenter.table.table, presenter.open_game.kit
+    scene, kit = presenter.table.table_scene, presenter.open_game.kit
     scene.open_mats(frozenset({0} if opened else ()))
     scene.motion.finish()
     found = areas(presenter, "A")
@@ -81,7 +81,7 @@ def test_each_place_has_its_own_area_name_and_things(
 
 
 def test_what_is_dropped_on_a_place_lies_there_and_in_no_other(presenter: Presenter) -> None:
-    scene, kit, table = presenter.table.table, presenter.open_game.kit, presenter.open_game.session.history.table
+    scene, kit, table = presenter.table.table_scene, presenter.open_game.kit, presenter.open_game.session.history.table
     for place in PLACES:
         card = table.contents[kit.zone("deck")][0]
         zone = kit.zone(f"{place}.A")

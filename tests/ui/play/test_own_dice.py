@@ -71,12 +71,12 @@ def test_a_die_of_one_s_own_is_rolled_by_its_key_and_says_its_words(program: Pro
         QTest.keyClick(table, Qt.Key.Key_R)
         value = session.history.table.face[die]
         assert presenter.table_presenter.last_entry_text() == f"Free move: fate die is rolled: {words[value]}."
-    face = table.table.piece_items.item(die)
+    face = table.table_scene.piece_items.item(die)
     assert face is not None and isinstance(face.face, OwnDie) and face.face.race == "ruby"
     presenter.controller.change(lambda: session.change_by_hand("flip", die, 3))
-    shown = table.table.piece_items.item(die)
+    shown = table.table_scene.piece_items.item(die)
     assert shown is not None and isinstance(shown.face, OwnDie) and shown.face.picture is not None
-    standee = table.table.piece_items.item(knight)
+    standee = table.table_scene.piece_items.item(knight)
     assert standee is not None and isinstance(standee.face, Standee) and standee.face.picture is not None
     menu = hands(program).menu_for(Touch(Point(0, 0), (ChoiceSubject("piece", die),)))
     assert menu is not None

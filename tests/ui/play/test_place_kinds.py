@@ -54,7 +54,7 @@ def lay(presenter: Presenter, place: str, count: int) -> list[Placement]:
     zone = kit.zone(place)
     for piece in table.contents[kit.zone("deck")][:count]:
         do(presenter, "lay", piece, zone, -1, 1)
-    return [presenter.table.table.plan.pieces[piece] for piece in table.contents[zone]]
+    return [presenter.table.table_scene.plan.pieces[piece] for piece in table.contents[zone]]
 
 
 def steps(placed: list[Placement]) -> list[float]:
@@ -87,18 +87,18 @@ def test_hands_put_things_anywhere_on_a_free_place_and_they_stay_there(free_tabl
     kit, table = presenter.open_game.kit, presenter.open_game.session.history.table
     zone = kit.zone("free")
     piece = table.contents[zone][1]
-    area, camera = presenter.table.table.plan.zones[zone].area, presenter.table.table.screen.camera
+    area, camera = presenter.table.table_scene.plan.zones[zone].area, presenter.table.table_scene.screen.camera
     goal = Point(area.x + area.w * 0.7, area.y + area.h * 0.5)
-    start = centre_of(presenter.table.table, ChoiceSubject("piece", piece))
+    start = centre_of(presenter.table.table_scene, ChoiceSubject("piece", piece))
     assert start is not None
     drag(presenter, start, camera.seen(goal))
-    placed = presenter.table.table.plan.pieces[piece]
+    placed = presenter.table.table_scene.plan.pieces[piece]
     assert table.zone_of[piece] == zone and abs(placed.x - goal.x) < 12 and abs(placed.y - goal.y) < 12
     drag(presenter, camera.seen(goal), camera.seen(Point(area.right - 4, goal.y)))
-    placed = presenter.table.table.plan.pieces[piece]
+    placed = presenter.table.table_scene.plan.pieces[piece]
     assert placed.x + placed.w / 2 <= area.right + 0.01
     presenter.controller.change(lambda: presenter.open_game.session.undo(agreed=True))
-    assert abs(presenter.table.table.plan.pieces[piece].x - goal.x) < 12
+    assert abs(presenter.table.table_scene.plan.pieces[piece].x - goal.x) < 12
     shown(presenter, "free-place")
 
 
@@ -111,7 +111,7 @@ def test_the_last_card_of_a_fanned_heap_lies_where_cards_lie_that_nobody_put_any
     last, other = presenter.open_game.session.history.table.contents[zone]
     do(presenter, "fan", zone, FANNED)
     do(presenter, "lay", other, kit.zone("deck"))
-    placed = presenter.table.table.plan.pieces[last]
+    placed = presenter.table.table_scene.plan.pieces[last]
     assert (placed.x, placed.y) == (usual.x, usual.y)
 
 
@@ -136,7 +136,7 @@ def littered(free_table: FreeTable, folder: Path) -> Presenter:
 
 
 def test_what_lies_loose_on_a_place_comes_to_points_of_a_grid_within_it(program: Program, littered: Presenter) -> None:
-    kit, scene, table = littered.open_game.kit, littered.table.table, littered.open_game.session.history.table
+    kit, scene, table = littered.open_game.kit, littered.table.table_scene, littered.open_game.session.history.table
     first, second, third, locked, hidden = table.contents[kit.zone("free")]
     ground, before, stays = scene.plan.zones[kit.zone("free")].area, scene.plan.pieces[first], table.spot[locked]
     edit_commands(program.positions.position_editor).loose.align((), kit.zone("free"))
@@ -234,7 +234,7 @@ def test_a_counter_on_the_board_counts_up_at_its_right_and_down_at_its_left(
 ) -> None:
     presenter = free_table(folder, 3)
     (tally,) = presenter.open_game.kit.tallies_of(counter)
-    plan, camera = presenter.table.table.plan, presenter.table.table.screen.camera
+    plan, camera = presenter.table.table_scene.plan, presenter.table.table_scene.screen.camera
     area = plan.tallies[tally].area
     amounts = []
     for share in (0.7, 0.7, 0.3):
@@ -242,7 +242,7 @@ def test_a_counter_on_the_board_counts_up_at_its_right_and_down_at_its_left(
         QTest.mouseClick(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x), round(at.y)))
         amounts.append(presenter.open_game.session.history.table.tally[tally])
     assert amounts == [1, 2, 1]
-    assert presenter.table.table.plan.labels["counter", tally, 0].text == "1"
+    assert presenter.table.table_scene.plan.labels["counter", tally, 0].text == "1"
     shown(presenter, "counter")
 
 
@@ -254,12 +254,12 @@ def test_what_is_saved_in_the_board_editor_lies_on_the_open_table_at_once(
     editor = program.board_editor.editor
     assert editor is not None and editor.isVisible()
     zone = presenter.open_game.kit.zone("fan")
-    before = presenter.table.table.plan.zones[zone].area
+    before = presenter.table.table_scene.plan.zones[zone].area
     at = next(at for at, each in enumerate(editor.document.drawing.places) if each.zone.id == "fan")
     editor.document.choose(at)
     editor.document.change(moved(editor.document.drawn, 0, 3))
     assert editor.save()
-    qtbot.waitUntil(lambda: presenter.table.table.plan.zones[zone].area.y > before.y + 2.9 * USUAL)
+    qtbot.waitUntil(lambda: presenter.table.table_scene.plan.zones[zone].area.y > before.y + 2.9 * USUAL)
     program.window.actions_by_name["board_editor"].trigger()
     assert program.board_editor.editor is editor
     editor.close()

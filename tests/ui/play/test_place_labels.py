@@ -63,7 +63,7 @@ def labelled(free_table: FreeTable, tmp_path: Path) -> Presenter:
 
 
 def written(presenter: Presenter) -> set[str]:
-    faces = (item.face for item in presenter.table.table.furnishing._items.values())
+    faces = (item.face for item in presenter.table.table_scene.furnishing._items.values())
     return {place.label for face in faces if isinstance(face, BoardPart) for place in face.places}
 
 
@@ -74,7 +74,7 @@ def test_places_say_their_names_on_the_table(labelled: Presenter, program: Progr
 
 
 def test_on_paper_seats_are_letters(labelled: Presenter) -> None:
-    scene = labelled.table.table
+    scene = labelled.table.table_scene
     assert scene.scene_state is not None and scene.board_index is not None
     state = scene.scene_state._replace(view=box_view(labelled.open_game.kit))
     face = board_face(scene.face_factory(state, scene.board_index))

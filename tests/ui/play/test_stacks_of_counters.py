@@ -34,13 +34,13 @@ def stack(presenter: Presenter) -> tuple[int, ...]:
 def test_counters_lie_on_one_another_in_their_order_with_an_edge_of_each_to_be_seen(presenter: Presenter) -> None:
     kit = presenter.open_game.kit
     do(presenter, "move", kit.piece_index["red guard 3"], kit.zone("47"))
-    alone = presenter.table.table.plan.pieces[kit.piece_index["red guard 3"]]
-    placed = [presenter.table.table.plan.pieces[piece] for piece in stack(presenter)]
+    alone = presenter.table.table_scene.plan.pieces[kit.piece_index["red guard 3"]]
+    placed = [presenter.table.table_scene.plan.pieces[piece] for piece in stack(presenter)]
     for below, above in pairwise(placed):
         assert above.z > below.z and above.shown and below.shown
         assert 0 < above.x - below.x < below.w / 3 and 0 < below.y - above.y < below.h / 3
     assert placed[0].w > alone.w * 0.7, "no strip of tiny counters"
-    assert presenter.table.table.plan.labels["stack", kit.zone("46"), 0].text == f"×{len(placed)}"
+    assert presenter.table.table_scene.plan.labels["stack", kit.zone("46"), 0].text == f"×{len(placed)}"
 
 
 def test_o_fans_a_stack_out_spreads_it_and_puts_it_together(presenter: Presenter, program: Program) -> None:
@@ -50,7 +50,7 @@ def test_o_fans_a_stack_out_spreads_it_and_puts_it_together(presenter: Presenter
         hands(program).keys.at = ChoiceSubject("piece", stack(presenter)[-1])
         QTest.keyClick(presenter.table, Qt.Key.Key_O)
         assert heaps.is_heap(zone) and heaps.shape(zone) == shape
-        placed = [presenter.table.table.plan.pieces[piece] for piece in stack(presenter)]
+        placed = [presenter.table.table_scene.plan.pieces[piece] for piece in stack(presenter)]
         if shape != TOGETHER:
             assert all(other.x - one.x > one.w * 0.3 for one, other in pairwise(placed))
     assert presenter.open_game.session.digest() == made
@@ -59,5 +59,5 @@ def test_o_fans_a_stack_out_spreads_it_and_puts_it_together(presenter: Presenter
 
 
 def test_stores_keep_counters_side_by_side_in_groups(presenter: Presenter) -> None:
-    plan, kit = presenter.table.table.plan, presenter.open_game.kit
+    plan, kit = presenter.table.table_scene.plan, presenter.open_game.kit
     assert not plan.stacks & set(kit.zones_of("reserve"))

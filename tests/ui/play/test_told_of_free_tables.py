@@ -82,7 +82,7 @@ def test_counts_of_other_seats_lie_beside_each_other(
     program.window.resize(*size)
     try:
         tracks = "".join(f'[[mat.track]]\ntally = "store{at}"\n' for at in range(many))
-        scene = free_table(game(tmp_path, "\n".join(rows), tracks), 3).table.table
+        scene = free_table(game(tmp_path, "\n".join(rows), tracks), 3).table.table_scene
         faces = [getattr(item, "face", None) for item in scene.items()]
         others = [face for face in faces if isinstance(face, MatFace) and face.plan.style == "shut"]
         assert len(others) == 2
@@ -102,10 +102,10 @@ def test_the_tip_of_a_place_says_which_one_it_is_and_goes_with_the_pointer(
     table = free_table(game(tmp_path, HEXES, board)).table
     told: list[tuple[str, object]] = []
     monkeypatch.setattr(QToolTip, "showText", lambda _at, words, _over, about: told.append((words, about)))
-    kit = table.table.scene_state.view.kit if table.table.scene_state else None
+    kit = table.table_scene.scene_state.view.kit if table.table_scene.scene_state else None
     assert kit is not None
     for number in (1, 5):
-        area = area_of(table.table, ChoiceSubject("zone", kit.zone(f"hex {number}")))
+        area = area_of(table.table_scene, ChoiceSubject("zone", kit.zone(f"hex {number}")))
         at = QPoint(round(area.centre.x), round(area.centre.y))
         table._tooltips.show(QHelpEvent(QHelpEvent.Type.ToolTip, at, at), table.viewport())
         words, about = told[-1]

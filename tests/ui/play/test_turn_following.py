@@ -24,7 +24,7 @@ def presenter(free_table: FreeTable, tmp_path: Path) -> Presenter:
 
 
 def front(presenter: Presenter) -> int:
-    return presenter.table.table.screen.front
+    return presenter.table.table_scene.screen.front
 
 
 def covered(presenter: Presenter) -> bool:
@@ -63,7 +63,7 @@ def test_a_mat_that_the_pointer_opened_shuts_when_another_comes_to_the_front(
     presenter: Presenter, program: Program
 ) -> None:
     """The pointer may rest in front, where the next seat's mat lies now; that of the one before lay large aside."""
-    scene = presenter.table.table
+    scene = presenter.table.table_scene
     scene.open_mats(frozenset({front(presenter)}))
     assert scene.screen.opened == {0}
     proceed(program)
@@ -73,10 +73,10 @@ def test_a_mat_that_the_pointer_opened_shuts_when_another_comes_to_the_front(
 
 def test_an_open_hand_gives_way_to_the_curtain_for_the_next_person(presenter: Presenter, program: Program) -> None:
     presenter.controller.open_eyes(0)
-    own = presenter.table.table.fan
+    own = presenter.table.table_scene.fan
     proceed(program)
     assert covered(presenter) and called(presenter) == (1, None)
-    state = presenter.table.table.scene_state
+    state = presenter.table.table_scene.scene_state
     assert state is not None and own and not any(map(state.view.knows, own))
     presenter.open_curtain(1)
     assert not covered(presenter) and called(presenter)[1] == front(presenter) == 1

@@ -24,8 +24,8 @@ def fronts(program: Program, presenter: Presenter) -> list[int]:
     found = []
     for name in ("own_mat", "next_mat", "next_mat", "own_mat"):
         do(program, name)
-        found.append(presenter.table.table.screen.front)
-    assert presenter.table.table.scene_state is not None and not presenter.table.table.scene_state.discreet
+        found.append(presenter.table.table_scene.screen.front)
+    assert presenter.table.table_scene.scene_state is not None and not presenter.table.table_scene.scene_state.discreet
     return [(front - found[0]) % 5 for front in found]
 
 
@@ -36,7 +36,7 @@ def test_the_table_is_looked_at_and_panels_come_to_the_front_as_the_menus_say(
     desk, zooms = program.window.desk, []
     for name in ("fit", "zoom_in", "zoom_in", "zoom_out", "fit"):
         do(program, name)
-        zooms.append(presenter.table.table.screen.camera.zoom)
+        zooms.append(presenter.table.table_scene.screen.camera.zoom)
     whole, near, nearer, back, again = zooms
     assert whole < near < nearer and back == pytest.approx(near) and again == pytest.approx(whole)
     assert fronts(program, presenter) == [0, 1, 2, 0]

@@ -42,7 +42,7 @@ def edit_commands(position_editor: PositionEditor) -> EditCommands:
 def place(program: Program, subject: ChoiceSubject) -> Point:
     """Where a thing is on the table."""
     assert program.presenter is not None
-    at = centre_of(program.presenter.table.table, subject)
+    at = centre_of(program.presenter.table.table_scene, subject)
     assert at is not None
     return at
 

@@ -46,7 +46,7 @@ def test_the_menu_of_a_thing_offers_what_can_be_done_with_it(set_up: SetUp, prog
     session = set_up()
     view = session.situation.open_view
     assert program.presenter is not None
-    scene = program.presenter.table.table
+    scene = program.presenter.table.table_scene
     card = view.contents[view.kit.zone("hand.A")][0]
     menu = hands(program).menu_for(touch(scene, place(program, ChoiceSubject("piece", card))))
     assert menu is not None
@@ -135,8 +135,8 @@ def test_a_piece_is_taken_up_carried_and_put_down_by_keys(set_up: SetUp, program
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert not bool(table.tools.free_moves.holding)
     assert len(session.entries) == 1
-    table.table.screen = table.table.screen._replace(turn=0)  # from the side from which b lies right of a
-    table.table.reconcile()
+    table.table_scene.screen = table.table_scene.screen._replace(turn=0)  # from the side from which b lies right of a
+    table.table_scene.reconcile()
     table.keyboard.go_to(ChoiceSubject("piece", worker))
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Return):
         QTest.keyClick(table, key)

@@ -126,9 +126,9 @@ def test_the_table_in_use_follows(program: Program, seated: Seated, qtbot: QtBot
     presenter = seated(PEOPLE)
     program.preferred.choose("pace", "slow")
     assert presenter.controller.beats.pace.bot > 0
-    moving = [presenter.table.table.motion.on]
+    moving = [presenter.table.table_scene.motion.on]
     program.preferred.choose("motion", True)
-    moving.append(presenter.table.table.motion.on)
+    moving.append(presenter.table.table_scene.motion.on)
     assert moving == [False, True]
     program.preferred.choose("ask_without_choice", True)
     assert presenter.open_game.session.log.habits.wants_asking == {0}

@@ -371,7 +371,7 @@ def test_the_head_names_the_draft_or_the_variant_and_how_much_it_changes(
     assert head._about.plain_text.startswith("This is the draft itself")
     for values, words in (((3,), "with 1 change."), ((3, 1), "with 2 changes.")):
         document.change(changed(document, values))
-        head.retell()
+        head.retranslate()
         assert words in head._about.plain_text
         assert (head._name.text(), head._name.isReadOnly()) == ("Wild sea", False)
     assert (head.undo_action.isEnabled(), head.redo_action.isEnabled()) == (True, False)

@@ -140,14 +140,14 @@ def _listed(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[str]:
 def _said_of_things(table: TableView) -> Iterator[str]:
     """The name, the place and the tooltip of everything on the table."""
     describing = table._parts.describer.descriptions
-    scene_state = table.table.scene_state
+    scene_state = table.table_scene.scene_state
     if describing is None or scene_state is None:
         return
-    for item in table.table.piece_items.items():
+    for item in table.table_scene.piece_items.items():
         subject, at = ChoiceSubject("piece", item.piece), item.scenePos()
         yield f"{describing.name(subject)} at {at.x():.0f}, {at.y():.0f}"
         yield table._parts.describer.describe(subject)
-    plan = table.table.plan
+    plan = table.table_scene.plan
     for kind, shelf in (("zone", plan.zones), ("tally", plan.tallies), ("seat", plan.seats)):
         yield from (table._parts.describer.describe(ChoiceSubject(kind, number)) for number in shelf)
 

@@ -100,10 +100,10 @@ def mixed(sitting: Sitting, viewer: int) -> int:
 def tips(sitting: Sitting) -> Iterator[str]:
     """Yield what is said of every thing on the table, and what hands over every count are offered."""
     table = sitting.presenter.table
-    describer, mouse = Describer(table.table), sitting.program.window.findChildren(TableMouse)[0]
-    things = [ChoiceSubject("piece", each.piece) for each in table.table.piece_items.items()]
-    counts = [ChoiceSubject("tally", each) for each in table.table.plan.tallies]
-    for thing in (*things, *counts, *(ChoiceSubject("zone", each) for each in table.table.plan.zones)):
+    describer, mouse = Describer(table.table_scene), sitting.program.window.findChildren(TableMouse)[0]
+    things = [ChoiceSubject("piece", each.piece) for each in table.table_scene.piece_items.items()]
+    counts = [ChoiceSubject("tally", each) for each in table.table_scene.plan.tallies]
+    for thing in (*things, *counts, *(ChoiceSubject("zone", each) for each in table.table_scene.plan.zones)):
         yield f"{thing}: {describer.describe(thing)}"
     for count in counts:
         mouse._hover(count)

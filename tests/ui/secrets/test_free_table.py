@@ -69,8 +69,8 @@ def got(program: Program, presenter: Presenter, viewer: int | None) -> list[Expo
     QApplication.processEvents()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # menus that were read
     table, mice = presenter.table, program.window.findChildren(TableMouse)
-    plan, seen = table.table.plan, [exposure(program.window, "table", viewer)]
-    things = [ChoiceSubject("piece", item.piece) for item in table.table.piece_items.items()]
+    plan, seen = table.table_scene.plan, [exposure(program.window, "table", viewer)]
+    things = [ChoiceSubject("piece", item.piece) for item in table.table_scene.piece_items.items()]
     words = [text for thing in (*things, *(ChoiceSubject("zone", zone) for zone in plan.zones))
              for text in menu_words(mice[0], thing)]  # fmt: skip
     pages = program.positions.position_editor.panel.pieces

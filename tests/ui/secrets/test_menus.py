@@ -42,8 +42,8 @@ def told(walk: Walk) -> list[str]:
     """All words of every menu, and of every place as the panel lists it."""
     window, presenter = walk.program.window, walk.presenter
     hands = window.findChildren(TableMouse)[0]
-    plan, words = presenter.table.table.plan, list[str]()
-    things = [ChoiceSubject("piece", item.piece) for item in presenter.table.table.piece_items.items()]
+    plan, words = presenter.table.table_scene.plan, list[str]()
+    things = [ChoiceSubject("piece", item.piece) for item in presenter.table.table_scene.piece_items.items()]
     for thing in (*things, *(ChoiceSubject("zone", zone) for zone in plan.zones)):
         words += menu_words(hands, thing)
     pages = walk.program.positions.position_editor.panel.pieces

@@ -67,9 +67,9 @@ def through_the_wrong_eyes(patch: Patch) -> None:
     def wrong(self: MatWindow, _view: object = None) -> None:
         plain(self)
         presenter = self._presenter
-        assert presenter is not None and presenter.table.table.scene_state is not None and self.view is not None
+        assert presenter is not None and presenter.table.table_scene.scene_state is not None and self.view is not None
         seen = presenter.open_game.session.seat_view(1)
-        self.view.show_view(presenter.table.table.scene_state._replace(view=seen, looker=1))
+        self.view.show_view(presenter.table.table_scene.scene_state._replace(view=seen, looker=1))
 
     patch.setattr(MatWindow, "_show", wrong)
 

@@ -211,8 +211,8 @@ def push_by_hand(walk: Walk) -> None:
 def read_menus(walk: Walk) -> None:
     """Every menu of the table while pieces are moved by hand: of each piece, place and count that is to be seen."""
     table, hands = walk.presenter.table, walk.program.window.findChildren(TableMouse)
-    plan = table.table.plan
-    things = [ChoiceSubject("piece", item.piece) for item in table.table.piece_items.items()]
+    plan = table.table_scene.plan
+    things = [ChoiceSubject("piece", item.piece) for item in table.table_scene.piece_items.items()]
     things += [
         ChoiceSubject(kind, at) for kind, shelf in (("zone", plan.zones), ("tally", plan.tallies)) for at in shelf
     ]

@@ -25,8 +25,8 @@ class Painted(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         view = self._window.view
-        if event.type() is QEvent.Type.Paint and view is not None and view.table.scene_state is not None:
-            self.seen.append((view.table.scene_state.looker, self._curtain.closed))
+        if event.type() is QEvent.Type.Paint and view is not None and view.table_scene.scene_state is not None:
+            self.seen.append((view.table_scene.scene_state.looker, self._curtain.closed))
         return super().eventFilter(watched, event)
 
 

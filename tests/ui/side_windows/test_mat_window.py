@@ -26,14 +26,14 @@ def view_of(window: MatWindow) -> TableView:
 
 def in_sight(view: TableView) -> set[int]:
     """Return the pieces that lie within a view and are shown."""
-    area = view.table.sceneRect()
-    placed = view.table.plan.pieces.items()
+    area = view.table_scene.sceneRect()
+    placed = view.table_scene.plan.pieces.items()
     return {piece for piece, at in placed if at.shown and at.layer == "table" and area.contains(at.x, at.y)}
 
 
 def world_of(view: TableView) -> list[QRectF]:
     """Return where lands may be painted."""
-    return [view.table.layers.world.parentItem().boundingRect()]
+    return [view.table_scene.layers.world.parentItem().boundingRect()]
 
 
 def cards_asked_for(presenter: Presenter) -> list[Choice]:
@@ -45,7 +45,7 @@ def cards_asked_for(presenter: Presenter) -> list[Choice]:
 
 def click(view: TableView, piece: int) -> None:
     """Click a piece where it can be pointed at."""
-    at = centre_of(view.table, ChoiceSubject("piece", piece))
+    at = centre_of(view.table_scene, ChoiceSubject("piece", piece))
     assert at is not None
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x), round(at.y)))
 
@@ -54,10 +54,10 @@ def click(view: TableView, piece: int) -> None:
 def test_the_mat_lies_open_there_with_nothing_of_other_seats(seated: Seated, mat_shown: MatShown) -> None:
     view = seated(ONE, deals=True).open_game.session.seat_view(0)
     shown = view_of(mat_shown())
-    assert not any(area.intersects(shown.table.sceneRect()) for area in world_of(shown))
+    assert not any(area.intersects(shown.table_scene.sceneRect()) for area in world_of(shown))
     pieces = in_sight(shown)
     assert pieces and {view.kit.zones[view.zone_of[piece]].seat for piece in pieces} == {0}
-    assert shown.table.plan.mats[0].panel is not None
+    assert shown.table_scene.plan.mats[0].panel is not None
 
 
 @quick
@@ -76,10 +76,10 @@ def test_it_follows_every_choice_and_undo(carded: Carded, mat_shown: MatShown, p
     presenter = carded()
     view, wanted = view_of(mat_shown()), cards_asked_for(presenter)[0]
     presenter.table.chosen.emit(wanted)
-    assert view.table.scene_state == presenter.table.table.scene_state
-    assert view.table.screen.front == presenter.table.table.screen.front
+    assert view.table_scene.scene_state == presenter.table.table_scene.scene_state
+    assert view.table_scene.screen.front == presenter.table.table_scene.screen.front
     program.window.actions_by_name["undo"].trigger()
-    assert view.table.scene_state == presenter.table.table.scene_state
+    assert view.table_scene.scene_state == presenter.table.table_scene.scene_state
     assert wanted.subject in in_sight(view)
 
 
@@ -88,7 +88,7 @@ def test_nothing_is_chosen_there_while_people_look_back(carded: Carded, mat_show
     view, made = view_of(mat_shown()), len(presenter.open_game.session.entries)
     wanted = cards_asked_for(presenter)[0]
     program.window.actions_by_name["look_back"].trigger()
-    assert view.table.scene_state == presenter.table.table.scene_state
+    assert view.table_scene.scene_state == presenter.table.table_scene.scene_state
     view.chosen.emit(wanted)
     assert len(presenter.open_game.session.entries) == made
 
@@ -98,7 +98,7 @@ def test_the_mat_on_the_table_stays_a_strip_meanwhile(
     carded: Carded, mat_shown: MatShown, program: Program, qtbot: QtBot
 ) -> None:
     presenter = carded()
-    table = presenter.table.table
+    table = presenter.table.table_scene
     window, front = mat_shown(), table.screen.front
     strip = table.plan.mats[front].area.centre
     QTest.mouseMove(presenter.table.viewport(), QPoint(round(strip.x), round(strip.y)))
@@ -116,7 +116,7 @@ def test_it_speaks_and_looks_as_the_main_window_does(carded: Carded, mat_shown: 
     program.window.context.set_language("ja")
     program.window.context.light("dark")
     program.window.context.enlarge(130)
-    assert view_of(window).table.artwork.look is program.window.context.look
+    assert view_of(window).table_scene.artwork.look is program.window.context.look
     assert window.windowTitle().startswith("自分のボード")
 
 
@@ -125,7 +125,7 @@ def test_the_next_game_lies_there_too(carded: Carded, seated: Seated, mat_shown:
     window = mat_shown()
     presenter = seated(ONE, deals=True)
     choose_first(presenter, qtbot)
-    assert view_of(window).table.scene_state == presenter.table.table.scene_state
+    assert view_of(window).table_scene.scene_state == presenter.table.table_scene.scene_state
 
 
 def test_what_is_refused_at_the_table_is_not_said_in_the_window_of_the_mat(
@@ -145,5 +145,5 @@ def test_a_refusal_speaks_where_the_card_was_clicked(carded: Carded, mat_shown: 
     presenter = carded()
     view = view_of(mat_shown())
     view.chosen.emit(Choice("play", -1))
-    assert presenter.table.table.scene_state is not None
+    assert presenter.table.table_scene.scene_state is not None
     assert view.bubble.bubble_text is not None or presenter.table.bubble.bubble_text is None

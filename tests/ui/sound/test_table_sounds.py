@@ -80,7 +80,7 @@ def test_moving_pieces_are_heard_when_they_have_arrived(
     seated: Seated, ears: Ears, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     presenter = seated(ALONE)
-    scene, view = presenter.table.table, presenter.open_game.session.seat_view(None)
+    scene, view = presenter.table.table_scene, presenter.open_game.session.seat_view(None)
     worker = scene.board_index.kinds.index("worker")  # type: ignore[union-attr]
     monkeypatch.setattr(Motion, "running", property(lambda _motion: True))
     presenter.table_presenter.show_table(
@@ -95,8 +95,8 @@ def test_moving_pieces_are_heard_when_they_have_arrived(
 
 def test_dice_roll_with_motion_and_are_put_down_without(seated: Seated, ears: Ears, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
-    motion, view = presenter.table.table.motion, presenter.open_game.session.seat_view(None)
-    die = presenter.table.table.board_index.kinds.index("war die")  # type: ignore[union-attr]
+    motion, view = presenter.table.table_scene.motion, presenter.open_game.session.seat_view(None)
+    die = presenter.table.table_scene.board_index.kinds.index("war die")  # type: ignore[union-attr]
     for on, face, sounds in ((False, 3, [PLACE]), (True, 5, [SoundKind.DIE])):
         motion.switch(on)
         presenter.table_presenter.show_table(

@@ -51,13 +51,13 @@ def test_a_box_tells_the_key_of_what_a_person_chose_and_keeps_true_and_one_apart
     told: list[object] = []
     box.taken.connect(told.append)
     choices = [(True, "Yes"), (1, "One"), ("one", "The word")]
-    box.offer(choices, 1)
+    box.set_items(choices, 1)
     assert (box.currentText(), box.toolTip()) == ("One", "One")
-    box.offer(choices, True)
+    box.set_items(choices, True)
     assert box.currentText() == "Yes"
-    box.offer(choices, "two")
+    box.set_items(choices, "two")
     assert box.currentIndex() == -1 and told == []
-    box.offer(choices[::-1], "one")
+    box.set_items(choices[::-1], "one")
     assert [box.itemText(at) for at in range(3)] == ["The word", "One", "Yes"]
     for at in range(3):
         box.activated.emit(at)
@@ -80,7 +80,7 @@ def test_a_number_is_shown_without_being_told_and_keeps_to_its_range(context: Ap
 def test_words_for_which_a_choice_has_no_room_end_in_dots_and_are_told_whole(qtbot: QtBot) -> None:
     combo = Combo()
     qtbot.addWidget(combo)
-    combo.offer([("price", "whenever the price is computed")], "price")
+    combo.set_items([("price", "whenever the price is computed")], "price")
     shown = []
     for wide in (600, 120):
         combo.resize(wide, 32)

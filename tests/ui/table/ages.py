@@ -47,7 +47,7 @@ def view_of(session: Session) -> TableView:
     subjects = referee.subjects if referee else {}
     scene_config = SceneConfig(load_board(FOLDER), look(), subjects, PackWords(pack()), lambda choice: WHY)
     view = TableView(scene_config._replace(goals=lambda choice: goals_in(view, session, choice)))
-    view.table.motion.switch(False)
+    view.table_scene.motion.switch(False)
     view.resize(1280, 720)
     view.show()
     tell(view, session)

@@ -32,7 +32,7 @@ def table_presenter(qtbot: QtBot) -> Generator[Showing]:
     for view in made:
         view.close()
         QApplication.processEvents()
-        assert not [each for each in view.table.findChildren(QAbstractAnimation) if each.state().value]
+        assert not [each for each in view.table_scene.findChildren(QAbstractAnimation) if each.state().value]
         assert not [each for each in view.findChildren(QTimer) if each.isActive()]
 
 
@@ -46,7 +46,7 @@ def laying(qtbot: QtBot) -> Generator[Laying]:
         view = TableView(SceneConfig(two_ends.board(), look(), subjects, PackWords(two_ends.pack()), str))
         qtbot.addWidget(view)
         made.append(view)
-        view.table.motion.switch(on=False)
+        view.table_scene.motion.switch(on=False)
         view.resize(*size)
         view.show()
         two_ends.tell(view, played)

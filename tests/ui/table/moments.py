@@ -125,22 +125,22 @@ def view_of(session: Session, size: tuple[int, int] = (1580, 992), shown_in: Loo
     subjects = referee.subjects if referee else {}
     scene_config = SceneConfig(board(), shown_in or look(), subjects, PackWords(pack()), lambda choice: WHY)
     view = TableView(scene_config._replace(goals=lambda choice: goals_in(view, session, choice)))
-    worn = view.table.artwork.look
+    worn = view.table_scene.artwork.look
     pictures = painted_before(worn.theme.scheme, worn.language)
-    view.table.artwork._kept.update(pictures)
-    view.table.motion.switch(False)
+    view.table_scene.artwork._kept.update(pictures)
+    view.table_scene.motion.switch(False)
     view.resize(*size)
     view.show()
     tell(view, session)
     QApplication.processEvents()
-    pictures.update(view.table.artwork._kept)
+    pictures.update(view.table_scene.artwork._kept)
     return view
 
 
 def lay_still(qtbot: QtBot, view: TableView, size: tuple[int, int]) -> TableView:
     """Show a view of this size in which nothing moves."""
     qtbot.addWidget(view)
-    view.table.motion.switch(on=False)
+    view.table_scene.motion.switch(on=False)
     view.resize(*size)
     view.show()
     return view
@@ -172,7 +172,7 @@ def let_play(view: TableView, session: Session) -> None:
 def goals_in(view: TableView, session: Session, choice: Choice) -> tuple[Goal, ...]:
     """Where the piece of a choice may be put down, for the first asked seat."""
     asked = session.situation.decision
-    return goals_of(session, view.table.board_index, asked.seats[0] if asked else None, choice)
+    return goals_of(session, view.table_scene.board_index, asked.seats[0] if asked else None, choice)
 
 
 def tell_public(view: TableView, session: Session) -> None:

@@ -16,9 +16,9 @@ CUBES = 7
 def test_number_cards_with_the_same_number_lie_in_one_pile_and_are_lit_and_counted_once(qtbot: QtBot) -> None:
     view = view_of(until("AllotCubes"))
     qtbot.addWidget(view)
-    board_index = view.table.board_index
+    board_index = view.table_scene.board_index
     assert board_index is not None
-    numbers = [item for item in view.table.piece_items.items() if board_index.painters[item.piece] == "number"]
+    numbers = [item for item in view.table_scene.piece_items.items() if board_index.painters[item.piece] == "number"]
     seen = [item for item in numbers if item.isVisible() and item.pos().y() < view.bar_place().y()]
     assert len({item.pos().x() for item in seen}) == len(seen) == CUBES + 1
     assert lit_count(view) == CUBES  # all but the one that no store can hold
@@ -27,10 +27,10 @@ def test_number_cards_with_the_same_number_lie_in_one_pile_and_are_lit_and_count
 def test_each_number_card_that_can_be_chosen_has_its_own_number_as_its_key(qtbot: QtBot) -> None:
     view = view_of(until("AllotCubes"))
     qtbot.addWidget(view)
-    index, state = view.table.board_index, view.table.scene_state
+    index, state = view.table_scene.board_index, view.table_scene.scene_state
     assert index is not None and state is not None
     view.highlights.number({}, 0, with_enter=True)
-    keys = {subject.number: each for subject, each in view.table.keys.shown.items() if subject.kind == "piece"}
+    keys = {subject.number: each for subject, each in view.table_scene.keys.shown.items() if subject.kind == "piece"}
     names = {piece: index.kit.identities[state.view.identity_of[piece]].name for piece in keys}
     assert len(keys) == CUBES
     assert {piece: f"number {each[0]}" for piece, each in keys.items()} == names
@@ -39,7 +39,7 @@ def test_each_number_card_that_can_be_chosen_has_its_own_number_as_its_key(qtbot
 def test_the_light_round_a_ring_is_as_large_as_the_ring(qtbot: QtBot) -> None:
     view = view_of(until("LayRing"))
     qtbot.addWidget(view)
-    rings = {item: item.face for item in view.table.piece_items.items() if isinstance(item.face, faces.Ring)}
+    rings = {item: item.face for item in view.table_scene.piece_items.items() if isinstance(item.face, faces.Ring)}
     lit = [(light, face) for item, face in rings.items() for light in _lights(item)]
     assert len(lit) >= len({face.terrain for face in rings.values()}) == lit_count(view)
     assert all(disc.radius == face.radius * RING_OUTER for disc, face in lit)

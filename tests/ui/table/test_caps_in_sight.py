@@ -39,14 +39,14 @@ def table_presenter(laying: Laying) -> Showing:
 
 def caps(view: TableView) -> dict[ChoiceSubject, QRectF]:
     """Where the keys lie in the view, by what they choose."""
-    signs = {subject: view.table.keys.item(subject) for subject in view.table.keys.shown}
+    signs = {subject: view.table_scene.keys.item(subject) for subject in view.table_scene.keys.shown}
     return {subject: item.sceneBoundingRect() for subject, item in signs.items() if item is not None}
 
 
 def captions(view: TableView) -> list[QRectF]:
     """Where the words of all captions lie in the view."""
     found = []
-    for item in view.table.items():
+    for item in view.table_scene.items():
         if isinstance(item, LabelItem) and isinstance(item.face, Tag) and not item.face.chip and item.face.text:
             size = item.face.size
             wide = text_width(look(), item.face.text, Lettering(size, look().theme.surface.ink, bold=True))
@@ -85,14 +85,14 @@ def test_the_keys_of_a_card_that_is_turned_lie_at_its_upper_left_corner(table_pr
     gain = {"op": "gain", "from": "hand", "count": 2, "up_to": True}
     played = undecim(3).hand("A", "forest/wood", "enemy/gold").played(A=4).card(4, gain).at("effects").settle()
     view = table_presenter(played)
-    view.table.motion.switch(on=True)
+    view.table_scene.motion.switch(on=True)
     card = ChoiceSubject("piece", played.table.contents[played.kit.zone("hand.A")][0])
     view.keyboard.go_to(card)
-    qtbot.waitUntil(lambda: not view.table.motion.running)
+    qtbot.waitUntil(lambda: not view.table_scene.motion.running)
     QTest.keyClick(view, Qt.Key.Key_T)
-    assert abs(view.table.plan.pieces[card.number].turn) == 180
-    view.table.motion.finish()  # nothing is printed anew when it has come to rest
-    key, area = caps(view)[card].center(), area_of(view.table, card)
+    assert abs(view.table_scene.plan.pieces[card.number].turn) == 180
+    view.table_scene.motion.finish()  # nothing is printed anew when it has come to rest
+    key, area = caps(view)[card].center(), area_of(view.table_scene, card)
     assert key.x() < area.centre.x
     assert key.y() < area.centre.y
 
@@ -105,15 +105,15 @@ def test_a_piece_is_told_to_be_pointed_at_where_nothing_else_covers_it(table_pre
     view.resize(1000, 520)
     QTest.qWait(50)
     covered, beside = 0, []
-    for item in (each for each in view.table.items() if isinstance(each, PieceItem) and each.isVisible()):
+    for item in (each for each in view.table_scene.items() if isinstance(each, PieceItem) and each.isVisible()):
         own, area = ChoiceSubject("piece", item.piece), item.mapToScene(item.shape()).boundingRect()
         steps = [(x / 10, y / 10) for x in range(1, 10) for y in range(1, 10)]
         points = [Point(area.x() + area.width() * x, area.y() + area.height() * y) for x, y in steps]
-        open_points = [at for at in points if own in touch(view.table, at).under[:1]]
-        middle, point = Point(area.center().x(), area.center().y()), centre_of(view.table, own)
-        covered += bool(open_points) and own not in touch(view.table, middle).under[:1]
+        open_points = [at for at in points if own in touch(view.table_scene, at).under[:1]]
+        middle, point = Point(area.center().x(), area.center().y()), centre_of(view.table_scene, own)
+        covered += bool(open_points) and own not in touch(view.table_scene, middle).under[:1]
         assert point is not None
-        if open_points and own not in touch(view.table, point).under[:1]:
+        if open_points and own not in touch(view.table_scene, point).under[:1]:
             beside.append(item.piece)
     assert covered, "some piece whose middle is covered, but not all of it"
     assert beside == []

@@ -32,7 +32,7 @@ AWAY = QPoint(430, 30)
 
 
 def leashes(view: TableView) -> list[DragLineItem]:
-    return [item for item in view.table.items() if isinstance(item, DragLineItem)]
+    return [item for item in view.table_scene.items() if isinstance(item, DragLineItem)]
 
 
 def said(view: TableView) -> list[BubbleText]:
@@ -57,7 +57,7 @@ def test_over_several_places_a_drop_means_the_topmost(
         for place, choice, objection in zip((lower, upper), reversed(places), reversed(objections), strict=True)
     }
     monkeypatch.setattr(choose_tool, "ways_of", lambda _scene, _piece: ways)
-    tool, at = view.tools.choose, centre_of(view.table, upper)
+    tool, at = view.tools.choose, centre_of(view.table_scene, upper)
     assert at is not None and tool.lift(Touch(at, (worker,)))
     tool.drop(Touch(at, (upper, lower)))
     assert choices == [places[0]]
@@ -78,7 +78,7 @@ def test_the_ghost_stands_exactly_where_the_piece_will_lie(table_presenter: Show
         assert asked is not None and promised is not None
         session.play(asked.seats[0], choice)
         tell(view, session)
-        lies = [view.table.plan.pieces[piece] for piece in session.seat_view(None).contents[choice.subject]]
+        lies = [view.table_scene.plan.pieces[piece] for piece in session.seat_view(None).contents[choice.subject]]
         assert any((place.x, place.y, place.h) == (promised.x, promised.y, promised.h) for place in lies)
         session.undo(agreed=True)
         tell(view, session)
@@ -94,7 +94,7 @@ def test_a_line_leads_from_where_the_piece_was_to_its_ghost_and_goes_with_it(tab
     ends = leashes(view)[0].ends
     assert ends is not None
     assert math.dist(ends[0], (home.x(), home.y())) < 3
-    assert math.dist(ends[1], (goal.x(), goal.y())) < RADIUS * view.table.screen.camera.zoom
+    assert math.dist(ends[1], (goal.x(), goal.y())) < RADIUS * view.table_scene.screen.camera.zoom
     QTest.keyClick(view, Qt.Key.Key_Escape)
     assert leashes(view) == []
 
@@ -104,7 +104,7 @@ def test_the_price_is_said_at_the_place_over_which_a_piece_is_held_and_not_again
 ) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    view.furnish(view.table.scene_config._replace(foresee=lambda choice: f"price of {choice.subject}"))
+    view.furnish(view.table_scene.scene_config._replace(foresee=lambda choice: f"price of {choice.subject}"))
     choice = next(each for each in legal(session) if each.verb == "place")
     goal = ChoiceSubject("zone", choice.subject)
     drag(view, middle(view, first(session, "reserve")), middle(view, goal), release=False)
@@ -121,18 +121,18 @@ def test_a_piece_that_was_put_down_stays_there_though_the_rules_take_its_twin(ta
     session = until("PlaceWorkers")
     view = table_presenter(session)
     let_play(view, session)
-    view.table.motion.switch(True)
+    view.table_scene.motion.switch(True)
     choice = next(each for each in legal(session) if each.verb == "place")
     reserve = session.seat_view(None).contents[session.seat_view(None).zone_of[first(session, "reserve").number]]
-    shown = [piece for piece in reserve if view.table.piece_items.item(piece) is not None]
+    shown = [piece for piece in reserve if view.table_scene.piece_items.item(piece) is not None]
     held = ChoiceSubject("piece", shown[-1])
     goal = middle(view, ChoiceSubject("zone", choice.subject))
     drag(view, middle(view, held), goal)
-    flying = [move.item for move in view.table.motion._moves]
+    flying = [move.item for move in view.table_scene.motion._moves]
     assert all(
-        math.dist((move.start.x, move.start.y), (move.end.x, move.end.y)) < 400 for move in view.table.motion._moves
+        math.dist((move.start.x, move.start.y), (move.end.x, move.end.y)) < 400 for move in view.table_scene.motion._moves
     )
-    view.table.motion.finish()
+    view.table_scene.motion.finish()
     assert len(session.seat_view(None).contents[choice.subject]) == 1
     assert flying is not None
 
@@ -146,10 +146,10 @@ def test_a_piece_put_where_nothing_asks_for_it_flies_home_and_the_reason_stands_
     session = until("PlaceWorkers")
     view = table_presenter(session)
     choices = choosing(view)
-    aimed = {aim.subject for aim in view.table.targets.all}
+    aimed = {aim.subject for aim in view.table_scene.targets.all}
     stray = next(
         ChoiceSubject("zone", zone)
-        for zone, ground in view.table.plan.zones.items()
+        for zone, ground in view.table_scene.plan.zones.items()
         if ground.shape == "hex" and ChoiceSubject("zone", zone) not in aimed
     )
     worker = first(session, "reserve")
@@ -164,7 +164,7 @@ def test_a_piece_put_where_nothing_asks_for_it_flies_home_and_the_reason_stands_
 
 def test_a_refusal_names_its_clause_beside_the_thing(table_presenter: Showing) -> None:
     view = table_presenter(until("PlaceWorkers"))
-    view.bubble.refuse(view.table.targets.lit()[0], "No.", "QV-1")
+    view.bubble.refuse(view.table_scene.targets.lit()[0], "No.", "QV-1")
     assert [(bubble.sentence, bubble.clause) for bubble in said(view)] == [("No.", "QV-1")]
 
 
@@ -174,17 +174,17 @@ def test_a_refusal_names_its_clause_beside_the_thing(table_presenter: Showing) -
 @pytest.mark.parametrize("zoom", sampled([0.45, 0.8, 1.0, 1.7, 2.6], 2))
 def test_any_point_of_a_painted_space_is_that_space(table_presenter: Showing, zoom: float) -> None:
     view = table_presenter(until("PlaceWorkers"))
-    hexes = {zone: ground for zone, ground in view.table.plan.zones.items() if ground.shape == "hex"}
+    hexes = {zone: ground for zone, ground in view.table_scene.plan.zones.items() if ground.shape == "hex"}
     whole = tile_outline(RADIUS)
     for zone, ground in list(hexes.items())[::5]:
-        centre = view.table.frame.world.centre
-        view.camera._look(view.table.screen.camera.zoomed(zoom / view.table.screen.camera.zoom, centre))
-        view.camera._look(view.table.screen.camera.centred(ground.centre, centre))
+        centre = view.table_scene.frame.world.centre
+        view.camera._look(view.table_scene.screen.camera.zoomed(zoom / view.table_scene.screen.camera.zoom, centre))
+        view.camera._look(view.table_scene.screen.camera.centred(ground.centre, centre))
         for place in _points_of_space(ground.place):
             assert whole.contains(QPointF(place.x, place.y))
-            at = view.table.screen.camera.seen(ground.centre.moved(place.x, place.y))
-            if view.table.frame.world.holds(at):
-                found = [each for each in zones_under(touch(view.table, at)) if each in hexes]
+            at = view.table_scene.screen.camera.seen(ground.centre.moved(place.x, place.y))
+            if view.table_scene.frame.world.holds(at):
+                found = [each for each in zones_under(touch(view.table_scene, at)) if each in hexes]
                 assert found == [zone]
 
 
@@ -268,7 +268,7 @@ def test_the_keyboard_takes_up_walks_and_drops_by_the_same_gesture(table_present
     session = until("PlaceWorkers")
     view = table_presenter(session)
     result = choosing(view)
-    view.furnish(view.table.scene_config._replace(foresee=lambda choice: f"price of {choice.subject}"))
+    view.furnish(view.table_scene.scene_config._replace(foresee=lambda choice: f"price of {choice.subject}"))
     worker = _focus_on_what_can_be_lifted(view)
     home = middle(view, worker)
     QTest.keyClick(view, Qt.Key.Key_Return)
@@ -305,11 +305,11 @@ def test_what_the_keyboard_drops_where_nothing_asks_for_it_is_refused_like_the_m
     choices = choosing(view)
     _focus_on_what_can_be_lifted(view)
     QTest.keyClick(view, Qt.Key.Key_Return)
-    aimed = {aim.subject for aim in view.table.targets.all}
+    aimed = {aim.subject for aim in view.table_scene.targets.all}
     for key in [Qt.Key.Key_Up, *[Qt.Key.Key_Right] * 12, *[Qt.Key.Key_Up] * 12]:
         QTest.keyClick(view, key)
         at = view.keyboard.carry.at
-        if at is not None and at not in aimed and view.table.plan.zones[at.number].shape == "hex":
+        if at is not None and at not in aimed and view.table_scene.plan.zones[at.number].shape == "hex":
             break
     QTest.keyClick(view, Qt.Key.Key_Return)
     assert choices == []
@@ -317,7 +317,7 @@ def test_what_the_keyboard_drops_where_nothing_asks_for_it_is_refused_like_the_m
 
 
 def _focus_on_what_can_be_lifted(view: TableView) -> ChoiceSubject:
-    lit = len(view.table.targets.distinct())
+    lit = len(view.table_scene.targets.distinct())
     for _ in range(lit + 1):
         QTest.keyClick(view, Qt.Key.Key_Right)
     at = view._parts.focus.at

@@ -130,10 +130,10 @@ def everywhere(plan: Plan) -> list[ChoiceSubject]:
 
 def some_places(view: TableView, piece: int, chance: Random) -> list[ChoiceSubject]:
     """All that would be lit for a piece, and others by chance, whatever they are."""
-    places = [each for each in everywhere(view.table.plan) if centre_of(view.table, each) is not None]
-    at = centre_of(view.table, ChoiceSubject("piece", piece))
+    places = [each for each in everywhere(view.table_scene.plan) if centre_of(view.table_scene, each) is not None]
+    at = centre_of(view.table_scene, ChoiceSubject("piece", piece))
     assert at is not None and view.tools.choose.lift(Touch(at, (ChoiceSubject("piece", piece),)))
-    lit = list(view.table.screen.goals or ())
+    lit = list(view.table_scene.screen.goals or ())
     view.tools.choose.put_back()
     others = [each for each in places if each not in (*lit, ChoiceSubject("piece", piece))]
     return [*lit, *chance.sample(others, min(OTHERS, len(others)))]
@@ -141,20 +141,20 @@ def some_places(view: TableView, piece: int, chance: Random) -> list[ChoiceSubje
 
 def drop_on(view: TableView, session: Session, piece: int, place: ChoiceSubject) -> Tried:
     """Carry a piece there by what the pointer touches, put it down and play what is chosen; then all is taken back."""
-    at, made, before = centre_of(view.table, place), list[Choice](), len(session.entries)
+    at, made, before = centre_of(view.table_scene, place), list[Choice](), len(session.entries)
     assert at is not None
-    found = (each for each in touch(view.table, at).under if each != ChoiceSubject("piece", piece))
+    found = (each for each in touch(view.table_scene, at).under if each != ChoiceSubject("piece", piece))
     under = (place, *(each for each in found if each != place))  # as the keyboard walks: also behind other things
     home = is_home(view, piece, Touch(at, under))
     take = partial(play, view, session, made)
     view.chosen.connect(take)
     view.completed.connect(take)
     assert view.tools.choose.lift(
-        Touch(centre_of(view.table, ChoiceSubject("piece", piece)) or at, (ChoiceSubject("piece", piece),))
+        Touch(centre_of(view.table_scene, ChoiceSubject("piece", piece)) or at, (ChoiceSubject("piece", piece),))
     )
     view.tools.choose.carry(Touch(at, under))
     view.highlights.refresh()
-    lit = frozenset(subject for subject, state in view.table.signs.up() if state == "lit")
+    lit = frozenset(subject for subject, state in view.table_scene.signs.up() if state == "lit")
     view.tools.choose.drop(Touch(at, under))
     view.chosen.disconnect(take)
     view.completed.disconnect(take)
@@ -180,9 +180,9 @@ def play(view: TableView, session: Session, made: list[Choice], choice: Choice) 
 
 def is_home(view: TableView, piece: int, found: Touch) -> bool:
     """Whether it was put down where it lies, which needs no word."""
-    scene_state = view.table.scene_state
+    scene_state = view.table_scene.scene_state
     assert scene_state is not None
-    in_hand = piece in view.table.fan and view.table.frame.hand.holds(found.at)
+    in_hand = piece in view.table_scene.fan and view.table_scene.frame.hand.holds(found.at)
     return in_hand or ChoiceSubject("zone", scene_state.view.zone_of[piece]) in found.under
 
 
@@ -213,7 +213,7 @@ def test_a_drop_plays_what_it_is_put_down_for_and_a_wrong_one_nothing(opened: Op
     for step in walked(session):
         tell(view, session)
         seen = [
-            choice.subject for choice in of_pieces(session) if view.table.piece_items.item(choice.subject) is not None
+            choice.subject for choice in of_pieces(session) if view.table_scene.piece_items.item(choice.subject) is not None
         ]
         for piece in chance.sample(seen, min(2, len(seen))):
             tried = [drop_on(view, session, piece, place) for place in some_places(view, piece, chance)]
@@ -262,7 +262,7 @@ def test_an_action_card_goes_to_where_it_will_lie_and_nowhere_else(opened: Opene
     assert choices == []
     right = place_of(session, "played", seat)
     dropped(view, card, middle(view, right), release=False)
-    assert [subject for subject, state in view.table.signs.up() if state == "lit"] == [right]
+    assert [subject for subject, state in view.table_scene.signs.up() if state == "lit"] == [right]
     QTest.keyClick(view, Qt.Key.Key_Escape)
     dropped(view, card, middle(view, right))
     assert choices == [Choice("play", card)]
@@ -277,7 +277,7 @@ def test_nothing_large_lies_over_the_places_while_something_is_carried(opened: O
     assert is_large(view)
     dropped(view, card, QPoint(600, 300), release=False)
     assert not is_large(view)
-    assert len(view.table.screen.goals or ()) == 1
+    assert len(view.table_scene.screen.goals or ()) == 1
 
 
 def test_what_has_no_place_to_go_to_says_so_and_is_chosen_by_a_click(opened: Opened) -> None:
@@ -319,7 +319,7 @@ def test_a_card_that_is_held_is_never_the_place_that_it_is_put_on(opened: Opened
     view = opened("undecim/14", session)
     choices = choosing(view)
     dropped(view, card, QPoint(40, 40), release=False)
-    assert ChoiceSubject("piece", card) not in (view.table.screen.goals or ())
+    assert ChoiceSubject("piece", card) not in (view.table_scene.screen.goals or ())
     QTest.keyClick(view, Qt.Key.Key_Escape)
     dropped(view, card, QPoint(40, 40))
     assert choices == []

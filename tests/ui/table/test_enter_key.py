@@ -23,7 +23,7 @@ def entered(view: TableView) -> list[str]:
 
 def ask_again(view: TableView, course: int) -> None:
     """Ask the same again, so many entries later."""
-    scene_state = view.table.scene_state
+    scene_state = view.table_scene.scene_state
     assert scene_state is not None
     view.show_view(scene_state._replace(course=course))
 

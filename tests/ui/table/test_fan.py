@@ -101,11 +101,11 @@ def test_the_fan_stays_within_its_region_however_many_cards_there_are(cards: int
 def test_moving_the_pointer_along_the_fan_raises_card_after_card_and_none_twice(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    fan, row = view.table.fan, next(iter(view.table.plan.fan.values()))
+    fan, row = view.table_scene.fan, next(iter(view.table_scene.plan.fan.values()))
     seen: list[int] = []
-    for x in range(round(view.table.frame.hand.x), round(view.table.frame.hand.right)):
+    for x in range(round(view.table_scene.frame.hand.x), round(view.table_scene.frame.hand.right)):
         QTest.mouseMove(view.viewport(), QPoint(x, round(row.y + row.h * 0.6)))
-        raised = view.table.screen.raised
+        raised = view.table_scene.screen.raised
         if raised is not None and (not seen or seen[-1] != raised):
             seen.append(raised)
     assert seen == list(fan)
@@ -113,12 +113,12 @@ def test_moving_the_pointer_along_the_fan_raises_card_after_card_and_none_twice(
 
 def test_what_lies_under_a_point_of_the_fan_is_the_same_whichever_card_has_risen(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
-    area = view.table.frame.hand
+    area = view.table_scene.frame.hand
     points = [Point(area.x + area.w * at / 40, area.y + area.h * 0.6) for at in range(41)]
-    resting = [touch(view.table, at).under for at in points]
-    for card in view.table.fan:
-        raise_card(view.table, card)
-        assert [touch(view.table, at).under for at in points] == resting
+    resting = [touch(view.table_scene, at).under for at in points]
+    for card in view.table_scene.fan:
+        raise_card(view.table_scene, card)
+        assert [touch(view.table_scene, at).under for at in points] == resting
 
 
 @pytest.mark.parametrize("cards", sampled([6, 12], 1))
@@ -126,15 +126,15 @@ def test_every_card_of_a_full_hand_is_told_to_lie_where_it_is_pointed_at(table_p
     session = until("PlayCard")
     view = table_presenter(session)
     seen, held = dealt(cards)
-    scene_state = view.table.scene_state
+    scene_state = view.table_scene.scene_state
     assert scene_state is not None
-    view.table.show_state(scene_state._replace(view=seen))
+    view.table_scene.show_state(scene_state._replace(view=seen))
     for raised in (None, *held):
-        raise_card(view.table, raised)
+        raise_card(view.table_scene, raised)
         for card in held:
-            at = centre_of(view.table, ChoiceSubject("piece", card))
+            at = centre_of(view.table_scene, ChoiceSubject("piece", card))
             assert at is not None
-            assert touch(view.table, at).under[0] == ChoiceSubject("piece", card), (raised, card)
+            assert touch(view.table_scene, at).under[0] == ChoiceSubject("piece", card), (raised, card)
 
 
 # The order.
@@ -142,8 +142,8 @@ def test_every_card_of_a_full_hand_is_told_to_lie_where_it_is_pointed_at(table_p
 
 def pressed(view: TableView, session: Session, start: int, end: int) -> int:
     """Drag the card at one place of the fan to another, and return its number."""
-    fan, areas = view.table.fan, view.table.plan.fan
-    goal = view.table.plan.pieces[fan[end]]
+    fan, areas = view.table_scene.fan, view.table_scene.plan.fan
+    goal = view.table_scene.plan.pieces[fan[end]]
     row = areas[fan[start]]
     drag(view, QPoint(round(row.x + 9), round(row.y + row.h * 0.7)), QPoint(round(goal.x), round(goal.y)))
     return fan[start]
@@ -154,13 +154,13 @@ def pressed(view: TableView, session: Session, start: int, end: int) -> int:
 def test_a_card_put_between_others_stays_just_there(table_presenter: Showing, start: int, end: int) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    choices, before = choosing(view), list(view.table.fan)
+    choices, before = choosing(view), list(view.table_scene.fan)
     card = pressed(view, session, start, end)
     wanted = [each for each in before if each != card]
     wanted.insert(end, card)
-    assert list(view.table.fan) == wanted
+    assert list(view.table_scene.fan) == wanted
     assert choices == []
-    xs = [view.table.plan.pieces[each].x for each in wanted]
+    xs = [view.table_scene.plan.pieces[each].x for each in wanted]
     assert xs == sorted(xs)
 
 
@@ -182,28 +182,28 @@ def test_the_gap_that_opens_is_the_place_where_the_card_goes(cards: int) -> None
 def test_while_a_card_is_held_over_the_hand_it_sits_in_the_gap_and_escape_closes_it(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    before = view.table.fan
-    row = view.table.plan.fan[before[0]]
-    goal = view.table.plan.pieces[before[2]]
+    before = view.table_scene.fan
+    row = view.table_scene.plan.fan[before[0]]
+    goal = view.table_scene.plan.pieces[before[2]]
     start = QPoint(round(row.x + 9), round(row.y + row.h * 0.7))
     drag(view, start, QPoint(round(goal.x), round(goal.y)), release=False)
-    assert view.table.fan[2] == before[0]
-    assert view.tools.choose.place == view.table.plan.pieces[before[0]]
+    assert view.table_scene.fan[2] == before[0]
+    assert view.tools.choose.place == view.table_scene.plan.pieces[before[0]]
     QTest.keyClick(view, Qt.Key.Key_Escape)
-    assert view.table.fan == before
+    assert view.table_scene.fan == before
 
 
 def test_the_order_is_kept_over_play_undo_and_redo(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
     pressed(view, session, 0, 3)
-    printed = [session.seat_view(0).identity_of[card] for card in view.table.fan]
-    played = view.table.fan[1]
-    session.play(0, next(aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", played)) if aim.legal))
+    printed = [session.seat_view(0).identity_of[card] for card in view.table_scene.fan]
+    played = view.table_scene.fan[1]
+    session.play(0, next(aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", played)) if aim.legal))
     tell(view, session)
     session.undo(agreed=True)
     tell(view, session)
-    assert [session.seat_view(0).identity_of[card] for card in view.table.fan] == printed
+    assert [session.seat_view(0).identity_of[card] for card in view.table_scene.fan] == printed
 
 
 def test_cards_that_go_leave_the_order_of_the_others_and_those_that_come_stand_at_its_end() -> None:
@@ -231,12 +231,12 @@ def test_a_hand_that_is_not_to_be_known_lies_as_it_lies_and_changes_no_order() -
 
 def test_shift_and_an_arrow_hold_the_card_that_has_the_focus_elsewhere(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
-    before = view.table.fan
+    before = view.table_scene.fan
     view.keyboard.go_to(ChoiceSubject("piece", before[0]))
     QTest.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-    assert view.table.fan == (before[1], before[0], *before[2:])
+    assert view.table_scene.fan == (before[1], before[0], *before[2:])
     QTest.keyClick(view, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
-    assert view.table.fan == before
+    assert view.table_scene.fan == before
     assert middle(view, ChoiceSubject("piece", before[0])).x() < middle(view, ChoiceSubject("piece", before[1])).x()
 
 
@@ -245,7 +245,7 @@ def test_shift_and_an_arrow_hold_the_card_that_has_the_focus_elsewhere(table_pre
 
 def painted_on_top(view: TableView, at: Point) -> int | None:
     """The card of the fan that is seen at a point, by where each card stands now and which lies over which."""
-    cards = [item for item in view.table.piece_items.items() if item.piece in view.table.fan]
+    cards = [item for item in view.table_scene.piece_items.items() if item.piece in view.table_scene.fan]
     there = [card for card in cards if card.face.outline(look().theme).contains(card.mapFromScene(at.x, at.y))]
     return max(there, key=lambda card: card.zValue()).piece if there else None
 
@@ -253,9 +253,9 @@ def painted_on_top(view: TableView, at: Point) -> int | None:
 def in_hand(view: TableView, cards: int) -> tuple[int, ...]:
     """Lay so many cards in the open hand, and say which may be chosen: all."""
     seen, held = dealt(cards)
-    scene_state = view.table.scene_state
+    scene_state = view.table_scene.scene_state
     assert scene_state is not None
-    view.table.show_state(scene_state._replace(view=seen, judged=tuple((Choice("play", card), None) for card in held)))
+    view.table_scene.show_state(scene_state._replace(view=seen, judged=tuple((Choice("play", card), None) for card in held)))
     return held
 
 
@@ -269,7 +269,7 @@ def move_to(view: TableView, at: Point) -> None:
 
 def ways_to_raise(view: TableView) -> dict[str, Callable[[int], None]]:
     """How a card of the fan comes to rise: it is pointed at, or the keyboard goes to it."""
-    fan = view.table.plan.fan
+    fan = view.table_scene.plan.fan
     return {
         "pointer": lambda card: move_to(view, fan[card].centre),
         "keyboard": lambda card: view.keyboard.go_to(ChoiceSubject("piece", card)),
@@ -282,21 +282,21 @@ def ways_to_raise(view: TableView) -> dict[str, Callable[[int], None]]:
 def test_a_tap_takes_the_card_that_is_seen_there(table_presenter: Showing, cards: int, way: str, hover: bool) -> None:
     view = table_presenter(until("PlayCard"))
     held, choices = in_hand(view, cards), choosing(view)
-    area = view.table.frame.hand
+    area = view.table_scene.frame.hand
     across = range(round(area.x) + 6, round(area.right) - 6, 17)
-    points = [Point(x, view.table.plan.fan[held[0]].centre.y + 20) for x in across]
+    points = [Point(x, view.table_scene.plan.fan[held[0]].centre.y + 20) for x in across]
     others = 0
     for risen in (held[0], held[cards // 2], held[-1]):
         for at in points:
             view.leaveEvent(QEvent(QEvent.Type.Leave))
             ways_to_raise(view)[way](risen)
             seen, place = painted_on_top(view, at), QPoint(round(at.x), round(at.y))
-            rest = next((each for each in touch(view.table, at).under if each.kind == "piece"), None)
+            rest = next((each for each in touch(view.table_scene, at).under if each.kind == "piece"), None)
             others += rest is not None and seen is not None and rest.number != seen
             choices.clear()
             if hover:
                 move_to(view, at)
-                assert seen is None or view.table.screen.raised == seen  # what is told of is what will be taken
+                assert seen is None or view.table_scene.screen.raised == seen  # what is told of is what will be taken
             QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
             assert seen is None or choices == [Choice("play", seen)], (risen, at)
     assert others  # somewhere it is seen elsewhere than it rests

@@ -53,11 +53,11 @@ def test_the_first_card_of_all_is_clicked_to_where_it_will_lie(table_presenter: 
 def test_the_first_card_of_all_is_dropped_where_it_will_lie(table_presenter: Showing) -> None:
     session = first_card()
     view = table_presenter(session)
-    view.table.open_mats(frozenset({0}), pinned=True)  # as a card that is taken up opens it
+    view.table_scene.open_mats(frozenset({0}), pinned=True)  # as a card that is taken up opens it
     choices, card = choosing(view), legal(session)[0].subject
     kit = session.history.table.kit
     goal = ChoiceSubject("zone", kit.zone("generation.A.1"))
-    assert centre_of(view.table, goal) is not None
+    assert centre_of(view.table_scene, goal) is not None
     drag(view, middle(view, ChoiceSubject("piece", card)), middle(view, goal))
     assert choices == [Choice("play", card)]
     session.play(0, choices[0])

@@ -60,7 +60,7 @@ class Bench:
                 acted=frozenset(),
             )
         )
-        self.view.table.motion.finish()
+        self.view.table_scene.motion.finish()
 
     @property
     def seen(self) -> SeatView:
@@ -73,7 +73,7 @@ class Bench:
         return self.seen.contents[self.zone(name)]
 
     def at(self, subject: ChoiceSubject) -> QPoint:
-        place = centre_of(self.view.table, subject)
+        place = centre_of(self.view.table_scene, subject)
         assert place is not None, subject
         return QPoint(round(place.x), round(place.y))
 
@@ -114,7 +114,7 @@ def test_a_drop_moves_and_a_click_selects(editor: Bench) -> None:
     worker, card = editor.contents("reserve.A")[0], editor.contents("hand.A")[0]
     editor.drag(editor.piece(worker), editor.at(ChoiceSubject("zone", editor.zone("discard"))))
     assert editor.told == [("move", (worker, editor.zone("discard")))]
-    assert not [item for item in editor.view.table.piece_items.items() if item.aloft]
+    assert not [item for item in editor.view.table_scene.piece_items.items() if item.aloft]
     editor.click(editor.piece(card))
     assert list(editor.view.tools.free_moves.selection.pieces) == [card]
     editor.click(BARE)
@@ -126,16 +126,16 @@ def test_a_drop_moves_and_a_click_selects(editor: Bench) -> None:
 def test_what_is_carried_out_of_an_open_mat_shuts_it_so_that_what_lies_under_it_is_reached(
     editor: Bench, qtbot: QtBot
 ) -> None:
-    view, front = editor.view, editor.view.table.screen.front
-    QTest.mouseMove(view.viewport(), QPoint(*map(round, view.table.plan.mats[front].name.centre)))
-    qtbot.waitUntil(lambda: bool(view.table.plan.opened))
-    view.table.motion.finish()
-    worker, middle = editor.contents("reserve.A")[0], view.table.frame.world.centre
+    view, front = editor.view, editor.view.table_scene.screen.front
+    QTest.mouseMove(view.viewport(), QPoint(*map(round, view.table_scene.plan.mats[front].name.centre)))
+    qtbot.waitUntil(lambda: bool(view.table_scene.plan.opened))
+    view.table_scene.motion.finish()
+    worker, middle = editor.contents("reserve.A")[0], view.table_scene.frame.world.centre
     out = QPoint(round(middle.x), round(middle.y))
     QTest.mousePress(view.viewport(), LEFT, NONE, editor.piece(worker))
     for at in (out + QPoint(8, 0), out):
         editor.move_held(at)
-    qtbot.waitUntil(lambda: not view.table.plan.opened)
+    qtbot.waitUntil(lambda: not view.table_scene.plan.opened)
     QTest.mouseRelease(view.viewport(), LEFT, NONE, out)
     assert [(verb, numbers[0]) for verb, numbers in editor.told] == [("move", worker)]
 
@@ -173,13 +173,13 @@ def test_a_tile_goes_to_the_lattice_and_with_alt_anywhere(editor: Bench) -> None
 def _tile_on_screen(editor: Bench, spot: int) -> QPoint:
     from ui.table.layout.world_layout import tile_centre
 
-    place = editor.view.table.screen.camera.seen(tile_centre(spot, editor.view.table.plan.turn))
+    place = editor.view.table_scene.screen.camera.seen(tile_centre(spot, editor.view.table_scene.plan.turn))
     return QPoint(round(place.x), round(place.y))
 
 
 def test_what_falls_beside_a_place_is_drawn_to_it_and_with_alt_lies_where_it_fell(editor: Bench) -> None:
     worker = editor.contents("reserve.A")[0]
-    deck = editor.view.table.plan.zones[editor.zone("discard")].area
+    deck = editor.view.table_scene.plan.zones[editor.zone("discard")].area
     beside = QPoint(round(deck.right) + 14, round(deck.centre.y))
     editor.drag(editor.piece(worker), beside)
     assert editor.seen.zone_of[worker] == editor.zone("discard")
@@ -187,7 +187,7 @@ def test_what_falls_beside_a_place_is_drawn_to_it_and_with_alt_lies_where_it_fel
     editor.drag(editor.piece(worker), beside, ALT)
     assert editor.seen.zone_of[worker] == BOX
     assert editor.seen.spot[worker] >= 0
-    assert editor.view.table.piece_items.item(worker) is not None
+    assert editor.view.table_scene.piece_items.item(worker) is not None
 
 
 @pytest.mark.parametrize(
@@ -195,11 +195,11 @@ def test_what_falls_beside_a_place_is_drawn_to_it_and_with_alt_lies_where_it_fel
 )
 def test_what_falls_between_two_places_is_drawn_to_the_nearer_one(editor: Bench, left: str, right: str) -> None:
     """A sixth of the gap from either of them; several places lie where the skills do."""
-    grounds = editor.view.table.plan.zones
+    grounds = editor.view.table_scene.plan.zones
     one, other = (grounds[editor.zone(name)].area for name in (left, right))
     gap, y = other.x - one.right, max(one.y, other.y) + 3
     assert 3 < gap < REACH
-    places = DropPlaces(editor.view.table, editor.seen, chart_of(4))
+    places = DropPlaces(editor.view.table_scene, editor.seen, chart_of(4))
     for x, nearer in ((one.right + gap / 6, one), (other.x - gap / 6, other)):
         found = places.of_one(editor.contents("reserve.A")[0], Point(x, y), free=False)
         assert found is not None and grounds[found.zone].area == nearer
@@ -252,7 +252,7 @@ def test_a_group_keeps_its_places_and_is_one_push(editor: Bench) -> None:
     one, other = editor.put("2-4/a"), editor.put("2-4/b", "reserve.B")
     editor.click(editor.piece(one))
     editor.click(editor.piece(other), CTRL)
-    grounds = editor.view.table.plan.zones
+    grounds = editor.view.table_scene.plan.zones
     before = [grounds[editor.seen.zone_of[piece]].area.centre for piece in (one, other)]
     editor.drag(editor.piece(one), editor.at(ChoiceSubject("zone", editor.zone("1-3/a"))))
     after = [grounds[editor.seen.zone_of[piece]].area.centre for piece in (one, other)]
@@ -265,7 +265,7 @@ def test_a_group_keeps_its_places_and_is_one_push(editor: Bench) -> None:
 
 
 def test_where_one_of_a_group_cannot_land_none_moves_and_it_is_said_which(editor: Bench) -> None:
-    grounds = editor.view.table.plan.zones
+    grounds = editor.view.table_scene.plan.zones
     spaces = [zone for zone, ground in grounds.items() if ground.shape == "hex"]
     left = min(spaces, key=lambda zone: grounds[zone].area.x)
     right = max(spaces, key=lambda zone: grounds[zone].area.x)
@@ -298,5 +298,5 @@ def test_escape_lets_everything_fly_home(editor: Bench) -> None:
     assert bool(editor.view.tools.free_moves.holding)
     QTest.keyClick(editor.view, Qt.Key.Key_Escape)
     assert not bool(editor.view.tools.free_moves.holding)
-    assert not [item for item in editor.view.table.piece_items.items() if item.aloft]
+    assert not [item for item in editor.view.table_scene.piece_items.items() if item.aloft]
     assert editor.told == []

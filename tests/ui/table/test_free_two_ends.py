@@ -37,7 +37,7 @@ def test_the_bonus_card_that_waits_for_a_choice_stays_in_sight_in_free_moves(qtb
         TableView(SceneConfig(board(), look(), session.rules.referee.subjects, PackWords(pack()), str)),
     )
     qtbot.addWidget(view)
-    view.table.motion.switch(on=False)
+    view.table_scene.motion.switch(on=False)
     view.resize(1280, 676)
     view.show()
     seen, captions = session.seat_view(seat), tuple(Caption(name) for name in "ABCD")
@@ -47,13 +47,13 @@ def test_the_bonus_card_that_waits_for_a_choice_stays_in_sight_in_free_moves(qtb
             seen, asked, tuple(session.situation.judged(seat)), seat, captions, Standing(session.situation.standing)
         )
     )
-    assert view.table.plan.pieces[card].shown
+    assert view.table_scene.plan.pieces[card].shown
     view.show_view(SceneState(seen, None, (), seat, captions, Standing(session.situation.standing)))
-    assert not view.table.plan.pieces[card].shown
+    assert not view.table_scene.plan.pieces[card].shown
     view.set_mode(Mode.FREE_MOVES)
-    assert view.table.plan.pieces[card].shown
+    assert view.table_scene.plan.pieces[card].shown
     view.set_mode(Mode.MATCH)
-    assert not view.table.plan.pieces[card].shown
+    assert not view.table_scene.plan.pieces[card].shown
     view.close()
 
 

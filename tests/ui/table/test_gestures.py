@@ -117,7 +117,7 @@ def choosing(view: TableView) -> list[Choice]:
 
 
 def middle(view: TableView, subject: ChoiceSubject) -> QPoint:
-    place = centre_of(view.table, subject)
+    place = centre_of(view.table_scene, subject)
     assert place is not None, subject
     return QPoint(round(place.x), round(place.y))
 
@@ -174,7 +174,7 @@ def test_a_click_on_a_refused_thing_is_told_so_that_it_can_be_explained(table_pr
     session = until("ChooseCards", nth=9)
     view = table_presenter(session)
     choices = choosing(view)
-    subject = view.table.targets.refused()[0]
+    subject = view.table_scene.targets.refused()[0]
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle(view, subject))
     assert choices == [Choice("choose", subject.number)]
     assert choices[0] not in legal(session)
@@ -219,11 +219,11 @@ def test_the_lit_place_under_what_is_carried_is_shown_and_no_other(table_present
     choice = next(each for each in legal(session) if each.verb == "place")
     space, worker = ChoiceSubject("zone", choice.subject), first(session, "reserve")
     drag(view, middle(view, worker), middle(view, space), release=False)
-    assert (space, "hover") in view.table.signs._items
+    assert (space, "hover") in view.table_scene.signs._items
     drag(view, middle(view, worker), QPoint(430, 30), release=False)
-    assert (space, "hover") not in view.table.signs._items
+    assert (space, "hover") not in view.table_scene.signs._items
     QTest.keyClick(view, Qt.Key.Key_Escape)
-    assert not any(state == "hover" for _, state in view.table.signs._items)
+    assert not any(state == "hover" for _, state in view.table_scene.signs._items)
 
 
 def test_what_happens_meanwhile_takes_the_piece_out_of_the_hand(table_presenter: Showing) -> None:
@@ -250,7 +250,7 @@ def test_a_drop_that_is_played_at_once_leaves_the_piece_where_it_went(table_pres
     before = len(session.seat_view(None).contents[choice.subject])
     drag(view, middle(view, first(session, "reserve")), middle(view, ChoiceSubject("zone", choice.subject)))
     assert len(session.seat_view(None).contents[choice.subject]) == before + 1
-    assert not [item for item in view.table.piece_items.items() if item.aloft]
+    assert not [item for item in view.table_scene.piece_items.items() if item.aloft]
 
 
 def test_another_button_lets_go(table_presenter: Showing) -> None:
@@ -275,7 +275,7 @@ def test_a_card_dropped_on_a_generation_is_played_and_then_goes_there(table_pres
         assert asked is not None
         assert asked.step == "PlayCard"
         view = table_presenter(session)
-        view.table.open_mats(frozenset(asked.seats), pinned=True)  # as a card that is taken up opens it
+        view.table_scene.open_mats(frozenset(asked.seats), pinned=True)  # as a card that is taken up opens it
         choices = choosing(view)
         letter, seen = asked_letter(session), session.seat_view(asked.seats[0])
         rows = [seen.kit.zone(f"generation.{letter}.{at}") for at in range(1, 7)]
@@ -318,14 +318,14 @@ def test_arrows_walk_what_is_lit_and_enter_chooses_it(table_presenter: Showing) 
     choices = choosing(view)
     hovered: list[object] = []
     view.hovered.connect(hovered.append)
-    lit = set(view.table.targets.distinct())
+    lit = set(view.table_scene.targets.distinct())
     for _ in range(len(lit)):
         QTest.keyClick(view, Qt.Key.Key_Right)
     assert set(hovered) == lit
     QTest.keyClick(view, Qt.Key.Key_Left)
     assert hovered[-1] == hovered[-3]
     QTest.keyClick(view, Qt.Key.Key_Return)
-    assert choices == [view.table.targets.at(hovered[-1])[0].choice]  # type: ignore[arg-type]
+    assert choices == [view.table_scene.targets.at(hovered[-1])[0].choice]  # type: ignore[arg-type]
 
 
 def test_the_focus_can_be_read_aloud_and_let_go(table_presenter: Showing) -> None:
@@ -334,9 +334,9 @@ def test_the_focus_can_be_read_aloud_and_let_go(table_presenter: Showing) -> Non
     choices = choosing(view)
     QTest.keyClick(view, Qt.Key.Key_Down)
     assert view.accessibleDescription().startswith("Space ")
-    assert [state for _, state in view.table.signs.up()].count("focus") == 1
+    assert [state for _, state in view.table_scene.signs.up()].count("focus") == 1
     QTest.keyClick(view, Qt.Key.Key_Escape)
-    assert "focus" not in [state for _, state in view.table.signs.up()]
+    assert "focus" not in [state for _, state in view.table_scene.signs.up()]
     assert view.accessibleDescription() == ""
     QTest.keyClick(view, Qt.Key.Key_Return)
     assert choices == []

@@ -54,21 +54,21 @@ def play(view: TableView, played: Played, choice: Choice) -> None:
 
 
 def item_of(view: TableView, piece: int) -> PieceItem:
-    item = view.table.piece_items.item(piece)
+    item = view.table_scene.piece_items.item(piece)
     assert item is not None
     return item
 
 
 def signed(view: TableView, state: str) -> set[int]:
     """The pieces that bear a sign."""
-    return {subject.number for subject, sign in view.table.signs.up() if sign == state and subject.kind == "piece"}
+    return {subject.number for subject, sign in view.table_scene.signs.up() if sign == state and subject.kind == "piece"}
 
 
 def test_each_of_two_cards_that_look_alike_shows_the_end_that_it_would_be_gained_with(table_presenter: Showing) -> None:
     played = gaining_resources()
     view = table_presenter(played)
     hand = played.table.contents[played.kit.zone("hand.A")]
-    turned = [round(view.table.plan.pieces[card].turn / 180) % 2 for card in hand]
+    turned = [round(view.table_scene.plan.pieces[card].turn / 180) % 2 for card in hand]
     assert turned[FIRST] == turned[SECOND] == 1  # only wood may be gained, so wood is up on both
 
 
@@ -85,7 +85,7 @@ def test_the_card_that_is_clicked_is_the_one_that_goes(table_presenter: Showing,
     played = gaining_resources()
     view = table_presenter(played)
     card = played.table.contents[played.kit.zone("hand.A")][at]
-    clicked, area = item_of(view, card), area_of(view.table, ChoiceSubject("piece", card))
+    clicked, area = item_of(view, card), area_of(view.table_scene, ChoiceSubject("piece", card))
     spot = QPoint(round(area.x + 10), round(area.centre.y))
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
     (gained,) = played.table.contents[played.kit.zone("fresh.A")]
@@ -98,7 +98,7 @@ def test_cards_of_a_hand_are_alike_whichever_end_is_up_by_chance(table_presenter
     played.table.turn(hand[SECOND], 2)
     view = table_presenter(played)
     assert signed(view, "lit") >= {hand[FIRST], hand[SECOND]}
-    shown = [view.table.targets.choice_at(ChoiceSubject("piece", hand[at])) for at in (FIRST, SECOND)]
+    shown = [view.table_scene.targets.choice_at(ChoiceSubject("piece", hand[at])) for at in (FIRST, SECOND)]
     assert shown[0] == shown[1] == Choice("gain wood", hand[FIRST])
 
 
@@ -113,5 +113,5 @@ def test_a_card_turned_by_hand_stays_turned_only_if_it_stays(table_presenter: Sh
     QTest.keyClick(view, Qt.Key.Key_Return)
     assert played.on("fresh.A") == ["wood"]
     (left,) = played.table.contents[played.kit.zone("hand.A")]
-    choice = view.table.targets.choice_at(ChoiceSubject("piece", left))
+    choice = view.table_scene.targets.choice_at(ChoiceSubject("piece", left))
     assert choice == Choice("gain forest", left)

@@ -110,7 +110,7 @@ def wheel(view: TableView, turned: QPoint, keys: Qt.KeyboardModifier = NONE, mov
 
 def camera(view: TableView) -> tuple[float, float, float]:
     """How near the world is, and where."""
-    return view.table.screen.camera.zoom, view.table.screen.camera.x, view.table.screen.camera.y
+    return view.table_scene.screen.camera.zoom, view.table_scene.screen.camera.x, view.table_scene.screen.camera.y
 
 
 # What a click means, where several things lie under the pointer.
@@ -170,12 +170,12 @@ def test_a_drag_that_comes_back_to_where_it_began_is_no_click(laid: Laid) -> Non
 
 
 def test_of_places_that_lie_on_each_other_the_smaller_is_meant_first(laid: Laid) -> None:
-    plan = laid.view.table.plan
+    plan = laid.view.table_scene.plan
     mats = {ChoiceSubject("seat", seat): mat.area for seat, mat in plan.seats.items()}
     tracks = {ChoiceSubject("tally", tally): ground.area for tally, ground in plan.tallies.items()}
     seen = 0
     for track, area in tracks.items():
-        under = touch(laid.view.table, area.centre).under
+        under = touch(laid.view.table_scene, area.centre).under
         mat = next((each for each, lies in mats.items() if lies.holds(area.centre)), None)
         if mat is None or track not in under:
             continue
@@ -255,13 +255,13 @@ def test_a_second_click_soon_after_is_a_click_like_any_other(laid: Laid) -> None
 
 def test_a_double_click_on_a_mat_lays_it_in_front_and_a_single_one_does_not(laid: Laid) -> None:
     view = laid.view
-    other = (view.table.screen.front + 1) % 4
-    area = view.table.plan.mats[other].name
+    other = (view.table_scene.screen.front + 1) % 4
+    area = view.table_scene.plan.mats[other].name
     at = QPoint(round(area.x + area.w / 2), round(area.y + area.h / 2))
     QTest.mouseClick(view.viewport(), LEFT, pos=at)
-    assert view.table.screen.front != other
+    assert view.table_scene.screen.front != other
     click_again(view, at)
-    assert view.table.screen.front == other
+    assert view.table_scene.screen.front == other
 
 
 # The wheel.
@@ -387,29 +387,29 @@ def test_shift_and_an_arrow_hold_a_card_one_place_farther_and_stop_at_the_ends(
     laid: Laid, key: Qt.Key, by: int
 ) -> None:
     view = laid.view
-    before = list(view.table.fan)
+    before = list(view.table_scene.fan)
     assert len(before) >= 3
     view.keyboard.show_card(2)
     for times in (1, 2, 3, 4, 5):
         QTest.keyClick(view, key, SHIFT)
         place = min(max(1 + by * times, 0), len(before) - 1)
         others = [each for each in before if each != before[1]]
-        assert list(view.table.fan) == [*others[:place], before[1], *others[place:]]
-    hold_cards(view.table, tuple(before))
+        assert list(view.table_scene.fan) == [*others[:place], before[1], *others[place:]]
+    hold_cards(view.table_scene, tuple(before))
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_a_card_of_the_hand_is_raised_by_its_place_from_the_left(laid: Laid, number: int) -> None:
     view = laid.view
-    from_the_left = sorted(view.table.plan.fan, key=lambda piece: view.table.plan.fan[piece].x)
+    from_the_left = sorted(view.table_scene.plan.fan, key=lambda piece: view.table_scene.plan.fan[piece].x)
     view.keyboard.show_card(number)
-    assert view.table.screen.raised == from_the_left[number - 1]
+    assert view.table_scene.screen.raised == from_the_left[number - 1]
 
 
 @pytest.mark.parametrize("number", [0, 40])
 def test_no_card_is_raised_where_there_is_none_of_that_number(laid: Laid, number: int) -> None:
     laid.view.keyboard.show_card(number)
-    assert laid.view.table.screen.raised is None
+    assert laid.view.table_scene.screen.raised is None
 
 
 # Hovering.

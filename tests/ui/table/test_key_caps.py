@@ -38,15 +38,15 @@ def first_of_each(session: Session) -> Iterator[str]:
 def caps_of(view: TableView) -> dict[ChoiceSubject, QRectF]:
     """Where on the view each key lies, whatever it hangs on."""
     found = {}
-    for subject, item in view.table.keys._items.items():
-        cap, middle = cap_of(view.table.keys.shown[subject], view.table.artwork.look), item.scenePos()
+    for subject, item in view.table_scene.keys._items.items():
+        cap, middle = cap_of(view.table_scene.keys.shown[subject], view.table_scene.artwork.look), item.scenePos()
         found[subject] = QRectF(middle.x() - cap.w / 2, middle.y() - cap.h / 2, cap.w, cap.h)
     return found
 
 
 def faults(view: TableView, caps: dict[ChoiceSubject, QRectF]) -> list[str]:
     """What of these keys cannot be seen or read."""
-    room, frame = view.table.sceneRect(), view.table.frame
+    room, frame = view.table_scene.sceneRect(), view.table_scene.frame
     bar = QRectF(frame.bar.x, frame.bar.y, frame.bar.w, frame.bar.h)
     found = [f"{each} is cut" for each, area in caps.items() if not room.contains(area)]
     found += [f"{each} is under the bar" for each, area in caps.items() if bar.intersects(area.adjusted(2, 2, -2, -2))]
@@ -54,13 +54,13 @@ def faults(view: TableView, caps: dict[ChoiceSubject, QRectF]) -> list[str]:
         if here.adjusted(1, 1, -1, -1).intersects(there.adjusted(1, 1, -1, -1)):
             found.append(f"{one} lies on {other}")
     heads = [
-        item.sceneBoundingRect() for item in view.table.items() if isinstance(item, LabelItem) and item.zValue() > 99
+        item.sceneBoundingRect() for item in view.table_scene.items() if isinstance(item, LabelItem) and item.zValue() > 99
     ]
     for each, area in caps.items():
         if each.kind != "piece" and any(head.adjusted(3, 3, -3, -5).intersects(area) for head in heads):
             found.append(f"{each} lies on a heading")
     for each, area in caps.items():
-        row = view.table.plan.tallies.get(each.number) if each.kind == "tally" else None
+        row = view.table_scene.plan.tallies.get(each.number) if each.kind == "tally" else None
         # A row is pointed at from six pixels before its first word or sign on.
         if row is not None and area.left() < row.area.centre.x < area.right() - 6 + row.area.w / 2:
             found.append(f"{each} lies on its own words")

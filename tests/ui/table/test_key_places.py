@@ -74,15 +74,15 @@ def test_the_price_of_a_space_lies_between_its_keys_and_the_number_of_its_area(p
 def test_large_keys_before_a_row_of_counters_are_no_larger_than_usual_ones(qtbot: QtBot) -> None:
     context = AppContext("en", "light", 150)
     view = lay_still(qtbot, view_of(opened(), shown_in=context.look), (1280, 640))
-    signs, kit = view.table.keys, view.table.board_index.kit  # type: ignore[union-attr]
+    signs, kit = view.table_scene.keys, view.table_scene.board_index.kit  # type: ignore[union-attr]
     tally = ChoiceSubject("tally", kit.tally("morale.A"))
-    signs.show({tally: ("1",)}, view.table.plan)
-    item, row = signs.item(tally), view.table.plan.tallies[tally.number].area
+    signs.show({tally: ("1",)}, view.table_scene.plan)
+    item, row = signs.item(tally), view.table_scene.plan.tallies[tally.number].area
     assert item is not None and isinstance(item.face, KeyCap)
     assert (item.face.h, item.face.w) == (18, 18)
     assert row.x - 18 <= item.x() - item.face.w / 2, "it reaches no farther to what stands before the row"
-    shown = [(each, at) for each, at in view.table.plan.pieces.items() if at.shown and at.layer == "table"]
+    shown = [(each, at) for each, at in view.table_scene.plan.pieces.items() if at.shown and at.layer == "table"]
     small = next(each for each, at in shown if at.h < 40)
-    signs.show({ChoiceSubject("piece", small): ("1",)}, view.table.plan)
+    signs.show({ChoiceSubject("piece", small): ("1",)}, view.table_scene.plan)
     item = signs.item(ChoiceSubject("piece", small))
     assert item is not None and isinstance(item.face, KeyCap) and item.face.h == 18

@@ -16,10 +16,10 @@ def test_keys_grow_and_shrink_with_the_letters_of_the_window(qtbot: QtBot) -> No
     view.highlights.number({}, 0, with_enter=True)
     tell(view, session)
     context.changed.connect(lambda: view.set_look(context.look))
-    assert view.table.keys.shown
+    assert view.table_scene.keys.shown
     for percent in (150, 100):
         context.enlarge(percent)
         side = round(context.look.size(context.theme.type.label) * ROOM)
-        items = [view.table.keys.item(subject) for subject in view.table.keys.shown]
+        items = [view.table_scene.keys.item(subject) for subject in view.table_scene.keys.shown]
         faces = [item.face for item in items if item is not None]
         assert len(faces) == len(items) and {face.h for face in faces if isinstance(face, KeyCap)} == {side}

@@ -23,7 +23,7 @@ def test_where_a_legal_and_a_refused_choice_overlap_a_drop_makes_the_legal_one(
     table_presenter: Showing, refused_first: bool
 ) -> None:
     view = table_presenter(until("PlaceWorkers"))
-    scene = view.table
+    scene = view.table_scene
     legal = next(aim for aim in scene.targets.all if aim.legal and aim.choice.verb == "place")
     refused = ChoiceTarget(Choice("go", legal.choice.subject), legal.subject, "QV-1")
     assert scene.scene_config.board.carried["go"] == scene.scene_config.board.carried["place"] == "worker"
@@ -38,7 +38,7 @@ def test_where_a_legal_and_a_refused_choice_overlap_a_drop_makes_the_legal_one(
 
 def own_piece(view: TableView, kind: str) -> int:
     """A piece of this kind in the reserve of the seat that is asked."""
-    scene_state, board_index = view.table.scene_state, view.table.board_index
+    scene_state, board_index = view.table_scene.scene_state, view.table_scene.board_index
     assert scene_state is not None and board_index is not None
     (zone,) = board_index.owned("reserve", scene_state.asked or 0)
     return next(piece for piece in scene_state.view.contents[zone] if board_index.kinds[piece] == kind)
@@ -69,11 +69,11 @@ def listed(view: TableView, zone: int) -> StackFace:
 
 def test_a_list_shows_each_thing_as_it_lies_and_of_tokens_only_those_of_its_own_tile(table_presenter: Showing) -> None:
     view, space, _ = crowded(table_presenter)
-    scene_state, board_index = view.table.scene_state, view.table.board_index
+    scene_state, board_index = view.table_scene.scene_state, view.table_scene.board_index
     assert scene_state is not None and board_index is not None
     seen = scene_state.view
     own = next(at for at in range(20) if space in board_index.spaces(at))
-    other = next(at for at in range(20) if at != own and board_index.spaces(at)[0] in view.table.plan.zones)
+    other = next(at for at in range(20) if at != own and board_index.spaces(at)[0] in view.table_scene.plan.zones)
     here, there = board_index.centre(own), board_index.centre(other)
     assert here is not None and there is not None
     pile, looks = seen.kit.zone("terrain supply"), {seen.identity_of[ring] for ring in seen.contents[here]}
@@ -97,15 +97,15 @@ def test_cards_are_small_upright_cards_in_a_list(table_presenter: Showing) -> No
     rows = listed(view, session.seat_view(None).kit.zone("discard")).rows
     assert rows and not any(row.standing for row in rows)
     for row in rows:
-        box = row.picture.bounds(view.table.artwork.look.theme)
+        box = row.picture.bounds(view.table_scene.artwork.look.theme)
         assert box.height() > 1.2 * box.width()
 
 
 def test_the_terrains_of_an_area_are_those_printed_on_its_own_tile_as_it_lies(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
-    scene_state, board_index = view.table.scene_state, chart_of(4)
+    scene_state, board_index = view.table_scene.scene_state, chart_of(4)
     assert scene_state is not None
-    factory = view.table.face_factory(scene_state, board_index)
+    factory = view.table_scene.face_factory(scene_state, board_index)
     seen, words = scene_state.view, set[tuple[str, ...]]()
     for tile in seen.contents[seen.kit.zone("world")]:
         if seen.spot[tile] < 0:

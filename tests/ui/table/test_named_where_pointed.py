@@ -90,7 +90,7 @@ def rings_beside(scene: TableScene, space: int) -> tuple[int, ...]:
 
 def said_at(view: TableView, subject: ChoiceSubject) -> str:
     """What is said of a thing by the tip, the list or the large card beside it while the pointer rests on it."""
-    at = centre_of(view.table, subject)
+    at = centre_of(view.table_scene, subject)
     assert at is not None
     point = QPoint(round(at.x), round(at.y))
     QTest.mouseMove(view.viewport(), point + QPoint(1, 0))
@@ -113,18 +113,18 @@ def test_whatever_is_pointed_at_is_named(opened: Opened, game: str) -> None:
     view, pack = opened(game, session), load_pack(paths.resources() / "packs" / game)
     standing = Standing(session.situation.standing)
     view.show_view(SceneState(session.seat_view(0), None, (), 0, captions(session), standing))
-    view.table.open_mats(frozenset({1}), pinned=True)
-    things, wrong = list(one_of_each(view.table)), {}
+    view.table_scene.open_mats(frozenset({1}), pinned=True)
+    things, wrong = list(one_of_each(view.table_scene)), {}
     for subject in things:
         view._parts.reader.hide_list()
-        words, said = expected(view.table, pack, subject), said_at(view, subject)
+        words, said = expected(view.table_scene, pack, subject), said_at(view, subject)
         called = view._parts.describer.describe(subject)
         name = called if view._parts.reader.stack.words and subject.kind == "zone" else said
         uncounted = subject.kind == "zone" and ": " not in words and ": " in called
         if words.casefold() not in name.casefold() or uncounted:
             wrong[subject] = (words, said)
         listed = bool(view._parts.reader.stack.words)
-        assert listed == is_heap(view.table, subject), subject
+        assert listed == is_heap(view.table_scene, subject), subject
     assert {subject.kind for subject in things} >= {"tally", "zone", "piece"}
     assert len(things) > 25
     assert wrong == {}

@@ -29,7 +29,7 @@ def view(table_presenter: Showing) -> TableView:
 
 
 def mat(view: TableView, seat: int) -> MatPlan:
-    return view.table.plan.mats[seat]
+    return view.table_scene.plan.mats[seat]
 
 
 def is_open(view: TableView, seat: int) -> bool:
@@ -37,7 +37,7 @@ def is_open(view: TableView, seat: int) -> bool:
 
 
 def others(view: TableView) -> list[int]:
-    return [seat for seat in view.table.plan.mats if seat != view.table.screen.front]
+    return [seat for seat in view.table_scene.plan.mats if seat != view.table_scene.screen.front]
 
 
 def move_to(view: TableView, at: Point) -> None:
@@ -69,19 +69,19 @@ def test_all_is_painted_anew_once_things_lie_still(view: TableView) -> None:
     for _ in range(4):  # what was asked for before is painted
         QApplication.processEvents()
     del whole[:]
-    view.table.motion.finish()
-    view.table.glide()
-    view.table.motion.finish()
+    view.table_scene.motion.finish()
+    view.table_scene.glide()
+    view.table_scene.motion.finish()
     for _ in range(4):
         QApplication.processEvents()
     assert any(whole)
 
 
 def test_at_rest_every_mat_is_shut_and_nothing_of_the_world_is_covered(view: TableView) -> None:
-    assert not any(is_open(view, seat) for seat in view.table.plan.mats)
-    assert view.table.plan.opened == ()
-    world = view.table.frame.world
-    for plan in view.table.plan.mats.values():
+    assert not any(is_open(view, seat) for seat in view.table_scene.plan.mats)
+    assert view.table_scene.plan.opened == ()
+    world = view.table_scene.frame.world
+    for plan in view.table_scene.plan.mats.values():
         assert plan.area.right <= world.x or plan.area.y >= world.bottom
 
 
@@ -91,12 +91,12 @@ def test_the_pointer_that_rests_on_a_mat_opens_it_and_leaving_it_shuts_it(view: 
     shut = mat(view, seat).area
     rest_on(view, shut.centre)
     assert is_open(view, seat) and mat(view, seat).cards, "its cards lie on it now"
-    assert not any(is_open(view, each) for each in view.table.plan.mats if each != seat)
+    assert not any(is_open(view, each) for each in view.table_scene.plan.mats if each != seat)
     inside = Point(mat(view, seat).area.right - 6, mat(view, seat).area.bottom - 6)
     assert not shut.holds(inside)
     rest_on(view, inside)
     assert is_open(view, seat), "it stays open wherever on it the pointer is"
-    rest_on(view, view.table.frame.world.centre)
+    rest_on(view, view.table_scene.frame.world.centre)
     assert not is_open(view, seat) and mat(view, seat).area == shut
 
 
@@ -106,13 +106,13 @@ def test_a_pointer_that_only_passes_opens_nothing(view: TableView, monkeypatch: 
     for seat in others(view):
         move_to(view, mat(view, seat).area.centre)
     monkeypatch.setattr(mat_opener, "SHUT", 0)
-    rest_on(view, view.table.frame.world.centre)
-    assert not opened and not any(is_open(view, seat) for seat in view.table.plan.mats)
+    rest_on(view, view.table_scene.frame.world.centre)
+    assert not opened and not any(is_open(view, seat) for seat in view.table_scene.plan.mats)
 
 
 @pytest.mark.usefixtures("mats_at_once")
 def test_the_mat_in_front_opens_over_the_decision_bar_and_leaves_its_place(view: TableView) -> None:
-    front, bar = view.table.screen.front, view.bar_place()
+    front, bar = view.table_scene.screen.front, view.bar_place()
     rest_on(view, mat(view, front).name.centre)
     opened = mat(view, front)
     assert opened.panel is not None and view.bar_place() == bar and view.is_front_open
@@ -122,9 +122,9 @@ def test_the_mat_in_front_opens_over_the_decision_bar_and_leaves_its_place(view:
 
 @pytest.mark.usefixtures("mats_at_once")
 def test_m_keeps_the_own_mat_open_until_m_or_escape(view: TableView) -> None:
-    front = view.table.screen.front
+    front = view.table_scene.screen.front
     view.camera.focus_own_mat()
-    rest_on(view, view.table.frame.world.centre)
+    rest_on(view, view.table_scene.frame.world.centre)
     assert is_open(view, front)
     view.camera.focus_own_mat()
     assert not is_open(view, front)
@@ -135,11 +135,11 @@ def test_m_keeps_the_own_mat_open_until_m_or_escape(view: TableView) -> None:
 
 
 def test_a_card_that_is_taken_up_opens_the_own_mat_until_it_is_let_go_and_each_is_told(view: TableView) -> None:
-    front, told = view.table.screen.front, list[bool]()
+    front, told = view.table_scene.screen.front, list[bool]()
     view.laid_out.connect(lambda: told.append(view.is_front_open))
-    card = next(iter(view.table.plan.fan.values())).centre
+    card = next(iter(view.table_scene.plan.fan.values())).centre
     start = QPoint(round(card.x), round(card.y))
-    drag(view, start, QPoint(*map(round, view.table.frame.world.centre)), release=False)
+    drag(view, start, QPoint(*map(round, view.table_scene.frame.world.centre)), release=False)
     assert is_open(view, front) and told[-1] is True
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
     assert not is_open(view, front) and told[-1] is False
@@ -151,16 +151,16 @@ def test_a_click_keeps_a_mat_open_and_another_one_shuts_it(view: TableView) -> N
     at = mat(view, seat).badge
     for opened in (True, False):
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x), round(at.y)))
-        rest_on(view, view.table.frame.world.centre)
+        rest_on(view, view.table_scene.frame.world.centre)
         assert is_open(view, seat) is opened
 
 
 def test_what_lies_on_an_open_mat_lies_over_all_other_mats_and_under_the_hand(view: TableView) -> None:
     seat = others(view)[0]
-    view.table.open_mats(frozenset({seat}), pinned=True)
-    scene_state = view.table.scene_state
-    assert scene_state is not None and view.table.board_index is not None
-    zones, plan = view.table.board_index.kit.zones, view.table.plan
+    view.table_scene.open_mats(frozenset({seat}), pinned=True)
+    scene_state = view.table_scene.scene_state
+    assert scene_state is not None and view.table_scene.board_index is not None
+    zones, plan = view.table_scene.board_index.kit.zones, view.table_scene.plan
     lying = [(zones[zone].seat, plan.pieces[piece]) for piece, zone in enumerate(scene_state.view.zone_of)]
     on_table = [(owner, each) for owner, each in lying if each.layer == "table" and each.shown]
     mine = [each.z for owner, each in on_table if owner == seat]
@@ -170,16 +170,16 @@ def test_what_lies_on_an_open_mat_lies_over_all_other_mats_and_under_the_hand(vi
 
 
 def test_under_an_open_mat_no_space_can_be_pointed_at(view: TableView) -> None:
-    front = view.table.screen.front
-    view.table.open_mats(frozenset({front}), pinned=True)
+    front = view.table_scene.screen.front
+    view.table_scene.open_mats(frozenset({front}), pinned=True)
     panel = mat(view, front).panel
     assert panel is not None
     covered = [
         each
         for each in (Point(panel.x + panel.w * share, panel.y + 12) for share in (0.2, 0.4, 0.6, 0.8))
-        if view.table.frame.world.holds(each)
+        if view.table_scene.frame.world.holds(each)
     ]
-    assert covered and all(view.table.plan.is_covered(each) for each in covered)
+    assert covered and all(view.table_scene.plan.is_covered(each) for each in covered)
 
 
 @pytest.mark.parametrize(
@@ -189,14 +189,14 @@ def test_a_question_that_only_the_own_mat_answers_opens_it(table_presenter: Show
     session = until(step)
     view = table_presenter(session, size=(1920, 1032))
     assert isinstance(view, TableView)
-    assert view.table.targets.distinct()
+    assert view.table_scene.targets.distinct()
     asked = session.situation.decision
-    assert asked is not None and view.table.screen.front in asked.seats
-    assert is_open(view, view.table.screen.front) is opened
+    assert asked is not None and view.table_scene.screen.front in asked.seats
+    assert is_open(view, view.table_scene.screen.front) is opened
 
 
 def test_what_may_be_chosen_on_an_open_mat_is_lit_above_it(view: TableView) -> None:
-    front, scene = view.table.screen.front, view.table
+    front, scene = view.table_scene.screen.front, view.table_scene
     assert scene.board_index is not None
     column = scene.board_index.kit.zone(f"generation.{'ABCDE'[front]}.1")
     scene.open_mats(frozenset({front}), pinned=True)
@@ -214,9 +214,9 @@ def test_a_mat_that_the_pointer_opened_shuts_for_a_question_whose_spaces_it_cove
     table_presenter: Showing, is_covered: bool
 ) -> None:
     view = table_presenter(until("PlaceWorkers"), size=(1920, 1032))
-    assert isinstance(view, TableView) and view.table.scene_state is not None
-    front, scene = view.table.screen.front, view.table
-    view.table.open_mats(frozenset({front}))
+    assert isinstance(view, TableView) and view.table_scene.scene_state is not None
+    front, scene = view.table_scene.screen.front, view.table_scene
+    view.table_scene.open_mats(frozenset({front}))
     panel = mat(view, front).panel
     assert panel is not None
     space = next(each for each in scene.targets.distinct() if each.kind == "zone")
@@ -224,8 +224,8 @@ def test_a_mat_that_the_pointer_opened_shuts_for_a_question_whose_spaces_it_cove
     others_at = [Point(panel.centre.x, panel.y - 300), panel.centre]
     goal = others_at[is_covered]
     view.camera.pan(goal.x - at.x, goal.y - at.y)
-    view.show_view(view.table.scene_state)
+    view.show_view(view.table_scene.scene_state)
     assert is_open(view, front) is not is_covered
     view.camera.focus_own_mat()
-    view.show_view(view.table.scene_state)
+    view.show_view(view.table_scene.scene_state)
     assert is_open(view, front), "one that is kept open stays"

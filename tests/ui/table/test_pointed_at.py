@@ -16,7 +16,7 @@ STEPS = [19, 7]  # pixels between two points
 @pytest.mark.parametrize("step", sampled(STEPS, 1))
 def test_no_piece_is_found_beside_its_shape(table_presenter: Showing, step: int) -> None:
     view = table_presenter(until("PlaceWorkers", nth=20))
-    scene = view.table
+    scene = view.table_scene
     world = scene.frame.world
     wrong, found = [], 0
     for x in range(int(world.x), int(world.right), step):

@@ -17,19 +17,19 @@ SEATS = 4
 
 def order_at_the_side(view: TableView) -> list[int]:
     """The seats whose mats lie at the side, from the top down."""
-    mats = view.table.plan.mats
-    return sorted((seat for seat in mats if seat != view.table.screen.front), key=lambda seat: mats[seat].area.y)
+    mats = view.table_scene.plan.mats
+    return sorted((seat for seat in mats if seat != view.table_scene.screen.front), key=lambda seat: mats[seat].area.y)
 
 
 def test_the_others_sit_clockwise_from_the_mat_in_front_and_the_next_one_comes_in_turn(
     table_presenter: Showing,
 ) -> None:
     view = table_presenter(until("PlayCard"))
-    own = view.table.screen.front
+    own = view.table_scene.screen.front
     for step in range(3):
         front = (own + step) % SEATS
-        assert view.table.screen.front == front
-        assert view.table.plan.mats[front].style == "front"
+        assert view.table_scene.screen.front == front
+        assert view.table_scene.plan.mats[front].style == "front"
         assert order_at_the_side(view) == [(front + each) % SEATS for each in (1, 2, 3)]
         view.camera.focus_next_mat()
 
@@ -50,7 +50,7 @@ def test_a_list_goes_by_the_key_that_brought_it_or_by_escape(table_presenter: Sh
 def test_a_town_in_ruins_is_called_so_and_one_that_is_not_built_yet_is_not(table_presenter: Showing) -> None:
     session = session_at(five_at_war().ruin("B", "1-2/b"), "workers", "A")
     view = table_presenter(session)
-    describing, board_index = view._parts.describer.descriptions, view.table.board_index
+    describing, board_index = view._parts.describer.descriptions, view.table_scene.board_index
     assert describing is not None and board_index is not None
     seen = session.seat_view(0)
     space = seen.kit.zone("1-2/b")
@@ -61,7 +61,7 @@ def test_a_town_in_ruins_is_called_so_and_one_that_is_not_built_yet_is_not(table
 
 def tooltip(view: TableView, subject: ChoiceSubject) -> str:
     """What the tooltip over the middle of a thing says."""
-    place = centre_of(view.table, subject)
+    place = centre_of(view.table_scene, subject)
     assert place is not None
     at = QPoint(round(place.x), round(place.y))
     QToolTip.hideText()
@@ -73,8 +73,8 @@ def tooltip(view: TableView, subject: ChoiceSubject) -> str:
 def test_a_tooltip_says_nothing_that_can_be_read_beside_it_already(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "workers", "A")
     view = table_presenter(session)
-    view.table.open_mats(frozenset({1}), pinned=True)
-    seen, plan = session.seat_view(0), view.table.plan
+    view.table_scene.open_mats(frozenset({1}), pinned=True)
+    seen, plan = session.seat_view(0), view.table_scene.plan
     small = [
         piece
         for piece in seen.contents[seen.kit.zone("skills.B")]

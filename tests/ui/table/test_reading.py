@@ -33,14 +33,14 @@ def previewed(view: TableView) -> FaceItem | None:
 
 def laid_large(view: TableView) -> list[FaceItem]:
     pinned = view._parts.reader.pinned._item
-    return [each for each in view.table.layers.air.childItems() if isinstance(each, FaceItem) and each is pinned]
+    return [each for each in view.table_scene.layers.air.childItems() if isinstance(each, FaceItem) and each is pinned]
 
 
 @pytest.mark.parametrize("way", ["right button", "key"])
 def test_a_card_is_pinned_large_and_stays_until_it_is_taken_away(table_presenter: Showing, way: str) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    card = ChoiceSubject("piece", view.table.fan[1])
+    card = ChoiceSubject("piece", view.table_scene.fan[1])
     if way == "key":
         view.keyboard.go_to(card)
         QTest.keyClick(view, Qt.Key.Key_I)
@@ -58,7 +58,7 @@ def test_a_card_is_pinned_large_and_stays_until_it_is_taken_away(table_presenter
         QTest.keyClick(view, Qt.Key.Key_I)
     else:
         QTest.mouseClick(
-            view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(*map(round, view.table.frame.world.centre))
+            view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(*map(round, view.table_scene.frame.world.centre))
         )
     assert pinned(view) is None and laid_large(view) == []
 
@@ -66,7 +66,7 @@ def test_a_card_is_pinned_large_and_stays_until_it_is_taken_away(table_presenter
 def test_a_pinned_card_is_not_shown_large_a_second_time_where_it_is_pointed_at(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "wrath", "A")
     view = table_presenter(session)
-    small = next(card for card in view.table.plan.pieces if is_small_skill(view, card))
+    small = next(card for card in view.table_scene.plan.pieces if is_small_skill(view, card))
     view._parts.hover.focus(ChoiceSubject("piece", small))
     assert previewed(view) is not None
     QTest.keyClick(view, Qt.Key.Key_I)
@@ -79,7 +79,7 @@ def test_a_pinned_card_is_not_shown_large_a_second_time_where_it_is_pointed_at(t
 
 
 def is_small_skill(view: TableView, card: int) -> bool:
-    placement, scene_state, board_index = view.table.plan.pieces[card], view.table.scene_state, view.table.board_index
+    placement, scene_state, board_index = view.table_scene.plan.pieces[card], view.table_scene.scene_state, view.table_scene.board_index
     assert scene_state is not None and board_index is not None
     return placement.form == "mini" and board_index.painters[card] == "text" and scene_state.view.knows(card)
 
@@ -87,7 +87,7 @@ def is_small_skill(view: TableView, card: int) -> bool:
 def test_a_pinned_card_goes_when_it_may_not_be_known_any_more(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    view._parts.reader.pinned.show(ChoiceSubject("piece", view.table.fan[0]))
+    view._parts.reader.pinned.show(ChoiceSubject("piece", view.table_scene.fan[0]))
     assert pinned(view) is not None
     tell_public(view, session)
     assert pinned(view) is None and laid_large(view) == []
@@ -108,10 +108,10 @@ def test_a_number_raises_a_card_of_the_hand_to_be_read_and_chooses_nothing(table
     choices = choosing(view)
     for _ in range(2):
         view.keyboard.show_card(3)
-        assert view.table.screen.raised == view.table.fan[2] and choices == []
+        assert view.table_scene.screen.raised == view.table_scene.fan[2] and choices == []
     view.keyboard.show_card(9)
     view.keyboard.show_card(0)
-    assert view.table.screen.raised == view.table.fan[2] and choices == []
+    assert view.table_scene.screen.raised == view.table_scene.fan[2] and choices == []
 
 
 # What lies in a place.
@@ -140,11 +140,11 @@ def crowded(table_presenter: Showing) -> tuple[TableView, int, Session]:
 
 def test_pieces_of_five_races_and_a_town_stand_apart_in_one_space(table_presenter: Showing) -> None:
     view, space, _ = crowded(table_presenter)
-    assert view.table.scene_state is not None
-    feet = [view.table.plan.pieces[piece] for piece in view.table.scene_state.view.contents[space]]
+    assert view.table_scene.scene_state is not None
+    feet = [view.table_scene.plan.pieces[piece] for piece in view.table_scene.scene_state.view.contents[space]]
     assert len(feet) >= 6 and all(foot.shown for foot in feet)
     assert all(max(abs(a.x - b.x), abs(a.y - b.y)) > 0.2 * RADIUS for a, b in combinations(feet, 2))
-    area = view.table.plan.zones[space].area
+    area = view.table_scene.plan.zones[space].area
     assert all(area.x <= foot.x <= area.right and area.y <= foot.y <= area.bottom for foot in feet)
 
 
@@ -163,12 +163,12 @@ def test_what_lies_in_a_place_is_listed_with_names_by_key_and_read_aloud(
     view.set_look(look("light", language))
     view.keyboard.go_to(ChoiceSubject("zone", space))
     QTest.keyClick(view, Qt.Key.Key_U)
-    assert view.table.scene_state is not None
-    assert len(view._parts.reader.stack.words) == len(view.table.scene_state.view.contents[space]) + 1
+    assert view.table_scene.scene_state is not None
+    assert len(view._parts.reader.stack.words) == len(view.table_scene.scene_state.view.contents[space]) + 1
     assert len(set(view._parts.reader.stack.words)) == len(view._parts.reader.stack.words)
     assert view.accessibleDescription() == "\n".join(view._parts.reader.stack.words)
     item = view._parts.reader.stack._item
-    assert item is not None and view.table.sceneRect().contains(item.sceneBoundingRect().adjusted(40, 40, -40, -50))
+    assert item is not None and view.table_scene.sceneRect().contains(item.sceneBoundingRect().adjusted(40, 40, -40, -50))
     QTest.keyClick(view, Qt.Key.Key_Escape)
     assert view._parts.reader.stack.words == ()
 
@@ -199,13 +199,13 @@ def discreet(table_presenter: Showing) -> tuple[TableView, list[int]]:
     """A view of a discreet table, and the cards of the open eyes that lie face down."""
     session = until("SetSkill", nth=3)
     view = table_presenter(session)
-    assert view.table.scene_state is not None and view.table.board_index is not None
-    view.show_view(view.table.scene_state._replace(discreet=True, decision=None, judged=()))
-    return view, sorted(view.table.veiled(view.table.scene_state, view.table.board_index))
+    assert view.table_scene.scene_state is not None and view.table_scene.board_index is not None
+    view.show_view(view.table_scene.scene_state._replace(discreet=True, decision=None, judged=()))
+    return view, sorted(view.table_scene.veiled(view.table_scene.scene_state, view.table_scene.board_index))
 
 
 def backs(view: TableView, cards: list[int]) -> list[bool]:
-    return [isinstance(item.face, Back) for card in cards if (item := view.table.piece_items.item(card)) is not None]
+    return [isinstance(item.face, Back) for card in cards if (item := view.table_scene.piece_items.item(card)) is not None]
 
 
 def test_own_cards_that_lie_face_down_are_seen_only_while_a_key_is_held(table_presenter: Showing) -> None:
@@ -235,21 +235,21 @@ def test_cards_are_laid_down_when_the_focus_goes_and_when_something_else_is_show
     view.clearFocus()
     QTest.keyRelease(view, Qt.Key.Key_V)
     assert all(backs(view, cards))
-    hold_up(view.table, held=True)
-    assert view.table.scene_state is not None
-    view.show_view(view.table.scene_state)
+    hold_up(view.table_scene, held=True)
+    assert view.table_scene.scene_state is not None
+    view.show_view(view.table_scene.scene_state)
     assert all(backs(view, cards))
 
 
 def test_closed_eyes_see_nothing_however_long_the_key_is_held(table_presenter: Showing) -> None:
     session = until("SetSkill", nth=3)
     view = table_presenter(session)
-    assert view.table.scene_state is not None
+    assert view.table_scene.scene_state is not None
     public = SceneState(session.seat_view(None), None, (), None, captions(session), Standing(), discreet=True)
     view.show_view(public)
-    before = [item.face for item in view.table.piece_items.items()]
+    before = [item.face for item in view.table_scene.piece_items.items()]
     QTest.keyPress(view, Qt.Key.Key_V)
-    assert [item.face for item in view.table.piece_items.items()] == before
+    assert [item.face for item in view.table_scene.piece_items.items()] == before
     QTest.keyRelease(view, Qt.Key.Key_V)
 
 
@@ -281,20 +281,20 @@ def test_a_die_that_is_put_away_or_shows_the_same_does_not_roll() -> None:
 def test_dice_roll_only_with_motion(table_presenter: Showing) -> None:
     session = until("KeepDie")
     view = table_presenter(session)
-    dice = [item for item in view.table.piece_items.items() if isinstance(item.face, Die)]
-    assert dice and not view.table.motion.running
+    dice = [item for item in view.table_scene.piece_items.items() if isinstance(item.face, Die)]
+    assert dice and not view.table_scene.motion.running
     shown = [item.face for item in dice]
-    assert view.table.scene_state is not None
-    seen = view.table.scene_state.view
+    assert view.table_scene.scene_state is not None
+    seen = view.table_scene.scene_state.view
     other = list(seen.face)
     for item in dice:
         other[item.piece] = other[item.piece] % 4 + 1
-    view.show_view(view.table.scene_state._replace(view=seen._replace(face=other)))
-    assert not view.table.motion.running and [item.face for item in dice] != shown
-    view.table.motion.switch(True)
-    view.show_view(view.table.scene_state._replace(view=seen))
-    assert any(move.rolls for move in view.table.motion._moves)
-    view.table.motion.finish()
+    view.show_view(view.table_scene.scene_state._replace(view=seen._replace(face=other)))
+    assert not view.table_scene.motion.running and [item.face for item in dice] != shown
+    view.table_scene.motion.switch(True)
+    view.show_view(view.table_scene.scene_state._replace(view=seen))
+    assert any(move.rolls for move in view.table_scene.motion._moves)
+    view.table_scene.motion.finish()
     assert [item.face for item in dice] == shown
 
 
@@ -303,16 +303,16 @@ def test_a_die_whose_sides_nobody_tells_shows_a_numeral_and_one_that_was_told_ke
 ) -> None:
     session = until("KeepDie")
     view = table_presenter(session)
-    dice = [item for item in view.table.piece_items.items() if isinstance(item.face, Die)]
+    dice = [item for item in view.table_scene.piece_items.items() if isinstance(item.face, Die)]
     sides = {item.piece: item.face.sides for item in dice if isinstance(item.face, Die)}
-    assert view.table.scene_state is not None and set(sides.values()) <= {6, 8}
-    silent = view.table.scene_state._replace(standing=Standing())
+    assert view.table_scene.scene_state is not None and set(sides.values()) <= {6, 8}
+    silent = view.table_scene.scene_state._replace(standing=Standing())
     view.show_view(silent)
     assert {item.piece: item.face.sides for item in dice if isinstance(item.face, Die)} == sides
     late = table_presenter(session)
-    late.table._rolling.clear()
+    late.table_scene._rolling.clear()
     late.show_view(silent)
-    late.table._rolling.clear()
-    late.table.reconcile()
-    unknown = [item.face for item in late.table.piece_items.items() if isinstance(item.face, Die)]
+    late.table_scene._rolling.clear()
+    late.table_scene.reconcile()
+    unknown = [item.face for item in late.table_scene.piece_items.items() if isinstance(item.face, Die)]
     assert unknown and all(face.sides == 0 for face in unknown)

@@ -49,25 +49,25 @@ def test_whatever_may_be_chosen_can_be_seen_and_pointed_at(table_presenter: Show
         if count % 3:
             continue
         tell(view, session)
-        for subject in view.table.targets.lit():
-            place = centre_of(view.table, subject)
+        for subject in view.table_scene.targets.lit():
+            place = centre_of(view.table_scene, subject)
             assert place is not None, subject
-            assert view.table.sceneRect().contains(*place), subject
-            under = touch(view.table, place).under
-            meant = {aim.choice for aim in view.table.targets.at(subject)}
-            assert [found for found in under if {aim.choice for aim in view.table.targets.at(found)} & meant], subject
+            assert view.table_scene.sceneRect().contains(*place), subject
+            under = touch(view.table_scene, place).under
+            meant = {aim.choice for aim in view.table_scene.targets.at(subject)}
+            assert [found for found in under if {aim.choice for aim in view.table_scene.targets.at(found)} & meant], subject
 
 
 @pytest.mark.parametrize("size", [(1580, 992), (1280, 648)])
 def test_every_legal_subject_is_lit_and_nothing_else_is(table_presenter: Showing, size: tuple[int, int]) -> None:
     session = until("PlayCard")
     view = table_presenter(session, size=size)
-    lit = {subject for subject, state in view.table.signs.up() if state == "lit"}
+    lit = {subject for subject, state in view.table_scene.signs.up() if state == "lit"}
     pieces = {choice.subject for choice in legal(session)}
     assert {subject.number for subject in lit} >= pieces
     assert all(session.seat_view(0).zone_of[subject.number] for subject in lit)
     tell_public(view, session)
-    assert not [state for _, state in view.table.signs.up() if state == "lit"]
+    assert not [state for _, state in view.table_scene.signs.up() if state == "lit"]
 
 
 def test_cards_that_look_alike_are_lit_alike_and_mean_the_same_choice(table_presenter: Showing) -> None:
@@ -78,14 +78,14 @@ def test_cards_that_look_alike_are_lit_alike_and_mean_the_same_choice(table_pres
     seen = session.seat_view(asked.seats[0])
     hand = seen.contents[seen.kit.zone(f"hand.{'ABCD'[asked.seats[0]]}")]
     for piece in hand:
-        choice = view.table.targets.at(ChoiceSubject("piece", piece))[0].choice
+        choice = view.table_scene.targets.at(ChoiceSubject("piece", piece))[0].choice
         assert seen.identity_of[choice.subject] == seen.identity_of[piece]
 
 
 def test_the_area_of_the_turn_is_marked(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    current = [subject.number for subject, state in view.table.signs.up() if state == "current"]
+    current = [subject.number for subject, state in view.table_scene.signs.up() if state == "current"]
     kit, seen = session.seat_view(0).kit, session.seat_view(0)
     number = seen.tally[kit.tally("genesis")] - 1
     tiles = [at for at, identity in enumerate(kit.identities) if identity.kind == "tile"]
@@ -100,14 +100,14 @@ def test_without_motion_everything_is_in_its_place_at_once(table_presenter: Show
     view = table_presenter(session)
     session.play(*_first(session))
     tell(view, session)
-    assert not view.table.motion.running
+    assert not view.table_scene.motion.running
     assert _astray(view) == []
 
 
 def test_what_differs_moves_and_rest_is_told_when_it_has_arrived(table_presenter: Showing, qtbot: QtBot) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    view.table.motion.switch(True)
+    view.table_scene.motion.switch(True)
     session.play(*_first(session))
     with qtbot.waitSignal(view.rested):
         tell(view, session)
@@ -121,30 +121,30 @@ def test_cards_that_are_passed_on_grow_smaller_on_their_way_not_larger(table_pre
     view = table_presenter(session)
     tell(view, session)
     looker = session.situation.decision.seats[0]  # type: ignore[union-attr]
-    view.table.motion.switch(True)
+    view.table_scene.motion.switch(True)
     for _ in range(4):
         session.play(*_first(session))
     view.show_view(SceneState(session.seat_view(looker), None, (), looker, captions(session)))
-    going = [move for move in view.table.motion._moves if not move.end.opacity]
+    going = [move for move in view.table_scene.motion._moves if not move.end.opacity]
     assert going
     assert all(move.end.scale < move.start.scale <= 1.5 for move in going)
-    view.table.motion.finish()
+    view.table_scene.motion.finish()
 
 
 def test_what_moves_passes_over_whatever_lies_still_and_then_lies_among_it(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
     tell(view, session)
-    view.table.motion.switch(True)
+    view.table_scene.motion.switch(True)
     session.play(*_first(session))
     tell(view, session)
-    moving = {move.item for move in view.table.motion._moves if isinstance(move.item, PieceItem)}
-    still = [item for item in view.table.piece_items.items() if item not in moving and item.isVisible()]
+    moving = {move.item for move in view.table_scene.motion._moves if isinstance(move.item, PieceItem)}
+    still = [item for item in view.table_scene.piece_items.items() if item not in moving and item.isVisible()]
     assert moving and still
     assert min(item.zValue() for item in moving) > max(item.zValue() for item in still)
-    view.table.motion.finish()
-    highest = max(item.zValue() for item in view.table.piece_items.items())
-    assert highest == max(place.z for place in view.table.plan.pieces.values() if place.shown)
+    view.table_scene.motion.finish()
+    highest = max(item.zValue() for item in view.table_scene.piece_items.items())
+    assert highest == max(place.z for place in view.table_scene.plan.pieces.values() if place.shown)
 
 
 def test_rest_is_told_even_if_nothing_moves(table_presenter: Showing, qtbot: QtBot) -> None:
@@ -157,7 +157,7 @@ def test_rest_is_told_even_if_nothing_moves(table_presenter: Showing, qtbot: QtB
 def test_any_input_finishes_the_motion(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    view.table.motion.switch(True)
+    view.table_scene.motion.switch(True)
     session.play(*_first(session))
     tell(view, session)
     assert _moving(view)
@@ -170,13 +170,13 @@ def test_any_input_finishes_the_motion(table_presenter: Showing) -> None:
 def test_beats_that_come_too_fast_leave_everything_in_its_place(table_presenter: Showing) -> None:
     session = opened()
     view = table_presenter(session)
-    view.table.motion.switch(True)
+    view.table_scene.motion.switch(True)
     for count, _ in enumerate(walk(session)):
         tell(view, session)
         QApplication.processEvents()
         if count > 60:
             break
-    view.table.motion.finish()
+    view.table_scene.motion.finish()
     assert _astray(view) == []
 
 
@@ -213,11 +213,11 @@ def test_items_are_made_once_and_kept(table_presenter: Showing) -> None:
         if count > 120:
             break
     pieces = len(session.seat_view(0).kit.pieces)
-    assert len([item for item in view.table.items() if isinstance(item, FaceItem)]) < pieces * 1.5
-    many = len(view.table.items())
+    assert len([item for item in view.table_scene.items() if isinstance(item, FaceItem)]) < pieces * 1.5
+    many = len(view.table_scene.items())
     for _ in range(5):
         tell(view, session)
-    assert len(view.table.items()) == many
+    assert len(view.table_scene.items()) == many
 
 
 def test_an_item_follows_its_card_when_it_slips_out_of_the_hand(table_presenter: Showing) -> None:
@@ -226,12 +226,12 @@ def test_an_item_follows_its_card_when_it_slips_out_of_the_hand(table_presenter:
     seen = session.seat_view(0)
     hand = seen.contents[seen.kit.zone("draft.A")]
     chosen = hand[0]
-    items = {seen.identity_of[piece]: view.table.piece_items.item(piece) for piece in hand}
+    items = {seen.identity_of[piece]: view.table_scene.piece_items.item(piece) for piece in hand}
     session.play(0, next(choice for choice in legal(session) if choice.subject == chosen))
     view.show_view(SceneState(session.seat_view(0), session.situation.decision, (), 0, captions(session)))
     after = session.seat_view(0)
     assert after.identity_of[hand[-1]] == seen.identity_of[chosen]
-    assert view.table.piece_items.item(hand[-1]) is items[seen.identity_of[chosen]]
+    assert view.table_scene.piece_items.item(hand[-1]) is items[seen.identity_of[chosen]]
 
 
 # Secrets.
@@ -242,7 +242,7 @@ def test_what_the_open_eyes_cannot_know_is_shown_by_its_back_only(table_presente
     view = table_presenter(session)
     tell_public(view, session)
     public = session.seat_view(None)
-    backs = [item for item in view.table.piece_items.items() if not public.knows(item.piece)]
+    backs = [item for item in view.table_scene.piece_items.items() if not public.knows(item.piece)]
     assert backs
     assert all(isinstance(item.face, Back) for item in backs)
 
@@ -276,9 +276,9 @@ def test_no_word_tells_what_the_open_eyes_cannot_know(table_presenter: Showing) 
 def test_the_hand_disappears_with_the_eyes(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    assert [item for item in view.table.piece_items.items() if type(item.face).__name__ == "Emblem"]
+    assert [item for item in view.table_scene.piece_items.items() if type(item.face).__name__ == "Emblem"]
     tell_public(view, session)
-    assert not [item for item in view.table.piece_items.items() if type(item.face).__name__ == "Emblem"]
+    assert not [item for item in view.table_scene.piece_items.items() if type(item.face).__name__ == "Emblem"]
 
 
 # Words.
@@ -287,10 +287,10 @@ def test_the_hand_disappears_with_the_eyes(table_presenter: Showing) -> None:
 def test_tooltips_name_what_is_under_the_pointer_and_why_it_is_refused(table_presenter: Showing) -> None:
     session = until("ChooseCards", nth=9)
     view = table_presenter(session)
-    refused = view.table.targets.refused()
+    refused = view.table_scene.targets.refused()
     assert refused
-    for subject, text in ((refused[0], "The rules say no."), (view.table.targets.lit()[0], "")):
-        place = centre_of(view.table, subject)
+    for subject, text in ((refused[0], "The rules say no."), (view.table_scene.targets.lit()[0], "")):
+        place = centre_of(view.table_scene, subject)
         assert place is not None
         at = QPoint(round(place.x), round(place.y))
         QApplication.sendEvent(view.viewport(), QHelpEvent(QEvent.Type.ToolTip, at, view.viewport().mapToGlobal(at)))
@@ -307,7 +307,7 @@ def test_names_for_tests_from_outside_tell_where_things_are(table_presenter: Sho
     zone = session.seat_view(0).kit.zones[choice.subject].name
     assert named[f"place {zone}"] == named[zone]
     at = view.viewport().mapFromGlobal(named[zone])
-    assert ChoiceSubject("zone", choice.subject) in touch(view.table, Point(at.x(), at.y())).under
+    assert ChoiceSubject("zone", choice.subject) in touch(view.table_scene, Point(at.x(), at.y())).under
     assert {"deck", "vp.A", "generation.A.1"} <= named.keys()
 
 
@@ -326,9 +326,9 @@ def test_theme_and_language_change_at_once_and_the_camera_stays(table_presenter:
     session = until("PlayCard")
     view = table_presenter(session)
     view.camera.zoom_in()
-    before, camera = picture(view), view.table.screen.camera
+    before, camera = picture(view), view.table_scene.screen.camera
     view.set_look(look("dark", language))
-    assert view.table.screen.camera == camera
+    assert view.table_scene.screen.camera == camera
     changed = picture(view)
     assert changed != before
     assert alike(changed, _zoomed(table_presenter(session, shown_in=look("dark", language))))
@@ -357,8 +357,8 @@ def _first(session: Session) -> tuple[int, Choice]:
 def _astray(view: TableView) -> list[int]:
     """The visible pieces that are not where the layout says."""
     found = []
-    for item in view.table.piece_items.items():
-        placement = view.table.plan.pieces[item.piece]
+    for item in view.table_scene.piece_items.items():
+        placement = view.table_scene.plan.pieces[item.piece]
         if (round(item.x(), 3), round(item.y(), 3)) != (round(placement.x, 3), round(placement.y, 3)):
             found.append(item.piece)
         if item.opacity() != 1 or item.scale() != 1 or not placement.shown:
@@ -367,7 +367,7 @@ def _astray(view: TableView) -> list[int]:
 
 
 def _moving(view: TableView) -> bool:
-    return view.table.motion.running
+    return view.table_scene.motion.running
 
 
 def test_a_click_into_the_hole_of_a_ring_is_one_on_the_ring() -> None:

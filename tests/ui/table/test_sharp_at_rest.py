@@ -23,14 +23,14 @@ def seen(view: TableView) -> QImage:
 
 def paint_anew(view: TableView) -> None:
     """Let everything forget the picture that it keeps."""
-    for item in view.table.items():
+    for item in view.table_scene.items():
         if isinstance(item, FaceItem):
             item.update()
 
 
 def unsharp(view: TableView) -> list[FaceItem]:
     """What looks otherwise once it is painted anew."""
-    shown = [item for item in view.table.items() if isinstance(item, FaceItem) and item.isVisible()]
+    shown = [item for item in view.table_scene.items() if isinstance(item, FaceItem) and item.isVisible()]
     before = seen(view)
     paint_anew(view)
     after = seen(view)
@@ -42,11 +42,11 @@ def unsharp(view: TableView) -> list[FaceItem]:
 def test_what_came_to_rest_is_as_sharp_as_painted_anew(table_presenter: Showing, glance: int) -> None:
     session = opened(seed=SEED)
     view = table_presenter(session)
-    view.table.motion.switch(True)
+    view.table_scene.motion.switch(True)
     for count, _ in enumerate(walk(session)):
         view.show_view(SceneState(session.seat_view(0), None, (), 0, captions(session)))
         QTest.qWait(glance)
-        view.table.motion.finish()
+        view.table_scene.motion.finish()
         if count >= CHOICES:
             break
     assert unsharp(view) == []

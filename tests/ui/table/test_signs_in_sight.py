@@ -33,7 +33,7 @@ def test_a_pinned_card_lies_large_in_the_middle_of_the_world_and_wholly_within_i
     table_presenter: Showing, size: tuple[int, int]
 ) -> None:
     view = table_presenter(until("PlayCard"), size=size)
-    world, hand = view.table.frame.world, view.table.fan
+    world, hand = view.table_scene.frame.world, view.table_scene.fan
     assert view._parts.reader.pin(ChoiceSubject("piece", hand[0]))
     item = view._parts.reader.pinned._item
     assert item is not None
@@ -41,12 +41,12 @@ def test_a_pinned_card_lies_large_in_the_middle_of_the_world_and_wholly_within_i
     area = Rect(shape.x(), shape.y(), shape.width(), shape.height())
     assert world.joined(area) == pytest.approx(world)
     assert area.centre == pytest.approx(world.centre, abs=1)
-    assert area.h > view.table.plan.pieces[hand[0]].h
+    assert area.h > view.table_scene.plan.pieces[hand[0]].h
 
 
 def test_the_number_of_a_tile_has_its_signs_unless_a_ring_lies_there(table_presenter: Showing) -> None:
     view = table_presenter(session_at(five_at_war().token("2-5", "sea"), "workers", "A"))
-    numbers = [cast(Medallion, item.face) for item in view.table.items() if isinstance(item, MedallionItem)]
+    numbers = [cast(Medallion, item.face) for item in view.table_scene.items() if isinstance(item, MedallionItem)]
     assert len(numbers) > 5
     assert [face.tile.number for face in numbers if face.covered] == ["2-5"]
 

@@ -30,20 +30,20 @@ def piece(session: Session, name: str) -> int:
 
 
 def face(view: TableView, session: Session, name: str) -> Skill:
-    item = view.table.piece_items.item(piece(session, name))
+    item = view.table_scene.piece_items.item(piece(session, name))
     assert item is not None and isinstance(item.face, Skill)
     return item.face
 
 
 def mat(view: TableView, seat: int) -> MatFace:
-    item = view.table.furnishing._items["mat", seat]
+    item = view.table_scene.furnishing._items["mat", seat]
     assert isinstance(item.face, MatFace)
     return item.face
 
 
 def opened(view: TableView) -> TableView:
     """The table with every mat open, so that all its cards are in sight."""
-    view.table.open_mats(frozenset(view.table.plan.mats), pinned=True)
+    view.table_scene.open_mats(frozenset(view.table_scene.plan.mats), pinned=True)
     return view
 
 
@@ -98,9 +98,9 @@ def test_states_never_look_alike_at_any_size() -> None:
 def test_a_spent_card_lies_sideways_within_its_place(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "war", "A")
     view = opened(table_presenter(session))
-    placement = view.table.plan.pieces[piece(session, "S01")]
+    placement = view.table_scene.plan.pieces[piece(session, "S01")]
     assert placement.turn == 90
-    place = next(place for place in view.table.plan.mats[0].cards if place.holds(Point(placement.x, placement.y)))
+    place = next(place for place in view.table_scene.plan.mats[0].cards if place.holds(Point(placement.x, placement.y)))
     assert placement.h <= place.w + 0.1 and placement.w <= place.h
 
 
@@ -108,7 +108,7 @@ def test_others_see_which_skills_are_set_and_nothing_of_those_that_lie_face_down
     session = session_at(five_at_war(), "war", "A")
     view = opened(table_presenter(session))
     assert face(view, session, "S16").name == "Reliquary"
-    hidden = view.table.piece_items.item(piece(session, "S10"))
+    hidden = view.table_scene.piece_items.item(piece(session, "S10"))
     assert hidden is not None and isinstance(hidden.face, Back)
 
 
@@ -127,7 +127,7 @@ def test_a_card_to_be_read_stands_clear_of_the_decision_bar_and_of_its_own_mat(
         area = shown.mapRectToScene(shown.shape().boundingRect()).toRect()
         assert not area.intersects(bar)
         if name == "S16":
-            assert not area.intersects(QRect(*(round(each) for each in view.table.plan.mats[1].area)))
+            assert not area.intersects(QRect(*(round(each) for each in view.table_scene.plan.mats[1].area)))
 
 
 def test_a_cap_that_a_skill_raises_has_slots_of_another_kind_and_tells_its_parts(table_presenter: Showing) -> None:
@@ -136,9 +136,9 @@ def test_a_cap_that_a_skill_raises_has_slots_of_another_kind_and_tells_its_parts
     faith = mat(view, 1).quantities[2]
     assert (faith.cap, faith.printed) == (8, 6)
     view.furnish(
-        view.table.scene_config._replace(standing_texts=StandingTexts(lambda found: f"At most {found.total}."))
+        view.table_scene.scene_config._replace(standing_texts=StandingTexts(lambda found: f"At most {found.total}."))
     )
-    view.table.reconcile()
+    view.table_scene.reconcile()
     describing = view._parts.describer.descriptions
     assert describing is not None
     tally, hand = (session.seat_view(0).kit.tally("faith.B"), session.seat_view(0).kit.zone("hand.E"))
@@ -152,16 +152,16 @@ def test_the_hand_says_how_many_cards_it_may_hold_with_skills(table_presenter: S
     view = opened(table_presenter(session))
     limits = {seat: next(count.limit for count in mat(view, seat).counts if count.icon == "cards") for seat in (1, 4)}
     assert limits == {1: 4, 4: 7}
-    assert view.table.plan.labels["fan", 0, 0].text == "4 / 4"
+    assert view.table_scene.plan.labels["fan", 0, 0].text == "4 / 4"
 
 
 def test_strengths_are_shut_before_the_war_open_in_it_and_gone_after_it(table_presenter: Showing) -> None:
     before = table_presenter(session_at(five_at_war(), "workers", "A"))
-    assert len(before.table.plan.strengths) == 5 and not before.table.plan.strengths[0].with_parts
+    assert len(before.table_scene.plan.strengths) == 5 and not before.table_scene.plan.strengths[0].with_parts
     war = table_presenter(session_at(five_at_war(), "war", "A"))
-    assert all(row.with_parts for row in war.table.plan.strengths.values())
+    assert all(row.with_parts for row in war.table_scene.plan.strengths.values())
     after = table_presenter(session_at(five_at_war(), "build", "A"))
-    assert not [row for row in after.table.plan.strengths.values() if row.with_parts]
+    assert not [row for row in after.table_scene.plan.strengths.values() if row.with_parts]
 
 
 def test_who_is_ahead_wears_the_crown_and_dice_that_lie_take_the_place_of_those_to_come(
@@ -169,7 +169,7 @@ def test_who_is_ahead_wears_the_crown_and_dice_that_lie_take_the_place_of_those_
 ) -> None:
     session = session_at(five_at_war(), "war", "A")
     view = opened(table_presenter(session))
-    rows = {seat: view.table.furnishing._items["strength", seat].face for seat in range(5)}
+    rows = {seat: view.table_scene.furnishing._items["strength", seat].face for seat in range(5)}
     assert [seat for seat, row in rows.items() if isinstance(row, Strength) and row.ahead] == [0]
 
 
@@ -187,7 +187,7 @@ def test_hand_cards_say_how_many_actions_they_would_have_both_ways(table_present
         Standing(session.situation.standing),
     )
     view.show_view(scene_state._replace(yields=yields))
-    fan = [item.face for item in view.table.piece_items.items() if isinstance(item.face, Emblem)]
+    fan = [item.face for item in view.table_scene.piece_items.items() if isinstance(item.face, Emblem)]
     assert fan and all(card.gives == (2, 3) for card in fan)
 
 
@@ -196,8 +196,8 @@ def test_a_price_hangs_on_what_is_pointed_at_and_goes_with_it(table_presenter: S
     session = session_at(five_at_war(), "workers", "D")
     view = opened(table_presenter(session))
     telling: Callable[[Choice], str] = lambda choice: f"price of {choice.subject}"  # noqa: E731
-    view.furnish(view.table.scene_config._replace(foresee=telling))
-    place = next(aim for aim in view.table.targets.all if aim.legal and aim.subject is not None)
+    view.furnish(view.table_scene.scene_config._replace(foresee=telling))
+    place = next(aim for aim in view.table_scene.targets.all if aim.legal and aim.subject is not None)
     if way == "keyboard":
         view.keyboard.walk_on(1)
         words = view.highlights.tag.words
@@ -217,12 +217,12 @@ def test_cards_that_did_something_glow_for_a_while(table_presenter: Showing) -> 
     card = piece(session, "B01")
     scene_state = SceneState(session.seat_view(3), None, (), 3, captions(session), Standing(session.situation.standing))
     view.show_view(scene_state._replace(acted=frozenset({card})))
-    assert (ChoiceSubject("piece", card), "acted") in view.table.signs.up()
+    assert (ChoiceSubject("piece", card), "acted") in view.table_scene.signs.up()
     view.show_view(scene_state)
-    assert (ChoiceSubject("piece", card), "acted") in view.table.signs.up()
+    assert (ChoiceSubject("piece", card), "acted") in view.table_scene.signs.up()
     view.highlights.glow._timer.timeout.emit()
     view.highlights.glow._timer.stop()
-    assert (ChoiceSubject("piece", card), "acted") not in view.table.signs.up()
+    assert (ChoiceSubject("piece", card), "acted") not in view.table_scene.signs.up()
 
 
 def test_a_muted_card_wears_a_bell_and_says_so(table_presenter: Showing) -> None:
@@ -236,7 +236,7 @@ def test_a_muted_card_wears_a_bell_and_says_so(table_presenter: Showing) -> None
     assert describing is not None
     text = describing.describe(ChoiceSubject("piece", card))
     assert text.splitlines()[-2:] == ["Once per game: not used yet", "Skipped without a prompt"]
-    assert area_of(view.table, ChoiceSubject("piece", card)).w > 1
+    assert area_of(view.table_scene, ChoiceSubject("piece", card)).w > 1
 
 
 def test_a_mat_calls_its_seat_by_the_person_and_then_says_the_race(table_presenter: Showing) -> None:

@@ -26,21 +26,21 @@ def table(table_presenter: Showing) -> TableView:
 
 
 def kit_of(table: TableView) -> Kit:
-    assert table.table.scene_state is not None
-    return table.table.scene_state.view.kit
+    assert table.table_scene.scene_state is not None
+    return table.table_scene.scene_state.view.kit
 
 
 def show_last(table: TableView, found: Touched) -> None:
     """Show the present moment after this move."""
-    assert table.table.scene_state is not None
-    table.show_view(table.table.scene_state._replace(last_move=found))
+    assert table.table_scene.scene_state is not None
+    table.show_view(table.table_scene.scene_state._replace(last_move=found))
 
 
 def a_move(table: TableView) -> Touched:
     """A worker that stands on a space has come from the next empty space, and its seat has gained 2 points."""
-    assert table.table.scene_state is not None
-    view, kit = table.table.scene_state.view, kit_of(table)
-    spaces = [zone for zone in kit.zones_of("space") if zone in table.table.plan.zones]
+    assert table.table_scene.scene_state is not None
+    view, kit = table.table_scene.scene_state.view, kit_of(table)
+    spaces = [zone for zone in kit.zones_of("space") if zone in table.table_scene.plan.zones]
     here = next(zone for zone in spaces if view.contents[zone])
     empty = next(zone for zone in spaces if not view.contents[zone])
     piece = view.contents[here][0]
@@ -50,18 +50,18 @@ def a_move(table: TableView) -> Touched:
 
 @quick
 def test_a_move_is_a_dashed_hex_a_full_one_an_arrow_and_a_chip_in_the_colour_of_its_seat(table: TableView) -> None:
-    assert not table.table.touched_signs.up()
+    assert not table.table_scene.touched_signs.up()
     found = a_move(table)
     show_last(table, found)
-    up, ((piece, empty, here),) = table.table.touched_signs.up(), found.moves
+    up, ((piece, empty, here),) = table.table_scene.touched_signs.up(), found.moves
     assert set(up) == {("from", empty), ("at", here), ("way", empty, here), ("counter", found.counters[0].tally)}
     left, stands = cast(MovePlace, up["from", empty]), cast(MovePlace, up["at", here])
     assert (left.dashed, stands.dashed) == (True, False)
-    race = table.table.board_index.race(table.table.scene_state.view, 1)  # type: ignore[union-attr]
+    race = table.table_scene.board_index.race(table.table_scene.scene_state.view, 1)  # type: ignore[union-attr]
     assert race and {left.race, stands.race, cast(MoveArrow, up["way", empty, here]).race} == {race}
     assert cast(DeltaChip, up["counter", found.counters[0].tally]).delta == 2
     show_last(table, UNTOUCHED)
-    assert not table.table.touched_signs.up()
+    assert not table.table_scene.touched_signs.up()
     assert piece >= 0
 
 
@@ -69,31 +69,31 @@ def test_what_several_seats_did_is_shown_each_in_its_own_colour_and_counters_wit
     table: TableView,
 ) -> None:
     found = a_move(table)
-    assert table.table.scene_state is not None and table.table.board_index is not None
-    scene_state, kit, index = table.table.scene_state, kit_of(table), table.table.board_index
+    assert table.table_scene.scene_state is not None and table.table_scene.board_index is not None
+    scene_state, kit, index = table.table_scene.scene_state, kit_of(table), table.table_scene.board_index
     points, spent = kit.tally("vp.B"), kit.tally("vp.A")
     other = Touched(12, 2, counters=(CounterChange(points, -3), CounterChange(spent, 1)), pieces=(), zones=())
     spaces = [zone for zone in kit.zones_of("space") if scene_state.view.contents[zone] and zone != found.moves[0].zone]
     stands = spaces[0], scene_state.view.contents[spaces[0]][0]
     other = other._replace(pieces=(stands[1],), zones=(stands[0],))
     table.show_view(scene_state._replace(last_move=found, others_moves=(found, other)))
-    up = table.table.touched_signs.up()
+    up = table.table_scene.touched_signs.up()
     races = [index.race(scene_state.view, seat) for seat in (1, 2)]
     assert [cast(MovePlace, up["at", zone]).race for zone in (found.moves[0].zone, stands[0])] == races
     assert [cast(DeltaChip, up["counter", tally]).delta for tally in (points, spent)] == [2 - 3, 1]
     table.highlights.outline_entry(other)
-    assert ("at", found.moves[0].zone) not in table.table.touched_signs.up()
+    assert ("at", found.moves[0].zone) not in table.table_scene.touched_signs.up()
     table.highlights.outline_entry(None)
     table.show_view(scene_state._replace(others_moves=(found, other._replace(counters=(CounterChange(points, -2),)))))
-    assert ("counter", points) not in table.table.touched_signs.up()
+    assert ("counter", points) not in table.table_scene.touched_signs.up()
 
 
 def test_an_arrow_goes_from_the_place_that_was_left_to_the_piece(table: TableView) -> None:
     found = a_move(table)
     show_last(table, found)
     ((piece, empty, here),) = found.moves
-    plan = table.table.plan
-    arrow = cast(MoveArrow, table.table.touched_signs.up()["way", empty, here])
+    plan = table.table_scene.plan
+    arrow = cast(MoveArrow, table.table_scene.touched_signs.up()["way", empty, here])
     start, placed = plan.zones[empty].area.centre, plan.pieces[piece]
     assert (start.x + arrow.dx, start.y + arrow.dy) == pytest.approx((placed.x, placed.y - placed.h / 2), abs=0.1)
 
@@ -103,14 +103,14 @@ def test_a_new_arrow_is_drawn_along_its_way_once_and_is_there_at_once_without_mo
     ((_, empty, here),) = found.moves
 
     def drawn() -> float:
-        return cast(MoveArrow, table.table.touched_signs.up()["way", empty, here]).drawn
+        return cast(MoveArrow, table.table_scene.touched_signs.up()["way", empty, here]).drawn
 
     show_last(table, found)
     assert drawn() == 1.0, "nothing moves here"
     show_last(table, UNTOUCHED)
-    table.table.motion.switch(True)
+    table.table_scene.motion.switch(True)
     show_last(table, found._replace(number=10))
-    (drawing,) = table.table.findChildren(ArrowDrawing)
+    (drawing,) = table.table_scene.findChildren(ArrowDrawing)
     clock = drawing._clock
     clock.pause()  # the test is the clock
     parts = [drawn()]
@@ -123,46 +123,46 @@ def test_a_new_arrow_is_drawn_along_its_way_once_and_is_there_at_once_without_mo
     table.highlights.outline_entry(None)
     table.highlights.refresh()
     assert drawn() == 1.0, "it is drawn once"
-    table.table.motion.switch(False)
+    table.table_scene.motion.switch(False)
 
 
 def test_an_entry_that_is_pointed_at_is_shown_instead_with_lines_round_its_pieces(table: TableView) -> None:
     found = a_move(table)
     show_last(table, Touched(10, 0, counters=(CounterChange(kit_of(table).tally("vp.A"), -1),)))
-    before = set(table.table.touched_signs.up())
+    before = set(table.table_scene.touched_signs.up())
     table.highlights.outline_entry(found)
-    up, piece = table.table.touched_signs.up(), found.pieces[0]
+    up, piece = table.table_scene.touched_signs.up(), found.pieces[0]
     assert {("piece", piece), ("at", found.moves[0].zone)} <= set(up)
     assert not before & set(up)
     assert isinstance(up["piece", piece], Keyline)
     table.highlights.outline_entry(None)
-    assert set(table.table.touched_signs.up()) == before == {("counter", kit_of(table).tally("vp.A"))}
+    assert set(table.table_scene.touched_signs.up()) == before == {("counter", kit_of(table).tally("vp.A"))}
 
 
 def test_a_card_that_came_to_a_mat_has_a_line_round_it_also_as_the_last_move(table: TableView) -> None:
-    assert table.table.scene_state is not None
-    view, kit = table.table.scene_state.view, kit_of(table)
-    hand = kit.zones_of("hand")[table.table.screen.front]
+    assert table.table_scene.scene_state is not None
+    view, kit = table.table_scene.scene_state.view, kit_of(table)
+    hand = kit.zones_of("hand")[table.table_scene.screen.front]
     card = view.contents[hand][0]
     show_last(table, Touched(3, 0, (PieceMove(card, kit.zone("deck"), hand),), (card,), (hand,)))
-    assert set(table.table.touched_signs.up()) == {("piece", card)}
+    assert set(table.table_scene.touched_signs.up()) == {("piece", card)}
 
 
 def test_a_place_out_of_sight_is_pointed_to_only_while_its_line_is_pointed_at(table: TableView, qtbot: QtBot) -> None:
     found = a_move(table)
     here = found.moves[0].zone
     show_last(table, found)
-    far = table.table.frame.world.centre
+    far = table.table_scene.frame.world.centre
     for _ in range(8):
         table.camera.zoom(1.6, Point(far.x, far.y))
     table.camera.pan(4000, 0)
     table.highlights.refresh()
-    assert ("beyond", here) not in table.table.touched_signs.up()
+    assert ("beyond", here) not in table.table_scene.touched_signs.up()
     table.highlights.outline_entry(found)
-    assert ("beyond", here) in table.table.touched_signs.up()
+    assert ("beyond", here) in table.table_scene.touched_signs.up()
     table.camera.fit()
     table.highlights.refresh()
-    assert ("beyond", here) not in table.table.touched_signs.up()
+    assert ("beyond", here) not in table.table_scene.touched_signs.up()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -184,17 +184,17 @@ def test_a_chip_says_its_sign() -> None:
 
 @quick
 def test_the_pointer_passes_over_a_space_of_land_and_over_what_stands_there(table: TableView) -> None:
-    plan, view = table.table.plan, table.table.scene_state.view  # type: ignore[union-attr]
+    plan, view = table.table_scene.plan, table.table_scene.scene_state.view  # type: ignore[union-attr]
     spaces = [zone for zone in kit_of(table).zones_of("space") if zone in plan.zones]
     empty = next(zone for zone in spaces if not view.contents[zone])
     here = next(zone for zone in spaces if view.contents[zone])
     passed: list[object] = []
     table.passed.connect(passed.append)
     for thing in (ChoiceSubject("zone", empty), ChoiceSubject("piece", view.contents[here][0])):
-        place = centre_of(table.table, thing)
+        place = centre_of(table.table_scene, thing)
         assert place is not None
-        table._mouse.hover(touch(table.table, place))
-        table._mouse.hover(touch(table.table, place))
+        table._mouse.hover(touch(table.table_scene, place))
+        table._mouse.hover(touch(table.table_scene, place))
         assert passed.pop() == thing and not passed
     table._mouse.leave()
     assert passed == [None]
@@ -203,12 +203,12 @@ def test_the_pointer_passes_over_a_space_of_land_and_over_what_stands_there(tabl
 @pytest.mark.parametrize("size", [(1280, 648), (1900, 1030)])
 def test_chips_on_shut_mats_have_room_of_their_own(table_presenter: Showing, size: tuple[int, int]) -> None:
     table = table_presenter(until("PlaceWorkers", nth=20), size=size)
-    kit, plan = kit_of(table), table.table.plan
+    kit, plan = kit_of(table), table.table_scene.plan
     shut = [mat for mat in plan.mats.values() if mat.style == "shut"]
     assert len(shut) == 3
     show_last(table, Touched(9, 1, counters=tuple(CounterChange(tally, -2) for tally in plan.tallies)))
     chips: dict[int, list[Rect]] = {mat.seat: [] for mat in shut}
-    for key, item in table.table.touched_signs._items.items():
+    for key, item in table.table_scene.touched_signs._items.items():
         if isinstance(item.face, DeltaChip) and (seat := kit.tallies[key[1]].seat) in chips:  # type: ignore[index]
             pill = delta_pill(look(), -2, item.face.size, item.face.pad)
             chips[seat].append(around(Point(item.x(), item.y()), pill.width(), pill.height()))
@@ -232,20 +232,20 @@ def test_chips_on_the_strip_hide_neither_name_nor_points_nor_a_number(
     table_presenter: Showing, size: tuple[int, int]
 ) -> None:
     table = table_presenter(until("PlaceWorkers", nth=20), size=size)
-    kit, front = kit_of(table), table.table.screen.front
-    mat = table.table.plan.mats[front]
+    kit, front = kit_of(table), table.table_scene.screen.front
+    mat = table.table_scene.plan.mats[front]
     own = {at: tally.family for at, tally in enumerate(kit.tallies) if tally.seat == front}
-    deltas = {at: 22 if family == "vp" else -2 for at, family in own.items() if at in table.table.plan.tallies}
+    deltas = {at: 22 if family == "vp" else -2 for at, family in own.items() if at in table.table_scene.plan.tallies}
     show_last(table, Touched(9, 1, counters=tuple(CounterChange(at, delta) for at, delta in deltas.items())))
     covered = [mat.name, mat.note, mat.points]
-    view = table.table.scene_state.view  # type: ignore[union-attr]
+    view = table.table_scene.scene_state.view  # type: ignore[union-attr]
     for family, cell in mat.tracks:
         high, figures = min(0.33 * cell.h, 0.3 * cell.w), len(str(view.tally[kit.tally(f"{family}.{'ABCDE'[front]}")]))
         # The number begins behind a sign as wide as it is high; a figure is three fifths as wide as high, and a cap of
         # one, in letters of 11 pixels at least, stands behind.
         middle, wide = cell.y + 0.42 * cell.h, 1.25 * high + 0.6 * high * figures + max(11, 0.17 * cell.h)
         covered.append(Rect(cell.x, middle - 0.37 * high, wide, 0.74 * high))
-    chips = {key[1]: item for key, item in table.table.touched_signs._items.items() if item.isVisible()}  # type: ignore[index]
+    chips = {key[1]: item for key, item in table.table_scene.touched_signs._items.items() if item.isVisible()}  # type: ignore[index]
     assert len([at for at in deltas if at in chips]) == 1 + 4
     for tally, delta in deltas.items():
         item = chips[tally]
@@ -257,13 +257,13 @@ def test_chips_on_the_strip_hide_neither_name_nor_points_nor_a_number(
 
 def test_a_chip_on_a_shut_mat_is_nearer_to_its_own_number_than_to_the_next_sign(table_presenter: Showing) -> None:
     table = table_presenter(until("PlaceWorkers", nth=20), size=(1900, 1030))
-    kit, plan, scene_state = kit_of(table), table.table.plan, table.table.scene_state
+    kit, plan, scene_state = kit_of(table), table.table_scene.plan, table.table_scene.scene_state
     assert scene_state is not None
     mat = next(each for each in plan.mats.values() if each.style == "shut")
     tallies = [kit.tally(f"{family}.{'ABCDE'[mat.seat]}") for family, _ in mat.tracks]
     show_last(table, Touched(9, 1, counters=tuple(CounterChange(tally, -2) for tally in tallies)))
     for (tally, (_, cell)), (_, following) in zip(zip(tallies, mat.tracks, strict=True), mat.tracks[1:], strict=False):
-        item = table.table.touched_signs._items["counter", tally]
+        item = table.table_scene.touched_signs._items["counter", tally]
         assert isinstance(item.face, DeltaChip) and scene_state.view.tally[tally] < 10
         wide, letters = delta_pill(look(), -2, item.face.size, item.face.pad).width(), min(17.0, cell.h * 0.85)
         figure = cell.x + letters * 1.08 + letters * 0.63  # an icon, and behind it one figure
@@ -274,14 +274,14 @@ def test_a_chip_on_the_open_mat_in_front_is_nearer_to_its_own_number_than_to_the
     table_presenter: Showing,
 ) -> None:
     table = table_presenter(until("PlaceWorkers", nth=20), size=(1900, 1030))
-    front = table.table.screen.front
-    table.table.open_mats(frozenset({front}))
-    kit, mat = kit_of(table), table.table.plan.mats[front]
+    front = table.table_scene.screen.front
+    table.table_scene.open_mats(frozenset({front}))
+    kit, mat = kit_of(table), table.table_scene.plan.mats[front]
     assert mat.panel is not None
     tallies = [kit.tally(f"{family}.{'ABCDE'[front]}") for family, _ in mat.tracks]
     show_last(table, Touched(9, 1, counters=tuple(CounterChange(tally, 1) for tally in tallies)))
     for tally, (_, cell) in zip(tallies, mat.tracks, strict=True):
-        item = table.table.touched_signs._items["counter", tally]
+        item = table.table_scene.touched_signs._items["counter", tally]
         assert isinstance(item.face, DeltaChip)
         pill = delta_pill(look(), 1, item.face.size, item.face.pad).width()
         # A name, an icon, six slots of which each has three pixels to the next, and a number.

@@ -155,13 +155,13 @@ def test_settlements_lie_on_their_sides_and_say_what_they_are_worth() -> None:
 
 def test_turning_a_card_lets_its_other_end_lead(table_presenter: Showing) -> None:
     view = table_presenter(until("GainCards", nth=2))
-    card = view.table.fan[0]
-    choices = [aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", card)) if aim.legal]
+    card = view.table_scene.fan[0]
+    choices = [aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.legal]
     assert len(choices) == 2
     view.keyboard.go_to(ChoiceSubject("piece", card))
-    before = view.table.plan.pieces[card].turn
+    before = view.table_scene.plan.pieces[card].turn
     QTest.keyClick(view, Qt.Key.Key_T)
-    assert abs(view.table.plan.pieces[card].turn - before) == pytest.approx(180.0)
+    assert abs(view.table_scene.plan.pieces[card].turn - before) == pytest.approx(180.0)
     assert view.highlights.tag.words.startswith(f"<{choices[1].verb}>")
     made: list[Choice] = []
     view.chosen.connect(made.append)
@@ -171,9 +171,9 @@ def test_turning_a_card_lets_its_other_end_lead(table_presenter: Showing) -> Non
 
 def half(view: TableView, card: int, share: float) -> QPoint:
     """A place on a card of the hand that has risen under the pointer, as a share of its height below its middle."""
-    at = view.table.plan.fan[card].centre
+    at = view.table_scene.plan.fan[card].centre
     move(view, QPoint(round(at.x), round(at.y)))
-    placed = view.table.plan.pieces[card]
+    placed = view.table_scene.plan.pieces[card]
     return QPoint(round(at.x), round(placed.y + placed.h * share))
 
 
@@ -184,8 +184,8 @@ def test_the_half_that_is_clicked_is_the_end_that_is_put_up(
 ) -> None:
     monkeypatch.setattr(card_halves, "QUICK", -1.0)  # somebody who looks before clicking
     view = table_presenter(until("GainCards", nth=2))
-    card = view.table.fan[0]
-    first, second = (aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", card)) if aim.legal)
+    card = view.table_scene.fan[0]
+    first, second = (aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.legal)
     if turned:
         view.keyboard.go_to(ChoiceSubject("piece", card))
         QTest.keyClick(view, Qt.Key.Key_T)
@@ -208,20 +208,20 @@ def test_a_quick_click_on_a_sunk_card_means_what_was_seen_there_and_a_slow_one_w
 ) -> None:
     monkeypatch.setattr(card_halves, "QUICK", quick_for)
     view = table_presenter(until("GainCards", nth=2))
-    card = view.table.fan[0]
-    first, second = (aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", card)) if aim.legal)
+    card = view.table_scene.fan[0]
+    first, second = (aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.legal)
     if turned:
         view.keyboard.go_to(ChoiceSubject("piece", card))
         QTest.keyClick(view, Qt.Key.Key_T)
         view._parts.hover.leave()
         first, second = second, first
-    sunk, made = view.table.plan.fan[card], list[Choice]()
-    whole = view.table.plan.pieces[card].h
+    sunk, made = view.table_scene.plan.fan[card], list[Choice]()
+    whole = view.table_scene.plan.pieces[card].h
     high = sunk.y + 0.38 * whole  # in the upper half as it lies, in the lower one once it has risen
     at = QPoint(round(sunk.centre.x), round(high))
     view.chosen.connect(made.append)
     move(view, at)
-    risen = view.table.plan.pieces[card]
+    risen = view.table_scene.plan.pieces[card]
     assert high < sunk.bottom and high - risen.y > 0.1 * risen.h
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert made == [first if leads else second]
@@ -235,8 +235,8 @@ def test_a_card_that_was_turned_under_the_pointer_gives_what_it_shows_above(
     """Prompt and bubble told the end that was turned up, and the click took the other one, whose half lay there."""
     monkeypatch.setattr(card_halves, "QUICK", -1.0)
     view = table_presenter(until("GainCards", nth=2))
-    card = view.table.fan[0]
-    _, second = (aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", card)) if aim.legal)
+    card = view.table_scene.fan[0]
+    _, second = (aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.legal)
     at, made = half(view, card, share), list[Choice]()
     view.chosen.connect(made.append)
     move(view, at)
@@ -258,8 +258,8 @@ def test_who_comes_back_to_a_turned_card_points_at_its_halves_again(
 ) -> None:
     monkeypatch.setattr(card_halves, "QUICK", -1.0)
     view = table_presenter(until("GainCards", nth=2))
-    card = view.table.fan[0]
-    first, _ = (aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", card)) if aim.legal)
+    card = view.table_scene.fan[0]
+    first, _ = (aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.legal)
     move(view, half(view, card, 0.3))
     QTest.keyClick(view, Qt.Key.Key_T)
     move(view, QPoint(4, 4))
@@ -272,15 +272,15 @@ def test_who_comes_back_to_a_turned_card_points_at_its_halves_again(
 
 def test_the_chip_on_a_card_turns_it_and_chooses_nothing(table_presenter: Showing) -> None:
     view = table_presenter(until("GainCards", nth=2))
-    card = ChoiceSubject("piece", view.table.fan[0])
-    first = view.table.targets.choice_at(card)
+    card = ChoiceSubject("piece", view.table_scene.fan[0])
+    first = view.table_scene.targets.choice_at(card)
     view.keyboard.go_to(card)
-    area, made = area_of(view.table, card), list[Choice]()
+    area, made = area_of(view.table_scene, card), list[Choice]()
     view.chosen.connect(made.append)
     chip = QPoint(round(area.right - 14), round(area.y + 14))
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, chip)
     assert made == []
-    assert view.table.targets.choice_at(card) != first
+    assert view.table_scene.targets.choice_at(card) != first
 
 
 def test_how_a_hand_holds_its_cards_is_forgotten_when_other_eyes_look(table_presenter: Showing) -> None:
@@ -288,11 +288,11 @@ def test_how_a_hand_holds_its_cards_is_forgotten_when_other_eyes_look(table_pres
     view = table_presenter(session)
     asked = session.situation.decision
     assert asked is not None
-    view.keyboard.go_to(ChoiceSubject("piece", view.table.fan[0]))
+    view.keyboard.go_to(ChoiceSubject("piece", view.table_scene.fan[0]))
     QTest.keyClick(view, Qt.Key.Key_T)
-    assert view.table.turns.by
+    assert view.table_scene.turns.by
     show_moment(view, session, (asked.seats[0] + 1) % 4)
-    assert not view.table.turns.by
+    assert not view.table_scene.turns.by
 
 
 def test_every_card_of_a_settlement_stands_for_all_of_it(table_presenter: Showing) -> None:
@@ -301,7 +301,7 @@ def test_every_card_of_a_settlement_stands_for_all_of_it(table_presenter: Showin
     asked = session.situation.decision
     assert asked is not None
     cards = session.seat_view(asked.seats[0]).contents[chart_of(4).owned("settlements", asked.seats[0])[0]]
-    choices = [view.table.targets.choice_at(ChoiceSubject("piece", card)) for card in cards]
+    choices = [view.table_scene.targets.choice_at(ChoiceSubject("piece", card)) for card in cards]
     assert all(choices)
 
 
@@ -315,7 +315,7 @@ def test_by_hand_a_card_joins_the_settlement_on_which_it_is_put_or_begins_anothe
     loose = [editor.seen.contents[zones["area"]][0], editor.seen.contents[zones["area"]][-1]]
     editor.drag(editor.piece(loose[0]), editor.piece(settled[0]))
     assert (editor.seen.zone_of[loose[0]], editor.seen.spot[loose[0]]) == (zones["settlements"], spot)
-    corner = editor.view.table.plan.zones[zones["settlements"]].area
+    corner = editor.view.table_scene.plan.zones[zones["settlements"]].area
     editor.drag(editor.piece(loose[1]), QPoint(round(corner.right - 6), round(corner.bottom - 6)))
     assert (editor.seen.zone_of[loose[1]], editor.seen.spot[loose[1]]) == (zones["settlements"], most + 1)
 
@@ -330,9 +330,9 @@ def test_a_card_in_the_middle_is_shown_large_beside_itself_and_off_the_decision_
         assert item is not None
         shown, lies = (
             item.mapRectToScene(item.shape().boundingRect()),
-            area_of(view.table, ChoiceSubject("piece", card)),
+            area_of(view.table_scene, ChoiceSubject("piece", card)),
         )
-        assert shown.bottom() <= view.table.frame.bar.y
+        assert shown.bottom() <= view.table_scene.frame.bar.y
         beside = shown.left() >= lies.right or shown.right() <= lies.x
         assert beside or shown.bottom() <= lies.y or shown.top() >= lies.bottom
 
@@ -342,10 +342,10 @@ def test_the_wheel_turns_the_card_under_the_pointer_on_towards_the_hand_and_back
     table_presenter: Showing, turned: int, by: int
 ) -> None:
     view = table_presenter(until("GainCards", nth=2))
-    card = next(each for each in view.table.fan if is_turnable(view.table, ChoiceSubject("piece", each)))
-    place = view.table.plan.fan[card].centre
+    card = next(each for each in view.table_scene.fan if is_turnable(view.table_scene, ChoiceSubject("piece", each)))
+    place = view.table_scene.plan.fan[card].centre
     move(view, QPoint(round(place.x), round(place.y)))
-    zoom = view.table.screen.camera.zoom
+    zoom = view.table_scene.screen.camera.zoom
     wheel(view, place, turned)
-    assert dict(view.table.turns.by) == {card: by}
-    assert view.table.screen.camera.zoom == zoom
+    assert dict(view.table_scene.turns.by) == {card: by}
+    assert view.table_scene.screen.camera.zoom == zoom

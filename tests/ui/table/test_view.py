@@ -54,47 +54,47 @@ def test_fitting_shows_the_whole_world_in_the_middle() -> None:
 
 def test_the_wheel_zooms_the_world_and_nothing_else(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
-    before, mats = view.table.screen.camera, dict(view.table.plan.mats)
+    before, mats = view.table_scene.screen.camera, dict(view.table_scene.plan.mats)
     place = before.meant(AT)
     wheel(view, AT, 120)
-    assert view.table.screen.camera.zoom > before.zoom
-    assert view.table.screen.camera.meant(AT) == pytest.approx(place)
-    assert view.table.plan.mats == mats
+    assert view.table_scene.screen.camera.zoom > before.zoom
+    assert view.table_scene.screen.camera.meant(AT) == pytest.approx(place)
+    assert view.table_scene.plan.mats == mats
     wheel(view, Point(60, 200), 120)
-    assert view.table.screen.camera.zoom == pytest.approx(before.zoom * 1.18)
+    assert view.table_scene.screen.camera.zoom == pytest.approx(before.zoom * 1.18)
 
 
 def test_home_shows_the_whole_world_again(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
-    before = view.table.screen.camera
+    before = view.table_scene.screen.camera
     view.camera.zoom_in()
     view.camera.pan(80, -40)
     QTest.keyClick(view, Qt.Key.Key_Plus)
-    assert view.table.screen.camera != before
+    assert view.table_scene.screen.camera != before
     QTest.keyClick(view, Qt.Key.Key_Home)
-    assert view.table.screen.camera == before
+    assert view.table_scene.screen.camera == before
 
 
 def test_the_world_is_panned_with_the_middle_button(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
-    before = view.table.screen.camera
+    before = view.table_scene.screen.camera
     middle = Qt.MouseButton.MiddleButton
     QTest.mousePress(view.viewport(), middle, pos=QPoint(800, 300))
     QTest.mouseMove(view.viewport(), QPoint(840, 310))
     QTest.mouseRelease(view.viewport(), middle, pos=QPoint(840, 310))
-    assert (view.table.screen.camera.x - before.x, view.table.screen.camera.y - before.y) == (40, 10)
+    assert (view.table_scene.screen.camera.x - before.x, view.table_scene.screen.camera.y - before.y) == (40, 10)
 
 
 def test_a_person_s_own_camera_is_left_alone_by_what_happens(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
     view.camera.zoom_in()
-    camera = view.table.screen.camera
+    camera = view.table_scene.screen.camera
     for count, _ in enumerate(walk(session)):
         tell(view, session)
         if count > 20:
             break
-    assert view.table.screen.camera == camera
+    assert view.table_scene.screen.camera == camera
 
 
 def test_another_size_fits_the_world_unless_a_person_looked_elsewhere(table_presenter: Showing) -> None:
@@ -102,43 +102,43 @@ def test_another_size_fits_the_world_unless_a_person_looked_elsewhere(table_pres
     view = table_presenter(session)
     view.resize(1280, 648)
     QApplication.processEvents()
-    assert view.table.screen.camera == table_presenter(session, size=(1280, 648)).table.screen.camera
+    assert view.table_scene.screen.camera == table_presenter(session, size=(1280, 648)).table_scene.screen.camera
     view.camera.zoom_in()
     view.camera.pan(60, -25)
-    camera, middle = view.table.screen.camera, view.table.frame.world.centre
+    camera, middle = view.table_scene.screen.camera, view.table_scene.frame.world.centre
     view.resize(1580, 992)
     QApplication.processEvents()
-    assert view.table.screen.camera.zoom == camera.zoom
-    assert view.table.screen.camera.meant(view.table.frame.world.centre) == pytest.approx(camera.meant(middle))
+    assert view.table_scene.screen.camera.zoom == camera.zoom
+    assert view.table_scene.screen.camera.meant(view.table_scene.frame.world.centre) == pytest.approx(camera.meant(middle))
 
 
 def test_the_room_for_the_decision_bar_is_kept_free(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
     place = view.bar_place()
     assert view.rect().contains(place)
-    for item in view.table.piece_items.items():
-        if item.layer == "table" and "deck" not in view.table.plan.panels:
+    for item in view.table_scene.piece_items.items():
+        if item.layer == "table" and "deck" not in view.table_scene.plan.panels:
             assert not item.sceneBoundingRect().adjusted(30, 30, -30, -30).intersects(place.toRectF())
 
 
 def test_another_seat_s_mat_can_be_laid_in_front_and_back(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    front = view.table.screen.front
+    front = view.table_scene.screen.front
     view.camera.focus_mat((front + 1) % 4)
-    assert view.table.plan.mats[(front + 1) % 4].style == "front"
-    fan = {piece for piece, placement in view.table.plan.pieces.items() if placement.form == "fan"}
+    assert view.table_scene.plan.mats[(front + 1) % 4].style == "front"
+    fan = {piece for piece, placement in view.table_scene.plan.pieces.items() if placement.form == "fan"}
     assert fan
-    assert all(isinstance(item.face, Back) for item in view.table.piece_items.items() if item.piece in fan)
-    assert all(centre_of(view.table, subject) is not None for subject in view.table.targets.distinct())
+    assert all(isinstance(item.face, Back) for item in view.table_scene.piece_items.items() if item.piece in fan)
+    assert all(centre_of(view.table_scene, subject) is not None for subject in view.table_scene.targets.distinct())
     view.camera.focus_world()
-    assert view.table.plan.mats[front].style == "front"
+    assert view.table_scene.plan.mats[front].style == "front"
 
 
 def test_a_refusal_is_said_beside_the_thing_until_something_is_done(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    subject = view.table.targets.lit()[0]
+    subject = view.table_scene.targets.lit()[0]
     view.bubble.refuse(subject, WHY * 6)
     spoken = view.bubble.bubble_text
     assert spoken is not None
@@ -155,20 +155,20 @@ def test_pointing_marks_a_thing_that_cannot_be_chosen_too(table_presenter: Showi
     view = table_presenter(session)
     zone = session.seat_view(None).kit.zone("deck")
     view.highlights.point_at(ChoiceSubject("zone", zone))
-    assert (ChoiceSubject("zone", zone), "hover") in view.table.signs.up()
+    assert (ChoiceSubject("zone", zone), "hover") in view.table_scene.signs.up()
     view.highlights.point_at(None)
-    assert (ChoiceSubject("zone", zone), "hover") not in view.table.signs.up()
+    assert (ChoiceSubject("zone", zone), "hover") not in view.table_scene.signs.up()
 
 
 def test_pointing_at_a_legal_space_shows_what_would_stand_there(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    before = len(view.table.items())
-    subject = next(each for each in view.table.targets.lit() if each.kind == "zone")
+    before = len(view.table_scene.items())
+    subject = next(each for each in view.table_scene.targets.lit() if each.kind == "zone")
     view._parts.hover.focus(subject)
-    assert len(view.table.items()) == before + 1
+    assert len(view.table_scene.items()) == before + 1
     view._parts.hover.focus(None)
-    assert len(view.table.items()) == before
+    assert len(view.table_scene.items()) == before
 
 
 @pytest.mark.parametrize("size", [(1580, 992), (1280, 648)])
@@ -177,16 +177,16 @@ def test_a_card_too_small_to_read_is_shown_large_while_it_is_pointed_at(
 ) -> None:
     session = until("SetSkill", nth=3)
     view = table_presenter(session, size=size)
-    seen = session.seat_view(view.table.screen.front)
-    skills = [item.piece for item in view.table.piece_items.items() if "skill" in seen.kit.pieces[item.piece].back]
+    seen = session.seat_view(view.table_scene.screen.front)
+    skills = [item.piece for item in view.table_scene.piece_items.items() if "skill" in seen.kit.pieces[item.piece].back]
     for piece in skills:
-        before = len(view.table.items())
+        before = len(view.table_scene.items())
         view._parts.hover.focus(ChoiceSubject("piece", piece))
-        assert len(view.table.items()) - before == (1 if seen.knows(piece) else 0)
-        air = view.table.layers.air.childItems()
-        assert all(view.table.sceneRect().contains(item.mapRectToScene(item.shape().boundingRect())) for item in air)
+        assert len(view.table_scene.items()) - before == (1 if seen.knows(piece) else 0)
+        air = view.table_scene.layers.air.childItems()
+        assert all(view.table_scene.sceneRect().contains(item.mapRectToScene(item.shape().boundingRect())) for item in air)
         view._parts.hover.focus(None)
-        assert len(view.table.items()) == before
+        assert len(view.table_scene.items()) == before
 
 
 @pytest.mark.parametrize("size", [(60, 40), (300, 900), (1600, 200)])
@@ -219,18 +219,18 @@ def test_the_scene_can_be_measured(table_presenter: Showing) -> None:
 def test_pointing_at_an_amount_marks_nothing(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    before = view.table.signs.up()
+    before = view.table_scene.signs.up()
     view.highlights.point_at(ChoiceSubject("amount", 3))
     view.bubble.refuse(ChoiceSubject("amount", 3), WHY)
-    assert view.table.signs.up() == before
+    assert view.table_scene.signs.up() == before
 
 
 def test_a_view_that_is_closed_leaves_nothing_running(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    view.table.motion.switch(True)
+    view.table_scene.motion.switch(True)
     view.camera.zoom_in()
-    view.bubble.refuse(view.table.targets.lit()[0], WHY)
+    view.bubble.refuse(view.table_scene.targets.lit()[0], WHY)
     for count, _ in enumerate(walk(session)):
         tell(view, session)
         if count > 3:
@@ -241,7 +241,7 @@ def test_a_view_that_is_closed_leaves_nothing_running(table_presenter: Showing) 
 def test_what_flies_out_of_one_pile_is_counted_by_where_it_will_lie(table_presenter: Showing) -> None:
     session = until("DraftSkill")
     view = table_presenter(session)
-    view.table.motion.switch(True)
+    view.table_scene.motion.switch(True)
     drafts = len(legal(session))
     while session.situation.decision and len(legal(session)) == drafts:  # until the packs are handed on
         asked = session.situation.decision
@@ -249,9 +249,9 @@ def test_what_flies_out_of_one_pile_is_counted_by_where_it_will_lie(table_presen
         session.play(asked.seats[0], legal(session)[0])
     tell(view, session)
     cards = [ChoiceSubject("piece", choice.subject) for choice in legal(session)]
-    assert len(cards) > 2 and view.table.motion.running
-    under_way = {centre_of(view.table, card) for card in cards}
+    assert len(cards) > 2 and view.table_scene.motion.running
+    under_way = {centre_of(view.table_scene, card) for card in cards}
     assert len(under_way) < len(cards), "they lie beside each other already"
     assert lit_count(view) == len(cards)
-    view.table.motion.finish()
-    assert lit_count(view) == len({centre_of(view.table, card) for card in cards}) == len(cards)
+    view.table_scene.motion.finish()
+    assert lit_count(view) == len({centre_of(view.table_scene, card) for card in cards}) == len(cards)

@@ -15,11 +15,11 @@ def front(view: TableView, moment: SceneState, turn: int, *, focus: int | None =
     seen = moment.view
     active = seen.kit.tally("active")
     tally = [turn if at == active else count for at, count in enumerate(seen.tally)]
-    view.table.focus_on(focus)
+    view.table_scene.focus_on(focus)
     view.show_view(moment._replace(view=seen._replace(tally=tally)))
-    mats = view.table.plan.mats
+    mats = view.table_scene.plan.mats
     (found,) = (seat for seat, mat in mats.items() if mat.style == "front")
-    assert found == view.table.screen.front
+    assert found == view.table_scene.screen.front
     return found
 
 
@@ -45,18 +45,18 @@ def test_without_anybody_and_without_a_turn_the_first_mat_lies_in_front(table_pr
     session = until("PlayCard")
     view = table_presenter(session)
     nobody = SceneState(session.seat_view(None), None, (), None, captions(session), Standing())
-    board = view.table.scene_config.board
+    board = view.table_scene.scene_config.board
     assert board.mat is not None
     for other in (board.model_copy(update={"mat": board.mat.model_copy(update={"turn": None})}), board):
-        view.table.scene_config = view.table.scene_config._replace(board=other)
+        view.table_scene.scene_config = view.table_scene.scene_config._replace(board=other)
         assert front(view, nobody, 2) == (2 if other is board else 0)
 
 
 def test_a_board_without_mats_has_the_first_seat_in_front(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    bare = view.table.scene_config.board.model_copy(update={"mat": None})
-    view.table.scene_config = view.table.scene_config._replace(board=bare)
+    bare = view.table_scene.scene_config.board.model_copy(update={"mat": None})
+    view.table_scene.scene_config = view.table_scene.scene_config._replace(board=bare)
     view.show_view(SceneState(session.seat_view(None), None, (), None, captions(session), Standing()))
-    assert view.table.plan.mats == {}
-    assert view.table.screen.front == 0
+    assert view.table_scene.plan.mats == {}
+    assert view.table_scene.screen.front == 0

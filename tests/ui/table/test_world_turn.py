@@ -71,12 +71,12 @@ def test_a_long_world_is_laid_across_and_shows_under_each_space_the_land_that_li
     for at, name in enumerate(column):
         laid.tile(name, (at, -at * 0), lands)
     view = table_presenter(session_at(laid.races("gigant", "mystic", "deep_one"), "workers", "A"))
-    plan, index = view.table.plan, view.table.board_index
-    assert index is not None and view.table.scene_state is not None
-    seen = view.table.scene_state.view
+    plan, index = view.table_scene.plan, view.table_scene.board_index
+    assert index is not None and view.table_scene.scene_state is not None
+    seen = view.table_scene.scene_state.view
     flat = plan_table(seen, index, LayoutSetting(1580, 992, 0))
     assert wide(plan) / high(plan) >= wide(flat) / high(flat)
-    faces = {item.piece: item.face for item in view.table.piece_items.items() if isinstance(item.face, Tile)}
+    faces = {item.piece: item.face for item in view.table_scene.piece_items.items() if isinstance(item.face, Tile)}
     assert len(faces) >= len(column)
     for tile, face in faces.items():
         printed = index.kit.identities[seen.identity_of[tile]].marks["terrains"]
@@ -104,12 +104,12 @@ def high(plan: Plan) -> float:
 def test_a_space_of_a_turned_world_is_clicked_where_it_is_painted(table_presenter: Showing) -> None:
     for seed in SEEDS:
         view = table_presenter(opened(seed=seed))
-        plan, camera = view.table.plan, view.table.screen.camera
+        plan, camera = view.table_scene.plan, view.table_scene.screen.camera
         for zone, ground in plan.zones.items():
             if ground.shape == "hex":
                 x, y = {0: (-ROOT3 / 2, -0.5), 1: (ROOT3 / 2, -0.5), 2: (0.0, 1.0)}[ground.place]
                 assert near_within(ground.area.centre, ground.centre.moved(x * RADIUS, y * RADIUS), 0.05 * RADIUS)
-                assert zones_under(touch(view.table, camera.seen(ground.area.centre)))[:1] in ([zone], [])
+                assert zones_under(touch(view.table_scene, camera.seen(ground.area.centre)))[:1] in ([zone], [])
         if plan.turn:
             return
     raise AssertionError("none of these worlds was turned")
@@ -118,9 +118,9 @@ def test_a_space_of_a_turned_world_is_clicked_where_it_is_painted(table_presente
 def test_while_tiles_are_moved_by_hand_the_world_is_not_turned_and_afterwards_it_is(table_presenter: Showing) -> None:
     session = opened(seed=SEEDS[0])
     view = table_presenter(session)
-    scene_state, index = view.table.scene_state, view.table.board_index
+    scene_state, index = view.table_scene.scene_state, view.table_scene.board_index
     assert scene_state is not None and index is not None and index.board.world is not None
-    turn, seen = view.table.plan.turn, scene_state.view
+    turn, seen = view.table_scene.plan.turn, scene_state.view
     tiles = sorted(tile for tile in seen.contents[index.families[index.board.world.tiles][0]] if seen.spot[tile] >= 0)
     spots = list(seen.spot)
     across = {0: (1, 0), 1: (0, 1), 2: (-1, 1)}
@@ -131,12 +131,12 @@ def test_while_tiles_are_moved_by_hand_the_world_is_not_turned_and_afterwards_it
         moved = seen._replace(spot=list(spots))
         if best_turn(moved, index) != turn:
             break
-    view.table.let_hands_work(freely=True)
+    view.table_scene.let_hands_work(freely=True)
     view.show_view(scene_state._replace(view=moved))
-    assert view.table.plan.turn == turn
-    view.table.let_hands_work(freely=False)
+    assert view.table_scene.plan.turn == turn
+    view.table_scene.let_hands_work(freely=False)
     view.show_view(scene_state._replace(view=moved))
-    assert view.table.plan.turn == best_turn(moved, index) != turn
+    assert view.table_scene.plan.turn == best_turn(moved, index) != turn
 
 
 def near_within(one: Point, other: Point, gap: float) -> bool:

@@ -156,7 +156,7 @@ def test_the_steppers_lie_over_nothing_of_an_opened_mat(program: Program, qtbot:
     presenter = asked_for_cubes(program, qtbot, "quo_vadis", ALONE, "StartCubes")
     panel, table = panel_of(presenter), presenter.table
     program.window.actions_by_name["own_mat"].trigger()
-    mat = table.table.plan.mats[0]
+    mat = table.table_scene.plan.mats[0]
     assert mat.panel is not None
     corner = panel.mapTo(program.window.desk, panel.rect().topLeft())
     lowest = max(card.bottom for card in mat.cards)

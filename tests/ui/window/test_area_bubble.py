@@ -22,7 +22,7 @@ from ui.table.scene.items import BubbleItem, PieceItem
 
 def row_to(presenter: Presenter, name: str) -> tuple[Choice, ...]:
     """The row of choices that leads to an area."""
-    lead = presenter.table.table.targets.at(area(presenter, name))[0]
+    lead = presenter.table.table_scene.targets.at(area(presenter, name))[0]
     assert lead.area is not None
     return lead.area.choices
 
@@ -47,7 +47,7 @@ def test_the_bubble_says_what_workers_cost_on_its_lands_and_tab_brings_up_the_ne
 ) -> None:
     presenter = at_table(choosing())
     point(presenter, area(presenter, "3-4"))
-    tag, scene = presenter.table.highlights.tag, presenter.table.table
+    tag, scene = presenter.table.highlights.tag, presenter.table.table_scene
     cards, price, *lines = tag.words.splitlines()
     assert (cards, price) == ("Genesis card 3 and genesis card 4", "free")
     session, names = choosing(), dict[str, str]()
@@ -77,7 +77,7 @@ def test_each_space_to_which_a_worker_may_go_has_its_price_but_the_one_that_is_p
     presenter = at_table(choosing())
     click(presenter, area(presenter, "3-4"))
     come_to_rest(qtbot, presenter)
-    session, scene = presenter.open_game.session, presenter.table.table
+    session, scene = presenter.open_game.session, presenter.table.table_scene
     QTest.mouseMove(presenter.table.viewport(), QPoint(3, 300))
 
     def prices_now() -> dict[int, Price]:
@@ -115,7 +115,7 @@ def test_a_bracket_ties_together_the_cards_of_the_way_that_leads_and_shows_a_mar
     at_table: Shown, qtbot: QtBot
 ) -> None:
     presenter = at_table(choosing())
-    bracket, plan = presenter.table.highlights.bracket, presenter.table.table.plan
+    bracket, plan = presenter.table.highlights.bracket, presenter.table.table_scene.plan
 
     def cards() -> list[str]:
         """The cards on which a marker is shown."""
@@ -144,7 +144,7 @@ def test_prices_of_spaces_stand_over_what_stands_there_and_bubbles_beside_the_ca
     at_table: Shown, qtbot: QtBot
 ) -> None:
     presenter = at_table(choosing())
-    scene, view = presenter.table.table, presenter.table
+    scene, view = presenter.table.table_scene, presenter.table
     shelf, offered = scene.frame.shelf, [each for each in scene.targets.lit() if each.kind == AREA]
     notes = []
     for subject in offered:

@@ -29,7 +29,7 @@ def choosing(faith: int = 1) -> Session:
 
 def area(presenter: Presenter, name: str) -> ChoiceSubject:
     """An area by its name."""
-    index = presenter.table.table.board_index
+    index = presenter.table.table_scene.board_index
     assert index is not None
     names = {index.kit.identities[identity].name: number for identity, number in index.tile_numbers.items()}
     return ChoiceSubject(AREA, names[name])
@@ -62,7 +62,7 @@ def current(presenter: Presenter) -> str:
 
 def hovered(presenter: Presenter) -> set[ChoiceSubject]:
     """What is lit as if it were pointed at."""
-    return {subject for subject, state in presenter.table.table.signs.up() if state == "hover"}
+    return {subject for subject, state in presenter.table.table_scene.signs.up() if state == "hover"}
 
 
 @pytest.mark.parametrize(("name", "verbs"), [("3-4", ["choose"] * 2), ("1-4", ["choose", "choose", "number"])])
@@ -84,7 +84,7 @@ def test_a_click_on_an_area_makes_all_its_choices_and_one_undo_takes_them_back(
 
 def test_an_area_and_its_cards_light_each_other_and_prices_are_those_of_the_card(at_table: Shown) -> None:
     presenter = at_table(choosing())
-    scene = presenter.table.table
+    scene = presenter.table.table_scene
     assert area(presenter, "1-4") in scene.signs.pale, "what must be paid is lit less than what is free"
     assert area(presenter, "3-4") not in scene.signs.pale
     point(presenter, area(presenter, "3-4"))
@@ -151,8 +151,8 @@ def test_the_first_card_is_marked_as_chosen_and_the_second_may_be_an_area(at_tab
     presenter = at_table(choosing(faith=0))
     click(presenter, card(presenter, "4"))
     come_to_rest(qtbot, presenter)
-    assert (card(presenter, "4"), "chosen") in presenter.table.table.signs.up()
-    assert not [sign for sign in presenter.table.table.signs.up() if sign == (card(presenter, "3"), "chosen")]
+    assert (card(presenter, "4"), "chosen") in presenter.table.table_scene.signs.up()
+    assert not [sign for sign in presenter.table.table_scene.signs.up() if sign == (card(presenter, "3"), "chosen")]
     click(presenter, area(presenter, "3-5"))
     said = presenter.table.bubble.bubble_text
     assert said is not None and said.sentence == (
@@ -162,7 +162,7 @@ def test_the_first_card_is_marked_as_chosen_and_the_second_may_be_an_area(at_tab
     click(presenter, area(presenter, "3-4"))
     come_to_rest(qtbot, presenter)
     assert current(presenter) == "3-4"
-    assert "chosen" not in {state for _, state in presenter.table.table.signs.up()}, "it is another question now"
+    assert "chosen" not in {state for _, state in presenter.table.table_scene.signs.up()}, "it is another question now"
 
 
 def test_the_keyboard_walks_to_areas_and_enter_chooses_one(at_table: Shown, qtbot: QtBot) -> None:
@@ -170,7 +170,7 @@ def test_the_keyboard_walks_to_areas_and_enter_chooses_one(at_table: Shown, qtbo
     wanted = area(presenter, "4-5")
     for _ in range(40):
         QTest.keyClick(presenter.table, Qt.Key.Key_Right)
-        if (wanted, "focus") in presenter.table.table.signs.up():
+        if (wanted, "focus") in presenter.table.table_scene.signs.up():
             break
     assert "4-5" in presenter.table.accessibleDescription()
     QTest.keyClick(presenter.table, Qt.Key.Key_Return)
@@ -192,10 +192,10 @@ def test_a_drag_from_an_area_moves_the_world_and_digits_stay_with_the_cards(at_t
     presenter = at_table(choosing())
     printed = presenter.table.highlights.keys
     assert {subject.kind for subject in printed} == {"zone"}
-    before = presenter.table.table.screen.camera.x
+    before = presenter.table.table_scene.screen.camera.x
     start = middle(presenter.table, area(presenter, "3-4"))
     drag(presenter.table, start, start + QPoint(60, 0))
-    assert presenter.table.table.screen.camera.x != before
+    assert presenter.table.table_scene.screen.camera.x != before
     assert chosen(presenter.open_game.session) == []
 
 

@@ -49,7 +49,7 @@ def printed_on(presenter: Presenter, piece: int) -> tuple[str, ...]:
 def test_a_digit_plays_the_card_on_which_it_is_printed(at_table: Shown, qtbot: QtBot, number: int) -> None:
     session = session_at(five_at_war(), "card", "A")
     presenter = at_table(session)
-    fan = presenter.table.table.fan
+    fan = presenter.table.table_scene.fan
     assert [printed_on(presenter, card) for card in fan] == [("1",), ("2",), ("3",), ("4",)]
     press(presenter, number)
     qtbot.waitUntil(lambda: played(session) == [Choice("play", fan[number - 1])])
@@ -70,7 +70,7 @@ def test_alt_and_a_digit_raise_that_card_of_the_hand_and_choose_nothing(at_table
     presenter = at_table(session)
     for _ in range(2):
         press(presenter, 2, ALT)
-        assert presenter.table.table.screen.raised == presenter.table.table.fan[1]
+        assert presenter.table.table_scene.screen.raised == presenter.table.table_scene.fan[1]
     qtbot.wait(200)
     assert not session.entries
 
@@ -82,7 +82,7 @@ def test_buttons_come_first_and_what_is_lit_goes_on_from_there(at_table: Shown, 
     presenter = at_table(session)
     buttons, keys = program.window.desk.bar.buttons, presenter.table.highlights.keys
     legal = [button for button in buttons if not button.property("refused")]
-    lit = len(presenter.table.table.targets.distinct())
+    lit = len(presenter.table.table_scene.targets.distinct())
     digits = "1234567890"
     assert lit and [button.keys[0] for button in legal] == list(digits[: len(legal)])
     assert sorted(key for each in keys.values() for key in each if key != "Enter") == sorted(
@@ -109,8 +109,8 @@ def test_enter_takes_the_only_thing_that_is_lit_and_not_one_of_several(at_table:
     assert not several.entries
     alone = session_at(two_rites().worker("A", "2-4/a"), "war", "A")
     presenter = at_table(alone)
-    (aim,) = presenter.table.table.targets.distinct()
-    choice = presenter.table.table.targets.choice_at(aim)
+    (aim,) = presenter.table.table_scene.targets.distinct()
+    choice = presenter.table.table_scene.targets.choice_at(aim)
     assert printed_on(presenter, aim.number) == ("1", "Enter") and choice is not None
     presenter.table.setFocus()
     QTest.keyClick(presenter.table, Qt.Key.Key_Return)
@@ -121,7 +121,7 @@ def test_enter_takes_the_only_thing_that_is_lit_and_not_one_of_several(at_table:
 def test_enter_takes_what_has_the_focus_and_is_printed_there(at_table: Shown, qtbot: QtBot) -> None:
     session = session_at(five_at_war(), "card", "A")
     presenter = at_table(session)
-    card = presenter.table.table.fan[2]
+    card = presenter.table.table_scene.fan[2]
     presenter.table.setFocus()
     presenter.table.keyboard.go_to(ChoiceSubject("piece", card))
     assert printed_on(presenter, card) == ("3", "Enter")
@@ -144,8 +144,8 @@ def test_escape_takes_away_what_lies_topmost_and_then_lets_go(at_table: Shown, p
     presenter = at_table(session_at(five_at_war(), "card", "A"))
     table, desk = presenter.table, program.window.desk
     table.setFocus()
-    table.keyboard.go_to(ChoiceSubject("piece", table.table.fan[0]))
-    table._parts.reader.pin(ChoiceSubject("piece", table.table.fan[1]))
+    table.keyboard.go_to(ChoiceSubject("piece", table.table_scene.fan[0]))
+    table._parts.reader.pin(ChoiceSubject("piece", table.table_scene.fan[1]))
     desk.reason.show_refusal("No.", "QV-WAR-01")
     desk.report.show_lines("War", (ReportLine("Aya wins."),), 1)
     over = (desk.reason, desk.report)

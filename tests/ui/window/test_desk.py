@@ -68,7 +68,7 @@ def test_in_a_wide_window_panels_stand_beside_the_mats_of_the_others_over_the_ta
     lie(program, 1500, 900)
     assert desk.table is not None
     assert desk.dock_has_place
-    mats = [mat.area.right for mat in desk.table.table.plan.mats.values() if mat.style != "front"]
+    mats = [mat.area.right for mat in desk.table.table_scene.plan.mats.values() if mat.style != "front"]
     assert max(mats, default=0.0) <= desk.dock.x() and desk.dock.width() == 290
     assert desk.table.geometry() == QRect(0, desk.dock.y(), 1500, desk.height() - desk.dock.y())
 

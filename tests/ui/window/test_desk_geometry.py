@@ -76,7 +76,7 @@ def desk(context: AppContext, table: Table, qtbot: QtBot) -> Desk:
     desk = Desk(context, PhaseBar(context, QMenuBar()))
     qtbot.addWidget(desk)
     desk.resize(1600, 900)
-    desk.lay(table)  # type: ignore[arg-type]
+    desk.set_central_widget(table)  # type: ignore[arg-type]
     desk.show()
     qtbot.waitExposed(desk)
     return desk

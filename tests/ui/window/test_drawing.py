@@ -51,7 +51,7 @@ def test_the_hint_is_there_in_letters_of_half_as_much_again(
         assert program.window.desk.bar.height() >= before
         presenter = program.presenter
         assert presenter is not None
-        assert presenter.table.table.frame.world.bottom < presenter.table.table.frame.bar.y
+        assert presenter.table.table_scene.frame.world.bottom < presenter.table.table_scene.frame.bar.y
     finally:
         context.enlarge(USUAL)
 
@@ -82,7 +82,7 @@ def test_the_order_of_turns_is_painted_whole_when_the_menus_move(
 
 
 def test_the_map_shows_nowhere_below_the_decision_bar(at_table: Shown) -> None:
-    table = at_table(session_at(five_at_war(), "card", "A")).table.table
+    table = at_table(session_at(five_at_war(), "card", "A")).table.table_scene
     window: QRectF = table._window.boundingRect()
     assert table.frame.bar.y < window.bottom() <= table.frame.bar.bottom
 

@@ -70,7 +70,7 @@ def test_what_is_carried_is_seen_under_the_question_and_what_is_told(at_table: S
     presenter = at_table(holding("labour", 0))
     desk, table = presenter._desk, presenter.table
     desk.report.show_lines("War", [ReportLine("It is fought.")], 0)
-    start = middle(table, ChoiceSubject("piece", table.table.fan[0]))
+    start = middle(table, ChoiceSubject("piece", table.table_scene.fan[0]))
     widget: QWidget = desk.bar if over == "bar" else desk.report
     drag(table, start, desk.bar.geometry().center() - table.pos(), release=False)  # a mat opens, the report makes room
     QTest.mouseMove(table.viewport(), widget.geometry().center() - table.pos())
@@ -80,8 +80,8 @@ def test_what_is_carried_is_seen_under_the_question_and_what_is_told(at_table: S
     elif ends == "cancelled":
         QTest.mousePress(table.viewport(), Qt.MouseButton.RightButton, pos=start)
     elif ends == "shown anew":
-        assert table.table.scene_state is not None
-        table.show_view(table.table.scene_state)
+        assert table.table_scene.scene_state is not None
+        table.show_view(table.table_scene.scene_state)
     else:
         drag(table, start, QPoint(table.width() - 9, 9), release=False)
     assert opacity(desk.bar) == opacity(desk.report) == 1.0
@@ -92,7 +92,7 @@ def test_a_refusal_lies_over_the_question_and_over_what_is_told(at_table: Shown)
     presenter = at_table(holding("labour", 0))
     desk, table = presenter._desk, presenter.table
     desk.report.show_lines("War", [ReportLine("It is fought. " * 9)] * 9, 0)
-    card = table.table.fan[0]
+    card = table.table_scene.fan[0]
     place = desk.bar.geometry().center() - table.pos()
     for at in (place, desk.report.geometry().center() - table.pos(), QPoint(table.width() // 2, 6)):
         drag(table, middle(table, ChoiceSubject("piece", card)), at)

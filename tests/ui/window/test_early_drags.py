@@ -45,7 +45,7 @@ def waiting(at_table: Shown, monkeypatch: pytest.MonkeyPatch) -> Presenter:
 
 def drag(presenter: Presenter, subject: ChoiceSubject) -> None:
     """Press on a thing, and drag it away."""
-    found, viewport = centre_of(presenter.table.table, subject), presenter.table.viewport()
+    found, viewport = centre_of(presenter.table.table_scene, subject), presenter.table.viewport()
     assert found is not None
     at = QPoint(round(found.x), round(found.y))
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=at)
@@ -80,7 +80,7 @@ def test_a_card_of_the_hand_that_is_dragged_out_of_it_while_a_bot_thinks_says_it
 ) -> None:
     waiting._bots.answered.disconnect()  # it thinks for ever
     waiting.controller._bot_pause.stop()
-    found = centre_of(waiting.table.table, ChoiceSubject("piece", waiting.table.table.fan[0]))
+    found = centre_of(waiting.table.table_scene, ChoiceSubject("piece", waiting.table.table_scene.fan[0]))
     assert found is not None and not waiting.controller.passing
     at, held = QPoint(round(found.x), round(found.y)), Qt.MouseButton.LeftButton
     QTest.mousePress(waiting.table.viewport(), held, pos=at)
@@ -93,7 +93,7 @@ def test_a_card_of_the_hand_that_is_dragged_out_of_it_while_a_bot_thinks_says_it
 def test_where_the_press_brought_my_question_it_is_said_beside_the_piece_that_it_can_be_moved_now(
     waiting: Presenter, qtbot: QtBot
 ) -> None:
-    found = centre_of(waiting.table.table, worker_of(waiting))
+    found = centre_of(waiting.table.table_scene, worker_of(waiting))
     assert found is not None
     at = QPoint(round(found.x), round(found.y))
     QTest.mousePress(waiting.table.viewport(), Qt.MouseButton.LeftButton, pos=at)

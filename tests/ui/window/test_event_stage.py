@@ -66,7 +66,7 @@ def shown_on(presenter: Presenter) -> ShownEvent:
 def test_a_war_stands_there_until_the_next_question_is_answered(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_war(at_table)
     fight(presenter, qtbot)
-    stage, text, scene = stage_of(presenter), shown_on(presenter).text, presenter.table.table
+    stage, text, scene = stage_of(presenter), shown_on(presenter).text, presenter.table.table_scene
     dice = {
         finding.seat: finding.facts["dice"][0]
         for entry in presenter.open_game.session.entries
@@ -190,15 +190,15 @@ def test_a_click_on_its_line_in_the_log_tells_it_again_and_closing_it_returns(
         choose(presenter, qtbot)  # the spoils, and something after the war
     stage, log, entries = stage_of(presenter), program.window.desk.dock.log, presenter.open_game.session.entries
     assert stage.shown is None
-    before = presenter.table.table.scene_state
+    before = presenter.table.table_scene.scene_state
     for number in (1, 2, 3):
         log.chosen.emit(number)
         again = shown_on(presenter).text
         assert (again.sides, again.verdict, again.foretold) == (told.sides, told.verdict, told.foretold)
-        assert not presenter.table.table.losses.shown()  # the map shows the present, where nothing is lost
+        assert not presenter.table.table_scene.losses.shown()  # the map shows the present, where nothing is lost
         presenter._desk.clear_topmost()
         assert stage.shown is None
-    assert presenter.table.table.scene_state is before and presenter.open_game.session.entries == entries
+    assert presenter.table.table_scene.scene_state is before and presenter.open_game.session.entries == entries
     log.chosen.emit(4)
     assert stage.shown is None
 

@@ -65,7 +65,7 @@ class Counted:
     def drag(self, card: str, zone: str) -> None:
         """Drag a card of the hand onto a place."""
         table = self.presenter.table
-        names = {self.kit.pieces[piece].name: piece for piece in table.table.fan}
+        names = {self.kit.pieces[piece].name: piece for piece in table.table_scene.fan}
         piece = next(each for name, each in names.items() if name.startswith(card))
         goal = ChoiceSubject("zone", self.kit.zone(zone))
         start, viewport = middle(table, ChoiceSubject("piece", piece)), table.viewport()
@@ -93,7 +93,7 @@ class Counted:
         """Click the half of a card by which this is done: the upper one, if that is what the card shows."""
         legal = self.presenter.open_game.session.situation.legal(ME)
         card = ChoiceSubject("piece", next(each.subject for each in legal if each.verb == verb))
-        scene = self.presenter.table.table
+        scene = self.presenter.table.table_scene
         is_upper = scene.targets.as_shown(card)[0].choice.verb == verb
         QTest.mouseMove(self.presenter.table.viewport(), middle(self.presenter.table, card))
         risen, rests = scene.plan.pieces[card.number], middle(self.presenter.table, card)
@@ -101,7 +101,7 @@ class Counted:
 
     def area(self, name: str) -> ChoiceSubject:
         """An area by its name."""
-        index = self.presenter.table.table.board_index
+        index = self.presenter.table.table_scene.board_index
         assert index is not None
         names = {self.kit.identities[identity].name: number for identity, number in index.tile_numbers.items()}
         return ChoiceSubject(AREA, names[name])

@@ -45,7 +45,7 @@ def test_of_what_bots_do_only_the_table_of_my_next_question_is_shown_and_a_list_
     assert entries - mine >= FEW
     assert not {number for number, _ in shown if mine < number < entries}
     assert shown[-1] == (entries, True)
-    scene_state = presenter.table.table.scene_state
+    scene_state = presenter.table.table_scene.scene_state
     assert scene_state is not None and scene_state.view == session.seat_view(0)
     told = tuple(line.words for line in desk.dock.log.lines if line.number > mine)
     assert (program.recap.page.sentences, desk.dock_shown) == (told, False)

@@ -21,19 +21,19 @@ from ui.table import ChoiceSubject
 
 def last(presenter: Presenter) -> Touched:
     """What is outlined as the last move."""
-    scene_state = presenter.table.table.scene_state
+    scene_state = presenter.table.table_scene.scene_state
     assert scene_state is not None
     return scene_state.last_move
 
 
 def pointed(presenter: Presenter) -> Touched | None:
     """What the line that is pointed at lights."""
-    return presenter.table.table.screen.pointed_entry
+    return presenter.table.table_scene.screen.pointed_entry
 
 
 def outlined(presenter: Presenter) -> set[object]:
     """The spaces that are outlined as those in which something stands now."""
-    return {key[1] for key in presenter.table.table.touched_signs.up() if isinstance(key, tuple) and key[0] == "at"}
+    return {key[1] for key in presenter.table.table_scene.touched_signs.up() if isinstance(key, tuple) and key[0] == "at"}
 
 
 def placing(at_table: Shown, pack: Pack) -> tuple[Presenter, Choice]:
@@ -115,7 +115,7 @@ def test_the_line_that_is_pointed_at_lights_its_space_by_mouse_and_by_key(
     QTest.mouseMove(view.viewport(), view.visualRect(index).center() - QPoint(3, 0))
     view.entered.emit(index)
     assert choice.subject in outlined(presenter)
-    assert any(key[0] == "piece" for key in presenter.table.table.touched_signs.up())  # type: ignore[index]
+    assert any(key[0] == "piece" for key in presenter.table.table_scene.touched_signs.up())  # type: ignore[index]
     QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
     assert pointed(presenter) is None
     view.setCurrentIndex(index)
@@ -178,7 +178,7 @@ def test_when_i_am_asked_again_all_that_the_others_did_is_outlined_with_what_eac
         session.play(seat, session.situation.legal(seat)[-1])
         before, movers = (session.seat_view(0), set()) if seat == 0 else (before, movers | {seat})
     presenter, now = at_table(session), session.seat_view(0)
-    scene_state = presenter.table.table.scene_state
+    scene_state = presenter.table.table_scene.scene_state
     assert scene_state is not None and {found.seat for found in scene_state.others_moves} == movers == {1, 2}
     deltas = dict[int, int]()
     for tally, delta in (change for found in scene_state.others_moves for change in found.counters):
@@ -191,5 +191,5 @@ def test_when_i_am_asked_again_all_that_the_others_did_is_outlined_with_what_eac
     arrived = {move.piece for found in scene_state.others_moves for move in found.moves}
     assert arrived and arrived <= went
     choose(presenter, legal(presenter)[0], qtbot)
-    scene_state = presenter.table.table.scene_state
+    scene_state = presenter.table.table_scene.scene_state
     assert scene_state is not None and scene_state.others_moves == ()

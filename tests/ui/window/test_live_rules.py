@@ -180,8 +180,8 @@ def test_words_rules_text_and_board_follow_without_an_entry(
     told(program, qtbot, "was reloaded")
     assert presenter.open_game.session.entries == ()
     assert presenter.table_text.open_game.pack.races[0].name.en == "Magnificent"
-    assert presenter.table.table.board_index is not None
-    assert presenter.table.table.board_index.board.shelf is None
+    assert presenter.table.table_scene.board_index is not None
+    assert presenter.table.table_scene.board_index.board.shelf is None
     edit("rules.en.md", "people play.", "people of mine play.")
     qtbot.waitUntil(lambda: "people of mine play" in rules.page.toPlainText())
 
@@ -228,7 +228,7 @@ def test_a_moment_is_looked_back_at_under_its_own_rules(
     actions = program.window.actions_by_name
     actions["look_back"].trigger()
     actions["earlier_turn"].trigger()
-    scene_state = presenter.table.table.scene_state
+    scene_state = presenter.table.table_scene.scene_state
     assert scene_state is not None
     assert scene_state.view.kit.number(CAP) == 5
     edit("parameters.toml", cap(6)[2], cap(8)[2])

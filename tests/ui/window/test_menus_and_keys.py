@@ -84,7 +84,7 @@ def test_without_a_table_only_what_needs_none_is_on_and_a_switch_that_is_held_do
     actions.allow("undo", "workshop")
     on = {each.objectName() for each in actions.all if each.isEnabled()}
     assert on & set(GAME_ONLY) == {"undo", "workshop"} and {"new", "quit", "about"} <= on
-    actions.hold("workshop", True)
+    actions.set_checked("workshop", True)
     assert actions["workshop"].isChecked() and not done
     for name in ("undo", "workshop", "new"):
         actions[name].trigger()

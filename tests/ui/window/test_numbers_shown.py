@@ -35,7 +35,7 @@ def legal(presenter: Presenter, verb: str) -> list[Choice]:
 
 def strength(presenter: Presenter) -> int | None:
     """How strong the first seat is, as the table shows it."""
-    scene_state = presenter.table.table.scene_state
+    scene_state = presenter.table.table_scene.scene_state
     return scene_state.standing.total("war.strength", 0) if scene_state else None
 
 
@@ -48,7 +48,7 @@ def test_a_place_says_its_price_with_every_part_in_bar_tag_and_tip(at_table: Sho
     table.highlights.refresh()
     assert hint(program).endswith("· 0 food: 1 terrain − 1 Pioneers · 8% to win")
     assert table.highlights.tag.words == "0 food: 1 terrain − 1 Pioneers · 8% to win"
-    acting = [piece.number for piece, state in table.table.signs.up() if state == "acted"]
+    acting = [piece.number for piece, state in table.table_scene.signs.up() if state == "acted"]
     view = presenter.open_game.session.situation.open_view
     assert [view.kit.identities[view.identity_of[piece]].name for piece in acting] == ["B01"]
 
@@ -107,14 +107,14 @@ def test_cards_of_the_hand_say_what_they_would_bring_now(at_table: Shown, progra
     assert hint(program).endswith(
         "Continue: 2 actions (2 cards) · New generation: 3 actions (1 card + 2 Dawn of an Age)"
     )
-    scene_state = presenter.table.table.scene_state
+    scene_state = presenter.table.table_scene.scene_state
     assert scene_state is not None and set(scene_state.yields.values()) == {(2, 3)}
 
 
 @pytest.mark.parametrize("landmark", sampled(["area", "wrath", "workers"], 1))
 def test_they_say_so_from_the_beginning_of_the_turn(at_table: Shown, landmark: str) -> None:
     presenter = at_table(session_at(five_at_war(), landmark, "A"))
-    scene_state = presenter.table.table.scene_state
+    scene_state = presenter.table.table_scene.scene_state
     assert scene_state is not None and legal(presenter, "play") == []
     assert set(scene_state.yields.values()) == {(2, 3)} and len(scene_state.yields) == 4  # kinds of cards in the hand
 
@@ -122,7 +122,7 @@ def test_they_say_so_from_the_beginning_of_the_turn(at_table: Shown, landmark: s
 @long
 def test_a_hand_says_nothing_while_another_seat_has_its_turn(at_table: Shown) -> None:
     presenter = at_table(session_at(five_at_war(), "war", "B"))
-    scene_state = presenter.table.table.scene_state
+    scene_state = presenter.table.table_scene.scene_state
     assert scene_state is not None and scene_state.yields == {}
 
 
@@ -193,7 +193,7 @@ def test_looking_back_shows_how_the_seats_stood_then(at_table: Shown, program: P
     qtbot.waitUntil(lambda: presenter.controller.here == 1)
     program.window.actions_by_name["look_back"].setChecked(True)
     program.window.actions_by_name["earlier_turn"].trigger()
-    scene_state = presenter.table.table.scene_state
+    scene_state = presenter.table.table_scene.scene_state
     assert scene_state is not None
     assert (scene_state.standing.total("war.strength", 0), scene_state.standing.total("cap.faith", 1)) == (6, 8)
     program.window.actions_by_name["look_back"].setChecked(False)

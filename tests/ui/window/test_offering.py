@@ -68,7 +68,7 @@ def test_a_skill_is_offered_beside_the_cards_and_in_the_bar_with_its_keys(at_tab
     assert words == ["Use Reshape the World", "Not now"]
     lines = [button.text() for button in panel(program).findChildren(QPushButton) if button.isVisible()]
     assert lines == ["Use Reshape the World (1)", "Not now (2)", "Not again this turn", "Not again this game"]
-    bar, scene = program.window.desk.bar, presenter.table.table
+    bar, scene = program.window.desk.bar, presenter.table.table_scene
     card = centre_of(scene, ChoiceSubject("piece", panel(program).cards[0].offer.choice.subject))
     assert card is not None
     pointed = panel(program)._at - presenter.table.pos()
@@ -108,7 +108,7 @@ def test_not_again_this_turn_passes_as_a_logged_choice_and_only_for_this_card_an
     qtbot.waitUntil(lambda: offered(program) == ["Tidecall"])
     assert uses(presenter) == [("done", "UseSkills")]
     card = presenter.open_game.session.seat_view(None).identity_of.index(identity(presenter, "S27"))
-    scene_state = presenter.table.table.scene_state
+    scene_state = presenter.table.table_scene.scene_state
     assert scene_state is not None and scene_state.muted == frozenset({card})
     assert presenter.table_presenter.muted.span(1, identity(presenter, "S27")) == "turn"
     assert presenter.table_presenter.muted.span(2, identity(presenter, "S27")) == ""

@@ -35,12 +35,12 @@ def harvest(food: int = 5) -> Session:
 
 def labels(presenter: Presenter) -> list[str]:
     """What is said on tracks."""
-    return [label.text for key, label in presenter.table.table.plan.labels.items() if key[0] == "overflow"]
+    return [label.text for key, label in presenter.table.table_scene.plan.labels.items() if key[0] == "overflow"]
 
 
 def accessible_table(presenter: Presenter) -> str:
     """What is told of the food of Aya to those who point at it or do not see it."""
-    describing, scene = presenter.table._parts.describer.descriptions, presenter.table.table
+    describing, scene = presenter.table._parts.describer.descriptions, presenter.table.table_scene
     assert describing is not None and scene.board_index is not None
     tally = scene.board_index.tally("food", 0)
     assert tally is not None
@@ -118,7 +118,7 @@ def test_by_hand_it_is_said_how_much_lies_over_the_cap(at_table: Shown) -> None:
     presenter = at_table(harvest(food=6))
     session = presenter.open_game.session
     session.change_mode(Mode.FREE_MOVES, agreed=True)
-    board_index = presenter.table.table.board_index
+    board_index = presenter.table.table_scene.board_index
     assert board_index is not None
     presenter._change_by_hand("set", (board_index.tally("food", 0) or 0, 8))
     assert labels(presenter) == ["max 6 · 2 over"]
@@ -126,16 +126,16 @@ def test_by_hand_it_is_said_how_much_lies_over_the_cap(at_table: Shown) -> None:
 
 def cubes(presenter: Presenter) -> list[FaceItem]:
     """The cubes in the air."""
-    items = presenter.table.table.items()
+    items = presenter.table.table_scene.items()
     return [item for item in items if isinstance(item, FaceItem) and isinstance(item.face, Token)]
 
 
 def test_cubes_fly_only_with_motion_and_none_stays_in_the_air(at_table: Shown, choose: Choosing, qtbot: QtBot) -> None:
     presenter = at_table(harvest())
-    motion = presenter.table.table.motion
+    motion = presenter.table.table_scene.motion
     seen: list[int] = []
     motion.began.connect(lambda: seen.append(len(cubes(presenter))))
-    presenter.table.table.motion.switch(True)
+    presenter.table.table_scene.motion.switch(True)
     choose(presenter, LONG)
     qtbot.waitUntil(lambda: not motion.running)
     assert max(seen, default=0) >= 2 and not cubes(presenter)
@@ -144,6 +144,6 @@ def test_cubes_fly_only_with_motion_and_none_stays_in_the_air(at_table: Shown, c
 def test_without_motion_no_cube_is_ever_in_the_air(at_table: Shown, choose: Choosing) -> None:
     presenter = at_table(harvest())
     seen: list[int] = []
-    presenter.table.table.motion.began.connect(lambda: seen.append(len(cubes(presenter))))
+    presenter.table.table_scene.motion.began.connect(lambda: seen.append(len(cubes(presenter))))
     choose(presenter, LONG)
     assert not seen and not cubes(presenter) and labels(presenter) == ["2 back"]

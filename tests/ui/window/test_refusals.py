@@ -41,14 +41,14 @@ def try_what_is_refused(presenter: Presenter, qtbot: QtBot) -> tuple[ChoiceSubje
     """Play on until something on the table is refused, click it, and return it with its clause."""
 
     def refused() -> list[ChoiceSubject]:
-        table = presenter.table.table
+        table = presenter.table.table_scene
         return [each for each in table.targets.refused() if centre_of(table, each) is not None and each.kind == "zone"]
 
     play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
     play_in_sight(presenter, qtbot, lambda: asked(presenter, "ChooseCards") and bool(refused()))
     subject = refused()[0]
-    aim = presenter.table.table.targets.at(subject)[0]
-    at = centre_of(presenter.table.table, subject)
+    aim = presenter.table.table_scene.targets.at(subject)[0]
+    at = centre_of(presenter.table.table_scene, subject)
     assert at is not None
     QTest.mouseClick(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x), round(at.y)))
     judged = dict(presenter.open_game.session.situation.judged(presenter.controller.here or 0))
@@ -123,7 +123,7 @@ def test_what_is_said_beside_a_thing_ends_at_the_next_input_anywhere_and_when_a_
 ) -> None:
     presenter, desk = seated(ALONE), program.window.desk
     qtbot.waitUntil(lambda: ready(presenter))
-    bubble, thing = presenter.table.bubble, presenter.table.table.targets.lit()[0]
+    bubble, thing = presenter.table.bubble, presenter.table.table_scene.targets.lit()[0]
 
     def is_said_after(act: Callable[[], object]) -> bool:
         bubble.refuse(thing, "No.", "QV-PLACE-01")
@@ -166,14 +166,14 @@ def test_a_refused_button_names_what_may_be_done_instead(seated: Seated, program
 
 def space_outside(presenter: Presenter) -> ChoiceSubject:
     """Return a space of the world on which nothing stands and to which no choice of now goes."""
-    session, plan = presenter.open_game.session, presenter.table.table.plan
+    session, plan = presenter.open_game.session, presenter.table.table_scene.plan
     view, offered = session.seat_view(presenter.controller.here), {each.subject for each in legal(presenter)}
     spaces = [each for each in view.kit.zones_of("space") if each in plan.zones]
     return ChoiceSubject("zone", next(each for each in spaces if each not in offered and not view.contents[each]))
 
 
 def click(presenter: Presenter, subject: ChoiceSubject) -> None:
-    at = centre_of(presenter.table.table, subject)
+    at = centre_of(presenter.table.table_scene, subject)
     assert at is not None
     QTest.mouseClick(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x), round(at.y)))
 
@@ -191,7 +191,7 @@ def test_a_click_on_what_is_not_even_offered_is_refused_beside_it_in_one_sentenc
     assert sentence.startswith("Place 1 of the workers in your reserve on a space of the genesis area")
     assert rest == f"{len(legal(presenter))} others are lit: choose one of them." and "\n" not in bubble.sentence
     assert len(presenter.open_game.session.entries) == entries
-    card = next(iter(presenter.table.table.fan))
+    card = next(iter(presenter.table.table_scene.fan))
     click(presenter, ChoiceSubject("piece", card))
     bubble = presenter.table.bubble.bubble_text
     question = program.window.desk.bar.asking.sentence

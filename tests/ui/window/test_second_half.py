@@ -30,8 +30,8 @@ def holding(card: str, faith: int) -> Session:
 def drop_on_generation(presenter: Presenter, row: int) -> None:
     """Drag the first card of Aya's hand onto her generation of this number, from 1."""
     kit = presenter.open_game.kit
-    presenter.table.table.open_mats(frozenset({0}), pinned=True)  # as a card that is taken up opens it
-    card = presenter.table.table.fan[0]
+    presenter.table.table_scene.open_mats(frozenset({0}), pinned=True)  # as a card that is taken up opens it
+    card = presenter.table.table_scene.fan[0]
     goal = ChoiceSubject("zone", kit.zone(f"generation.A.{row}"))
     drag(presenter.table, middle(presenter.table, ChoiceSubject("piece", card)), middle(presenter.table, goal))
 
@@ -83,7 +83,7 @@ def test_a_wish_that_was_taken_back_is_not_fulfilled_later(at_table: Shown, qtbo
 @long
 def test_with_motion_and_beats_between_them_both_halves_are_made(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(holding("miracle", 0))
-    presenter.table.table.motion.switch(True)
+    presenter.table.table_scene.motion.switch(True)
     drop_on_generation(presenter, 1)
     qtbot.waitUntil(lambda: chosen(presenter.open_game.session)[:2] == ["play", "continue"])
     come_to_rest(qtbot, presenter)
@@ -92,7 +92,7 @@ def test_with_motion_and_beats_between_them_both_halves_are_made(at_table: Shown
 
 def test_nobody_else_makes_the_second_half(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(holding("labour", 0))
-    kit, card = presenter.open_game.kit, presenter.table.table.fan[0]
+    kit, card = presenter.open_game.kit, presenter.table.table_scene.fan[0]
     goal = ChoiceSubject("zone", kit.zone("generation.A.1"))
     drag(
         presenter.table,
@@ -100,7 +100,7 @@ def test_nobody_else_makes_the_second_half(at_table: Shown, qtbot: QtBot) -> Non
         middle(presenter.table, goal),
         release=False,
     )
-    scene_state = presenter.table.table.scene_state
+    scene_state = presenter.table.table_scene.scene_state
     assert scene_state is not None and scene_state.decision is not None
     values: list[object] = []
     presenter.table.chosen.disconnect(presenter._choose_here)

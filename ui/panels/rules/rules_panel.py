@@ -68,8 +68,8 @@ class RulesPanel(QWidget):
         self._wait.timeout.connect(self._write)
         self._page.anchorClicked.connect(self._follow)
         self._back.clicked.connect(self._go_back)
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def _lay_out(self) -> None:
         self._page.setOpenLinks(False)
@@ -184,7 +184,7 @@ class RulesPanel(QWidget):
     def _ask_for_example(self, label: str, _: str, number: str) -> None:
         self.example_wanted.emit(self._examples[label][int(number)].file)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self._search.setPlaceholderText(say(SEARCH))
         self._search.setAccessibleName(say(SEARCH))

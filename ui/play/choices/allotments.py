@@ -48,7 +48,7 @@ class Allotments(QObject):
             moment.connect(self._leave)
         self.panel.changed.connect(desk.reason.forget)
 
-    def attend(self, seat: int | None) -> None:
+    def set_seat(self, seat: int | None) -> None:
         """Offer a row of steppers to a seat that is asked for such numbers, or go on with what it has confirmed."""
         owner, wanted = self._wanted
         self._leave()

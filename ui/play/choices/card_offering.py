@@ -40,7 +40,7 @@ class CardOffering(QObject):
         self._desk.laid_out.disconnect(self._stand)
         self.panel.deleteLater()
 
-    def attend(self, seat: int | None, table_text: TableText) -> None:
+    def set_seat(self, seat: int | None, table_text: TableText) -> None:
         """Offer what this seat may use, as the decision bar asks it now; None: nobody is asked here."""
         self._seat = seat
         cards = self._muted.of(seat) if seat is not None else ()

@@ -33,7 +33,7 @@ class EarlyDrags(QObject):
         """Say it of a press on a piece; a card of the hand can be taken up unless that let others go on."""
         table = self._table_presenter.table
         piece = table.piece_at(table.viewport().mapFromGlobal(pressed))
-        if piece is None or (not taken and piece.number in table.table.fan):
+        if piece is None or (not taken and piece.number in table.table_scene.fan):
             return
         if self._controller.here is not None:
             table.bubble.refuse(piece, self._table_presenter.table_text.texts.say(NOW))

@@ -100,7 +100,7 @@ class Curtain(QWidget):
         self._buttons: list[HoldButton] = []
         self._column = self._laid_out()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        context.changed.connect(self._retell)
+        context.changed.connect(self._retranslate)
         parent.installEventFilter(self)
         self.hide()
 
@@ -136,7 +136,7 @@ class Curtain(QWidget):
         """Offer to go back to the table without anybody opening a hand, also by these keys, until it covers again."""
         self._back_key = keys
         self._back.show()
-        self._retell()
+        self._retranslate()
 
     @property
     def may_return(self) -> bool:
@@ -319,7 +319,7 @@ class Curtain(QWidget):
             button.hide()
             button.deleteLater()
         self._buttons = [self._button(called) for called in self._called]
-        self._retell()
+        self._retranslate()
 
     def _button(self, called: CurtainPerson) -> HoldButton:
         button = HoldButton(self._context, self._card, lambda: self._closed.elapsed() >= self.grace)
@@ -345,7 +345,7 @@ class Curtain(QWidget):
     def _open(self, seat: int) -> None:
         self.opened.emit(seat)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         if not self._called:
             return
         say, first = self._context.say, self._called[0]

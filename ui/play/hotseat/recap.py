@@ -57,8 +57,8 @@ class RecapPage(QWidget):
         self._again.clicked.connect(action.trigger)
         self._playing = False
         self._lay_out()
-        context.changed.connect(self._retell)
-        self._retell()
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     def _lay_out(self) -> None:
         column, foot = QVBoxLayout(self), QHBoxLayout()
@@ -88,9 +88,9 @@ class RecapPage(QWidget):
     def play(self, playing: bool) -> None:
         """Say what the keys do while it plays, or offer to watch it again."""
         self._playing = playing
-        self._retell()
+        self._retranslate()
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         self._list.setAccessibleName(say(TITLE))
         self._hint.setText(say(PLAYING) if self._playing else "")
@@ -126,10 +126,10 @@ class Recap(WindowFeature):
         window.context.changed.connect(self._show_lines)
         self.page.pointed.connect(self._light)
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on."""
         self._stop()
-        super().attend(presenter)
+        super().set_presenter(presenter)
         self._forget()
         if presenter is not None:
             presenter.controller.came.connect(self._welcome)
@@ -307,7 +307,7 @@ class Recap(WindowFeature):
         desk.show_dock(True)
         cast(QApplication, QApplication.instance()).installEventFilter(self)
         self._next()
-        presenter.table.table.motion.finish()
+        presenter.table.table_scene.motion.finish()
         self.changed.emit()
 
     def _show_lines(self) -> None:

@@ -74,14 +74,14 @@ class EffectForm(QFrame):
     def show_effect(self, choices: EffectChoices, words: EffectWords) -> None:
         """Show the effect at its place on the card."""
         self._choices, self._words = choices, words
-        self._retell()
+        self._retranslate()
         shape = (operation_of(choices.effect), tuple(choices.effect.when), self._context.language)
         if shape != self._shape:
             self._shape = shape
             self._build(choices, words)
-        self._hook.offer([(each, words.hook(each)) for each in choices.hooks()], choices.effect.hook)
+        self._hook.set_items([(each, words.hook(each)) for each in choices.hooks()], choices.effect.hook)
         operations = [(each, words.operation(each)) for each in choices.operations()]
-        self._operation.offer(operations, operation_of(choices.effect))
+        self._operation.set_items(operations, operation_of(choices.effect))
         self._operation.updateGeometry()
         for field in self._fields:
             field.show_effect(choices, words)
@@ -156,7 +156,7 @@ class EffectForm(QFrame):
             row.addWidget(PlainLabel(words.condition(condition, value)))
         else:
             box = Combo()
-            box.offer([(each, words.condition(condition, each)) for each in condition.values], value)
+            box.set_items([(each, words.condition(condition, each)) for each in condition.values], value)
             box.setAccessibleName(words.condition(condition, None))
             box.taken.connect(partial(self._ask, condition.id))
             row.addWidget(box)
@@ -193,7 +193,7 @@ class EffectForm(QFrame):
         if effect is not None:
             self.taken.emit(effect)
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         for words, label in self._labels.items():
             label.setText(self._context.say(words))
         widest = max(label.sizeHint().width() for label in self._labels.values())

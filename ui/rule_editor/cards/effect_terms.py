@@ -123,10 +123,10 @@ class TermField(QObject):
             self._spin.show_number(_number(effect, key))
             self._spin.setAccessibleName(self._label.text() if self._label else self._context.say(HOW_MUCH))
         elif self._box is not None and key == CHANGE:
-            self._box.offer([(each, self._context.say(CHANGE_WORDS[each])) for each in CHANGES], changed_by(effect))
+            self._box.set_items([(each, self._context.say(CHANGE_WORDS[each])) for each in CHANGES], changed_by(effect))
         elif self._box is not None:
             offered = [(each, words.word(key, each)) for each in choices.words(key)]
-            self._box.offer(offered, _value(effect, key))
+            self._box.set_items(offered, _value(effect, key))
         if self._box is not None:
             self._box.setAccessibleName(self._box.currentText())
         self.widget.setVisible(_means_something(key, choices))

@@ -114,14 +114,14 @@ class SkillForm(QWidget):
     def show_skill(self, skill: Skill) -> None:
         """Show a skill in the language spoken now."""
         self._skill = skill
-        self._retell()
+        self._retranslate()
         self.name.show_words(skill.name)
         self.text.show_words(skill.text)
         races = [
             (race.id, self._context.say(BASIC, race=race.name.text(self._context.language)))
             for race in self._pack.races
         ]
-        self._whose.offer([("", self._context.say(EVERYBODY)), *races], skill.race or "")
+        self._whose.set_items([("", self._context.say(EVERYBODY)), *races], skill.race or "")
         self._whose.updateGeometry()
         for flag, box in self._flags.items():
             box.setChecked(getattr(skill, flag))
@@ -188,7 +188,7 @@ class SkillForm(QWidget):
             last: Operation = self._skill.effects[-1] if self._skill.effects else first_effect(self._pack)
             self._change(effects=(*self._skill.effects, last))
 
-    def _retell(self) -> None:
+    def _retranslate(self) -> None:
         say = self._context.say
         for words, head in self._heads.items():
             head.setText(say(words))

@@ -169,7 +169,7 @@ class Leave(NamedTuple):
 def place_of(stage: Stage, subject: ChoiceSubject) -> QPoint | None:
     """Where something lies in the view of the table; None if it cannot be seen there."""
     view = stage.presenter.table
-    middle = centre_of(view.table, subject)
+    middle = centre_of(view.table_scene, subject)
     if middle is None:
         return None
     at = QPoint(round(middle.x), round(middle.y))

@@ -313,7 +313,7 @@ class Stage:
         self._point_away()
         self._own = self.opened()
         self._first = self._state()
-        self._screen = self.presenter.table.table.screen
+        self._screen = self.presenter.table.table_scene.screen
         self._passes = not self._shows
         if self._passes:
             self.presenter.controller.beats.pace = Pace(FOR_EVER, FOR_EVER)  # what is shown waits to be looked at
@@ -564,9 +564,9 @@ class Stage:
         QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
         view.hovered.emit(None)
         view.tools.free_moves.selection.forget()
-        if self._screen is not None and view.table.screen != self._screen:
-            view.table.screen = self._screen  # as it was looked at first: mats that were opened lie over other things
-            view.table.glide()
+        if self._screen is not None and view.table_scene.screen != self._screen:
+            view.table_scene.screen = self._screen  # as it was looked at first: mats that were opened lie over other things
+            view.table_scene.glide()
         self._hide_tips()
         self._let_pass()
 

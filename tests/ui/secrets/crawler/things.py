@@ -10,7 +10,7 @@ def one_of_each(view: TableView) -> dict[Kind, ChoiceSubject]:
     """One thing of every kind that is in sight and is met first where it lies: places by their family, whose they are
     and whether they are empty, pieces also by their kind, and whether they are known to whoever looks.
     """
-    scene = view.table
+    scene = view.table_scene
     if scene.scene_state is None or scene.board_index is None:
         return {}
     seen, kit, plan = scene.scene_state.view, scene.board_index.kit, scene.plan
