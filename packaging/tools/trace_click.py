@@ -164,8 +164,8 @@ def _at_a_worker(program: "Program") -> "Presenter":
     presenter = program.presenter
     assert presenter is not None
     while True:
-        _wait(lambda: presenter.covered or _is_asked(presenter))
-        if presenter.covered:
+        _wait(lambda: presenter.is_covered or _is_asked(presenter))
+        if presenter.is_covered:
             presenter.open_curtain()
             continue
         question = presenter.table.table_scene.scene_state
@@ -177,7 +177,7 @@ def _at_a_worker(program: "Program") -> "Presenter":
 
 
 def _is_asked(presenter: "Presenter") -> bool:
-    return presenter.controller.here is not None and not presenter.table.table_scene.motion.running
+    return presenter.controller.here is not None and not presenter.table.table_scene.motion.is_running
 
 
 def _wait(until: Callable[[], bool]) -> None:

@@ -248,7 +248,7 @@ def _check_words_of_effects(pack: Pack, found: Checked) -> None:
                 where = (EFFECTS, f"{key}, {what}")
                 found.attempt(partial(refuse_idle_word, pack.game, sort, name, where, known))
         for condition in hook.conditions:
-            about = tuple(each for each in (*hook.quantities, *hook.sources) if hook.fitting(condition, each))
+            about = tuple(each for each in (*hook.quantities, *hook.sources) if hook.speaks_of(condition, each))
             where = (EFFECTS, f"{key}, conditions")
             found.attempt(partial(refuse_unasked_at, pack.game, hook.id, condition, where, about))
     for at, each in enumerate(pack.vocabulary.condition, 1):

@@ -90,7 +90,7 @@ def _what(file: Path, surveyed: Surveyed) -> dict[str, Any]:
         "over": survey.over,
         "rounds": min(survey.round, survey.rounds) if survey.rounds else survey.round,
         "entries": survey.entries,
-        "by_hand": session.history.changed_by_hand,
+        "by_hand": session.history.is_changed_by_hand,
         "damaged": survey.damaged,
     }
 

@@ -35,7 +35,7 @@ def judge_position(memory: Memory, game: Any, table: Seen) -> None:
         return
     for space in land.spaces(area):
         assert world_land.terrain(game, game.table.kit.zone(space)) == land.terrain(table, space)
-    assert war.contested(game) == fight.war_breaks_out(table, area)
+    assert war.is_contested(game) == fight.war_breaks_out(table, area)
     fighters = war.participants(game, table.count("active"))
     assert [SEATS[seat] for seat in fighters] == fight.participants(table, area)
     for at in fighters:

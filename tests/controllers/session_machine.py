@@ -28,7 +28,7 @@ NUMBERS = st.integers(0, 1000)
 
 def in_secret(entry: Entry) -> bool:
     """Whether somebody slipped a card, or took it back, and it was not the last one, by which all are seen."""
-    return isinstance(entry.action, Performed) and entry.action.step == "SlipCard" and not entry.fence
+    return isinstance(entry.action, Performed) and entry.action.step == "SlipCard" and not entry.is_fence
 
 
 class Row(NamedTuple):
@@ -170,7 +170,7 @@ class SessionMachine(RuleBasedStateMachine):
         """The last entry is taken back; the table is asked of what is secret, and of what was seen, freely or not."""
         entry = self.session.entries[-1]
         consent = self.session.undo()
-        assert (consent is not None) == (entry.fence or in_secret(entry))
+        assert (consent is not None) == (entry.is_fence or in_secret(entry))
         if consent:
             assert self.session.undo(agreed=True) is None
         self.taken_back()

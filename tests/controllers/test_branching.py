@@ -308,7 +308,7 @@ def test_other_dice_are_an_entry_that_the_table_is_asked_for(tmp_path: Path) -> 
     assert not isinstance(entry, Consent)
     assert (entry.action, entry.agreed) == (ManualChange("restate", (), -1, 7), ("Aya", "Ben", "Cleo"))
     assert session.situation.mode is Mode.MATCH
-    assert not session.situation.adrift
+    assert not session.situation.is_adrift
     assert session.digest() != start
     alike(again(path), session)
     assert session.undo() is None

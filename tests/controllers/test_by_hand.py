@@ -58,7 +58,7 @@ def test_whatever_is_pushed_play_can_go_on_from_some_landmark(war: Session) -> N
         piece = chance.choice(table.contents[chance.choice(zones)])
         war.change_by_hand("move", piece, table.zone_of[chance.randrange(len(kit.pieces))])
         war.rules.audit()
-    if war.situation.adrift:
+    if war.situation.is_adrift:
         war.rules.resume_at("end of turn", table.tally[kit.tally("active")])
     assert war.situation.decision
 

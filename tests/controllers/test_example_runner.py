@@ -103,4 +103,4 @@ def test_a_staged_example_is_only_looked_at() -> None:
     shown = staged("20-war-of-two")
     assert not shown.session.situation.can_undo
     assert not shown.session.situation.may_change_by_hand
-    assert shown.session.seating.alone
+    assert shown.session.seating.is_alone

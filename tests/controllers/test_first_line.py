@@ -229,9 +229,9 @@ def test_a_sitting_that_ended_says_so_and_its_lost_end_is_noticed(tmp_path: Path
     file = record(session, "Toy", tmp_path)
     play_on(session, 3, Random(1))
     session.log.note(2, "a note")
-    assert read(file.path).cut_short
+    assert read(file.path).is_cut_short
     file.close()
-    assert not read(file.path).cut_short
+    assert not read(file.path).is_cut_short
     whole: Any = file.path.read_bytes()
     again = taken_up(file.path)
     assert again.loaded.damage is None
@@ -239,15 +239,15 @@ def test_a_sitting_that_ended_says_so_and_its_lost_end_is_noticed(tmp_path: Path
     assert file.path.read_bytes() == whole
     for lost in (1, 2, 3):
         file.path.write_bytes(b"".join(whole.splitlines(keepends=True)[:-lost]))
-        assert read(file.path).cut_short
+        assert read(file.path).is_cut_short
     play_on(again, 3, Random(1))
 
 
 def test_a_game_that_was_left_before_its_first_move_was_closed_all_the_same(tmp_path: Path) -> None:
     file = record(table(), "Toy", tmp_path)
-    assert read(file.path).cut_short, "until it is closed"
+    assert read(file.path).is_cut_short, "until it is closed"
     file.close()
-    assert not read(file.path).cut_short
+    assert not read(file.path).is_cut_short
     whole = file.path.read_bytes()
     again = taken_up(file.path)
     assert again.loaded.damage is None
@@ -255,7 +255,7 @@ def test_a_game_that_was_left_before_its_first_move_was_closed_all_the_same(tmp_
     file.close()
     assert file.path.read_bytes() == whole, "nothing happened"
     play_on(again, 2, Random(1))
-    assert read(file.path).cut_short
+    assert read(file.path).is_cut_short
 
 
 def test_an_old_save_does_not_tell_whether_it_lost_its_end(tmp_path: Path) -> None:
@@ -263,4 +263,4 @@ def test_an_old_save_does_not_tell_whether_it_lost_its_end(tmp_path: Path) -> No
     path = record(session, "Toy", tmp_path).path
     play_on(session, 3, Random(1))
     old(path)
-    assert not read(path).cut_short
+    assert not read(path).is_cut_short

@@ -37,7 +37,7 @@ def test_the_box_is_laid_out_as_its_setup_says_and_nobody_is_asked(kit: Kit) -> 
     view = session.seat_view(None)
     assert [len(view.contents[zone]) for zone in (kit.zone("deck"), *kit.zones_of("hand"))] == [22, 10, 10, 10]
     now = session.situation
-    assert (now.decision, now.outcome, now.may_change_by_hand, session.rules.enforced) == (None, None, True, False)
+    assert (now.decision, now.outcome, now.may_change_by_hand, session.rules.are_enforced) == (None, None, True, False)
     assert [player.kind for player in session.seating.people] == [PERSON] * 3
 
 

@@ -330,7 +330,7 @@ def test_where_a_file_is_written_anew_nothing_observed_is_lost(tmp_path: Path, h
     assert [each.words for each in found.mark] == ["first", "second", "third"]
     assert [row.entry for row in found.clock] == list(range(1, 11))
     assert taken_up(file.path).digest() == session.digest()
-    assert not read(file.path).cut_short
+    assert not read(file.path).is_cut_short
 
 
 def test_a_secret_choice_that_is_changed_is_noted_once_and_parts_no_lines_that_belong_together(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ def test_a_sitting_that_ends_after_a_change_from_outside_has_its_end(tmp_path: P
     CHANGES[harm](file.path)
     file.close()
     assert is_all_there(file, session)
-    assert not read(file.path).cut_short
+    assert not read(file.path).is_cut_short
 
 
 def test_a_file_that_was_only_touched_or_copied_back_as_it_was_goes_on(tmp_path: Path) -> None:

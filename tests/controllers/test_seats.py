@@ -23,8 +23,8 @@ def test_bots_are_not_persons_and_a_person_on_two_seats_is_one() -> None:
     seating = Seating((AYA, BOT, AYA, BEN))
     assert seating.persons == ("Aya", "Ben")
     assert [seating.is_bot(seat) for seat in range(4)] == [False, True, False, False]
-    assert seating.same_person(0, 2)
-    assert not seating.same_person(0, 3)
+    assert seating.is_same_person(0, 2)
+    assert not seating.is_same_person(0, 3)
     assert Player("Dan").kind == PERSON
 
 
@@ -50,7 +50,7 @@ def test_eyes_follow_a_person_from_seat_to_seat_but_never_to_another_person() ->
 
 def test_somebody_alone_sees_every_seat_of_their_own_but_no_bots_hand() -> None:
     seating = Seating((AYA, BOT))
-    assert seating.alone
+    assert seating.is_alone
     seating.follow(1)
     assert seating.eyes is None
     seating.follow(0)

@@ -149,7 +149,7 @@ def test_what_everybody_knows_by_now_is_no_secret_any_more() -> None:
     session = chosen_in_secret(*GAMES[6], UndoPolicy.FREE)
     for seat in (1, 2):
         session.play(seat, legal(session, seat)[0])
-    assert session.entries[-1].fence
+    assert session.entries[-1].is_fence
     session.seating.open_eyes(0)
     assert session.undo() is None
     assert isinstance(session.undo(), Consent)

@@ -69,7 +69,7 @@ def given_out(session: Session, reader: int | None, beats: list[Beat]) -> list[A
         own,
         [describe_entry(formatter, entry, reader) for entry in session.entries],
         [beat for beat in beats if beat.view.seat == reader],
-        [entry.fence for entry in session.entries],
+        [entry.is_fence for entry in session.entries],
         session.situation.needs_curtain,
         session.situation.can_undo,
         session.rules.audit(),

@@ -74,7 +74,7 @@ def test_findings_stay_with_the_entry_that_found_them() -> None:
 def test_what_hides_is_no_fence_and_what_shows_is_one() -> None:
     session = table()
     slip_all(session)
-    assert [entry.fence for entry in session.entries] == [False, False, True]
+    assert [entry.is_fence for entry in session.entries] == [False, False, True]
     shown = session.entries[2].seen
     assert [seen.seats for seen in shown[:3]] == [(1, 2), (0, 2), (0, 1)]
 
@@ -238,7 +238,7 @@ def test_after_pushes_that_the_agenda_does_not_survive_play_goes_on_from_a_landm
     for seat in range(3):
         session.change_by_hand("move", state.contents[state.kit.zone(f"hand {seat}")][0], state.kit.zone(f"mat {seat}"))
     lost = session.situation
-    assert lost.adrift
+    assert lost.is_adrift
     assert lost.decision is None
     entry = session.rules.resume_at("tidy", 0)
     assert entry.action == Resumed("tidy", 0)
@@ -280,7 +280,7 @@ def test_an_outcome_comes_with_the_end_and_its_sources_add_up() -> None:
     outcome = session.situation.outcome
     assert outcome is not None
     assert tuple(sum(source.values()) for source in session.situation.sources) == outcome.scores
-    assert not session.situation.adrift
+    assert not session.situation.is_adrift
     with pytest.raises(Refused, match="TOY-08"):
         session.play(0, DONE)
 
@@ -343,7 +343,7 @@ def test_a_fault_of_the_rules_is_hidden_only_where_people_pushed(monkeypatch: py
     monkeypatch.setattr(Toy.steps["SlipCard"], "candidates", lost)
     with pytest.raises(KeyError):
         assert session.situation.decision
-    assert changed_by_hand.situation.adrift
+    assert changed_by_hand.situation.is_adrift
 
 
 def test_notes_are_kept_with_their_entry() -> None:

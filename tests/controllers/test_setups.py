@@ -69,7 +69,7 @@ def test_an_empty_table_has_no_world_and_no_hands() -> None:
     assert not any(in_zone(session, f"hand.{seat}") for seat in "ABC")
     assert len(in_zone(session, "reserve.A")) == 10
     assert session.situation.decision is None
-    assert not session.situation.adrift
+    assert not session.situation.is_adrift
     assert session.rules.audit() == ()
 
 
@@ -97,7 +97,7 @@ def test_a_running_game_is_the_same_table_as_a_scenario() -> None:
 
 def test_a_scenario_waits_as_it_lies_until_the_rules_go_on() -> None:
     session = scenario()
-    assert session.situation.adrift
+    assert session.situation.is_adrift
     session.rules.resume_at(HERE, -1)
     session.change_mode(Mode.MATCH)
     asked = session.situation.decision
@@ -107,8 +107,8 @@ def test_a_scenario_waits_as_it_lies_until_the_rules_go_on() -> None:
 
 def test_one_person_sits_on_every_seat() -> None:
     session = scenario()
-    assert session.seating.alone
-    assert session.seating.same_person(0, 2)
+    assert session.seating.is_alone
+    assert session.seating.is_same_person(0, 2)
     assert [player.name for player in alone_at(session.history.table.kit)] == ["A", "B", "C"]
 
 
@@ -174,7 +174,7 @@ def test_whose_decision_it_is_is_set_without_anything_being_settled() -> None:
     assert session.rules.referee is not None
     session.change_by_hand("await", session.rules.referee.landmarks.index("refill"), 1)
     hand = len(in_zone(session, "hand.B"))
-    assert session.situation.adrift
+    assert session.situation.is_adrift
     assert position_now(session, PACK).landmark == "refill"
     session.rules.resume_at(HERE, -1)
     assert len(in_zone(session, "hand.B")) >= hand
@@ -255,7 +255,7 @@ def test_a_scenario_is_recorded_with_its_person_and_the_lands_printed_on_its_til
     kit = played_box(recording.header, played_pack(recording))
     again = Session.resume(recording, kit, referee_for(kit))
     assert kit.identities[kit.identity_index["2-4"]].marks["terrains"] == ("sea", "sea", "sea")
-    assert again.seating.alone
+    assert again.seating.is_alone
     assert again.situation.mode is Mode.FREE_MOVES
     assert (again.digest(), len(again.entries)) == (session.digest(), 2)
 

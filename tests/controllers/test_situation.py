@@ -38,7 +38,7 @@ def read_all(session: Session) -> None:
     now = session.situation
     assert now.decision is not None
     assert now.can_undo
-    assert not now.adrift
+    assert not now.is_adrift
     assert now.outcome is None
     for seat in now.decision.seats:
         assert now.judged(seat)

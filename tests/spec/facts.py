@@ -93,7 +93,7 @@ def _cap(play: Play, step: Fields) -> Answer:
 
 def _participants(play: Play, step: Fields) -> Answer:
     del step
-    seats = war.participants(play.game, play.active) if war.contested(play.game) else ()
+    seats = war.participants(play.game, play.active) if war.is_contested(play.game) else ()
     return [play.names[seat] for seat in seats]
 
 

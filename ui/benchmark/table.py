@@ -70,7 +70,9 @@ def drag_ms(view: TableView) -> float:
 
 def _small_piece(view: TableView) -> QPointF:
     """Return where the smallest piece of the world is, in the view."""
-    small = min((item for item in view.table_scene.piece_items.items() if item.layer == "world"), key=lambda item: item.size)
+    small = min(
+        (item for item in view.table_scene.piece_items.items() if item.layer == "world"), key=lambda item: item.size
+    )
     place = centre_of(view.table_scene, ChoiceSubject("piece", small.piece))
     return QPointF(view.mapFromScene(QPointF(*place))) if place else QPointF()
 

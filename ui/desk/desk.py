@@ -114,7 +114,7 @@ class Desk(QWidget):
             if isinstance(child, Notice | Report | EventStage | RefusalStrip | CardOffers) and child.isVisible():
                 child.forget()
                 return True
-        if self.dock_has_place or not self.dock.isVisible() or self.history.looking:
+        if self.has_dock_place or not self.dock.isVisible() or self.history.is_looking_back:
             return False
         self.show_dock(False)
         return True
@@ -124,21 +124,21 @@ class Desk(QWidget):
 
         The window is left what nothing here wanted.
         """
-        if event.key() != Qt.Key.Key_Escape or self._table is None or self.curtain.closed:
+        if event.key() != Qt.Key.Key_Escape or self._table is None or self.curtain.is_closed:
             super().keyPressEvent(event)
             return
         if self.clear_topmost():
             return
         focused = self._table.hasFocus()
         self._table.setFocus()
-        if self.history.looking:
+        if self.history.is_looking_back:
             self.past_left.emit()
         elif focused:
             super().keyPressEvent(event)
 
     def show_dock(self, wanted: bool) -> None:
         """Open the panels over the table, or close them; a wide window keeps them open, or closed."""
-        if self.dock_has_place:
+        if self.has_dock_place:
             self._dock_wanted = wanted
         else:
             self._drawer_open = wanted
@@ -164,12 +164,12 @@ class Desk(QWidget):
         self.arrange()
 
     @property
-    def dock_shown(self) -> bool:
+    def is_dock_shown(self) -> bool:
         """Whether the panels are open: a narrow window keeps them closed until they are asked for."""
-        return self._dock_wanted if self.dock_has_place else self._drawer_open
+        return self._dock_wanted if self.has_dock_place else self._drawer_open
 
     @property
-    def dock_has_place(self) -> bool:
+    def has_dock_place(self) -> bool:
         """Whether the window is wide enough for panels beside the mats of the others, which they else lie over."""
         return self.width() >= WIDE_ENOUGH
 
@@ -184,14 +184,14 @@ class Desk(QWidget):
         self.top.setGeometry(0, 0, self.width(), top)
         history = self.history.wanted_height(self.height()) if self._table is not None else 0
         self.history.setVisible(history > 0)
-        self.history.setGeometry(0, top, self.width(), REST if self.history.unfolded else history)
+        self.history.setGeometry(0, top, self.width(), REST if self.history.is_unfolded else history)
         top += history + self._above
         place = QRect(0, top, self.width(), self.height() - top)
         if self._table is not None:
             self._table.setGeometry(place)
         self._stand_dock(place)
         if self._table is not None:
-            lies_there = self.dock.isVisibleTo(self) and self.dock_has_place
+            lies_there = self.dock.isVisibleTo(self) and self.has_dock_place
             self._table.cover(self.dock.geometry().right() + 1 if lies_there else 0)
         self.notice.stand_over(place)
         self.welcome.setVisible(self._table is None)
@@ -203,15 +203,15 @@ class Desk(QWidget):
         self.history.raise_()
         self.stage.rise()
         self.notice.raise_()
-        if self.curtain.closed:
+        if self.curtain.is_closed:
             self.curtain.raise_()
         self.laid_out.emit()
 
     def _stand_dock(self, place: QRect) -> None:
         """Put the panels over the table, and the newest lines of the log where the panels leave room for them."""
-        shown = self.dock_shown and self._table is not None
+        shown = self.is_dock_shown and self._table is not None
         news = self._table.news_place().translated(place.topLeft()) if self._table is not None else QRect()
-        left = news.right() + 1 + BESIDE if self.dock_has_place else 0
+        left = news.right() + 1 + BESIDE if self.has_dock_place else 0
         self.dock.setVisible(shown)
         self.dock.setGeometry(left, place.y(), self._dock_width, max(0, news.bottom() + 1 - place.y()))
         free = self._table is not None and not self._table.is_front_open
@@ -221,7 +221,7 @@ class Desk(QWidget):
 
     def _part_dock(self) -> None:
         """Let what the panels would lie over be seen and pointed at: mats that open beside them, and a stepper."""
-        opened = self._table.open_places() if self._table is not None and self.dock_has_place else []
+        opened = self._table.open_places() if self._table is not None and self.has_dock_place else []
         above = self._table.places_above() if self._table is not None else []
         if self._table is None or not (opened or above):
             self.dock.clearMask()
@@ -236,7 +236,7 @@ class Desk(QWidget):
         if self.stage.isVisible():
             self.stage.forget()
             return
-        if not self.dock_has_place:
+        if not self.has_dock_place:
             self.show_dock(False)
         self._take_keyboard()
 

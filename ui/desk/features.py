@@ -33,7 +33,7 @@ class WindowFeature(QObject):
         self._presenter = presenter
 
     @property
-    def sole(self) -> bool:
+    def is_exclusive(self) -> bool:
         """Whether the table is given over to this one now, to show something else than the game as it lies."""
         return False
 
@@ -62,7 +62,7 @@ class WindowFeatures:
 
     def possible(self) -> tuple[str, ...]:
         """Return the names of all actions that can be done now; few while the table is given over to one feature."""
-        sole = next((feature for feature in self._features if feature.sole), None)
+        sole = next((feature for feature in self._features if feature.is_exclusive), None)
         serving = [each for each in self._features if sole is None or each is sole or each.anytime]
         names: list[str] = []
         for feature in serving:

@@ -55,9 +55,9 @@ class EditCommands:
         self.secrets = SecretCommands(lambda: self.view, lambda: self.looker, self.change_by_hand, self._say_beside)
 
     @property
-    def open(self) -> bool:
+    def is_open(self) -> bool:
         """Whether the table is moved by hand now, in sight of everybody."""
-        return self._presenter.open_game.session.situation.mode is Mode.FREE_MOVES and not self._presenter.covered
+        return self._presenter.open_game.session.situation.mode is Mode.FREE_MOVES and not self._presenter.is_covered
 
     @property
     def arranging(self) -> Arranging:
@@ -75,7 +75,7 @@ class EditCommands:
         table, which is played: nothing here names what the table shows face down.
         """
         session = self._presenter.open_game.session
-        whole = session.seating.alone and session.history.laid_by_hand and session.rules.enforced
+        whole = session.seating.is_alone and session.history.is_laid_by_hand and session.rules.are_enforced
         return session.situation.open_view if whole else self._as_shown(session.seat_view(session.seating.eyes))
 
     def _as_shown(self, view: SeatView) -> SeatView:
@@ -96,7 +96,7 @@ class EditCommands:
 
     def change_by_hand(self, wish: Wish) -> None:
         """Do a wish; one that the table cannot do is told, and on the table if it would only change nothing."""
-        if not self.open:
+        if not self.is_open:
             return
         idle: list[NothingChanges] = []
         self._presenter.controller.change(lambda: self._change(wish, idle))

@@ -25,13 +25,13 @@ class Measuring(QObject):
         self._line: DragLineItem | None = None
 
     @property
-    def on(self) -> bool:
+    def is_on(self) -> bool:
         """Whether something is being measured."""
         return self._from >= 0
 
     def begin(self, zone: int) -> None:
         """Measure from a place on the board; end it if something is measured already."""
-        was_on = self.on
+        was_on = self.is_on
         self.end()
         scene = self._table.table_scene
         ground = scene.plan.zones.get(zone)

@@ -68,7 +68,7 @@ class ProcedureMenu(WindowFeature):
             self.menu.addSeparator()
             words = self._window.context.say(START_OVER)
             self._done.append(self._made(words, START_OVER_KEY, partial(self._do, ("reset", ()))))
-        if self._recording.possible:
+        if self._recording.is_possible:
             self.menu.addSeparator()
             for words, key, do in self._recording.offers():
                 self._done.append(self._made(self._window.context.say(words), key, do))

@@ -53,7 +53,7 @@ class StepRecording(QObject):
         self._presenter, self._from = presenter, None
 
     @property
-    def possible(self) -> bool:
+    def is_possible(self) -> bool:
         """Whether the game on the table is one of a person's own, in whose files something can be written."""
         if self._presenter is None:
             return False

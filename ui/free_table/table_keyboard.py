@@ -76,7 +76,7 @@ class TableKeyboard:
         if key in WAYS and not held & CTRL:
             self._go(WAYS[key], held)
             return True
-        if self._table.tools.free_moves.holding:
+        if self._table.tools.free_moves.is_holding:
             return self._press_while_carrying(key)
         if key == Qt.Key.Key_Escape and self._table.tools.free_moves.selection.pieces:
             self._select(())
@@ -90,7 +90,7 @@ class TableKeyboard:
     # Going about.
 
     def _go(self, way: Way, held: Qt.KeyboardModifier) -> None:
-        if self._table.tools.free_moves.holding:
+        if self._table.tools.free_moves.is_holding:
             if not (held & SHIFT and self._shift_in_hand(STEPS_IN_HAND.get(way, 0))):
                 self._carry(way, free=bool(held & ALT))
             return

@@ -85,19 +85,19 @@ class TableMouse(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take what is for free moves and leave the rest to the table."""
-        if not self._edit_commands.open:
+        if not self._edit_commands.is_open:
             return super().eventFilter(watched, event)
         if watched is self._table:
             pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
             return isinstance(event, QKeyEvent) and pressed and (self._ends_measure(event) or self.keys.press(event))
         if event.type() == QEvent.Type.MouseButtonPress:
             self.measuring.end()
-            self._lets_go = self._table.tools.free_moves.holding  # the other button then only lets things fly home
+            self._lets_go = self._table.tools.free_moves.is_holding  # the other button then only lets things fly home
         return self._point(event) or super().eventFilter(watched, event)
 
     def _ends_measure(self, event: QKeyEvent) -> bool:
         """End measuring at Escape; True if something was measured."""
-        ends = self.measuring.on and event.key() == Qt.Key.Key_Escape
+        ends = self.measuring.is_on and event.key() == Qt.Key.Key_Escape
         if ends:
             self.measuring.end()
         return ends
@@ -122,7 +122,7 @@ class TableMouse(QObject):
         self.keys.at = subject
         self.measuring.point_at(subject)
         naming = self._naming
-        if subject is None or subject.kind != "tally" or naming is None or not self._edit_commands.open:
+        if subject is None or subject.kind != "tally" or naming is None or not self._edit_commands.is_open:
             self._stepper.close_soon()
             return
         self._front = self._table.table_scene.screen.front
@@ -136,7 +136,7 @@ class TableMouse(QObject):
         tally, scene = self._stepper.tally, self._table.table_scene
         if tally < 0:
             return
-        if self._edit_commands.open and scene.screen.front == self._front and tally in scene.plan.tallies:
+        if self._edit_commands.is_open and scene.screen.front == self._front and tally in scene.plan.tallies:
             self._stepper.follow(self._tally_areas(tally))
         else:
             self._stepper.close_now()
@@ -229,7 +229,7 @@ class TableMouse(QObject):
     def menu_for(self, found: Touch) -> QMenu | None:
         """Return the menu of what lies under a point; None if there is nothing to do with it."""
         naming, board_index = self._naming, self._table.table_scene.board_index
-        if naming is None or board_index is None or not self._edit_commands.open:
+        if naming is None or board_index is None or not self._edit_commands.is_open:
             return None
         pages = EditorPages(
             self.look_wanted.emit,

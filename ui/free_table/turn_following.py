@@ -19,7 +19,7 @@ class TurnFollowing:
         An open hand gives way to the curtain for the next person; where none is open, only the mat comes.
         """
         presenter, session = self._presenter, self._presenter.open_game.session
-        if session.rules.enforced or presenter.table.table_scene.scene_state is None or presenter.covered:
+        if session.rules.are_enforced or presenter.table.table_scene.scene_state is None or presenter.is_covered:
             return
         moment = moment_of(presenter.open_game.kit, session.seat_view(None).tally)
         before, self._seat = self._seat, moment.seat if moment is not None else None

@@ -74,14 +74,14 @@ class GuideFeature(WindowFeature):
         self._context.changed.connect(self._show_step)
 
     @property
-    def on(self) -> bool:
+    def is_on(self) -> bool:
         """Whether somebody is guided now."""
         return self._script is not None
 
     def _ask(self) -> None:
         """Begin, once whoever is in the middle of another game wants to leave it."""
         game = self._presenter.open_game if self._presenter is not None else None
-        if game is None or self.on or game.shown is not None or game.session.situation.outcome is not None:
+        if game is None or self.is_on or game.shown is not None or game.session.situation.outcome is not None:
             self.begin()
             return
         say, is_saved = self._context.say, game.file is not None
@@ -92,7 +92,7 @@ class GuideFeature(WindowFeature):
 
     def begin(self) -> None:
         """Open the prepared table; if somebody is guided already, let the keyboard go to the guide."""
-        if self.on:
+        if self.is_on:
             self.callout.take_keyboard()
             return
         try:
@@ -124,7 +124,7 @@ class GuideFeature(WindowFeature):
 
     def leave(self) -> None:
         """Guide no more; the game goes on."""
-        if self._presenter is not None and self.on:
+        if self._presenter is not None and self.is_on:
             self._presenter.follow_guide(None)
             self._window.desk.bar.lend_enter(lent=False)
             self._presenter.table.highlights.point_at(None)
@@ -224,7 +224,7 @@ class GuideFeature(WindowFeature):
         if presenter is None or script is None or step is None or self._session is None:
             return
         over = step.do is None and presenter.controller.here is None
-        if presenter.covered or (presenter.controller.here is None and not over):
+        if presenter.is_covered or (presenter.controller.here is None and not over):
             self._hush()
             return
         before = self.callout.step_text

@@ -28,7 +28,7 @@ class Autoplay(QObject):
         table.rested.connect(self._wait, Qt.ConnectionType.QueuedConnection)
 
     @property
-    def on(self) -> bool:
+    def is_playing(self) -> bool:
         """Whether it plays."""
         return self._on
 
@@ -37,7 +37,7 @@ class Autoplay(QObject):
         if self._on:
             self.stop()
             return
-        if self._back.at_end:
+        if self._back.is_at_end:
             self._back.look_at(self._back.moment._replace(number=0))
         self._on = True
         self._next()
@@ -54,7 +54,7 @@ class Autoplay(QObject):
             self.changed.emit()
 
     def _next(self) -> None:
-        if not self._waiting and self._back.at_end:
+        if not self._waiting and self._back.is_at_end:
             self.stop()
             return
         if not self._waiting:

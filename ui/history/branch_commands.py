@@ -164,7 +164,7 @@ class BranchCommands(QObject):
         if (
             session is None
             or self._presenter is None
-            or not (self._history_browser.sole or self._history_browser.may_look)
+            or not (self._history_browser.is_exclusive or self._history_browser.may_look)
         ):
             return False
         drawn = self._drawn_at(moment)

@@ -83,7 +83,7 @@ class HistoryCommands(WindowFeature):
         return GameMoment(session.history.branches.in_play, len(session.entries)) if session else None
 
     def possible(self) -> tuple[str, ...]:
-        session, moment, looking = self.branch_commands.session, self.moment, self._history_browser.sole
+        session, moment, looking = self.branch_commands.session, self.moment, self._history_browser.is_exclusive
         actions = self._window.actions_by_name
         actions.set_checked("compare", self._comparing and looking)
         if session is None or moment is None:
@@ -120,7 +120,11 @@ class HistoryCommands(WindowFeature):
             self._window.context.say,
         )
         icon, session = self._window.context.icon, self.branch_commands.session
-        if naming is None or session is None or not (self._history_browser.sole or self._history_browser.may_look):
+        if (
+            naming is None
+            or session is None
+            or not (self._history_browser.is_exclusive or self._history_browser.may_look)
+        ):
             return
         menu.addAction(on_button(naming.where(self._history_browser.course.timeline, moment))).setEnabled(False)
         menu.addSeparator()
@@ -214,7 +218,7 @@ class HistoryCommands(WindowFeature):
     def _hold_beside(self, wanted: bool) -> None:
         self._comparing = wanted
         self._compare()
-        if wanted and self._history_browser.sole:
+        if wanted and self._history_browser.is_exclusive:
             desk = self._window.desk
             desk.show_dock(True)
             desk.dock.turn_to(COMPARED)

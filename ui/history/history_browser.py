@@ -92,7 +92,7 @@ class HistoryBrowser(WindowFeature):
             presenter.controller.thinking.connect(self._leave)
 
     @property
-    def sole(self) -> bool:
+    def is_exclusive(self) -> bool:
         """Whether an earlier moment is shown."""
         return self._back is not None
 
@@ -105,7 +105,7 @@ class HistoryBrowser(WindowFeature):
     def may_look(self) -> bool:
         """Whether somebody is asked, or nobody will be any more, so that the game waits while people look back."""
         presenter = self._presenter
-        if presenter is None or presenter.covered or not presenter.open_game.session.entries:
+        if presenter is None or presenter.is_covered or not presenter.open_game.session.entries:
             return False
         session = presenter.open_game.session
         unasked = session.situation.mode is Mode.FREE_MOVES or presenter.open_game.shown is not None
@@ -115,13 +115,13 @@ class HistoryBrowser(WindowFeature):
         """Return the actions that can be done now, and shows those that the decision bar offers."""
         presenter, actions = self._presenter, self._window.actions_by_name
         over = presenter is not None and presenter.open_game.session.situation.outcome is not None
-        scored = presenter is not None and bool(presenter.open_game.kit.score) and not presenter.covered
-        actions["look_back"].setText(self._window.context.say(NOW if self.sole else LOOK))
-        shown = IN_THE_PAST if self.sole else AT_THE_END if over else ()
+        scored = presenter is not None and bool(presenter.open_game.kit.score) and not presenter.is_covered
+        actions["look_back"].setText(self._window.context.say(NOW if self.is_exclusive else LOOK))
+        shown = IN_THE_PAST if self.is_exclusive else AT_THE_END if over else ()
         self._window.desk.bar.offer_actions(*(actions[name] for name in shown))
-        actions.set_checked("look_back", self.sole)
-        back = ("look_back",) if self.may_look or self.sole else ()
-        walks = (*WALKS, "play_history", *self._for_eyes()) if self.sole else ()
+        actions.set_checked("look_back", self.is_exclusive)
+        back = ("look_back",) if self.may_look or self.is_exclusive else ()
+        walks = (*WALKS, "play_history", *self._for_eyes()) if self.is_exclusive else ()
         return (*back, *(("final",) if over or scored else ()), *walks)
 
     @listens
@@ -170,7 +170,7 @@ class HistoryBrowser(WindowFeature):
         self._stop()
         if self._began() and self._back is not None:
             try:
-                self._back.look_at(moment, at_once=self._window.desk.history.track.dragged)
+                self._back.look_at(moment, at_once=self._window.desk.history.track.is_dragged)
             except QuoError as error:
                 self.troubled.emit(error)
 
@@ -270,7 +270,7 @@ class HistoryBrowser(WindowFeature):
         self.changed.emit()
 
     def _announce_play(self) -> None:
-        on = self._playing is not None and self._playing.on
+        on = self._playing is not None and self._playing.is_playing
         action, context = self._window.actions_by_name["play_history"], self._window.context
         action.setIcon(context.icon("pause" if on else "play"))
         action.setText(context.say(PAUSE if on else PLAY))
@@ -286,7 +286,7 @@ class HistoryBrowser(WindowFeature):
     @listens
     def _give_way(self) -> None:
         """Somebody must come to the screen: nothing of the past stays behind the curtain, and they come back to it."""
-        if self._back is not None and self._presenter is not None and self._presenter.covered:
+        if self._back is not None and self._presenter is not None and self._presenter.is_covered:
             self._return_to = self._back.moment
             self._leave()
 

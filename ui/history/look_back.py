@@ -58,7 +58,7 @@ class LookBack(QObject):
         return GameMoment(self._branch, self._replay.position)
 
     @property
-    def at_end(self) -> bool:
+    def is_at_end(self) -> bool:
         """Whether nothing follows on the branch that is looked at."""
         return self._replay.position == self._replay.length
 

@@ -71,7 +71,7 @@ class HistoryStrip(QWidget):
         return tuple(self._tools)
 
     @property
-    def looking(self) -> bool:
+    def is_looking_back(self) -> bool:
         """Whether an earlier moment is looked at."""
         return self._looking
 
@@ -82,7 +82,7 @@ class HistoryStrip(QWidget):
         return round(TimelineScale(self._timeline, 1.0, True, desk >= TALL_ENOUGH).height) + 2
 
     @property
-    def unfolded(self) -> bool:
+    def is_unfolded(self) -> bool:
         """Whether it lies over what is under it, so that its buttons and its track can be reached."""
         return self._unfolded and not self._looking
 

@@ -62,7 +62,7 @@ class HistoryTrack(QAbstractSlider):
         return TimelineScale(self._timeline, float(self.width()), lanes, chart)
 
     @property
-    def dragged(self) -> bool:
+    def is_dragged(self) -> bool:
         """Whether somebody drags along it now."""
         return self._dragged is not None
 

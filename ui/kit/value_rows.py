@@ -101,7 +101,7 @@ class ValueRow(QFrame):
         self.setProperty("sunk", True)
 
     @property
-    def changed(self) -> bool:
+    def is_changed(self) -> bool:
         """Whether it is not as usual."""
         return self._changed
 
@@ -255,7 +255,7 @@ class RowList(QWidget):
         sought, only = searchable(self._search.text()).split(), self._only.isChecked()
         found = 0
         for label, _, rows in self._parts:
-            fitting = [row for row in rows if (row.changed or not only) and row.holds(sought)]
+            fitting = [row for row in rows if (row.is_changed or not only) and row.holds(sought)]
             found += len(fitting)
             for row in rows:
                 row.setVisible(row in fitting)

@@ -180,7 +180,7 @@ class GameCommands(QObject):
         except QuoError as error:
             self._complain(error)
             return None
-        if self._notice.wrong:  # it is well now
+        if self._notice.is_warning:  # it is well now
             self._notice.forget()
         self.changed.emit(selected or found)
         return found

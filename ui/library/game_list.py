@@ -223,7 +223,7 @@ class GameList(QListWidget):
 
     def _choose(self, item: QListWidgetItem) -> None:
         row = _row(item)
-        if row is not None and row.kept.open:
+        if row is not None and row.kept.is_open:
             self.chosen.emit(row.kept.path)
 
     def _set_texts(self, item: QListWidgetItem, row: GameRow) -> None:

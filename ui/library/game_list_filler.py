@@ -83,7 +83,7 @@ class GameListFiller(QObject):
         missing = []
         for row in self._list.rows:
             kept = row.kept
-            if kept not in games or not kept.open or kept.path in self._troubles:
+            if kept not in games or not kept.is_open or kept.path in self._troubles:
                 continue
             picture = row.picture or kept_picture(kept, self._context.theme.scheme)
             if kept.survey is None or picture is None:

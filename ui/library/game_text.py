@@ -74,7 +74,7 @@ class GameText:
         """Return the lines of a game; `error` is why it cannot be opened after all."""
         say, when = self._context.say, kept.time.strftime(WHEN)
         trouble = self._trouble(kept, error or kept.trouble)
-        if not kept.open:
+        if not kept.is_open:
             return GameLines(shown_name(kept.path.stem), "", say(SHUT), "warning", when, trouble, wrong=True)
         known = names.get((kept.game, kept.draft), kept.game)
         game = say(VARIANT if kept.variant else DRAFT, game=known, draft=kept.draft)

@@ -198,7 +198,7 @@ class LibraryDialog(QDialog):
     def _use(self) -> None:
         """Go on with the game that is selected, or take it out of the trash."""
         row = self.list.current
-        if row is None or (not row.kept.open and not self._in_trash):
+        if row is None or (not row.kept.is_open and not self._in_trash):
             return
         if self._in_trash:
             self.commands.restore(row.kept.path)
@@ -263,7 +263,7 @@ class LibraryDialog(QDialog):
         lines = (texts.game, people, " · ".join(filter(None, (texts.state, entries))), texts.when, texts.trouble)
         self._about.set_text("\n".join(filter(None, lines)))
         self._picture.setFixedSize(self._picture_size)
-        self._go_on.setEnabled(self._in_trash or (row.kept.open and not texts.trouble))
+        self._go_on.setEnabled(self._in_trash or (row.kept.is_open and not texts.trouble))
         ratio = self.devicePixelRatioF()
         sign = "warning" if texts.wrong else "table"
         picture = row.picture or no_picture(self._context.look, sign, ratio)

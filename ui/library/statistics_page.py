@@ -139,7 +139,7 @@ class StatisticsPage(QWidget):
 
     def _begin(self) -> None:
         """Show what is known, and read what is not."""
-        games = [kept for kept in self._library.games() if kept.open]
+        games = [kept for kept in self._library.games() if kept.is_open]
         self._found = {(kept.stamp.size, kept.finished): kept.finished for kept in games if kept.finished is not None}
         unknown = [kept for kept in games if kept.survey is None or (kept.survey.over and kept.finished is None)]
         self._wanted, self._done = len(unknown), 0

@@ -54,7 +54,7 @@ class Reminders(WindowFeature):
     def _unused(self) -> tuple[Reminded, ...]:
         """Return what the seat that is asked here would leave unused by going on."""
         presenter = self._presenter
-        if presenter is None or presenter.covered or presenter.controller.here is None:
+        if presenter is None or presenter.is_covered or presenter.controller.here is None:
             return ()
         session, seat = presenter.open_game.session, presenter.controller.here
         if (DONE, None) not in session.situation.judged(seat):

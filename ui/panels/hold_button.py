@@ -49,7 +49,7 @@ class HoldButton(QAbstractButton):
         self.update()
 
     @property
-    def held(self) -> bool:
+    def is_held(self) -> bool:
         """Whether it has been pressed for long enough, so that letting go does the deed."""
         return self.isDown() and self._since.elapsed() >= self.hold
 
@@ -129,7 +129,7 @@ class HoldButton(QAbstractButton):
         self.update()
 
     def _let_go(self, *, counts: bool) -> None:
-        done = counts and self.held
+        done = counts and self.is_held
         self._filling.stop()
         self.setDown(False)
         self.update()

@@ -78,7 +78,7 @@ class Notice(QWidget):
         return self._notice_text.sentences
 
     @property
-    def wrong(self) -> bool:
+    def is_warning(self) -> bool:
         """Whether something wrong is told of now."""
         return self._notice_text.wrong
 

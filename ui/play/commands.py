@@ -63,7 +63,7 @@ class ViewCommands(WindowFeature):
 
     def _seek(self) -> None:
         """Search the rules; not behind the curtain, where what is typed would go to what nobody sees."""
-        if self._presenter is not None and self._presenter.covered:
+        if self._presenter is not None and self._presenter.is_covered:
             self._desk.curtain.tell_to_wait(plain(self._actions["seek"].text()))
             return
         self._turn_to("rules")
@@ -113,8 +113,9 @@ class PlayCommands(WindowFeature):
             "next_beat": others,
             "next_question": others and bool(session.seating.persons),
             "choose_anew": presenter.auto_answers.may_change,
-            "workshop": presenter.open_game.shown is None and session.rules.enforced,
-            "resume": session.rules.enforced and (now.mode is Mode.FREE_MOVES or (now.adrift and now.outcome is None)),
+            "workshop": presenter.open_game.shown is None and session.rules.are_enforced,
+            "resume": session.rules.are_enforced
+            and (now.mode is Mode.FREE_MOVES or (now.is_adrift and now.outcome is None)),
         }
         return "choices", *(name for name, allowed in may.items() if allowed)
 
@@ -139,19 +140,19 @@ class PlayCommands(WindowFeature):
             do(self._presenter.controller)
 
     def _choose_anew(self) -> None:
-        if self._presenter is not None and not self._presenter.covered:
+        if self._presenter is not None and not self._presenter.is_covered:
             self._presenter.auto_answers.change()
 
     @listens
     def _name_undo(self) -> None:
         """Say what undo takes back; nothing of the table while it is covered."""
         presenter = self._presenter
-        last = presenter.table_presenter.last_entry_text() if presenter is not None and not presenter.covered else ""
+        last = presenter.table_presenter.last_entry_text() if presenter is not None and not presenter.is_covered else ""
         undo = self._window.context.say(UNDO)
         self._window.actions_by_name["undo"].setToolTip(f"{undo}: {last}" if last else undo)
 
     def _with_controller(self, do: Callable[[GameController], None]) -> None:
-        if self._presenter is not None and not self._presenter.covered:
+        if self._presenter is not None and not self._presenter.is_covered:
             do(self._presenter.controller)
 
 

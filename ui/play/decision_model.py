@@ -73,7 +73,7 @@ class DecisionModel:
         )
         seating, entries = self._session.seating, self._session.entries
         chose = [entry.seat for entry in entries if entry.seat >= 0 and not seating.is_bot(entry.seat)]
-        undo = bool(chose) and seating.same_person(chose[-1], question.seat) and len(chose) <= NEWCOMER
+        undo = bool(chose) and seating.is_same_person(chose[-1], question.seat) and len(chose) <= NEWCOMER
         turn, areas = has_several_choices(table), has_lit_areas(table)
         hint = self._table_text.hint(asking, lit_count(table), with_undo=undo, with_turn=turn, with_areas=areas)
         return asking._replace(hint=hint)

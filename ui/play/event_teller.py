@@ -153,11 +153,11 @@ class EventTeller(QObject):
     def skip(self) -> None:
         """Come to the end of what is told at once; what is told whole, and an event among bots, goes away."""
         among_bots = self._told is not None and self._is_among_bots(self._told)
-        goes_on = self._stage.busy > 0 or self._controller.beats.showing
+        goes_on = self._stage.busy > 0 or self._controller.beats.is_showing
         self._stage.finish()
         if among_bots or not goes_on:
             self._stage.forget()
-        if self._controller.beats.showing:
+        if self._controller.beats.is_showing:
             self._controller.beats.finish()
 
     def forget(self) -> None:
@@ -196,7 +196,7 @@ class EventTeller(QObject):
         presenter, session = self._table_presenter, self._table_presenter.open_game.session
         entries = session.entries
         last = last_of_event(presenter.table_text.words, entries, number, session.situation.standing)
-        if not last or self._controller.beats.showing or presenter.replay is not None:
+        if not last or self._controller.beats.is_showing or presenter.replay is not None:
             return
         if last == len(entries) and self._goes_on_again():
             return

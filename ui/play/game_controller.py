@@ -117,9 +117,9 @@ class GameController(QObject):
         return self._here
 
     @property
-    def passing(self) -> bool:
+    def is_passing(self) -> bool:
         """Whether something is shown in passing, beats or what a bot did, that people may let pass at once."""
-        return self.beats.showing or self._bot_pause.isActive()
+        return self.beats.is_showing or self._bot_pause.isActive()
 
     @property
     def comes_from_play(self) -> bool:
@@ -139,7 +139,7 @@ class GameController(QObject):
         During free moves anybody may come to the screen at any time.
         """
         if self._moves_freely:
-            return not self.session.seating.alone
+            return not self.session.seating.is_alone
         return self._here is not None and not self.session.seating.sees(self._here)
 
     @property
@@ -155,7 +155,7 @@ class GameController(QObject):
         """Let play begin, or go on."""
         seating = self.session.seating
         own = [seat for seat in range(len(seating.people)) if not seating.is_bot(seat)]
-        if seating.alone and own:
+        if seating.is_alone and own:
             seating.follow(own[0])
         self._proceed()
 
@@ -267,7 +267,7 @@ class GameController(QObject):
 
     def step(self) -> None:
         """Go on at once, by one beat or by one choice of a bot."""
-        if self.beats.showing:
+        if self.beats.is_showing:
             self.beats.step()
         elif self._bot_pause.isActive():
             self._bot_pause.stop()
@@ -278,7 +278,7 @@ class GameController(QObject):
         """Let everything that others do pass at once, until a person is asked, or nobody any more."""
         if self._here is None and self.session.situation.decision is not None:
             self._hurries = True
-            if self.beats.showing:
+            if self.beats.is_showing:
                 self.beats.finish()
             else:
                 self.step()
@@ -356,14 +356,14 @@ class GameController(QObject):
 
     def _deal(self) -> None:
         self._try(partial(deal, self.session, self._dealt()), None)
-        if self.beats.showing:
+        if self.beats.is_showing:
             self.beats.finish()  # nobody needs to see who was dealt how many cards
 
     def _ask_person(self, asked: Decision) -> None:
         """Ask one of these seats, behind a curtain first if that shows something secret."""
         seating = self.session.seating
         aside, self._set_aside = self._set_aside, None
-        if aside is not None and any(seating.same_person(aside, each) for each in asked.seats):
+        if aside is not None and any(seating.is_same_person(aside, each) for each in asked.seats):
             seating.open_eyes(aside)
         seat = next((each for each in asked.seats if seating.sees(each)), asked.seats[0])
         if self.session.situation.needs_curtain:

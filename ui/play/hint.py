@@ -102,13 +102,13 @@ class HintFeature(WindowFeature):
     def _moment(self) -> AskedMoment | None:
         """Return the moment about which a hint may be asked now; None where nobody may."""
         presenter = self._presenter
-        if presenter is None or presenter.covered or self._busy():
+        if presenter is None or presenter.is_covered or self._busy():
             return None
         session, seat = presenter.open_game.session, presenter.controller.here
         decision = session.situation.decision
         if seat is None or decision is None or session.situation.mode is not Mode.MATCH:
             return None
-        may = session.terms.hints or session.seating.alone
+        may = session.terms.hints or session.seating.is_alone
         known = session.history.table.kit.game in FEATURE_WORDS
         if not (may and known and session.seating.sees(seat) and bot_choices(session, seat)):
             return None

@@ -196,7 +196,7 @@ class LiveRules(WindowFeature):
     def _told_by_others(self) -> tuple[str, ...]:
         """Return what somebody else says in the strip just now, such as whoever wrote the file that was read again."""
         notice = self._desk.notice
-        return () if notice.wrong or notice.buttons or notice.sentences == self._said else notice.sentences
+        return () if notice.is_warning or notice.buttons or notice.sentences == self._said else notice.sentences
 
     def _table_text(self) -> RulesUpdateText:
         if self._presenter is None or self._pack is None:
@@ -207,7 +207,7 @@ class LiveRules(WindowFeature):
         self._say, notice = say, say()
         self._said = notice.sentences
         self._desk.notice.show_notice(notice)
-        if self._desk.curtain.closed:
+        if self._desk.curtain.is_closed:
             self._desk.curtain.raise_()
 
     def _say_again(self) -> None:

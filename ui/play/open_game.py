@@ -147,7 +147,7 @@ def take_up(path: Path, folder: Path | None = None) -> OpenGame:
     """Go on with a saved game, with the pack of this folder or the one it was played with; SaveError says why not."""
     recording, session, pack = _resumed(path, folder)
     error = session.loaded.distrusted or _remark(recording, pack)
-    cut_short = SaveError(CUT_SHORT, file=path.name) if recording.cut_short else None
+    cut_short = SaveError(CUT_SHORT, file=path.name) if recording.is_cut_short else None
     observed = bool(observations_in(session.loaded.passed_over))
     book, file = load_rulebook(pack.folder), carry_on(session, recording)
     return OpenGame(session, pack, book, file, remark=error, cut_short=cut_short, observed=observed)

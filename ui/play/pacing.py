@@ -34,7 +34,7 @@ class BeatPlayer(QObject):
         self._pause = timer(self, self._next)
 
     @property
-    def showing(self) -> bool:
+    def is_showing(self) -> bool:
         """Whether beats are still being shown."""
         return self._showing
 

@@ -138,9 +138,9 @@ class Presenter(QObject):
         self._context.changed.disconnect(self._retranslate)
 
     @property
-    def covered(self) -> bool:
+    def is_covered(self) -> bool:
         """Whether the curtain is closed."""
-        return self._desk.curtain.closed
+        return self._desk.curtain.is_closed
 
     def open_curtain(self, seat: int | None = None) -> None:
         """The person of this seat, or else the first who was called, has come to the screen."""
@@ -155,14 +155,14 @@ class Presenter(QObject):
 
     def press(self, number: int) -> None:
         """Press the button, or choose the lit thing, on which this digit is printed."""
-        if self.covered:
+        if self.is_covered:
             self._desk.curtain.tell_to_wait()
         elif not self.auto_answers.is_deaf and not self._desk.bar.press(number):
             self.table.keyboard.choose_numbered(str(number))
 
     def _show_card(self, number: int) -> None:
         """Raise a card of the open hand."""
-        if self.covered:
+        if self.is_covered:
             self._desk.curtain.tell_to_wait()
         else:
             self.table.keyboard.show_card(number)
@@ -316,7 +316,7 @@ class Presenter(QObject):
             self._desk.bar.ask(self.table_presenter.decision_model.asking(view, question, self.table))
         else:
             self._desk.bar.ask(self._resting())
-        if self.covered:
+        if self.is_covered:
             self._uncover()
         tell(self._number)
         tell(self._card_offering.set_seat, seat if question else None, self.table_text)
@@ -355,19 +355,19 @@ class Presenter(QObject):
         if self.open_game.shown is not None and not over:
             return DecisionPrompt(self._context.say(ONLY_SHOWN), hint=self._context.say(HOW_TO_SEE))
         if session.situation.mode is Mode.FREE_MOVES:
-            enforced = session.rules.enforced
+            enforced = session.rules.are_enforced
             how = HOW_TO_PROCEED if self.open_game.pack.sheet.turns else HOW_TO_MOVE
             words, hint = (SET_UP, HOW_TO_GO_ON) if enforced else (FREE_TABLE, how)
             return DecisionPrompt(self._context.say(words), hint=self._context.say(hint))
-        return self.table_text.at_rest(adrift=session.situation.adrift and not over)
+        return self.table_text.at_rest(adrift=session.situation.is_adrift and not over)
 
     def _show_thinking(self, seat: int) -> None:
         session = self.open_game.session
         self.table_presenter.step, self._over_shown = "", False
-        if self.covered:  # it was undone or done again behind the curtain that a bot is asked
+        if self.is_covered:  # it was undone or done again behind the curtain that a bot is asked
             self._uncover()
         view = session.seat_view(session.seating.eyes)
-        if not (self.controller.skips_last and self.controller.comes_from_play) or self._desk.history.looking:
+        if not (self.controller.skips_last and self.controller.comes_from_play) or self._desk.history.is_looking_back:
             self._show_table(view, None, past=session.entries)
             tell(self.table_presenter.show_log, len(session.entries))
         last = session.entries[-1] if session.entries else None
@@ -434,7 +434,7 @@ class Presenter(QObject):
     def _suggest(self, subject: ChoiceSubject | None) -> None:
         """Say in the bar what a click on a thing would do, without what the table says beside it."""
         targets = self.table.table_scene.targets.at(subject) if subject is not None else []
-        area = targets[0].area if targets and targets[0].legal else None
+        area = targets[0].area if targets and targets[0].is_legal else None
         if area is not None:
             self._desk.bar.suggest_words(area.words.splitlines()[0])
         else:
@@ -456,7 +456,7 @@ class Presenter(QObject):
             self._choose(choice)
 
     def _choose(self, choice: Choice) -> None:
-        if self.controller.beats.showing:
+        if self.controller.beats.is_showing:
             self.controller.beats.finish()
             return
         made = len(self.open_game.session.entries)
@@ -513,7 +513,7 @@ class Presenter(QObject):
         tell(self.table_presenter.show_log, len(self.open_game.session.entries))
         if self._awaited:
             self._show_public()
-        elif not self.controller.beats.showing:  # beats say what comes next by themselves
+        elif not self.controller.beats.is_showing:  # beats say what comes next by themselves
             self._say_again()
 
     def _say_again(self) -> None:

@@ -60,7 +60,7 @@ class Skipping(QObject):
             self._follow(event)
         if not self._watching or event.type() not in INPUTS or not isinstance(watched, QWidget):
             return False
-        taken = self._controller.passing and self._let_pass(watched, event)
+        taken = self._controller.is_passing and self._let_pass(watched, event)
         if isinstance(event, QMouseEvent) and event.button() is Qt.MouseButton.LeftButton and self._is_table(watched):
             self._pressed, self._taken = event.globalPosition().toPoint(), taken
         return taken
@@ -71,7 +71,7 @@ class Skipping(QObject):
         if stepping or watched.window() is not self._table.window():
             return False
         on_table = self._is_table(watched)
-        if self._controller.beats.showing:
+        if self._controller.beats.is_showing:
             self._controller.beats.finish()
         elif on_table:
             self._controller.step()

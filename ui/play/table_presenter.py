@@ -141,7 +141,7 @@ class TablePresenter(QObject):
         self.view, self._lines_of, self._price_of = view, {}, {}
         found = self.open_game.session.situation.standing if standing is None else standing
         scene_state = self.decision_model.scene_state(view, question, found)._replace(
-            discreet=not self.open_game.session.seating.alone
+            discreet=not self.open_game.session.seating.is_alone
         )
         scene_state = scene_state._replace(
             last_move=self.entry_highlights.last_move(past, view),
@@ -163,7 +163,7 @@ class TablePresenter(QObject):
         session = self.open_game.session
 
         def is_own(number: int) -> bool:
-            return number < 0 or session.seating.same_person(number, seat)
+            return number < 0 or session.seating.is_same_person(number, seat)
 
         found = moves_of_others(
             past, view, lambda entry: is_own(entry.seat) and not session.log.undo_rules.was_passed(entry)
@@ -174,7 +174,7 @@ class TablePresenter(QObject):
         """Return the moment with how far play is, if it is one of the table in play, and with what has just gone
         back.
         """
-        live = at_rest or self._controller.beats.showing
+        live = at_rest or self._controller.beats.is_showing
         course = len(self.open_game.session.entries) if live else None
         return scene_state._replace(course=course, spilt=self._overflow.spilt() if at_rest else ())
 

@@ -96,8 +96,8 @@ class TurnBanners(WindowFeature):
         session, seat, before = presenter.open_game.session, presenter.controller.here, self._last
         self._last = seat
         seating, stays = session.seating, BEATS * presenter.controller.beats.pace.beat
-        same = before is None or before == seat or seating.same_person(before, seat)
-        if same or seating.alone or session.situation.mode is not Mode.MATCH or not stays:
+        same = before is None or before == seat or seating.is_same_person(before, seat)
+        if same or seating.is_alone or session.situation.mode is not Mode.MATCH or not stays:
             return
         middle = QPoint(self._desk.top.width() // 2, self._desk.table.y() if self._desk.table else 0)
         view = session.seat_view(None)

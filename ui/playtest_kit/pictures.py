@@ -68,7 +68,7 @@ def _pictures(driver: WindowDriver, pack: Pack, variant: Path | None) -> Iterato
     table = _played(pack, [driver.context.say(name) for name in PEOPLE[:SEATS]])
     driver.take_up(table.path)
     presenter = driver.presenter
-    driver.wait(lambda: presenter.controller.here is not None and not presenter.controller.beats.showing)
+    driver.wait(lambda: presenter.controller.here is not None and not presenter.controller.beats.is_showing)
     yield _taken(driver, driver.window.desk.bar)
     yield _noting(driver)
     yield _send_back(driver)

@@ -53,7 +53,7 @@ class WindowDriver:
         """Go on with a saved game and come to its question, its curtain or its end."""
         self.take_up(save)
         presenter = self.presenter
-        self.wait(lambda: presenter.covered or self._is_at_rest(presenter))
+        self.wait(lambda: presenter.is_covered or self._is_at_rest(presenter))
         return presenter
 
     def take_up(self, save: Path) -> None:
@@ -143,7 +143,7 @@ class WindowDriver:
         for action, was in self._held.items():
             if action.isEnabled() and action.isChecked() != was and action.objectName() != DOCK:
                 action.trigger()
-        self.window.desk.show_dock(self.window.desk.dock_has_place)
+        self.window.desk.show_dock(self.window.desk.has_dock_place)
         self.program.stand_up()
         self.settle()
         if self._home is None:
@@ -162,7 +162,7 @@ class WindowDriver:
     @staticmethod
     def _is_at_rest(presenter: Presenter) -> bool:
         controller, session = presenter.controller, presenter.open_game.session
-        return not controller.beats.showing and (controller.here is not None or session.situation.decision is None)
+        return not controller.beats.is_showing and (controller.here is not None or session.situation.decision is None)
 
 
 def _windows() -> list[QWidget]:

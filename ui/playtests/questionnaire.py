@@ -227,7 +227,7 @@ class QuestionnaireDialog(QDialog):
         self._turn()
 
     @property
-    def calling(self) -> bool:
+    def is_calling(self) -> bool:
         """Whether somebody is called to the screen, and nobody's answers are to be seen."""
         return self._pages.currentIndex() == 0
 

@@ -181,22 +181,22 @@ class PositionsFeature(WindowFeature):
 
     def possible(self) -> tuple[str, ...]:
         """Return the actions that can be done now."""
-        if self.sole:
+        if self.is_exclusive:
             return "earlier", "later", "example"
-        beside = ("workshop_panel",) if self.position_editor.open else ()
+        beside = ("workshop_panel",) if self.position_editor.is_open else ()
         commands = self.position_editor.edit_commands
-        if commands is not None and commands.open and commands.keeps_turns:
+        if commands is not None and commands.is_open and commands.keeps_turns:
             beside = (*beside, "next_phase")
-        if commands is not None and commands.open:
+        if commands is not None and commands.is_open:
             beside = (*beside, "score_sheet")
         if not self._refereed:
             return beside
-        return ("keep_position", "keep_example", *beside, *(("play_on",) if self.position_editor.open else ()))
+        return ("keep_position", "keep_example", *beside, *(("play_on",) if self.position_editor.is_open else ()))
 
     @property
     def _refereed(self) -> bool:
         """Whether rules could go on from the table, or judge an example of it."""
-        return self._presenter is not None and self._presenter.open_game.session.rules.enforced
+        return self._presenter is not None and self._presenter.open_game.session.rules.are_enforced
 
     def begin(self) -> None:
         """Ask how a position shall begin."""
@@ -277,7 +277,7 @@ class PositionsFeature(WindowFeature):
             self.laid.emit(open_game)
 
     @property
-    def sole(self) -> bool:
+    def is_exclusive(self) -> bool:
         """Whether a worked example is on the table."""
         return self.stage is not None
 

@@ -52,8 +52,8 @@ class PanelOpening:
         if is_set_up == self._is_set_up:
             return
         self._is_set_up = is_set_up
-        if is_set_up and self._desk.dock_has_place:
-            self._before = self._desk.dock_shown, self._desk.dock.front
+        if is_set_up and self._desk.has_dock_place:
+            self._before = self._desk.is_dock_shown, self._desk.dock.front
             self._desk.show_dock(True)
             self._desk.dock.turn_to(self._page)
         elif not is_set_up:
@@ -68,8 +68,8 @@ class PanelOpening:
         shown, page = before
         if page in TABS:
             dock.turn_to(page)
-        if self._desk.dock_has_place:
-            self._desk.show_dock(shown and self._desk.dock_shown)
+        if self._desk.has_dock_place:
+            self._desk.show_dock(shown and self._desk.is_dock_shown)
 
 
 class PositionEditor(QObject):
@@ -114,7 +114,7 @@ class PositionEditor(QObject):
         self._mode, self._begun = Mode.MATCH, False
         self.edit_commands = EditCommands(presenter) if presenter is not None else None
         self.panel.serve(self.edit_commands)
-        refereed = presenter is None or presenter.open_game.session.rules.enforced
+        refereed = presenter is None or presenter.open_game.session.rules.are_enforced
         self._desk.dock.rename_page(NAME, TITLE if refereed else FREE_TITLE)
         if presenter is not None and self.edit_commands is not None:
             presenter.rested.connect(self.refresh)
@@ -134,9 +134,9 @@ class PositionEditor(QObject):
         return hands
 
     @property
-    def open(self) -> bool:
+    def is_open(self) -> bool:
         """Whether the table is moved by hand now, in sight of everybody."""
-        return self.edit_commands is not None and self.edit_commands.open
+        return self.edit_commands is not None and self.edit_commands.is_open
 
     @listens
     def refresh(self) -> None:
@@ -147,8 +147,8 @@ class PositionEditor(QObject):
             return
         self._follow_mode(presenter)
         if self._audit is not None:
-            self._audit.refresh(shown=edit_commands.open)
-        if edit_commands.open:
+            self._audit.refresh(shown=edit_commands.is_open)
+        if edit_commands.is_open:
             self._show(presenter, edit_commands)
         if self._following is not None:
             self._following.follow()
@@ -156,11 +156,11 @@ class PositionEditor(QObject):
     def _offer_panel(self) -> None:
         """Offer the panel while the table is moved by hand, in front while a position is set up."""
         session = self._presenter.open_game.session if self._presenter is not None else None
-        if self.open:
+        if self.is_open:
             self._desk.dock.offer_page(NAME, shown=True)
-        is_position = session is not None and session.history.laid_by_hand and session.rules.enforced
-        self._opening.follow(is_set_up=self.open and is_position)
-        if not self.open:
+        is_position = session is not None and session.history.is_laid_by_hand and session.rules.are_enforced
+        self._opening.follow(is_set_up=self.is_open and is_position)
+        if not self.is_open:
             self._desk.dock.offer_page(NAME, shown=False)
 
     def _follow_mode(self, presenter: Presenter) -> None:
@@ -209,7 +209,7 @@ class PositionEditor(QObject):
         if self._presenter is not None and not self._presenter.open_game.kit.score:
             self._presenter.table.bubble.say(self._context.say(NO_SHEET), None)
             return
-        if self._presenter is not None and self.edit_commands is not None and self.open:
+        if self._presenter is not None and self.edit_commands is not None and self.is_open:
             self.score_sheet = ScoreSheetDialog(self._context, self._presenter, self.edit_commands, self._desk.window())
             self.score_sheet.result_wanted.connect(self.result_wanted)
             self.score_sheet.finished.connect(self._close_score_sheet)
@@ -237,7 +237,7 @@ class PositionEditor(QObject):
     def look_from(self, seat: int) -> None:
         """Look at the table from a seat; at its mat only, if its own person is not at the screen."""
         presenter = self._presenter
-        if presenter is None or not self.open:
+        if presenter is None or not self.is_open:
             return
         seating = presenter.open_game.session.seating
         if 0 <= seat < len(seating.people) and seating.sees(seat):
@@ -263,7 +263,7 @@ class PositionEditor(QObject):
     def play_on(self) -> None:
         """Let the rules go on from the table as it lies; if they cannot, say why and ask from where."""
         presenter = self._presenter
-        if presenter is None or not self.open:
+        if presenter is None or not self.is_open:
             return
         if self._coming(HERE, NOTHING)[0]:
             self._go_on(HERE, NOTHING)
@@ -330,7 +330,7 @@ class PositionEditor(QObject):
         if presenter is not None:
             broken = len(presenter.open_game.session.rules.audit())
             presenter.controller.change(partial(let_rules_go_on, presenter.open_game.session, landmark, seat))
-            if broken and not self.open:
+            if broken and not self.is_open:
                 self._desk.notice.show_notice(
                     NoticeText("warning", (self._context.plural(BREAKS, broken),), wrong=True)
                 )

@@ -136,13 +136,13 @@ class Preferred(WindowFeature):
 
     def _show_dock(self, shown: bool) -> None:
         self._window.desk.show_dock(shown)
-        if self._window.desk.dock_has_place and self.settings.dock != shown:
+        if self._window.desk.has_dock_place and self.settings.dock != shown:
             self.settings.dock = shown
             self.keep()
 
     def _check_dock(self) -> None:
         """Let the menu say whether the panels are open; narrow and wide windows remember it apart."""
-        self._window.actions_by_name.set_checked("dock", self._window.desk.dock_shown)
+        self._window.actions_by_name.set_checked("dock", self._window.desk.is_dock_shown)
 
     def _keep_place(self) -> None:
         front, before = self._window.desk.dock.front, self.settings.page

@@ -96,12 +96,12 @@ class Program(QObject):
         self.file_opener = FileOpener(self._context, window)
         self._history_browser = HistoryBrowser(window)
         self._history_browser.again.connect(self.ask_what_to_play)
-        self.live = LiveRules(self._context, window.desk, lambda: self._history_browser.sole)
+        self.live = LiveRules(self._context, window.desk, lambda: self._history_browser.is_exclusive)
         self._history_browser.changed.connect(self.live.catch_up)
         self.positions = PositionsFeature(window, self.next_game.pack, pack)
         self.library = LibraryFeature(window, settings, pack)
-        self.recap = Recap(window, settings, lambda: self._history_browser.sole)
-        self.hint = HintFeature(window, lambda: self._history_browser.sole or self.recap.sole)
+        self.recap = Recap(window, settings, lambda: self._history_browser.is_exclusive)
+        self.hint = HintFeature(window, lambda: self._history_browser.is_exclusive or self.recap.is_exclusive)
         self.accessible_table, self.guide = AccessibleTable(window), GuideFeature(window, self.next_game.pack)
         self.preferences, self.table_sounds = PreferencesFeature(window, self.preferred), TableSounds(self.preferred)
         self.player_aid, self.lab = PlayerAidFeature(window, self.next_game.pack), LabFeature(window)
@@ -414,7 +414,7 @@ class Program(QObject):
         self.features.set_presenter(presenter)
         self._entitle()
         presenter.table.setFocus()
-        if self.positions.sole:
+        if self.positions.is_exclusive:
             self._follow()
         else:
             presenter.begin()
@@ -451,7 +451,7 @@ class Program(QObject):
         if presenter is None:
             actions.allow()
         else:
-            actions.allow(*(features.possible_when_covered() if presenter.covered else features.possible()))
+            actions.allow(*(features.possible_when_covered() if presenter.is_covered else features.possible()))
 
     def _open(self) -> None:
         from ui.kit.file_dialogs import ask_for_file

@@ -113,16 +113,16 @@ class TestProbe(QObject):
         seen: dict[str, Any] = {"at": type(top).__name__, "title": top.windowTitle(), "widgets": _widgets(top)}
         if presenter is not None and isinstance(top, type(self._program.window)):
             desk = self._program.window.desk
-            seen["at"] = "curtain" if presenter.covered else "table"
+            seen["at"] = "curtain" if presenter.is_covered else "table"
             seen["here"] = presenter.controller.here
-            seen["busy"] = presenter.controller.beats.showing
+            seen["busy"] = presenter.controller.beats.is_showing
             seen["sentence"] = desk.bar.asking.sentence
             seen["entries"] = len(presenter.open_game.session.entries)
             items = {name: _pair(point) for name, point in item_centres(presenter.table).items()}
             seen["items"] = items
             seen["words"] = item_words(presenter.table)
             seen["told"] = presenter.table.accessibleDescription()
-            seen["carrying"] = presenter.table.keyboard.carrying
+            seen["carrying"] = presenter.table.keyboard.is_carrying
             verbs = tuple(f"{verb} " for verb in _verbs(presenter))
             seen["choices"] = {name: at for name, at in items.items() if f"{name} ".startswith(verbs)}
             seen["offers"] = _offers(desk.bar)

@@ -114,7 +114,7 @@ class SideWindows(WindowFeature):
     def _go_to_table(self) -> None:
         table = self._window.desk.table
         self._window.activateWindow()
-        if table is not None and not self._window.desk.curtain.closed:
+        if table is not None and not self._window.desk.curtain.is_closed:
             table.setFocus()
 
     def _close(self) -> None:

@@ -90,7 +90,7 @@ class SideWindow(QWidget):
         """
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, not active)
         self.restoreGeometry(QByteArray.fromBase64(QByteArray(kept.encode())))
-        if self._curtain.closed:
+        if self._curtain.is_closed:
             self.cover()
         self.show()
 

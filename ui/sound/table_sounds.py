@@ -56,7 +56,7 @@ class TableSounds(WindowFeature):
         earlier, self._course = self._course, scene.scene_state.course
         if before is None or before.kit is not view.kit or self._is_covered():
             return
-        in_play, gliding = earlier is not None and self._course is not None, scene.motion.running
+        in_play, gliding = earlier is not None and self._course is not None, scene.motion.is_running
         sounds = movement_sounds(before, view, scene.board_index.painters) if in_play or gliding else set()
         if earlier is not None and self._course is not None and self._course >= earlier:
             sounds |= self._events(before, view, scene.board_index)
@@ -67,7 +67,7 @@ class TableSounds(WindowFeature):
 
     def _is_covered(self) -> bool:
         """Return whether the curtain is shut: what is heard then would tell others what somebody does behind it."""
-        return self._presenter is not None and self._presenter.covered
+        return self._presenter is not None and self._presenter.is_covered
 
     def _events(self, before: SeatView, after: SeatView, board_index: BoardIndex) -> set[SoundKind]:
         words = self._presenter.table_presenter.table_text.words if self._presenter is not None else None

@@ -83,7 +83,7 @@ class SavesList(QWidget):
 
     def _newest(self) -> Path | None:
         """Return the last game that can be opened and is not over as far as is known, else the last one."""
-        kept = [row.kept for row in self.list.rows if row.kept.open]
+        kept = [row.kept for row in self.list.rows if row.kept.is_open]
         lasting = (each for each in kept if each.survey is None or not each.survey.over)
         newest = next(lasting, next(iter(kept), None))
         return newest.path if newest is not None else None

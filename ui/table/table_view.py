@@ -182,7 +182,7 @@ class TableView(QGraphicsView):
     def show_view(self, scene_state: SceneState) -> None:
         """Show a moment; what differs from the last one moves there, and `rested` is told when it has arrived."""
         self._parts.gestures.cancel()
-        if self.tools.free_moves.holding:  # by the keyboard; a card that somebody held would stay open
+        if self.tools.free_moves.is_holding:  # by the keyboard; a card that somebody held would stay open
             self.tools.free_moves.put_back()
         shown = self.table_scene.scene_state
         if shown is not None and shown.looker != scene_state.looker:
@@ -216,7 +216,7 @@ class TableView(QGraphicsView):
         return old is None or asked != (old.course, old.decision, old.judged)
 
     def _come_to_rest(self) -> None:
-        if self._arriving and not self.table_scene.motion.running:
+        if self._arriving and not self.table_scene.motion.is_running:
             self._arriving = False
             self._parts.hover.rise()
             self.highlights.refresh()

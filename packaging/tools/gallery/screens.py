@@ -102,7 +102,7 @@ def end_of_game(gallery: Gallery) -> None:
 def curtain(gallery: Gallery) -> None:
     """Show the curtain between two people at one screen."""
     presenter = gallery.at("handed")
-    if not presenter.covered:
+    if not presenter.is_covered:
         gallery.driver.play()
     gallery.driver.settle()
 
@@ -179,7 +179,7 @@ def questions(gallery: Gallery) -> None:
     """Show what the first of several people is asked after the game."""
     at_hand(gallery, actions=("observe", "questions"))
     asking = gallery.driver.program.observing.questionnaire
-    if asking is not None and asking.calling:
+    if asking is not None and asking.is_calling:
         asking.come.click()
     gallery.driver.settle()
 

@@ -71,7 +71,7 @@ def reviewed_seats(seating: Seating) -> tuple[int, ...]:
 
 def reader_of(seating: Seating, seat: int) -> int | None:
     """Return through whose eyes choices of a seat are told: its own where one person played, else everybody's."""
-    return seat if seating.alone and not seating.is_bot(seat) else None
+    return seat if seating.is_alone and not seating.is_bot(seat) else None
 
 
 def hint_chance(entries: int, seats: int, seat: int) -> int:

@@ -31,7 +31,7 @@ def turn_ended(course: Sequence[RoundAndPhase], entries: Sequence[Entry], seatin
         seat: Whose turns are meant.
     """
     turns = [(chapter.round, chapter.turn) for chapter in course]
-    own = {turn for turn in turns if turn[1] != NOTHING and seating.same_person(seat, turn[1])} - {*turns[-1:]}
+    own = {turn for turn in turns if turn[1] != NOTHING and seating.is_same_person(seat, turn[1])} - {*turns[-1:]}
     ends = (at for at, turn in enumerate(turns[: len(entries)], 1) if turn in own)
     return max((at for at in ends if _is_of(entries[at - 1], seating, seat)), default=0)
 
@@ -76,4 +76,4 @@ def _seen(view: SeatView) -> SeatView:
 
 
 def _is_of(entry: Entry, seating: Seating, seat: int) -> bool:
-    return isinstance(entry.action, Performed) and seating.same_person(seat, entry.action.seat)
+    return isinstance(entry.action, Performed) and seating.is_same_person(seat, entry.action.seat)

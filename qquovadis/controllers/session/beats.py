@@ -43,7 +43,7 @@ class Beats:
         self._last: SeatView | None = None
 
     @property
-    def watched(self) -> bool:
+    def is_watched(self) -> bool:
         """Whether anybody watches."""
         return bool(self._watchers)
 

@@ -122,7 +122,7 @@ class EntryLog:
     def settle(self) -> Settled | None:
         """Run to the next decision, and tell what was performed unasked; None without rules."""
         runner = self.table_rules.runner
-        shown = self._show_step if self._beats.watched else None
+        shown = self._show_step if self._beats.is_watched else None
         return runner.settle(self.habits.wants_asking, shown) if runner else None
 
     def add(
@@ -197,7 +197,7 @@ class EntryLog:
 
     def show(self, caption: str) -> None:
         """Tell the watchers how the table lies now, at rest as well as after a step."""
-        if not self._beats.watched:
+        if not self._beats.is_watched:
             return
         entries = len(self.history.entries)
         if caption == SETTLED:

@@ -80,12 +80,12 @@ class History:
         return self._conditions[-1].mode
 
     @property
-    def laid_by_hand(self) -> bool:
+    def is_laid_by_hand(self) -> bool:
         """Whether the table is a position that people set up, and no match from the beginning."""
         return self._conditions[0].by_hand
 
     @property
-    def changed_by_hand(self) -> bool:
+    def is_changed_by_hand(self) -> bool:
         """Whether anything was, or may have been, laid by hand, or by other rules than those that hold now."""
         return self._conditions[-1].by_hand
 

@@ -20,5 +20,5 @@ def returning(situation: Situation, seating: Seating) -> tuple[int, ...]:
     if asked is None or not asked.secret:
         return ()
     chosen = [seat for seat in range(len(seating.people)) if not seating.is_bot(seat) and seat not in asked.seats]
-    away = [seat for seat in chosen if not any(seating.same_person(seat, each) for each in asked.seats)]
+    away = [seat for seat in chosen if not any(seating.is_same_person(seat, each) for each in asked.seats)]
     return seating.one_each(seat for seat in away if taking_back(situation, seat) is not None)

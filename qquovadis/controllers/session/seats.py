@@ -38,7 +38,7 @@ class Seating:
     @property
     def may_close(self) -> bool:
         """Whether somebody's eyes are open whom others could look over the shoulder."""
-        return self._eyes is not None and not self.alone
+        return self._eyes is not None and not self.is_alone
 
     def open_eyes(self, seat: int) -> None:
         """Look from this seat: the person who sits there is at the screen."""
@@ -46,7 +46,7 @@ class Seating:
 
     def was_last(self, seat: int) -> bool:
         """Return whether the person who sits there was the last at the screen, so that nobody need pass it on."""
-        return self._last is not None and self.same_person(self._last, seat)
+        return self._last is not None and self.is_same_person(self._last, seat)
 
     def close_eyes(self) -> None:
         """Show only what everyone may see."""
@@ -62,11 +62,11 @@ class Seating:
         return tuple(dict.fromkeys(player.who for player in self.people if player.kind == PERSON))
 
     @property
-    def alone(self) -> bool:
+    def is_alone(self) -> bool:
         """Whether no two people share the screen, so that nothing needs a curtain or anyone's consent."""
         return len(self.persons) < 2
 
-    def same_person(self, one: int, other: int) -> bool:
+    def is_same_person(self, one: int, other: int) -> bool:
         """Return whether one person sits on both seats."""
         return not (self.is_bot(one) or self.is_bot(other)) and self.people[one].who == self.people[other].who
 
@@ -74,7 +74,7 @@ class Seating:
         """Return the first of these seats for everybody who sits on any of them; bots sit by themselves."""
         found: list[int] = []
         for seat in seats:
-            if not any(self.same_person(seat, each) for each in found):
+            if not any(self.is_same_person(seat, each) for each in found):
                 found.append(seat)
         return tuple(found)
 
@@ -82,7 +82,7 @@ class Seating:
         """Return whether the person at the screen is the one who sits there; somebody alone sees every seat's own
         things.
         """
-        return self.alone or (self._eyes is not None and self.same_person(self._eyes, seat))
+        return self.is_alone or (self._eyes is not None and self.is_same_person(self._eyes, seat))
 
     def follow(self, seat: int) -> None:
         """Look from a seat without a curtain, if its own person is at the screen anyway; else change nothing."""

@@ -28,7 +28,7 @@ def secrets_of_others(seating: Seating, everybody: int, row: Sequence[Entry]) ->
     Those that all have seen by now are not among them; `everybody` has a bit for each seat.
     Where nobody is at the screen every person is another one; where one person plays all seats there is none.
     """
-    if seating.alone:
+    if seating.is_alone:
         return ()
     return tuple(
         action
@@ -39,7 +39,7 @@ def secrets_of_others(seating: Seating, everybody: int, row: Sequence[Entry]) ->
 
 
 def _is_of_another(seating: Seating, seat: int) -> bool:
-    here = seating.eyes is not None and seating.same_person(seating.eyes, seat)
+    here = seating.eyes is not None and seating.is_same_person(seating.eyes, seat)
     return not (seating.is_bot(seat) or here)
 
 

@@ -51,7 +51,7 @@ class SessionRules:
         return self._rules.referee
 
     @property
-    def enforced(self) -> bool:
+    def are_enforced(self) -> bool:
         """Whether rules ask and forbid anything here; a free table has a referee that knows no step."""
         return self.referee is not None and bool(self.referee.steps)
 
@@ -83,7 +83,7 @@ class SessionRules:
         try:
             return destination(self._rules.runner, (seat, choice), self._log.habits.wants_asking)
         except (QuoError, LookupError, TypeError, ValueError):
-            if not self._log.history.changed_by_hand:
+            if not self._log.history.is_changed_by_hand:
                 raise
             # Pieces were moved by hand to where no rule expects them.
             return Destination()
@@ -95,7 +95,7 @@ class SessionRules:
         try:
             return area_options(self._rules.runner, seat, query)
         except (QuoError, LookupError, TypeError, ValueError):
-            if not self._log.history.changed_by_hand:
+            if not self._log.history.is_changed_by_hand:
                 raise
             # Pieces were moved by hand to where no rule expects them.
             return ()
@@ -107,7 +107,7 @@ class SessionRules:
         try:
             return area_outlook(self._rules.runner, seat, row)
         except (QuoError, LookupError, TypeError, ValueError):
-            if not self._log.history.changed_by_hand:
+            if not self._log.history.is_changed_by_hand:
                 raise
             # Pieces were moved by hand to where no rule expects them.
             return AreaOutlook()
@@ -125,7 +125,7 @@ class SessionRules:
         In a match only when nothing can be asked, during free moves at any time.
         """
         runner = self.runner()
-        if self._log.history.mode is Mode.MATCH and not self._log.situation.adrift:
+        if self._log.history.mode is Mode.MATCH and not self._log.situation.is_adrift:
             raise QuoError(
                 N_("The rules are already running. To resume from another step, switch to free moves first.")
             )
@@ -185,7 +185,7 @@ class SessionRules:
 
     def _settled_under(self, kit: Kit) -> Settled | None:
         """Run on by the rules of another kit; QuoError if they can make nothing of the table as it lies."""
-        adrift = self._log.situation.adrift
+        adrift = self._log.situation.is_adrift
         try:
             self._table.go_on_under(kit)
             settled = self._log.settle()

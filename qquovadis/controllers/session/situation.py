@@ -34,17 +34,17 @@ class Moment:
     @cached_property
     def decision(self) -> Decision | None:
         """Who must choose now, and what; None at the end, or when the agenda did not survive manual changes."""
-        return None if self.adrift else self.waiting()
+        return None if self.is_adrift else self.waiting()
 
     @cached_property
-    def adrift(self) -> bool:
+    def is_adrift(self) -> bool:
         """Whether nothing can be asked although the agenda is not empty: go on from a landmark, or by hand."""
         self._refuse_if_past()
         return self._rules.is_adrift(self.waiting, self._may_choose)
 
     def judged(self, seat: int) -> Candidates:
         """Return every candidate of a seat, with the clause that forbids it or None; also what a seat may take back."""
-        return () if self.adrift else self._candidates(seat)
+        return () if self.is_adrift else self._candidates(seat)
 
     @cached_property
     def standing(self) -> tuple[Finding, ...]:
@@ -157,9 +157,9 @@ class Situation:
         return asked if asked and seat in asked.seats else None
 
     @property
-    def adrift(self) -> bool:
+    def is_adrift(self) -> bool:
         """Whether nothing can be asked although the agenda is not empty: go on from a landmark, or by hand."""
-        return self.moment.adrift
+        return self.moment.is_adrift
 
     def judged(self, seat: int) -> Candidates:
         """Return every candidate of a seat, with the clause that forbids it or None; also what a seat may take back."""

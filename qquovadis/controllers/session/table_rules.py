@@ -62,7 +62,7 @@ class TableRules:
                 return bool(agenda)
             return not agenda[-1].still_due(runner.game) or not any(may_choose(seat) for seat in asked.seats)
         except (QuoError, LookupError, TypeError, ValueError):
-            if not self._history.changed_by_hand:
+            if not self._history.is_changed_by_hand:
                 raise
             # Pieces were moved by hand to where no rule expects them, so the step can make no sense of the table.
             return True
@@ -99,7 +99,7 @@ class TableRules:
         try:
             return found(runner)
         except (QuoError, LookupError):
-            if not self._history.changed_by_hand:
+            if not self._history.is_changed_by_hand:
                 raise
             # Pieces were moved by hand to where no rule expects them.
             return ()

@@ -78,7 +78,7 @@ class UndoRules:
         Free moves within it change nothing of that: what somebody sees meanwhile was seen in that match.
         """
         match = Mode.MATCH in (self._terms.mode, self._history.mode)
-        return match and not self._seating.alone
+        return match and not self._seating.is_alone
 
     def asks_before_undo(self, by: str) -> bool:
         """Return whether it is for the table to say if something may be taken back, or chance may say something

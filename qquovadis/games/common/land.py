@@ -35,7 +35,7 @@ def terrain(game: WorldState, space: int) -> str:
     return game.layout.token_terrain[tokens[-1]] if tokens else game.geography.printed[at]
 
 
-def intact(game: WorldState, town: int) -> bool:
+def is_intact(game: WorldState, town: int) -> bool:
     """Return whether a town token shows its front (QV-COMP-10, PO-COMP-08)."""
     return game.table.face[town] > 0
 
@@ -132,7 +132,7 @@ def rebuildable(game: WorldState, seat: int) -> list[int]:
     race, zone_of, face = game.race(seat), game.table.zone_of, game.table.face
     if all(face[town] for town in game.layout.towns[race]):
         return []
-    return [t for t in towns_on_map(game, race) if not intact(game, t) and workers_on(game, zone_of[t], race)]
+    return [t for t in towns_on_map(game, race) if not is_intact(game, t) and workers_on(game, zone_of[t], race)]
 
 
 def surplus_workers(game: WorldState, seat: int, most: Callable[[int], int]) -> list[int]:
@@ -150,4 +150,4 @@ def surplus_workers(game: WorldState, seat: int, most: Callable[[int], int]) -> 
 def has_own_town(game: WorldState, space: int, race: int) -> bool:
     """Return whether an intact town of a race stands on a space."""
     town = town_on(game, space)
-    return town >= 0 and game.layout.race_of[town] == race and intact(game, town)
+    return town >= 0 and game.layout.race_of[town] == race and is_intact(game, town)

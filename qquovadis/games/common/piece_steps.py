@@ -24,7 +24,7 @@ class BuildOnWorker(Asked):
         """Return whether the seat has a town to build, wherever it may stand."""
         raise TypeError(f"{type(self).__name__} does not say its is owed")
 
-    def is_optional(self, game: Any) -> bool:
+    def optional(self, game: Any) -> bool:
         """Return whether the seat may decline although it could build."""
         raise TypeError(f"{type(self).__name__} does not say its is optional")
 
@@ -50,7 +50,7 @@ class BuildOnWorker(Asked):
             return []
         spaces = building_spaces(game, seat) if self.is_owed(game) else []
         found = [choice_of("build", space) for space in spaces]
-        return [*found, DONE] if self.is_optional(game) or not found else found
+        return [*found, DONE] if self.optional(game) or not found else found
 
     def perform(self, game: WorldState, seat: int, choice: Choice) -> Following:
         """Build it, count it for this turn, and ask for the next one."""

@@ -17,8 +17,8 @@ from qquovadis.games.common.skills import (
     count_use,
     holds,
     is_declinable,
-    is_one_shot,
     name_of,
+    one_shot,
     usable,
 )
 from qquovadis.games.common.world_state import WorldState
@@ -259,7 +259,7 @@ class SkillChoice(Asked):
         if choice == DONE:
             return ()
         skill, effects = choice.subject, self._effects(game, choice.subject)
-        if is_one_shot(game, skill):
+        if one_shot(game, skill):
             game.table.turn(skill, 1)
             count_use(game, skill)
         rest = tuple(each for each in self.skills if each != skill)

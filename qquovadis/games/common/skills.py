@@ -83,7 +83,7 @@ def usable(game: WorldState, seat: int, hook: str, occasion: Occasion = ANYTIME)
     return found
 
 
-def is_one_shot(game: WorldState, skill: int) -> bool:
+def one_shot(game: WorldState, skill: int) -> bool:
     """Return whether a skill works once in the game (QV-SKILL-03)."""
     return game.layout.one_shot[game.table.identity_of[skill]]
 
@@ -141,7 +141,9 @@ def allows(game: WorldState, seat: int, rule: str, occasion: Occasion = ANYTIME)
     return bool(in_force(game, seat, rule, occasion))
 
 
-def protected(game: WorldState, seat: int, sources: Sequence[str], pieces: str, occasion: Occasion = ANYTIME) -> bool:
+def is_protected(
+    game: WorldState, seat: int, sources: Sequence[str], pieces: str, occasion: Occasion = ANYTIME
+) -> bool:
     """Return whether a skill keeps all workers, or all towns, of a seat from one of these harms (QV-SKILL-04,
     PO-SKILL-03).
     """

@@ -2,9 +2,9 @@
 
 from qquovadis.engine.agenda import DONE, Choice, Following, Step, step
 from qquovadis.games.common.cubes import held, pay
-from qquovadis.games.common.land import intact, send_home, spaces_of, towns_in, workers_on
+from qquovadis.games.common.land import is_intact, send_home, spaces_of, towns_in, workers_on
 from qquovadis.games.common.piece_steps import KeepInDefeat
-from qquovadis.games.common.skills import Occasion, in_force, number, protected
+from qquovadis.games.common.skills import Occasion, in_force, is_protected, number
 from qquovadis.games.populous.contested import contested_spaces
 from qquovadis.games.populous.layout import PASSION, WRATH
 from qquovadis.games.populous.resources import gain
@@ -61,9 +61,9 @@ def defeat(game: GameState, seat: int, spaces: tuple[int, ...], disputed: tuple[
     gain(game, seat, WRATH, game.numbers["war.defeat_wrath"], "PO-AFT-05")
     for town in towns_in(game, game.genesis_area(), game.race(seat)):
         space = game.table.zone_of[town]
-        if space in spaces and intact(game, town) and not _kept(game, seat, space):
+        if space in spaces and is_intact(game, town) and not _kept(game, seat, space):
             destroy(game, town)
-    if protected(game, seat, (HARM,), "workers"):
+    if is_protected(game, seat, (HARM,), "workers"):
         return ()
     staying = sum([each.effect.number("count") for each in in_force(game, seat, HARM)])
     if staying and leaving(game, seat, disputed, ()):
@@ -72,7 +72,7 @@ def defeat(game: GameState, seat: int, spaces: tuple[int, ...], disputed: tuple[
 
 
 def _kept(game: GameState, seat: int, space: int) -> bool:
-    return protected(game, seat, (HARM,), "towns", Occasion(space))
+    return is_protected(game, seat, (HARM,), "towns", Occasion(space))
 
 
 def leaving(game: GameState, seat: int, spaces: tuple[int, ...], staying: tuple[int, ...]) -> list[int]:

@@ -18,7 +18,7 @@ def asks(effect: Effect) -> bool:
     return others.asks(effect) if others.is_among_others(effect) else effect.op in ("move", "swap", "copy")
 
 
-def possible(game: GameState, seat: int, effect: Effect) -> bool:
+def is_possible(game: GameState, seat: int, effect: Effect) -> bool:
     """Return whether a deed would do anything now."""
     here = game.genesis_area()
     if others.is_among_others(effect):

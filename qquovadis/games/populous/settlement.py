@@ -32,7 +32,7 @@ class BuildTown(BuildOnWorker):
         more = game.noted("built") < game.numbers["settlement.towns"]
         return settles(game, self.seat) and more and bool(game.table.contents[game.layout.supply[self.seat]])
 
-    def is_optional(self, game: GameState) -> bool:
+    def optional(self, game: GameState) -> bool:
         """By option (PO-R72)."""
         return game.options["settlement_town"] == "may"
 
@@ -49,7 +49,7 @@ class BuildTown(BuildOnWorker):
         if not settles(game, seat):
             return None if choice == DONE else "PO-END-08"
         if choice == DONE:
-            return None if self.is_optional(game) or not self.still_due(game) else self.CLAUSE
+            return None if self.optional(game) or not self.still_due(game) else self.CLAUSE
         if game.noted("built") >= game.numbers["settlement.towns"]:
             return self.CLAUSE
         return self._site_refused(game, choice.subject)

@@ -39,7 +39,7 @@ def which_copied(seat: int, skill: int, owner: int) -> Step:
 EFFECTS = SkillEffects(
     hooks=HOOKS,
     asks=effect_steps.asks,
-    is_possible=effect_steps.possible,
+    is_possible=effect_steps.is_possible,
     begun=effect_steps.begun,
     counted=counted,
     gain=gain,

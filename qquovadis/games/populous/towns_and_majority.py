@@ -1,6 +1,6 @@
 """What this game makes of the land: aptitude, destroyed towns, who is on a space, majority."""
 
-from qquovadis.games.common.land import areas_held, intact, intact_towns, spaces_of, terrain, workers_on_map
+from qquovadis.games.common.land import areas_held, intact_towns, is_intact, spaces_of, terrain, workers_on_map
 from qquovadis.games.common.world import TOWN, WORKER
 from qquovadis.games.populous.layout import NONE
 from qquovadis.games.populous.world_state import GameState
@@ -21,7 +21,7 @@ def has_aptitude(game: GameState, seat: int, spaces: tuple[int, ...]) -> bool:
 
 def destroy(game: GameState, town: int) -> bool:
     """Turn a town to its destroyed side; it keeps its space; False if it lay so already (PO-WRATH-07, PO-AFT-07)."""
-    if not intact(game, town):
+    if not is_intact(game, town):
         return False
     game.table.flip(town, 0)
     game.find("town.destroyed", game.seat_of(game.layout.race_of[town]), town=town)

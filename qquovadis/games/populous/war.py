@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Part, adjusted
 from qquovadis.games.common.cubes import held, pay
-from qquovadis.games.common.land import intact, send_home, workers_on
+from qquovadis.games.common.land import is_intact, send_home, workers_on
 from qquovadis.games.common.skills import in_force, number, total
 from qquovadis.games.common.world import TOWN, WORKER
 from qquovadis.games.populous.aftermath import Aftermath, ClearTray
@@ -58,10 +58,10 @@ class War(Asked):
         )
         if choice == FIGHT:
             return war_of(seat)
-        return (AskConsent(-1, seat, others(game, seat)).following() if agreed(game) else Arbitrate(seat),)
+        return (AskConsent(-1, seat, others(game, seat)).following() if needs_agreement(game) else Arbitrate(seat),)
 
 
-def agreed(game: GameState) -> bool:
+def needs_agreement(game: GameState) -> bool:
     """Return whether the others must agree to an arbitration; as a rule nobody is asked (PO-ARB-03, PO-R64)."""
     return bool(game.options["arbitration_consent"])
 
@@ -174,7 +174,7 @@ def strength_in(game: GameState, seat: int, regions: tuple[frozenset[int], ...])
     worth = {WORKER: game.numbers["war.strength_worker"], TOWN: game.numbers["war.strength_town"]}
     amount = 0
     for region in regions:
-        pieces = [*layout.workers[race], *[town for town in layout.towns[race] if intact(game, town)]]
+        pieces = [*layout.workers[race], *[town for town in layout.towns[race] if is_intact(game, town)]]
         amount += sum([worth[layout.shape_of[piece]] for piece in pieces if table.zone_of[piece] in region])
     parts = (Part("PO-WAR-02", amount),)
     found = in_force(game, seat, "war.strength")

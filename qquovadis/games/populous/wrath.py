@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import lay_token, send_home, spaces_of, token_in_supply, town_on, workers_on
-from qquovadis.games.common.skills import Source, changed, number, parts_of, protected
+from qquovadis.games.common.skills import Source, changed, is_protected, number, parts_of
 from qquovadis.games.common.world import LETTERS
 from qquovadis.games.populous.layout import FAITH, WRATH
 from qquovadis.games.populous.resources import gain
@@ -198,11 +198,15 @@ def strike(game: GameState, striker: int, space: int) -> None:
     for seat in range(game.layout.seats):
         if seat == striker and game.options["cataclysm_spares_own"]:
             continue
-        if not protected(game, seat, (HARM,), "workers"):
+        if not is_protected(game, seat, (HARM,), "workers"):
             for worker in workers_on(game, space, game.race(seat)):
                 send_home(game, worker)
         town = town_on(game, space)
-        if town >= 0 and game.layout.race_of[town] == game.race(seat) and not protected(game, seat, (HARM,), "towns"):
+        if (
+            town >= 0
+            and game.layout.race_of[town] == game.race(seat)
+            and not is_protected(game, seat, (HARM,), "towns")
+        ):
             destroy(game, town)
 
 

@@ -10,7 +10,7 @@ from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, 
 from qquovadis.games.common.cubes import score
 from qquovadis.games.common.land import area_of, neighbours, send_home, towns_in, workers_in
 from qquovadis.games.common.piece_steps import KeepInDefeat
-from qquovadis.games.common.skills import Source, credited, in_force, number, parts_of, protected
+from qquovadis.games.common.skills import Source, credited, in_force, is_protected, number, parts_of
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import gain
 from qquovadis.games.quo_vadis.skill_effects import LOSS, WIN, respond
@@ -116,7 +116,7 @@ def defeat(game: GameState, seat: int, loss: int) -> int:
     One wrath (QV-AFTER-05), each intact town loses (QV-AFTER-06, QV-AFTER-07, QV-R77).
     """
     gain(game, seat, WRATH, number(game, seat, "war.loss_wrath"), "QV-AFTER-05")
-    if protected(game, seat, (HARM,), "towns"):
+    if is_protected(game, seat, (HARM,), "towns"):
         return 0
     towns = towns_in(game, game.genesis_area(), game.race(seat))
     return sum(shrink(game, town, loss, "QV-AFTER-06") > 0 for town in towns)
@@ -127,7 +127,7 @@ def withdrawal(game: GameState, seat: int) -> Following:
 
     Where a skill keeps some or lets some step aside, the steps that ask for them, and at last the way home.
     """
-    if protected(game, seat, (HARM,), "workers"):
+    if is_protected(game, seat, (HARM,), "workers"):
         return ()
     staying = sum([held.effect.number("count") for held in in_force(game, seat, HARM)])
     retreating = sum([held.effect.number("workers") for held in in_force(game, seat, "retreat")])

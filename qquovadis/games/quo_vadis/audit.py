@@ -13,7 +13,7 @@ from qquovadis.games.common.audit import (
     zones,
 )
 from qquovadis.games.common.cubes import held
-from qquovadis.games.common.land import intact, towns_on_map
+from qquovadis.games.common.land import is_intact, towns_on_map
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.resources import cap
 from qquovadis.games.quo_vadis.towns_and_control import population
@@ -31,7 +31,7 @@ def over_caps(game: GameState) -> Iterator[Thing]:
 def hollow_towns(game: GameState) -> Iterator[Thing]:
     """Find where an intact town has no population, or a destroyed one has some (QV-SCORE-02, QV-WRATH-09)."""
     towns = [town for race in range(len(game.layout.races)) for town in towns_on_map(game, race)]
-    hollow = (town for town in towns if intact(game, town) != (population(game, town) > 0))
+    hollow = (town for town in towns if is_intact(game, town) != (population(game, town) > 0))
     return zones(game.table.zone_of[town] for town in hollow)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from qquovadis.games.common.land import intact, neighbours, spaces_of, terrain, towns_on_map
+from qquovadis.games.common.land import is_intact, neighbours, spaces_of, terrain, towns_on_map
 from qquovadis.games.common.skills import Occasion
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.towns_and_control import present
@@ -89,7 +89,7 @@ def _near_town(game: GameState, seat: int, value: Value, occasion: Occasion) -> 
     near = (occasion.space, *neighbours(game, occasion.space))
     zone_of = game.table.zone_of
     towns = towns_on_map(game, game.race(seat))
-    return any(intact(game, town) and zone_of[town] in near for town in towns) == bool(value)
+    return any(is_intact(game, town) and zone_of[town] in near for town in towns) == bool(value)
 
 
 def _worker(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:

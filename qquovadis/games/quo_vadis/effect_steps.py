@@ -7,7 +7,7 @@ from qquovadis.engine.effects import Effect
 from qquovadis.games.common import others, passing
 from qquovadis.games.common.land import (
     area_of,
-    intact,
+    is_intact,
     lay_token,
     token_in_supply,
     towns_in,
@@ -33,7 +33,7 @@ def asks(effect: Effect) -> bool:
     return effect.op not in ("gain", "adjust") or effect.about == ANY_RESOURCE
 
 
-def possible(game: GameState, seat: int, effect: Effect) -> bool:
+def is_possible(game: GameState, seat: int, effect: Effect) -> bool:
     """Return whether a deed would do anything now."""
     if effect.op == "population":
         return bool(growing(game, seat, effect.about))
@@ -45,7 +45,7 @@ def possible(game: GameState, seat: int, effect: Effect) -> bool:
     if effect.op == "move":
         return bool(game.genesis_area() >= 0 and workers_in(game, game.genesis_area(), game.race(seat)))
     if effect.op == "rebuild":
-        return bool(ruins(game, seat)) and not one_only(game)
+        return bool(ruins(game, seat)) and not excludes_rebuilding(game)
     return True
 
 
@@ -268,15 +268,15 @@ def growing(game: GameState, seat: int, scope: str) -> list[int]:
     """Return the own intact towns within reach of a growth."""
     race = game.race(seat)
     towns = towns_on_map(game, race) if scope == "anywhere" else towns_in(game, game.genesis_area(), race)
-    return [town for town in towns if intact(game, town)]
+    return [town for town in towns if is_intact(game, town)]
 
 
 def ruins(game: GameState, seat: int) -> list[int]:
     """Return the own destroyed towns on the map."""
-    return [town for town in towns_on_map(game, game.race(seat)) if not intact(game, town)]
+    return [town for town in towns_on_map(game, game.race(seat)) if not is_intact(game, town)]
 
 
-def one_only(game: GameState) -> bool:
+def excludes_rebuilding(game: GameState) -> bool:
     """Return whether a town built this turn excludes rebuilding (QV-R81, option "one")."""
     return game.options["build_and_rebuild"] == "one" and game.noted("built") > 0
 

@@ -21,9 +21,9 @@ from qquovadis.games.quo_vadis.towns_and_control import controlled, governable, 
 from qquovadis.games.quo_vadis.war import (
     Fight,
     War,
-    contested,
     counted_face,
     die_sides,
+    is_contested,
     morale_parts,
     participants,
     rolled_dice,
@@ -121,7 +121,7 @@ def is_over(game: GameState) -> bool:
 
 def war_is_ahead(game: GameState) -> bool:
     """Return whether a war would break out this turn as the pieces lie, or is going on (QV-WAR-01, QV-R66)."""
-    if game.genesis_area() < 0 or not contested(game):
+    if game.genesis_area() < 0 or not is_contested(game):
         return False
     return any(isinstance(step, War | Fight) for step in game.table.agenda)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import held, pay
-from qquovadis.games.common.land import area_of, intact, spaces_of, terrain, towns_in
+from qquovadis.games.common.land import area_of, is_intact, spaces_of, terrain, towns_in
 from qquovadis.games.common.skills import Occasion, Source, allows, changed, number, parts_of, total, use_up
 from qquovadis.games.quo_vadis.layout import FOOD
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
@@ -31,7 +31,7 @@ class Growth(Step):
         """Add the cubes; destroyed towns get none (QV-POP-02). Then skills may act (QV-SKILL-04)."""
         amount = number(game, self.seat, "growth.amount")
         for town in towns_in(game, game.genesis_area(), game.race(self.seat)):
-            if intact(game, town):
+            if is_intact(game, town):
                 grow(game, town, amount, "QV-POP-01")
         return EFFECTS.moment(game, self.seat, "on_growth")
 

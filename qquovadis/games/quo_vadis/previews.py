@@ -23,8 +23,8 @@ from qquovadis.games.quo_vadis.settlement import hand_parts
 from qquovadis.games.quo_vadis.war import (
     DeclareMorale,
     DeclareSecretly,
-    contested,
     die_sides,
+    is_contested,
     morale_and_die,
     morale_parts,
     number_on,
@@ -136,7 +136,7 @@ def standing(game: GameState) -> Found:
 
 def _strengths(game: GameState) -> Found:
     """Return the strengths in the genesis area, if somebody is there to fight."""
-    if game.genesis_area() < 0 or not contested(game):
+    if game.genesis_area() < 0 or not is_contested(game):
         return ()
     return tuple([_strength(game, seat) for seat in participants(game, max(game.noted("active"), 0))])
 

@@ -5,7 +5,7 @@ from functools import cache
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.games.common.others import MomentOfOthers
 from qquovadis.games.common.skill_effects import SkillChoice, SkillEffects, SkillMoment, SkillToCopy
-from qquovadis.games.common.skills import ANYTIME, Occasion, is_one_shot, usable
+from qquovadis.games.common.skills import ANYTIME, Occasion, one_shot, usable
 from qquovadis.games.quo_vadis import effect_steps
 from qquovadis.games.quo_vadis.counters import counted
 from qquovadis.games.quo_vadis.resources import gain
@@ -42,7 +42,7 @@ def which_copied(seat: int, skill: int, owner: int) -> Step:
 EFFECTS = SkillEffects(
     hooks=HOOKS,
     asks=effect_steps.asks,
-    is_possible=effect_steps.possible,
+    is_possible=effect_steps.is_possible,
     begun=effect_steps.begun,
     counted=counted,
     gain=gain,
@@ -132,6 +132,6 @@ def skill_refused(game: GameState, seat: int, skill: int) -> str:
     """Return the clause by which a skill that is not offered cannot be used."""
     table, layout = game.table, game.layout
     if skill in table.contents[layout.skills[seat]]:
-        return "QV-SKILL-03" if is_one_shot(game, skill) and table.turned[skill] else "QV-SKILL-04"
+        return "QV-SKILL-03" if one_shot(game, skill) and table.turned[skill] else "QV-SKILL-04"
     waiting = (layout.zones["fresh"][seat], layout.zones["drafted"][seat])
     return "QV-SKILL-02" if any(skill in table.contents[zone] for zone in waiting) else "QV-SKILL-04"

@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.games.common.land import rebuildable, send_home, town_on, workers_on, workers_on_map
 from qquovadis.games.common.piece_steps import BuildOnWorker
 from qquovadis.games.common.skills import number
-from qquovadis.games.quo_vadis.effect_steps import one_only
+from qquovadis.games.quo_vadis.effect_steps import excludes_rebuilding
 from qquovadis.games.quo_vadis.skill_effects import BUILD, EFFECTS, OTHERS_TOWN, others_respond
 from qquovadis.games.quo_vadis.towns_and_control import grow
 from qquovadis.games.quo_vadis.world_state import GameState
@@ -26,7 +26,7 @@ class BuildTown(BuildOnWorker):
         more = game.noted("built") < game.numbers["build.per_succession"]
         return owed and more and bool(game.table.contents[game.layout.supply[self.seat]])
 
-    def is_optional(self, game: GameState) -> bool:
+    def optional(self, game: GameState) -> bool:
         """By option (QV-R82)."""
         return game.options["build"] == "optional"
 
@@ -45,7 +45,7 @@ class BuildTown(BuildOnWorker):
         if seat != self.seat or (choice != DONE and choice.verb != "build"):
             return self.CLAUSE
         if choice == DONE:
-            return None if self.is_optional(game) or not self.still_due(game) else self.CLAUSE
+            return None if self.optional(game) or not self.still_due(game) else self.CLAUSE
         if choice.subject not in [game.table.zone_of[w] for w in workers_on_map(game, game.race(seat))]:
             return "QV-BUILD-05"
         if town_on(game, choice.subject) >= 0:
@@ -61,7 +61,7 @@ class Rebuild(Asked):
 
     def still_due(self, game: GameState) -> bool:
         """Return where the rebuilding is a decision; the automatic one is `RebuildAll` (QV-R85)."""
-        return bool(rebuildable(game, self.seat)) and not one_only(game)
+        return bool(rebuildable(game, self.seat)) and not excludes_rebuilding(game)
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return the spaces of such towns, or to leave them."""
@@ -78,7 +78,7 @@ class Rebuild(Asked):
         spaces = [game.table.zone_of[town] for town in rebuildable(game, seat)]
         if choice.verb != "rebuild" or choice.subject not in spaces:
             return self.CLAUSE
-        return "QV-R81" if one_only(game) else None
+        return "QV-R81" if excludes_rebuilding(game) else None
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Rebuild one, and ask for the next."""
@@ -95,7 +95,7 @@ class RebuildAll(Step):
 
     def still_due(self, game: GameState) -> bool:
         """If there is any, and building did not exclude it (QV-R81, QV-R87)."""
-        return bool(rebuildable(game, self.seat)) and not one_only(game)
+        return bool(rebuildable(game, self.seat)) and not excludes_rebuilding(game)
 
     def run(self, game: GameState) -> Following:
         """Rebuild all, or ask for each where the table agreed so (QV-R85)."""

@@ -1,6 +1,6 @@
 """What this game makes of the land: towns and their population, who counts in a war, control, terrain tokens."""
 
-from qquovadis.games.common.land import areas_held, intact, spaces_of, terrain, token_in_supply
+from qquovadis.games.common.land import areas_held, is_intact, spaces_of, terrain, token_in_supply
 from qquovadis.games.common.skills import in_force
 from qquovadis.games.common.world import NOWHERE, TOWN, WORKER, areas_stood_on
 from qquovadis.games.common.world_state import countable
@@ -31,7 +31,7 @@ def shrink(game: GameState, town: int, amount: int, why: str) -> int:
 
     Destroyed towns lose nothing (QV-R31, QV-R32, QV-WRATH-09, QV-AFTER-07).
     """
-    if not intact(game, town):
+    if not is_intact(game, town):
         return 0
     lost = min(amount, population(game, town))
     if lost:

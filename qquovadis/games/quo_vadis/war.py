@@ -7,8 +7,8 @@ from qquovadis.engine.effects import Part, adjusted
 from qquovadis.engine.secret_pick import SecretPick
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.deck import laid_in_secret
-from qquovadis.games.common.land import intact, spaces_of, towns_in, workers_in
-from qquovadis.games.common.skills import Source, in_force, is_one_shot, parts_of, total
+from qquovadis.games.common.land import is_intact, spaces_of, towns_in, workers_in
+from qquovadis.games.common.skills import Source, in_force, one_shot, parts_of, total
 from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.layout import MORALE
@@ -27,7 +27,7 @@ class War(Step):
 
     def still_due(self, game: GameState) -> bool:
         """At most one war a turn, in the genesis area only (QV-WAR-04, QV-WAR-05, QV-R66)."""
-        return contested(game)
+        return is_contested(game)
 
     def run(self, game: GameState) -> Following:
         """Declare in order, roll, compare (QV-WAR-08, QV-WAR-12, QV-WAR-15)."""
@@ -43,7 +43,7 @@ class War(Step):
         return *declare, *before, RollDice(self.seat), *keeping, Fight(self.seat), ClearTray(self.seat)
 
 
-def contested(game: GameState) -> bool:
+def is_contested(game: GameState) -> bool:
     """Return whether some space of the genesis area holds pieces of two races; destroyed towns do not count
     (QV-WAR-01).
     """
@@ -74,7 +74,7 @@ def strength_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """
     area, race = game.genesis_area(), game.race(seat)
     here = towns_in(game, area, race)
-    towns = sum([intact(game, town) for town in here])
+    towns = sum([is_intact(game, town) for town in here])
     ruins = len(here) - towns if game.options["destroyed_town_in_war"] else 0
     adjacent = game.geography.adjacent[area]
     beside = sum([other in adjacent for other in controlled(game, seat)])
@@ -239,7 +239,7 @@ class RollDice(Step):
 
     def still_due(self, game: GameState) -> bool:
         """In a war only."""
-        return contested(game)
+        return is_contested(game)
 
     def run(self, game: GameState) -> Following:
         """Roll one die for each seat; the exalted rolls it again at once (QV-WAR-14)."""
@@ -307,7 +307,7 @@ class Fight(Step):
 
     def still_due(self, game: GameState) -> bool:
         """In a war only."""
-        return contested(game)
+        return is_contested(game)
 
     def run(self, game: GameState) -> Following:
         """Compare the totals and hand over to the aftermath."""
@@ -354,7 +354,7 @@ def tie_order(game: GameState, active: int) -> tuple[int, ...]:
 
 def base_of(game: GameState, seat: int, strength: tuple[Part, ...]) -> int:
     """Return the strength with which a participant went into the declarations: without morale, die and one-shots."""
-    single = [held.source for held in in_force(game, seat, "war.strength") if is_one_shot(game, held.piece)]
+    single = [held.source for held in in_force(game, seat, "war.strength") if one_shot(game, held.piece)]
     return sum([part.amount for part in strength if part.source not in single])
 
 

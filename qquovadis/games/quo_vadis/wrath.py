@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, 
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import lay_token, send_home, spaces_of, token_in_supply, town_on, workers_on
-from qquovadis.games.common.skills import Source, changed, number, parts_of, protected, report_changed
+from qquovadis.games.common.skills import Source, changed, is_protected, number, parts_of, report_changed
 from qquovadis.games.quo_vadis.layout import WRATH
 from qquovadis.games.quo_vadis.skill_effects import OTHERS_WRATH, others_respond, respond
 from qquovadis.games.quo_vadis.towns_and_control import areas_showing, can_be_laid, shrink
@@ -136,7 +136,7 @@ def _strike_town(game: GameState, striker: int, town: int, loss: int) -> bool:
 
 
 def _spared(game: GameState, striker: int, seat: int, pieces: str) -> bool:
-    return protected(game, seat, ("wrath", "own_wrath") if seat == striker else ("wrath",), pieces)
+    return is_protected(game, seat, ("wrath", "own_wrath") if seat == striker else ("wrath",), pieces)
 
 
 @step

@@ -22,10 +22,10 @@ def materials(game: GameState) -> int:
 
 def can_found(game: GameState, seat: int) -> bool:
     """Return whether the seat could settle now."""
-    return completable(game.layout.founding, (), game.owned.assets(seat)) and below_limit(game, seat)
+    return is_completable(game.layout.founding, (), game.owned.assets(seat)) and is_below_limit(game, seat)
 
 
-def below_limit(game: GameState, seat: int) -> bool:
+def is_below_limit(game: GameState, seat: int) -> bool:
     """Return whether another settlement is allowed at all; usually there is no limit (UN-SETTLE-06)."""
     most = game.numbers["settle.max"]
     return not most or len(game.owned.settlements(seat)) < most
@@ -33,7 +33,7 @@ def below_limit(game: GameState, seat: int) -> bool:
 
 # SPEED: what can be settled with is asked for every loose card again and again; 2 µs become 0.4 µs.
 @lru_cache(maxsize=4096)
-def completable(rules: Founding, chosen: tuple[int, ...], left: tuple[int, ...]) -> bool:
+def is_completable(rules: Founding, chosen: tuple[int, ...], left: tuple[int, ...]) -> bool:
     """Return whether these assets, with more of what is left if need be, can become a settlement (UN-R30)."""
     kinds = {asset for asset in chosen if asset != GOLD}
     resources = left[FIRST_RESOURCE:ENEMY]
@@ -67,7 +67,7 @@ def _mixed(rules: Founding, chosen: Sequence[int], others: Sequence[int], gold: 
 def founding_refused(game: GameState, seat: int, piece: int) -> str | None:
     """Why a card cannot be the first of a new settlement, or None (UN-SETTLE-01, UN-SETTLE-04, UN-SETTLE-06)."""
     refused = joining_refused(game, seat, (), piece)
-    if refused is None and not below_limit(game, seat):
+    if refused is None and not is_below_limit(game, seat):
         return "UN-SETTLE-06"
     return refused
 
@@ -85,7 +85,7 @@ def joining_refused(game: GameState, seat: int, chosen: tuple[int, ...], piece: 
     left = list(game.owned.assets(seat))
     for asset in assets:
         left[asset] -= 1
-    if completable(game.layout.founding, tuple(assets), tuple(left)):
+    if is_completable(game.layout.founding, tuple(assets), tuple(left)):
         return None if comes_next(game, seat, piece, chosen) else "UN-SETTLE-01"
     return "UN-SETTLE-02" if len({asset for asset in assets if asset != GOLD}) > 1 else "UN-SETTLE-01"
 

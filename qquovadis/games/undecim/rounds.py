@@ -155,7 +155,7 @@ class RefillAction(Asked):
         return any(self._refused(game, card) is None for card in cards_on_display(game))
 
     def _skipped(self, game: GameState) -> bool:
-        return game.last_round() and not game.numbers["action.refill_last_round"]
+        return game.is_last_round() and not game.numbers["action.refill_last_round"]
 
     def _refused(self, game: GameState, card: int) -> str | None:
         layout, table = game.layout, game.table
@@ -232,7 +232,7 @@ class GatherPlayed(Step):
 
     def still_due(self, game: GameState) -> bool:
         """Not after the last round."""
-        return not game.last_round()
+        return not game.is_last_round()
 
     def run(self, game: GameState) -> Following:
         """Move them over."""
@@ -248,7 +248,7 @@ class RefillHands(Step):
 
     def still_due(self, game: GameState) -> bool:
         """In every round but the last."""
-        return not game.last_round()
+        return not game.is_last_round()
 
     def run(self, game: GameState) -> Following:
         """Clockwise from the start player, each to the full before the next."""
@@ -286,7 +286,7 @@ class ReplaceDisplay(Step):
 
     def still_due(self, game: GameState) -> bool:
         """For the numbers of players that have a reserve, not after the last round."""
-        return not game.last_round() and bool(game.numbers[f"action.reshuffle.{game.layout.seats}"])
+        return not game.is_last_round() and bool(game.numbers[f"action.reshuffle.{game.layout.seats}"])
 
     def run(self, game: GameState) -> Following:
         """Take the rest of the display as the new reserve, which nobody may look at, and lay a new display."""
@@ -315,4 +315,4 @@ class NextRound(Step):
 
     def run(self, game: GameState) -> Following:
         """Go on."""
-        return (FinalScoring(),) if game.last_round() else (StartRound(),)
+        return (FinalScoring(),) if game.is_last_round() else (StartRound(),)

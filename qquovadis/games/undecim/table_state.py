@@ -129,7 +129,7 @@ class GameState(Reading):
         if points:
             self.table.count(self.layout.vp[seat], points, why)
 
-    def last_round(self) -> bool:
+    def is_last_round(self) -> bool:
         """Return whether this round is the last (UN-ROUND-01)."""
         return self.noted("round") >= self.numbers["rounds.total"]
 

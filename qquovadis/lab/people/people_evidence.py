@@ -85,7 +85,7 @@ def evidence_of(
         thought = _thoughts(sessions, levels, most, told)
         alpha = family_alpha(ALPHA, len(levels))
         agreed = {level: agreement(level, thought[level], alpha) for level in levels if any(thought[level])}
-        alone = [game for game in sessions if game.alone]
+        alone = [game for game in sessions if game.is_alone]
         found.append(
             PeopleEvidence(
                 rules=rules,

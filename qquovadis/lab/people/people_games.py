@@ -77,7 +77,7 @@ class PeopleGame(NamedTuple):
         return self.file.name
 
     @property
-    def alone(self) -> bool:
+    def is_alone(self) -> bool:
         """Whether people sat on all seats, so that what the game came to is theirs and no bot's."""
         return len(self.people) == self.seats
 
@@ -146,7 +146,7 @@ def people_game(file: Path, surveyed: Surveyed) -> PeopleGame:
     entries, outcome = session.entries, session.situation.outcome
     if outcome is None:
         raise QuoError(NOT_OVER)
-    if session.history.changed_by_hand or not all(isinstance(entry.action, Performed) for entry in entries):
+    if session.history.is_changed_by_hand or not all(isinstance(entry.action, Performed) for entry in entries):
         raise QuoError(BY_HAND)
     if not people:
         raise QuoError(ONLY_BOTS)

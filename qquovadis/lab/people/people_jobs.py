@@ -43,7 +43,7 @@ def people_job(
             found = found._replace(unread=found.unread + 1)
         elif Rules(game.draft, game.pack, game.seats) != rules:
             found = found._replace(others=found.others + 1)
-        elif game.alone:
+        elif game.is_alone:
             own.append(game)
         else:
             found = found._replace(mixed=found.mixed + 1)

@@ -6,7 +6,7 @@ from typing import Any
 
 from qquovadis.engine.ops import Counted, Flipped, Moved
 from qquovadis.engine.referee import Finding
-from qquovadis.games.common.land import intact
+from qquovadis.games.common.land import is_intact
 from qquovadis.lab.play.playing import Facts, ItemUse, PlayedMove
 from qquovadis.lab.probes.common import CommonProbe
 
@@ -184,7 +184,7 @@ class WorldProbe:
         supply = {zone for each in layout.supply for zone in (each if isinstance(each, tuple | list) else (each,))}
         for seat in range(self._seats):
             race = game.race(seat)
-            towns = sum(intact(game, each) and table.zone_of[each] not in supply for each in layout.towns[race])
+            towns = sum(is_intact(game, each) and table.zone_of[each] not in supply for each in layout.towns[race])
             found.setdefault("towns", []).append(float(towns))
             board = table.contents[layout.board[seat]][0]
             name = table.kit.identities[table.identity_of[board]].name.removesuffix(BOARD)

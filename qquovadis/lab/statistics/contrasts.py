@@ -70,7 +70,7 @@ def contrasts_of(
     return _in_spreads(found, other)
 
 
-def narrowed(interval: Interval, matters: float) -> bool:
+def is_decided(interval: Interval, matters: float) -> bool:
     """Return whether it is decided: beyond 0, or wholly within what would matter."""
     return word_of(interval, matters) != "cannot_tell"
 

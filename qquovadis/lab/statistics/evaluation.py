@@ -26,7 +26,7 @@ from qquovadis.lab.levels.skill import skill_of
 from qquovadis.lab.metrics import MADE, metric_named
 from qquovadis.lab.play.engines import StudyBlock
 from qquovadis.lab.statistics.arm_evidence import ArmEvidence
-from qquovadis.lab.statistics.contrasts import IntervalTerms, contrasts_of, narrowed
+from qquovadis.lab.statistics.contrasts import IntervalTerms, contrasts_of, is_decided
 from qquovadis.lab.statistics.intervals import LEAST, Interval, family_alpha
 from qquovadis.lab.statistics.item_evidence import ItemEvidence, ItemLook
 from qquovadis.lab.statistics.slopes import slopes, swept_values
@@ -269,8 +269,8 @@ def _is_met(goal: Goal, interval: Interval) -> bool:
     if goal.half_width is not None and (interval.high - interval.low) / 2 > goal.half_width:
         return False
     if goal.decided is None:
-        return goal.half_width is not None or narrowed(interval, metric_named(goal.metric).matters)
-    return narrowed(interval, goal.decided)
+        return goal.half_width is not None or is_decided(interval, metric_named(goal.metric).matters)
+    return is_decided(interval, goal.decided)
 
 
 def _moving(estimates: Sequence[Estimate], levels: Sequence[str]) -> list[Warned]:

@@ -106,7 +106,7 @@ class Entry:
         return self.action.seat if isinstance(self.action, Performed) else NOTHING
 
     @property
-    def fence(self) -> bool:
+    def is_fence(self) -> bool:
         """Whether a seat learned something by it, or chance spoke."""
         return any(discloses(operation) for operation in self.operations)
 

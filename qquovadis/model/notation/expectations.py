@@ -11,7 +11,7 @@ from qquovadis.errors import N_, Listed, Sentence
 from qquovadis.model.free_table.spot import LATTICE, NO_SPOT
 from qquovadis.model.notation.card_counters import CardCounters
 from qquovadis.model.notation.example_file import ExpectedFinding, ExpectedOutcome
-from qquovadis.model.notation.piece_words import FileLocation, PieceWords, WantedPiece, alike
+from qquovadis.model.notation.piece_words import FileLocation, PieceWords, WantedPiece, are_alike
 from qquovadis.model.notation.position_file import TileRow
 from qquovadis.model.notation.position_plan import Item, Planner
 from qquovadis.model.notation.position_writer import peoples_of
@@ -108,7 +108,7 @@ class ExpectationComparison:
             item if grouped else item._replace(spot=NO_SPOT) for item in items if isinstance(item, WantedPiece)
         )
         sentence = Sentence(HOLDS, name=name, here=_list(words, here, zone), said=_list(words, wanted, zone))
-        fits = alike(here, wanted, family in self.notation.ordered)
+        fits = are_alike(here, wanted, family in self.notation.ordered)
         return ExpectationCheck("zone", zone, wanted, here, NOTHING if fits else sentence)
 
     def _scattered(self, places: ZoneWords, key: str, value: object) -> ExpectationCheck:

@@ -210,7 +210,7 @@ def seat_of(letter: str, kit: Kit, where: FileLocation) -> int:
     return letters.index(letter)
 
 
-def alike(one: Sequence[WantedPiece], other: Sequence[WantedPiece], ordered: bool) -> bool:
+def are_alike(one: Sequence[WantedPiece], other: Sequence[WantedPiece], ordered: bool) -> bool:
     """Return whether two lists say the same pieces; the order of pieces counts only where it matters."""
     mine, theirs = ([each._replace(shown=0) for each in pieces] for pieces in (one, other))
     return mine == theirs if ordered else sorted(mine) == sorted(theirs)

@@ -96,7 +96,7 @@ def contradictions(row_templates: RowTemplates) -> Iterator[tuple[Constraint, Pa
     """Yield what values do not keep between them, with what is said of it."""
     for at, constraint in enumerate(row_templates.pack.sheet.constraint):
         key = f"constraint[{at + 1}]"
-        if not row_templates.chosen(constraint.when, key):
+        if not row_templates.are_chosen(constraint.when, key):
             continue
         value, most = row_templates.number(constraint.value, key), row_templates.number(constraint.at_most, key)
         if value > most:

@@ -329,7 +329,7 @@ def _struck(row_templates: RowTemplates) -> list[IdentityPieces]:
     kinds: dict[str, int] = {}
     for at, row in enumerate(row_templates.pack.sheet.piece):
         key = f"piece[{at + 1}] {row.identity}"
-        if row.only_when and not row_templates.chosen(row.only_when, f"{key}, only_when"):
+        if row.only_when and not row_templates.are_chosen(row.only_when, f"{key}, only_when"):
             continue
         for each in row_templates.of(row, key):
             kind = fill(row.kind, each.marks, f"{key}, kind")
@@ -470,7 +470,7 @@ def _sight(row: TallyRow, row_templates: RowTemplates, key: str) -> int:
         if row_templates.number(row.low, key) < 0:
             raise PackError(FILE, f"{key}, low", N_("a secret count cannot fall below 0"))
         return OWNER
-    return OWNER if row.secret_when and row_templates.chosen(row.secret_when, key) else EVERYBODY
+    return OWNER if row.secret_when and row_templates.are_chosen(row.secret_when, key) else EVERYBODY
 
 
 def _score(rows: Sequence[ScoreRow], tallies: Iterable[Tally]) -> tuple[ScoredTally, ...]:

@@ -75,7 +75,7 @@ class DraftMapping:
         """Return what a thing of the earlier pack is called in the later one."""
         return self.things.get(kind, {}).get(name, name)
 
-    def paired(self, kind: str, name: str) -> bool:
+    def is_paired(self, kind: str, name: str) -> bool:
         """Return whether a thing of the later pack stands for one of the earlier that has a name of its own."""
         return name in self.things.get(kind, {}).values()
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from qquovadis.errors import PackError, SaveError
-from qquovadis.model.pack.nesting_depth import MOST_NESTED, nested_too_deeply, too_deep_line
+from qquovadis.model.pack.nesting_depth import MOST_NESTED, is_nested_too_deeply, too_deep_line
 from qquovadis.model.pack.toml_errors import not_toml
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
@@ -122,7 +122,7 @@ def refuse_long_header(path: Path, first: bytes) -> None:
     """Refuse a first line that no game writes, before it is read as JSON."""
     if len(first) > LONGEST_HEADER:
         raise SaveError(HEADER_TOO_LONG, file=path.name, most=LONGEST_HEADER)
-    if nested_too_deeply(first):
+    if is_nested_too_deeply(first):
         raise SaveError(HEADER_TOO_DEEP, file=path.name)
 
 

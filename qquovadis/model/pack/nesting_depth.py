@@ -32,7 +32,7 @@ def too_deep_line(text: str) -> int | None:
     return None
 
 
-def nested_too_deeply(raw: bytes) -> bool:
+def is_nested_too_deeply(raw: bytes) -> bool:
     """Return whether the brackets of a line of JSON stand deeper in each other than any of ours."""
     if raw.count(b"[") + raw.count(b"{") <= MOST_NESTED:
         return False

@@ -70,7 +70,7 @@ class RowTemplates:
             raise PackError("pack.toml", key, N_("the parameter {name} is not an integer"), name=name)
         return value
 
-    def chosen(self, when: Mapping[str, Value], key: str) -> bool:
+    def are_chosen(self, when: Mapping[str, Value], key: str) -> bool:
         """Return whether the table plays with these values of options."""
         for name, value in when.items():
             option = self.pack.options.get(name)

@@ -85,7 +85,7 @@ class Hook(WordMeaning):
     conditions: Words = ()
     fits: dict[Word, Words] = Field(default_factory=dict)
 
-    def fitting(self, condition: str, about: str) -> bool:
+    def speaks_of(self, condition: str, about: str) -> bool:
         """Return whether a condition speaks of a number, rule, source or gain at this hook."""
         return condition in self.conditions and about in self.fits.get(condition, (about,))
 
@@ -262,7 +262,7 @@ def _strange(effect: Operation, card: Carrier, words: Vocabulary, terrains: tupl
         wrong = [each.misfit(value) for each in words.condition if each.id == name and name in hook.conditions]
         yield from (EffectFault(0, "when", reason) for reason in wrong if reason)
         about = compiled(effect).about
-        if name in hook.conditions and not hook.fitting(name, about):
+        if name in hook.conditions and not hook.speaks_of(name, about):
             yield EffectFault(
                 0,
                 "when",

@@ -11,7 +11,7 @@ from typing import Any
 
 from qquovadis.errors import Sentence
 from qquovadis.model.pack.file_limits import LONGEST_ENTRY
-from qquovadis.model.pack.nesting_depth import nested_too_deeply
+from qquovadis.model.pack.nesting_depth import is_nested_too_deeply
 from qquovadis.model.saves.damage import CHANGED, CUT_OFF, NO_END, ONE_LOST, TOO_DEEP, TOO_LONG
 
 # From version 4 on the header ends with a checksum and stands twice, and lines may be marked as ignorable;
@@ -60,7 +60,7 @@ def whole_lines(rest: list[bytes]) -> Iterator[Line | Sentence]:
         if len(raw) > LONGEST_ENTRY:
             yield TOO_LONG
             return
-        if nested_too_deeply(raw):
+        if is_nested_too_deeply(raw):
             yield TOO_DEEP
             return
         line = _read_line(raw.removesuffix(b"\r"))

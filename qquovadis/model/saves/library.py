@@ -82,7 +82,7 @@ class SavedGame:
         return "" if self.people and GIVEN.search(self.path.stem) else self.path.stem
 
     @property
-    def open(self) -> bool:
+    def is_open(self) -> bool:
         """Whether it can be gone on with, at least as far as it is whole."""
         return self.trouble is None
 
@@ -187,7 +187,7 @@ class Library:
         known = _from_index(path, stamp, text) if text else None
         if known is None:
             known = _first_line(path, stamp)
-            if known.open:
+            if known.is_open:
                 self._told[_key(path)] = _row_of(known)
         return known
 

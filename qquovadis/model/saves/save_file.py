@@ -83,7 +83,7 @@ class Recording:
     sum: int = 0
 
     @property
-    def cut_short(self) -> bool:
+    def is_cut_short(self) -> bool:
         """Whether the last sitting has no end in it, as after a crash, or if the last lines are lost.
 
         A save older than version 4 does not tell.

@@ -79,7 +79,7 @@ def compared(before: Pack, after: Pack) -> ComparedPacks:
     new = things(after)
     if draft_mapping.things:
         old, new = _in_numbers(old, before), _in_numbers(new, after)
-    for key in [key for key in new if draft_mapping.paired(*key) and key in old]:
+    for key in [key for key in new if draft_mapping.is_paired(*key) and key in old]:
         old[key], new[key] = _worth(old[key]), _worth(new[key])
     equal = [key for key in new if key in old and (_same_meaning(old[key], new[key]) or key[1] in draft_mapping.alike)]
     alike = [_equal(old[key], new[key]) for key in equal]

@@ -118,7 +118,7 @@ def test_sessions_that_came_back_are_read_like_saves_and_a_table_counts_once(fol
     assert isinstance(returned, PeopleGame) and isinstance(torn, Unread)
     assert "torn.session.zip" in str(torn.reason)
     same_facts(returned, 5)
-    [kept] = (each for each in games_in(folder) if isinstance(each, PeopleGame) and each.alone)
+    [kept] = (each for each in games_in(folder) if isinstance(each, PeopleGame) and each.is_alone)
     assert [each.chosen for each in questions_of(returned)] == [each.chosen for each in questions_of(kept)]
     both = [each for each in games_in(folder, tmp_path) if isinstance(each, PeopleGame)]
     assert [each.file.name for each in both] == ["a.qqgame", "b.qqgame"]
@@ -139,8 +139,8 @@ def test_probes_see_of_people_what_they_see_of_bots_in_the_world_games(tmp_path:
 
 def test_only_persons_answer_and_only_their_games_are_dots(games: list[PeopleGame], folder: Path) -> None:
     whole, mixed = games
-    assert (whole.name, whole.people, whole.alone) == ("a.qqgame", (0, 1, 2), True)
-    assert (mixed.file, mixed.people, mixed.alone) == (folder / "later" / "b.qqgame", (1,), False)
+    assert (whole.name, whole.people, whole.is_alone) == ("a.qqgame", (0, 1, 2), True)
+    assert (mixed.file, mixed.people, mixed.is_alone) == (folder / "later" / "b.qqgame", (1,), False)
     assert {each.seat for each in mixed.answered} == {1}
     assert len(whole.answered) == sum(whole.record.questions)
     points = {dots.metric: dots for dots in dots_of([whole])}["points.mean"]

@@ -13,7 +13,7 @@ from qquovadis import __main__, paths
 from qquovadis.errors import PackError, SaveError
 from qquovadis.model.pack import file_limits
 from qquovadis.model.pack.loading import find_pack, load_pack
-from qquovadis.model.pack.nesting_depth import MOST_NESTED, nested_too_deeply
+from qquovadis.model.pack.nesting_depth import MOST_NESTED, is_nested_too_deeply
 from qquovadis.model.saves.format import Header
 from qquovadis.model.saves.library import Library
 from qquovadis.model.saves.save_file import read, written_header
@@ -194,7 +194,7 @@ def test_brackets_that_stand_too_deep_are_refused_before_they_are_read(
 )  # fmt: skip
 def test_brackets_in_words_and_beside_each_other_are_none_that_stand_deep(words: str) -> None:
     assert file_limits.toml_table("a.toml", f"x = {words}\n".encode())["x"]
-    assert not nested_too_deeply(json.dumps({"note": words, "list": [[1]] * 500}).encode())
+    assert not is_nested_too_deeply(json.dumps({"note": words, "list": [[1]] * 500}).encode())
 
 
 @pytest.mark.parametrize("depth", [MOST_NESTED, 300, 100_000])

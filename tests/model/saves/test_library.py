@@ -44,8 +44,8 @@ def test_games_are_listed_newest_first_each_as_its_first_line_tells_it(folder: P
     assert (finished.game, finished.draft, finished.manner) == ("quo_vadis", "30", "match")
     assert len(finished.people) == 3
     assert cut.people == ("Aya", "Ben", "Cleo")
-    assert cut.open
-    assert not newer.open
+    assert cut.is_open
+    assert not newer.is_open
     assert newer.trouble is not None
     assert "newer Q Quo Vadis" in str(newer.trouble)
 
@@ -235,7 +235,7 @@ def test_a_game_whose_first_line_was_changed_is_listed_by_its_copy(tmp_path: Pat
         (tmp_path / "mine.qqgame").write_bytes(spoilt)
         (kept,) = Library(tmp_path).games()
         assert kept.people == ("Aya", "Ben", "Cleo")
-        assert kept.open
+        assert kept.is_open
 
 
 def test_names_of_seats_are_listed_in_one_line(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ class Window(Handled):
         while not notice.sentences and clock.elapsed() < opened.PATIENCE:
             QApplication.processEvents()
             sleep(opened.PAUSE)
-        return NoticeText("", notice.sentences, wrong=notice.wrong)
+        return NoticeText("", notice.sentences, wrong=notice.is_warning)
 
     def press_in_notice(self, chance: Random) -> str:
         """Press one of the buttons of what is said of files, and return its words; empty if there is none to press."""

@@ -55,12 +55,16 @@ class Handled(Placed):
         """The choices of the place over which the keyboard holds something."""
         table = self.presenter.table
         place = table.keyboard.carry.at
-        return tuple(aim.choice for aim in table.table_scene.targets.at(place) if aim.legal) if place is not None else ()
+        return (
+            tuple(aim.choice for aim in table.table_scene.targets.at(place) if aim.is_legal)
+            if place is not None
+            else ()
+        )
 
     @property
     def carrying(self) -> bool:
         """Whether the keyboard holds something."""
-        return self.presenter.table.keyboard.carrying
+        return self.presenter.table.keyboard.is_carrying
 
     def can_be_taken_up(self) -> bool:
         """Whether Enter takes up what has the keyboard, so that nothing is chosen by it."""

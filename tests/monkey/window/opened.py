@@ -164,7 +164,7 @@ class Opened:
     def _moves(self) -> bool:
         """Whether something on the table still glides, or a button that a key pressed has not been let go."""
         presenter = self.program.presenter
-        gliding = presenter is not None and presenter.table.table_scene.motion.running
+        gliding = presenter is not None and presenter.table.table_scene.motion.is_running
         return gliding or any(button.isDown() for button in self._window.desk.bar.buttons)
 
     def status(self) -> str:
@@ -176,13 +176,13 @@ class Opened:
         yield "fault", self._exception_hook.dialog is not None or bool(self.complaints)
         yield "dialog", QApplication.activeModalWidget() is not None
         yield "menu", QApplication.activePopupWidget() is not None
-        yield "curtain", self.presenter.covered
-        yield "past", self.program._history_browser.sole
+        yield "curtain", self.presenter.is_covered
+        yield "past", self.program._history_browser.is_exclusive
         yield "by hand", self.session.situation.mode is Mode.FREE_MOVES
-        yield "recap", self.program.recap.sole
+        yield "recap", self.program.recap.is_exclusive
         yield "over", self.session.situation.outcome is not None
         yield "asked", self.presenter.controller.here is not None
-        yield "adrift", self.session.situation.adrift
+        yield "adrift", self.session.situation.is_adrift
         yield "busy", True
 
     @property

@@ -11,7 +11,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import ODDS
 from qquovadis.games.common.dice_chances import best_of, compared, share
 from qquovadis.games.quo_vadis.forecast import chances
-from qquovadis.games.quo_vadis.war import contested
+from qquovadis.games.quo_vadis.war import is_contested
 from tests.marks import clause
 from tests.rules.quo_vadis.stage import SEATS, Stage
 from tests.rules.quo_vadis.wars import declared, winner
@@ -203,4 +203,4 @@ def test_after_the_war_of_the_turn_there_are_no_more_chances() -> None:
     stage.worker("C", "1-3/a").at("war", "A")
     assert told(stage)
     assert declared(stage).asks == "KeepWorkers"
-    assert contested(stage.game) and not told(stage)
+    assert is_contested(stage.game) and not told(stage)

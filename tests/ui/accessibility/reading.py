@@ -33,7 +33,7 @@ def settle(program: Program, qtbot: QtBot) -> None:
 
     def ready() -> bool:
         return (
-            presenter.covered
+            presenter.is_covered
             or presenter.controller.here is not None
             or presenter.open_game.session.situation.outcome is not None
         )

@@ -131,7 +131,7 @@ def test_tab_stays_at_the_curtain_as_long_as_it_covers(speaking: Program, pack: 
     speaking._sit(OpenGame(session, pack, load_rulebook(pack.folder), record(session, "laid")))
     presenter = speaking.presenter
     assert presenter is not None
-    qtbot.waitUntil(lambda: presenter.covered)
+    qtbot.waitUntil(lambda: presenter.is_covered)
     curtain = speaking.window.desk.curtain
     assert name_of(curtain)
     for _ in range(12):

@@ -175,7 +175,7 @@ def test_the_curtain_leaves_only_what_everybody_may_know(program: Program, qtbot
     program._sit(OpenGame(session, pack, load_rulebook(pack.folder), record(session, "laid")))
     settle(program, qtbot)
     assert program.presenter is not None
-    assert program.presenter.covered
+    assert program.presenter.is_covered
     assert choices(program) == []
     seats = [node for node in nodes(program) if node.key.startswith("seat ")]
     held = [line for seat in seats for line in seat.children if line.words.startswith(HELD)]

@@ -144,7 +144,7 @@ def opened(program: Program, kind: FileKind, played: list[StoredStudy]) -> bool:
         case FileKind.POSITION:
             return game is not None and game.title == "table"
         case FileKind.EXAMPLE:
-            return program.positions.sole
+            return program.positions.is_exclusive
         case FileKind.SESSION:
             return program.library.playtests is not None and len(program.library.playtests.sessions) == 1
         case FileKind.PRINT:

@@ -112,7 +112,7 @@ def test_such_a_game_is_listed_opened_played_and_taken_back(
     program.library._list_recent()
     assert any(SHOWN in action.text() for action in program.library._menu.actions())
     program._history_browser.look_at(GameMoment(0, 1))
-    assert program._history_browser.sole
+    assert program._history_browser.is_exclusive
     program._history_browser.come_back()
     program.take_up(odd)
     program.stand_up()
@@ -140,7 +140,7 @@ def test_such_a_game_is_renamed_thrown_away_restored_and_exported(program: Progr
     assert commands.rename(odd, shown_name(odd.stem))
     assert [kept.path.name for kept in Library().games()] == [f"{SHOWN}.qqgame"]
     commands.take_in(target)
-    assert not commands._notice.wrong
+    assert not commands._notice.is_warning
     dialog.close()
 
 

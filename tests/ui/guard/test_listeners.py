@@ -140,7 +140,12 @@ def test_everybody_who_is_told_by_a_call_fails_and_the_question_is_asked(
         asking = presenter._desk.bar.asking
         assert asking.sentence.startswith("Aya") and (asking.offers or asking.places)
     told = {type(each).__name__ for each in planted_faults}
-    assert told >= {"self.table_presenter.show_log", "self._number", "self.allotments.set_seat", "self._reporting.forget"}
+    assert told >= {
+        "self.table_presenter.show_log",
+        "self._number",
+        "self.allotments.set_seat",
+        "self._reporting.forget",
+    }
     GUARD.faults.clear()
     choose(presenter, qtbot)
     assert not GUARD.faults

@@ -62,7 +62,7 @@ def obey(program: Program, qtbot: QtBot) -> None:
         else:
             table = presenter_of(program).table
             QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=table.viewport().mapFrom(desk, place))
-    if guide_feature.on:
+    if guide_feature.is_on:
         wait(program, qtbot)
 
 
@@ -95,7 +95,7 @@ def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(
         assert GuideText(presenter_of(program)).missing(step) == (), "a text names what is not on the table"
         obey(program, qtbot)
     assert seen == [step.id for step in guide.step]
-    assert not guide_feature.on
+    assert not guide_feature.is_on
     assert session.situation.outcome is None
     assert any(entry.seat == 1 or session.situation.decision is not None for entry in session.entries)
 
@@ -106,7 +106,7 @@ def test_the_callout_covers_neither_what_it_points_at_nor_the_question(
 ) -> None:
     program.window.resize(*size)
     guide_feature, desk = begin(program, qtbot), program.window.desk
-    while guide_feature.on:
+    while guide_feature.is_on:
         callout = guide_feature.callout.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         bar = desk.bar.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         target = guide_feature.target
@@ -166,7 +166,7 @@ def test_whoever_leaves_plays_on_at_the_same_table(program: Program, qtbot: QtBo
     come_to(program, qtbot, "wrath")
     presenter = presenter_of(program)
     QTest.mouseClick(guide_feature.callout._close, Qt.MouseButton.LeftButton)
-    assert not guide_feature.on
+    assert not guide_feature.is_on
     assert not guide_feature.callout.isVisible()
     assert not guide_feature.pointer.isVisible()
     before = len(presenter.open_game.session.entries)
@@ -199,11 +199,11 @@ def test_the_language_can_change_in_the_middle(program: Program, qtbot: QtBot) -
 def test_the_guide_is_done_by_keyboard_alone(program: Program, qtbot: QtBot) -> None:
     guide_feature = begin(program, qtbot)
     program.window.activateWindow()
-    while guide_feature.on:
+    while guide_feature.is_on:
         step = guide_feature.step
         assert step is not None
         press_on(program, qtbot)
-        if guide_feature.on:
+        if guide_feature.is_on:
             qtbot.waitUntil(partial(passed, guide_feature, step))
             wait(program, qtbot)
 
@@ -273,7 +273,7 @@ def test_every_start_offers_the_guide_and_only_newcomers_are_spoken_to(program: 
     assert not offer._new.isHidden()
     QTest.mouseClick(offer._show, Qt.MouseButton.LeftButton)
     wait(program, qtbot)
-    assert program.guide.on
+    assert program.guide.is_on
     program.stand_up()
     program.ask_what_to_play()
     assert program.dialog is not None

@@ -14,7 +14,7 @@ from ui.start.outline_maker import place_of
 def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(program: Program, qtbot: QtBot) -> None:
     program.next_game.chosen = place_of(load_pack(find_pack("populous", "21")))
     guide_feature, seen = begin(program, qtbot, "ja"), list[str]()
-    while guide_feature.on:
+    while guide_feature.is_on:
         step = guide_feature.step
         assert step is not None and step.id not in seen, f"a click does not lead beyond {seen[-1]}"
         seen.append(step.id)

@@ -28,7 +28,7 @@ def turn(program: Program, guide_feature: GuideFeature) -> None:
 def test_who_does_what_is_said_comes_through_the_whole_round(program: Program, qtbot: QtBot) -> None:
     program.next_game.chosen = place_of(load_pack(find_pack("undecim", "14")))
     guide_feature, seen = begin(program, qtbot, "ja"), list[str]()
-    while guide_feature.on:
+    while guide_feature.is_on:
         step = guide_feature.step
         assert step is not None and step.id not in seen, f"a click does not lead beyond {seen[-1]}"
         seen.append(step.id)

@@ -79,7 +79,7 @@ def test_a_beat_stays_half_as_long_as_in_play_and_never_too_short_to_follow(
 
 def test_it_plays_beat_by_beat_from_where_it_is_to_the_end_and_stops_there(qtbot: QtBot) -> None:
     playing, changes = Playing(2), list[bool]()
-    playing.autoplay.changed.connect(lambda: changes.append(playing.autoplay.on))
+    playing.autoplay.changed.connect(lambda: changes.append(playing.autoplay.is_playing))
     playing.autoplay.toggle()
     for _ in range(4):
         assert playing.rest(qtbot) is not None
@@ -102,7 +102,7 @@ def test_stopping_on_the_way_shows_the_moment_it_was_on_its_way_to(qtbot: QtBot)
     playing.autoplay.toggle()
     playing.autoplay.toggle()
     assert playing.past.shown == ["on the way to 1", "at 1"]
-    assert not playing.autoplay.on
+    assert not playing.autoplay.is_playing
     assert playing.rest(qtbot) is None
 
 

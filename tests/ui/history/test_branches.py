@@ -72,7 +72,7 @@ def test_play_goes_on_from_an_earlier_moment_and_what_was_played_stays(
     whole, digest = len(session.entries), session.digest()
     fork(program, 50, "Another try", "As it was")
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
-    assert not program._history_browser.sole
+    assert not program._history_browser.is_exclusive
     assert len(session.entries) == 50
     assert (session.history.branches.name, [branch.name for branch in session.branches.beside]) == (
         "Another try",

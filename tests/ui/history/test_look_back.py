@@ -101,7 +101,7 @@ def test_a_moment_is_told_by_its_last_entry_marked_in_the_log_and_numbered(past:
         assert past.marked[-1] == number
         assert past.prompts[-1].sentence == f"Entry {number}"
         assert past.prompts[-1].hint.startswith(f"{number} of 5 ")
-        assert past.back.at_end == (number == 5)
+        assert past.back.is_at_end == (number == 5)
     past.back.look_at(GameMoment(0, 0))
     assert past.prompts[-1].sentence == "The table is set up."
     assert past.modes == [Mode.REPLAY] and past.logs == [] and past.finished == 0
@@ -117,7 +117,7 @@ def test_steps_end_at_both_ends_and_a_drag_shows_at_once(past: Past) -> None:
 
 def test_another_branch_is_told_with_its_own_log_and_length(past: Past) -> None:
     past.back.look_at(GameMoment(7, 3))
-    assert past.back.moment == GameMoment(7, 3) and past.back.at_end
+    assert past.back.moment == GameMoment(7, 3) and past.back.is_at_end
     assert past.logs == [3] and past.prompts[-1].hint.startswith("3 of 3 ")
     past.clicks(2)
     assert past.back.moment == GameMoment(7, 2)

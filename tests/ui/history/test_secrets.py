@@ -131,10 +131,10 @@ def test_who_is_asked_may_look_with_their_own_eyes_behind_the_curtain(
     program._history_browser.look_at(GameMoment(0, EARLIER))
     assert actions["peek"].isEnabled() and not actions["cover"].isEnabled()
     actions["peek"].trigger()
-    assert presenter.covered and not program._history_browser.sole
+    assert presenter.is_covered and not program._history_browser.is_exclusive
     assert not any(actions[name].isEnabled() for name in ("look_back", "earlier", "fork", "bookmark", "branches"))
     presenter.open_curtain()
-    qtbot.waitUntil(lambda: not presenter.covered)
+    qtbot.waitUntil(lambda: not presenter.is_covered)
     assert session.seating.sees(here)
     assert looking(program).moment == GameMoment(0, EARLIER)
     actions["cover"].trigger()
@@ -153,13 +153,15 @@ def test_nothing_of_the_past_is_left_when_the_public_table_is_shown_behind_the_c
 
     def look() -> None:
         track = program.window.desk.history.track
-        left.append((program._history_browser.sole, program.history_commands.compared.lines, track.shown.moment))
+        left.append(
+            (program._history_browser.is_exclusive, program.history_commands.compared.lines, track.shown.moment)
+        )
         show()
 
     monkeypatch.setattr(curtain, "show_public", look)
     presenter.open_game.session.seating.close_eyes()
     presenter.controller.peek()
-    assert presenter.covered
+    assert presenter.is_covered
     assert left == [(False, (), None)]
 
 

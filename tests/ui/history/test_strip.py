@@ -144,8 +144,8 @@ def test_playing_goes_on_to_the_end_and_stops_there(under_way: UnderWay, program
     follow(program, shown)
     QTest.keyClick(presenter.table, Qt.Key.Key_Space)
     playing = program._history_browser._playing
-    assert playing is not None and playing.on
-    qtbot.waitUntil(lambda: not playing.on)
+    assert playing is not None and playing.is_playing
+    qtbot.waitUntil(lambda: not playing.is_playing)
     assert looking(program).moment.number == last
     assert {last - 3, last - 2, last - 1, last} <= set(shown) and shown == sorted(shown)
 
@@ -160,9 +160,9 @@ def test_the_space_bar_stops_what_plays_and_any_other_step_does_too(
     assert playing is not None
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Left):
         QTest.keyClick(presenter.table, Qt.Key.Key_Space)
-        assert playing.on
+        assert playing.is_playing
         QTest.keyClick(presenter.table, key)
-        assert not playing.on
+        assert not playing.is_playing
 
 
 def test_a_click_on_the_strip_stops_what_plays_and_stays_at_the_moment_that_was_clicked(
@@ -174,11 +174,11 @@ def test_a_click_on_the_strip_stops_what_plays_and_stays_at_the_moment_that_was_
     playing, shown = program._history_browser._playing, list[int]()
     assert playing is not None
     QTest.keyClick(presenter.table, Qt.Key.Key_Space)
-    plays = [playing.on]
+    plays = [playing.is_playing]
     QTest.mouseClick(track, Qt.MouseButton.LeftButton, pos=at(track, GameMoment(0, 40)))
     clicked = looking(program).moment.number
     assert abs(clicked - 40) <= 1
-    assert [*plays, playing.on, playing._pause.isActive()] == [True, False, False]
+    assert [*plays, playing.is_playing, playing._pause.isActive()] == [True, False, False]
     follow(program, shown)
     qtbot.wait(100)
     assert {*shown} <= {clicked} and looking(program).moment.number == clicked
@@ -196,7 +196,7 @@ def test_space_plays_and_enter_presses_while_a_button_of_the_strip_has_the_keybo
     assert looking(program).moment.number == 19
     QTest.keyClick(tool, Qt.Key.Key_Space)
     playing = program._history_browser._playing
-    assert playing is not None and playing.on
+    assert playing is not None and playing.is_playing
     assert looking(program).moment.number >= 19
 
 
@@ -212,7 +212,7 @@ def test_space_does_not_play_on_from_here_while_that_button_has_the_keyboard(
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert QApplication.activeModalWidget() is None
     playing = program._history_browser._playing
-    assert playing is not None and playing.on
+    assert playing is not None and playing.is_playing
 
 
 @pytest.mark.parametrize("place", ["table", "track", "tool"])
@@ -254,7 +254,7 @@ def test_the_space_bar_means_the_table_again_after_playing_on_from_the_strip(
     qtbot.wait(50)
     assert program._history_browser.back is None
     playing = program._history_browser._playing
-    assert playing is None or not playing.on
+    assert playing is None or not playing.is_playing
     assert len(presenter.open_game.session.entries) == number
 
 

@@ -51,12 +51,12 @@ def test_it_is_a_thin_line_and_higher_only_in_the_past(strip: HistoryStrip) -> N
 
 def test_buttons_to_walk_are_there_only_in_the_past_and_the_change_of_height_is_told(strip: HistoryStrip) -> None:
     grown: list[bool] = []
-    strip.grown.connect(lambda: grown.append(strip.looking))
+    strip.grown.connect(lambda: grown.append(strip.is_looking_back))
     (tool,) = strip.tools
     styles = Qt.ToolButtonStyle
     for moment, shown in ((None, False), (GameMoment(0, 3), True), (GameMoment(0, 4), True), (None, False)):
         strip.show_moment(moment)
-        assert (strip.looking, tool.isVisible()) == (shown, shown)
+        assert (strip.is_looking_back, tool.isVisible()) == (shown, shown)
         style = strip._way_in.toolButtonStyle()
         assert style == (styles.ToolButtonIconOnly if shown else styles.ToolButtonTextBesideIcon)
     assert grown == [True, False]
@@ -70,7 +70,7 @@ def test_buttons_name_their_keys(strip: HistoryStrip) -> None:
 
 def test_it_unfolds_under_the_pointer_and_folds_again_and_says_so(strip: HistoryStrip) -> None:
     grown: list[bool] = []
-    strip.grown.connect(lambda: grown.append(strip.unfolded))
+    strip.grown.connect(lambda: grown.append(strip.is_unfolded))
     strip.show_moment(None)
     QApplication.sendEvent(strip, QEvent(QEvent.Type.Leave))  # the pointer may lie there since a test before
     grown.clear()
@@ -78,10 +78,10 @@ def test_it_unfolds_under_the_pointer_and_folds_again_and_says_so(strip: History
     for enters in (True, True, False):
         event = QEnterEvent(at, at, at) if enters else QEvent(QEvent.Type.Leave)
         QApplication.sendEvent(strip, event)
-        assert (strip.unfolded, strip.track.isVisible(), strip._way_in.isVisible()) == (enters,) * 3
+        assert (strip.is_unfolded, strip.track.isVisible(), strip._way_in.isVisible()) == (enters,) * 3
     assert grown == [True, False]
     strip.show_moment(GameMoment(0, 3))
-    assert strip.track.isVisible() and not strip.unfolded
+    assert strip.track.isVisible() and not strip.is_unfolded
     QApplication.sendEvent(strip, QEnterEvent(at, at, at))
     strip.show_moment(None)  # it shrinks from under the pointer, of which Qt tells only when that moves
-    assert not (strip.unfolded or strip._way_in.isVisible() or strip.track.isVisible())
+    assert not (strip.is_unfolded or strip._way_in.isVisible() or strip.track.isVisible())

@@ -120,12 +120,12 @@ def test_what_a_branch_shares_is_drawn_on_the_row_it_leaves(asked: Asked) -> Non
 def test_a_drag_goes_on_until_the_button_is_let_go(asked: Asked) -> None:
     track, left = asked.track, Qt.MouseButton.LeftButton
     places = [track.where(GameMoment(MAIN, number)).toPoint() for number in (10, 30, 50)]
-    dragged = [track.dragged]
+    dragged = [track.is_dragged]
     QTest.mousePress(track, left, pos=places[0])
-    dragged.append(track.dragged)
+    dragged.append(track.is_dragged)
     QTest.mouseMove(track, places[1])
     QTest.mouseRelease(track, left, pos=places[1])
-    dragged.append(track.dragged)
+    dragged.append(track.is_dragged)
     assert dragged == [False, True, False]
     QTest.mouseMove(track, places[2])
     assert asked.moments == [GameMoment(MAIN, 10), GameMoment(MAIN, 30)]

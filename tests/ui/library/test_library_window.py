@@ -52,7 +52,7 @@ def known(library: LibraryDialog, qtbot: QtBot) -> dict[str, GameRow]:
     """The games, once everything about them has been found out."""
 
     def all_known() -> bool:
-        return all(row.picture is not None for row in library.list.rows if row.kept.open)
+        return all(row.picture is not None for row in library.list.rows if row.kept.is_open)
 
     qtbot.waitUntil(all_known)
     return rows(library)
@@ -351,7 +351,7 @@ def test_a_name_that_cannot_be_is_offered_again_and_the_warning_goes_with_it(
 ) -> None:
     turn_to(library, "finished")
     (again,) = rename(library, "..")
-    assert again.textValue() == ".." and library.notice.wrong
+    assert again.textValue() == ".." and library.notice.is_warning
     again.setTextValue("The long war")
     again.accept()
     assert "The long war" in rows(library) and not asking(library)

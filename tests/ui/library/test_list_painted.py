@@ -108,14 +108,14 @@ def test_of_several_imported_games_the_first_is_selected(
     commands.changed.connect(selected.append)
     commands.take_in(*files)
     assert selected == [saves / "from Ben.qqgame"]
-    said = [(notice.sentences, notice.wrong)]
+    said = [(notice.sentences, notice.is_warning)]
     commands.take_in(tmp_path / "nothing.qqgame")
-    said.append((notice.sentences[:0], notice.wrong))
+    said.append((notice.sentences[:0], notice.is_warning))
     assert said == [(("Imported 2 games.",), False), ((), True)] and len(selected) == 1
     commands.duplicate(saves / "from Aya.qqgame")
     copy = selected[-1]
     assert copy is not None and copy.exists() and copy not in (saves / "from Aya.qqgame", saves / "from Ben.qqgame")
-    assert not notice.isVisible() and not notice.wrong
+    assert not notice.isVisible() and not notice.is_warning
     commands.discard(copy)
     assert notice.sentences == (f"“{copy.stem}” was moved to the trash.",)
     assert [each.text() for each in notice.buttons] == ["Restore"]

@@ -65,7 +65,7 @@ def test_a_finished_game_is_counted_though_the_list_looked_into_it_first(dialog:
     """The list asks how a game stands, not how it ended; it knows of all games here before the page is opened."""
     library, surveyor = dialog.statistics._library, Surveyor(None)
     for kept in library.games():
-        if kept.open and kept.survey is None:
+        if kept.is_open and kept.survey is None:
             library.note(kept, surveyor.survey(kept.path).survey)
     assert any(kept.survey is not None and kept.survey.over and kept.finished is None for kept in library.games())
     shown(dialog, qtbot)

@@ -137,7 +137,7 @@ def test_a_game_that_is_opened_again_in_its_own_window_goes_on_in_its_file(
     program.stand_up()
     assert list(path.parent.glob("*.qqgame")) == [path]
     assert read(path).damage is None
-    assert not read(path).cut_short
+    assert not read(path).is_cut_short
     assert TableLock().hold(path)
 
 

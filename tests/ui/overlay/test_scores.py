@@ -51,7 +51,7 @@ def test_a_line_opens_its_clause_by_mouse_and_by_keyboard(at_table: Shown, progr
     assert "Enter" in panel.accessibleDescription()
     QTest.keyClick(panel, Qt.Key.Key_Return)
     assert opened[1:] == ["QV-SCORE-01"]
-    assert program.window.desk.dock_shown
+    assert program.window.desk.is_dock_shown
 
 
 def test_lines_never_lie_over_one_another(at_table: Shown, program: Program) -> None:

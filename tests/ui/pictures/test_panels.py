@@ -248,7 +248,12 @@ def at_war(dressed: Dress) -> Iterator[dict[ColorScheme, TableView]]:
 def test_mats_hands_and_strengths(at_war: dict[ColorScheme, TableView], as_stored: Keep) -> None:
     for scheme, view in at_war.items():
         others = [seat for seat in view.table_scene.plan.mats if seat != view.table_scene.screen.front]
-        for style, opened in (("front", None), ("shut", None), ("side", others[0]), ("open", view.table_scene.screen.front)):
+        for style, opened in (
+            ("front", None),
+            ("shut", None),
+            ("side", others[0]),
+            ("open", view.table_scene.screen.front),
+        ):
             view.table_scene.open_mats(frozenset() if opened is None else frozenset({opened}), pinned=True)
             plan = view.table_scene.plan
             mat = next(each for each in plan.mats.values() if each.style == style or (style == "open" and each.panel))

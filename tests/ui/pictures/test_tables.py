@@ -59,8 +59,8 @@ def test_a_kept_game_stands_on_the_table_as_it_was_left(
     program.take_up(file)
     presenter = program.presenter
     assert presenter is not None
-    if presenter.covered:
+    if presenter.is_covered:
         presenter.open_curtain()
-    qtbot.waitUntil(lambda: presenter.controller.here is not None and not presenter.controller.beats.showing)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None and not presenter.controller.beats.is_showing)
     program.window.desk.notice.forget()  # that the file was not closed
     as_stored(f"table-{kept.name}", at_rest(program.window, qtbot))

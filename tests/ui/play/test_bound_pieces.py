@@ -116,7 +116,7 @@ def test_letters_attach_and_lock_and_a_locked_thing_stays(program: Program, begu
         hands(program).keys.at = ChoiceSubject("piece", one)
         view.tools.free_moves.selection.choose(())
         QTest.keyClick(view, key)
-        assert not view.tools.free_moves.holding
+        assert not view.tools.free_moves.is_holding
     assert len(presenter.open_game.session.entries) == entries
     assert view.bubble.bubble_text is not None and "locked" in view.bubble.bubble_text.sentence
     shown(presenter, "locked")
@@ -149,7 +149,9 @@ def test_a_group_is_dragged_as_one(program: Program, begun: Begun) -> None:
     QTest.keyClick(view, Qt.Key.Key_G)
     assert set(bonds(presenter, GROUP)) == {one, two}
     view.tools.free_moves.selection.forget()
-    drag(presenter, middle(presenter, one), centre_of(view.table_scene, ChoiceSubject("zone", hexes[11])) or Point(0, 0))
+    drag(
+        presenter, middle(presenter, one), centre_of(view.table_scene, ChoiceSubject("zone", hexes[11])) or Point(0, 0)
+    )
     assert (table.zone_of[one], table.zone_of[two]) == (hexes[11], hexes[15])
 
 
@@ -219,7 +221,7 @@ def test_the_menu_binds_searches_and_measures(program: Program, begun: Begun) ->
     assert view.bubble.bubble_text is not None and view.bubble.bubble_text.sentence == "3 hexes"
     shown(presenter, "measured")
     QTest.keyClick(view, Qt.Key.Key_Escape)
-    assert not measuring.on
+    assert not measuring.is_on
 
 
 @pytest.mark.parametrize(("kind", "far", "straight"), [("squares", 7, 14), ("tiles", 6, 12)])

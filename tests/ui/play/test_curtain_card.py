@@ -65,14 +65,14 @@ def test_each_button_opens_for_its_own_seat_and_keys_walk_among_them(curtain: Cu
 def test_it_covers_all_of_its_room_with_the_card_low_in_the_middle(curtain: Curtain, room: QWidget) -> None:
     curtain.cover((AYA,), ALONE)
     assert curtain._reason.plain_text.startswith("The next screen is for Aya only.")
-    assert curtain.geometry() == room.rect() and curtain.opaque and curtain.closed
+    assert curtain.geometry() == room.rect() and curtain.is_opaque and curtain.is_closed
     card = curtain._card.geometry()
     assert abs(card.center().x() - 500) <= 1 and 700 - 160 < card.bottom() + 1 < 700 - 44
     room.resize(1200, 600)
     assert curtain.geometry() == room.rect() and abs(curtain._card.geometry().center().x() - 600) <= 1
     curtain.show_public()
     curtain._lifting.timeout.emit()
-    open_now = curtain.opaque
+    open_now = curtain.is_opaque
     curtain.uncover()
     assert (open_now, curtain.isHidden()) == (False, True)
 

@@ -52,10 +52,10 @@ def test_the_window_asks_with_the_first_cells_and_reads_on_by_the_answer(
     QTest.mouseClick(chosen, Qt.MouseButton.LeftButton)
     assert f'csv_encoding = "{encoding}"' in (folder / "pack.toml").read_text("utf-8")
     assert load_pack(folder).sheet.csv_encoding == encoding and check_folder(folder).faults == []
-    qtbot.waitUntil(lambda: not notice.wrong)
+    qtbot.waitUntil(lambda: not notice.is_warning)
     (folder / "cards.csv").write_bytes(CARDS.replace("烏", "鴉").encode(encoding))
     qtbot.waitUntil(lambda: "鴉" in names(presenter) or "鴉" in " ".join(notice.sentences))
-    assert not notice.wrong
+    assert not notice.is_warning
 
 
 def test_an_answer_that_cannot_be_written_is_told(
@@ -68,4 +68,4 @@ def test_an_answer_that_cannot_be_written_is_told(
     (folder / "cards.csv").write_bytes(CARDS.encode("cp932"))
     notice = asked(program, qtbot, "As what is it to be read?")
     QTest.mouseClick(notice.buttons[0], Qt.MouseButton.LeftButton)
-    assert notice.wrong and "pack.toml" in notice.sentences[0]
+    assert notice.is_warning and "pack.toml" in notice.sentences[0]

@@ -35,9 +35,9 @@ def test_each_sees_only_the_own_hand_and_nobody_sees_any_before(program: Program
     assert hands_seen(presenter) == [False, False, False]
     for seat in (1, 2):
         program.window.actions_by_name["peek"].trigger()
-        assert (presenter.covered, hands_seen(presenter)) == (True, [False, False, False])
+        assert (presenter.is_covered, hands_seen(presenter)) == (True, [False, False, False])
         presenter.open_curtain(seat)
-        assert (presenter.covered, hands_seen(presenter)) == (False, [at == seat for at in range(3)])
+        assert (presenter.is_covered, hands_seen(presenter)) == (False, [at == seat for at in range(3)])
     program.window.actions_by_name["cover"].trigger()
     assert hands_seen(presenter) == [False, False, False]
 
@@ -89,4 +89,4 @@ def test_a_procedure_is_done_by_its_key_and_stands_in_the_menu(program: Program,
     program.window.actions_by_name["peek"].trigger()
     entries = len(presenter.open_game.session.entries)
     action.trigger()
-    assert presenter.covered and len(presenter.open_game.session.entries) == entries
+    assert presenter.is_covered and len(presenter.open_game.session.entries) == entries

@@ -200,7 +200,7 @@ def test_several_people_agree_first_and_nothing_is_shown_under_the_cover(
     program: Program, seated: Seated, asked: Asked, qtbot: QtBot, hints: bool
 ) -> None:
     presenter = seated(TWO, hints=hints)
-    qtbot.waitUntil(lambda: presenter.covered)
+    qtbot.waitUntil(lambda: presenter.is_covered)
     program.hint.ask()
     assert not asked and not enabled(program)
     presenter.open_curtain()
@@ -211,14 +211,14 @@ def test_several_people_agree_first_and_nothing_is_shown_under_the_cover(
     if hints:
         answer(program, asked[0])
         presenter.controller.cover()
-        assert presenter.covered and not program.hint.sheet.isVisible() and not enabled(program)
+        assert presenter.is_covered and not program.hint.sheet.isVisible() and not enabled(program)
 
 
 def test_whoever_decides_with_closed_eyes_gets_no_hint_that_others_would_see(
     program: Program, seated: Seated, asked: Asked, qtbot: QtBot
 ) -> None:
     presenter = seated(TWO, hints=True)
-    qtbot.waitUntil(lambda: presenter.covered)
+    qtbot.waitUntil(lambda: presenter.is_covered)
     presenter.open_curtain()
     at_first(presenter, qtbot)
     presenter.open_game.session.seating.close_eyes()

@@ -154,7 +154,7 @@ def test_while_the_table_is_given_over_to_one_feature_only_that_and_what_goes_wi
             self.name, self.anytime, self.alone = name, anytime, False
 
         @property
-        def sole(self) -> bool:
+        def is_exclusive(self) -> bool:
             return self.alone
 
         def possible(self) -> tuple[str, ...]:

@@ -54,10 +54,10 @@ def test_a_bots_choice_stays_to_be_seen_and_what_shows_nothing_or_the_same_again
     [
         ({"shown": "save", "mode": Mode.REPLAY}, "You can only look at this game"),
         ({"shown": "save", "mode": Mode.REPLAY, "outcome": "won"}, "The game is over."),
-        ({"mode": Mode.FREE_MOVES, "adrift": True}, "Free moves: the rules are paused."),
-        ({"mode": Mode.FREE_MOVES, "adrift": True, "free": True}, "Free table: no rules are enforced."),
-        ({"adrift": True}, "No rule fits this position."),
-        ({"adrift": True, "outcome": "won"}, "The game is over."),
+        ({"mode": Mode.FREE_MOVES, "is_adrift": True}, "Free moves: the rules are paused."),
+        ({"mode": Mode.FREE_MOVES, "is_adrift": True, "free": True}, "Free table: no rules are enforced."),
+        ({"is_adrift": True}, "No rule fits this position."),
+        ({"is_adrift": True, "outcome": "won"}, "The game is over."),
         ({"outcome": "won"}, "The game is over."),
     ],
 )

@@ -28,7 +28,7 @@ def front(presenter: Presenter) -> int:
 
 
 def covered(presenter: Presenter) -> bool:
-    return presenter.covered
+    return presenter.is_covered
 
 
 def called(presenter: Presenter) -> tuple[int | None, int | None]:
@@ -120,7 +120,7 @@ def test_whoever_looks_at_their_hand_finds_the_button_of_whose_turn_it_is(
         seats = [each.seat for each in curtain.called]
         found = [seat for seat, button in zip(seats, curtain.buttons, strict=True) if button.hasFocus()]
         curtain.returned.emit()
-        assert seats == [0, 1, 2] and not presenter.covered
+        assert seats == [0, 1, 2] and not presenter.is_covered
         return found
 
     for seat in (1, 2):

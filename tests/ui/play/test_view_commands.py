@@ -43,7 +43,7 @@ def test_the_table_is_looked_at_and_panels_come_to_the_front_as_the_menus_say(
     desk.show_dock(False)
     for name in ("log", "score", "rules"):
         do(program, name)
-        assert desk.dock_shown and desk.dock.front == name
+        assert desk.is_dock_shown and desk.dock.front == name
     assert desk.dock.rules._trail == [desk.bar.asking.clause]
     do(program, "log", "rules_here")
     assert desk.dock.front == "rules" and desk.dock.rules._trail == [desk.bar.asking.clause]

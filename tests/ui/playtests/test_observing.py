@@ -242,10 +242,10 @@ def test_everybody_is_asked_alone_and_what_is_left_open_is_not_told(
     program.observing.ask()
     dialog = program.observing.questionnaire
     assert dialog is not None
-    first, shown = fill(dialog.form), [dialog.calling]
+    first, shown = fill(dialog.form), [dialog.is_calling]
     for button in (dialog.come, dialog.ready, dialog.come, dialog.skip, dialog.come):
         button.click()
-        shown.append(dialog.calling)
+        shown.append(dialog.is_calling)
     assert shown == [True, False, True, False, True, False]
     assert dialog.form is not first  # nothing of those before is to be seen
     dialog.form.fields[0].button(0).click()

@@ -64,7 +64,7 @@ def test_what_is_dropped_is_listed_once_and_what_is_none_is_told(
     assert row[0].startswith("Undecim 14")
     assert row[2:4] == ["Aya, Ben, Cleo", "no"]
     assert row[5] == "yes"
-    assert dialog.notice.wrong
+    assert dialog.notice.is_warning
     assert [each for each in dialog.notice.sentences if "2" in each and "Added" in each] == ["Added 2 playtests."]
     again = opened(context, qtbot, [])
     assert [each.table for each in again.sessions] == [each.table for each in dialog.sessions]

@@ -24,7 +24,7 @@ def set_up(program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> S
         program.positions.set_up(NewPosition(way, seats))
         assert program.presenter is not None
         presenter = program.presenter
-        qtbot.waitUntil(lambda: not presenter.controller.beats.showing)
+        qtbot.waitUntil(lambda: not presenter.controller.beats.is_showing)
         program.window.desk.show_dock(True)
         program.positions.position_editor.show_panel()
         return presenter.open_game.session

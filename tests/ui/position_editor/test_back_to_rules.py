@@ -69,13 +69,13 @@ def test_bots_rest_while_hands_are_free(seated: Seated, program: Program, qtbot:
     presenter.controller.change(lambda: None)
     qtbot.wait(50)
     assert presenter.controller.here is None
-    assert not presenter.controller.passing
+    assert not presenter.controller.is_passing
     assert isinstance(session.entries[-1].action, Resumed)
 
 
 def test_of_several_people_nobody_sees_more_by_the_workshop(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated((Player("Ada"), Player("Ben"), Player("Cleo")))
-    qtbot.waitUntil(lambda: presenter.covered)
+    qtbot.waitUntil(lambda: presenter.is_covered)
     presenter.open_curtain()
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     eyes = presenter.open_game.session.seating.eyes
@@ -95,24 +95,24 @@ def test_of_several_people_nobody_sees_more_by_the_workshop(seated: Seated, prog
     assert {row.words for row in position_editor.panel.pieces.list.rows} == {"A card"}
     position_editor.panel.counts.turn_to(2)
     assert session.seating.eyes == eyes
-    assert not presenter.covered
+    assert not presenter.is_covered
 
 
 def test_the_position_of_a_match_is_copied_only_if_all_agree(seated: Seated, program: Program, qtbot: QtBot) -> None:
     """Two inputs under the curtain showed the hands of all in a copy, and the game knew nothing of it."""
     presenter = seated((Player("Ada"), Player("Ben"), Player("Cleo")))
-    qtbot.waitUntil(lambda: presenter.covered)
+    qtbot.waitUntil(lambda: presenter.is_covered)
     laid: list[OpenGame] = []
     program.positions.laid.connect(laid.append)
     for _ in range(2):
         program.positions.set_up(NewPosition(GAME, 3))
-        assert presenter.covered and not laid
+        assert presenter.is_covered and not laid
         (box,) = (each for each in program.window.findChildren(ConsentBox) if each.isVisible())
         assert "Does everyone agree to set up this position" in box.text()
         assert box.informativeText() == ""
         box.reject()
         qtbot.wait(10)
-    assert presenter.covered and not laid
+    assert presenter.is_covered and not laid
     program.positions.set_up(NewPosition(GAME, 3))
     (box,) = (each for each in program.window.findChildren(ConsentBox) if each.isVisible())
     next(button for button in box.buttons() if button.text().startswith("All agree")).click()
@@ -143,7 +143,7 @@ def test_no_file_of_a_match_is_made_unless_all_agree(
         return bool(asked_where) or keeping.dialog is not None
 
     def question() -> ConsentBox:
-        qtbot.waitUntil(lambda: presenter.covered)
+        qtbot.waitUntil(lambda: presenter.is_covered)
         assert not program.window.actions_by_name[command].isEnabled()
         presenter.open_curtain()
         qtbot.waitUntil(lambda: presenter.controller.here is not None)
@@ -170,7 +170,7 @@ def test_whoever_plays_against_bots_sees_no_more_by_the_workshop(
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     move_freely(program.window)
     session, position_editor = presenter.open_game.session, program.positions.position_editor
-    assert session.seating.alone and position_editor.open
+    assert session.seating.is_alone and position_editor.is_open
     view, hidden = edit_commands(position_editor).view, session.situation.open_view
     cards = [card for letter in "BC" for card in hidden.contents[hidden.kit.zone(f"draft.{letter}")]]
     assert cards and all(hidden.knows(card) for card in cards)
@@ -185,7 +185,7 @@ def test_nothing_of_it_works_by_the_rules(seated: Seated, program: Program, qtbo
     program.positions.position_editor.play_on()
     presenter.table.hovered.emit(ChoiceSubject("tally", 0))
     assert not hands(program)._stepper.isVisible()
-    assert not presenter.open_game.session.history.changed_by_hand
+    assert not presenter.open_game.session.history.is_changed_by_hand
     assert not [menu for menu in presenter.table.findChildren(QMenu) if menu.isVisible()]
 
 
@@ -218,7 +218,7 @@ def test_a_table_that_breaks_nothing_goes_on_without_a_word(
     set_up: SetUp, position_editor: PositionEditor, program: Program
 ) -> None:
     session = set_up()
-    assert position_editor.open and not session.rules.audit()
+    assert position_editor.is_open and not session.rules.audit()
     program.window.actions_by_name["play_on"].trigger()
     assert session.situation.mode.value == "match"
     assert not program.window.desk.notice.isVisible()

@@ -311,7 +311,7 @@ def test_the_game_on_the_table_becomes_a_scenario(
     found = session.situation.decision
     assert found is not None
     assert found.step == "PlaceWorkers"
-    assert session.seating.alone
+    assert session.seating.is_alone
     session.play(0, Choice(*next(choice for choice, clause in session.situation.judged(0) if clause is None)))
 
 

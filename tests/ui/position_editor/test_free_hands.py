@@ -131,9 +131,9 @@ def worker_taken_up(session: Session, program: Program) -> tuple[TableView, int]
 def test_a_piece_is_taken_up_carried_and_put_down_by_keys(set_up: SetUp, program: Program) -> None:
     session = set_up()
     table, worker = worker_taken_up(session, program)
-    assert bool(table.tools.free_moves.holding)
+    assert bool(table.tools.free_moves.is_holding)
     QTest.keyClick(table, Qt.Key.Key_Escape)
-    assert not bool(table.tools.free_moves.holding)
+    assert not bool(table.tools.free_moves.is_holding)
     assert len(session.entries) == 1
     table.table_scene.screen = table.table_scene.screen._replace(turn=0)  # from the side from which b lies right of a
     table.table_scene.reconcile()

@@ -54,19 +54,19 @@ def test_the_panel_opens_where_a_position_is_set_up_in_a_wide_window_and_gives_b
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     desk.dock.turn_to("rules")
     move_freely(program.window)
-    assert not desk.dock_shown, "a move by hand in a game sets no position up"
+    assert not desk.is_dock_shown, "a move by hand in a game sets no position up"
     program.positions.set_up(NewPosition("setup", 3))
-    assert (desk.dock_shown, desk.dock.front) == (True, "workshop")
+    assert (desk.is_dock_shown, desk.dock.front) == (True, "workshop")
     program.stand_up()
-    assert (desk.dock_shown, desk.dock.front) == (False, "rules")
+    assert (desk.is_dock_shown, desk.dock.front) == (False, "rules")
     program.positions.set_up(NewPosition("setup", 3))
     desk.dock.turn_to("score")
     program.stand_up()
-    assert (desk.dock_shown, desk.dock.front) == (True, "score"), "it was turned to meanwhile"
+    assert (desk.is_dock_shown, desk.dock.front) == (True, "score"), "it was turned to meanwhile"
     desk.show_dock(False)
     program.window.resize(1280, 720)
     program.positions.set_up(NewPosition("setup", 3))
-    assert not desk.dock_shown, "there it would lie over the table"
+    assert not desk.is_dock_shown, "there it would lie over the table"
 
 
 def test_a_tally_is_stepped_and_typed_and_each_is_one_entry(

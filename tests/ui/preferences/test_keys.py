@@ -54,7 +54,7 @@ def test_other_keys_work_at_once_are_kept_and_are_there_the_next_time(
 ) -> None:
     give(page, "library", "Ctrl+Alt+G")
     assert keys_of(program, "library") == "Ctrl+Alt+G"
-    assert page.keys.row("library").changed
+    assert page.keys.row("library").is_changed
     assert Settings.read().keys == {"library": "Ctrl+Alt+G"}
     window = MainWindow(context)
     window.furnish()

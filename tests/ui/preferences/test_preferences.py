@@ -57,10 +57,10 @@ def test_a_choice_is_kept_marked_and_made_as_usual_again(preferences: Preference
     assert getattr(Settings.read(), name) == other(name)
     row = preferences.general.row(name)
     usual = getattr(Settings(), name)
-    assert row.changed is (usual != other(name))
+    assert row.is_changed is (usual != other(name))
     row.reset_wanted.emit()
     assert getattr(Settings.read(), name) == usual
-    assert not row.changed
+    assert not row.is_changed
 
 
 @long

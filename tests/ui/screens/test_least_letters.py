@@ -104,9 +104,9 @@ def test_nothing_on_a_table_is_too_small_to_be_read(
     found = set[str]()
     for size in SIZES:
         program.window.resize(*size)
-        if presenter.covered:
+        if presenter.is_covered:
             presenter.open_curtain()
-        qtbot.waitUntil(lambda: presenter.controller.here is not None and not presenter.controller.beats.showing)
+        qtbot.waitUntil(lambda: presenter.controller.here is not None and not presenter.controller.beats.is_showing)
         at_rest(program.window, qtbot)
         reader.begin()
         presenter.table.set_look(context.look)  # so that nothing comes from memory

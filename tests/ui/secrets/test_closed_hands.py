@@ -86,7 +86,7 @@ def played(session: Session, seed: int, length: int = LENGTH, *, first: bool = F
         legal = session.situation.legal(seat)
         choice = legal[0] if first else chance.choice(legal)
         _choose(controller, seat, choice)
-        while controller.beats.showing:
+        while controller.beats.is_showing:
             controller.beats.step()
         evening.shown.extend(Shown(beat, eyes, decision, seat, session.entries[-1]) for beat, eyes in seen)
         seen.clear()

@@ -130,9 +130,9 @@ def test_a_card_that_is_held_by_the_keyboard_goes_back_when_the_hand_closes(
         table.keyboard.go_to(ChoiceSubject("piece", card))
         if held:
             QTest.keyClick(table, key)
-            assert table.tools.free_moves.holding
+            assert table.tools.free_moves.is_holding
         come(presenter, program, None)
         qtbot.wait(50)
-        assert not table.tools.free_moves.holding
+        assert not table.tools.free_moves.is_holding
         painted.append(pixels_of(program.window))
     assert painted[0] == painted[1]

@@ -70,11 +70,11 @@ class Walk(QObject):
     def come(self, seat: int) -> None:
         """Let the person of a seat be asked, through the curtain if it is closed or somebody else is here."""
         controller = self.presenter.controller
-        if not self.presenter.covered and controller.here != seat:
+        if not self.presenter.is_covered and controller.here != seat:
             controller.cover()
             self.rest()
             self.look("covered")
-        if self.presenter.covered:
+        if self.presenter.is_covered:
             self.presenter.open_curtain(seat)
             self.watch()
             self.rest()
@@ -82,7 +82,7 @@ class Walk(QObject):
     def watch(self) -> None:
         """Look at what has happened since somebody was here last, if that is shown."""
         recap = self.program.recap
-        while recap.sole:
+        while recap.is_exclusive:
             self.look("since then")
             QTest.keyClick(self.presenter.table, Qt.Key.Key_Space)
 
@@ -100,9 +100,9 @@ class Walk(QObject):
     def rest(self) -> None:
         """Wait until the table lies still and somebody is asked, or called."""
         presenter = self.presenter
-        self._qtbot.waitUntil(lambda: presenter.covered or presenter.controller.here is not None or self._idle())
+        self._qtbot.waitUntil(lambda: presenter.is_covered or presenter.controller.here is not None or self._idle())
         curtain = self.program.window.desk.curtain
-        self._qtbot.waitUntil(lambda: not (curtain.isVisible() and curtain.opaque))
+        self._qtbot.waitUntil(lambda: not (curtain.isVisible() and curtain.is_opaque))
         for _ in range(3):
             QApplication.processEvents()
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

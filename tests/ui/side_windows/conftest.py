@@ -52,11 +52,11 @@ def mat_shown(program: Program, qtbot: QtBot) -> MatShown:
 
 def choose_first(presenter: Presenter, qtbot: QtBot) -> None:
     """Let whoever is asked come to the screen, if they must, and choose the first of what is legal."""
-    if presenter.covered:
+    if presenter.is_covered:
         presenter.open_curtain()
     controller = presenter.controller
     qtbot.waitUntil(lambda: controller.here is not None)
     assert controller.here is not None
     judged = presenter.open_game.session.situation.judged(controller.here)
     presenter.table.chosen.emit(next(choice for choice, clause in judged if clause is None))
-    qtbot.waitUntil(lambda: controller.here is not None or presenter.covered)
+    qtbot.waitUntil(lambda: controller.here is not None or presenter.is_covered)

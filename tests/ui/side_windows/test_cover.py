@@ -26,7 +26,7 @@ class Painted(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         view = self._window.view
         if event.type() is QEvent.Type.Paint and view is not None and view.table_scene.scene_state is not None:
-            self.seen.append((view.table_scene.scene_state.looker, self._curtain.closed))
+            self.seen.append((view.table_scene.scene_state.looker, self._curtain.is_closed))
         return super().eventFilter(watched, event)
 
 
@@ -42,10 +42,10 @@ def test_both_are_covered_before_the_table_shows_anything_else(
     assert log is not None and mat.view is not None
     states: list[tuple[bool, bool, bool]] = []
     presenter.table_presenter.shown.connect(
-        lambda _view: states.append((desk.curtain.closed, mat.is_covered, log.is_covered))
+        lambda _view: states.append((desk.curtain.is_closed, mat.is_covered, log.is_covered))
     )
     choose_first(presenter, qtbot)
-    assert presenter.covered and (True, True, True) in states
+    assert presenter.is_covered and (True, True, True) in states
     assert all(curtain == one == other for curtain, one, other in states)
     assert not mat.view.isVisible() and not desk.dock.log.isVisible()
     presenter.open_curtain()
@@ -67,7 +67,7 @@ def test_no_hand_is_painted_while_the_curtain_is_closed(
 
 def test_a_window_cannot_be_opened_behind_the_curtain(seated: Seated, program: Program) -> None:
     presenter = seated(THREE)
-    assert presenter.covered
+    assert presenter.is_covered
     actions = program.window.actions_by_name
     assert not actions["mat_window"].isEnabled() and not actions["log_window"].isEnabled()
     program.side_windows._switch_mat(True)

@@ -31,7 +31,7 @@ def choose(presenter: Presenter, qtbot: QtBot) -> None:
     """Make the first choice, through the curtain if it is closed."""
     presenter.open_curtain()
     presenter.table.chosen.emit(legal(presenter)[0])
-    qtbot.waitUntil(lambda: presenter.covered or presenter.controller.here is not None)
+    qtbot.waitUntil(lambda: presenter.is_covered or presenter.controller.here is not None)
 
 
 @quick

@@ -177,9 +177,9 @@ def test_an_option_says_its_values_its_usual_one_and_its_ruling(context: AppCont
         other = next(at for at, value in enumerate(option.values) if value != option.default)
         box.setCurrentIndex(other)
         box.activated.emit(other)
-        assert draft.options[option.id] == option.values[other] and row.changed
+        assert draft.options[option.id] == option.values[other] and row.is_changed
         row.reset_wanted.emit()
-        assert option.id not in draft.options and not row.changed
+        assert option.id not in draft.options and not row.is_changed
     assert len(told) == 2 * len(pack.options)
 
 

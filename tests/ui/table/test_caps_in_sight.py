@@ -88,7 +88,7 @@ def test_the_keys_of_a_card_that_is_turned_lie_at_its_upper_left_corner(table_pr
     view.table_scene.motion.switch(on=True)
     card = ChoiceSubject("piece", played.table.contents[played.kit.zone("hand.A")][0])
     view.keyboard.go_to(card)
-    qtbot.waitUntil(lambda: not view.table_scene.motion.running)
+    qtbot.waitUntil(lambda: not view.table_scene.motion.is_running)
     QTest.keyClick(view, Qt.Key.Key_T)
     assert abs(view.table_scene.plan.pieces[card.number].turn) == 180
     view.table_scene.motion.finish()  # nothing is printed anew when it has come to rest

@@ -130,7 +130,8 @@ def test_a_piece_that_was_put_down_stays_there_though_the_rules_take_its_twin(ta
     drag(view, middle(view, held), goal)
     flying = [move.item for move in view.table_scene.motion._moves]
     assert all(
-        math.dist((move.start.x, move.start.y), (move.end.x, move.end.y)) < 400 for move in view.table_scene.motion._moves
+        math.dist((move.start.x, move.start.y), (move.end.x, move.end.y)) < 400
+        for move in view.table_scene.motion._moves
     )
     view.table_scene.motion.finish()
     assert len(session.seat_view(None).contents[choice.subject]) == 1

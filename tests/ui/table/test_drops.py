@@ -213,7 +213,9 @@ def test_a_drop_plays_what_it_is_put_down_for_and_a_wrong_one_nothing(opened: Op
     for step in walked(session):
         tell(view, session)
         seen = [
-            choice.subject for choice in of_pieces(session) if view.table_scene.piece_items.item(choice.subject) is not None
+            choice.subject
+            for choice in of_pieces(session)
+            if view.table_scene.piece_items.item(choice.subject) is not None
         ]
         for piece in chance.sample(seen, min(2, len(seen))):
             tried = [drop_on(view, session, piece, place) for place in some_places(view, piece, chance)]

@@ -199,7 +199,9 @@ def test_the_order_is_kept_over_play_undo_and_redo(table_presenter: Showing) -> 
     pressed(view, session, 0, 3)
     printed = [session.seat_view(0).identity_of[card] for card in view.table_scene.fan]
     played = view.table_scene.fan[1]
-    session.play(0, next(aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", played)) if aim.legal))
+    session.play(
+        0, next(aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", played)) if aim.is_legal)
+    )
     tell(view, session)
     session.undo(agreed=True)
     tell(view, session)
@@ -255,7 +257,9 @@ def in_hand(view: TableView, cards: int) -> tuple[int, ...]:
     seen, held = dealt(cards)
     scene_state = view.table_scene.scene_state
     assert scene_state is not None
-    view.table_scene.show_state(scene_state._replace(view=seen, judged=tuple((Choice("play", card), None) for card in held)))
+    view.table_scene.show_state(
+        scene_state._replace(view=seen, judged=tuple((Choice("play", card), None) for card in held))
+    )
     return held
 
 

@@ -295,8 +295,8 @@ def test_escape_lets_everything_fly_home(editor: Bench) -> None:
         seen = QPointF(editor.view.viewport().mapToGlobal(at.toPoint()))
         moved = QMouseEvent(QEvent.Type.MouseMove, at, seen, Qt.MouseButton.NoButton, LEFT, NONE)
         QApplication.sendEvent(editor.view.viewport(), moved)
-    assert bool(editor.view.tools.free_moves.holding)
+    assert bool(editor.view.tools.free_moves.is_holding)
     QTest.keyClick(editor.view, Qt.Key.Key_Escape)
-    assert not bool(editor.view.tools.free_moves.holding)
+    assert not bool(editor.view.tools.free_moves.is_holding)
     assert not [item for item in editor.view.table_scene.piece_items.items() if item.aloft]
     assert editor.told == []

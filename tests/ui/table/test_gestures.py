@@ -94,7 +94,7 @@ def test_a_new_gesture_cancels_the_one_before() -> None:
     assert hands.said[-1] == "put back"
     gestures.end(FAR)
     assert hands.said[-1] == "pick 160"
-    assert not gestures.busy
+    assert not gestures.is_busy
 
 
 def test_panning_follows_the_pointer() -> None:
@@ -376,7 +376,7 @@ def test_the_area_of_whatever_has_a_place_is_where_it_is_pointed_at_however_near
 ) -> None:
     """What is said about a thing, and the card that is shown beside it, stand at its area."""
     view = table_presenter(until("PlaceWorkers"))
-    scene, kinds = view.table, set()
+    scene, kinds = view.table_scene, set()
     for zoom in (1.0, 2.0):
         camera = scene.screen.camera
         scene.screen = scene.screen._replace(camera=camera._replace(zoom=camera.zoom * zoom))

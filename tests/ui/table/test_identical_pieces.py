@@ -61,7 +61,9 @@ def item_of(view: TableView, piece: int) -> PieceItem:
 
 def signed(view: TableView, state: str) -> set[int]:
     """The pieces that bear a sign."""
-    return {subject.number for subject, sign in view.table_scene.signs.up() if sign == state and subject.kind == "piece"}
+    return {
+        subject.number for subject, sign in view.table_scene.signs.up() if sign == state and subject.kind == "piece"
+    }
 
 
 def test_each_of_two_cards_that_look_alike_shows_the_end_that_it_would_be_gained_with(table_presenter: Showing) -> None:

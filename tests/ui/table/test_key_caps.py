@@ -54,7 +54,9 @@ def faults(view: TableView, caps: dict[ChoiceSubject, QRectF]) -> list[str]:
         if here.adjusted(1, 1, -1, -1).intersects(there.adjusted(1, 1, -1, -1)):
             found.append(f"{one} lies on {other}")
     heads = [
-        item.sceneBoundingRect() for item in view.table_scene.items() if isinstance(item, LabelItem) and item.zValue() > 99
+        item.sceneBoundingRect()
+        for item in view.table_scene.items()
+        if isinstance(item, LabelItem) and item.zValue() > 99
     ]
     for each, area in caps.items():
         if each.kind != "piece" and any(head.adjusted(3, 3, -3, -5).intersects(area) for head in heads):

@@ -100,7 +100,9 @@ def test_the_place_of_the_turn_comes_near_into_the_middle_and_the_world_back(tab
     view.camera.focus_turn()
     assert view.table_scene.screen.camera.zoom > whole.zoom
     under = touch(view.table_scene, view.table_scene.frame.world.centre).under
-    assert any(subject.kind == "piece" and subject in [sign for sign, _ in view.table_scene.signs.up()] for subject in under)
+    assert any(
+        subject.kind == "piece" and subject in [sign for sign, _ in view.table_scene.signs.up()] for subject in under
+    )
     view.camera.focus_next_mat()
     view.camera.focus_world()
     assert view.table_scene.screen.camera == whole

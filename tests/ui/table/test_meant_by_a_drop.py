@@ -24,7 +24,7 @@ def test_where_a_legal_and_a_refused_choice_overlap_a_drop_makes_the_legal_one(
 ) -> None:
     view = table_presenter(until("PlaceWorkers"))
     scene = view.table_scene
-    legal = next(aim for aim in scene.targets.all if aim.legal and aim.choice.verb == "place")
+    legal = next(aim for aim in scene.targets.all if aim.is_legal and aim.choice.verb == "place")
     refused = ChoiceTarget(Choice("go", legal.choice.subject), legal.subject, "QV-1")
     assert scene.scene_config.board.carried["go"] == scene.scene_config.board.carried["place"] == "worker"
     scene.targets = ChoiceTargets([refused, legal] if refused_first else [legal, refused])

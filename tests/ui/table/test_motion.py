@@ -55,9 +55,9 @@ def test_a_thing_goes_straight_or_rises_in_the_middle_of_its_way(motion: Motion)
         assert pose == pytest.approx((200 * share, 100 + 200 * share, 1 + 2 * share, 90 * share, 1 - share, 1.0))
         if middle:
             assert high.poses[-1].y == pytest.approx(pose.y - 40)
-    running = [motion.running]
+    running = [motion.is_running]
     motion.finish()
-    running.append(motion.running)
+    running.append(motion.is_running)
     assert running == [True, False]
     assert straight.poses[-1] == high.poses[-1] == END
 
@@ -92,7 +92,7 @@ def test_without_motion_things_land_at_once_and_what_comes_next_ends_what_moves(
     assert landed == ["one", "other"]
     with qtbot.waitSignal(motion.rested):
         motion.play([move(one, land=lambda: landed.append("again"))])
-    assert landed[-1] == "again" and not motion.running
+    assert landed[-1] == "again" and not motion.is_running
 
 
 @pytest.mark.parametrize("sides", [6, 8])

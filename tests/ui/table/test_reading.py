@@ -79,7 +79,11 @@ def test_a_pinned_card_is_not_shown_large_a_second_time_where_it_is_pointed_at(t
 
 
 def is_small_skill(view: TableView, card: int) -> bool:
-    placement, scene_state, board_index = view.table_scene.plan.pieces[card], view.table_scene.scene_state, view.table_scene.board_index
+    placement, scene_state, board_index = (
+        view.table_scene.plan.pieces[card],
+        view.table_scene.scene_state,
+        view.table_scene.board_index,
+    )
     assert scene_state is not None and board_index is not None
     return placement.form == "mini" and board_index.painters[card] == "text" and scene_state.view.knows(card)
 
@@ -168,7 +172,9 @@ def test_what_lies_in_a_place_is_listed_with_names_by_key_and_read_aloud(
     assert len(set(view._parts.reader.stack.words)) == len(view._parts.reader.stack.words)
     assert view.accessibleDescription() == "\n".join(view._parts.reader.stack.words)
     item = view._parts.reader.stack._item
-    assert item is not None and view.table_scene.sceneRect().contains(item.sceneBoundingRect().adjusted(40, 40, -40, -50))
+    assert item is not None and view.table_scene.sceneRect().contains(
+        item.sceneBoundingRect().adjusted(40, 40, -40, -50)
+    )
     QTest.keyClick(view, Qt.Key.Key_Escape)
     assert view._parts.reader.stack.words == ()
 
@@ -205,7 +211,9 @@ def discreet(table_presenter: Showing) -> tuple[TableView, list[int]]:
 
 
 def backs(view: TableView, cards: list[int]) -> list[bool]:
-    return [isinstance(item.face, Back) for card in cards if (item := view.table_scene.piece_items.item(card)) is not None]
+    return [
+        isinstance(item.face, Back) for card in cards if (item := view.table_scene.piece_items.item(card)) is not None
+    ]
 
 
 def test_own_cards_that_lie_face_down_are_seen_only_while_a_key_is_held(table_presenter: Showing) -> None:
@@ -282,7 +290,7 @@ def test_dice_roll_only_with_motion(table_presenter: Showing) -> None:
     session = until("KeepDie")
     view = table_presenter(session)
     dice = [item for item in view.table_scene.piece_items.items() if isinstance(item.face, Die)]
-    assert dice and not view.table_scene.motion.running
+    assert dice and not view.table_scene.motion.is_running
     shown = [item.face for item in dice]
     assert view.table_scene.scene_state is not None
     seen = view.table_scene.scene_state.view
@@ -290,7 +298,7 @@ def test_dice_roll_only_with_motion(table_presenter: Showing) -> None:
     for item in dice:
         other[item.piece] = other[item.piece] % 4 + 1
     view.show_view(view.table_scene.scene_state._replace(view=seen._replace(face=other)))
-    assert not view.table_scene.motion.running and [item.face for item in dice] != shown
+    assert not view.table_scene.motion.is_running and [item.face for item in dice] != shown
     view.table_scene.motion.switch(True)
     view.show_view(view.table_scene.scene_state._replace(view=seen))
     assert any(move.rolls for move in view.table_scene.motion._moves)

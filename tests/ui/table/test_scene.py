@@ -55,7 +55,9 @@ def test_whatever_may_be_chosen_can_be_seen_and_pointed_at(table_presenter: Show
             assert view.table_scene.sceneRect().contains(*place), subject
             under = touch(view.table_scene, place).under
             meant = {aim.choice for aim in view.table_scene.targets.at(subject)}
-            assert [found for found in under if {aim.choice for aim in view.table_scene.targets.at(found)} & meant], subject
+            assert [found for found in under if {aim.choice for aim in view.table_scene.targets.at(found)} & meant], (
+                subject
+            )
 
 
 @pytest.mark.parametrize("size", [(1580, 992), (1280, 648)])
@@ -100,7 +102,7 @@ def test_without_motion_everything_is_in_its_place_at_once(table_presenter: Show
     view = table_presenter(session)
     session.play(*_first(session))
     tell(view, session)
-    assert not view.table_scene.motion.running
+    assert not view.table_scene.motion.is_running
     assert _astray(view) == []
 
 
@@ -367,7 +369,7 @@ def _astray(view: TableView) -> list[int]:
 
 
 def _moving(view: TableView) -> bool:
-    return view.table_scene.motion.running
+    return view.table_scene.motion.is_running
 
 
 def test_a_click_into_the_hole_of_a_ring_is_one_on_the_ring() -> None:

@@ -197,7 +197,7 @@ def test_a_price_hangs_on_what_is_pointed_at_and_goes_with_it(table_presenter: S
     view = opened(table_presenter(session))
     telling: Callable[[Choice], str] = lambda choice: f"price of {choice.subject}"  # noqa: E731
     view.furnish(view.table_scene.scene_config._replace(foresee=telling))
-    place = next(aim for aim in view.table_scene.targets.all if aim.legal and aim.subject is not None)
+    place = next(aim for aim in view.table_scene.targets.all if aim.is_legal and aim.subject is not None)
     if way == "keyboard":
         view.keyboard.walk_on(1)
         words = view.highlights.tag.words

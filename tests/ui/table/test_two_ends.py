@@ -156,7 +156,7 @@ def test_settlements_lie_on_their_sides_and_say_what_they_are_worth() -> None:
 def test_turning_a_card_lets_its_other_end_lead(table_presenter: Showing) -> None:
     view = table_presenter(until("GainCards", nth=2))
     card = view.table_scene.fan[0]
-    choices = [aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.legal]
+    choices = [aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.is_legal]
     assert len(choices) == 2
     view.keyboard.go_to(ChoiceSubject("piece", card))
     before = view.table_scene.plan.pieces[card].turn
@@ -185,7 +185,7 @@ def test_the_half_that_is_clicked_is_the_end_that_is_put_up(
     monkeypatch.setattr(card_halves, "QUICK", -1.0)  # somebody who looks before clicking
     view = table_presenter(until("GainCards", nth=2))
     card = view.table_scene.fan[0]
-    first, second = (aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.legal)
+    first, second = (aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.is_legal)
     if turned:
         view.keyboard.go_to(ChoiceSubject("piece", card))
         QTest.keyClick(view, Qt.Key.Key_T)
@@ -209,7 +209,7 @@ def test_a_quick_click_on_a_sunk_card_means_what_was_seen_there_and_a_slow_one_w
     monkeypatch.setattr(card_halves, "QUICK", quick_for)
     view = table_presenter(until("GainCards", nth=2))
     card = view.table_scene.fan[0]
-    first, second = (aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.legal)
+    first, second = (aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.is_legal)
     if turned:
         view.keyboard.go_to(ChoiceSubject("piece", card))
         QTest.keyClick(view, Qt.Key.Key_T)
@@ -236,7 +236,7 @@ def test_a_card_that_was_turned_under_the_pointer_gives_what_it_shows_above(
     monkeypatch.setattr(card_halves, "QUICK", -1.0)
     view = table_presenter(until("GainCards", nth=2))
     card = view.table_scene.fan[0]
-    _, second = (aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.legal)
+    _, second = (aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.is_legal)
     at, made = half(view, card, share), list[Choice]()
     view.chosen.connect(made.append)
     move(view, at)
@@ -259,7 +259,7 @@ def test_who_comes_back_to_a_turned_card_points_at_its_halves_again(
     monkeypatch.setattr(card_halves, "QUICK", -1.0)
     view = table_presenter(until("GainCards", nth=2))
     card = view.table_scene.fan[0]
-    first, _ = (aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.legal)
+    first, _ = (aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.is_legal)
     move(view, half(view, card, 0.3))
     QTest.keyClick(view, Qt.Key.Key_T)
     move(view, QPoint(4, 4))

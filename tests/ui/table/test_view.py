@@ -109,7 +109,9 @@ def test_another_size_fits_the_world_unless_a_person_looked_elsewhere(table_pres
     view.resize(1580, 992)
     QApplication.processEvents()
     assert view.table_scene.screen.camera.zoom == camera.zoom
-    assert view.table_scene.screen.camera.meant(view.table_scene.frame.world.centre) == pytest.approx(camera.meant(middle))
+    assert view.table_scene.screen.camera.meant(view.table_scene.frame.world.centre) == pytest.approx(
+        camera.meant(middle)
+    )
 
 
 def test_the_room_for_the_decision_bar_is_kept_free(table_presenter: Showing) -> None:
@@ -178,13 +180,17 @@ def test_a_card_too_small_to_read_is_shown_large_while_it_is_pointed_at(
     session = until("SetSkill", nth=3)
     view = table_presenter(session, size=size)
     seen = session.seat_view(view.table_scene.screen.front)
-    skills = [item.piece for item in view.table_scene.piece_items.items() if "skill" in seen.kit.pieces[item.piece].back]
+    skills = [
+        item.piece for item in view.table_scene.piece_items.items() if "skill" in seen.kit.pieces[item.piece].back
+    ]
     for piece in skills:
         before = len(view.table_scene.items())
         view._parts.hover.focus(ChoiceSubject("piece", piece))
         assert len(view.table_scene.items()) - before == (1 if seen.knows(piece) else 0)
         air = view.table_scene.layers.air.childItems()
-        assert all(view.table_scene.sceneRect().contains(item.mapRectToScene(item.shape().boundingRect())) for item in air)
+        assert all(
+            view.table_scene.sceneRect().contains(item.mapRectToScene(item.shape().boundingRect())) for item in air
+        )
         view._parts.hover.focus(None)
         assert len(view.table_scene.items()) == before
 
@@ -249,7 +255,7 @@ def test_what_flies_out_of_one_pile_is_counted_by_where_it_will_lie(table_presen
         session.play(asked.seats[0], legal(session)[0])
     tell(view, session)
     cards = [ChoiceSubject("piece", choice.subject) for choice in legal(session)]
-    assert len(cards) > 2 and view.table_scene.motion.running
+    assert len(cards) > 2 and view.table_scene.motion.is_running
     under_way = {centre_of(view.table_scene, card) for card in cards}
     assert len(under_way) < len(cards), "they lie beside each other already"
     assert lit_count(view) == len(cards)

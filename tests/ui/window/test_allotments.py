@@ -36,7 +36,7 @@ def asked_for_cubes(program: Program, qtbot: QtBot, game: str, people: tuple[Pla
     program._sit(OpenGame(session, pack, load_rulebook(pack.folder), record(session, "laid")))
     presenter = program.presenter
     assert presenter is not None
-    qtbot.waitUntil(lambda: presenter.covered or presenter.controller.here is not None)
+    qtbot.waitUntil(lambda: presenter.is_covered or presenter.controller.here is not None)
     return presenter
 
 
@@ -101,12 +101,12 @@ def test_number_cards_are_laid_in_secret_and_nothing_counted_is_left_for_the_nex
     del own_home
     presenter = asked_for_cubes(program, qtbot, "populous", TWO, "AllotCubes")
     session, panel = presenter.open_game.session, panel_of(presenter)
-    assert presenter.covered and not panel.isVisible()
+    assert presenter.is_covered and not panel.isVisible()
     presenter.open_curtain(0)
     assert panel.isVisible()
     count(presenter, 2, 2, 1)
     presenter.controller.cover()
-    assert presenter.covered and not panel.isVisible() and panel.counts == (0, 0, 0)
+    assert presenter.is_covered and not panel.isVisible() and panel.counts == (0, 0, 0)
     presenter.open_curtain(0)
     panel.steppers[0][2].setFocus(Qt.FocusReason.TabFocusReason)
     for key in (Qt.Key.Key_Plus, Qt.Key.Key_Plus, Qt.Key.Key_Plus, Qt.Key.Key_Minus):
@@ -115,7 +115,7 @@ def test_number_cards_are_laid_in_secret_and_nothing_counted_is_left_for_the_nex
     assert panel.counts == (2, 2, 3)
     made = len(session.entries)
     QTest.keyClick(panel.confirm, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: presenter.covered)
+    qtbot.waitUntil(lambda: presenter.is_covered)
     own = [entry for entry in session.entries[made:] if entry.seat == 0]
     view, zone = session.seat_view(0), session.seat_view(0).kit.zones_of("secret")[0]
     laid = [view.kit.identities[view.identity_of[card]].marks["number"] for card in view.contents[zone]]

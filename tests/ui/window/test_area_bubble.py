@@ -62,7 +62,7 @@ def test_the_bubble_says_what_workers_cost_on_its_lands_and_tab_brings_up_the_ne
     QTest.keyClick(presenter.table, Qt.Key.Key_Tab)
     assert presenter.table.hasFocus() and tag.words.splitlines()[1] == "Faith 1 → 0"
     point(presenter, area(presenter, "1-4"))
-    ways = [aim for aim in scene.targets.at(area(presenter, "1-4")) if aim.legal]
+    ways = [aim for aim in scene.targets.at(area(presenter, "1-4")) if aim.is_legal]
     if len(ways) == 1:
         QTest.keyClick(presenter.table, Qt.Key.Key_Tab)
         assert not presenter.table.hasFocus()

@@ -137,7 +137,7 @@ def test_space_chooses_nothing_while_a_question_is_asked(at_table: Shown, progra
         place.setFocus()
         QTest.keyClick(place, Qt.Key.Key_Space)
     qtbot.wait(200)
-    assert not session.entries and not program._history_browser.sole
+    assert not session.entries and not program._history_browser.is_exclusive
 
 
 def test_escape_takes_away_what_lies_topmost_and_then_lets_go(at_table: Shown, program: Program) -> None:

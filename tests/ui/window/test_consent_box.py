@@ -38,7 +38,7 @@ def eyes_of(presenter: Presenter) -> int | None:
 def drafted(presenter: Presenter) -> None:
     """Let everybody draft once: the one who chose last looks at the cards that were passed on."""
     for seat in (1, 2, 0):
-        if presenter.covered:
+        if presenter.is_covered:
             presenter.open_curtain(seat)
         choose(presenter)
 

@@ -98,7 +98,7 @@ def watched(program: Program, presenter: Presenter, qtbot: QtBot) -> Camera:
     while not covered(presenter):
         choose(presenter, "done")
         qtbot.waitUntil(lambda: covered(presenter) or presenter.controller.here is not None)
-    qtbot.waitUntil(lambda: not program.window.desk.curtain.opaque)
+    qtbot.waitUntil(lambda: not program.window.desk.curtain.is_opaque)
     qtbot.wait(30)
     camera.take()
     camera.close()
@@ -129,7 +129,7 @@ def at_a_hand(seated: Seated, program: Program, qtbot: QtBot, swapped: int | Non
 
 def covered(presenter: Presenter) -> bool:
     """Whether the curtain is closed, asked anew."""
-    return presenter.covered
+    return presenter.is_covered
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_it_opens_when_a_button_was_held_and_let_go_and_by_nothing_shorter(
         QTest.keyClick(curtain, Qt.Key.Key_A)
     assert covered(presenter)
     QTest.mousePress(button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: button.held)
+    qtbot.waitUntil(lambda: button.is_held)
     assert covered(presenter)
     QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
     assert not covered(presenter)
@@ -236,11 +236,11 @@ def test_it_is_opaque_before_anything_changes_and_lets_the_public_table_be_seen_
     presenter = seated(THREE)
     presenter.open_curtain()
     presenter.table_presenter.shown.connect(
-        lambda view: lives.append((curtain.isVisible() and curtain.opaque, view.seat))
+        lambda view: lives.append((curtain.isVisible() and curtain.is_opaque, view.seat))
     )
     choose(presenter)
     assert lives[-1] == (True, None)
-    qtbot.waitUntil(lambda: not curtain.opaque)
+    qtbot.waitUntil(lambda: not curtain.is_opaque)
 
 
 @quick
@@ -309,7 +309,7 @@ def test_one_person_on_all_seats_never_sees_it(seated: Seated, qtbot: QtBot) -> 
     presenter = seated(ALONE)
     for _ in range(12):
         qtbot.waitUntil(lambda: presenter.controller.here is not None)
-        assert not presenter.covered
+        assert not presenter.is_covered
         here = presenter.controller.here or 0
         choice = next(choice for choice, clause in presenter.open_game.session.situation.judged(here) if clause is None)
         presenter.table.chosen.emit(choice)

@@ -46,7 +46,7 @@ def step(presenter: Presenter) -> str:
 def test_all_skills_are_dealt_before_anybody_is_asked(seated: Seated) -> None:
     presenter = seated(THREE, deals=True)
     assert sorted(picked(presenter)) == sorted([0, 1, 2] * PICKS)
-    assert step(presenter) not in ("DraftSkill", "") and not presenter.covered
+    assert step(presenter) not in ("DraftSkill", "") and not presenter.is_covered
     hands = [skills(presenter, seat) for seat in range(3)]
     assert [len(hand) for hand in hands] == [KEPT] * 3 and len(set().union(*hands)) == 3 * KEPT
     other = presenter.open_game.session.seat_view(1)

@@ -59,7 +59,7 @@ def test_the_drawer_takes_nothing_of_the_table_and_the_bar_gives_way_to_it(desk:
     lie(program, 1280)
     assert desk.table.geometry() == whole
     assert bar.left() < desk.dock.geometry().right() <= desk.bar.geometry().left() + 14 - 8
-    assert not desk.dock_has_place
+    assert not desk.has_dock_place
 
 
 def test_in_a_wide_window_panels_stand_beside_the_mats_of_the_others_over_the_table(
@@ -67,7 +67,7 @@ def test_in_a_wide_window_panels_stand_beside_the_mats_of_the_others_over_the_ta
 ) -> None:
     lie(program, 1500, 900)
     assert desk.table is not None
-    assert desk.dock_has_place
+    assert desk.has_dock_place
     mats = [mat.area.right for mat in desk.table.table_scene.plan.mats.values() if mat.style != "front"]
     assert max(mats, default=0.0) <= desk.dock.x() and desk.dock.width() == 290
     assert desk.table.geometry() == QRect(0, desk.dock.y(), 1500, desk.height() - desk.dock.y())

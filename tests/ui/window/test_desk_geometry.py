@@ -93,7 +93,7 @@ def test_in_a_wide_window_panels_stand_beside_the_mats_of_the_others_and_let_the
     desk: Desk, table: Table
 ) -> None:
     top = 44 + THIN
-    assert not desk.dock_shown and place(table) == (0, top, 1600, 900 - top)
+    assert not desk.is_dock_shown and place(table) == (0, top, 1600, 900 - top)
     assert desk.bar.isVisible() and not desk.welcome.isVisible()
     assert place(desk.ticker) == (8, 900 - 180, 240, 100) and desk.ticker.isVisible()
     desk.show_dock(True)
@@ -115,7 +115,7 @@ def test_in_a_wide_window_panels_stand_beside_the_mats_of_the_others_and_let_the
 def test_in_a_narrow_window_they_lie_over_the_mats_of_the_others_and_the_newest_lines(desk: Desk, table: Table) -> None:
     desk.resize(1200, 700)
     top = 38 + THIN
-    assert (desk.dock_shown, place(table)) == (False, (0, top, 1200, 700 - top))
+    assert (desk.is_dock_shown, place(table)) == (False, (0, top, 1200, 700 - top))
     desk.show_dock(True)
     assert (place(desk.dock), desk.ticker.isVisible()) == ((0, top, 290, 700 - 80 - top), False)
     assert place(table) == (0, top, 1200, 700 - top) and table.covered == 0
@@ -125,7 +125,7 @@ def test_in_a_narrow_window_they_lie_over_the_mats_of_the_others_and_the_newest_
     assert bar.top() == table.y() + table.height() - 70
     assert desk.reason.geometry().bottom() - 14 < bar.top()
     desk.resize(1600, 900)
-    assert not desk.dock_shown, "what is open in a narrow window is closed in a wide one, and the other way round"
+    assert not desk.is_dock_shown, "what is open in a narrow window is closed in a wide one, and the other way round"
 
 
 def test_the_newest_lines_give_way_to_a_mat_that_is_open(desk: Desk, table: Table) -> None:

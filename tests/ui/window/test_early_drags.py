@@ -37,7 +37,7 @@ def waiting(at_table: Shown, monkeypatch: pytest.MonkeyPatch) -> Presenter:
     while session.situation.decision is not None and session.situation.decision.seats == (0,):
         legal = session.situation.legal(0)
         presenter.table.chosen.emit(DONE if DONE in legal else legal[0])
-        while presenter.controller.beats.showing:
+        while presenter.controller.beats.is_showing:
             presenter.controller.beats.finish()
     assert presenter.controller.here is None
     return presenter
@@ -81,7 +81,7 @@ def test_a_card_of_the_hand_that_is_dragged_out_of_it_while_a_bot_thinks_says_it
     waiting._bots.answered.disconnect()  # it thinks for ever
     waiting.controller._bot_pause.stop()
     found = centre_of(waiting.table.table_scene, ChoiceSubject("piece", waiting.table.table_scene.fan[0]))
-    assert found is not None and not waiting.controller.passing
+    assert found is not None and not waiting.controller.is_passing
     at, held = QPoint(round(found.x), round(found.y)), Qt.MouseButton.LeftButton
     QTest.mousePress(waiting.table.viewport(), held, pos=at)
     for away in (QPoint(0, 30), QPoint(300, 350)):

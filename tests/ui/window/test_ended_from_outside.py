@@ -68,7 +68,7 @@ def test_a_game_that_a_logout_ends_is_closed_and_not_said_to_have_crashed(own_ho
         _, said = program.communicate(timeout=PATIENCE)
     assert (program.returncode, said) == (128 + signal.SIGTERM, b"")
     assert list(notes.iterdir()) == []
-    assert not read(save).cut_short
+    assert not read(save).is_cut_short
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the others always have a screen")

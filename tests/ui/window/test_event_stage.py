@@ -258,7 +258,7 @@ def test_looking_back_shows_it_at_its_moves_and_at_no_other(at_table: Shown, pro
     assert shown.text.verdict
     assert shown.text.foretold.startswith("Foretold: Aya ")
     assert presenter._desk.clear_topmost()
-    assert browser.sole
+    assert browser.is_exclusive
     browser.look_at(GameMoment(branch, 1))
     assert stage_of(presenter).shown is None
     browser.come_back()

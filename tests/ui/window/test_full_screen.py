@@ -95,12 +95,12 @@ def test_escape_leaves_the_past_before_the_full_screen(seated: Seated, program: 
 def test_the_curtain_stays_closed_over_all_of_it(seated: Seated, program: Program, key: Qt.Key) -> None:
     presenter, desk = seated(PEOPLE), program.window.desk
     presenter.controller.covering.emit((1,))
-    assert desk.curtain.closed
+    assert desk.curtain.is_closed
     QTest.keyClick(desk.curtain.buttons[0], F11)
-    assert full(program) and desk.curtain.closed
+    assert full(program) and desk.curtain.is_closed
     assert desk.curtain.size() == desk.size()
     QTest.keyClick(desk.curtain.buttons[0], key)
-    assert not full(program) and desk.curtain.closed and desk.curtain.size() == desk.size()
+    assert not full(program) and desk.curtain.is_closed and desk.curtain.size() == desk.size()
 
 
 def test_escape_leaves_it_where_no_game_lies(program: Program) -> None:

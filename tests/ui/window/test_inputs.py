@@ -125,7 +125,7 @@ class Counted:
 
     def _wait(self) -> None:
         controller = self.presenter.controller
-        self._qtbot.waitUntil(lambda: not controller.beats.showing and controller.here is not None)
+        self._qtbot.waitUntil(lambda: not controller.beats.is_showing and controller.here is not None)
 
 
 def next_turn(session: Session) -> bool:

@@ -48,16 +48,16 @@ def test_of_what_bots_do_only_the_table_of_my_next_question_is_shown_and_a_list_
     scene_state = presenter.table.table_scene.scene_state
     assert scene_state is not None and scene_state.view == session.seat_view(0)
     told = tuple(line.words for line in desk.dock.log.lines if line.number > mine)
-    assert (program.recap.page.sentences, desk.dock_shown) == (told, False)
+    assert (program.recap.page.sentences, desk.is_dock_shown) == (told, False)
     program.window.actions_by_name["recap"].trigger()
-    assert (desk.dock_shown, desk.dock.front) == (True, "recap")
-    assert not program.recap.sole and presenter.controller.here == 0
+    assert (desk.is_dock_shown, desk.dock.front) == (True, "recap")
+    assert not program.recap.is_exclusive and presenter.controller.here == 0
     program.window.context.set_language("ja")
     assert len(program.recap.page.sentences) == len(told) and program.recap.page.sentences != told
     program.window.context.set_language("en")
     presenter.table.chosen.emit(session.situation.legal(0)[0])
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
-    assert not desk.dock_shown
+    assert not desk.is_dock_shown
 
 
 @long

@@ -56,7 +56,7 @@ def test_a_page_that_goes_gives_the_keyboard_back(presenter: Presenter, program:
     while (at := at + 1) < len(found := [*fields_of_editor(program)]):
         found[at].setFocus()
         program.window.actions_by_name["undo"].trigger()
-        assert not editor.open
+        assert not editor.is_open
         assert QApplication.focusWidget() is presenter.table
         program.window.actions_by_name["redo"].trigger()
     assert at > 2

@@ -71,7 +71,7 @@ def test_keys_of_the_table_are_answered_too_and_those_that_hold_or_walk_go_on(se
                 continue
             assert pressed(program, keys), binding.shown
     assert not pressed(program, QKeySequence(Qt.Key.Key_Down))
-    assert presenter.covered and len(presenter.open_game.session.entries) == entries
+    assert presenter.is_covered and len(presenter.open_game.session.entries) == entries
 
 
 def test_what_was_answered_is_gone_when_the_next_person_is_called(seated: Seated, program: Program) -> None:
@@ -79,7 +79,7 @@ def test_what_was_answered_is_gone_when_the_next_person_is_called(seated: Seated
     assert pressed(program, QKeySequence("H"))
     presenter.open_curtain(1)
     choose(presenter)
-    assert presenter.covered and not program.window.desk.curtain.told
+    assert presenter.is_covered and not program.window.desk.curtain.told
 
 
 def test_a_search_does_not_take_the_keyboard_to_what_lies_behind(seated: Seated, program: Program) -> None:
@@ -102,7 +102,7 @@ def test_whoever_erred_asks_the_table_at_the_curtain_and_no_hand_is_opened(
     assert not window.actions_by_name["undo"].isEnabled(), "nothing was done yet"
     presenter.open_curtain(0)
     choose(presenter)
-    assert presenter.covered
+    assert presenter.is_covered
     for agreeing in (False, True):
         QTest.keyClick(window.desk.curtain.buttons[0], Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         box = QApplication.activeModalWidget()
@@ -113,7 +113,7 @@ def test_whoever_erred_asks_the_table_at_the_curtain_and_no_hand_is_opened(
         assert len(session.entries) == 1
         box.buttons()[0 if agreeing else -1].click()
         qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
-        assert presenter.covered and session.seating.eyes is None
+        assert presenter.is_covered and session.seating.eyes is None
     assert not session.entries
     assert window.actions_by_name["redo"].isEnabled() and not window.actions_by_name["undo"].isEnabled()
 

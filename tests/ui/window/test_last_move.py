@@ -33,7 +33,9 @@ def pointed(presenter: Presenter) -> Touched | None:
 
 def outlined(presenter: Presenter) -> set[object]:
     """The spaces that are outlined as those in which something stands now."""
-    return {key[1] for key in presenter.table.table_scene.touched_signs.up() if isinstance(key, tuple) and key[0] == "at"}
+    return {
+        key[1] for key in presenter.table.table_scene.touched_signs.up() if isinstance(key, tuple) and key[0] == "at"
+    }
 
 
 def placing(at_table: Shown, pack: Pack) -> tuple[Presenter, Choice]:
@@ -47,7 +49,7 @@ def placing(at_table: Shown, pack: Pack) -> tuple[Presenter, Choice]:
 
 def choose(presenter: Presenter, choice: Choice, qtbot: QtBot) -> None:
     presenter.table.chosen.emit(choice)
-    qtbot.waitUntil(lambda: ready(presenter) and not presenter.controller.beats.showing)
+    qtbot.waitUntil(lambda: ready(presenter) and not presenter.controller.beats.is_showing)
 
 
 def bold(program: Program) -> list[int]:

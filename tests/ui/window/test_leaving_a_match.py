@@ -28,7 +28,7 @@ LEAVE = {"quit"}  # that is what it says
 def begun(seated: Seated, qtbot: QtBot, people: tuple[Player, ...] = ONE) -> Presenter:
     """A match in which somebody is asked and has chosen something."""
     presenter = seated(people, undo=UndoPolicy.FREE)
-    if presenter.covered:
+    if presenter.is_covered:
         presenter.open_curtain(0)
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     return presenter
@@ -48,7 +48,7 @@ def mode_of(presenter: Presenter) -> Mode:
 
 def guided(program: Program) -> bool:
     """Whether somebody is guided, asked anew."""
-    return program.guide.on
+    return program.guide.is_on
 
 
 def usable(program: Program) -> Iterator[str]:

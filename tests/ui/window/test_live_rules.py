@@ -164,7 +164,7 @@ def test_what_is_hardly_meant_is_said_when_it_is_saved(
     sit()
     edit("cards.toml", 'marks = { terrain = "desert" }', 'marks = { terrain = "sea" }')
     notice = told(program, qtbot, "shows “desert”, the aptitude terrain of “sandwalker”")
-    assert not notice.wrong
+    assert not notice.is_warning
 
 
 @long

@@ -52,7 +52,7 @@ def uses(presenter: Presenter) -> list[tuple[str, str]]:
 
 
 def ready(presenter: Presenter) -> bool:
-    return presenter.controller.here is not None and not presenter.controller.beats.showing
+    return presenter.controller.here is not None and not presenter.controller.beats.is_showing
 
 
 def identity(presenter: Presenter, name: str) -> int:

@@ -54,7 +54,7 @@ def test_they_are_gone_at_once_and_before_the_curtain_is_opaque(program: Program
 
     class Watched(Curtain):
         def showEvent(self, event: QShowEvent) -> None:
-            seen.append((standing_over(program), self.opaque))
+            seen.append((standing_over(program), self.is_opaque))
 
     curtain = Watched(context, program.window)
     open_over(program)

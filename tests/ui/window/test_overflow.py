@@ -53,7 +53,7 @@ def choose(qtbot: QtBot) -> Choosing:
 
     def make(presenter: Presenter, choice: Choice) -> None:
         presenter._choose(choice)
-        qtbot.waitUntil(lambda: not presenter.controller.beats.showing and presenter.controller.here is not None)
+        qtbot.waitUntil(lambda: not presenter.controller.beats.is_showing and presenter.controller.here is not None)
 
     return make
 
@@ -137,7 +137,7 @@ def test_cubes_fly_only_with_motion_and_none_stays_in_the_air(at_table: Shown, c
     motion.began.connect(lambda: seen.append(len(cubes(presenter))))
     presenter.table.table_scene.motion.switch(True)
     choose(presenter, LONG)
-    qtbot.waitUntil(lambda: not motion.running)
+    qtbot.waitUntil(lambda: not motion.is_running)
     assert max(seen, default=0) >= 2 and not cubes(presenter)
 
 

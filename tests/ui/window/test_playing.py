@@ -47,7 +47,7 @@ def legal(presenter: Presenter) -> list[Choice]:
 def ready(presenter: Presenter) -> bool:
     """Whether somebody is asked here, or must come, or nobody is asked any more."""
     return (
-        presenter.covered
+        presenter.is_covered
         or presenter.controller.here is not None
         or presenter.open_game.session.situation.outcome is not None
     )
@@ -71,7 +71,7 @@ def play_in_sight(presenter: Presenter, qtbot: QtBot, until: Callable[[], bool])
 
 def table_presenter(presenter: Presenter) -> bool:
     """Whether beats are being shown."""
-    return presenter.controller.beats.showing
+    return presenter.controller.beats.is_showing
 
 
 def asked(presenter: Presenter, step: str) -> bool:
@@ -314,7 +314,7 @@ def test_on_the_public_table_a_person_may_come_alone_to_see_the_own_hand(
     session = presenter.open_game.session
     assert session.seating.eyes is None
     program.window.actions_by_name["peek"].trigger()
-    assert presenter.covered
+    assert presenter.is_covered
     QTest.keyClick(program.window.desk.curtain, Qt.Key.Key_Space)
     assert session.seating.eyes == presenter.controller.here
     assert asked(presenter, "ChooseCards")
@@ -327,19 +327,19 @@ def test_whoever_asked_for_their_hand_by_mistake_goes_back_to_the_table(
     """The card says how, and nothing is seen on the way; where somebody must come, it says nothing of it."""
     presenter = seated((Player("Aya"), Player("Ben"), Player("Cho")))
     curtain, session = program.window.desk.curtain, presenter.open_game.session
-    qtbot.waitUntil(lambda: presenter.covered)
+    qtbot.waitUntil(lambda: presenter.is_covered)
     QTest.keyClick(curtain, Qt.Key.Key_H)
-    assert (curtain.closed, curtain.may_return) == (True, False), "a skill is chosen in secret"
+    assert (curtain.is_closed, curtain.may_return) == (True, False), "a skill is chosen in secret"
     play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
     here, entries = presenter.controller.here, len(session.entries)
     program.window.actions_by_name["peek"].trigger()
-    assert (curtain.closed, curtain.may_return) == (True, True)
+    assert (curtain.is_closed, curtain.may_return) == (True, True)
     assert curtain._back.text() == "Leave my hand closed (H)"
     if by == "key":
         QTest.keyClick(curtain, Qt.Key.Key_H)
     else:
         QTest.mouseClick(curtain._back, Qt.MouseButton.LeftButton)
-    assert (curtain.closed, session.seating.eyes, presenter.controller.here) == (False, None, here)
+    assert (curtain.is_closed, session.seating.eyes, presenter.controller.here) == (False, None, here)
     assert asked(presenter, "ChooseCards") and len(session.entries) == entries
     program.window.actions_by_name["peek"].trigger()
     QTest.keyClick(curtain, Qt.Key.Key_Space)
@@ -374,15 +374,15 @@ def test_beats_are_shown_one_by_one_a_key_steps_and_any_input_ends_them(
     controller.beats.pace = Pace(60000, 0)
     shown: list[str] = []
     controller.beats.shown.connect(lambda beat: shown.append(beat.caption))
-    while not controller.beats.showing:
+    while not controller.beats.is_showing:
         presenter.table.chosen.emit(legal(presenter)[-1])
-        qtbot.waitUntil(lambda: controller.beats.showing or ready(presenter))
+        qtbot.waitUntil(lambda: controller.beats.is_showing or ready(presenter))
     before = len(shown)
     QTest.keyClick(program.window, Qt.Key.Key_Space)
-    assert len(shown) > before or not controller.beats.showing
+    assert len(shown) > before or not controller.beats.is_showing
     controller.beats.pace = Pace(0, 0)
     QTest.keyClick(program.window, Qt.Key.Key_X)
-    qtbot.waitUntil(lambda: not controller.beats.showing or ready(presenter))
+    qtbot.waitUntil(lambda: not controller.beats.is_showing or ready(presenter))
 
 
 @long
@@ -424,7 +424,7 @@ def test_every_choice_of_a_bot_stays_to_be_seen_until_somebody_goes_on(
     controller.beats.pace = Pace(0, 60000)
     while controller.here is not None:
         presenter.table.chosen.emit(legal(presenter)[-1])
-        qtbot.waitUntil(lambda: controller.here is not None or not controller.beats.showing)
+        qtbot.waitUntil(lambda: controller.here is not None or not controller.beats.is_showing)
     entries = len(session.entries)
     qtbot.wait(100)
     assert len(session.entries) == entries

@@ -84,7 +84,7 @@ def test_it_is_heard_at_every_place_of_the_table(seated: Seated, program: Progra
 @pytest.mark.parametrize("opened", [False, True])
 def test_it_is_heard_behind_the_curtain(seated: Seated, program: Program, qtbot: QtBot, opened: bool) -> None:
     presenter = seated(THREE)
-    assert presenter.covered
+    assert presenter.is_covered
     if opened:
         presenter.open_curtain(0)
     press()

@@ -21,24 +21,24 @@ NEVER = 1_000_000
 
 def playing(program: Program) -> bool:
     """Whether earlier moments are being shown, asked anew."""
-    return program.recap.sole
+    return program.recap.is_exclusive
 
 
 def covered(presenter: Presenter) -> bool:
     """Whether the curtain is closed, asked anew."""
-    return presenter.covered
+    return presenter.is_covered
 
 
 def play_on(presenter: Presenter, qtbot: QtBot, program: Program, step: str, seat: int) -> None:
     """Play until this seat is asked this, whoever comes in between through the curtain."""
     session = presenter.open_game.session
     while True:
-        qtbot.waitUntil(lambda: presenter.covered or presenter.controller.here is not None)
+        qtbot.waitUntil(lambda: presenter.is_covered or presenter.controller.here is not None)
         decision = session.situation.decision
         assert decision is not None
         if decision.step == step and seat in decision.seats and session.entries:
             return
-        if presenter.covered:
+        if presenter.is_covered:
             presenter.open_curtain(decision.seats[0])
             program.recap.finish()
         here = presenter.controller.here
@@ -103,7 +103,7 @@ def test_one_key_skips_it_and_an_action_shows_it_again(
 def test_it_plays_by_itself_at_the_pace_of_the_window(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(THREE)
     at_the_hand(presenter, qtbot, program, pause=1)
-    qtbot.waitUntil(lambda: not program.recap.sole)
+    qtbot.waitUntil(lambda: not program.recap.is_exclusive)
     assert presenter.controller.here == 1
 
 
@@ -144,13 +144,13 @@ def test_who_plays_with_computers_sees_it_by_itself_only_if_wanted(
     program.preferred.settings.recap_alone = wanted
     presenter = seated(AGAINST_BOTS)
     seen: list[bool] = []
-    program.recap.changed.connect(lambda: seen.append(program.recap.sole))
+    program.recap.changed.connect(lambda: seen.append(program.recap.is_exclusive))
     while len(presenter.open_game.session.entries) < 30:
-        qtbot.waitUntil(lambda: presenter.controller.here is not None and not program.recap.sole)
+        qtbot.waitUntil(lambda: presenter.controller.here is not None and not program.recap.is_exclusive)
         legal = [choice for choice, clause in presenter.open_game.session.situation.judged(0) if clause is None]
         presenter.table.chosen.emit(legal[0])
-    qtbot.waitUntil(lambda: presenter.controller.here is not None and not program.recap.sole)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None and not program.recap.is_exclusive)
     assert any(seen) is wanted
     program.window.actions_by_name["recap"].trigger()
-    assert program.recap.sole or not program.window.actions_by_name["recap"].isEnabled()
+    assert program.recap.is_exclusive or not program.window.actions_by_name["recap"].isEnabled()
     program.recap.finish()

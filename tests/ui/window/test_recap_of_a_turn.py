@@ -164,9 +164,9 @@ def test_two_people_at_one_screen_are_told_each_by_their_own_turn_and_by_their_o
     program._sit(OpenGame(session, pack, load_rulebook(pack.folder), record(session, "laid")))
     presenter = program.presenter
     assert presenter is not None
-    qtbot.waitUntil(lambda: presenter.covered or presenter.controller.here is not None)
+    qtbot.waitUntil(lambda: presenter.is_covered or presenter.controller.here is not None)
     presenter.controller.peek()
-    assert presenter.covered
+    assert presenter.is_covered
     views: list[SeatView] = []
     presenter.open_curtain(seat)
     told_first = program.recap.page.sentences

@@ -41,7 +41,7 @@ def chosen(session: Session) -> list[str]:
 
 
 def come_to_rest(qtbot: QtBot, presenter: Presenter) -> None:
-    qtbot.waitUntil(lambda: not presenter.controller.beats.showing and presenter.controller.here is not None)
+    qtbot.waitUntil(lambda: not presenter.controller.beats.is_showing and presenter.controller.here is not None)
 
 
 @pytest.mark.parametrize("card", sampled(CARDS, 1))

@@ -307,8 +307,8 @@ def test_a_game_of_one_person_never_meets_a_curtain(program: Program, pack: Pack
     assert presenter is not None
     session = presenter.open_game.session
     for _ in range(30):
-        qtbot.waitUntil(lambda: presenter.controller.here is not None and not presenter.controller.beats.showing)
-        assert not presenter.covered and session.seating.eyes == presenter.controller.here
+        qtbot.waitUntil(lambda: presenter.controller.here is not None and not presenter.controller.beats.is_showing)
+        assert not presenter.is_covered and session.seating.eyes == presenter.controller.here
         seat = presenter.controller.here
         assert seat is not None
         presenter._choose(next(choice for choice, clause in session.situation.judged(seat) if clause is None))

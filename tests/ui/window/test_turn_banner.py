@@ -18,12 +18,12 @@ def to_the_last_cube(presenter: Presenter, qtbot: QtBot, seat: int) -> None:
     """Play until a seat takes its last cube in the open, and somebody else's turn follows."""
     session = presenter.open_game.session
     while True:
-        qtbot.waitUntil(lambda: presenter.covered or presenter.controller.here is not None)
+        qtbot.waitUntil(lambda: presenter.is_covered or presenter.controller.here is not None)
         decision = session.situation.decision
         assert decision is not None
         if decision.step == "StartCubes" and decision.seats == (seat,):
             return
-        if presenter.covered:
+        if presenter.is_covered:
             presenter.open_curtain()
         choose(presenter)
 
@@ -58,7 +58,7 @@ def test_a_decision_in_the_open_passes_with_a_word_that_goes_by_itself(
     while presenter.controller.here in (seat, None):
         choose(presenter)
         qtbot.wait(1)
-    assert not presenter.covered
+    assert not presenter.is_covered
     assert lines == ["Ben decides now."]
     qtbot.waitUntil(lambda: not banner(program).isVisible())
 
@@ -81,7 +81,7 @@ def test_one_person_with_two_seats_is_not_told_of_the_own_decision(
     presenter.controller.beats.pace = Pace(1, 0)
     asked: list[tuple[int | None, bool]] = []
     presenter.controller.asked.connect(lambda: asked.append((presenter.controller.here, banner(program).isVisible())))
-    while presenter.controller.here in (0, None) and not presenter.covered:
+    while presenter.controller.here in (0, None) and not presenter.is_covered:
         choose(presenter)
         qtbot.wait(1)
     assert (1, False) in asked and (1, True) not in asked

@@ -41,7 +41,7 @@ def thinking(presenter: Presenter, qtbot: QtBot) -> None:
         while presenter.controller.here is not None:
             legal = (choice for choice, clause in session.situation.judged(presenter.controller.here) if clause is None)
             presenter.controller.choose(next(legal))
-        return decision is not None and presenter.controller.passing and not presenter.controller.beats.showing
+        return decision is not None and presenter.controller.is_passing and not presenter.controller.beats.is_showing
 
     qtbot.waitUntil(is_bot)
 

@@ -64,7 +64,7 @@ class AutoAnswers(QObject):
             or now.moment.asks_in_secret(seat)
         ):
             return None
-        if not self._controller.comes_from_play or self._desk.history.looking:
+        if not self._controller.comes_from_play or self._desk.history.is_looking_back:
             return None
         rule = next((rule for rule in self._shown.board.auto_answer if rule.step == asked.step), None)
         if rule is not None and seat not in self._session.log.habits.wants_asking:

@@ -50,7 +50,7 @@ def with_remedy(texts: Texts, asking: DecisionPrompt, refused: Choice, sentence:
 
 
 def _legal_rows(scene: TableScene) -> list[AreaChoice]:
-    rows = [aim.area for aim in scene.targets.all if aim.area is not None and aim.legal]
+    rows = [aim.area for aim in scene.targets.all if aim.area is not None and aim.is_legal]
     return sorted(rows, key=lambda row: not row.is_free)
 
 

@@ -141,7 +141,7 @@ class Curtain(QWidget):
     @property
     def may_return(self) -> bool:
         """Whether the table was left only to look at a hand."""
-        return self.closed and not self._back.isHidden()
+        return self.is_closed and not self._back.isHidden()
 
     def go_back(self) -> None:
         """Go back to the table, unless this is the second half of what covered it."""
@@ -167,12 +167,12 @@ class Curtain(QWidget):
         return self._told.plain_text if not self._told.isHidden() else ""
 
     @property
-    def closed(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether it covers its parent, also while the parent itself is not shown yet."""
         return not self.isHidden()
 
     @property
-    def opaque(self) -> bool:
+    def is_opaque(self) -> bool:
         """Whether nothing behind it is seen."""
         return self._opaque
 
@@ -262,7 +262,7 @@ class Curtain(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Cover the parent whatever size it gets, also before it is first shown."""
-        if event.type() == QEvent.Type.Resize and self.closed:
+        if event.type() == QEvent.Type.Resize and self.is_closed:
             self.fill()
         return super().eventFilter(watched, event)
 

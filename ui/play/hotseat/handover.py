@@ -31,7 +31,7 @@ def handover(controller: GameController, table_text: TableText, view: SeatView, 
     together = asked is not None and asked.secret and set(seats) <= set(asked.seats)
     last = controller.session.seating.was_last
     turn = _seat_in_turn(controller, table_text, view)
-    same = controller.session.seating.same_person
+    same = controller.session.seating.is_same_person
     called = [
         CurtainPerson(
             seat,

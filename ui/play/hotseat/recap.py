@@ -139,7 +139,7 @@ class Recap(WindowFeature):
             presenter.table.rested.connect(self._wait, Qt.ConnectionType.QueuedConnection)
 
     @property
-    def sole(self) -> bool:
+    def is_exclusive(self) -> bool:
         """Whether earlier moments are being shown."""
         return self._playing
 
@@ -227,7 +227,7 @@ class Recap(WindowFeature):
             return
         self._stop()
         self._forget()
-        alone = presenter.open_game.session.seating.alone
+        alone = presenter.open_game.session.seating.is_alone
         if alone and self._settings.recap_alone:
             self._play_once()
         elif alone and self._is_instant:
@@ -265,7 +265,7 @@ class Recap(WindowFeature):
     def _list(self, *, shown: bool) -> None:
         """Tell what happened in the list alone; unless it is to be shown, the panel only offers it."""
         desk = self._window.desk
-        self._dock_shown = desk.dock_shown or not shown
+        self._dock_shown = desk.is_dock_shown or not shown
         self._tell()
         desk.dock.offer_page(PAGE, shown=True)
         if shown:
@@ -298,7 +298,7 @@ class Recap(WindowFeature):
         presenter, desk = self._presenter, self._window.desk
         if presenter is None:
             return
-        self._playing, self._dock_shown = True, desk.dock_shown
+        self._playing, self._dock_shown = True, desk.is_dock_shown
         presenter.table.set_mode(Mode.REPLAY)
         self._tell()
         self.page.play(True)

@@ -139,7 +139,11 @@ class _Scroll:
         """Write what was done; what ends a row is no event."""
         ending = isinstance(entry.action, Performed) and entry.action.choice == DONE
         line = LogLine(
-            entry.number, entry_text.sentence, None if ending else race, note=shown(entry_text.note), fence=entry.fence
+            entry.number,
+            entry_text.sentence,
+            None if ending else race,
+            note=shown(entry_text.note),
+            fence=entry.is_fence,
         )
         by_hand = isinstance(entry.action, ManualChange | Changed | Resumed)
         step = entry.action.step if isinstance(entry.action, Performed) else ""

@@ -220,7 +220,7 @@ def _paint_named(brush: Brushwork, mat: MatFace) -> None:
     """Tracks two abreast, each with its name, while the mat is open; else in cells, in one row where it has room."""
     if mat.plan.panel is None:
         signed = all(quantity.family in brush.theme.resources for quantity in mat.quantities)  # what is not has a name
-        (_paint_row if mat.plan.in_row and signed else _paint_cells)(brush, mat)
+        (_paint_row if mat.plan.is_in_row and signed else _paint_cells)(brush, mat)
         return
     rows = list(zip(mat.quantities, mat.plan.tracks, strict=True))
     letters = _labels(brush, [(quantity.name, area) for quantity, (_, area) in rows])

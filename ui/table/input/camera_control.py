@@ -37,7 +37,7 @@ class Sharpening(QObject):
     def finish(self) -> None:
         """Let everything be painted anew when it is next seen."""
         self._timer.stop()
-        if not self._scene.motion.running:
+        if not self._scene.motion.is_running:
             self._scene.sharpen()
         self._scene.update()
 

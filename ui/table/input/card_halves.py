@@ -64,5 +64,5 @@ def _end_seen(scene: TableScene, piece: int, found: Touch) -> str | None:
 
 def _choice_of(scene: TableScene, subject: ChoiceSubject, end: str | None) -> Choice | None:
     """Return the legal choice that puts an end up; None if none does or there is only one."""
-    verbs, legal = scene.scene_config.board.end_up, [aim.choice for aim in scene.targets.at(subject) if aim.legal]
+    verbs, legal = scene.scene_config.board.end_up, [aim.choice for aim in scene.targets.at(subject) if aim.is_legal]
     return next((choice for choice in legal if end is not None and verbs.get(choice.verb) == end), None)

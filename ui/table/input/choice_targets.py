@@ -48,7 +48,7 @@ class ChoiceTarget(NamedTuple):
     area: AreaChoice | None = None
 
     @property
-    def legal(self) -> bool:
+    def is_legal(self) -> bool:
         """Whether the choice is allowed."""
         return self.objection is None
 
@@ -100,23 +100,23 @@ class ChoiceTargets:
         found = self._by.get(subject)
         if found is None and subject.kind == "piece" and subject.number in self._alike:
             found = self._by.get(ChoiceSubject("piece", self._alike[subject.number]))
-        legal = [aim for aim in found or () if aim.legal]
+        legal = [aim for aim in found or () if aim.is_legal]
         turns = {"piece": self.turns, AREA: self.area_turns}.get(subject.kind, {})
         turned = turns.get(subject.number, 0) % len(legal) if legal else 0
-        return [*legal[turned:], *legal[:turned], *(aim for aim in found or () if not aim.legal)]
+        return [*legal[turned:], *legal[:turned], *(aim for aim in found or () if not aim.is_legal)]
 
     def areas_of(self, choice: Choice) -> dict[int, AreaChoice]:
         """Return the areas to which a choice can lead, each with the cheapest row that has this choice in it."""
         found: dict[int, AreaChoice] = {}
         for aim in self.all:
-            if aim.area is not None and aim.legal and choice in aim.area.choices:
+            if aim.area is not None and aim.is_legal and choice in aim.area.choices:
                 found.setdefault(aim.area.area, aim.area)
         return found
 
     def priced(self) -> frozenset[ChoiceSubject]:
         """Return the areas for which something must be paid, where others are free."""
         areas = [ChoiceSubject(AREA, area) for area in self.areas()]
-        leads = [(area, lead.area) for area in areas for lead in self.at(area)[:1] if lead.legal and lead.area]
+        leads = [(area, lead.area) for area in areas for lead in self.at(area)[:1] if lead.is_legal and lead.area]
         priced = frozenset(area for area, lead in leads if not lead.is_free)
         return priced if len(priced) < len(leads) else frozenset()
 
@@ -127,11 +127,11 @@ class ChoiceTargets:
     def choice_at(self, subject: ChoiceSubject | None) -> Choice | None:
         """Return the choice that a click on a thing would make, if there is a legal one."""
         targets = self.at(subject) if subject is not None else []
-        return targets[0].choice if targets and targets[0].legal else None
+        return targets[0].choice if targets and targets[0].is_legal else None
 
     def distinct(self) -> list[ChoiceSubject]:
         """Return everything that may be chosen, of what looks alike only one."""
-        return [subject for subject, targets in self._by.items() if any(aim.legal for aim in targets)]
+        return [subject for subject, targets in self._by.items() if any(aim.is_legal for aim in targets)]
 
     def lit(self) -> list[ChoiceSubject]:
         """Return everything that may be chosen, twins included."""
@@ -139,7 +139,7 @@ class ChoiceTargets:
 
     def refused(self) -> list[ChoiceSubject]:
         """Return everything that is pointed at by refused choices only, twins included."""
-        return self._with_twins([at for at, targets in self._by.items() if not any(aim.legal for aim in targets)])
+        return self._with_twins([at for at, targets in self._by.items() if not any(aim.is_legal for aim in targets)])
 
     def _with_twins(self, subjects: list[ChoiceSubject]) -> list[ChoiceSubject]:
         twins = (twin for twin, piece in self._alike.items() if ChoiceSubject("piece", piece) in subjects)

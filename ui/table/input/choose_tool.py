@@ -60,7 +60,7 @@ class ChooseTool(QObject):
         return self._drag.piece
 
     @property
-    def holding(self) -> bool:
+    def is_holding(self) -> bool:
         """Whether a piece is held now."""
         return self._drag.piece is not None
 
@@ -76,7 +76,7 @@ class ChooseTool(QObject):
     @property
     def fits(self) -> bool:
         """Whether what is held may be put down where it is."""
-        return self.goal is not None and self._ways[self.goal].aim.legal
+        return self.goal is not None and self._ways[self.goal].aim.is_legal
 
     def liftable(self) -> list[ChoiceSubject]:
         """Return one of each kind of pieces that a choice of now carries to places, as they can be seen."""
@@ -98,7 +98,7 @@ class ChooseTool(QObject):
                 self._ways = ways_of(self._scene, subject.number)
                 if not self._drag.take(subject.number):
                     return False
-                goals = tuple(place for place, way in self._ways.items() if way.aim.legal)
+                goals = tuple(place for place, way in self._ways.items() if way.aim.is_legal)
                 self._scene.screen = self._scene.screen._replace(goals=goals)
                 if self._is_of_hand(subject.number):
                     self._scene.open_mats(frozenset({self._scene.screen.front}))
@@ -150,10 +150,10 @@ class ChooseTool(QObject):
         self._wish = None, ()
         meant = [(subject, targets[0]) for subject in found.under if (targets := self._scene.targets.at(subject))]
         if meant:
-            subject, aim = next(((subject, aim) for subject, aim in meant if aim.legal), meant[0])
-            put = (subject.number, ANYWHERE) if subject.kind == "piece" and aim.legal else None
+            subject, aim = next(((subject, aim) for subject, aim in meant if aim.is_legal), meant[0])
+            put = (subject.number, ANYWHERE) if subject.kind == "piece" and aim.is_legal else None
             self._scene.screen = self._scene.screen._replace(put_down=put)
-            if aim.area is not None and not aim.legal:
+            if aim.area is not None and not aim.is_legal:
                 self.refused.emit(subject, aim.area.refusal, aim.area.clause)
                 return
             if aim.then:
@@ -186,7 +186,7 @@ class ChooseTool(QObject):
         scene_state = self._scene.scene_state
         if not wished or scene_state is None or scene_state.asked != seat:
             return
-        if any(aim.legal and aim.choice == wished[0] for aim in self._scene.targets.all):
+        if any(aim.is_legal and aim.choice == wished[0] for aim in self._scene.targets.all):
             self._expect(wished[1:])
             self.completed.emit(wished[0])
 
@@ -240,7 +240,7 @@ class ChooseTool(QObject):
     def _refused(self, piece: int) -> ChoiceTarget | None:
         """Return the choice of a piece that may not be chosen now, which says why wherever it is put down."""
         targets = self._scene.targets.at(ChoiceSubject("piece", piece))
-        return targets[0] if targets and not targets[0].legal and not is_carried(self._scene, piece) else None
+        return targets[0] if targets and not targets[0].is_legal and not is_carried(self._scene, piece) else None
 
     def _is_home(self, piece: int, found: Touch) -> bool:
         scene_state = self._scene.scene_state

@@ -29,11 +29,11 @@ def ways_of(scene: TableScene, piece: int) -> Mapping[ChoiceSubject, DropMeaning
     """
     ways: dict[ChoiceSubject, DropMeaning] = {}
     if is_carried(scene, piece):
-        for aim in sorted(_carrying(scene, piece), key=lambda aim: not aim.legal):
+        for aim in sorted(_carrying(scene, piece), key=lambda aim: not aim.is_legal):
             if aim.subject is not None:
                 ways.setdefault(aim.subject, DropMeaning(aim))
     for aim in scene.targets.at(ChoiceSubject("piece", piece)):
-        for goal in scene.scene_config.goals(aim.choice) if aim.legal else ():
+        for goal in scene.scene_config.goals(aim.choice) if aim.is_legal else ():
             place = _laid_out(scene, goal)
             seen = place is not None and centre_of(scene, place) is not None
             # What is held may look like the piece of the choice, and be one of the cards that this one goes to.
@@ -55,7 +55,7 @@ def _first_chosen(scene: TableScene, piece: int) -> Iterator[tuple[ChoiceSubject
 def _asked_after(scene: TableScene, aim: ChoiceTarget, piece: int) -> Choice | None:
     """Return the choice of a card of the hand, or of one like it, that a place wants next; None if it wants none."""
     scene_state = scene.scene_state
-    if scene_state is None or not aim.legal or aim.subject is None or aim.subject.kind != "zone":
+    if scene_state is None or not aim.is_legal or aim.subject is None or aim.subject.kind != "zone":
         return None
     printed, subjects = scene_state.view.identity_of, scene.scene_config.subjects
     cards = [each for each in scene.scene_config.choices_after(aim.choice) if subjects.get(each.verb) == "piece"]

@@ -55,7 +55,7 @@ class FreeMoveTool(QObject):
         self._held_before: tuple[int, ...] = ()
 
     @property
-    def holding(self) -> bool:
+    def is_holding(self) -> bool:
         """Whether pieces are carried now."""
         return bool(self._drag.pieces)
 

@@ -69,12 +69,12 @@ class Gestures:
         self._carried = carried
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """Whether a gesture is going on."""
         return self._gesture is not None
 
     @property
-    def carrying(self) -> bool:
+    def is_carrying(self) -> bool:
         """Whether a thing is carried."""
         return self._gesture is not None and self._gesture.stage is Stage.CARRYING
 

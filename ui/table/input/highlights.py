@@ -113,7 +113,7 @@ class Glow(QObject):
     def signs(self, subject: ChoiceSubject | None) -> list[Sign]:
         """Return the signs of what glows while this is pointed at."""
         targets = self._scene.targets.at(subject) if subject is not None else ()
-        choice = next((aim.choice for aim in targets if aim.legal), None)
+        choice = next((aim.choice for aim in targets if aim.is_legal), None)
         would = self._scene.scene_config.acting(choice) if choice is not None else frozenset()
         return [(ChoiceSubject("piece", card), "acted") for card in sorted(self._cards | would)]
 
@@ -274,17 +274,17 @@ class Highlights(QObject):
     def refresh(self) -> None:
         """Put up the signs of this moment."""
         tool = self._tools.current
-        self._hover.give_way(holding=tool.holding)
-        hovered = self._hover.at if not tool.holding else None
+        self._hover.give_way(holding=tool.is_holding)
+        hovered = self._hover.at if not tool.is_holding else None
         wanted: list[Sign] = []
-        if hovered is not None and any(aim.legal for aim in self._scene.targets.at(hovered)):
+        if hovered is not None and any(aim.is_legal for aim in self._scene.targets.at(hovered)):
             wanted.append((hovered, "hover"))
         if self._focus.at is not None:
             wanted.append((self._focus.at, "focus"))
         if self._pointed is not None:
             wanted.append((self._pointed, "hover"))
         wanted += tool.signs()
-        at = self._pointed or tool.goal or hovered or (None if tool.holding else self._focus.at)
+        at = self._pointed or tool.goal or hovered or (None if tool.is_holding else self._focus.at)
         wanted += self.glow.signs(at)
         wanted += self._belonging(at)
         self._scene.show_signs(wanted)
@@ -293,13 +293,13 @@ class Highlights(QObject):
         self._frame_half(at)
         self._tie(at)
         self.tag.show(at, warning=tool.goal is not None)
-        self.chip.show((hovered or self._focus.at) if tool.answers and not tool.holding else None)
+        self.chip.show((hovered or self._focus.at) if tool.answers and not tool.is_holding else None)
         self._print_keys()
 
     def _belonging(self, at: ChoiceSubject | None) -> list[Sign]:
         """Return the signs on the cards that choose the area that is pointed at, or on the areas of such a card."""
         targets = self._scene.targets
-        lead = next((aim for aim in targets.at(at) if aim.legal), None) if at is not None else None
+        lead = next((aim for aim in targets.at(at) if aim.is_legal), None) if at is not None else None
         if lead is None:
             return []
         if lead.area is None:
@@ -310,7 +310,7 @@ class Highlights(QObject):
     def _tie(self, at: ChoiceSubject | None) -> None:
         """Tie together the cards of the row of choices that leads to the area that is pointed at."""
         targets = self._scene.targets
-        lead = next((aim.area for aim in targets.at(at) if aim.legal and aim.area), None) if at is not None else None
+        lead = next((aim.area for aim in targets.at(at) if aim.is_legal and aim.area), None) if at is not None else None
         subjects = [targets.subject_of(choice) for choice in lead.choices] if lead is not None else []
         cards = [each for each in subjects if each is not None]
         self.bracket.show(cards, self._scene.plan, self._scene.frame.unit)
@@ -324,14 +324,14 @@ class Highlights(QObject):
         found = targets.areas_of(choice) if choice is not None else {}
         if not found:
             leads = (targets.at(ChoiceSubject(AREA, area))[0] for area in targets.areas())
-            found = {aim.area.area: aim.area for aim in leads if aim.area is not None and aim.legal}
+            found = {aim.area.area: aim.area for aim in leads if aim.area is not None and aim.is_legal}
         # The tag of the area that is pointed at says its price, and the chip that turns it stands there.
         return {area: each.price for area, each in found.items() if at != ChoiceSubject(AREA, area)}
 
     def _frame_half(self, at: ChoiceSubject | None) -> None:
         """Frame the half of a card with two ends that a click under the pointer would put up."""
         pointed = self._scene.targets.pointed
-        meant = pointed[1] if pointed is not None and pointed[0] == at and not self._tools.current.holding else None
+        meant = pointed[1] if pointed is not None and pointed[0] == at and not self._tools.current.is_holding else None
         end = self._scene.scene_config.board.end_up.get(meant.verb) if meant is not None else None
         self.half.show(at.number if at is not None and at.kind == "piece" else None, end)
 
@@ -347,7 +347,7 @@ class Highlights(QObject):
     def _print_keys(self) -> None:
         """Print on things the keys that choose them: digits, and Enter on the one that has the focus or is alone."""
         is_heard = not self._scene.screen.shows_mat  # keys are the table's, wherever its mat lies
-        if not is_heard or not self._tools.current.answers or self._gestures.busy:
+        if not is_heard or not self._tools.current.answers or self._gestures.is_busy:
             self._scene.keys.show({}, self._scene.plan)
             self._tell_enter(taken=False)
             return

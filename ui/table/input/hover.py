@@ -118,7 +118,7 @@ class Hover:
         if self.at is None or self.at.kind != "zone":
             return None
         ground = self._scene.plan.zones.get(self.at.number)
-        aim = next((aim for aim in self._scene.targets.at(self.at) if aim.legal), None)
+        aim = next((aim for aim in self._scene.targets.at(self.at) if aim.is_legal), None)
         kind = self._scene.scene_config.board.carried.get(aim.choice.verb) if aim is not None else None
         piece = _own_piece(self._scene, kind) if kind is not None else None
         if ground is None or ground.layer != "world" or piece is None:

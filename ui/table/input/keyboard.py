@@ -27,9 +27,9 @@ class KeyboardInput(QObject):
         self.space_held = False
 
     @property
-    def carrying(self) -> bool:
+    def is_carrying(self) -> bool:
         """Whether the keyboard holds a piece."""
-        return self.carry.active
+        return self.carry.is_active
 
     def press(self, key: Qt.Key, held: Qt.KeyboardModifier) -> bool:
         """Do what a key is for; False if it is for nothing at the table."""
@@ -37,8 +37,8 @@ class KeyboardInput(QObject):
         if key in PANS and held & Qt.KeyboardModifier.ControlModifier:
             self._parts.camera.pan_by_key(*PANS[key])
             return True
-        busy = self._parts.gestures.busy
-        pressed = self._carry_by_key(key) if self.carrying else self._walk_by_key(key, held)
+        busy = self._parts.gestures.is_busy
+        pressed = self._carry_by_key(key) if self.is_carrying else self._walk_by_key(key, held)
         pressed = pressed or (not busy and ((key is LEAVE and self._uncover()) or self._parts.reader.press_key(key)))
         return pressed or self._let_go_by_key(key) or self._work_camera(key)
 
@@ -151,7 +151,7 @@ class KeyboardInput(QObject):
         if key is SKIP:
             self.space_held = True
             return True
-        if key is LEAVE and (self._parts.gestures.busy or self._parts.focus.at is not None):
+        if key is LEAVE and (self._parts.gestures.is_busy or self._parts.focus.at is not None):
             self.let_go()
             return True
         return key is LEAVE and self._parts.camera.shut_mats()

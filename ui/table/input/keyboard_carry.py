@@ -40,9 +40,9 @@ class KeyboardCarry:
         self.at: ChoiceSubject | None = None
 
     @property
-    def active(self) -> bool:
+    def is_active(self) -> bool:
         """Whether the keyboard holds something."""
-        return self._touch is not None and self._gestures.busy
+        return self._touch is not None and self._gestures.is_busy
 
     def take(self, hands: GestureHandler, piece: ChoiceSubject) -> bool:
         """Take a piece up; False if hands do not take it."""
@@ -51,7 +51,7 @@ class KeyboardCarry:
             return False
         self._touch, self._column, self._piece, self.at = Touch(place, (piece,)), place.x, piece.number, None
         self._gestures.start_carrying(self._touch, hands)
-        return self._gestures.busy
+        return self._gestures.is_busy
 
     def step(self, key: int) -> ChoiceSubject | None:
         """Walk to the next place in the direction of an arrow key, and return it; None if there is none."""

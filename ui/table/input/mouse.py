@@ -57,7 +57,7 @@ class MouseInput(QObject):
             self.clause_wanted.emit(clause)
         elif is_left and parts.highlights.chip.holds(found.at):
             self._keyboard.turn(parts.highlights.chip.subject)
-        elif tool.reads_cards and parts.reader.press_button(button, found, busy=parts.gestures.busy):
+        elif tool.reads_cards and parts.reader.press_button(button, found, busy=parts.gestures.is_busy):
             return
         elif button is Qt.MouseButton.RightButton:
             parts.gestures.cancel()
@@ -72,11 +72,11 @@ class MouseInput(QObject):
     def move(self, event: QMouseEvent) -> None:
         """Go on with the gesture, or follow what the pointer is over."""
         found = self._tap.touch(event)
-        if self._keyboard.carrying:
+        if self._keyboard.is_carrying:
             return
-        if self._parts.gestures.busy:
+        if self._parts.gestures.is_busy:
             self._parts.gestures.move(found)
-            if self._parts.gestures.carrying:  # out of an open mat, which would cover where it is to go
+            if self._parts.gestures.is_carrying:  # out of an open mat, which would cover where it is to go
                 self.opener.follow(found.at)
             self._parts.highlights.refresh()
         else:
@@ -86,14 +86,14 @@ class MouseInput(QObject):
     def _carry_on(self) -> None:
         """Let what is carried be over what lies there now that mats lie otherwise."""
         last = self._parts.gestures.last
-        if last is not None and self._parts.gestures.carrying:
+        if last is not None and self._parts.gestures.is_carrying:
             self._parts.gestures.move(touch(self._parts.scene, last.at)._replace(keys=last.keys))
             self._parts.highlights.refresh()
 
     def release(self, event: QMouseEvent) -> None:
         """End the gesture, and lay down what was held up."""
         self._parts.reader.lay_down()
-        if event.button() is not Qt.MouseButton.RightButton and not self._keyboard.carrying:
+        if event.button() is not Qt.MouseButton.RightButton and not self._keyboard.is_carrying:
             self._parts.gestures.end(self._tap.touch(event))
             self._parts.highlights.refresh()
 
@@ -131,7 +131,7 @@ class MouseInput(QObject):
         at, turned = self._parts.hover.at, event.angleDelta().y()
         by = 1 if turned < 0 else -1
         world = at is None or at.kind == AREA  # over the map the wheel zooms
-        if at is None or world or not turned or self._parts.gestures.busy or not self._keyboard.turn(at, by):
+        if at is None or world or not turned or self._parts.gestures.is_busy or not self._keyboard.turn(at, by):
             self._move_world(event)
         event.accept()
 
@@ -163,7 +163,7 @@ class MouseInput(QObject):
 
     def _cursor(self) -> Qt.CursorShape:
         at = self._parts.hover.at
-        lit = at is not None and any(aim.legal for aim in self._parts.scene.targets.at(at))
+        lit = at is not None and any(aim.is_legal for aim in self._parts.scene.targets.at(at))
         return Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor
 
 

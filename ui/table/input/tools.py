@@ -25,7 +25,7 @@ class Tool(GestureHandler, Protocol):
     pans_over_nothing: bool  # whether a drag of what cannot be lifted moves the world
 
     @property
-    def holding(self) -> bool:
+    def is_holding(self) -> bool:
         """Whether something is carried now."""
         ...
 
@@ -47,7 +47,7 @@ class LookBackTool:
     """Changes nothing: earlier moments are only looked at."""
 
     answers, by_hand, reads_cards, pans, pans_over_nothing = False, False, True, True, True
-    holding = False
+    is_holding = False
     goal: ChoiceSubject | None = None
 
     def liftable(self) -> list[ChoiceSubject]:

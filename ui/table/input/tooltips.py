@@ -68,4 +68,4 @@ class Tooltips:
         ground = self._scene.plan.zones.get(zone)
         piles = {pile.zone for pile in board_index.board.pile}
         heaped = ground is not None and (ground.layer == "world" or board_index.kit.zones[zone].family in piles)
-        return heaped and all(aim.legal for aim in self._scene.targets.at(subject)[:1])
+        return heaped and all(aim.is_legal for aim in self._scene.targets.at(subject)[:1])

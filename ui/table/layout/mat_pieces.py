@@ -104,7 +104,7 @@ def _lay_mat(sheet: LayoutContext, mat: MatPlan) -> None:
     for family, area in mat.tracks:
         tally = sheet.board_index.tally(family, mat.seat)
         if tally is not None:
-            wide = area.w - 8 if mat.in_row else area.w + 2  # lit ones side by side do not touch
+            wide = area.w - 8 if mat.is_in_row else area.w + 2  # lit ones side by side do not touch
             sheet.plan.tallies[tally] = ZoneArea("rect", Rect(area.x - 6, area.y + 2, wide, area.h - 4))
     points = sheet.board_index.tally(board.points, mat.seat)
     if points is not None:

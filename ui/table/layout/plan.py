@@ -89,7 +89,7 @@ class MatPlan(NamedTuple):
     slots: int = 0  # places of the longest track, which all tracks keep room for
 
     @property
-    def in_row(self) -> bool:
+    def is_in_row(self) -> bool:
         """Whether the tracks of the shut mat in front lie in one row, their places beneath their numbers."""
         shut = self.style == "front" and self.panel is None
         return shut and len({area.y for _, area in self.tracks}) == 1

@@ -117,7 +117,7 @@ class CubeFlow:
 def slot_of(mat: MatPlan, family: str, number: int) -> Point:
     """Return where a cube stands on a track, as `mat_face` paints it; the numeral where there are no slots."""
     area = next((area for track, area in mat.tracks if track == family), mat.points)
-    if mat.in_row:
+    if mat.is_in_row:
         return QuantityCell(area, mat.slots).place(number).centre
     if not mat.slot:
         return area.centre
@@ -146,7 +146,7 @@ def _label(mat: MatPlan, track: tuple[str, Rect], cap: int, text: str) -> PlanLa
     if not mat.slot:
         return PlanLabel(area.centre.x, area.bottom + size * 0.5, size, text, chip=True)
     first, last = slot_of(mat, family, 0), slot_of(mat, family, cap - 1)
-    y = first.y if mat.in_row else area.y + size * 0.4
+    y = first.y if mat.is_in_row else area.y + size * 0.4
     return PlanLabel((first.x + last.x) / 2, y, size, text, chip=True)
 
 

@@ -228,10 +228,10 @@ class Describer:
         targets, config = self._scene.targets.at(subject), self._scene.scene_config
         lines = [descriptions.describe(subject)]
         if subject.kind == AREA:
-            said = [each.area.words if each.legal else each.area.refusal for each in targets[:1] if each.area]
+            said = [each.area.words if each.is_legal else each.area.refusal for each in targets[:1] if each.area]
             return "\n".join(filter(None, [*lines, *said]))
         lines += [config.choice_text(targets[0].choice)] if is_turnable(self._scene, subject) and targets else []
-        lines += [config.foresee(each.choice) if each.legal else config.why(each.choice) for each in targets[:1]]
+        lines += [config.foresee(each.choice) if each.is_legal else config.why(each.choice) for each in targets[:1]]
         return "\n".join(filter(None, lines))
 
 
@@ -239,9 +239,9 @@ def choice_names(describing: Descriptions, targets: ChoiceTargets) -> dict[str, 
     """Name every legal choice that points at something, as "verb subject", for tests from outside."""
     found = {}
     for aim in targets.all:
-        if aim.legal and aim.area is not None and aim.subject is not None:
+        if aim.is_legal and aim.area is not None and aim.subject is not None:
             found[describing.name(aim.subject)] = aim.subject
-        elif aim.legal and aim.subject is not None:
+        elif aim.is_legal and aim.subject is not None:
             direct = aim.subject.kind in ("piece", "zone") and aim.choice.subject == aim.subject.number
             text = describing.name(aim.subject) if direct else str(aim.choice.subject)
             found[f"{aim.choice.verb} {text}" if aim.choice.subject >= 0 else aim.choice.verb] = aim.subject

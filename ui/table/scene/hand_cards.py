@@ -31,11 +31,11 @@ def hold_cards(scene: TableScene, wanted: tuple[int, ...]) -> None:
 def is_turnable(scene: TableScene, subject: ChoiceSubject) -> bool:
     """Return whether a thing can be turned by hand: it has several choices, or two ends and lies in the open hand."""
     if subject.kind == AREA:
-        return len([aim for aim in scene.targets.at(subject) if aim.legal]) > 1
+        return len([aim for aim in scene.targets.at(subject) if aim.is_legal]) > 1
     scene_state, board_index = scene.scene_state, scene.board_index
     if subject.kind != "piece" or scene_state is None or board_index is None or subject.number not in scene.plan.pieces:
         return False
-    several = len([aim for aim in scene.targets.at(subject) if aim.legal]) > 1
+    several = len([aim for aim in scene.targets.at(subject) if aim.is_legal]) > 1
     return several or (
         subject.number in scene.fan and ends_of(board_index, scene_state.view, subject.number) is not None
     )
@@ -58,7 +58,7 @@ def raise_card(scene: TableScene, piece: int | None) -> None:
     """Let a card of the open fan rise and its neighbours step aside; None or any other piece lets all sink back."""
     placement = scene.plan.pieces.get(piece) if piece is not None else None
     raised = piece if placement is not None and placement.form == "fan" else None
-    if raised == scene.screen.raised or (scene.motion.running and not scene.screen.is_raising):
+    if raised == scene.screen.raised or (scene.motion.is_running and not scene.screen.is_raising):
         return
     scene.motion.finish()
     scene.screen = scene.screen._replace(raised=raised, raised_at=monotonic(), is_raising=True)

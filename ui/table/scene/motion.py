@@ -69,7 +69,7 @@ class Motion(QObject):
         self._landed.connect(self.rested, Qt.ConnectionType.QueuedConnection)
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         """Whether anything moves."""
         return bool(self._moves)
 

@@ -63,7 +63,7 @@ class PriceTag:
         """
         if subject is None or (self._is_in_hand(subject) and self._scene.scene_config.board.brings):
             return ""
-        legal = [aim for aim in self._scene.targets.at(subject) if aim.legal]
+        legal = [aim for aim in self._scene.targets.at(subject) if aim.is_legal]
         if not legal:
             return ""
         if legal[0].area is not None:
@@ -81,7 +81,7 @@ class PriceTag:
 
     def _note(self, subject: ChoiceSubject) -> AreaNote | None:
         """Return the bubble of an area that may be chosen; None for everything else."""
-        legal = [aim for aim in self._scene.targets.at(subject) if aim.legal and aim.area is not None]
+        legal = [aim for aim in self._scene.targets.at(subject) if aim.is_legal and aim.area is not None]
         described = Describer(self._scene).descriptions
         if subject.kind != AREA or not legal or legal[0].area is None or described is None:
             return None
@@ -104,7 +104,7 @@ class PriceTag:
     def _refused(self, subject: ChoiceSubject | None) -> str:
         """Why the choices that point at a thing are refused, if all are."""
         targets = self._scene.targets.at(subject) if subject is not None else []
-        return self._scene.scene_config.why(targets[0].choice) if targets and not targets[0].legal else ""
+        return self._scene.scene_config.why(targets[0].choice) if targets and not targets[0].is_legal else ""
 
     def _is_in_hand(self, subject: ChoiceSubject) -> bool:
         placement = self._scene.plan.pieces.get(subject.number) if subject.kind == "piece" else None

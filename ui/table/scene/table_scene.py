@@ -265,7 +265,7 @@ class TableScene(QGraphicsScene):
 
     def _are_offered(self, board_index: BoardIndex) -> bool:
         """Return whether all that can be chosen are cards that may be used now."""
-        verbs = {aim.choice.verb for aim in self.targets.all if aim.legal and aim.subject is not None}
+        verbs = {aim.choice.verb for aim in self.targets.all if aim.is_legal and aim.subject is not None}
         return bool(verbs) and verbs.issubset(board_index.board.uses)
 
     def veiled(self, scene_state: SceneState, board_index: BoardIndex) -> frozenset[int]:

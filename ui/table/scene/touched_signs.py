@@ -238,7 +238,7 @@ class TouchedSigns:
             at = _beside_points(ground.area, wide, size, style)
         elif style == "shut":
             at = self._behind(ground.area, wide, shown.view.tally[tally])
-        elif mat is not None and mat.in_row:
+        elif mat is not None and mat.is_in_row:
             at = self._in_row(mat, shown.board_index.kit.tallies[tally].family, wide, shown.view.tally[tally], size)
         elif mat is not None and mat.panel is not None and ground.area.w > SLOTTED * size:
             at = _behind_track(ground.area, wide, mat)

@@ -281,7 +281,7 @@ def packs() -> Path:
 
 def stay(stage: Stage) -> None:
     """Leave nobody at the screen."""
-    if not stage.presenter.covered:
+    if not stage.presenter.is_covered:
         stage.presenter.controller.cover()
         stage.rest()
 
@@ -289,16 +289,16 @@ def stay(stage: Stage) -> None:
 def come(stage: Stage, seat: int | None = None) -> None:
     """Let somebody come to the screen, or whoever is called first: who is asked, or at a free table Aya."""
     stay(stage)
-    if not stage.presenter.covered:
+    if not stage.presenter.is_covered:
         stage.window.actions_by_name["peek"].trigger()
         stage.rest()
-    if stage.presenter.covered:
+    if stage.presenter.is_covered:
         if seat is None:
             stage.window.desk.curtain.buttons[0].click()
         else:
             stage.presenter.open_curtain(seat)
         stage.rest()
-    while stage.program.recap.sole:
+    while stage.program.recap.is_exclusive:
         stage.program.recap.finish()
         stage.rest()
 
@@ -400,7 +400,7 @@ def in_editor(stage: Stage) -> None:
     seats = int(str(fewest.default if fewest else sheet.players_min))
     stage.program.positions.set_up(NewPosition(NOTHING, seats))
     stage.rest()
-    assert stage.program.positions.position_editor.open
+    assert stage.program.positions.position_editor.is_open
 
 
 def beside(*names: str) -> Arrival:

@@ -352,12 +352,14 @@ class Stage:
     @property
     def _shows(self) -> bool:
         """Whether something is shown on its way."""
-        return not self.lost and (self.program.recap.sole or self.presenter.controller.beats.showing or self._plays)
+        return not self.lost and (
+            self.program.recap.is_exclusive or self.presenter.controller.beats.is_showing or self._plays
+        )
 
     @property
     def _plays(self) -> bool:
         """Whether the past passes by itself."""
-        return self._playing is not None and self._playing.on
+        return self._playing is not None and self._playing.is_playing
 
     @property
     def _playing(self) -> Autoplay | None:
@@ -414,10 +416,10 @@ class Stage:
         row = len(history.entries), len(history.undone), len(history.taken_back), history.branches
         back = self.program._history_browser.back
         shown = (
-            presenter.covered,
+            presenter.is_covered,
             back.moment if back is not None else None,
-            self.program.positions.sole,
-            self.program.recap.sole,
+            self.program.positions.is_exclusive,
+            self.program.recap.is_exclusive,
         )
         windows = tuple(type(each).__name__ for each in self.opened())
         return session, row, history.mode, seating.eyes, shown, presenter.controller.here, windows
@@ -469,9 +471,9 @@ class Stage:
                 or QApplication.activePopupWidget()
             ):
                 return
-            if self.program.recap.sole:
+            if self.program.recap.is_exclusive:
                 QTest.keyClick(self.presenter.table, Qt.Key.Key_Space)
-            elif self._playing is not None and self._playing.on:
+            elif self._playing is not None and self._playing.is_playing:
                 self._playing._next()
             else:
                 self.presenter.controller.step()
@@ -565,7 +567,9 @@ class Stage:
         view.hovered.emit(None)
         view.tools.free_moves.selection.forget()
         if self._screen is not None and view.table_scene.screen != self._screen:
-            view.table_scene.screen = self._screen  # as it was looked at first: mats that were opened lie over other things
+            view.table_scene.screen = (
+                self._screen
+            )  # as it was looked at first: mats that were opened lie over other things
             view.table_scene.glide()
         self._hide_tips()
         self._let_pass()
@@ -713,12 +717,16 @@ class Stage:
         if presenter is None:
             return True
         curtain, session = self.window.desk.curtain, presenter.open_game.session
-        if curtain.isVisible() and curtain.opaque:
+        if curtain.isVisible() and curtain.is_opaque:
             return False
         idle = session.situation.mode is not Mode.MATCH or session.situation.decision is None
-        shown = self.program.recap.sole or self.program._history_browser.sole or presenter.controller.beats.showing
+        shown = (
+            self.program.recap.is_exclusive
+            or self.program._history_browser.is_exclusive
+            or presenter.controller.beats.is_showing
+        )
         return (
-            presenter.covered
+            presenter.is_covered
             or presenter.controller.here is not None
             or idle
             or shown
