@@ -19,7 +19,7 @@ class Past:
         self.shown: list[str] = []
 
     @property
-    def at_end(self) -> bool:
+    def is_at_end(self) -> bool:
         return self.moment.number == 4
 
     def look_at(self, moment: GameMoment) -> None:

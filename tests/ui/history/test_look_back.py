@@ -53,7 +53,7 @@ class Past:
         motion = SimpleNamespace(finish=lambda: setattr(self, "finished", self.finished + 1))
         presenter: Any = SimpleNamespace(
             table_presenter=table_presenter,
-            table=SimpleNamespace(set_mode=self.modes.append, table=SimpleNamespace(motion=motion)),
+            table=SimpleNamespace(set_mode=self.modes.append, table_scene=SimpleNamespace(motion=motion)),
             table_text=SimpleNamespace(words=None),
             open_game=SimpleNamespace(session=session_of()),
             show_moment=lambda _beat, prompt, _past: self.prompts.append(prompt),

@@ -14,11 +14,11 @@ pytestmark = quick
 
 def may_look(**how: Any) -> bool:
     """Whether that is so at a table of a match with entries, at which a bot is thinking, but for what is said."""
-    given = {"covered": False, "entries": (1,), "mode": Mode.MATCH, "outcome": None, "here": None, "shown": None, **how}
+    given = {"is_covered": False, "entries": (1,), "mode": Mode.MATCH, "outcome": None, "here": None, "shown": None, **how}
     situation = SimpleNamespace(mode=given["mode"], outcome=given["outcome"])
     session = SimpleNamespace(entries=given["entries"], situation=situation)
     presenter = SimpleNamespace(
-        covered=given["covered"],
+        is_covered=given["covered"],
         open_game=SimpleNamespace(session=session, shown=given["shown"]),
         controller=SimpleNamespace(here=given["here"]),
     )

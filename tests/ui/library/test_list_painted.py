@@ -33,7 +33,7 @@ LINES = (
 
 def row(at: int) -> GameRow:
     """A game by its number; the last cannot be opened."""
-    kept = SimpleNamespace(path=Path(f"{at}.qqgame"), open=at < 2, time=datetime(2026, 1, 1).astimezone())
+    kept = SimpleNamespace(path=Path(f"{at}.qqgame"), is_open=at < 2, time=datetime(2026, 1, 1).astimezone())
     return GameRow(cast(Any, kept), LINES[at])
 
 

@@ -21,13 +21,13 @@ def test_it_follows_the_language_until_it_is_closed_and_is_not_said_again_then(
     qtbot.addWidget(room)
     room.show()
     notice, raised = Notice(context, room), list[str]()
-    curtain = SimpleNamespace(closed=False, raise_=lambda: raised.append("curtain"))
+    curtain = SimpleNamespace(is_closed=False, raise_=lambda: raised.append("curtain"))
     live = LiveRules(context, cast(Any, SimpleNamespace(notice=notice, curtain=curtain)), lambda: False)
     live._show(lambda: NoticeText("book", (context.say("Close"),), wrong=True))
     assert notice.sentences == ("Close",) and not raised
     context.set_language("ja")
     assert notice.isVisible() and notice.sentences == (context.say("Close"),) != ("Close",)
-    curtain.closed = True
+    curtain.is_closed = True
     live._show(lambda: NoticeText("book", (context.say("Close"),), wrong=True))
     assert raised == ["curtain"]
     notice._close.click()
@@ -39,7 +39,7 @@ def test_what_was_saved_while_one_looked_back_is_read_once_that_is_over(context:
     room = QWidget()
     qtbot.addWidget(room)
     looking, read = [True], list[int]()
-    desk = SimpleNamespace(notice=Notice(context, room), curtain=SimpleNamespace(closed=False))
+    desk = SimpleNamespace(notice=Notice(context, room), curtain=SimpleNamespace(is_closed=False))
     live = LiveRules(context, cast(Any, desk), lambda: looking[0])
     live._read()
     live._read = lambda: read.append(1)  # type: ignore[method-assign]

@@ -20,7 +20,7 @@ def called(
     decision = SimpleNamespace(secret=secret, seats=asked)
     session = SimpleNamespace(
         situation=SimpleNamespace(decision=decision),
-        seating=SimpleNamespace(was_last=lambda _: False, same_person=lambda one, other: one == other),
+        seating=SimpleNamespace(was_last=lambda _: False, is_same_person=lambda one, other: one == other),
     )
     monkeypatch.setattr(module, "returning", lambda _situation, _seating: (4,))
     view = war.open_game.session.seat_view(None)

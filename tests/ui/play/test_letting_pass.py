@@ -28,11 +28,11 @@ class Beats(QObject):
 
     def __init__(self, done: list[str]) -> None:
         super().__init__()
-        self.showing, self._done = False, done
+        self.is_showing, self._done = False, done
 
     def finish(self) -> None:
         """Let all of them pass."""
-        self.showing = False
+        self.is_showing = False
         self._done.append("all beats")
 
 
@@ -44,7 +44,7 @@ class Others(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.done: list[str] = []
-        self.beats, self.passing = Beats(self.done), True
+        self.beats, self.is_passing = Beats(self.done), True
         self.step: Callable[[], None] = lambda: self.done.append("one step")
 
 
@@ -71,19 +71,19 @@ def test_a_click_on_the_table_lets_others_go_on_and_one_beside_it_only_ends_beat
     others.thinking.emit(1)
     found = []
     for place in (window.table, window.beside):
-        others.beats.showing = beats
+        others.beats.is_showing = beats
         QTest.mouseClick(place, Qt.MouseButton.LeftButton)
         found.append(others.done[:])
         del others.done[:]
     assert found == ([["all beats"], ["all beats"]] if beats else [["one step"], []])
-    others.beats.showing = beats
+    others.beats.is_showing = beats
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Shift, Qt.Key.Key_A):
         QTest.keyClick(window.table, key)
     assert others.done == (["all beats"] if beats else ["one step"])
     del others.done[:]
-    others.beats.showing, others.passing = beats, False
+    others.beats.is_showing, others.is_passing = beats, False
     QTest.mouseClick(window.table, Qt.MouseButton.LeftButton)
-    others.passing = True
+    others.is_passing = True
     others.asked.emit()
     QTest.mouseClick(window.table, Qt.MouseButton.LeftButton)
     assert others.done == []
@@ -112,7 +112,7 @@ def test_a_press_that_lets_others_go_on_and_becomes_a_drag_is_told_once_where_it
         QTest.mouseClick(place, Qt.MouseButton.LeftButton, pos=start)
         drag_to(place, start + QPoint(40, 0))
     assert len(told) == 1
-    others.passing = False
+    others.is_passing = False
     QTest.mousePress(window.table, Qt.MouseButton.LeftButton, pos=start)
     drag_to(window.table, start + QPoint(40, 0))
     assert told[1:] == [(window.table.mapToGlobal(start), False)]

@@ -65,8 +65,8 @@ def test_why_nobody_is_asked_is_said_by_what_the_table_is(
     context: AppContext, war: TableText, table: dict[str, Any], told: str
 ) -> None:
     context.texts.known = {"play_on_key": "Ctrl+Enter", "peek_key": "H", "look_back_key": "Ctrl+B"}
-    situation = SimpleNamespace(**{"outcome": None, "mode": Mode.MATCH, "adrift": False, **table})
-    rules = SimpleNamespace(enforced=not table.get("free"))
+    situation = SimpleNamespace(**{"outcome": None, "mode": Mode.MATCH, "is_adrift": False, **table})
+    rules = SimpleNamespace(are_enforced=not table.get("free"))
     session = SimpleNamespace(situation=situation, rules=rules)
     pack = SimpleNamespace(sheet=SimpleNamespace(turns=False))
     open_game = SimpleNamespace(session=session, shown=table.get("shown"), pack=pack)

@@ -74,7 +74,7 @@ def test_only_a_newcomer_who_chose_last_is_told_how_to_take_it_back(
         return ""
 
     text = SimpleNamespace(question=lambda *_: DecisionPrompt("?"), hint=hint)
-    seating = SimpleNamespace(is_bot=lambda seat: seat == 2, same_person=lambda one, other: one == other)
+    seating = SimpleNamespace(is_bot=lambda seat: seat == 2, is_same_person=lambda one, other: one == other)
     entries = [SimpleNamespace(seat=seat) for each in chose for seat in (each, 2, -1)]  # a bot and nobody after each
     model = SimpleNamespace(
         _session=SimpleNamespace(seating=seating, entries=entries),

@@ -52,7 +52,7 @@ class Hands:
             zone_of=[1, 1, 1, 1, DECK, DECK], tally=[0, 0, 7], contents=[(), (), (), (4, 5)]
         )
         table: Any = SimpleNamespace(
-            tools=SimpleNamespace(free_moves=SimpleNamespace(selection=self.selected, holding=False)),
+            tools=SimpleNamespace(free_moves=SimpleNamespace(selection=self.selected, is_holding=False)),
             keyboard=SimpleNamespace(go_to=lambda _at: None),
         )
         names = ("turn_over", "turn", "send_home", "put", "count")

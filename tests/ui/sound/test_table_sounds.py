@@ -82,7 +82,7 @@ def test_moving_pieces_are_heard_when_they_have_arrived(
     presenter = seated(ALONE)
     scene, view = presenter.table.table_scene, presenter.open_game.session.seat_view(None)
     worker = scene.board_index.kinds.index("worker")  # type: ignore[union-attr]
-    monkeypatch.setattr(Motion, "running", property(lambda _motion: True))
+    monkeypatch.setattr(Motion, "is_running", property(lambda _motion: True))
     presenter.table_presenter.show_table(
         view._replace(spot=[*view.spot[:worker], view.spot[worker] + 1, *view.spot[worker + 1 :]]), None, past=None
     )

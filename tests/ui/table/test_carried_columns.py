@@ -26,7 +26,7 @@ def test_of_two_places_as_far_the_one_in_the_column_where_it_began_comes_next(mo
     moved: list[ChoiceSubject] = []
     dropped: list[ChoiceSubject] = []
     gestures: Any = SimpleNamespace(
-        busy=True,
+        is_busy=True,
         start_carrying=lambda _touch, _hands: None,
         move=lambda touch: moved.append(touch.under[0]),
         end=lambda touch: dropped.append(touch.under[0]),
