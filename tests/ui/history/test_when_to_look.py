@@ -18,7 +18,7 @@ def may_look(**how: Any) -> bool:
     situation = SimpleNamespace(mode=given["mode"], outcome=given["outcome"])
     session = SimpleNamespace(entries=given["entries"], situation=situation)
     presenter = SimpleNamespace(
-        is_covered=given["covered"],
+        is_covered=given["is_covered"],
         open_game=SimpleNamespace(session=session, shown=given["shown"]),
         controller=SimpleNamespace(here=given["here"]),
     )
@@ -33,6 +33,6 @@ def test_nobody_looks_back_while_others_move() -> None:
 @pytest.mark.parametrize("waits", [{"here": 0}, {"mode": Mode.FREE_MOVES}, {"shown": "example"}, {"outcome": "over"}])
 def test_while_the_game_waits_people_look_back_unless_it_is_covered_or_has_not_begun(waits: dict[str, Any]) -> None:
     assert may_look(**waits)
-    assert not may_look(**waits, covered=True)
+    assert not may_look(**waits, is_covered=True)
     assert not may_look(**waits, entries=())
     assert not may_look(**waits, nobody=True)

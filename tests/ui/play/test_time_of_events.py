@@ -21,7 +21,7 @@ def stays(
     teller: Any = SimpleNamespace(
         _is_telling=telling,
         _told=told,
-        _stage=SimpleNamespace(is_busy=1000, time_left=600),
+        _stage=SimpleNamespace(busy=1000, time_left=600),
         _controller=SimpleNamespace(beats=SimpleNamespace(pace=pace)),
         _is_among_bots=lambda _told: bots,
     )
