@@ -53,7 +53,9 @@ def test_blanks_are_filled_with_names_seats_races_keys_and_the_deed() -> None:
     )
     scene = SimpleNamespace(scene_state=SimpleNamespace(view=object()))
     open_game = SimpleNamespace(pack=pack, kit=KIT)
-    presenter: Any = SimpleNamespace(open_game=open_game, table_text=table_text, table=SimpleNamespace(table_scene=scene))
+    presenter: Any = SimpleNamespace(
+        open_game=open_game, table_text=table_text, table=SimpleNamespace(table_scene=scene)
+    )
     wording = "{deed}: {seat:B}, {race:B}, {tally:food}, {space:1-2/a}, {card:x}, {key:undo}."
     step: Any = SimpleNamespace(text=SimpleNamespace(text=lambda _language: wording))
     said = GuideText(presenter).describe(step, "Build")

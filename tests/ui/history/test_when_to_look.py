@@ -14,7 +14,15 @@ pytestmark = quick
 
 def may_look(**how: Any) -> bool:
     """Whether that is so at a table of a match with entries, at which a bot is thinking, but for what is said."""
-    given = {"is_covered": False, "entries": (1,), "mode": Mode.MATCH, "outcome": None, "here": None, "shown": None, **how}
+    given = {
+        "is_covered": False,
+        "entries": (1,),
+        "mode": Mode.MATCH,
+        "outcome": None,
+        "here": None,
+        "shown": None,
+        **how,
+    }
     situation = SimpleNamespace(mode=given["mode"], outcome=given["outcome"])
     session = SimpleNamespace(entries=given["entries"], situation=situation)
     presenter = SimpleNamespace(
