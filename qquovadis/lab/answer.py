@@ -72,7 +72,8 @@ class Contrast:
         better: What the study calls it, where it names a direction: "better", "worse" or nothing.
         pairing_gain: How many times more games unpaired arms would have needed.
         spreads: The difference in spreads between seats; NaN where that says nothing.
-        more_games: About how many more games of each arm would tell; 0 if it is told, or none would.
+        more_games: About how many more games of each arm would tell; 0 if it is told, none would, or there are too few
+            blocks to say.
     """
 
     metric: str
@@ -253,6 +254,8 @@ class Answer:
         planned_games: The most games of the plan.
         resumed_games: How many of the games this run found in books and did not play itself.
         against: The cards with which those of their kind are compared; with all others if there are none.
+        paced_games: How many of the games stand in blocks of which this run played a part: as fast as these do games
+            come, with those of the same blocks that were found in books.
         seat_races: The race of each seat, empty for one that did not have the same in every game; nothing in a game
             without races.
     """
@@ -268,6 +271,7 @@ class Answer:
     wall_seconds: float = 0.0
     planned_games: int = 0
     resumed_games: int = 0
+    paced_games: int = 0
     seats: tuple[int, ...] = ()
     alpha: float = 0.05
     levels: tuple[AnsweredLevel, ...] = ()

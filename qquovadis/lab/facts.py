@@ -165,7 +165,7 @@ SOURCES: Mapping[str, str] = MappingProxyType(
         "towns": N_("towns"),
         "generations": N_("generations"),
         "lands": N_("lands"),
-        "night_lands": N_("lands at night"),
+        "night_lands": N_("lands at night (part of lands)"),
         "buildings": N_("buildings"),
         "gold": N_("gold"),
         "nights": N_("nights"),
@@ -173,6 +173,8 @@ SOURCES: Mapping[str, str] = MappingProxyType(
         "other": N_("all else"),
     }
 )
+# Whose points are among those of another source, too: they are told beside that one and never added to the others.
+WITHIN: Mapping[str, str] = MappingProxyType({"night_lands": "lands"})
 # Of which of them each game has points; of another one nothing is known but that there are points.
 GAME_SOURCES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {

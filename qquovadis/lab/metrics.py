@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from qquovadis.errors import QuoError, Sentence
-from qquovadis.lab.facts import FACTS, MATTERS, SOURCES, Unit
+from qquovadis.lab.facts import FACTS, MATTERS, SOURCES, WITHIN, Unit
 from qquovadis.lab.play.playing import Record
 from qquovadis.model.pack.suggestions import nearest
 from qquovadis.model.text.translations import N_, Texts
@@ -203,6 +203,11 @@ def place_in_order(name: str) -> int:
     """Return the place in turn order whose wins this metric counts; 0 if it is another metric, such as their spread."""
     place = name.removeprefix(ORDER)
     return int(place) if name.startswith(ORDER) and place.isdecimal() else 0
+
+
+def is_counted_once(name: str) -> bool:
+    """Return whether a metric is points of a source that lies in no other one: these add up to the points of a seat."""
+    return name.startswith(SOURCE) and name.removeprefix(SOURCE) not in WITHIN
 
 
 def _along(name: str) -> Metric | None:

@@ -48,7 +48,7 @@ def test_a_study_is_played_kept_reported_and_verified(capsys: PrintedText, study
     assert [each["met"] for each in whole["goals"]] == [False] * 4
     again = spoken(capsys, "report", book, code=DONE)
     assert whole["resumed_games"] == first["games"]
-    of_a_run = {"cpu_seconds", "wall_seconds", "resumed_games"}
+    of_a_run = {"cpu_seconds", "wall_seconds", "resumed_games", "paced_games"}
     assert {key: again[key] for key in again if key not in of_a_run} == {
         key: whole[key] for key in whole if key not in of_a_run
     }

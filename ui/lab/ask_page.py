@@ -81,6 +81,7 @@ USUAL_LEVEL, USUAL_MINUTES, MOST_MINUTES = "greedy", 10, 24 * 60
 LISTS = ("skills", "choices", "numbers")
 MOST_HELD_UP = 1.5  # times as long as on a quiet machine
 ROOM = 12  # pixels between what is asked and what is sure
+NOTICE = 500  # milliseconds until a number that the page changed is taken for read
 PAUSE = 300  # milliseconds without a change before the price is asked anew
 
 
@@ -184,6 +185,11 @@ class AskPage(QWidget):
         self._wait.setSingleShot(True)
         self._wait.timeout.connect(self._ask_price)
         self._chose_minutes = False  # whoever asks, not the page
+        self._seen_minutes: int | None = None  # what the field said until a moment ago, if the page changed it
+        self._notice = QTimer(self)
+        self._notice.setSingleShot(True)
+        self._notice.setInterval(NOTICE)
+        self._notice.timeout.connect(self._forget_seen)
         self.busy: Callable[[], bool] = lambda: False
         self.level_text.setProperty("soft", True)
         self.start.setProperty("primary", True)
@@ -196,6 +202,7 @@ class AskPage(QWidget):
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(10)
         self.minutes.setRange(1, MOST_MINUTES)
+        self.minutes.installEventFilter(self)
         self.minutes.setValue(USUAL_MINUTES)
         fields: dict[str, QWidget] = {OF: self.place, PLAYERS: self.seats, AMONG: self.level, MINUTES: self.minutes}
         for words, field in (fields | {COMPARE: self.compare}).items():
@@ -365,6 +372,7 @@ class AskPage(QWidget):
 
     def _choose_minutes(self) -> None:
         self._chose_minutes = True
+        self._seen_minutes = None
         self._change()
 
     def _give_minutes(self, promised: Promise, held_up: float) -> bool:
@@ -372,10 +380,25 @@ class AskPage(QWidget):
         minutes = minutes_for(promised, USUAL_MINUTES, held_up)
         if self._chose_minutes or minutes == self.minutes.value():
             return False
+        if self.isVisible() and self._seen_minutes is None:
+            self._seen_minutes = self.minutes.value()
+        self._notice.stop()  # until it is painted
+        self._set_minutes(minutes)
+        return True
+
+    def _set_minutes(self, minutes: int) -> None:
         self.minutes.blockSignals(True)
         self.minutes.setValue(minutes)
         self.minutes.blockSignals(False)
-        return True
+
+    def _forget_seen(self) -> None:
+        self._seen_minutes = None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the minutes for seen a moment after they are painted."""
+        if event.type() == QEvent.Type.Paint and self._seen_minutes is not None and not self._notice.isActive():
+            self._notice.start()
+        return super().eventFilter(watched, event)
 
     def _change(self) -> None:
         level = self.level.currentData()
@@ -417,7 +440,10 @@ class AskPage(QWidget):
         )
 
     def begin(self) -> None:
-        """Ask it."""
+        """Ask it, for the minutes that were seen: whoever presses as they change has not read the new ones."""
+        if self._seen_minutes is not None:
+            self._set_minutes(self._seen_minutes)
+            self._seen_minutes = None
         asked, pack = self.what_is_asked(), self.pack
         if asked is not None and pack is not None and self.is_possible:
             self.pricing.end()

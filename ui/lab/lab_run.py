@@ -179,7 +179,7 @@ class LabRun(QObject):
 
     def _note(self, answer: Answer) -> None:
         self.answer, self.fitting = answer, None
-        now = (time.monotonic(), answer.games - answer.resumed_games)  # a book is read faster than games are played
+        now = (time.monotonic(), answer.paced_games)  # a book is read faster than games are played
         self._first, self._last = self._first or now, now
         for goal in answer.goals:
             found = figure_of(goal, answer)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QScrollAre
 from qquovadis.lab.answer import Answer, Contrast, GoalAnswer
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.report.figures import between, bracketed, needed_blocks
-from qquovadis.lab.report.sentences import STOPPED, first_line, too_few
+from qquovadis.lab.report.sentences import STOPPED, first_line, too_early
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import N_, NP_
 from ui.kit.context import AppContext
@@ -151,8 +151,8 @@ class RunningPage(QWidget):
         if not run.running:
             stopped = answer.stopped
             said = say(STOPPED[stopped]) if stopped in ENOUGH else say(PAUSED, games=f"{answer.games:,}")
-            is_told = answer.games >= answer.first_interval_games
-            return said if is_told else f"{said}\n{too_few(answer, self._context.texts)}"
+            early = too_early(answer, self._context.texts, run.games_a_minute)
+            return f"{said}\n{early}" if early else said
         rate = run.games_a_minute
         said = say(
             PROGRESS,

@@ -8,7 +8,7 @@ from qquovadis.lab.answer import Answer, Contrast, Estimate, ItemAnswer, SlopeAn
 from qquovadis.lab.books.listed_games import AskedOf, GamePlace
 from qquovadis.lab.claims.verdicts import MOST_WORTH
 from qquovadis.lab.levels.level_names import level_name
-from qquovadis.lab.metrics import LUCK, MADE
+from qquovadis.lab.metrics import LUCK, MADE, SOURCE, is_counted_once
 from qquovadis.lab.report.change_sentences import asked_apart
 from qquovadis.lab.report.choices import (
     COMPARED,
@@ -26,9 +26,9 @@ from qquovadis.lab.report.choices import (
     worth_words,
 )
 from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
-from qquovadis.lab.report.figures import between, bracketed, give_or_take
+from qquovadis.lab.report.figures import between, bracketed, give_or_take, so_far
 from qquovadis.lab.report.seat_order import fair_share, race_sentences
-from qquovadis.lab.report.sentences import main_sentences, played_sentences, skill_sentences, warning_sentences
+from qquovadis.lab.report.sentences import main_sentences, played_sentences, skill_sentences, too_few, warning_sentences
 from qquovadis.lab.studies.questions import QUESTIONS
 from qquovadis.model.text.translations import N_, Texts
 from ui.lab.drawings import Band, Drawn, DrawnRow, Forest, Named, Stack
@@ -37,7 +37,6 @@ from ui.lab.strength import behind_strips, contrast_strips, marked, moving_figur
 MOST_WARNINGS = 2  # above the charts; a report has all
 MOST_DRAWN = 60  # rows of one chart; the table has all
 RACE = "race."
-SOURCES = "points.source."
 WORDS = {
     "lower": N_("lower"),
     "higher": N_("higher"),
@@ -59,7 +58,6 @@ WINS_COMPARED = N_("Dealt at random, compared with {compared}: how much more oft
 BY_LOT, BY_CHOICE = N_("By lot: what the card is worth in these hands"), N_("As chosen: an association only")
 NOTHING = N_("This study says nothing about it.")
 NOT_ASKED = N_("This study says nothing about it. Ask: {question}")
-NOTHING_YET = N_("Nothing can be said yet: 50 blocks are needed before the first interval; {blocks} are played.")
 NUMBER, STEP = N_("Number"), N_("A step of one changes it by")
 STEP_OF = N_("{metric}: what a step of one in each number changes")
 LEAST_BAND = 2  # values
@@ -114,7 +112,8 @@ def with_answer(sheet: Sheet, answer: Answer, named: Named) -> Sheet:
     found = tuple(main_sentences(answer, named.texts, named.metric, named.item, named.change))
     say = named.texts.say
     unasked = (_not_asked(each, say) for each in QUESTIONS)
-    early = {say(NOTHING_YET, blocks=answer.blocks), say(NOTHING), *unasked, *found}
+    lists = (None, (), *([each.interval for each in rows] for rows in (answer.contrasts, answer.slopes)))
+    early = {*(too_few(answer, named.texts, each) for each in lists), say(NOTHING), *unasked, *found}
     return sheet._replace(sentences=(*found, *(each for each in sheet.sentences if each not in early)))
 
 
@@ -149,7 +148,7 @@ def points_sheet(answer: Answer, named: Named) -> Sheet:
     sheet = family_sheet(answer, ("points.",), named)
     stacks: dict[str, list[tuple[str, float]]] = {}
     for each in answer.estimates:
-        if each.metric.startswith(SOURCES) and each.interval.is_known:
+        if is_counted_once(each.metric) and each.interval.is_known:
             label = f"{each.arm}{about(each, answer, named.texts)}" if len(answer.arms) == 1 else each.arm
             label = about(each, answer, named.texts).strip(BRACKETS) or each.arm
             stacks.setdefault(label, []).append((named.metric(each.metric), each.interval.mean))
@@ -162,11 +161,11 @@ def estimates_sheet(answer: Answer, found: Sequence[Estimate], named: Named) -> 
     """Return these estimates as charts by unit and as a table."""
     say, moving, apart = named.texts.say, moving_figures(answer), asked_apart(answer)
     if not found:
-        return Sheet((say(NOTHING_YET, blocks=answer.blocks) if not answer.estimates else say(NOTHING),))
+        return Sheet((too_few(answer, named.texts, ()) if not answer.estimates else say(NOTHING),))
     rows = tuple(
         (
             marked(f"{named.metric(each.metric)}{about(each, answer, named.texts)}", each, moving, named.texts),
-            between(each.interval, each.unit, named.texts),
+            so_far(each.interval, each.unit, named.texts),
             f"{each.games:,}",
             say(YES if not each.exploratory else APART if each.metric in apart else NO),
         )
@@ -203,7 +202,7 @@ def _by_unit(answer: Answer, found: Iterable[Estimate], named: Named) -> Iterato
 def kin_of(metric: str) -> str:
     """Return what stands in one chart: metrics that differ in their last word only, such as seats of an order."""
     head, _, last = metric.rpartition(".")
-    return head if last.isdigit() or metric.startswith(SOURCES) or f".{RACE}" in metric else metric.partition(".")[0]
+    return head if last.isdigit() or metric.startswith(SOURCE) or f".{RACE}" in metric else metric.partition(".")[0]
 
 
 def race_of(metric: str) -> str:
@@ -216,8 +215,9 @@ def contrasts_sheet(answer: Answer, named: Named, before: tuple[str, ...] = ()) 
     say = named.texts.say
     if not answer.contrasts:
         return Sheet((*before, _not_asked("change", say)))
-    known = any(each.interval.is_known for each in answer.contrasts)
-    sentences = before if known else (*before, say(NOTHING_YET, blocks=answer.blocks))
+    intervals = [each.interval for each in answer.contrasts]
+    is_known = any(each.is_known for each in intervals)
+    sentences = before if is_known else (*before, too_few(answer, named.texts, intervals))
     order = sorted(answer.contrasts, key=contrast_rank)
     rows = tuple(
         (
@@ -382,9 +382,8 @@ def sweep_sheet(answer: Answer, named: Named) -> Sheet:
     values = {arm.id: value for arm in answer.arms if (value := swept_value(arm.id)) is not None}
     if len(values) < 2:
         return Sheet((_not_asked("numbers", say),))
-    sentences = (
-        () if any(each.interval.is_known for each in answer.slopes) else (say(NOTHING_YET, blocks=answer.blocks),)
-    )
+    intervals = [each.interval for each in answer.slopes]
+    sentences = () if any(each.is_known for each in intervals) else (too_few(answer, named.texts, intervals),)
     charts: list[Drawn] = [*_slope_charts(answer, named), *_bands(answer, values, named)]
     order = sorted(answer.slopes, key=lambda each: (not each.stands_out, not each.interval.is_known))
     rows = tuple(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from qquovadis.bots import BOTS
 from qquovadis.lab.answer import ClaimAnswer, ClaimAtLevel, Verdict
 from qquovadis.lab.claims.claims_file import Claim, Region
-from qquovadis.lab.statistics.intervals import EDGE, Interval
+from qquovadis.lab.statistics.intervals import EDGE, LEAST, Interval
 
 NEVER_COUNTED = ("random", "quick")
 COUNTED = 2
@@ -58,11 +58,12 @@ def verdict_over(by_level: Sequence[ClaimAtLevel]) -> Verdict:
 def needed(interval: Interval, region: Region, games: int, seconds: float, next_look: int = 0) -> Needed:
     """Return about how many more games, at so many CPU seconds each, would tell: n ∝ 1 / width².
 
-    Up to the next look that is planned, as many as are missing; after the last one, those of a whole new study.
+    Up to the next look that is planned, as many as are missing; after the last one, those of a whole new study. Fewer
+    than 50 blocks say nothing about it: their mean is mostly chance.
     """
     if next_look > games:
         return Needed(next_look - games, round((next_look - games) * seconds / 60, 1))
-    if not interval.is_known or verdict_of(interval, region) != "cannot_tell":
+    if interval.n < LEAST or not interval.is_known or verdict_of(interval, region) != "cannot_tell":
         return Needed()
     mean, edges = interval.mean, [edge for edge in (region.low, region.high) if math.isfinite(edge)]
     if not edges:

@@ -144,7 +144,7 @@ class _Run:
         self._ended_before = next((each for each in endings if only_read and each == last.get("stopped")), None)
         before = last.get("wall_seconds")
         self._before = float(before) if isinstance(before, int | float) and 0 <= before < math.inf else 0.0
-        self._until, self._games, self._resumed = math.inf, MOST, 0
+        self._until, self._games, self._resumed, self._paced = math.inf, MOST, 0, 0
         self.look: Callable[[Answer], None] = lambda _: None
         self.played = PlayedArms(plan)
 
@@ -250,6 +250,7 @@ class _Run:
             return None
         block = self.played.whole(place, self._finished(place, missing, now) if missing else None)
         self._resumed += sum(len(arm.records) for at, arm in enumerate(block.arms) if at not in missing)
+        self._paced += sum(len(arm.records) for arm in block.arms) if missing else 0
         return block
 
     def _taken_up(self, block: StudyBlock) -> StudyBlock:
@@ -275,7 +276,7 @@ class _Run:
         seconds = self._before + perf_counter() - self._began
         name = str(self._book.file) if self._book else ""
         answer = self._evaluation.answer(stopped=why, wall_seconds=seconds, book=name)
-        return replace(answer, resumed_games=self._resumed)
+        return replace(answer, resumed_games=self._resumed, paced_games=self._paced)
 
 
 def _played(

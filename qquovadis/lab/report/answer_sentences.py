@@ -60,7 +60,7 @@ def answer_sentences(
         yield from (said for each in dict.fromkeys(goals) if (said := _across(each, answer, texts, metric)))
     elif not goals and lots:
         yield from _cards(lots, texts, item)
-    elif not goals and answer.slopes:
+    elif not goals and any(each.interval.is_known for each in answer.slopes):
         yield _numbers(answer, texts, item)
     elif not goals and any(each.kind == CHOICE for each in answer.items):
         yield _choices(answer, texts, item)

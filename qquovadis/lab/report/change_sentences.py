@@ -53,10 +53,13 @@ def contrast_sentences(
 ) -> Iterator[str]:
     """Yield what each arm changes, then of all figures that were asked for which way they went, and by how much.
 
-    These are of the strongest level, in the order in which they were asked for; nothing of figures if none is known.
+    These are of the strongest level of which any is known, in the order in which they were asked for; if none is known,
+    nothing is said of figures.
     """
-    strongest = answer.levels[-1].name if answer.levels else ""
-    asked = [each for each in answer.contrasts if not each.exploratory and each.level == strongest]
+    asked = [each for each in answer.contrasts if not each.exploratory]
+    known = {each.level for each in asked if each.interval.is_known} or {each.level for each in asked}
+    strongest = next((each.name for each in reversed(answer.levels) if each.name in known), "")
+    asked = [each for each in asked if each.level == strongest]
     if not asked:
         return
     yield from changed_sentences(answer, texts, change)

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from qquovadis.errors import COMMA, Listed
 from qquovadis.lab.answer import Answer, ItemAnswer
-from qquovadis.lab.report.figures import PERCENT, SHARE, bare, between
+from qquovadis.lab.report.figures import NO_INTERVAL, NOTHING, PERCENT, SHARE, bare, between
+from qquovadis.lab.statistics.intervals import LEAST
 from qquovadis.model.text.translations import N_, NP_, Texts
 
 WHEN_SET, SET_BY, SETTERS = N_("Worth when set"), N_("Set by its holders"), N_("Those who set it (a correlation)")
@@ -90,12 +91,19 @@ def taken_words(answer: Answer, texts: Texts) -> Callable[[ItemAnswer], str]:
 def setting_words(card: ItemAnswer, texts: Texts) -> tuple[str, str, str]:
     """Return what a card is worth when set, how many holders set it, and how far ahead those are; empty if not asked.
 
-    The last is a correlation, since a card is set when that is good.
+    The last is a correlation, since a card is set when that is good. Of a card that nobody set there is neither.
     """
     asked = (None, None) if card.is_reference else (card.when_set, card.of_setters)
     worth, ahead = (between(each, "VP", texts, signed=True) if each is not None else "" for each in asked)
-    share = "" if card.set_share is None else texts.say(PERCENT, figure=_percent(card.set_share))
-    return worth, share, ahead if share else ""
+    if card.set_share is None:
+        return worth, "", ""
+    share = texts.say(PERCENT, figure=_percent(card.set_share))
+    if not card.set_share:
+        return NOTHING, share, NOTHING
+    ratio = asked[0]
+    if ratio is not None and not ratio.is_known and ratio.n >= LEAST:
+        worth = texts.say(NO_INTERVAL, blocks=ratio.n)  # of a ratio no number of blocks is enough by itself
+    return worth, share, ahead
 
 
 def used_words(card: ItemAnswer, texts: Texts) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from qquovadis.errors import COMMA, Listed
 from qquovadis.lab.answer import Answer, Contrast, Estimate, ItemAnswer
 from qquovadis.lab.levels.level_names import level_name
-from qquovadis.lab.metrics import LUCK
+from qquovadis.lab.metrics import LUCK, SOURCE, is_counted_once
 from qquovadis.lab.report import charts
 from qquovadis.lab.report.change_sentences import NamedChange, asked_apart, plain_change
 from qquovadis.lab.report.charts import ChartRow, StackRow
@@ -29,7 +29,7 @@ from qquovadis.lab.report.choices import (
     worth_words,
 )
 from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
-from qquovadis.lab.report.figures import SHARE, between, bracketed, figure, games, give_or_take
+from qquovadis.lab.report.figures import SHARE, between, bracketed, figure, games, give_or_take, so_far
 from qquovadis.lab.report.seat_order import WIN_RACE, fair_share, race_sentences
 from qquovadis.lab.report.sentences import (
     first_line,
@@ -59,7 +59,6 @@ CHAPTERS: Mapping[str, str] = {
     "clause": N_("Rules at work"),
 }
 REST = N_("What else was counted")
-SOURCES = "points.source."
 PERCENT = "%"
 MOST_ROWS = 40  # of one chart; the table beside it has all
 WORDS = {
@@ -273,7 +272,7 @@ def _estimate_chapter(heading: str, found: Sequence[Estimate], answer: Answer, n
     texts = names.texts
     by_unit: dict[str, list[Estimate]] = {}
     for each in found:
-        if not each.metric.startswith(SOURCES) and each.interval.is_known:
+        if not each.metric.startswith(SOURCE) and each.interval.is_known:
             by_unit.setdefault(each.unit, []).append(each)
     drawn = [
         (
@@ -282,14 +281,14 @@ def _estimate_chapter(heading: str, found: Sequence[Estimate], answer: Answer, n
         )
         for unit, rows in by_unit.items()
     ]
-    sources = [each for each in found if each.metric.startswith(SOURCES) and each.interval.is_known]
+    sources = [each for each in found if is_counted_once(each.metric) and each.interval.is_known]
     if sources:
         drawn.append((texts.say(N_("Points by source, in the mean of seats")), _stack(sources, answer, names)))
     apart = asked_apart(answer)
     rows_said = tuple(
         (
             _label(names.metric(each.metric), _about(each, answer, texts), texts),
-            between(each.interval, each.unit, texts),
+            so_far(each.interval, each.unit, texts),
             f"{each.games:,}",
             _asked_words(each, apart, texts),
         )

@@ -26,12 +26,16 @@ PERCENT, POINTS = N_("{figure} %"), N_("{figure} percentage points")
 IN_BRACKETS = N_(" ({about})")
 BETWEEN = N_("{figure} ({low} to {high})")
 TOO_FEW = N_("too few games for an interval ({blocks} of {least} blocks)")
+NO_INTERVAL = N_("no interval yet ({blocks} blocks)")
+SO_FAR = N_("{figure} so far; {waiting}")
+NOTHING = "–"
+LEAST_SO_FAR = 10  # blocks
 
 
 def figure(value: float, unit: str, texts: Texts, *, signed: bool = False) -> str:
     """Return a number with its unit: shares in percent, their differences (`signed`) in percentage points."""
     if not math.isfinite(value):
-        return "–"
+        return NOTHING
     if unit == SHARE:
         said = _rounded(100 * value, signed)
         return texts.say(POINTS if signed else PERCENT, figure=said)
@@ -41,7 +45,7 @@ def figure(value: float, unit: str, texts: Texts, *, signed: bool = False) -> st
 
 def bare(value: float, unit: str, *, signed: bool = False) -> str:
     """Return the same without its unit, for axes and the columns of tables."""
-    return "–" if not math.isfinite(value) else _rounded(100 * value if unit == SHARE else value, signed)
+    return NOTHING if not math.isfinite(value) else _rounded(100 * value if unit == SHARE else value, signed)
 
 
 def give_or_take(value: float, unit: str, texts: Texts) -> str:
@@ -54,13 +58,26 @@ def give_or_take(value: float, unit: str, texts: Texts) -> str:
 def between(interval: Interval, unit: str, texts: Texts, *, signed: bool = False) -> str:
     """Return a mean with its bounds, or that there are too few blocks for one."""
     if not interval.is_known:
-        return texts.say(TOO_FEW, blocks=interval.n, least=needed_blocks(interval))
+        least = needed_blocks(interval)
+        text = TOO_FEW if interval.n < least else NO_INTERVAL
+        return texts.say(text, blocks=interval.n, least=least)
     return texts.say(
         BETWEEN,
         figure=figure(interval.mean, unit, texts, signed=signed),
         low=bare(interval.low, unit, signed=signed),
         high=bare(interval.high, unit, signed=signed),
     )
+
+
+def so_far(interval: Interval, unit: str, texts: Texts) -> str:
+    """Return a mean with its bounds; before there are any the mean alone, said to be what it is so far.
+
+    Of differences and of what cards are worth nothing is said before the interval: they would pass for an effect.
+    """
+    said = between(interval, unit, texts)
+    if interval.is_known or interval.n < LEAST_SO_FAR:
+        return said
+    return texts.say(SO_FAR, figure=figure(interval.mean, unit, texts), waiting=said)
 
 
 def says_something(interval: Interval, unit: str, *, signed: bool = False) -> bool:

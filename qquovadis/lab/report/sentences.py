@@ -5,28 +5,27 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from qquovadis.errors import COMMA, Listed
-from qquovadis.lab.answer import Answer, AnsweredArm, Estimate
-from qquovadis.lab.facts import SOURCES
+from qquovadis.lab.answer import Answer, AnsweredArm, Contrast, Estimate
+from qquovadis.lab.facts import SOURCES, WITHIN
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import SOURCE
 from qquovadis.lab.report.answer_sentences import COMPARED_WITH, answer_sentences
 from qquovadis.lab.report.change_sentences import NamedChange, plain_change
 from qquovadis.lab.report.choices import compared_names
-from qquovadis.lab.report.figures import bare, between, games
+from qquovadis.lab.report.figures import bare, between, games, needed_blocks
+from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import N_, NP_, Texts
 
 MOST_SENTENCES, FEW_SOURCES, LONGEST_LIST, MINUTE = 3, 2, 500, 60
 FROM_WHERE = N_("The points of a seat came from: {sources}.")
-TOO_FEW_PLANNED = N_("It is too early to say: there are {games}, and the first interval needs {needed} (50 blocks).")
-TOO_FEW = N_(
-    "It is too early to say: there are {games}, and the first interval needs {needed} (50 blocks). "
-    "You can resume now or later."
+TOO_FEW = N_("It is too early to say: there are {games}, and the first interval needs {needed} (50 blocks).")
+TOO_FEW_OF_IT = N_(
+    "It is too early to say: there are {games}, and the first interval of what was asked needs about {needed}."
 )
-TOO_FEW_YET = NP_(
-    "It is too early to say: there are {games}, and the first interval needs {needed} (50 blocks). "
-    "You can resume now or later; at this pace it takes about {count} more minute.",
-    "It is too early to say: there are {games}, and the first interval needs {needed} (50 blocks). "
-    "You can resume now or later; at this pace it takes about {count} more minutes.",
+TOO_WIDE = N_("It is too early to say: {games} give no interval of what was asked yet.")
+RESUME = N_("You can resume now or later.")
+AT_THIS_PACE = NP_(
+    "At this pace it takes about {count} more minute.", "At this pace it takes about {count} more minutes."
 )
 Named = Callable[[str], str]
 STOPPED = {
@@ -58,38 +57,85 @@ def main_sentences(
 ) -> Iterator[str]:
     """Yield what answers the question, then three sentences at most of what other goals ask.
 
-    These are of the strongest level; where the answer names all figures that were asked for, there are none of them.
+    These are of the strongest level of which anything is known; where the answer names all figures that were asked for,
+    there are none of them. If nothing is known that was asked, it is said that it is too early.
     `item` names cards, numbers and kinds of choice, `change` what an arm changes.
     """
-    strongest = answer.levels[-1].name if answer.levels else ""
-    promised = {goal.metric for goal in answer.goals}
-    contrasts = [each for each in answer.contrasts if each.level == strongest and not each.exploratory]
-    estimates = [each for each in answer.estimates if each.level == strongest and each.metric in promised]
-    if contrasts:  # what is asked as a difference is no figure of an arm
-        estimates = [each for each in estimates if not each.exploratory]
+    contrasts, estimates = _asked_figures(answer)
     answered = list(answer_sentences(answer, texts, named, item, change))
     yield from answered
-    if answered and not contrasts:
-        return
-    known = [each for each in estimates if each.interval.is_known]
-    if known:
-        yield from list(_estimates(known, answer, texts, named))[:MOST_SENTENCES]
-    elif not any(each.interval.is_known for each in contrasts):
+    if _is_too_early(answer, texts):
         if answer.against:
             yield texts.say(COMPARED_WITH, compared=compared_names(answer.against, item))
         yield too_few(answer, texts)
+    elif contrasts or not answered:
+        known = [each for each in estimates if each.interval.is_known]
+        yield from list(_estimates(known, answer, texts, named))[:MOST_SENTENCES]
 
 
-def too_few(answer: Answer, texts: Texts) -> str:
-    """Return how many games there are, how many the first interval needs, and what is done about it."""
-    needed = max(answer.first_interval_games, answer.games)
-    minutes = (needed - answer.games) / max(answer.games, 1) * answer.wall_seconds / MINUTE
-    said = {"games": games(answer.games, texts), "needed": games(needed, texts)}
-    if answer.stopped == "games":
-        return texts.say(TOO_FEW_PLANNED, **said)
-    if not answer.games or minutes <= 0:
-        return texts.say(TOO_FEW, **said)
-    return texts.plural(TOO_FEW_YET, max(math.ceil(minutes), 1), **said)
+def too_early(answer: Answer, texts: Texts, games_a_minute: float = 0.0) -> str:
+    """Return that it is too early to say, if an answer says so; nothing if it says something of what was asked.
+
+    `games_a_minute` is the pace by which it says how long it still takes; by the whole time played if it is 0.
+    """
+    return too_few(answer, texts, games_a_minute=games_a_minute) if _is_too_early(answer, texts) else ""
+
+
+def _is_too_early(answer: Answer, texts: Texts) -> bool:
+    """Return whether nothing is known of what was asked; words that answer it without a difference are known."""
+    contrasts, estimates = _asked_figures(answer)
+    if not contrasts and next(answer_sentences(answer, texts, str, str), None) is not None:
+        return False
+    return not any(each.is_known for each in (*(row.interval for row in contrasts), *(e.interval for e in estimates)))
+
+
+def _asked_figures(answer: Answer) -> tuple[list[Contrast], list[Estimate]]:
+    """Return the differences and figures that goals ask for, of the strongest level of which any is known."""
+    promised = {goal.metric for goal in answer.goals}
+    contrasts = [each for each in answer.contrasts if not each.exploratory]
+    estimates = [each for each in answer.estimates if each.metric in promised]
+    if contrasts:  # what is asked as a difference is no figure of an arm
+        estimates = [each for each in estimates if not each.exploratory]
+    known = {each.level for each in contrasts if each.interval.is_known}
+    known |= {each.level for each in estimates if each.interval.is_known}
+    strongest = next((each.name for each in reversed(answer.levels) if each.name in known), "")
+    of = {strongest} if known else {each.name for each in answer.levels}
+    return [each for each in contrasts if each.level in of], [each for each in estimates if each.level in of]
+
+
+def too_few(
+    answer: Answer, texts: Texts, asked: Sequence[Interval] | None = None, *, games_a_minute: float = 0.0
+) -> str:
+    """Return how many games there are, how many the first interval needs, and what is done about it.
+
+    Args:
+        asked: The intervals that are asked for, none of which is known; those that the study asks for by default.
+        games_a_minute: As in `too_early`.
+    """
+    played, first = answer.games, answer.first_interval_games
+    rows = [each for each in (_asked_intervals(answer) if asked is None else asked) if each.n]
+    # Of a card that not every block deals fewer blocks count than were played.
+    needed = max(first, min((math.ceil(played * needed_blocks(each) / each.n) for each in rows), default=0))
+    said = {"games": games(played, texts), "needed": games(needed, texts)}
+    if needed <= played:
+        told = [texts.say(TOO_WIDE, games=said["games"])]
+    else:
+        told = [texts.say(TOO_FEW if needed == first else TOO_FEW_OF_IT, **said)]
+    if answer.stopped in ("minutes", "cancelled"):
+        told.append(texts.say(RESUME))
+    rate = games_a_minute or (MINUTE * played / answer.wall_seconds if answer.wall_seconds > 0 else 0.0)
+    if answer.stopped != "games" and rate > 0 and needed > played:
+        told.append(texts.plural(AT_THIS_PACE, max(math.ceil((needed - played) / rate), 1)))
+    return texts.in_a_row(told)
+
+
+def _asked_intervals(answer: Answer) -> list[Interval]:
+    """Return the intervals of what a study asks: of its goals, or else of its cards that go by lot and its numbers."""
+    if answer.goals:
+        contrasts, estimates = _asked_figures(answer)
+        return [*(each.interval for each in contrasts), *(each.interval for each in estimates)]
+    lots = [each.interval for each in answer.items if each.by == "lot" and not each.is_reference]
+    return [*lots, *(each.interval for each in answer.slopes)]
 
 
 def _estimates(known: Sequence[Estimate], answer: Answer, texts: Texts, named: Named) -> Iterator[str]:
@@ -104,10 +150,13 @@ def _estimates(known: Sequence[Estimate], answer: Answer, texts: Texts, named: N
 
 
 def _sources(sources: Sequence[Estimate], texts: Texts) -> str:
-    """Return from where points came, the most first."""
+    """Return from where points came, the most first; what lies in another source follows it."""
+    by_name = {each.metric.removeprefix(SOURCE): each for each in sources}
+    wholes = {name: WITHIN.get(name, name) for name in by_name}
+    means = {name: by_name.get(whole, by_name[name]).interval.mean for name, whole in wholes.items()}
+    order = sorted(by_name, key=lambda name: (-means[name], wholes[name], name in WITHIN))
     parts = [
-        f"{texts.say(SOURCES[each.metric.removeprefix(SOURCE)])} {between(each.interval, each.unit, texts)}"
-        for each in sorted(sources, key=lambda each: -each.interval.mean)
+        f"{texts.say(SOURCES[name])} {between(by_name[name].interval, by_name[name].unit, texts)}" for name in order
     ]
     return texts.say(FROM_WHERE, sources=Listed(parts, most=LONGEST_LIST))
 

@@ -88,15 +88,15 @@ def word_of(interval: Interval, matters: float) -> Word:
 def more_blocks(interval: Interval, matters: float, radius: float) -> int:
     """Return how many more blocks would about tell, the width going with one over their root.
 
-    The interval has to leave out 0, or to lie within what would matter, whichever is the nearer.
+    The interval has to leave out 0, or to lie within what would matter, whichever is the nearer. Of fewer than 50
+    blocks the mean is mostly chance, and so were a number that follows from it: 0 then.
     """
     n = interval.n
     half = (interval.high - interval.low) / 2 if interval.is_known else radius
     wanted = max(abs(interval.mean), matters - abs(interval.mean))
-    if n < 2 or not math.isfinite(half):
-        return LEAST
-    needed = max(n * (half / wanted) ** 2 - n, LEAST - n, 1)
-    return int(min(math.ceil(needed), MOST_MORE))
+    if n < LEAST or not math.isfinite(half):
+        return 0
+    return int(min(math.ceil(max(n * (half / wanted) ** 2 - n, 1)), MOST_MORE))
 
 
 def _said(name: str, interval: Interval, goal: Goal | None, spread: float, terms: IntervalTerms) -> Contrasted:

@@ -90,3 +90,4 @@ def test_the_window_takes_games_of_stored_studies_but_of_no_book_from_elsewhere(
     answer = play_job(LabJob(SHORT, tmp_path, tmp_path / "own.qqlab"), threading.Event(), lambda _: None)
     assert ordered == [((0, 0), 1 if kept else 2)]
     assert (answer.games, answer.resumed_games) == (8, 4 if kept else 0)
+    assert answer.paced_games == 8  # those of the other book came with those that were played

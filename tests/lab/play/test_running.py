@@ -62,6 +62,7 @@ def test_it_ends_when_enough_is_known_and_goes_on_where_it_ended(tmp_path: Path)
     seen = Counting()
     answer = run_study(planned(), evaluation=seen, book=file)
     assert (answer.stopped, answer.resumed_games) == ("games", 2 * (3 + 4))  # a block of each, in two arms
+    assert answer.paced_games == answer.games - answer.resumed_games
     assert seen.places == PLACES
     assert [each.worker != "" for each in seen.blocks] == [True] * 5
     alone = Counting()

@@ -11,14 +11,18 @@ from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Counted
 from qquovadis.engine.referee import Finding
-from qquovadis.lab.facts import FACTS, SOURCES
-from qquovadis.lab.metrics import metrics_in
-from qquovadis.lab.play.plan import PackSource, referee_of
+from qquovadis.lab.facts import FACTS, GAME_SOURCES, SOURCES, WITHIN
+from qquovadis.lab.metrics import SOURCE, is_counted_once, metrics_in
+from qquovadis.lab.play.plan import PackSource, carried_source, referee_of
 from qquovadis.lab.play.playing import Facts, PlannedGame, PlayedMove, Record, bots_by_name, play_game
 from qquovadis.lab.probes import probe_of
 from qquovadis.lab.probes.common import CommonProbe
 from qquovadis.lab.probes.wars import DiceRules, WarProbe
 from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.variants.library import shipped_variants
+from qquovadis.model.variants.variant import load_variant
+from qquovadis.paths import resources
 from tests.marks import quick
 
 SEATS = 3
@@ -173,11 +177,31 @@ def test_a_question_of_ones_own_turn_takes_twelve_seconds_and_others_five() -> N
 
 
 def played(name: str) -> Record:
-    """Return a watched game of bots that choose at random."""
-    pack = load_pack(find_pack(name, None))
-    referee = referee_of(PackSource(pack.folder), pack.hash, 4)
-    seating = PlannedGame(("random",) * 4, 7, 1)
-    return play_game(referee, bots_by_name(referee, ["random"]), seating, probe_of=probe_of)
+    """Return a watched game of four bots that choose at random."""
+    return watched(PackSource(find_pack(name, None)), 4, "random", 7)
+
+
+def watched(source: PackSource, seats: int, level: str, seed: int) -> Record:
+    """Return a watched game of so many bots of a level."""
+    referee = referee_of(source, source.pack().hash, seats)
+    return play_game(referee, bots_by_name(referee, [level]), PlannedGame((level,) * seats, seed, 1), probe_of=probe_of)
+
+
+VARIANTS = [each.path for each in shipped_variants()] + sorted((resources() / "selftest").glob("*.qqvariant"))
+RULES = [load_pack(find_pack(game, None)) for game in GAME_SOURCES] + [load_variant(path) for path in VARIANTS]
+
+
+@pytest.mark.parametrize("pack", RULES, ids=lambda pack: f"{pack.game}-{pack.variant.name if pack.variant else ''}")
+def test_sources_that_are_counted_once_are_the_points_of_every_seat(pack: Pack) -> None:
+    """Of every draft and variant, with few and many players, at two levels; what lies in another source is no more."""
+    source = carried_source(pack)
+    for seats, (level, seed) in product((3, 4), (("random", 3), ("quick", 4))):
+        record = watched(source, seats, level, seed)
+        names = [name for name in record.facts.seats if is_counted_once(name)]
+        assert tuple(sum(record.facts.seats[name][seat] for name in names) for seat in range(seats)) == record.points
+        for part, whole in WITHIN.items():
+            parts, wholes = (record.facts.seats.get(SOURCE + each, (0,) * seats) for each in (part, whole))
+            assert all(one <= other for one, other in zip(parts, wholes, strict=True))
 
 
 @pytest.mark.parametrize(("name", "rounds"), [("undecim", 5), ("quo_vadis", 10), ("populous", 12)])
@@ -186,8 +210,6 @@ def test_facts_of_a_whole_game_add_up(name: str, rounds: int) -> None:
     record = played(name)
     facts = record.facts
     sources = {key: each for key, each in facts.seats.items() if key.startswith("points.source.")}
-    whole = [sum(own[seat] for key, own in sources.items() if "night_lands" not in key) for seat in range(4)]
-    assert tuple(whole) == record.points
     assert "points.source.other" not in sources
     assert {key.removeprefix("points.source.") for key in sources} <= set(SOURCES)
     by_round = [facts.seats[f"points.round.{number}"] for number in range(1, rounds + 1)]

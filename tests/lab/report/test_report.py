@@ -13,8 +13,9 @@ from qquovadis.lab.metrics import known_names, place_in_order
 from qquovadis.lab.report import charts
 from qquovadis.lab.report.change_sentences import changed_sentences
 from qquovadis.lab.report.charts import ChartRow, StackRow
+from qquovadis.lab.report.choices import setting_words
 from qquovadis.lab.report.document import Chapter, ReportTable, StudyReport, report_of
-from qquovadis.lab.report.figures import bare, between, figure, says_something
+from qquovadis.lab.report.figures import bare, between, figure, says_something, so_far
 from qquovadis.lab.report.html import html_of, table_html
 from qquovadis.lab.report.names import names_in
 from qquovadis.lab.report.sentences import main_sentences
@@ -49,7 +50,36 @@ def test_numbers_are_said_with_units_and_a_true_minus() -> None:
 
 
 @quick
-def test_a_mean_is_never_said_without_its_interval() -> None:
+def test_what_a_figure_is_so_far_is_said_before_its_interval_and_of_nothing_that_would_pass_for_an_effect() -> None:
+    """Of 45 blocks the points are said, and how many are missing; of seven not even those; of cards nothing."""
+    early = UNKNOWN._replace(n=45)
+    waiting = "too few games for an interval (45 of 50 blocks)"
+    assert so_far(early, "VP", Texts("en")) == f"3.0 VP so far; {waiting}"
+    assert so_far(UNKNOWN, "VP", Texts("en")) == between(UNKNOWN, "VP", Texts("en"))
+    assert (
+        so_far(interval(3, 1), "VP", Texts("en")) == between(interval(3, 1), "VP", Texts("en")) == "3.0 VP (2.0 to 4.0)"
+    )
+    figures = [a_figure(f"points.order.{place}", 3.0, 0.0) for place in (1, 2)]
+    cards = tuple(replace(each, interval=early, when_set=early, set_share=0.5) for each in answer().items)
+    whole = replace(answer(), estimates=tuple(replace(each, interval=early) for each in figures), items=cards)
+    rows = [row for each in report_of(whole, names()).chapters for table in each.tables for row in table.rows]
+    assert sum("3.0 VP so far" in cell for row in rows for cell in row) == len(figures)
+    assert sum(waiting == cell for row in rows for cell in row) == 2 * len(cards)
+
+
+@quick
+def test_no_more_blocks_are_asked_for_than_there_are() -> None:
+    """What waits for something else than a number of blocks says how many there are; what nobody set, nothing."""
+    assert between(UNKNOWN._replace(n=204), "VP", Texts("en")) == "no interval yet (204 blocks)"
+    card = replace(
+        answer().items[0], when_set=UNKNOWN._replace(n=51), of_setters=UNKNOWN._replace(n=40), set_share=0.02
+    )
+    assert setting_words(card, Texts("en"))[0] == "no interval yet (51 blocks)"
+    assert setting_words(replace(card, set_share=0.0), Texts("en")) == ("–", "0 %", "–")
+
+
+@quick
+def test_a_difference_is_never_said_without_its_interval() -> None:
     """Of seven blocks nothing is said but that they are too few."""
     assert between(UNKNOWN, "VP", Texts("en")) == "too few games for an interval (7 of 50 blocks)"
     skewed = UNKNOWN._replace(n=60)
@@ -97,6 +127,24 @@ def test_where_points_came_from_is_one_sentence_the_most_first() -> None:
         "the city bonus 4.0 VP (2.5 to 5.5)."
     )
     assert len(list(main_sentences(replace(whole, estimates=tuple(found[:2])), Texts("en"), str))) == 2
+
+
+def test_a_source_within_another_follows_it_and_is_no_part_of_the_bar() -> None:
+    """The lands at night are lands: added to these they would count twice."""
+    found = [a_figure(f"points.source.{name}", mean, 1.0) for name, mean in (("gold", 9.0), ("night_lands", 3.0))]
+    found.append(a_figure("points.source.lands", 19.0, 1.0))
+    (said,) = told(*found)
+    assert said == (
+        "The points of a seat came from: lands 19.0 VP (18.0 to 20.0), "
+        "lands at night (part of lands) 3.0 VP (2.0 to 4.0), gold 9.0 VP (8.0 to 10.0)."
+    )
+    drawn = [
+        chart
+        for each in report_of(replace(answer(), estimates=tuple(found)), names()).chapters
+        for caption, chart in each.charts
+        if caption.startswith("Points by source")
+    ]
+    assert len(drawn) == 1 and "points.source.gold" in drawn[0] and "points.source.night_lands" not in drawn[0]
 
 
 def told(*estimates: Estimate, **changed: Any) -> tuple[str, ...]:

@@ -10,12 +10,15 @@ import pytest
 
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer, Contrast, Estimate, Stopped
+from qquovadis.lab.claims.claims_file import Region
+from qquovadis.lab.claims.verdicts import Needed, needed
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock
 from qquovadis.lab.play.playing import Drawn, Facts, ItemUse, PlannedGame, Record
 from qquovadis.lab.statistics.betting import share_interval
+from qquovadis.lab.statistics.contrasts import more_blocks
 from qquovadis.lab.statistics.end_intervals import mean_at_end
 from qquovadis.lab.statistics.evaluation import Evaluation
-from qquovadis.lab.statistics.intervals import mean_interval
+from qquovadis.lab.statistics.intervals import Interval, mean_interval
 from qquovadis.lab.studies.study_file import study_of
 from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
 from tests.lab.games import near, record
@@ -171,6 +174,17 @@ def test_what_cannot_be_told_says_how_many_more_games_would() -> None:
     assert said.word == "cannot_tell"
     assert said.more_games == 4 * math.ceil(60 * half**2 - 60)
     assert not found.is_enough
+
+
+def test_few_blocks_promise_nothing_about_how_many_more_games_would_tell() -> None:
+    """After three blocks 188 games were promised, and after thirty more of them 3,484 were missing."""
+    for low, high in ((-0.88, 1.0), (-math.inf, math.inf)):
+        few = Interval(3, 0.06, low, high, 0.05, "betting")
+        assert more_blocks(few, 0.03, 0.4) == 0 and more_blocks(few._replace(n=49), 0.03, 0.4) == 0
+        assert more_blocks(few._replace(n=50), 0.03, 0.4) > 1000
+    region = Region(low=0.25, high=math.inf)
+    assert needed(Interval(3, 0.5, 0.1, 0.9, 0.05, "betting"), region, 12, 1.0) == Needed()
+    assert needed(Interval(60, 0.5, 0.1, 0.9, 0.05, "betting"), region, 240, 1.0).games > 0
 
 
 def test_before_fifty_blocks_nothing_is_said_of_means() -> None:

@@ -8,16 +8,19 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.lab.answer import Estimate, ItemAnswer
+from qquovadis.lab.facts import GAME_SOURCES, WITHIN
+from qquovadis.lab.metrics import metric_named
 from qquovadis.lab.people.people_evidence import Dots, Rules
 from qquovadis.lab.people.people_jobs import PeopleDots
 from qquovadis.lab.statistics.intervals import Interval
+from qquovadis.model.text.translations import Texts
 from tests.lab.report.answers import UNKNOWN, answer, interval
 from tests.marks import quick
 from tests.ui.lab.test_lab_window import named
 from ui.kit.context import AppContext
 from ui.lab.charts import ForestChart
 from ui.lab.course_sheets import choices_sheet, course_sheet, rounds_sheet
-from ui.lab.drawings import Band, Forest
+from ui.lab.drawings import Band, Forest, Stack
 from ui.lab.people_page import PeoplePage, people_sheet
 from ui.lab.sheets import cards_sheet
 
@@ -46,6 +49,21 @@ def test_points_by_round_are_a_band_in_the_order_of_rounds_for_each_level() -> N
     assert [[place for place, _ in band.points] for band in bands] == [[1, 2, 10], [1, 3]]
     assert [each.mean for _, each in bands[0].points] == [3, 6, 30] and bands[0].across == "round"
     assert "planners" in bands[0].caption and "greedy bots" in bands[1].caption
+
+
+@quick
+@pytest.mark.parametrize("game", sorted(GAME_SOURCES))
+def test_the_bar_of_sources_is_as_long_as_there_are_points(game: str) -> None:
+    """What lies in another source is a row of the table and says so, but no part of the bar."""
+    sources = GAME_SOURCES[game]
+    found = [estimate(f"points.source.{name}", 2.0 + at) for at, name in enumerate(sources)]
+    whole = sum(2.0 + at for at, name in enumerate(sources) if name not in WITHIN)
+    sheet = rounds_sheet(answer(estimates=(estimate("points.mean", whole), *found)), named())
+    (stack,) = [each for each in sheet.charts if isinstance(each, Stack)]
+    assert [sum(mean for _, mean in parts) for _, parts in stack.rows] == [whole]
+    assert len(sheet.rows) == 1 + len(sources)
+    words = {name: metric_named(f"points.source.{name}").said(Texts("en")) for name in sources}
+    assert [name for name in sources if "(part of " in words[name]] == [name for name in sources if name in WITHIN]
 
 
 @quick

@@ -21,7 +21,9 @@ from qquovadis.lab.claims.claim_answers import read_answers, rules_fingerprint
 from qquovadis.lab.claims.claims_file import claims_of
 from qquovadis.lab.play.lab_process import LabJob, LabProcess
 from qquovadis.lab.play.running import run_study
+from qquovadis.lab.report.sentences import main_sentences, too_few
 from qquovadis.lab.statistics.evaluation import Evaluation
+from qquovadis.lab.studies.promising import Price
 from qquovadis.lab.studies.questions import Asking, study_asking
 from qquovadis.lab.studies.study_file import Arm, study_of
 from qquovadis.lab.studies.study_plan import study_plan
@@ -33,6 +35,7 @@ from tests.lab.report.answers import UNKNOWN, answer, interval
 from tests.marks import quick
 from ui.kit.context import AppContext
 from ui.lab import card_notes
+from ui.lab.ask_page import NOTICE
 from ui.lab.claims_page import ClaimsPage, is_earlier
 from ui.lab.drawings import Forest, Named
 from ui.lab.lab_run import LabRun, figure_of
@@ -158,12 +161,9 @@ def test_a_comparison_has_a_strip_of_each_goal_about_no_difference() -> None:
 
 
 def test_no_number_is_said_before_its_interval() -> None:
-    waiting = answer(contrasts=(replace(answer().contrasts[0], interval=UNKNOWN),), blocks=7)
+    waiting = answer(contrasts=(replace(answer().contrasts[0], interval=UNKNOWN),), blocks=7, games=56)
     sheet = contrasts_sheet(waiting, named())
-    assert (
-        sheet.sentences == ("Nothing can be said yet: 50 blocks are needed before the first interval; 7 are played.",)
-        and not sheet.charts
-    )
+    assert sheet.sentences == (too_few(waiting, Texts("en")),) and not sheet.charts
 
 
 def test_cards_are_sorted_by_what_they_are_worth_and_by_lot_apart_from_as_chosen() -> None:
@@ -281,6 +281,61 @@ def by_hand(
     window = LabWindow(context, None, LabRun(begin))
     qtbot.addWidget(window)
     return window, begun
+
+
+STATES = {
+    "before": (12, "", False),
+    "at it": (50, "", True),
+    "after": (120, "", True),
+    "stopped early": (45, "cancelled", False),
+    "out of time": (45, "minutes", False),
+    "out of time with an interval": (51, "minutes", True),
+    "all its games": (30, "games", False),
+    "enough": (200, "goals", True),
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("unit", ["VP", "share"])
+def test_too_early_is_said_where_nothing_asked_has_an_interval_and_nowhere_else(
+    state: str, unit: str, by_hand: tuple[LabWindow, list[PlayedByHand]], qtbot: QtBot
+) -> None:
+    """By the answer, the page of the run and its funnels alike; of wins there is an interval from the first block."""
+    (window, begun), (blocks, stopped, is_known) = by_hand, STATES[state]
+    is_known = is_known or unit == "share"
+    own = interval(0.4, 0.2, blocks) if is_known else UNKNOWN._replace(n=blocks)
+    one = replace(answer().estimates[0], metric="points.margin", interval=own, unit=unit, level="planner")
+    few = answer(
+        estimates=(one,), contrasts=(), items=(), stopped=stopped, games=4 * blocks, blocks=blocks, wall_seconds=600.0
+    )
+    goal = replace(few.goals[0], metric="points.margin", met=False)
+    few = replace(few, arms=few.arms[:1], levels=few.levels[1:], goals=(goal,))
+    window.ask.begin()
+    begun[0].hear("ended" if stopped else "look", few)
+    qtbot.waitUntil(lambda: window.run.answer == few and window.run.running == (not stopped))
+    said = " ".join(main_sentences(few, Texts("en"), str))
+    assert ("too early" in said) == (not is_known)
+    assert ("200 games" in said) == (not is_known) and ("resume" in said) == (
+        not is_known and stopped in ("minutes", "cancelled")
+    )
+    page = window.running
+    assert ("too early" in page.text) == (bool(stopped) and not is_known)
+    assert ("are needed before" in page.goal_text(goal, few)) == (not is_known)
+    window.close()
+
+
+def test_of_cards_it_is_too_early_until_one_has_an_interval_however_many_games_there_are() -> None:
+    """Of 51 blocks the card dealt most often was in 48: a first one in 50 takes 213 games and not the 204 there are."""
+    cards = tuple(replace(answer().items[0], item=f"c{n}", interval=UNKNOWN._replace(n=n)) for n in (48, 36))
+    few = answer(items=cards, contrasts=(), goals=(), games=204, blocks=51, stopped="", wall_seconds=600.0)
+    few = replace(few, arms=few.arms[:1], levels=few.levels[1:])
+    (said,) = main_sentences(few, Texts("en"), str)
+    assert "204 games" in said and "about 213 games" in said and "50 blocks" not in said and "resume" not in said
+    known = replace(few, items=(replace(cards[0], interval=interval(1.0, 2.0)), cards[1]))
+    assert not any("too early" in each for each in main_sentences(known, Texts("en"), str))
+    wide = replace(few, items=tuple(replace(each, interval=UNKNOWN._replace(n=204)) for each in cards))
+    (said,) = main_sentences(wide, Texts("en"), str)
+    assert said.startswith("It is too early to say: 204 games give no interval")
 
 
 def test_a_study_is_asked_watched_paused_gone_on_with_and_answered(
@@ -566,6 +621,50 @@ def test_the_page_of_each_question_says_first_what_the_page_of_answers_says(
         assert [each.answers_question for each in window.sheets.values()].count(True) == 1
     window._show_stored(stored_studies()[0])
     assert not any(each.answers_question for each in window.sheets.values())
+    window.close()
+
+
+def test_the_pace_is_that_of_the_games_that_are_counted_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two arms one is in another book: 24 games a minute come, though 12 of them are played."""
+    now = [1000.0]
+    monkeypatch.setattr("ui.lab.lab_run.time.monotonic", lambda: now[0])
+    run = LabRun(PlayedByHand)  # type: ignore[arg-type]
+    run.begin(StoredStudy(Path("a.qqstudy"), "[study]\nmax_minutes = 600\n"), "en")
+    run._note(answer(stopped="", games=80, resumed_games=80, planned_games=8000))  # its own book, read at once
+    for _ in range(5):
+        now[0] += 60
+        before = run.answer or answer()
+        whole = before.games + 24
+        run._note(replace(before, games=whole, resumed_games=before.resumed_games + 12, paced_games=whole - 80))
+    assert run.games_a_minute == pytest.approx(24)
+    assert run.minutes_left == pytest.approx((8000 - 200) / 24)
+    run.end()
+
+
+def test_the_minutes_that_are_played_are_those_that_were_read(
+    by_hand: tuple[LabWindow, list[PlayedByHand]], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The price gives a question more minutes as somebody presses: they had read the old ones; a moment later not."""
+    (window, begun), ask = by_hand, by_hand[0].ask
+    price = Price(block_seconds=40.0, block_games=4, points_spread=10.0)
+    known: list[Price] = []
+    monkeypatch.setattr(ask.pricing, "ask", lambda *_: None)
+    monkeypatch.setattr(ask.pricing, "price", lambda _: known[0] if known else None)
+    window.show()
+    seen = ask.minutes.value()
+    known.append(price)
+    ask.pricing.known.emit()
+    assert ask.minutes.value() > seen
+    ask.start.click()
+    assert begun[-1].job.study.count(f"max_minutes = {seen}.0") == 1
+    window.run.end()
+    window.turn_to("ask")
+    ask.tell_worth()
+    now_seen = ask.minutes.value()
+    assert now_seen > seen
+    qtbot.wait(2 * NOTICE)
+    ask.start.click()
+    assert begun[-1].job.study.count(f"max_minutes = {now_seen}.0") == 1
     window.close()
 
 
