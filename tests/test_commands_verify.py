@@ -13,7 +13,7 @@ from qquovadis.controllers.guided_turn import NEWCOMER, Script, begin_guided, me
 from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.model.pack.guides import load_guide
 from qquovadis.model.pack.loading import find_pack, load_pack
-from qquovadis.model.saves.checksums import chained
+from qquovadis.model.saves.line_checks import chained
 from qquovadis.paths import HOME_VARIABLE
 from tests.controllers.test_guided_turns import let_others_play
 from tests.test_commands import NOT_HELD, WELL, PrintedText, saved, spoken

@@ -37,7 +37,7 @@ from qquovadis.model.pack.questions import load_questions
 from qquovadis.model.pack.value_file import weights_in
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.print_record import read_record, record_text
-from qquovadis.model.saves import checksums
+from qquovadis.model.saves import line_checks
 from qquovadis.model.saves.played_pack import played_game
 from qquovadis.model.saves.save_file import read
 from qquovadis.model.settings import Settings
@@ -212,7 +212,7 @@ def test_lines_that_were_changed_and_sealed_anew(save: Path, tmp_path: Path) -> 
             del inside[last]
         else:
             inside[last] = chance.choice((*STRANGE, *LISTS))
-        content = checksums.written(lines[0]) + checksums.chained(lines[1:])
+        content = line_checks.written(lines[0]) + line_checks.chained(lines[1:])
         tried(KINDS["save"], tmp_path / "a.qqgame", content, f"line {at + 1}, {(*above, last)}")
 
 
@@ -229,7 +229,7 @@ def test_a_step_with_numbers_of_another_shape_is_damage(field: int, value: objec
     )
     row[2][0][field] = value
     file = tmp_path / "a.qqgame"
-    file.write_bytes(checksums.written(lines[0]) + checksums.chained(lines[1:]))
+    file.write_bytes(line_checks.written(lines[0]) + line_checks.chained(lines[1:]))
     recording = read(file)
     _, kit = played_game(recording)
     session = Session.resume(recording, kit, table_of(kit, recording.header.steps))

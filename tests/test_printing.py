@@ -16,7 +16,7 @@ from qquovadis.controllers.saves.archives import returned_game
 from qquovadis.controllers.saves.send_back import hand_back
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.shapes import Wording
-from qquovadis.model.saves.checksums import chained
+from qquovadis.model.saves.line_checks import chained
 from qquovadis.model.saves.save_file import Recording, read, written_header
 from qquovadis.model.text.translations import N_, NP_, Texts
 from qquovadis.printable import printable

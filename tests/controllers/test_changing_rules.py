@@ -16,7 +16,7 @@ from qquovadis.model.history.entries import Entry, RulesChanged
 from qquovadis.model.history.rules_change import CardWords, RulesChange, before_all, rules_change, under
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.checksums import written
+from qquovadis.model.saves.line_checks import written
 from qquovadis.model.saves.save_file import read
 from tests.controllers.tables import AYA, BOT, legal, play_on, ruled, slip_all, table
 from tests.marks import quick

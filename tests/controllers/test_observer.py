@@ -14,7 +14,7 @@ from qquovadis.controllers.saves.verify import verify
 from qquovadis.engine.agenda import TAKE_BACK
 from qquovadis.games import referee_for
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.checksums import chained
+from qquovadis.model.saves.line_checks import chained
 from qquovadis.model.saves.observations import (
     MOST_WORDS,
     UNKNOWN,

@@ -17,7 +17,7 @@ from qquovadis.errors import SaveError
 from qquovadis.files import pour
 from qquovadis.locking import locked
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.checksums import chained, checksum_of, written
+from qquovadis.model.saves.line_checks import chained, checksum_of, written
 from qquovadis.model.saves.save_file import read
 from tests.controllers.tables import play_on, ruled, table
 from tests.marks import quick

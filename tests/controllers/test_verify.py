@@ -12,7 +12,7 @@ from qquovadis.controllers.saves.verify import SaveVerdict, verify
 from qquovadis.errors import QuoError
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.checksums import chained
+from qquovadis.model.saves.line_checks import chained
 from qquovadis.model.saves.save_file import read
 from qquovadis.model.text.translations import Texts
 from tests.controllers.corpus import CORPUS, kit_for, rules_for

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.model.saves.checksums import KIND
+from qquovadis.model.saves.line_checks import KIND
 from qquovadis.model.saves.save_file import ENTRY, read
 from tests.e2e.screen import ON_A_SCREEN, PATIENCE, QUIET, Running, Screen, Seen, until
 from tests.marks import long

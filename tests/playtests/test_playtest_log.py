@@ -8,7 +8,7 @@ import pytest
 from qquovadis.controllers.saves.archives import ReturnedGame
 from qquovadis.controllers.saves.send_back import hand_back
 from qquovadis.errors import SaveError
-from qquovadis.model.saves.checksums import chained
+from qquovadis.model.saves.line_checks import chained
 from qquovadis.model.text.translations import Texts
 from qquovadis.playtests.fact_reader import FactReader
 from qquovadis.playtests.playtest_log import FactStore, LeftOut, PlaytestLog, files_in, sessions_of

@@ -6,7 +6,7 @@ from qquovadis.controllers.positions.arranging import NOWHERE, Wish
 from qquovadis.controllers.session.bonds import carried_by
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.free_table.heap_shapes import TOGETHER, heap_shape
+from qquovadis.model.free_table.heaps import TOGETHER, heap_shape
 from qquovadis.model.free_table.spot import BARE_TABLE, FREE_PLACE, lies_loose
 from qquovadis.model.text.translations import N_
 from ui.free_table.bond_commands import BondCommands

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from qquovadis.controllers.positions.arranging import Wish
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.free_table.heap_shapes import SHAPES, TOGETHER, heap_shape
+from qquovadis.model.free_table.heaps import SHAPES, TOGETHER, heap_shape
 from qquovadis.model.text.translations import N_
 from ui.table import ChoiceSubject
 from ui.table.layout.small_pieces import SMALL

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.free_table.heap_shapes import FANNED, IN_ROW, TOGETHER
+from qquovadis.model.free_table.heaps import FANNED, IN_ROW, TOGETHER
 from qquovadis.model.free_table.spot import lies_loose
 from qquovadis.model.pack.die_faces import face_in_words, sides_of
 from qquovadis.model.seen_counts import is_open, is_seen

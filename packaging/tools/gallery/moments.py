@@ -17,7 +17,7 @@ from qquovadis.engine import chance
 from qquovadis.engine.kit import Value
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.pack.loading import find_pack, load_pack
-from qquovadis.model.saves.checksums import BEFORE, CHECK, chained
+from qquovadis.model.saves.line_checks import BEFORE, CHECK, chained
 from qquovadis.model.saves.save_file import read, written_header
 from ui.play.open_game import Agreement, sit_down
 from ui.playtest_kit.pictures import BOT, OWN_CHANCE

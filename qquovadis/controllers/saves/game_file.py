@@ -30,10 +30,10 @@ from qquovadis.model.history.branches import BranchOp, Forked, Switched
 from qquovadis.model.history.entries import Entry, TakenBack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.saves.box import saved_names, step_names
-from qquovadis.model.saves.checksums import KIND, VERSION, Line, chained, checksum_of
 from qquovadis.model.saves.fields import validated
 from qquovadis.model.saves.format import Header, SavedSeat, StepsLine
 from qquovadis.model.saves.kept_pack import pack_lines
+from qquovadis.model.saves.line_checks import KIND, VERSION, Line, chained, checksum_of
 from qquovadis.model.saves.save_file import END, IGNORABLE, Recording, content_of, written_header
 from qquovadis.model.saves.save_lines import (
     DIGEST_EVERY,

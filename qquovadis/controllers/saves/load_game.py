@@ -16,7 +16,6 @@ from qquovadis.engine.table import Table
 from qquovadis.errors import Listed, QuoError, SaveError, Sentence
 from qquovadis.model.agreed import PERSON
 from qquovadis.model.history.rules_change import RulesChange, before_all
-from qquovadis.model.saves.checksums import KIND, Line
 from qquovadis.model.saves.damage import CUT_CHANGE, MISFIT, Damage
 from qquovadis.model.saves.fields import InvalidLine, validated
 from qquovadis.model.saves.format import (
@@ -32,6 +31,7 @@ from qquovadis.model.saves.format import (
     StepsLine,
     UndoLine,
 )
+from qquovadis.model.saves.line_checks import KIND, Line
 from qquovadis.model.saves.operations import OperationReader, fits
 from qquovadis.model.saves.rules_changes import read_rules
 from qquovadis.model.saves.save_file import END, Recording, passed_over
@@ -170,7 +170,7 @@ def _fault(history: History, reader: LineReader, line: Line) -> Sentence | None:
 
 
 def _take(history: History, reader: LineReader, line: Line) -> None:
-    """Take a line into the history; Misread or QuoError if it makes no sense there."""
+    """Take a line into the history; InvalidLine or QuoError if it makes no sense there."""
     if line[KIND] in LINES:
         if line[KIND] != END:  # an end says nothing about the table
             _take_known(history, reader, line)

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from qquovadis.controllers.session.session import Session
 from qquovadis.model.history.entries import Entry, Performed, TakenBack
-from qquovadis.model.saves.checksums import Line
+from qquovadis.model.saves.line_checks import Line
 from qquovadis.model.saves.observations import (
     MOST_ANSWER,
     MOST_WORDS,

@@ -11,7 +11,7 @@ from qquovadis.controllers.session.history import History
 from qquovadis.engine.digest import digest
 from qquovadis.model.history.branches import FIRST, Branch, Dropped, Forked, Marked, Renamed, Switched, shared
 from qquovadis.model.history.entries import TakenBack
-from qquovadis.model.saves.checksums import Line
+from qquovadis.model.saves.line_checks import Line
 from qquovadis.model.saves.save_lines import branch_line, entry_line, opening_line, undo_line
 
 

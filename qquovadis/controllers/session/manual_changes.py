@@ -64,7 +64,7 @@ from qquovadis.engine.setting_up import (
 )
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, NothingChanges, TableError
-from qquovadis.model.free_table.heap_shapes import SHAPES, heap_shape, set_heap_shape
+from qquovadis.model.free_table.heaps import SHAPES, heap_shape, set_heap_shape
 from qquovadis.model.free_table.spot import BARE_TABLE, FREE_PLACE, lies_loose
 from qquovadis.model.history.entries import (
     BY_HAND,

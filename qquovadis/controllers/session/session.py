@@ -26,8 +26,8 @@ from qquovadis.errors import QuoError, SaveError
 from qquovadis.model.agreed import Mode
 from qquovadis.model.history.branches import Marked
 from qquovadis.model.history.entries import NOTHING, RESTATE, Changed, Consent, Entry, Performed
-from qquovadis.model.saves.checksums import Line
 from qquovadis.model.saves.damage import Damage
+from qquovadis.model.saves.line_checks import Line
 from qquovadis.model.saves.save_file import Recording
 from qquovadis.model.text.translations import N_
 

@@ -9,7 +9,7 @@ from where the piece lies:
     FREE_PLACE   in a place where things lie anywhere: a point from the middle of the place on
     ROW_SLOT     in a row of slots: the slot, from 0 on
     BUNDLE       among cards that lie in bundles: the number of the bundle, from 1 on
-    HEAP         in any place but the box: how the heap lies there (`heap_shapes`)
+    HEAP         in any place but the box: how the heap lies there (`heaps`)
 
 No place has two of the first ones, so these may share numbers. A heap may lie in any place: its numbers are beyond all
 others.

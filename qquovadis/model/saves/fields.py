@@ -73,7 +73,7 @@ class SavedPart(BaseModel):
 
 
 def validated(shape: type[Shape], value: object) -> Shape:
-    """Return a line, or a part of one, as its model; Misread says what is wrong with it."""
+    """Return a line, or a part of one, as its model; InvalidLine says what is wrong with it."""
     try:
         try:
             return shape.model_validate(value)

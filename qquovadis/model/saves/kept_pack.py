@@ -15,7 +15,7 @@ from qquovadis.files import new_folder
 from qquovadis.model.pack.pack_file import packed, unpacked, write_folder
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shelves import is_included
-from qquovadis.model.saves.checksums import KIND, Line
+from qquovadis.model.saves.line_checks import KIND, Line
 from qquovadis.model.saves.save_file import IGNORABLE
 from qquovadis.model.text.system_errors import reason_of
 

@@ -19,8 +19,8 @@ from qquovadis.files import THERE_ALREADY, copy_beside, copy_new, move_beside, w
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.opened_files import FileKind, kind_of
 from qquovadis.model.pack.file_limits import LONGEST_HEADER
-from qquovadis.model.saves.checksums import VERSION, is_spoilt
 from qquovadis.model.saves.finished_games import FinishedGame, FinishedSeat
+from qquovadis.model.saves.line_checks import VERSION, is_spoilt
 from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.searching import searchable
 from qquovadis.model.text.system_errors import reason_of

@@ -6,7 +6,7 @@ What somebody typed, such as a note, stays as it is.
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from qquovadis.model.saves.checksums import BEFORE, CHECK, VERSION, Line, chained
+from qquovadis.model.saves.line_checks import BEFORE, CHECK, VERSION, Line, chained
 from qquovadis.model.saves.save_file import read, written_header
 
 AGREED, NOBODY = "agreed", "–"

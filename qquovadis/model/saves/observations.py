@@ -11,8 +11,8 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, ValidationError
 
-from qquovadis.model.saves.checksums import KIND, Line
 from qquovadis.model.saves.fields import LARGE
+from qquovadis.model.saves.line_checks import KIND, Line
 
 IGNORABLE = "ignorable"
 ROWS = "rows"

@@ -173,7 +173,7 @@ class OperationReader:
             self._steps = {name: kind for name, kind in self._steps.items() if name not in steps}
 
     def read(self, rows: Iterable[tuple[Any, ...]], agenda: Agenda) -> tuple[Operation, ...]:
-        """Return the operations of one line, done from this agenda on; Misread if the box has no such thing."""
+        """Return the operations of one line, done from this agenda on; InvalidLine if the box has no such thing."""
         found = []
         for row in rows:
             operation = self._resolved(row, agenda) if row[0] == "Resolved" else self._plain(row)
@@ -183,7 +183,7 @@ class OperationReader:
         return tuple(found)
 
     def number(self, name: str, value: int) -> int:
-        """Return the number of a thing; Misread if the box has none of it."""
+        """Return the number of a thing; InvalidLine if the box has none of it."""
         if not 0 <= value < self._limits[name]:
             raise InvalidLine(f"there is no {name} {value}")
         return value
@@ -245,7 +245,7 @@ def _shapes(kind: type[Any]) -> dict[str, bool]:
 
 
 def _bare_step(name: str, names: tuple[str, ...]) -> type[Step]:
-    """Return a record that nobody can resolve; Misread unless its fields are names, since Python makes code of them."""
+    """Return a record that nobody can resolve; InvalidLine if its fields are no names: Python makes code of them."""
     fit = all(FIELD.fullmatch(each) and not iskeyword(each) for each in names) and len(set(names)) == len(names)
     if not fit or not STEP.fullmatch(name):
         raise InvalidLine(f"{name} is no step")

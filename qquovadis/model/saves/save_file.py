@@ -1,6 +1,6 @@
 """Games on disk: JSON lines, a header first, then what opened the table, then a line for each thing that happened.
 
-Lines are only ever appended. Each has a checksum (`checksums`), and the header stands twice, so whatever a crash or a
+Lines are only ever appended. Each has a checksum (`line_checks`), and the header stands twice, so whatever a crash or a
 bad disk leaves behind, the file reads up to its last whole line.
 A save holds the secrets too: it is for the table, not for a rival.
 Here a file becomes lines and back; `format` says what they may say, `save_lines` makes them, and `box` tells what their
@@ -27,9 +27,19 @@ from qquovadis.model.pack.file_limits import (
     refuse_many_pieces,
     save_bytes,
 )
-from qquovadis.model.saves.checksums import BEFORE, CHECK, KIND, VERSION, Line, is_spoilt, spelled, whole_lines, written
 from qquovadis.model.saves.damage import Damage
 from qquovadis.model.saves.format import UNCHECKED, Header
+from qquovadis.model.saves.line_checks import (
+    BEFORE,
+    CHECK,
+    KIND,
+    VERSION,
+    Line,
+    is_spoilt,
+    spelled,
+    whole_lines,
+    written,
+)
 from qquovadis.model.saves.program_versions import is_newer
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_

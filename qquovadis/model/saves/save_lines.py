@@ -21,7 +21,6 @@ from qquovadis.model.history.entries import (
     Seen,
     TakenBack,
 )
-from qquovadis.model.saves.checksums import KIND, Line
 from qquovadis.model.saves.fields import InvalidLine, SavedPart, dumped, trusted, validated
 from qquovadis.model.saves.format import (
     LINES,
@@ -48,6 +47,7 @@ from qquovadis.model.saves.format import (
     UndoLine,
     UnmarkLine,
 )
+from qquovadis.model.saves.line_checks import KIND, Line
 from qquovadis.model.saves.operations import Agenda, OperationReader, spelled
 from qquovadis.model.saves.rules_changes import SavedRules, frozen, read_rules, saved_rules
 from qquovadis.model.saves.save_file import ENTRY
@@ -159,12 +159,12 @@ def _saved_choice(performed: Performed) -> SavedChoice:
 
 
 def read_line(line: Line) -> KnownLine:
-    """Return a line of a kind that this program knows as its model; Misread if it is not shaped like that."""
+    """Return a line of a kind that this program knows as its model; InvalidLine if it is not shaped like that."""
     return validated(LINES[line[KIND]], line)
 
 
 def rules_change_in(line: Line) -> SavedRules | None:
-    """Return the change of the rules that a line tells of, None if it tells of none; Misread if it makes no sense."""
+    """Return the change of the rules that a line tells of, or None; InvalidLine if it makes no sense."""
     data = line.get("deed")
     if line[KIND] != ENTRY or not isinstance(data, dict) or "rules" not in data:
         return None
@@ -172,7 +172,7 @@ def rules_change_in(line: Line) -> SavedRules | None:
 
 
 class LineReader:
-    """Makes entries and operations of the lines of one save; Misread if its box has no such thing."""
+    """Makes entries and operations of the lines of one save; InvalidLine if its box has no such thing."""
 
     def __init__(self, operations: OperationReader, seats: int) -> None:
         self._operations = operations

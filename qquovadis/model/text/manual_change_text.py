@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.ops import Operation, Rolled, Turned
 from qquovadis.errors import COMMA
-from qquovadis.model.free_table.heap_shapes import FANNED, TOGETHER
+from qquovadis.model.free_table.heaps import FANNED, TOGETHER
 from qquovadis.model.free_table.turns import moment_said
 from qquovadis.model.history.entries import NOTHING, ROW, ManualChange
 from qquovadis.model.pack.die_faces import face_in_words, sides_of

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from qquovadis.engine import Table, hexes
 from qquovadis.engine.kit import BOX
-from qquovadis.model.free_table.heap_shapes import FANNED, IN_ROW, SHAPES
+from qquovadis.model.free_table.heaps import FANNED, IN_ROW, SHAPES
 from qquovadis.model.free_table.spot import (
     BARE_TABLE,
     BUNDLE,

@@ -12,7 +12,7 @@ import pytest
 from qquovadis.controllers import Session
 from qquovadis.errors import SaveError
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.checksums import written
+from qquovadis.model.saves.line_checks import written
 from qquovadis.model.saves.save_file import read
 from tests.controllers.corpus import CORPUS, kit_for, rules_for
 from tests.marks import sampled

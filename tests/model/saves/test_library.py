@@ -9,8 +9,8 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.errors import SaveError
-from qquovadis.model.saves.checksums import VERSION
 from qquovadis.model.saves.library import INDEX, GameSurvey, Library, sought
+from qquovadis.model.saves.line_checks import VERSION
 from tests.marks import quick
 
 pytestmark = quick

@@ -15,9 +15,9 @@ from qquovadis.engine import Kit
 from qquovadis.engine.kit import Identity, Piece, Tally, Zone
 from qquovadis.errors import SaveError
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.checksums import VERSION, chained
 from qquovadis.model.saves.damage import CUT_OFF, Damage
 from qquovadis.model.saves.format import save_schema
+from qquovadis.model.saves.line_checks import VERSION, chained
 from qquovadis.model.saves.save_file import Recording, read
 from qquovadis.model.saves.save_lines import DIGEST
 from tests.controllers.tables import play_on, table

@@ -7,7 +7,7 @@ import pytest
 
 from qquovadis.controllers import Session, record
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.checksums import KIND, chained
+from qquovadis.model.saves.line_checks import KIND, chained
 from qquovadis.model.saves.save_file import read, written_header
 from tests.controllers.tables import play_on, table
 from tests.marks import quick

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from qquovadis import paths
-from qquovadis.model.saves.checksums import VERSION
+from qquovadis.model.saves.line_checks import VERSION
 from tests.ui.window.conftest import context, pack, program, seated
 
 __all__ = ["context", "pack", "program", "seated"]

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from qquovadis.controllers import Player
 from qquovadis.errors import TableError
 from qquovadis.model.agreed import Mode
-from qquovadis.model.free_table.heap_shapes import FANNED, TOGETHER
+from qquovadis.model.free_table.heaps import FANNED, TOGETHER
 from qquovadis.model.pack.loading import load_pack
 from tests.marks import quick
 from tests.model.pack.test_pictures import PLAIN, pictured

@@ -12,7 +12,7 @@ from qquovadis.controllers.drawn_board import open_board, save_board
 from qquovadis.errors import TableError
 from qquovadis.model.board_drawing.drawing import Area
 from qquovadis.model.board_drawing.edits import moved, of_kind, with_new
-from qquovadis.model.free_table.heap_shapes import FANNED
+from qquovadis.model.free_table.heaps import FANNED
 from qquovadis.model.pack.board_places import PlaceKind
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable

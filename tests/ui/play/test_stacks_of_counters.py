@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from qquovadis.model.free_table.heap_shapes import FANNED, IN_ROW, TOGETHER
+from qquovadis.model.free_table.heaps import FANNED, IN_ROW, TOGETHER
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
 from tests.ui.play.test_bound_pieces import do

@@ -1,7 +1,7 @@
 """Heaps that hands fanned out or spread in a row, where they lie: each thing to be seen; no Qt."""
 
 from qquovadis.engine.kit import BOX
-from qquovadis.model.free_table.heap_shapes import FANNED, TOGETHER, heap_shape
+from qquovadis.model.free_table.heaps import FANNED, TOGETHER, heap_shape
 from ui.table.layout.geometry import Rect
 from ui.table.layout.layout_context import LayoutContext
 

@@ -5,7 +5,7 @@ import pytest
 from qquovadis.engine import Table
 from qquovadis.engine.ops import Placed
 from qquovadis.engine.seat_view import seat_view
-from qquovadis.model.free_table.heap_shapes import FANNED, IN_ROW, SHAPES, TOGETHER, heap_shape, set_heap_shape
+from qquovadis.model.free_table.heaps import FANNED, IN_ROW, SHAPES, TOGETHER, heap_shape, set_heap_shape
 from qquovadis.model.free_table.spot import BARE_TABLE, HEAP, NO_SPOT
 from tests.marks import quick
 from tests.toy import toy_kit

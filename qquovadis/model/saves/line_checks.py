@@ -1,4 +1,4 @@
-"""The checksums of a save: each line ends with its own and names that of the line before, so no damage goes unnoticed.
+"""The lines of a save are checked: each ends with its checksum and names that of the line before, so damage is noticed.
 
 A line is JSON in one row; what it says is checked after that, by the models of `format`.
 """

@@ -1,6 +1,8 @@
-"""How a heap of a free table lies for everybody: together, fanned out, or spread in a row.
+"""A heap of a free table, and how it lies for everybody: together, fanned out, or spread in a row.
 
-Tables have no room for it, so the spot of every piece of the heap says it, which saves, positions and undo have anyway.
+Its cards are the contents of a zone, as anywhere.
+Tables have no room for its shape, so the spot of every piece of the heap says it, which saves, positions and undo have
+anyway.
 Nobody else need know that: a heap is asked for its shape, and given one, as a whole.
 """
 
