@@ -18,8 +18,8 @@ from qquovadis.games import referee_for
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
-from qquovadis.model.saves.line_checks import chained, checksum_of
 from qquovadis.model.saves.format import Header
+from qquovadis.model.saves.line_checks import chained, checksum_of
 from qquovadis.model.saves.save_file import read
 from qquovadis.model.variants.variant import applied, variant_of, variant_text
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, MOMENT, legal, play_on, ruled
