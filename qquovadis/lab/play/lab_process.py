@@ -194,7 +194,10 @@ def be_polite() -> None:
 def end_workers() -> None:
     """End the processes that were begun from here."""
     for child in active_children():
-        child.kill()
+        try:
+            child.kill()
+        except AttributeError:  # WORKAROUND: loky's processes can only be terminated
+            child.terminate()
 
 
 def _obey(line: Connection, stopped: threading.Event) -> None:

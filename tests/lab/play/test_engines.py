@@ -3,6 +3,7 @@
 import math
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from qquovadis.lab.play import engines
 from qquovadis.lab.play.engines import play_block, play_each, play_plan
+from qquovadis.lab.play.lab_process import end_workers
 from tests.lab.games import duel_block, planned
 from tests.marks import long, quick
 
@@ -106,3 +108,14 @@ def _out_of_order(
 
     monkeypatch.setattr(engines, "play_each", results)
     return played
+
+
+def test_workers_end_at_once_whoever_began_them() -> None:
+    """Those of loky have no `kill`: the lab stood by that for three seconds and played on, into the next run's book."""
+    from joblib.externals.loky.backend import get_context
+
+    worker = get_context("loky").Process(target=time.sleep, args=(300,))
+    worker.start()
+    end_workers()
+    worker.join(60)
+    assert not worker.is_alive()
