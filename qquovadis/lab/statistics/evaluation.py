@@ -14,7 +14,6 @@ from qquovadis.lab.answer import (
     ClaimAnswer,
     Contrast,
     Estimate,
-    GoalAnswer,
     ItemAnswer,
     SkillAnswer,
     SlopeAnswer,
@@ -26,11 +25,11 @@ from qquovadis.lab.levels.skill import skill_of
 from qquovadis.lab.metrics import MADE, metric_named
 from qquovadis.lab.play.engines import StudyBlock
 from qquovadis.lab.statistics.arm_evidence import ArmEvidence
-from qquovadis.lab.statistics.contrasts import IntervalTerms, contrasts_of, is_decided
+from qquovadis.lab.statistics.contrasts import IntervalTerms, contrasts_of
 from qquovadis.lab.statistics.intervals import LEAST, Interval, family_alpha
 from qquovadis.lab.statistics.item_evidence import ItemEvidence, ItemLook
 from qquovadis.lab.statistics.slopes import slopes, swept_values
-from qquovadis.lab.studies.study_file import Goal
+from qquovadis.lab.statistics.stopping_rule import arms_of, goal_answers, may_stop
 from qquovadis.lab.studies.study_plan import StudyPlan
 
 WEAK = ("random", "quick")
@@ -66,7 +65,7 @@ class Evaluation:
             [ItemEvidence(plan.plan(sub, arm)) for arm in range(len(plan.arms))] for sub in range(len(plan.subs))
         ]
         self._played = PlayedSoFar()
-        self._goals = {(goal.metric, arms) for goal in plan.study.goal for arms in _about(goal, self._ids)}
+        self._goals = {(goal.metric, arms) for goal in plan.study.goal for arms in arms_of(goal, self._ids)}
 
     def evidence(self, sub: int) -> Sequence[ArmEvidence]:
         """Return what each arm of a sub-study came to, in the order of the arms."""
@@ -91,7 +90,7 @@ class Evaluation:
         at_end = plan.study.study.look == "end" and stopped == "games"
         estimates = tuple(each for sub in range(len(plan.subs)) for each in self._estimates(sub, at_end=at_end))
         contrasts = tuple(each for sub in range(len(plan.subs)) for each in self._contrasts(sub, at_end=at_end))
-        goals = tuple(self._judged(estimates, contrasts))
+        goals = tuple(goal_answers(plan, estimates, contrasts))
         return replace(
             self._played.head(plan, stopped=stopped, wall_seconds=wall_seconds, book=book),
             estimates=estimates,
@@ -110,12 +109,12 @@ class Evaluation:
     def is_enough(self) -> bool:
         """Whether all goals are met, of a study that has any and may be looked at."""
         plan = self.plan
-        if not plan.study.goal or plan.study.study.look == "end":
+        if not may_stop(plan):
             return False
         subs = range(len(plan.subs))
         estimates = [each for sub in subs for each in self._estimates(sub, only_goals=True)]
         contrasts = [each for sub in subs for each in self._contrasts(sub, only_goals=True)]
-        return all(goal.met for goal in self._judged(estimates, contrasts))
+        return all(goal.met for goal in goal_answers(plan, estimates, contrasts))
 
     def _alpha(self, *, is_goal: bool) -> float:
         alpha = self.plan.study.study.alpha
@@ -174,21 +173,6 @@ class Evaluation:
         for metric, arms in self._goals:
             if len(arms) > 1:
                 found.setdefault((arms[0], arms[1]), set()).add(metric)
-        return found
-
-    def _judged(self, estimates: Sequence[Estimate], contrasts: Sequence[Contrast]) -> list[GoalAnswer]:
-        by_arm: dict[tuple[Any, ...], Interval] = {
-            (e.metric, (e.arm,), e.level, e.seats): e.interval for e in estimates
-        }
-        by_arm |= {(c.metric, c.arms, c.level, c.seats): c.interval for c in contrasts}
-        found = []
-        for goal in self.plan.study.goal:
-            for arms in _about(goal, self._ids):
-                for level, seats in self.plan.subs:
-                    interval = by_arm.get((goal.metric, arms, level, seats))
-                    met = interval is not None and _is_met(goal, interval)
-                    about = " − ".join(arms)
-                    found.append(GoalAnswer(metric=goal.metric, about=about, level=level, seats=seats, met=met))
         return found
 
     def _lifts(self, *, at_end: bool) -> list[ItemAnswer]:
@@ -253,24 +237,6 @@ class Evaluation:
             if self._evidence[sub][0].blocks < LEAST
         ]
         return found + _moving(estimates, levels)
-
-
-def _about(goal: Goal, ids: Sequence[str]) -> list[tuple[str, ...]]:
-    """Return of what a goal speaks: two arms, one, or each by itself."""
-    if goal.contrast is not None:
-        return [goal.contrast]
-    return [(goal.arm,)] if goal.arm else [(each,) for each in ids]
-
-
-def _is_met(goal: Goal, interval: Interval) -> bool:
-    """Return whether the interval is as narrow as wanted, and decided if that is wanted."""
-    if not interval.is_known:
-        return False
-    if goal.half_width is not None and (interval.high - interval.low) / 2 > goal.half_width:
-        return False
-    if goal.decided is None:
-        return goal.half_width is not None or is_decided(interval, metric_named(goal.metric).matters)
-    return is_decided(interval, goal.decided)
 
 
 def _moving(estimates: Sequence[Estimate], levels: Sequence[str]) -> list[Warned]:
