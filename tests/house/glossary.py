@@ -103,7 +103,7 @@ def texts_of_guides() -> Iterator[Text]:
     """Every line of what explains the program: the README and the documentation in both languages, the guide and the
     pages on designing in Japanese; and what games of one's own begin with.
     """
-    designing = [*RESOURCES.glob("first_prototype/*.ja.md"), *PACKS.glob("*.ja.md")]
+    designing = [*RESOURCES.glob("first_prototype/*.ja.md"), *RESOURCES.glob("lab/*.ja.md"), *PACKS.glob("*.ja.md")]
     japanese = [CHECKOUT / "README.ja.md", *designing, *sorted((CHECKOUT / "docs" / "ja").glob("*.md"))]
     english = [
         CHECKOUT / "README.md",

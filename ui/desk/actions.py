@@ -137,6 +137,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
         (
             ActionSpec("guide", N_("&Guided first turn…"), "F2", "flag"),
             ActionSpec("first_prototype", N_("&Your first prototype…"), "", "book"),
+            ActionSpec("lab_guide", N_("About the &lab…"), "", "book"),
             SEPARATOR,
             ActionSpec("rules_here", N_("&Rules for this"), "F1", "book"),
             ActionSpec("player_aid", N_("&Player aid…"), "F4", "cards"),

@@ -41,6 +41,7 @@ from ui.kit.plain_text import PlainLabel
 from ui.kit.prose import Prose
 from ui.kit.spin_boxes import NumberField
 from ui.lab.compare_with import COMPARE, CompareWith
+from ui.lab.kept_words import kept_sentence
 from ui.lab.odds_view import OddsView
 from ui.start.bot_levels import MINDS, SENTENCES
 from ui.start.drafts_on_disk import DraftsOnDisk
@@ -173,6 +174,8 @@ class AskPage(QWidget):
         self.questions, self.place, self.level = QListWidget(), QComboBox(), QComboBox()
         self.seats, self.minutes = NumberField(), NumberField()
         self.start, self.worth, self.level_text = QPushButton(), Prose(), Prose()
+        self.kept = Prose()  # what is known of a draft already, without a game
+        self._kept: dict[tuple[str, str, int, str], str] = {}
         self.sure, self.odds = Prose(), OddsView()  # what is known of a change before any game
         self.refit, self.compare = QCheckBox(), CompareWith(context)
         self._labels = {words: PlainLabel() for words in (QUESTION, OF, PLAYERS, AMONG, MINUTES, COMPARE)}
@@ -184,6 +187,7 @@ class AskPage(QWidget):
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.timeout.connect(self._ask_price)
+        self._wait.timeout.connect(self.tell_kept)
         self._chose_minutes = False  # whoever asks, not the page
         self._seen_minutes: int | None = None  # what the field said until a moment ago, if the page changed it
         self._notice = QTimer(self)
@@ -223,6 +227,7 @@ class AskPage(QWidget):
         column = QVBoxLayout(side)
         column.setContentsMargins(20, 16, 12, 16)
         column.addWidget(DownwardArea(inside), 1)
+        column.addWidget(self.kept)
         column.addWidget(self.worth)
         column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignRight)
         left = QVBoxLayout()
@@ -404,6 +409,7 @@ class AskPage(QWidget):
         level = self.level.currentData()
         self.level_text.set_text(self._context.say(SENTENCES.get(level, "")))
         self._show_sure()
+        self.kept.setVisible(False)  # until it is known of what is asked now
         self._form.setRowVisible(self.compare, self.question == CARDS)
         is_offered = self.question == CHANGE and level in BOTS and BOTS[level].is_learned
         self._form.setRowVisible(self.refit, is_offered)
@@ -462,6 +468,18 @@ class AskPage(QWidget):
         """Say which chances the change changes."""
         self.odds.show_tables(tables)
         self._show_sure()
+
+    def tell_kept(self) -> None:
+        """Say what claims that were played before say of what is asked, with where it is read."""
+        pack = self.pack
+        if pack is None:
+            self.kept.setVisible(False)
+            return
+        key = (pack.hash, self.question, self.seats.value(), self._context.language)
+        if key not in self._kept:  # SPEED: reading what was kept of a draft takes a quarter of a second
+            self._kept[key] = kept_sentence(pack, self.question, self.seats.value(), self._context.texts)
+        self.kept.set_text(self._kept[key])
+        self.kept.setVisible(bool(self._kept[key]))
 
     def _show_sure(self) -> None:
         is_asked = self.question == CHANGE

@@ -16,12 +16,13 @@ from qquovadis.model.text.translations import N_
 from ui.desk.features import WindowFeature
 from ui.desk.main_window import MainWindow
 from ui.kit.context import AppContext
+from ui.lab.lab_guide import LabGuideWindow
 from ui.panels.notice import NoticeOffer, NoticeText
 
 if TYPE_CHECKING:
     from ui.lab.lab_window import LabWindow
 
-ACTION = "lab"
+ACTION, GUIDE = "lab", "lab_guide"
 SHOWN = N_("Game {game} of “{study}”, played again by its seed. Nothing that is done here is kept.")
 BACK = N_("Back to the lab")
 NEEDED = "ui.lab.lab_window"  # with all that it needs: two seconds, in which the table goes on
@@ -44,7 +45,9 @@ class LabFeature(WindowFeature):
         self.lab: LabWindow | None = None
         self._due: list[Callable[[LabWindow], None]] = []
         self._ready.connect(self._come, Qt.ConnectionType.QueuedConnection)
+        self.guide: LabGuideWindow | None = None
         window.actions_by_name.on(ACTION, self.come)
+        window.actions_by_name.on(GUIDE, self.open_guide)
         window.closing.connect(self._close)
 
     def come(self) -> None:
@@ -76,9 +79,23 @@ class LabFeature(WindowFeature):
             self.lab = LabWindow(self._context, self._main)
             self.lab.troubled.connect(self._tell)
             self.lab.game_wanted.connect(self.game_wanted)
+            self.lab.guide_wanted.connect(self.open_guide)
             self.lab.finished.connect(self._forget)
         self.lab.come_forward()
         return self.lab
+
+    def open_guide(self) -> None:
+        """Open the page about the lab beside whatever else is open, or bring it to the front."""
+        if self.guide is None:
+            self.guide = LabGuideWindow(self._context)
+            self.guide.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            self.guide.finished.connect(self._forget_guide)
+        self.guide.show()
+        self.guide.raise_()
+        self.guide.activateWindow()
+
+    def _forget_guide(self) -> None:
+        self.guide = None
 
     def step_aside(self) -> None:
         """Let the table be seen; the lab goes on, and is there again when it is opened."""
@@ -129,6 +146,8 @@ class LabFeature(WindowFeature):
 
     def _close(self) -> None:
         """Close with the window, all at once: nobody waits for anything any more."""
+        if self.guide is not None:
+            self.guide.close()
         if self.lab is not None:
             self.lab.finished.disconnect(self._forget)
             self.lab.close()

@@ -70,11 +70,13 @@ PAGE_PAUSE = 1000  # milliseconds between two answers that a page shows while ga
 class LabWindow(QDialog):
     """A window beside the table; `troubled` tells an error with its sentence.
 
-    `game_wanted` tells the save of a game that shall be looked at, and by what it is called.
+    `game_wanted` tells the save of a game that shall be looked at, and by what it is called, `guide_wanted` that the
+    page about the lab is.
     """
 
     troubled = Signal(object)
     game_wanted = Signal(object, str)
+    guide_wanted = Signal()
 
     def __init__(self, context: AppContext, parent: QWidget | None, run: LabRun | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -172,6 +174,10 @@ class LabWindow(QDialog):
         self._context.changed.connect(self._retranslate)
         for keys, step in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
             QShortcut(QKeySequence(keys), self, partial(self._turn, step))
+
+    def open_guide(self) -> None:
+        """Have the page about the lab opened."""
+        self.guide_wanted.emit()
 
     def turn_to(self, page: str) -> None:
         """Bring a page to the front."""

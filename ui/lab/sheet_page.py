@@ -13,11 +13,17 @@ from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
 from ui.kit.prose import Prose
 from ui.lab.drawings import Named
+from ui.lab.head_notes import note_on
 from ui.lab.sheets import Sheet, race_of, with_answer
 from ui.panels.badge import badge_icon
 
 Index = QModelIndex | QPersistentModelIndex
 SheetOf = Callable[[Answer, Named], Sheet]
+NOTE_ROLES = (
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.WhatsThisRole,
+    Qt.ItemDataRole.AccessibleDescriptionRole,
+)
 TABLE = N_("{page}: the figures as a table; Ctrl+C copies them")
 NO_ANSWER = N_("Nothing has been played yet.")
 LEADS = N_("Enter or a double click on a row shows the games behind it.")
@@ -66,6 +72,8 @@ class FigureModel(QAbstractTableModel):
     def headerData(self, at: int, side: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: N802
         if role == Qt.ItemDataRole.DisplayRole and side == Qt.Orientation.Horizontal:
             return self.head(at)
+        if role in NOTE_ROLES and side == Qt.Orientation.Horizontal:
+            return note_on(self.sheet.heads[at], self._context.texts) or None
         return None
 
     def head(self, at: int) -> str:

@@ -1,7 +1,8 @@
 """F1 from anywhere: the rules at the clause that belongs to what is pointed at, holds the keyboard, or is asked.
 
 A widget says which clause it is about by its property CLAUSE; a window of its own may show the rules itself, if it has
-`open_clause(label)`, and else gets a small window with the rules of its `pack`.
+`open_clause(label)`, and else gets a small window with the rules of its `pack`. One that has `open_guide()`, or lies
+over one that has, is explained by a page of its own wherever no clause is pointed at.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,6 +33,15 @@ class Reader(Protocol):
 
     def open_clause(self, label: str) -> None:
         """Show a clause; the whole book if the label is empty."""
+        ...
+
+
+@runtime_checkable
+class Explained(Protocol):
+    """A window that a page of its own explains."""
+
+    def open_guide(self) -> None:
+        """Open that page."""
         ...
 
 
@@ -106,6 +116,10 @@ class ContextHelp(WindowFeature):
         label = self._pointed_at(top)
         if isinstance(top, Reader):
             top.open_clause(label)
+            return
+        explained = next((each for each in _outward(top) if isinstance(each, Explained)), None)
+        if explained is not None and not label:
+            explained.open_guide()
             return
         try:
             pack = top.pack if isinstance(top, PackWindow) else self._pack()

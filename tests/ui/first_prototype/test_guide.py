@@ -28,7 +28,8 @@ from qquovadis.model.pack.scoring_sheet import ScoreRow
 from qquovadis.model.text.translations import LANGUAGES
 from tests.marks import quick
 from tests.ui.window.conftest import context, program
-from ui.first_prototype.guide_window import COPY, FOLDER, PICTURE, guide_file, guide_text
+from ui.first_prototype.guide_window import FOLDER, guide_file
+from ui.kit.guide_window import COPY, PICTURE, guide_text
 from ui.program.program import Program
 from ui.start.own_game_dialog import OwnGameDialog
 

@@ -23,6 +23,7 @@ from ui.free_table.score_sheet import ScoreSheetDialog
 from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name, ask_remark
 from ui.kit.plain_text import Box, Icon
 from ui.lab.games_dialog import GamesDialog
+from ui.lab.lab_guide import LabGuideWindow
 from ui.lab.lab_window import LabWindow
 from ui.lab.study_store import StoredStudy
 from ui.library.library_dialog import LibraryDialog
@@ -122,6 +123,12 @@ def first_prototype(gallery: Gallery) -> QWidget:
     return gallery.driver.shown()[-1]
 
 
+def lab_guide(gallery: Gallery) -> QWidget:
+    """The page about the lab."""
+    gallery.driver.do("lab_guide")
+    return gallery.driver.shown()[-1]
+
+
 def board_editor(gallery: Gallery) -> QWidget:
     """The board of a game of one's own, with one of its places chosen."""
     feature = gallery.driver.program.board_editor
@@ -206,6 +213,7 @@ KINDS: Mapping[str, type[QWidget]] = {
     "score-sheet": ScoreSheetDialog,
     "board-editor": BoardEditor,
     "unsaved": UnsavedBox,
+    "lab-guide": LabGuideWindow,
 }
 # What is new stands last: the looks in which windows are painted go by turns.
 EVERY: Mapping[str, Opened] = {
@@ -215,4 +223,5 @@ EVERY: Mapping[str, Opened] = {
     "score-sheet": score_sheet,
     "board-editor": board_editor,
     "unsaved": unsaved,
+    "lab-guide": lab_guide,
 }

@@ -44,7 +44,7 @@ def shown(qapp: QApplication) -> Iterator[Shown]:
 
 OPENED = (
     *("new", "preferences", "library", "scenario", "player_aid", "in_words", "recap", "branches", "dock", "print"),
-    *("workbench", "send_back", "rules_here", "keys", "about", "first_prototype", "lab"),
+    *("workbench", "send_back", "rules_here", "keys", "about", "first_prototype", "lab", "lab_guide"),
 )
 
 
