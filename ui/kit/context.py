@@ -1,5 +1,7 @@
 """The room that the whole window stands in: language, theme and looks, switched in one place while playing."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import cast
 
@@ -67,22 +69,23 @@ class AppContext(QObject):
         """Switch the language."""
         if language != self.language:
             self.texts.set_language(language)
-            self.look = Look(self.theme, language)
-            self._furnish()
-            self.changed.emit()
+            self._wear(Look(self.theme, language))
 
     def light(self, scheme: ColorScheme) -> None:
         """Switch between the day and the night table."""
         if scheme != self.theme.scheme:
-            self.look = Look(self._theme_of(scheme), self.language)
-            self._furnish()
-            self.changed.emit()
+            self._wear(Look(self._theme_of(scheme), self.language))
 
     def enlarge(self, text_size: int) -> None:
         """Write everything in letters of so many percent of their usual size."""
         if text_size != self._text_size:
             self._text_size = text_size
-            self.look = Look(self._theme_of(self.theme.scheme), self.language)
+            self._wear(Look(self._theme_of(self.theme.scheme), self.language))
+
+    def _wear(self, look: Look) -> None:
+        """Have everything look so, which with many windows open takes seconds on a busy machine."""
+        with busy_cursor():
+            self.look = look
             self._furnish()
             self.changed.emit()
 
@@ -139,6 +142,16 @@ class AppContext(QObject):
         self.fall_silent()
         self._qt_words = qt_words.install(self.texts, self)
         button_keys().serve(self.look)
+
+
+@contextmanager
+def busy_cursor() -> Iterator[None]:
+    """Show that something takes a moment."""
+    QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    try:
+        yield
+    finally:
+        QGuiApplication.restoreOverrideCursor()
 
 
 def system_language() -> str:

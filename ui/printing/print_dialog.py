@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -31,7 +31,7 @@ from qquovadis.model.print_record import RECORDED, PrintRecord
 from qquovadis.model.print_request import BOTH, PaperRequest, PrintRequest
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
-from ui.kit.context import AppContext
+from ui.kit.context import AppContext, busy_cursor
 from ui.kit.fields import Spin
 from ui.kit.file_dialogs import show_trouble
 from ui.kit.plain_text import PlainLabel
@@ -350,7 +350,7 @@ class PrintDialog(QDialog):
         request = self.request(Path())
         self.prepared = None
         try:
-            with _busy():
+            with busy_cursor():
                 self.prepared = prepare(request, self._known(request), self._bind)
         except QuoError as error:
             self.told.setText(self._context.explain(error))
@@ -456,13 +456,3 @@ class PrintDialog(QDialog):
             return
         if not print_pages(self, self.pages, self.ink.currentData()):
             self.told.setText(self._context.say(NO_PRINTER))
-
-
-@contextmanager
-def _busy() -> Iterator[None]:
-    """Show that something takes a moment."""
-    QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
-    try:
-        yield
-    finally:
-        QGuiApplication.restoreOverrideCursor()

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -61,6 +62,23 @@ def test_a_choice_is_kept_marked_and_made_as_usual_again(preferences: Preference
     row.reset_wanted.emit()
     assert getattr(Settings.read(), name) == usual
     assert not row.is_changed
+
+
+@pytest.mark.parametrize(("name", "value"), [("language", "ja"), ("theme", "dark"), ("text_size", 150)])
+def test_the_pointer_says_that_everything_is_worded_or_painted_anew(
+    program: Program, preferences: PreferencesDialog, name: str, value: object
+) -> None:
+    """It is there while others speak or paint anew, and gone after."""
+    shapes: list[Qt.CursorShape | None] = []
+
+    def note() -> None:
+        cursor = QGuiApplication.overrideCursor()
+        shapes.append(cursor.shape() if cursor is not None else None)
+
+    program.window.context.changed.connect(note)
+    pick(preferences, name, value)
+    assert shapes == [Qt.CursorShape.WaitCursor] and QGuiApplication.overrideCursor() is None
+    program.window.context.changed.disconnect(note)
 
 
 @long
