@@ -346,7 +346,8 @@ def _metrics_of(seats: int, is_restricted: bool, game: tuple[str, ...], by_seat:
     sources = [name.removeprefix(SOURCE) for name in by_seat if name.startswith(SOURCE)]
     names += [name for name in game if name in FACTS and FACTS[name].scope == "game"]
     names += [f"{DECIDED_BY}{part}" for part in PARTS if DECIDED in game]
-    names += [name for name in by_seat if name.startswith(ROUND) and _along(name)]
+    rounds = (name for name in by_seat if name.startswith(ROUND) and _along(name))
+    names += sorted(rounds, key=lambda name: int(name.removeprefix(ROUND)))  # facts stand by letters: 1, 10, 2
     names += [f"{HALF}{place}" for place in range(1, seats + 1) if "rank.half" in by_seat]
     names += [*own, *(prefix + source for source in sources if source in SOURCES for prefix in (SOURCE, SHARE))]
     names += [f"{family}.{name.removeprefix(RACE)}" for name in by_seat if name.startswith(RACE) for family in _BY_RACE]

@@ -109,3 +109,11 @@ def test_every_metric_has_its_words(language: str) -> None:
     said = [metric_named(name).said(Texts(language)) for name in known_names()]
     assert not [text for text in said if "{" in text or not text]
     assert not [text for text, often in Counter(said).items() if often > 1]
+
+
+def test_rounds_follow_each_other_by_number() -> None:
+    """A book has its facts by letters: round 10 stood before round 2."""
+    game = record((9, 7, 3, 1))
+    facts = {f"points.round.{number}": (1.0,) * 4 for number in sorted(map(str, range(1, 12)))}
+    named = [each.name for each in metrics_in(game._replace(facts=game.facts._replace(seats=facts)))]
+    assert [each for each in named if each.startswith("points.round.")] == [f"points.round.{n}" for n in range(1, 12)]

@@ -29,7 +29,7 @@ BROKEN = NP_(
 )
 MOST_NAMES = 5
 AT_ONCE = 20  # milliseconds of counting, before the window does something else
-MORE = N_("and {count} more")
+MORE = NP_("and {count} more", "and {count} more")
 
 
 class ChangePage(SheetPage):
@@ -173,7 +173,7 @@ class ChangePage(SheetPage):
         names = [each.example.title.text(self.context.language) if each.example else each.id for each in broken]
         listed = names[:MOST_NAMES]
         if len(names) > MOST_NAMES:
-            listed.append(self.context.say(MORE, count=len(names) - MOST_NAMES))
+            listed.append(self.context.plural(MORE, len(names) - MOST_NAMES))
         said = self.context.say(COMMA).join(listed)
         return (self.context.plural(BROKEN, len(broken), all=len(tried), names=said),)
 
