@@ -28,7 +28,9 @@ def again(folder: Path, variant: Path | None = None) -> PackOutline:
     """Return an outline as another start finds it, which must not read the pack."""
 
     def read() -> Pack:
-        raise AssertionError("the pack was read")
+        raise AssertionError(
+            f"{folder.name}: the pack was read, as no outline of it is kept: `dev.py outlines` was not run"
+        )
 
     kept_outlines.kept_outlines().write()
     kept_outlines._kept_in.cache_clear()
