@@ -254,7 +254,7 @@ def test_the_owner_reads_what_was_counted_and_everybody_what_was_turned_over(ses
     assert f"bid die: {values[1]}" in revealed
     session.undo(agreed=True)
     taken = written(session, pack, 2)[-1]
-    assert f"Everyone saw bid of Ben: {counts[1]}." in taken and "bid die shows 33." in taken
+    assert f"bid of Ben: {counts[1]}," in taken and "Bid die shows 1, 33, 2." in taken
 
 
 def test_a_die_that_is_laid_into_the_open_keeps_its_value(session: Session) -> None:

@@ -8,7 +8,7 @@ import pytest
 from qquovadis.model.text.translations import Texts
 from tests.house.test_readmes import PAIRS
 from tests.marks import quick
-from ui.desk.actions import MENUS
+from ui.desk.actions import MENUS, PLAYER_BOARD
 
 pytestmark = quick
 
@@ -21,8 +21,9 @@ Named = tuple[str, str, str]  # a menu or nothing, a command, its keys or nothin
 def commands(language: str) -> dict[tuple[str, str], str]:
     """Return the usual keys of each command of the menus, by the menu and the command as they are shown."""
     shown = Texts(language).say
+    board = shown(PLAYER_BOARD)
     return {
-        (MNEMONIC.sub("", shown(title)), MNEMONIC.sub("", shown(spec.words))): spec.keys
+        (MNEMONIC.sub("", shown(title)), MNEMONIC.sub("", shown(spec.words, board=board))): spec.keys
         for title, specs in MENUS
         for spec in specs
         if spec.name

@@ -1,7 +1,7 @@
 """Everything the menus and shortcuts can do, made once; what each one does is connected by the window."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -11,9 +11,15 @@ from qquovadis.model.text.translations import LANGUAGES, N_
 from ui.kit.context import AppContext
 from ui.kit.key_names import KeyNames
 
+if TYPE_CHECKING:
+    from qquovadis.model.pack.shapes import Wording
+
 
 class ActionSpec(NamedTuple):
-    """One action: its name in code, its words, its shortcut and its icon; `held` says it can be switched on and off."""
+    """One action: its name in code, its words, its shortcut and its icon; `held` says it can be switched on and off.
+
+    A `{board}` in its words is what the game in use calls what lies before each seat.
+    """
 
     name: str
     words: str
@@ -80,17 +86,17 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("zoom_in", N_("&Zoom in"), "Ctrl++", "zoom"),
             ActionSpec("zoom_out", N_("Zoom &out"), "Ctrl+-"),
             ActionSpec("fit", N_("&Fit the table"), "Ctrl+0", "fit"),
-            ActionSpec("world", N_("&World and my mat"), "W", "globe"),
+            ActionSpec("world", N_("&World and my {board}"), "W", "globe"),
             ActionSpec("turn", N_("Current t&urn or war"), "Shift+W", "war"),
-            ActionSpec("own_mat", N_("&My mat"), "M", "cards"),
-            ActionSpec("next_mat", N_("&Next mat"), "Shift+M"),
+            ActionSpec("own_mat", N_("&My {board}"), "M", "cards"),
+            ActionSpec("next_mat", N_("&Next {board}"), "Shift+M"),
             SEPARATOR,
             ActionSpec("control", N_("Area &control (hold the key to peek)"), "A", "flag", held=True),
             SEPARATOR,
             ActionSpec("recap", N_("Since m&y last turn"), "R", "history"),
             SEPARATOR,
             ActionSpec("full_screen", N_("Full screen"), "F11", "", held=True),
-            ActionSpec("mat_window", N_("Mat in its own window"), "F6", "", held=True),
+            ActionSpec("mat_window", N_("My {board} in its own window"), "F6", "", held=True),
             ActionSpec("log_window", N_("Log in its own window"), "F7", "", held=True),
             SEPARATOR,
             ActionSpec("dock", N_("Side &panel"), "L", "log", held=True),
@@ -147,6 +153,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
         ),
     ),
 )
+PLAYER_BOARD = N_("player board")  # of games that have no word of their own for it
 LANGUAGE = N_("Lan&guage")
 PACE = N_("P&ace")
 PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
@@ -184,6 +191,7 @@ class Actions(QObject):
         self._actions = {name: self._made(spec) for name, spec in self._commands.items()}
         self._menus: dict[str, QMenu] = {}
         self._choices: dict[str, QActionGroup] = {}
+        self._own_board: Wording | None = None
         for title, commands in MENUS:
             self._menus[title] = self._menu(title, commands)
         view = self._menus[MENUS[2][0]]
@@ -242,11 +250,24 @@ class Actions(QObject):
         for action in self._choices[group].actions():
             action.setChecked(action.data() == value)
 
+    @property
+    def board(self) -> str:
+        """What lies before each seat, as the game in use calls it."""
+        own = self._own_board
+        return self._context.say(PLAYER_BOARD) if own is None else own.text(self._context.language)
+
+    def call_boards(self, own: "Wording | None") -> None:
+        """Call what lies before each seat as a game does from now on, or (None) a player board."""
+        if own != self._own_board:
+            self._own_board = own
+            self.retranslate()
+
     def retranslate(self) -> None:
         """Say every action again."""
+        board = self.board
         for name, action in self._actions.items():
             spec = self._commands[name]
-            action.setText(self._context.say(spec.words))
+            action.setText(self._context.say(spec.words, board=board))
             if spec.icon:
                 action.setIcon(self._context.icon(spec.icon))
         for title, menu in self._menus.items():

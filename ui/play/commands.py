@@ -30,6 +30,7 @@ VIEWS: Mapping[str, Callable[[CameraControl], None]] = MappingProxyType(
     }
 )
 PAGES = ("log", "rules", "score")
+OWN_BOARD = "own board"  # among the words of a pack: what lies before each seat
 
 
 class ViewCommands(WindowFeature):
@@ -47,8 +48,20 @@ class ViewCommands(WindowFeature):
             actions.on(name, partial(self._turn_to, name))
         actions.on("seek", self._seek)
 
+    def set_presenter(self, presenter: Presenter | None) -> None:
+        """Look at the table of this open game from now on, and call its boards as its pack does."""
+        super().set_presenter(presenter)
+        if presenter is not None:
+            presenter.table_presenter.reworded.connect(self._call_boards)
+            self._call_boards()
+
     def possible(self) -> tuple[str, ...]:
         return tuple(VIEWS)
+
+    @listens
+    def _call_boards(self) -> None:
+        if self._presenter is not None:
+            self._actions.call_boards(self._presenter.table_presenter.table_text.words.word.get(OWN_BOARD))
 
     def _view(self, name: str) -> None:
         if self._presenter is not None:

@@ -13,7 +13,7 @@ from ui.play.presenter import Presenter
 from ui.side_windows.side_window import SideWindow
 from ui.table import TableView, subject_of
 
-MAT = N_("My mat")
+MAT = N_("My {board}")
 SIZE, LEAST = QSize(1040, 560), QSize(560, 330)
 
 
@@ -31,6 +31,7 @@ class MatWindow(SideWindow):
         """Show the mat of this open game from now on, or none."""
         self._leave()
         self._presenter = presenter
+        self.retranslate()
         if presenter is None:
             return
         self.view = view = TableView(presenter.table.table_scene.scene_config, self, shows_mat=True)

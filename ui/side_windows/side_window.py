@@ -80,8 +80,8 @@ class SideWindow(QWidget):
         self.resize(size.boundedTo(self.screen().availableSize()))
         self._curtain.covered.connect(self.cover)
         self._curtain.uncovered.connect(self.uncover)
-        self._context.changed.connect(self._retranslate)
-        self._retranslate()
+        self._context.changed.connect(self.retranslate)
+        self.retranslate()
 
     def open(self, kept: str, *, active: bool = True) -> None:
         """Show the window where it stood when its place was kept, if that is known and a screen is there.
@@ -155,9 +155,10 @@ class SideWindow(QWidget):
     def _switch_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def _retranslate(self) -> None:
-        say = self._context.say
-        self.setWindowTitle(say(TITLE, part=say(self._part), program=PROGRAM))
+    def retranslate(self) -> None:
+        """Say the title again, in the language spoken and by the words of the game in use."""
+        say, board = self._context.say, self._main.actions_by_name.board
+        self.setWindowTitle(say(TITLE, part=say(self._part, board=board), program=PROGRAM))
         self._full_screen.setKey(self._main.actions_by_name[FULL_SCREEN].shortcut())
         if self.is_covered:
             self._cover.say(self._curtain.title)

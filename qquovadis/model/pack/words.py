@@ -31,6 +31,7 @@
 
     [word]                       # words in facts, and sources of parts, that need telling
     blessing = { en = "Blessing", ja = "祝福" }
+    "own board" = { en = "race board", ja = "種族ボード" }  # what lies before each seat, if it is no player board
 
     [amount.take]                # what the numbers of a verb stand for, where they are no amounts
     0 = { en = "morale", ja = "戦意" }

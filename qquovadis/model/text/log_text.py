@@ -5,7 +5,7 @@ again in another language, the whole log changes.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -165,16 +165,18 @@ def describe_undo(formatter: TextFormatter, taken: TakenBack, reader: int | None
 def describe_crossing(
     formatter: TextFormatter, seen: tuple[Seen, ...], agreed: tuple[str, ...], reader: int | None
 ) -> tuple[str, ...]:
-    """Return what was seen and left all the same, and who agreed to it, a sentence each."""
+    """Return what was seen and left all the same, a sentence for each who saw it, and who agreed to it."""
     consent = (formatter.texts.say(AGREED, names=formatter.texts.say(COMMA).join(agreed)),) if agreed else ()
-    return (*dict.fromkeys(describe_seen(formatter, each, reader) for each in seen), *consent)
+    return (*describe_seen(formatter, seen, reader), *consent)
 
 
 def describe_consent(formatter: TextFormatter, consent: Consent, reader: int | None) -> tuple[str, ...]:
-    """Return what was seen and would be taken back, a sentence each; or that chance would say something else."""
+    """Return what was seen and would be taken back, a sentence for each who saw it; or that chance would say
+    something else.
+    """
     if not consent.seen and not consent.secrets:
         return (formatter.texts.say(OTHER_DICE),)
-    return tuple(dict.fromkeys(describe_seen(formatter, seen, reader) for seen in consent.seen))
+    return describe_seen(formatter, consent.seen, reader)
 
 
 def describe_secrets(formatter: TextFormatter, consent: Consent) -> tuple[str, ...]:
@@ -266,25 +268,33 @@ def describe_offer(formatter: TextFormatter, performed: Performed, face: int, re
     return said
 
 
-def describe_seen(formatter: TextFormatter, seen: Seen, reader: int | None) -> str:
-    """Return what was seen and by whom, as far as the reader may know it."""
-    texts = formatter.texts
+def describe_seen(formatter: TextFormatter, seen: Iterable[Seen], reader: int | None) -> tuple[str, ...]:
+    """Return what was seen and by whom, as far as the reader may know it: all that the same people saw in one sentence,
+    and what each die showed.
+    """
+    texts, things = formatter.texts, dict[tuple[str, str], dict[str, None]]()
+    for each in seen:
+        sentence, who, thing = _who_saw_what(formatter, each, reader)
+        things.setdefault((sentence, who), {})[thing] = None
+    return tuple(
+        texts.say(sentence, seat=who, die=who[:1].upper() + who[1:], things=texts.say(COMMA).join(each))
+        for (sentence, who), each in things.items()
+    )
+
+
+def _who_saw_what(formatter: TextFormatter, seen: Seen, reader: int | None) -> tuple[str, str, str]:
+    """Return the sentence that tells it, by whom or at which die it was seen, and what that is."""
+    texts, is_told = formatter.texts, may_know(formatter, seen.knows, reader)
+    if seen.tally == NOTHING and seen.value and is_told:
+        return N_("{die} shows {things}."), formatter.names.identity(seen.identity, texts.language), str(seen.value)
     if seen.tally != NOTHING:
-        who = texts.say(COMMA).join(formatter.seats[seat] for seat in seen.seats)
         thing = name_thing(formatter, "tally", seen.tally)
-        if may_know(formatter, seen.knows, reader):
-            thing = texts.say(COUNTED, thing=thing, count=seen.value)
-        everyone = may_know(formatter, seen.knows, None)
-        sentence = N_("Everyone saw {subject}.") if everyone else N_("{seat} saw {subject}.")
-        return texts.say(sentence, seat=who, subject=thing)
-    if seen.value and may_know(formatter, seen.knows, reader):
-        die = formatter.names.identity(seen.identity, texts.language)
-        return texts.say(N_("{die} shows {value}."), die=die, value=seen.value)
-    subject = name_piece(formatter, seen.piece, seen.identity, may_know(formatter, seen.knows, reader))
+        thing = texts.say(COUNTED, thing=thing, count=seen.value) if is_told else thing
+    else:
+        thing = name_piece(formatter, seen.piece, seen.identity, is_told)
     if may_know(formatter, seen.knows, None):
-        return texts.say(N_("Everyone saw {subject}."), subject=subject)
-    who = texts.say(COMMA).join(formatter.seats[seat] for seat in seen.seats)
-    return texts.say(N_("{seat} saw {subject}."), seat=who, subject=subject)
+        return N_("Everyone saw {things}."), "", thing
+    return N_("{seat} saw {things}."), texts.say(COMMA).join(formatter.seats[seat] for seat in seen.seats), thing
 
 
 def _learned(formatter: TextFormatter, entry: Entry, reader: int | None, number: int) -> tuple[str, ...]:

@@ -211,7 +211,7 @@ def test_what_a_hidden_die_shows_is_told_to_its_owner_alone(words: Words, shown:
         ]
         told = [
             *(text for line in lines for text in line.details),
-            *(describe_seen(result, s, reader) for s in rolled.seen),
+            *describe_seen(result, rolled.seen, reader),
         ]
         assert not any(figure in text for text in told for figure in "123456")
 
@@ -296,7 +296,26 @@ def test_undoing_is_told_with_what_was_seen_all_the_same(words: Words) -> None:
     die = session.history.table.kit.identity_index["die"]
     seen = (Seen(18, die, (0, 1, 2), 7, 4), Seen(0, 0, (0, 1, 2), 7))
     text = describe_undo(formatter(session, words), TakenBack(3, 2, seen, ""), None)
-    assert text == "2 moves undone. die shows 4. Everyone saw card 1."
+    assert text == "2 moves undone. Die shows 4. Everyone saw card 1."
+
+
+@pytest.mark.parametrize(
+    ("reader", "told"),
+    [
+        (None, f"Die shows 4, 6. Everyone saw card 1, card 2. {WHO[1]} saw a card."),
+        (1, f"Die shows 4, 6. Everyone saw card 1, card 2. {WHO[1]} saw card 3, card 4."),
+    ],
+)
+def test_many_things_that_were_seen_take_one_sentence_for_those_who_saw_them(
+    words: Words, reader: int | None, told: str
+) -> None:
+    session = table()
+    die = session.history.table.kit.identity_index["die"]
+    shown = [Seen(18, die, (0, 1, 2), 7, value) for value in (4, 6, 4)]
+    open_cards = [Seen(3 * at, at, (0, 1, 2), 7) for at in (0, 1)]
+    secret = [Seen(3 * at, at, (1,), 0b010) for at in (2, 3)]
+    seen = (shown[0], open_cards[0], secret[0], shown[1], secret[1], shown[2], open_cards[1])
+    assert describe_undo(formatter(session, words), TakenBack(3, 19, seen, ""), reader) == f"19 moves undone. {told}"
 
 
 def test_what_an_entry_revealed_is_told_to_those_who_learned_it(words: Words) -> None:

@@ -7,6 +7,7 @@ from qquovadis.model.agreed import Mode
 from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
+from ui.kit.key_names import plain
 from ui.play.presenter import Presenter
 from ui.program.program import Program
 
@@ -54,6 +55,23 @@ def test_the_table_is_looked_at_and_panels_come_to_the_front_as_the_menus_say(
     do(program, "log", "seek")
     assert desk.dock.front == "rules"
     qtbot.waitUntil(lambda: program.window.focusWidget() is desk.dock.rules._search)
+
+
+def test_menus_call_what_lies_before_a_seat_as_the_game_does(at_table: Shown, program: Program) -> None:
+    actions, names = program.window.actions_by_name, ("world", "own_mat", "next_mat", "mat_window")
+
+    def words() -> list[str]:
+        return [plain(actions[name].text()) for name in names]
+
+    assert words()[1:3] == ["My player board", "Next player board"]
+    at_table(session_at(quo_vadis(seats=3).genesis("2-4"), "workers", "A"))
+    assert words() == ["World and my race board", "My race board", "Next race board", "My race board in its own window"]
+    actions["mat_window"].trigger()
+    mat = program.side_windows.mat
+    assert mat is not None and mat.windowTitle().startswith("My race board – ")
+    program.window.context.set_language("ja")
+    assert words()[:3] == ["世界全体と自分の種族ボード", "自分の種族ボード", "次の種族ボード"]
+    assert mat.windowTitle().startswith("自分の種族ボード – ")
 
 
 def test_what_can_be_done_now_is_offered_and_nothing_else(at_table: Shown, program: Program, qtbot: QtBot) -> None:

@@ -117,7 +117,7 @@ def test_it_speaks_and_looks_as_the_main_window_does(carded: Carded, mat_shown: 
     program.window.context.light("dark")
     program.window.context.enlarge(130)
     assert view_of(window).table_scene.artwork.look is program.window.context.look
-    assert window.windowTitle().startswith("自分のボード")
+    assert window.windowTitle().startswith("自分の個人ボード")
 
 
 def test_the_next_game_lies_there_too(carded: Carded, seated: Seated, mat_shown: MatShown, qtbot: QtBot) -> None:

@@ -127,7 +127,7 @@ def test_the_list_has_every_key_beside_its_words_and_nothing_without_a_key(
         for spec in specs:
             if spec.keys:
                 keys = "".join(CAPS.get(part, part) for part in spec.keys.replace("PgDown", "PgDown").rpartition("+"))
-                expected += [keys, plain(spec.words)]
+                expected += [keys, plain(spec.words).format(board="player board")]
     assert rows[start:] == expected
     hand = rows[rows.index("In free moves") + 1 : start]
     assert hand == [cell for row in HAND_KEYS for cell in row]

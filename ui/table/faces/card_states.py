@@ -14,6 +14,7 @@ IN_WORDS: Mapping[SkillState, str] = MappingProxyType(
         "used": N_("Used this turn"),
         "acting": N_("Used: active until the end of this turn"),
         "spent": N_("Used up"),
+        "hidden": N_("Face down: no effect yet"),
     }
 )
 DOWN: tuple[SkillState, ...] = ("hidden",)

@@ -314,7 +314,7 @@ def _emblem_face(face_factory: FaceFactory, piece: int, placement: Placement) ->
 
 def _state_text(face_factory: FaceFactory, piece: int, state: SkillState) -> str:
     """Return in words what state a card is in, empty where there is nothing to say; only for cards that are read."""
-    if state in ("fresh", "hidden"):
+    if state == "fresh":
         zone = face_factory.board_index.kit.zones[face_factory.view.zone_of[piece]]
         return face_factory.words.zone(zone.family, face_factory.language)
     return Texts(face_factory.language).say(IN_WORDS[state]) if state in IN_WORDS else ""

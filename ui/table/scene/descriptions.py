@@ -134,7 +134,7 @@ class Descriptions:
         """Return what a card with a text can do now, as far as that is not simply what it says."""
         state = state_of(self._view, self._board_index, piece)
         lines = [self._texts.say(IN_WORDS[state])] if state in IN_WORDS else []
-        if state in ("fresh", "hidden"):
+        if state == "fresh":
             family = self._board_index.kit.zones[self._view.zone_of[piece]].family
             lines = [self._face_factory.words.zone(family, self._face_factory.language)]
         return [*lines, *([self._texts.say(MUTED)] if piece in self._face_factory.muted else [])]
