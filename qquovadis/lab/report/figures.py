@@ -1,4 +1,4 @@
-"""How numbers and intervals are said: with the unit that people know, and never a mean without its interval."""
+"""How numbers and intervals are said: with the unit that people know; a mean with its interval, or why it has none."""
 
 import math
 from collections.abc import Sequence
