@@ -20,7 +20,7 @@ from ui.kit.prose import Prose
 from ui.lab.book_task import Began, BookTask
 from ui.lab.drawings import Named
 from ui.lab.game_sheets import asked_text, game_name, games_sheet
-from ui.lab.sheet_page import SheetPage
+from ui.lab.sheet_page import READING, SheetPage
 from ui.lab.sheets import Sheet
 from ui.lab.study_store import StoredStudy
 
@@ -28,7 +28,7 @@ TITLE = N_("Games: {what}")
 GAMES = N_("Games")
 LOOK, CLOSE, CANCEL = N_("&Look at this game"), N_("Close"), N_("Cancel")
 LEADS = N_("Enter or a double click plays the game again and shows it on the table.")
-READING = N_("Reading the book …")
+
 PLAYING = N_("Playing game {game} again …")
 SIZE, LEAST, MARGINS = QSize(1080, 780), QSize(760, 520), QSize(80, 80)
 

@@ -38,7 +38,7 @@ from ui.lab.lab_run import LabRun
 from ui.lab.names import named_for
 from ui.lab.people_page import PeoplePage
 from ui.lab.running_page import RunningPage
-from ui.lab.sheet_page import SheetPage
+from ui.lab.sheet_page import NO_ANSWER, READING, UNREAD, SheetPage
 from ui.lab.sheets import answer_sheet, family_sheet, seats_sheet, sweep_sheet
 from ui.lab.study_store import StoredStudy, compared_with, store, store_book
 
@@ -165,6 +165,7 @@ class LabWindow(QDialog):
         self.run.ended.connect(keep_cards)
         self.run.changed.connect(self._entitle)
         self.run.changed.connect(self.ask.tell_worth)
+        self.run.troubled.connect(self._show_answer)
         self.run.troubled.connect(self.troubled)
         self.run.lost.connect(lambda: self.troubled.emit(QuoError(LOST)))
         self.cards.compared.connect(self._compare)
@@ -280,6 +281,7 @@ class LabWindow(QDialog):
         self._forget_compared()
         self._take_question("")
         self.run.begin(stored, self._context.language, plays=False)
+        self._show_answer()  # none yet: what another study said must not stand under the name of this one
         self.turn_to("answer")
 
     def take_book(self, file: Path) -> None:
@@ -303,7 +305,15 @@ class LabWindow(QDialog):
         answer, named = self.run.answer, self._named()
         self.running.name(named)
         for page in self.sheets.values():
+            page.no_answer = self._no_answer
             page.show_answer(answer, named)
+
+    @property
+    def _no_answer(self) -> str:
+        """What stands in place of an answer as long as there is none."""
+        if self.run.running:
+            return READING if self.run.stopping else NO_ANSWER
+        return UNREAD if self.run.stored is not None and self.run.stored.book.is_file() else NO_ANSWER
 
     def show_games(self, asked: AskedOf) -> None:
         """Show the games that a row is of, in a window over this one."""

@@ -26,6 +26,8 @@ NOTE_ROLES = (
 )
 TABLE = N_("{page}: the figures as a table; Ctrl+C copies them")
 NO_ANSWER = N_("Nothing has been played yet.")
+READING = N_("Reading the book …")
+UNREAD = N_("The answer of this lab book could not be read; the book stays as it is.")
 LEADS = N_("Enter or a double click on a row shows the games behind it.")
 ROOM, CELL = 8, 24  # pixels: between parts, and beside the words of a cell
 FEW_COLUMNS = 6
@@ -105,6 +107,7 @@ class SheetPage(QWidget):
         self._named: Named | None = None
         self._due = False
         self.answers_question = False  # whether it is the page on which the answer is looked for first
+        self.no_answer = NO_ANSWER  # what stands in place of one
         self.sheet = Sheet()
         self._made = False
         self._charts: list[Any] = []
@@ -177,7 +180,7 @@ class SheetPage(QWidget):
         answer, named = self._answer, self._named
         say = self.context.say
         if answer is None or named is None:
-            self.who.set_text(say(NO_ANSWER))
+            self.who.set_text(say(self.no_answer))
             self.show_sheet(Sheet())
             return
         self.who.set_text(first_line(answer, self.context.texts))

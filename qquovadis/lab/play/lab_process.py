@@ -147,7 +147,14 @@ def play_job(job: LabJob, stopped: threading.Event, look: Callable[[Any], None])
     """Play a study into its book, from where it was left; nothing comes of one that was stopped before its games.
 
     What is looked at is an answer, or before the first game how far bots have come in learning the rules.
+    A book of which only the answer is asked is read as it is, whatever the rules have become since, and not written.
     """
+    from qquovadis.lab.books.book import LabBook
+    from qquovadis.lab.report.book_report import book_answer
+
+    if not job.plays and job.book.is_file():
+        with LabBook.open(job.book) as book:
+            return book_answer(book)
     from qquovadis.lab.play.running import run_study
     from qquovadis.lab.statistics.evaluation import Evaluation
     from qquovadis.lab.studies.refitting import as_in_book, fitted

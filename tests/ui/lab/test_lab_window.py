@@ -15,11 +15,12 @@ from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer, AnsweredArm, Estimate, SlopeAnswer, Warned
 from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.claims.claim_answers import read_answers, rules_fingerprint
 from qquovadis.lab.claims.claims_file import claims_of
-from qquovadis.lab.play.lab_process import LabJob, LabProcess
+from qquovadis.lab.play.lab_process import LabJob, LabProcess, play_job
 from qquovadis.lab.play.running import run_study
 from qquovadis.lab.report.sentences import main_sentences, too_few
 from qquovadis.lab.statistics.evaluation import Evaluation
@@ -684,3 +685,40 @@ def test_the_bar_fills_by_whichever_of_games_and_minutes_ends_first(monkeypatch:
     run.end()
     run.answer = answer(stopped="goals", games=40)
     assert run.share_done == 1.0
+
+
+def test_the_answer_of_a_book_is_read_whatever_would_be_played_now_and_the_book_is_not_written(tmp_path: Path) -> None:
+    """Whoever has a newer program, in which the draft has changed, reads the answers that were given before."""
+    book, head = tmp_path / "a.qqlab", '[study]\nname = "a"\nlevels = ["random"]\nseats = [3]\nmax_games = 3000\n'
+    text = f'{head}\n[[arm]]\nid = "A"\ndraft = "undecim/14"\n'
+    plan = study_plan(study_of(text.encode(), "a"), tmp_path)
+    run_study(plan, evaluation=Evaluation(plan), book=book, games=6)
+    was, other = book.read_bytes(), text.replace("3000", "2000")
+    shown = play_job(LabJob(other, tmp_path, book, plays=False), threading.Event(), lambda _: None)
+    assert shown.games == 6 and shown.stopped and book.read_bytes() == was
+    with pytest.raises(QuoError, match="belongs to another plan"):
+        play_job(LabJob(other, tmp_path, book), threading.Event(), lambda _: None)
+
+
+def test_another_studys_answer_never_stands_under_the_name_of_this_one(
+    by_hand: tuple[LabWindow, list[PlayedByHand]], qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Neither while a book is read nor where it cannot be; what stands there says which."""
+    window, begun = by_hand
+    window.ask.begin()
+    begun[0].hear("ended", answer())
+    qtbot.waitUntil(lambda: window.run.answer is not None and not window.run.running)
+    page = window.sheets["answer"]
+    page.write()
+    assert "greedy" in page.who.plain_text
+    assert window.run.stored is not None
+    other = window.run.stored._replace(file=tmp_path / "other.qqstudy")
+    other.book.write_bytes(b"no book")
+    window._show_stored(other)
+    page.write()
+    assert page.who.plain_text == "Reading the book …"
+    begun[1].hear("trouble", "It is damaged.")
+    qtbot.waitUntil(lambda: not window.run.running)
+    page.write()
+    assert page.who.plain_text.startswith("The answer of this lab book could not be read")
+    window.close()
