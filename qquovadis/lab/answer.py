@@ -12,6 +12,7 @@ from typing import Any, Literal
 from qquovadis.lab.statistics.intervals import LEAST, Interval
 
 FORMAT = 1
+EARLIER_RULES = "earlier_rules"  # the id of a warning: the answer is of rules that are not here any more
 Stopped = Literal["", "goals", "games", "minutes", "cancelled"]
 Word = Literal["lower", "higher", "no_difference", "cannot_tell"]
 Verdict = Literal["holds", "fails", "cannot_tell", "depends", "not_asked"]

@@ -9,7 +9,7 @@ from qquovadis.files import write_whole
 from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.books.tables import tables_of, write_csv
 from qquovadis.lab.play.lab_process import LabJob
-from qquovadis.lab.report.book_report import book_answer, book_report
+from qquovadis.lab.report.book_report import book_report, shown_answer
 from qquovadis.lab.report.html import html_of
 from qquovadis.model.text.translations import Texts
 
@@ -19,7 +19,7 @@ HTML, PDF = ".html", ".pdf"
 def export_job(file: Path, job: LabJob, _stopped: threading.Event, _look: Callable[[Any], None]) -> Path:
     """Write the report of a job's book and return where it lies: a web page, a PDF, or a folder of tables."""
     with LabBook.open(job.book) as book:
-        answer = book_answer(book)
+        answer = shown_answer(book)
         if file.suffix not in {HTML, PDF}:
             write_csv(tables_of(answer, book.plan(), book.blocks()), file)
             return file

@@ -18,7 +18,7 @@ from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import metric_named
 from qquovadis.lab.odds.changed_odds import ChangedOdds
 from qquovadis.lab.play.running import run_study
-from qquovadis.lab.report.book_report import book_answer, book_report, names_of_plan
+from qquovadis.lab.report.book_report import book_answer, book_report, names_of_plan, shown_answer
 from qquovadis.lab.report.document import StudyReport
 from qquovadis.lab.report.figures import between, games, says_something
 from qquovadis.lab.report.html import html_of
@@ -152,7 +152,7 @@ def report_books(
 
     def report(file: Path, tell: Callable[[Report], None]) -> int:
         with LabBook.open(file) as book:
-            answer = book_answer(book, _compared(book.plan(), against) if against else None)
+            answer = book_answer(book, _compared(book.plan(), against)) if against else shown_answer(book)
             _export(book, answer, exports, texts, set_pdf)
             _Teller(tell, texts, as_json).tell_answer(answer, book.plan())
         return DONE

@@ -150,11 +150,11 @@ def play_job(job: LabJob, stopped: threading.Event, look: Callable[[Any], None])
     A book of which only the answer is asked is read as it is, whatever the rules have become since, and not written.
     """
     from qquovadis.lab.books.book import LabBook
-    from qquovadis.lab.report.book_report import book_answer
+    from qquovadis.lab.report.book_report import shown_answer
 
     if not job.plays and job.book.is_file():
         with LabBook.open(job.book) as book:
-            return book_answer(book)
+            return shown_answer(book)
     from qquovadis.lab.play.running import run_study
     from qquovadis.lab.statistics.evaluation import Evaluation
     from qquovadis.lab.studies.refitting import as_in_book, fitted

@@ -196,13 +196,17 @@ def block_seed(kind: Kind, study: int, number: int) -> int:
     return found
 
 
+class RulesChanged(QuoError):
+    """The files of a draft say something else than when a study was planned."""
+
+
 @lru_cache(maxsize=16)
 def referee_of(source: PackSource, pack: str, seats: int) -> Referee:
     """Return the referee of a pack that is known by this hash; a process compiles it once.
 
-    QuoError if the files say something else by now.
+    RulesChanged if the files say something else by now.
     """
     found = source.pack()
     if found.hash != pack:
-        raise QuoError(N_("The files of {draft} have changed since this was planned."), draft=found.called)
+        raise RulesChanged(N_("The files of {draft} have changed since this was planned."), draft=found.called)
     return referee_for(compile_kit(found, seats))

@@ -3,10 +3,12 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from qquovadis.errors import QuoError
-from qquovadis.lab.answer import Answer
+from qquovadis.errors import PackError, QuoError
+from qquovadis.lab.answer import EARLIER_RULES, Answer, Warned
+from qquovadis.lab.answer_reading import answer_of_json
 from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.play.plan import RulesChanged
 from qquovadis.lab.report.document import ReportNames, StudyReport, report_of
 from qquovadis.lab.report.names import names_in, with_races
 from qquovadis.lab.report.sure_chapters import sure_chapters
@@ -34,6 +36,23 @@ def book_answer(book: LabBook, against: Collection[str] | None = None) -> Answer
     versions = {level.name: level.version for level in book.levels if level.draft == answer.arms[0].draft}
     levels = tuple(replace(level, version=versions.get(level.name, level.version)) for level in answer.levels)
     return replace(answer, plan=book.said("hash"), program=book.said("program"), levels=levels)
+
+
+def shown_answer(book: LabBook) -> Answer:
+    """Return the answer of a book's records, or what it was at the last look where the rules of then are gone.
+
+    Whoever has a newer program or changed a draft reads the earlier answers, with a warning that says so.
+    """
+    try:
+        return book_answer(book)
+    except (RulesChanged, PackError):
+        try:
+            kept = answer_of_json(book.last_look())
+        except ValueError:
+            kept = None
+        if kept is None:
+            raise
+    return replace(kept, book=str(book.file), warnings=(Warned(id=EARLIER_RULES), *kept.warnings))
 
 
 def compared_at_last(book: LabBook) -> frozenset[str]:

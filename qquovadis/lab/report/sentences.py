@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from qquovadis.errors import COMMA, Listed
-from qquovadis.lab.answer import Answer, AnsweredArm, Contrast, Estimate
+from qquovadis.lab.answer import EARLIER_RULES, Answer, AnsweredArm, Contrast, Estimate
 from qquovadis.lab.facts import SOURCES, WITHIN
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import SOURCE
@@ -36,6 +36,7 @@ STOPPED = {
     "cancelled": N_("Somebody stopped it."),
 }
 WARNINGS = {
+    EARLIER_RULES: N_("The rules have changed since: this is what was known of the earlier ones."),
     "moving_with_strength": N_("{metric} still changes with strength: it is a fact about these bots."),
     "few_blocks": N_("For most figures there are too few games yet ({metric})."),
     "old_value": N_("The worth of positions was fitted to other rules than those of {metric}."),
