@@ -196,7 +196,7 @@ def block_seed(kind: Kind, study: int, number: int) -> int:
     return found
 
 
-class RulesChanged(QuoError):
+class EarlierRules(QuoError):
     """The files of a draft say something else than when a study was planned."""
 
 
@@ -204,9 +204,9 @@ class RulesChanged(QuoError):
 def referee_of(source: PackSource, pack: str, seats: int) -> Referee:
     """Return the referee of a pack that is known by this hash; a process compiles it once.
 
-    RulesChanged if the files say something else by now.
+    EarlierRules if the files say something else by now.
     """
     found = source.pack()
     if found.hash != pack:
-        raise RulesChanged(N_("The files of {draft} have changed since this was planned."), draft=found.called)
+        raise EarlierRules(N_("The files of {draft} have changed since this was planned."), draft=found.called)
     return referee_for(compile_kit(found, seats))

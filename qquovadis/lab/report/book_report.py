@@ -8,7 +8,7 @@ from qquovadis.lab.answer import EARLIER_RULES, Answer, Warned
 from qquovadis.lab.answer_reading import answer_of_json
 from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.metrics import metric_named
-from qquovadis.lab.play.plan import RulesChanged
+from qquovadis.lab.play.plan import EarlierRules
 from qquovadis.lab.report.document import ReportNames, StudyReport, report_of
 from qquovadis.lab.report.names import names_in, with_races
 from qquovadis.lab.report.sure_chapters import sure_chapters
@@ -45,7 +45,7 @@ def shown_answer(book: LabBook) -> Answer:
     """
     try:
         return book_answer(book)
-    except (RulesChanged, PackError):
+    except (EarlierRules, PackError):
         try:
             kept = answer_of_json(book.last_look())
         except ValueError:

@@ -11,7 +11,7 @@ import pytest
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.answer_reading import answer_of_json
 from qquovadis.lab.books.book import LabBook
-from qquovadis.lab.play.plan import RulesChanged
+from qquovadis.lab.play.plan import EarlierRules
 from qquovadis.lab.play.running import run_study
 from qquovadis.lab.report.book_report import book_answer, book_report, shown_answer
 from qquovadis.lab.report.sentences import warning_sentences
@@ -58,7 +58,7 @@ def test_the_last_answer_of_rules_that_are_gone_is_shown_and_says_so(
     texts = Texts(language)
 
     def changed(*_given: object) -> None:
-        raise RulesChanged("The files have changed.")
+        raise EarlierRules("The files have changed.")
 
     with LabBook.open(file) as book:
         before = shown_answer(book)
@@ -72,8 +72,8 @@ def test_the_last_answer_of_rules_that_are_gone_is_shown_and_says_so(
         assert others == list(warning_sentences(before, texts, str))
         assert "earlier" in said or "以前" in said
         assert book_report(book, earlier, texts)
-        with pytest.raises(RulesChanged):
+        with pytest.raises(EarlierRules):
             book_answer(book)
         monkeypatch.setattr(LabBook, "last_look", lambda _book: {"games": "many"})
-        with pytest.raises(RulesChanged):
+        with pytest.raises(EarlierRules):
             shown_answer(book)
