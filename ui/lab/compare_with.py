@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from qquovadis.errors import COMMA, Listed
 from qquovadis.lab.studies.lots import KINDS
+from qquovadis.model.text.searching import searchable
 from qquovadis.model.text.translations import N_, NP_
 from ui.kit.button_keys import KEEPS_ENTER, button_keys
 from ui.kit.context import AppContext
@@ -169,10 +170,11 @@ class CardsDialog(QDialog):
 
     def _sift(self) -> None:
         """Show the cards whose name has what is typed, and go to the first of them."""
-        wanted = self.search.text().strip().casefold()
+        sought = searchable(self.search.text()).split()
         for item in self._items.values():
-            item.setHidden(wanted not in item.text().casefold())
-        self.setProperty(KEEPS_ENTER, bool(wanted))  # Enter then chooses what was searched for
+            name = searchable(item.text())
+            item.setHidden(not all(word in name for word in sought))
+        self.setProperty(KEEPS_ENTER, bool(sought))  # Enter then chooses what was searched for
         button_keys().look_again()
         first = next((each for each in self._items.values() if not each.isHidden()), None)
         if first is not None and (self.list.currentItem() is None or self.list.currentItem().isHidden()):

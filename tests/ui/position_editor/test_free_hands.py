@@ -245,5 +245,5 @@ def test_no_menu_of_free_moves_opens_while_the_table_is_covered(
 ) -> None:
     session = set_up()
     worker = session.situation.open_view.contents[session.situation.open_view.kit.zone("reserve.A")][0]
-    with patch.object(type(edit_commands(position_editor)), "open", new=False):
+    with patch.object(type(edit_commands(position_editor)), "is_open", new=False):
         assert asked(program, ChoiceSubject("piece", worker), QContextMenuEvent.Reason.Mouse) is None

@@ -22,6 +22,7 @@ from ui.first_prototype.guide_window import FirstPrototypeWindow
 from ui.free_table.score_sheet import ScoreSheetDialog
 from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name, ask_remark
 from ui.kit.plain_text import Box, Icon
+from ui.lab.compare_with import CardsDialog, ComparableCard
 from ui.lab.games_dialog import GamesDialog
 from ui.lab.lab_guide import LabGuideWindow
 from ui.lab.lab_window import LabWindow
@@ -163,6 +164,12 @@ def lab_games(gallery: Gallery) -> QWidget:
     return GamesDialog(gallery.driver.context, gallery.driver.window, StoredStudy(Path("a.qqstudy"), ""))
 
 
+def lab_cards(gallery: Gallery) -> QWidget:
+    """Some cards, with which the worth of others can be compared."""
+    offered = [ComparableCard(f"s{at}", "skill", name) for at, name in enumerate(("Ramparts", "Metropolis", "Market"))]
+    return CardsDialog(gallery.driver.context, gallery.driver.window, offered, ("s1",))
+
+
 BOXES: Mapping[str, Opened] = {
     **{"own-game": own_game, "playtests": playtests, "playtest-report": playtest_report, "lab-games": lab_games},
     "lab": lab,
@@ -214,6 +221,7 @@ KINDS: Mapping[str, type[QWidget]] = {
     "board-editor": BoardEditor,
     "unsaved": UnsavedBox,
     "lab-guide": LabGuideWindow,
+    "lab-cards": CardsDialog,
 }
 # What is new stands last: the looks in which windows are painted go by turns.
 EVERY: Mapping[str, Opened] = {
@@ -224,4 +232,5 @@ EVERY: Mapping[str, Opened] = {
     "board-editor": board_editor,
     "unsaved": unsaved,
     "lab-guide": lab_guide,
+    "lab-cards": lab_cards,
 }
