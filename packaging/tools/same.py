@@ -198,7 +198,8 @@ def paper(here: Path) -> Digests:
         for language in ("en", "ja"):
             file = here / f"{draft.replace('/', '-')}-{language}.pdf"
             said("print", draft, "--language", language, "--output", str(file))
-            found[f"{draft} {language}"] = digest(b"\n".join(streams(file.read_bytes())))
+            # Fonts are put into the file in any order.
+            found[f"{draft} {language}"] = digest(b"\n".join(sorted(streams(file.read_bytes()))))
     return found
 
 
