@@ -211,17 +211,23 @@ def test_cards_that_another_draft_lacks_are_not_taken_along(lab: tuple[LabWindow
     window.close()
 
 
-def test_on_an_answer_cards_are_chosen_and_the_book_is_read_again(
-    lab: tuple[LabWindow, list[ByHand]], qtbot: QtBot
-) -> None:
-    """Without playing; meanwhile the page says so, and choosing all others takes it back."""
-    window, begun = lab
+def with_cards_shown(window: LabWindow, begun: list[ByHand], qtbot: QtBot) -> StoredStudy:
+    """Show the answer of a book in which cards went by lot, on its page of cards."""
     stored = store(study_asking(UNDECIM), "cards", {})
     stored.book.write_bytes(b"a book")
     window._show_stored(stored)
     begun[-1].hear("ended", by_lot())
     qtbot.waitUntil(lambda: not window.run.running)
     window.turn_to("cards")
+    return stored
+
+
+def test_on_an_answer_cards_are_chosen_and_the_book_is_read_again(
+    lab: tuple[LabWindow, list[ByHand]], qtbot: QtBot
+) -> None:
+    """Without playing; meanwhile the page says so, and choosing all others takes it back."""
+    window, begun = lab
+    stored = with_cards_shown(window, begun, qtbot)
     page = window.cards
     assert page.compare.isVisible() and page.compare.how.currentText() == "all other cards"
     assert page.sheet.sentences == ()
@@ -268,12 +274,7 @@ def test_a_book_that_cannot_be_read_again_leaves_all_as_it_was(
     lab: tuple[LabWindow, list[ByHand]], qtbot: QtBot
 ) -> None:
     window, begun = lab
-    stored = store(study_asking(UNDECIM), "cards", {})
-    stored.book.write_bytes(b"a book")
-    window._show_stored(stored)
-    begun[-1].hear("ended", by_lot())
-    qtbot.waitUntil(lambda: not window.run.running)
-    window.turn_to("cards")
+    stored = with_cards_shown(window, begun, qtbot)
     with qtbot.waitSignal(window.troubled):
         window.cards.compare._take(("raid",))
         begun[-1].hear("trouble", "It is damaged.")
@@ -355,12 +356,7 @@ def test_the_rule_editor_says_with_what_a_card_was_compared(tmp_path: Path, monk
 
 def test_the_task_of_reading_ends_with_the_lab(lab: tuple[LabWindow, list[ByHand]], qtbot: QtBot) -> None:
     window, begun = lab
-    stored = store(study_asking(UNDECIM), "cards", {})
-    stored.book.write_bytes(b"a book")
-    window._show_stored(stored)
-    begun[-1].hear("ended", by_lot())
-    qtbot.waitUntil(lambda: not window.run.running)
-    window.turn_to("cards")
+    with_cards_shown(window, begun, qtbot)
     window.cards.compare._take(("raid",))
     assert isinstance(window.reading, BookTask) and window.reading.busy
     window.close()
