@@ -5,7 +5,8 @@ reading (`bind`).
 Legality is judged once: legal is what the step on top does not object to.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, Protocol
 
@@ -151,6 +152,33 @@ class Referee(Protocol):
     def outcome(self, game: Any) -> Outcome | None:
         """Points and winners once the game is over, None before."""
         ...
+
+
+@contextmanager
+def tried(game: Reading) -> Iterator[int]:
+    """Take back whatever is done meanwhile, its findings too; gives the mark of the journal from which it is done.
+
+    So a referee foretells what a choice or a step would do: the rule itself does it, and is not written again.
+
+    >>> from qquovadis.engine.unwatched import opened
+    >>> from qquovadis.games import referee_for
+    >>> from qquovadis.model.pack.compile_kit import compile_kit
+    >>> from qquovadis.model.pack.loading import load_pack
+    >>> from qquovadis.model.pack.shelves import find_pack
+    >>> game = opened(referee_for(compile_kit(load_pack(find_pack("undecim", "14")), 3)), seed=7, start=0)
+    >>> before = game.table.snapshot()
+    >>> with tried(game) as mark:
+    ...     perform(game, 0, legal(game, 0)[0])
+    ...     changed = len(game.table.journal) - mark
+    >>> changed > 0, game.table.snapshot() == before
+    (True, True)
+    """
+    mark, since = game.table.mark(), len(game.findings)
+    try:
+        yield mark
+    finally:
+        game.table.rewind(mark)
+        del game.findings[since:]
 
 
 def over(referee: Referee, kit: Kit) -> Referee:

@@ -16,7 +16,7 @@ SHOWN = {
     "qquovadis/engine/kit.py": ("Kit",),
     "qquovadis/engine/table.py": ("Table", "Table.state"),
     "qquovadis/engine/agenda.py": ("Choice", "choices", "Step", "Asked", "follow", "stacked"),
-    "qquovadis/engine/referee.py": ("Finding", "Outcome", "decision", "perform"),
+    "qquovadis/engine/referee.py": ("Finding", "Outcome", "decision", "perform", "tried"),
     "qquovadis/engine/secret_pick.py": ("everybody",),
     "qquovadis/engine/chance.py": ("slot", "draw", "keys"),
     "qquovadis/engine/setting_up.py": ("set_up", "face_where"),

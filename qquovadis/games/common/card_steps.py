@@ -5,8 +5,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choice_of, choices, step
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import Finding
-from qquovadis.games.common.consequences import tried
+from qquovadis.engine.referee import Finding, tried
 from qquovadis.games.common.deck import discard, one_of_each
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.common.world_state import WorldState

@@ -1,18 +1,17 @@
 """What a choice changes at once, found by making it and taking it back: cubes, VP, control, the war, the points.
 
-Nothing is settled behind the choice and no chance is used, so nobody learns from it what is still to be seen.
+Nothing is settled behind the choice, so nobody learns from it what is still to be seen; of the cards that a refill
+would draw, only their number is told.
 A game says how things stand before and after, and by which clauses.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from qquovadis.engine.agenda import DONE, Choice
+from qquovadis.engine.agenda import DONE, Choice, Step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Counted, Moved
-from qquovadis.engine.referee import CONTROL, OVERFLOW, UNUSED, Finding
-from qquovadis.games.common.deck import drawable
+from qquovadis.engine.referee import CONTROL, OVERFLOW, UNUSED, Finding, tried
 from qquovadis.games.common.world import WORKER
 from qquovadis.games.common.world_state import WorldState
 
@@ -29,17 +28,6 @@ class Outlook(NamedTuple):
     war: Found
     settling: Finding
     end: Finding
-
-
-@contextmanager
-def tried(game: WorldState) -> Iterator[int]:
-    """Take back whatever is done meanwhile, its findings too; gives the mark of the journal from which it is done."""
-    mark, found = game.table.mark(), len(game.findings)
-    try:
-        yield mark
-    finally:
-        game.table.rewind(mark)
-        del game.findings[found:]
 
 
 def area_found(game: WorldState, seat: int, before: Outlook, after: Outlook) -> Found:
@@ -90,9 +78,16 @@ def workers_struck(game: WorldState, mark: int, race: int) -> int:
     return sum(shape_of[piece] == WORKER and race_of[piece] == race for piece in moved)
 
 
-def cards_drawn(game: WorldState, choice: Choice, seat: int, limit: int, why: str) -> Found:
-    """Find how many cards would be drawn at the end of the turn once one is discarded, as far as there are any."""
-    drawn = drawable(game, seat, limit) if choice.verb == "discard" else 0
+def refilled(game: WorldState, choice: Choice, seat: int, refill: type[Step], why: str) -> Found:
+    """Find how many cards the refill ahead would draw once one is discarded, by doing it."""
+    hand = game.table.contents[game.layout.hand[seat]]
+    ahead = [step for step in game.table.agenda if isinstance(step, refill) and getattr(step, "seat", -1) == seat]
+    if choice.verb != "discard" or not ahead:
+        return ()
+    with tried(game):
+        held = len(hand)
+        ahead[-1].run(game)
+        drawn = len(hand) - held
     return (Finding("draws", seat, (Part(why, drawn),)),) if drawn > 0 else ()
 
 
@@ -156,6 +151,13 @@ def left_unused(game: WorldState, seat: int, choice: Choice, left: Unused) -> Fo
     return unused_of(name, seat, clause, count(game, step) - used)
 
 
-def useful_actions(room: int, each: int, actions: int) -> int:
-    """Return how many of so many actions still bring something, if each gives so much and there is so much room."""
-    return min(actions, -(-room // max(1, each)))
+def useful_actions(game: WorldState, step: Any) -> int:
+    """Return how many of the actions of a card would bring something: the fewest that bring what all of them do."""
+
+    def brought(actions: int) -> list[int]:
+        with tried(game):
+            step.perform(game, step.seat, Choice("use", actions))
+            return list(game.table.tally)
+
+    most = brought(step.actions)
+    return next(actions for actions in range(step.actions + 1) if brought(actions) == most)

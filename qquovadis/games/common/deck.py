@@ -39,16 +39,6 @@ def draw_up_to(game: WorldState, seat: int, limit: int) -> int:
     return drawn
 
 
-def drawable(game: WorldState, seat: int, limit: int) -> int:
-    """Return how many cards a hand could draw up to its limit.
-
-    Deck and discard pile together may hold fewer (QV-R89, PO-R67); negative where the hand holds more.
-    """
-    table, layout = game.table, game.layout
-    room = limit - len(table.contents[layout.hand[seat]])
-    return min(room, len(table.contents[layout.deck]) + len(table.contents[layout.discard]))
-
-
 def reshuffle(game: WorldState) -> None:
     """Shuffle the discard pile into a new deck; cards of the generations stay (QV-REFILL-02, PO-END-03)."""
     table, layout = game.table, game.layout

@@ -1,6 +1,7 @@
 """What a choice changes at once: cubes, VP, majorities, the war, the points; and what it leaves unused.
 
-Nothing is settled behind the choice and no chance is used, so nobody learns from it what is still to be seen.
+Nothing is settled behind the choice, so nobody learns from it what is still to be seen; of the cards that a refill
+would draw, only their number is told.
 What stays unused are findings whose names begin with the engine's word for it; a window may remind of it.
 """
 
@@ -10,36 +11,33 @@ from typing import Any
 from qquovadis.engine.agenda import Choice, follow
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Flipped
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import Finding, tried
 from qquovadis.games.common.card_steps import SUCCEED
 from qquovadis.games.common.consequences import (
     Found,
     Outlook,
     Unused,
     area_found,
-    cards_drawn,
     control_changed,
     exchanged,
     left_unused,
     overflown,
     points_changed,
-    tried,
+    refilled,
     useful_actions,
     war_changed,
     workers_struck,
 )
 from qquovadis.games.common.cubes import held
-from qquovadis.games.common.world import KINDS
-from qquovadis.games.populous.actions import YIELDS, MoveWorkers, Prosper, UseActions
-from qquovadis.games.populous.contested import contested_spaces, participants
-from qquovadis.games.populous.end_phase import hand_limit
+from qquovadis.games.populous.actions import MoveWorkers, Prosper, UseActions
+from qquovadis.games.populous.contested import participants
+from qquovadis.games.populous.end_phase import Refill
 from qquovadis.games.populous.forecast import at_the_end, by_settling, odds, war_is_ahead
 from qquovadis.games.populous.hand import DiscardHand
 from qquovadis.games.populous.layout import WRATH
-from qquovadis.games.populous.resources import room
 from qquovadis.games.populous.settlement import BuildTown
 from qquovadis.games.populous.towns_and_majority import majorities
-from qquovadis.games.populous.war import ARBITRATE, War, others
+from qquovadis.games.populous.war import ARBITRATE, Arbitrate, War, others
 from qquovadis.games.populous.world_state import GameState
 from qquovadis.games.populous.wrath import Strike, Wrath
 
@@ -65,7 +63,7 @@ def consequences(game: GameState, seat: int, choice: Choice, priced: Collection[
             *(_struck(game, mark) if isinstance(step, Strike) else ()),
             *exchanged(game, seat, mark, priced),
             *overflown(game, seat, since),
-            *cards_drawn(game, choice, seat, hand_limit(game, seat), "PO-END-02"),
+            *refilled(game, choice, seat, Refill, "PO-END-02"),
             *control_changed(seat, before, after, "PO-MAJ-01"),
             *war_changed(seat, before, after, fighting),
             *points_changed(seat, before, after, "PO-OVER-04", settling=settling),
@@ -80,14 +78,16 @@ def outlook(game: GameState, seat: int) -> Outlook:
 
 
 def _war_or_peace(game: GameState, seat: int, choice: Choice) -> Found:
-    """Return the chance in a war; in an arbitration the workers that leave, by owner (PO-AFT-01, PO-ARB-03)."""
+    """Return the chance in a war; in an arbitration to which all agree the workers that leave, by owner (PO-AFT-01,
+    PO-ARB-03).
+    """
     if choice != ARBITRATE:
         return tuple([each for each in odds(game, seat) if each.seat == seat])
-    spaces, zone_of = contested_spaces(game), game.table.zone_of
-    leaving = {
-        each: [w for w in game.layout.workers[game.race(each)] if zone_of[w] in spaces] for each in others(game, seat)
-    }
-    return tuple([Finding("leaves", each, (Part("PO-ARB-03", len(gone)),)) for each, gone in leaving.items() if gone])
+    receivers = others(game, seat)
+    with tried(game) as mark:
+        Arbitrate(seat).run(game)
+        leaving = {each: workers_struck(game, mark, game.race(each)) for each in receivers}
+    return tuple([Finding("leaves", each, (Part("PO-ARB-03", gone),)) for each, gone in leaving.items() if gone])
 
 
 def _struck(game: GameState, mark: int) -> Found:
@@ -107,20 +107,14 @@ def unused(game: GameState, seat: int, choice: Choice) -> Found:
     return left_unused(game, seat, choice, LEFT)
 
 
-def _useful(game: GameState, step: UseActions) -> int:
-    """Return how many of the actions would bring something (PO-ACT-02, PO-R43)."""
-    quantity, key, _ = YIELDS[KINDS[step.kind]]
-    return useful_actions(room(game, step.seat, quantity), game.numbers[key], step.actions)
-
-
 def _wrath(game: GameState, step: Wrath) -> int:
     """Return the wrath that would be enough for a cataclysm, if none was caused yet (PO-WRATH-02, PO-WRATH-03)."""
-    own = held(game, step.seat, WRATH)
-    return own if own >= game.numbers["wrath.min_pay"] and not step.struck and not step.bought else 0
+    may = not step.struck and not step.bought and any(each.verb == "pay" for each in step.legal(game, step.seat))
+    return held(game, step.seat, WRATH) if may else 0
 
 
 LEFT: Unused = {
-    UseActions: ("actions", "PO-ACT-02", _useful),
+    UseActions: ("actions", "PO-ACT-02", useful_actions),
     Wrath: ("wrath", "PO-WRATH-03", _wrath),
     Strike: ("strikes", "PO-WRATH-10", lambda game, step: step.most - step.struck.bit_count()),
     DiscardHand: ("hand", "PO-SUCC-05", lambda game, step: len(game.table.contents[game.layout.hand[step.seat]])),

@@ -5,9 +5,9 @@ the dice (PO-WAR, PO-AFT). Skills that are still face down give nothing, and car
 """
 
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import AT_END, CONTROL, ODDS, Finding
+from qquovadis.engine.referee import AT_END, CONTROL, ODDS, Finding, tried
 from qquovadis.games.common.dice_chances import Chances, Ways, best_of, compared, share, unbeaten
-from qquovadis.games.common.skills import Source, parts_of, total
+from qquovadis.games.common.skills import total
 from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.games.populous.generations import cards_in, kind_shown, top_card
 from qquovadis.games.populous.hand import present_age
@@ -18,7 +18,7 @@ from qquovadis.games.populous.scoring import (
     piece_parts,
     skill_parts,
 )
-from qquovadis.games.populous.settlement import Majority, counts_majorities, settles
+from qquovadis.games.populous.settlement import Majority, counts_majorities, majority_bonus, settles
 from qquovadis.games.populous.towns_and_majority import majorities
 from qquovadis.games.populous.war import AskConsent, Fight, War, counted_face, die_parts, has_the_most, strength_parts
 from qquovadis.games.populous.world_state import GameState
@@ -29,12 +29,9 @@ def at_the_end(game: GameState) -> tuple[Finding, ...]:
     won.
     """
     pieces = [piece_parts(game, seat) for seat in range(game.layout.seats)]
-    mark = game.table.mark()
-    try:
+    with tried(game):
         hidden_cards_leave(game)
         return tuple([_end_of(game, seat, pieces[seat]) for seat in range(game.layout.seats)])
-    finally:
-        game.table.rewind(mark)
 
 
 def _end_of(game: GameState, seat: int, pieces: tuple[Part, ...]) -> Finding:
@@ -71,10 +68,8 @@ def by_settling(game: GameState, seat: int) -> Finding:
     """
     ahead = any(isinstance(step, Majority) and step.seat == seat for step in game.table.agenda)
     due = ahead and counts_majorities(game, seat)
-    age = cards_in(game, seat, present_age(game, seat) - (due and settles(game, seat)))
-    count = total(parts_of(game, seat, Source("majority.count", "PO-MAJ-01", len(majorities(game, seat)))))
-    cards = total(parts_of(game, seat, Source("settlement.cards", "PO-MAJ-07", age)))
-    points = cards * count * game.numbers["settlement.vp_per_card_and_majority"]
+    age = present_age(game, seat) - (due and settles(game, seat))
+    cards, count, points = majority_bonus(game, seat, age, "PO-MAJ-07")
     return Finding(
         "score.settling", seat, (Part("PO-MAJ-07", points),), {"cards": cards, "majority": count, "due": due}
     )

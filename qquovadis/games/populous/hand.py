@@ -198,8 +198,13 @@ class AddActions(Asked):
         if choice == DONE:
             return (StartActions(seat),)
         pay(game, seat, PASSION, choice.subject, "PO-ADD-02")
-        prices = added_prices(game, seat)
-        return (StartActions(seat, len(prices) - prices[::-1].index(choice.subject)),)
+        return (StartActions(seat, added_for(game, seat, choice.subject)),)
+
+
+def added_for(game: GameState, seat: int, price: int) -> int:
+    """Return how many more actions a price buys: the most where several cost as much (PO-ADD-02)."""
+    prices = added_prices(game, seat)
+    return len(prices) - prices[::-1].index(price)
 
 
 def added_prices(game: GameState, seat: int) -> tuple[int, ...]:

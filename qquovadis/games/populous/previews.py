@@ -30,7 +30,7 @@ from qquovadis.games.populous.hand import (
     ChooseGeneration,
     PlayCard,
     action_parts,
-    added_prices,
+    added_for,
     inheritance,
 )
 from qquovadis.games.populous.resources import cap_parts
@@ -93,8 +93,7 @@ def _subject_numbers(game: GameState, seat: int, choice: Choice) -> Found:
     if isinstance(step, War) and choice == ARBITRATE:
         return (_arbitration(game, seat),)
     if isinstance(step, AddActions):
-        prices = added_prices(game, seat)
-        added = len(prices) - prices[::-1].index(choice.subject) if choice.subject in prices else 0
+        added = 0 if choice == DONE else added_for(game, seat, choice.subject)
         parts = action_parts(game, seat, added, inheritance(game, seat))
         return (Finding("actions", seat, parts, {"kind": played_kind(game, seat)}),)
     return CARD.foreseen(game, seat, choice)

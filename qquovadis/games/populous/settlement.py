@@ -111,6 +111,15 @@ def counts_majorities(game: GameState, seat: int) -> bool:
     return settles(game, seat) or (bool(game.options["final_round_settlement"]) and last)
 
 
+def majority_bonus(game: GameState, seat: int, age: int, why: str) -> tuple[int, int, int]:
+    """Return as how many cards an age counts, as how many the majorities, and the VP for both (PO-MAJ-01, PO-MAJ-07,
+    PO-SKILL-03).
+    """
+    cards = total(parts_of(game, seat, Source("settlement.cards", why, cards_in(game, seat, age))))
+    count = total(parts_of(game, seat, Source("majority.count", "PO-MAJ-01", len(majorities(game, seat)))))
+    return cards, count, cards * count * game.numbers["settlement.vp_per_card_and_majority"]
+
+
 @step
 class Majority(Step):
     """VP for the past age just closed, once for each area with the majority (PO-MAJ-01, PO-MAJ-07)."""
@@ -125,11 +134,8 @@ class Majority(Step):
         """Multiply cards, those face down too, by majorities (PO-R78); then skills may act (PO-SKILL-03)."""
         seat, closed = self.seat, settles(game, self.seat)
         why = "PO-MAJ-07" if closed else "PO-R79"
-        areas = majorities(game, seat)
-        cards = cards_in(game, seat, game.generation(seat) - closed)
-        count = total(parts_of(game, seat, Source("majority.count", "PO-MAJ-01", len(areas))))
-        counted = total(parts_of(game, seat, Source("settlement.cards", why, cards)))
-        vp = counted * count * game.numbers["settlement.vp_per_card_and_majority"]
+        cards, count, vp = majority_bonus(game, seat, game.generation(seat) - closed, why)
         score(game, seat, vp, why)
-        game.find("settlement", seat, (Part(why, vp),), cards=counted, majority=count, areas=areas)
+        areas = majorities(game, seat)
+        game.find("settlement", seat, (Part(why, vp),), cards=cards, majority=count, areas=areas)
         return EFFECTS.moment(game, seat, SETTLED)

@@ -1,6 +1,7 @@
 """What a choice changes at once: cubes, VP, control, the war, the points; and what it leaves unused.
 
-Nothing is settled behind the choice and no chance is used, so nobody learns from it what is still to be seen.
+Nothing is settled behind the choice, so nobody learns from it what is still to be seen; of the cards that a refill
+would draw, only their number is told.
 What stays unused are findings whose names begin with the engine's word for it; a window may remind of it.
 """
 
@@ -10,20 +11,19 @@ from typing import Any
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Counted, Flipped
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import Finding, tried
 from qquovadis.games.common.card_steps import SUCCEED
 from qquovadis.games.common.consequences import (
     Found,
     Outlook,
     Unused,
     area_found,
-    cards_drawn,
     control_changed,
     exchanged,
     left_unused,
     overflown,
     points_changed,
-    tried,
+    refilled,
     unused_of,
     useful_actions,
     war_changed,
@@ -31,15 +31,12 @@ from qquovadis.games.common.consequences import (
 )
 from qquovadis.games.common.cubes import held
 from qquovadis.games.common.land import rebuildable
-from qquovadis.games.common.skills import number
-from qquovadis.games.common.world import KINDS
-from qquovadis.games.quo_vadis.actions import YIELDS, MoveWorkers, Prosper, UseActions, movable
+from qquovadis.games.quo_vadis.actions import MoveWorkers, Prosper, UseActions, movable
 from qquovadis.games.quo_vadis.aftermath import Spoils
 from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling, odds, war_is_ahead
 from qquovadis.games.quo_vadis.generations import DiscardHand
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
-from qquovadis.games.quo_vadis.resources import room
-from qquovadis.games.quo_vadis.settlement import hand_max
+from qquovadis.games.quo_vadis.settlement import Refill
 from qquovadis.games.quo_vadis.towns import BuildTown, Rebuild
 from qquovadis.games.quo_vadis.towns_and_control import controlled
 from qquovadis.games.quo_vadis.war import KeepDie, participants
@@ -66,7 +63,7 @@ def consequences(game: GameState, seat: int, choice: Choice, priced: Collection[
             *(_strikes(game, seat, mark) if isinstance(step, Wrath) else ()),
             *exchanged(game, seat, mark, priced),
             *overflown(game, seat, since),
-            *cards_drawn(game, choice, seat, hand_max(game, seat), "QV-REFILL-01"),
+            *refilled(game, choice, seat, Refill, "QV-REFILL-01"),
             *control_changed(seat, before, after, "QV-CTRL-06"),
             *war_changed(seat, before, after, fighting, asked=isinstance(step, KeepDie)),
             *points_changed(seat, before, after, "QV-END-02", settling=settling),
@@ -114,24 +111,23 @@ def unused(game: GameState, seat: int, choice: Choice) -> Found:
     return left_unused(game, seat, choice, LEFT)
 
 
-def _useful(game: GameState, step: UseActions) -> int:
-    """Return how many of the actions would bring something (QV-CONT-05, QV-R49)."""
-    quantity, key, _ = YIELDS[KINDS[step.kind]]
-    return useful_actions(room(game, step.seat, quantity), number(game, step.seat, key), step.actions)
-
-
 def _spaces(game: GameState, step: Wrath) -> int:
     """Return the spaces that could still be struck, once wrath is paid (QV-WRATH-06, QV-WRATH-07)."""
     return level_of(game, step.seat, step.paid)[2] - step.struck.bit_count()
 
 
 def _spoils(game: GameState, step: Spoils) -> int:
-    """Return the resources that could still be taken (QV-AFTER-03)."""
-    return min(step.left, sum(room(game, step.seat, quantity) for quantity in range(len(RESOURCES))))
+    """Return the resources that could still be taken, by taking them (QV-AFTER-03)."""
+    with tried(game) as mark:
+        for quantity in range(len(RESOURCES)):
+            for _ in range(step.left):
+                step.perform(game, step.seat, Choice("take", quantity))
+        taken = sum(each.delta for each in game.table.journal[mark:] if isinstance(each, Counted) and each.delta > 0)
+    return min(step.left, taken)
 
 
 LEFT: Unused = {
-    UseActions: ("actions", "QV-CONT-05", _useful),
+    UseActions: ("actions", "QV-CONT-05", useful_actions),
     Wrath: ("wrath", "QV-WRATH-01", lambda game, step: held(game, step.seat, WRATH)),
     DiscardHand: ("hand", "QV-SUCC-05", lambda game, step: len(game.table.contents[game.layout.hand[step.seat]])),
     MoveWorkers: ("moves", "QV-CONT-05", lambda game, step: step.left if movable(game, step.seat) else 0),

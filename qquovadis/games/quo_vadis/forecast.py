@@ -7,17 +7,20 @@ no more, and of several results everybody keeps the best. Skills that are still 
 
 from itertools import combinations
 
+from qquovadis.engine.agenda import choice_of
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import AT_END, CONTROL, ODDS, Finding
+from qquovadis.engine.ops import Counted
+from qquovadis.engine.referee import AT_END, CONTROL, ODDS, Finding, tried
 from qquovadis.games.common.dice_chances import Chances, Ways, best_of, compared, share
-from qquovadis.games.common.skills import Occasion, is_declinable, name_of, total, usable
+from qquovadis.games.common.skill_effects import SkillChoice
+from qquovadis.games.common.skills import Occasion, is_declinable, total
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.scoring import final_parts, style_of
-from qquovadis.games.quo_vadis.settlement import CountAlso, Settlement, last_round_bonus
+from qquovadis.games.quo_vadis.settlement import CountAlso, Settlement, areas_counted, bonus_parts
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns import BuildTown
-from qquovadis.games.quo_vadis.towns_and_control import controlled, governable, governor
+from qquovadis.games.quo_vadis.towns_and_control import controlled, governable
 from qquovadis.games.quo_vadis.war import (
     Fight,
     War,
@@ -64,15 +67,17 @@ def _points(parts: tuple[Part, ...]) -> int:
 
 
 def _is_due(game: GameState, seat: int) -> bool:
-    """Return whether this turn will still bring a settlement to the seat (QV-SETTLE-01, QV-R19, QV-R60)."""
+    """Return whether this turn will still bring a settlement to the seat, if it builds the town that it may build.
+
+    QV-SETTLE-01, QV-R19, QV-R60.
+    """
     ahead = [step for step in game.table.agenda if getattr(step, "seat", -1) == seat]
     if not any(isinstance(step, Settlement | CountAlso) for step in ahead):
         return False
-    succeeded = bool(game.table.tally[game.layout.succeeded[seat]])
-    owes_town = bool(game.numbers["build.per_succession"]) and not game.noted("built")
-    lapsed = owes_town and game.options["succession_check"] == "declaration_and_build"
-    may_build = any(isinstance(step, BuildTown) for step in ahead)
-    return (succeeded and (may_build or not lapsed)) or last_round_bonus(game)
+    with tried(game):
+        if any(isinstance(step, BuildTown) for step in ahead):
+            game.note("built", 1, "QV-BUILD-04")
+        return Settlement(seat).still_due(game)
 
 
 def _countings(game: GameState, seat: int) -> list[tuple[int, ...]]:
@@ -93,16 +98,18 @@ def _counted_besides(game: GameState, seat: int) -> int:
 
 
 def _settled(game: GameState, seat: int, cards: int, also: tuple[int, ...]) -> tuple[Part, ...]:
-    """Return what a settlement brings in which these further areas count: the bonus, then what skills give."""
-    own = controlled(game, seat)
-    areas = tuple(sorted({*own, *also}))
-    parts = [Part("QV-TERR-01", cards * len(own))]
-    if len(areas) > len(own):
-        parts.append(Part(governor(game, seat) or "QV-TERR-01", cards * (len(areas) - len(own))))
-    occasion = Occasion(areas=areas)
-    for held in usable(game, seat, "on_settlement", occasion):
-        if held.effect.op == "gain" and held.effect.about == "vp" and not is_declinable(game, held.piece):
-            parts.append(Part(name_of(game, held.piece), EFFECTS.gained(game, seat, held.effect, occasion)))
+    """Return what a settlement brings in which these further areas count: the bonus, then what skills give that
+    nobody may decline, by letting them act.
+    """
+    areas = areas_counted(game, seat, also)
+    bonus, scored = bonus_parts(game, seat, cards, areas, "QV-TERR-01"), game.layout.vp[seat]
+    with tried(game) as mark:
+        for asked in EFFECTS.moment(game, seat, "on_settlement", Occasion(areas=areas)):
+            for skill in asked.skills if isinstance(asked, SkillChoice) else ():
+                if not is_declinable(game, skill):
+                    asked.perform(game, seat, choice_of("apply", skill))
+        gained = [each for each in game.table.journal[mark:] if isinstance(each, Counted) and each.tally == scored]
+    parts = (*bonus, *[Part(each.why, each.delta) for each in gained])
     return tuple([part for part in parts if part.amount or part.source == "QV-TERR-01"])
 
 

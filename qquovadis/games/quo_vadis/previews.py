@@ -5,9 +5,9 @@ Each number is a finding with the clause or card that every part comes from; ask
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import Finding, tried
 from qquovadis.games.common.card_steps import CardPreview
-from qquovadis.games.common.consequences import Found, besides, tried
+from qquovadis.games.common.consequences import Found, besides
 from qquovadis.games.common.cubes import held
 from qquovadis.games.common.skills import parts_of
 from qquovadis.games.common.world import FREE

@@ -8,6 +8,7 @@ from qquovadis.games.common.cubes import score
 from qquovadis.games.common.deck import draw_up_to
 from qquovadis.games.common.land import has_own_town, send_home, surplus_workers
 from qquovadis.games.common.skills import Occasion, Source, forget_uses, number, parts_of, wake_fresh, wipe_turn
+from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.resources import shed
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import controlled, governed_for_sure, governor, to_choose_from
@@ -102,19 +103,30 @@ class TerritoryBonus(Step):
         QV-TERR-01, QV-TERR-02, QV-R92, QV-R93; skills that act in a settlement follow (QV-SKILL-04).
         """
         ordinary = settles(game, self.seat)
-        generation = game.generation(self.seat) - ordinary
-        rows = game.layout.rows[self.seat]
-        cards = len(game.table.contents[rows[generation]]) if generation >= 0 else 0
-        own = set(controlled(game, self.seat))
-        areas = tuple(sorted({*own, *self.also}))
-        parts = [Part("QV-TERR-01" if ordinary else "QV-R19", cards * len(own))]
-        if len(areas) > len(own):
-            parts.append(Part(governor(game, self.seat) or parts[0].source, cards * (len(areas) - len(own))))
+        cards = cards_in(game, self.seat, game.generation(self.seat) - ordinary)
+        areas = areas_counted(game, self.seat, self.also)
+        parts = bonus_parts(game, self.seat, cards, areas, "QV-TERR-01" if ordinary else "QV-R19")
         for part in parts:
             score(game, self.seat, part.amount, part.source)
-        game.find("settlement", self.seat, tuple(parts), cards=cards, control=len(areas), areas=areas)
+        game.find("settlement", self.seat, parts, cards=cards, control=len(areas), areas=areas)
         setting = (SetSkill(self.seat, game.numbers["settlement.skills_set"]),) if sets_skills(game, self.seat) else ()
         return *EFFECTS.moment(game, self.seat, "on_settlement", Occasion(areas=areas)), *setting
+
+
+def areas_counted(game: GameState, seat: int, also: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the areas that count in a settlement: those controlled, and further ones (QV-TERR-01, QV-SKILL-04)."""
+    return tuple(sorted({*controlled(game, seat), *also}))
+
+
+def bonus_parts(game: GameState, seat: int, cards: int, areas: tuple[int, ...], why: str) -> tuple[Part, ...]:
+    """Return the territory bonus of so many cards in these areas; of those not controlled under the name of the skill
+    that lets them count (QV-TERR-01, QV-TERR-02, QV-R93).
+    """
+    own = len(controlled(game, seat))
+    first = Part(why, cards * own)
+    if len(areas) == own:
+        return (first,)
+    return first, Part(governor(game, seat) or why, cards * (len(areas) - own))
 
 
 def settles(game: GameState, seat: int) -> bool:

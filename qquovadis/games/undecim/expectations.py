@@ -6,14 +6,14 @@ from typing import Any
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.programmes import Amount, ProgrammeStep
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import Finding, tried
 from qquovadis.games.undecim.actions import Pay
 from qquovadis.games.undecim.assets import asset_of
 from qquovadis.games.undecim.layout import GOLD, LANDS
-from qquovadis.games.undecim.measures import amount_of, copies, levels, measured
+from qquovadis.games.undecim.measures import amount_of, measured
 from qquovadis.games.undecim.programmes import card_step_of, guarded_by
 from qquovadis.games.undecim.rounds import ChooseCard, RefillAction
-from qquovadis.games.undecim.scoring import parts_of_lands, worth_of_gold
+from qquovadis.games.undecim.scoring import gold_part, land_parts
 from qquovadis.games.undecim.setup import TakeInstead
 from qquovadis.games.undecim.table_state import GameState
 from qquovadis.games.undecim.taking import HandOver, NameOpponent
@@ -22,18 +22,24 @@ Found = tuple[Finding, ...]
 MOON = "moon"
 
 
-def worth_of_one_gold(game: GameState, seat: int) -> Part:
-    """Return what one loose gold scores at the end, as many settlements as there are now (UN-SCORE-07, UN-SCORE-08)."""
-    return worth_of_gold(game, 1, len(levels(game, seat)))
+def change_of_asset(game: GameState, seat: int, asset: int, way: str, do: Callable[[], object]) -> Found:
+    """Return how much `more` or `less` the land bonus or the gold is worth once something is done with such an asset.
+
+    UN-LAND-04, UN-LAND-05, UN-SCORE-07, UN-SCORE-08; it is done and taken back, and of other assets nothing is told.
+    """
+    if asset != GOLD and asset >= len(LANDS):
+        return ()
+    what, worth = ("gold", gold_part) if asset == GOLD else ("land", _worth_of_lands)
+    before = worth(game, seat)
+    with tried(game):
+        do()
+        after = worth(game, seat)
+    change = after.amount - before.amount
+    return (Finding(f"{what}.{way}", seat, (Part(before.source, change if way == "more" else -change),)),)
 
 
-def change_of_lands(game: GameState, seat: int, asset: int, by: int) -> int:
-    """By how much the land bonus of a seat changes with a land more or less (UN-LAND-04, UN-LAND-05)."""
-    owned = copies(game, seat)
-    other = [count + (by if land == asset else 0) for land, count in enumerate(owned)]
-    return sum(part.amount for part in parts_of_lands(game, other)) - sum(
-        part.amount for part in parts_of_lands(game, owned)
-    )
+def _worth_of_lands(game: GameState, seat: int) -> Part:
+    return Part("UN-LAND-04", sum(part.amount for part in land_parts(game, seat)))
 
 
 def _paid(game: GameState, seat: int, step: Pay, choice: Choice) -> Found:
@@ -42,9 +48,9 @@ def _paid(game: GameState, seat: int, step: Pay, choice: Choice) -> Found:
         return ()
     bought = [card_step_of(game, seat, at) for at in guarded_by(game, seat, step.at)]
     found = [Finding(f"buys.{op}", seat, (part,)) for op, part in _bought(game, seat, bought) if part.amount]
-    if asset_of(game, choice.subject) == GOLD:
-        found.append(Finding("gold.less", seat, (worth_of_one_gold(game, seat),)))
-    return tuple(found)
+    asset = asset_of(game, choice.subject)
+    lost = change_of_asset(game, seat, asset, "less", lambda: step.perform(game, seat, choice)) if asset == GOLD else ()
+    return (*found, *lost)
 
 
 def _bought(game: GameState, seat: int, card_steps: list[ProgrammeStep]) -> list[tuple[str, Part]]:
@@ -71,12 +77,7 @@ def _handed(game: GameState, seat: int, step: HandOver, choice: Choice) -> Found
     if choice.verb != "hand over" or (seat == step.taker and not keeps):
         return ()
     way = "more" if seat == step.taker else "less"
-    if asset == GOLD:
-        return (Finding(f"gold.{way}", seat, (worth_of_one_gold(game, seat),)),)
-    if asset < len(LANDS):
-        change = change_of_lands(game, seat, asset, 1 if way == "more" else -1)
-        return (Finding(f"land.{way}", seat, (Part("UN-LAND-04", abs(change)),)),)
-    return ()
+    return change_of_asset(game, seat, asset, way, lambda: step.perform(game, seat, choice))
 
 
 def _played(game: GameState, seat: int, step: ChooseCard, choice: Choice) -> Found:

@@ -6,18 +6,17 @@ Each number is a finding with the clause that every part comes from; asking chan
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from qquovadis.engine.agenda import DONE, Choice
+from qquovadis.engine.agenda import DONE, Asked, Choice
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import AT_END, SCORE, UNUSED, Finding
-from qquovadis.games.undecim.assets import asset_of
-from qquovadis.games.undecim.bonus import ChooseBonus, ChooseTogether
-from qquovadis.games.undecim.expectations import EXPECTED, change_of_lands, worth_of_one_gold
+from qquovadis.engine.referee import AT_END, SCORE, UNUSED, Finding, tried
+from qquovadis.games.undecim.bonus import ChooseBonus, ChooseTogether, RevealBonus
+from qquovadis.games.undecim.expectations import EXPECTED, change_of_asset
 from qquovadis.games.undecim.gaining import ChooseEnd, GainCards
-from qquovadis.games.undecim.layout import GAINED, GOLD, LANDS, MATERIAL
-from qquovadis.games.undecim.measures import gold, measured, meets
-from qquovadis.games.undecim.moon import MoveCounters, TurnDie, counters_after, counters_after_turning
-from qquovadis.games.undecim.night import BanishEnemies, worth_of_enemies
-from qquovadis.games.undecim.scoring import final_parts, land_parts, open_awards, worth_of_gold, worth_of_level
+from qquovadis.games.undecim.layout import GAINED, MATERIAL
+from qquovadis.games.undecim.measures import measured, meets
+from qquovadis.games.undecim.moon import MoveCounters, TurnDie
+from qquovadis.games.undecim.night import BanishEnemies, Nightfall
+from qquovadis.games.undecim.scoring import final_parts, land_parts, open_awards, worth_of_level
 from qquovadis.games.undecim.settling import AddMore, AutoAction, ChooseSettlement, Develop, FoundSettlement
 from qquovadis.games.undecim.table_state import GameState
 
@@ -25,25 +24,26 @@ Found = tuple[Finding, ...]
 
 
 def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
-    """Return what a legal choice of the step on top would bring; nothing where that is not a number."""
+    """Return what a legal choice of the step on top would bring; nothing where that is not a number, or it is refused:
+    then it cannot be tried.
+    """
     step = game.table.agenda[-1] if game.table.agenda else None
     tell = FORESEEN.get(type(step))
-    return tell(game, seat, step, choice) if tell else ()
+    if step is None or tell is None or step.objection(game, seat, choice) is not None:
+        return ()
+    return tell(game, seat, step, choice)
 
 
-def _counters(game: GameState, seat: int, left: int) -> Found:
+def _counters(game: GameState, seat: int, step: MoveCounters | TurnDie, choice: Choice) -> Found:
     """Return how many counters would lie on the Red Moon, and whether that would be a night (UN-NIGHT-01)."""
-    night = left <= game.numbers["night.trigger"]
-    return (Finding("counters.left", seat, (Part("UN-MOON-01", left),), {"night": night}),)
-
-
-def _after_moving(game: GameState, seat: int, step: MoveCounters, choice: Choice) -> Found:
-    del step
-    return _counters(game, seat, counters_after(game, choice))
+    with tried(game):
+        step.perform(game, seat, choice)
+        left = game.noted("counters")
+        return (Finding("counters.left", seat, (Part("UN-MOON-01", left),), {"night": Nightfall().still_due(game)}),)
 
 
 def _after_turning(game: GameState, seat: int, step: TurnDie, choice: Choice) -> Found:
-    left = _counters(game, seat, counters_after_turning(game, step, choice))
+    left = _counters(game, seat, step, choice)
     if choice == DONE or choice.subject != game.moon():
         return left
     return Finding("die.same", seat, (Part("UN-R15", choice.subject),)), *left
@@ -51,60 +51,69 @@ def _after_turning(game: GameState, seat: int, step: TurnDie, choice: Choice) ->
 
 def _banished(game: GameState, seat: int, step: BanishEnemies, choice: Choice) -> Found:
     """Return the VP for so many enemies (UN-NIGHT-05)."""
-    del step
-    return (Finding("enemies.worth", seat, (Part("UN-NIGHT-02", worth_of_enemies(game, choice.subject)),)),)
+    before = game.table.tally[game.layout.night_points[seat]]
+    with tried(game):
+        step.perform(game, seat, choice)
+        points = game.table.tally[game.layout.night_points[seat]] - before
+    return (Finding("enemies.worth", seat, (Part("UN-NIGHT-02", points),)),)
 
 
 def _founded(game: GameState, seat: int, step: FoundSettlement, choice: Choice) -> Found:
     """Return what the settlement would be worth at the end, closed with these cards."""
-    return _grown(game, seat, 0, len(step.cards) + (choice.verb == "join"))
+    cards = (*step.cards, choice.subject) if choice.verb == "join" else step.cards
+    return _grown(game, seat, lambda: FoundSettlement(seat, cards).perform(game, seat, DONE))
 
 
 def _developed(game: GameState, seat: int, step: ChooseSettlement, choice: Choice) -> Found:
     """Return what a card more would be worth at the end."""
-    level = len(game.owned.settlements(seat)[game.table.spot[choice.subject]])
-    return _grown(game, seat, level, level + 1, step.card)
+    return _grown(game, seat, lambda: step.perform(game, seat, choice))
 
 
 def _added(game: GameState, seat: int, step: AddMore, choice: Choice) -> Found:
-    level = len(game.owned.settlements(seat)[step.number])
-    return _grown(game, seat, level, level + 1, choice.subject) if choice.verb == "add" else ()
+    return _grown(game, seat, lambda: step.perform(game, seat, choice)) if choice.verb == "add" else ()
 
 
-def _grown(game: GameState, seat: int, old: int, new: int, card: int = -1) -> Found:
+def _grown(game: GameState, seat: int, do: Callable[[], object]) -> Found:
     """Return what a settlement with a card more, or a new one, would change at the end (UN-SCORE-02 to UN-SCORE-08)."""
-    owned, settlements = gold(game, seat), len(game.owned.settlements(seat))
-    spent = int(card >= 0 and asset_of(game, card) == GOLD)
-    parts = (
-        *_change(worth_of_level(game, old), worth_of_level(game, new)),
-        *_change(worth_of_gold(game, owned, settlements), worth_of_gold(game, owned - spent, settlements + (not old))),
-    )
+    levels, before = _levels(game, seat), final_parts(game, seat)
+    with tried(game):
+        do()
+        level = max(each for number, each in _levels(game, seat).items() if each != levels.get(number))
+        after = final_parts(game, seat)
+    parts = _change(before, after)
     if sum(part.amount for part in parts) >= 0:
-        return (Finding("settlement.worth", seat, parts, {"level": new}),)
-    lost = tuple(part._replace(amount=-part.amount) for part in parts)
-    return (Finding("settlement.less", seat, lost, {"level": new}),)
+        return (Finding("settlement.worth", seat, parts, {"level": level}),)
+    return (Finding("settlement.less", seat, _change(after, before), {"level": level}),)
 
 
-def _change(before: Part, after: Part) -> tuple[Part, ...]:
-    """From one worth to another, each with its clause if they come from two."""
-    if before.source == after.source:
-        return _some((after._replace(amount=after.amount - before.amount),))
-    return _some((after, before._replace(amount=-before.amount)))
+def _levels(game: GameState, seat: int) -> dict[int, int]:
+    return {number: len(cards) for number, cards in game.owned.settlements(seat).items()}
 
 
-def _gained(game: GameState, seat: int, step: object, choice: Choice) -> Found:
+def _change(before: tuple[Part, ...], after: tuple[Part, ...]) -> tuple[Part, ...]:
+    """From one worth to another: gains first, each in the order of the clauses."""
+    change = {part.source: 0 for part in (*after, *before)}
+    for part in after:
+        change[part.source] += part.amount
+    for part in before:
+        change[part.source] -= part.amount
+    return _some(tuple([Part(*each) for each in sorted(change.items(), key=lambda each: (each[1] < 0, each[0]))]))
+
+
+def _gained(game: GameState, seat: int, step: Asked, choice: Choice) -> Found:
     """Return what a gained land would add to the land bonus, and gold to the final scoring, as things lie (UN-
-    GAIN-02).
+    GAIN-02); what all choose in secret counts once it is revealed.
     """
-    del step
     asset = GAINED.get(choice.verb)
     if asset is None:
         return ()
-    if asset < len(LANDS):
-        return (Finding("land.more", seat, (Part("UN-LAND-04", change_of_lands(game, seat, asset, 1)),)),)
-    if asset == GOLD:
-        return (Finding("gold.more", seat, (worth_of_one_gold(game, seat),)),)
-    return ()
+
+    def gain() -> None:
+        step.perform(game, seat, choice)
+        if step.SECRET:
+            RevealBonus().run(game)
+
+    return change_of_asset(game, seat, asset, "more", gain)
 
 
 def _auto(game: GameState, seat: int, step: AutoAction, choice: Choice) -> Found:
@@ -126,7 +135,7 @@ def _best(game: GameState, seat: int, step: AutoAction | Develop, choice: Choice
     found = []
     for cards in game.owned.settlements(seat).values():
         if grown.objection(game, seat, Choice("into", cards[0])) is None:
-            found.append(_grown(game, seat, len(cards), len(cards) + 1, choice.subject))
+            found.append(_developed(game, seat, grown, Choice("into", cards[0])))
     return max(found, key=_gain, default=())
 
 
@@ -136,7 +145,7 @@ def _gain(found: Found) -> int:
 
 
 FORESEEN: Mapping[type, Callable[[GameState, int, Any, Choice], Found]] = {
-    MoveCounters: _after_moving,
+    MoveCounters: _counters,
     TurnDie: _after_turning,
     BanishEnemies: _banished,
     FoundSettlement: _founded,

@@ -111,17 +111,22 @@ def worth(table: Seen, level: int) -> int:
 
 
 def settlement(sign: int) -> Check:
-    """How the end changes by a settlement: what it comes to where it grows at once, else by its level and the gold."""
+    """How the end changes by a settlement: what it comes to where it grows at once, else by its level, the gold and
+    the cards that are left over no more.
+    """
 
-    def holds(what: Came, told: Finding) -> bool:
-        if what.choice.verb in ("into", "add"):
+    def holds(what: Came, told: Finding) -> bool | None:
+        if what.choice.verb in ("into", "add", "done"):
             return final(sign)(what, told) is True
+        if what.choice.verb == "join" and what.seen("before").rules["settle.gold"]:
+            return None  # of what the others are of which it will be made, nobody reads in the view
         table, level = what.seen("before"), int(told.facts["level"])
         grows = what.choice.verb == "develop"
         loose, many = counted(table, what.letter)[GOLD], len(built(table, what.letter))
         spent = grows and asset_of(what) == GOLD
         of_gold = gold(table, loose - spent, many + (not grows)) - gold(table, loose, many)
-        return sign * told.total == worth(table, level) - worth(table, level - 1 if grows else 0) + of_gold
+        left = -int(table.rules["score.leftover"]) * (int(not spent) if grows else level)
+        return sign * told.total == worth(table, level) - worth(table, level - 1 if grows else 0) + of_gold + left
 
     return holds
 
