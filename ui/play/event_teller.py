@@ -21,6 +21,7 @@ from ui.desk.desk import Desk
 from ui.panels.stage.event_stage import EventStage, ShownEvent, StageRoom
 from ui.play.game_controller import GameController
 from ui.play.open_game import look_again
+from ui.play.presenter_state import Asking, Covered, LookingBack, PresenterState, Resting, Showing
 from ui.play.table_presenter import TablePresenter
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of, centre_of, ground_of
@@ -54,7 +55,7 @@ class ToldEvent(NamedTuple):
 
 
 class EventTeller(QObject):
-    """Follows one open game, and fills the stage of its desk."""
+    """Follows one open game, and fills the stage of its desk; `is_telling`: it tells the beat that is shown now."""
 
     def __init__(self, desk: Desk, controller: GameController, table_presenter: TablePresenter) -> None:
         super().__init__(table_presenter.table)
@@ -69,7 +70,7 @@ class EventTeller(QObject):
         )
         self._dismissed_at = 0
         self._asked_at: int | None = None  # how many entries there were when somebody was asked after its end
-        self._is_past = self._is_telling = False
+        self._is_past = self.is_telling = False
         self._read_again: Replay | None = None  # of the game, while one of its events is told once more
         self._follow = QTimer(self)
         self._follow.setInterval(FOLLOW)
@@ -85,13 +86,24 @@ class EventTeller(QObject):
         self._desk.dock.log.chosen.disconnect(self.tell_again)
         self.forget()
 
+    def follow(self, state: PresenterState, _before: PresenterState) -> None:
+        """Tell what happens, and at rest what is not over; at an earlier moment what belongs to that."""
+        entries = self._table_presenter.open_game.session.entries
+        self.is_telling = isinstance(state, Showing) and self.show(state.beat, entries)
+        match state:
+            case Asking() | Resting():
+                self.rest(asked=isinstance(state, Asking))
+            case LookingBack():
+                self.show_moment(state.beat, state.past)
+            case Covered():
+                self.forget()
+
     # As it happens.
 
     @guarded(lambda *_given: False)
     def show(self, beat: Beat, entries: Sequence[Entry]) -> bool:
         """Tell what belongs to a beat, if it tells of an event at all."""
         self._leave_past()
-        self._is_telling = False
         if beat.caption == SETTLED or beat.entries >= len(entries):
             self._seen.clear()
             return False
@@ -107,7 +119,7 @@ class EventTeller(QObject):
             self._keep_odds(told)
         else:
             self._tell(told)
-            self._is_telling = True
+            return True
         return True
 
     @guarded(lambda _teller: None)
@@ -116,7 +128,7 @@ class EventTeller(QObject):
 
         It stays until all of it is there and was read, and among bots never beyond their limit.
         """
-        if not self._is_telling or self._told is None:
+        if not self.is_telling or self._told is None:
             return None
         beat = self._controller.beats.pace.beat
         if not beat:

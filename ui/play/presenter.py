@@ -13,8 +13,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 
 from qquovadis.controllers import SETTLED, Beat, Consent, Mode
 from qquovadis.engine.agenda import Choice
-from qquovadis.engine.referee import Finding
-from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError
 from qquovadis.guard import Attempt, tell
 from qquovadis.model.history.entries import Entry
@@ -27,16 +25,17 @@ from ui.play.choices.allotments import Allotments
 from ui.play.choices.auto_answers import AutoAnswers
 from ui.play.choices.card_offering import CardOffering
 from ui.play.choices.early_drags import EarlyDrags
-from ui.play.choices.other_way import with_other_way, with_price, with_remedy
 from ui.play.event_teller import EventTeller
 from ui.play.game_controller import GameController
 from ui.play.hotseat.handover import handover
 from ui.play.open_game import OpenGame
+from ui.play.presenter_state import Asking, Covered, FollowsState, LookingBack, PresenterState, Resting, Showing
+from ui.play.refusals import Refusals
 from ui.play.report_writer import ReportWriter
 from ui.play.skipping import Skipping
 from ui.play.table_presenter import TablePresenter
-from ui.play.text.decision_text import AskedQuestion, TableText
-from ui.table import ChoiceSubject, TableView, place_of_turn, subject_of
+from ui.play.text.decision_text import TableText
+from ui.table import ChoiceSubject, TableView
 
 if TYPE_CHECKING:
     from qquovadis.model.pack.board import Board
@@ -87,17 +86,24 @@ class Presenter(QObject):
         self._guide: TurnGuide | None = None
         self.controller = GameController(open_game.session, self._bots, self._passed, self._admits, self._dealt)
         self.table_presenter = TablePresenter(open_game, board, context, desk, self.controller)
-        self._card_offering = CardOffering(self.table_presenter.muted, self.table, desk, context)
+        self._refusals = Refusals(self.table_presenter, desk)
+        self._card_offering = CardOffering(self.table_presenter, desk, context)
         self.auto_answers = AutoAnswers(self.table_presenter, self.controller, desk, context)
         self.allotments = Allotments(self.table_presenter, self.controller, desk, context)
         self._skipping = Skipping(self.controller, self.table)
-        self._early_drags = EarlyDrags(self.table_presenter, self.controller, self._skipping, desk)
-        self._reporting = ReportWriter(desk.report, self.controller.beats, self.table_presenter)
+        self._early_drags = EarlyDrags(self.table_presenter, self.controller, self._skipping, self._refusals)
         self.events = EventTeller(desk, self.controller, self.table_presenter)
-        self._entries = -1
+        self._reporting = ReportWriter(desk.report, self.controller.beats, self.table_presenter, self.events)
+        self.state: PresenterState = Resting("", 0)
+        self._followers: tuple[FollowsState, ...] = (
+            self._refusals,
+            self._card_offering,
+            self.auto_answers,
+            self.events,
+            self._reporting,
+            self.allotments,
+        )
         self._over_shown = False
-        self._weight = 0.0
-        self._awaited: tuple[int, ...] = ()
         self._connect()
         desk.set_central_widget(self.table)
 
@@ -144,8 +150,9 @@ class Presenter(QObject):
 
     def open_curtain(self, seat: int | None = None) -> None:
         """The person of this seat, or else the first who was called, has come to the screen."""
-        if self._awaited:
-            seat, self._awaited = self._awaited[0] if seat is None else seat, ()
+        if isinstance(self.state, Covered) and self.state.seats:
+            seat = self.state.seats[0] if seat is None else seat
+            self.state = Covered(())
             self.controller.open_eyes(seat)
 
     def open_clause(self, label: str) -> None:
@@ -169,17 +176,7 @@ class Presenter(QObject):
 
     def why_not(self, choice: Choice | None, clause: str) -> str:
         """Return why a choice is refused, and what it would cost or what may be done in its place."""
-        why, scene_state = self.table_text.why(clause), self.table.table_scene.scene_state
-        seat = scene_state.asked if scene_state is not None else None
-        if choice is None or seat is None:
-            return why
-        texts, tried = self.table_text.texts, subject_of(self.table, choice)
-        if self._desk.bar.asking.offer_of(choice) is None:
-            return with_remedy(texts, self._desk.bar.asking, choice, why.partition("\n")[0])
-        sentence = with_other_way(texts, self.table.table_scene, tried, why) if tried is not None else why
-        if sentence == why:
-            sentence = with_price(self.table_text.formatter, self.open_game.session.rules.foreseen(seat, choice), why)
-        return with_remedy(texts, self._desk.bar.asking, choice, sentence) if sentence == why else sentence
+        return self._refusals.why_not(choice, clause)
 
     def renew(self, open_game: OpenGame, board: "Board", words: "Words") -> None:
         """Go on with the same session by other words, rules text and board; all is said and shown again."""
@@ -209,7 +206,7 @@ class Presenter(QObject):
         controller.thinking.connect(self._show_thinking)
         controller.covering.connect(self._cover)
         controller.peeking.connect(self._offer_return)
-        controller.refused.connect(self._refuse)
+        controller.refused.connect(self._refusals.refuse)
         controller.consent_wanted.connect(self.consent_wanted)
         controller.troubled.connect(self.troubled)
         self._bots.answered.connect(controller.answered)
@@ -222,7 +219,7 @@ class Presenter(QObject):
         self._card_offering.changed.connect(self._hush)
         self.allotments.chosen.connect(self._choose)
         self.allotments.completed.connect(self._complete)
-        self.allotments.refused.connect(self._say_refusal)
+        self.allotments.refused.connect(self._refusals.say)
         desk.bar.left.connect(self.table.setFocus)
         desk.bar.numbered.connect(self._number)
         desk.curtain.opened.connect(self.open_curtain)
@@ -260,13 +257,13 @@ class Presenter(QObject):
         """
         # A whole moment is in the phase of what is asked then, and what is under way in that of its own step.
         self.table_presenter.step = beat.caption if past is None else ""
-        self._show_table(beat.view, None, beat.standing, past=past)
+        self.table_presenter.show_table(beat.view, None, beat.standing, past=past)
         self._desk.bar.ask(prompt)
-        self.events.show_moment(beat, past)
+        self._set_state(LookingBack(beat, past))
 
     def show_present(self) -> None:
         """Show the table as it lies now, with the question if somebody is asked here; a closed curtain stays closed."""
-        if self._awaited:
+        if isinstance(self.state, Covered):
             self._show_public()
         else:
             self._ask()
@@ -275,6 +272,12 @@ class Presenter(QObject):
         """Return what somebody saw and would be taken back, a sentence each."""
         return self.table_presenter.log_text.consent(consent, self.table_presenter.reader)
 
+    def _set_state(self, state: PresenterState) -> None:
+        """Let everything that tells something over the table follow what is shown now."""
+        before, self.state = self.state, state
+        for follower in self._followers:
+            tell(follower.follow, state, before)
+
     # What the game controller tells.
 
     def _show_beat(self, beat: Beat) -> None:
@@ -282,14 +285,8 @@ class Presenter(QObject):
         tell(self.table_presenter.show_log, beat.entries)
         entries = self.open_game.session.entries
         past = entries[: beat.entries] if beat.caption == SETTLED else None
-        self._show_table(beat.view, None, beat.standing, past=past)
-        if self.events.show(beat, entries):
-            tell(self._reporting.forget)
-            self._weight = 0.0
-        else:
-            self._weight = self._reporting.show(beat, entries, place_of_turn(self.table))
-            if self._desk.report.lines:
-                tell(self.events.forget)
+        self.table_presenter.show_table(beat.view, None, beat.standing, past=past)
+        self._set_state(Showing(beat))
         if beat.caption != SETTLED and beat.entries < len(entries):
             with Attempt():
                 self._desk.bar.ask(
@@ -301,7 +298,7 @@ class Presenter(QObject):
     def _pause(self) -> None:
         """The table has come to rest: let the beat stay as long as there is something to read."""
         told = self.events.pause()
-        self.controller.beats.rested(self._weight if told is None else told)
+        self.controller.beats.rested(self._reporting.weight if told is None else told)
 
     def _ask(self) -> None:
         """The table is at rest: show it through the open eyes, with the question if somebody is asked here."""
@@ -310,7 +307,7 @@ class Presenter(QObject):
         self.table_presenter.step = decision.step if decision else ""
         view = session.seat_view(session.seating.eyes)
         question = self.table_presenter.decision_model.question(seat) if seat is not None and decision else None
-        self._show_table(view, question, past=session.entries)
+        self.table_presenter.show_table(view, question, past=session.entries)
         tell(self.table_presenter.show_log, len(session.entries))
         if question is not None:
             self._desk.bar.ask(self.table_presenter.decision_model.asking(view, question, self.table))
@@ -319,19 +316,14 @@ class Presenter(QObject):
         if self.is_covered:
             self._uncover()
         tell(self._number)
-        tell(self._card_offering.set_seat, seat if question else None, self.table_text)
+        step, made = self.table_presenter.step, len(session.entries)
+        self._set_state(Asking(seat, step, made) if seat is not None and question is not None else Resting(step, made))
         self._settle()
-        if question is None:
-            tell(self._reporting.rest, self.table_presenter.step)
-        else:
-            tell(self._reporting.forget)
-        tell(self.events.rest, asked=question is not None)
         self.table.tools.choose.fulfil()
-        tell(self.allotments.set_seat, self.controller.here)
+        tell(self.allotments.offer)
 
     def _uncover(self) -> None:
         """Nobody has to come to the screen any more."""
-        self._awaited = ()
         self.table.table_scene.motion.finish()
         self._desk.curtain.uncover()
         self.table.setFocus()
@@ -368,7 +360,7 @@ class Presenter(QObject):
             self._uncover()
         view = session.seat_view(session.seating.eyes)
         if not (self.controller.skips_last and self.controller.comes_from_play) or self._desk.history.is_looking_back:
-            self._show_table(view, None, past=session.entries)
+            self.table_presenter.show_table(view, None, past=session.entries)
             tell(self.table_presenter.show_log, len(session.entries))
         last = session.entries[-1] if session.entries else None
         passing = last is not None and last.seat >= 0 and session.seating.is_bot(last.seat)
@@ -378,19 +370,15 @@ class Presenter(QObject):
                 asking = self.table_presenter.log_text.happened(view, last, self.table_presenter.reader)
         self._desk.bar.ask(asking or self.table_text.thinking(view, seat))
         decision = session.situation.decision
-        tell(self._reporting.rest, decision.step if decision else "")
-        tell(self.events.rest, asked=False)
+        self._set_state(Resting(decision.step if decision else "", len(session.entries), seat))
         self.rested.emit()
 
     def _cover(self, seats: tuple[int, ...]) -> None:
         """Cover first, then let the table under the curtain show only what everyone may see, and let that be seen."""
         session, desk = self.open_game.session, self._desk
         desk.curtain.cover(*handover(self.controller, self.table_text, session.seat_view(None), seats))
-        self._awaited = seats
         session.seating.close_eyes()
-        desk.reason.forget()
-        tell(self._reporting.forget)
-        tell(self.events.forget)
+        self._set_state(Covered(seats))
         self._show_public()
         desk.curtain.show_public()
         self.rested.emit()
@@ -401,33 +389,17 @@ class Presenter(QObject):
         self._desk.curtain.offer_return(key if len(key) <= MOST_LETTERS else "")
 
     def _return_to_table(self) -> None:
-        if self._awaited:
+        if isinstance(self.state, Covered) and self.state.seats:
             self._uncover()
             self.controller.look_no_more()
 
     def _show_public(self) -> None:
         """Show the table behind the closed curtain."""
         session = self.open_game.session
-        self._show_table(session.seat_view(None), None, past=session.entries)
+        self.table_presenter.show_table(session.seat_view(None), None, past=session.entries)
         self.table.table_scene.motion.finish()
         tell(self.table_presenter.show_log, len(session.entries))
         self._desk.bar.ask(DecisionPrompt(self._desk.curtain.title))
-
-    def _refuse(self, choice: Choice | None, clause: str) -> None:
-        """Say why a choice is refused, once: beside the thing on the table that was tried, else above the bar."""
-        sentence = self.why_not(choice, clause)
-        tried = subject_of(self.table, choice) if choice is not None else None
-        if tried is not None:
-            self._desk.reason.forget()
-            self.table.bubble.refuse(tried, sentence, clause)
-            return
-        self._say_refusal(sentence, clause)
-
-    def _say_refusal(self, sentence: str, clause: str) -> None:
-        """Say above the bar why something is refused, and nothing beside the table's things any more."""
-        self.table.bubble.refuse(None, "")
-        self._desk.reason.show_refusal(sentence, clause)
-        self._stand_bar()
 
     # What people do.
 
@@ -460,9 +432,6 @@ class Presenter(QObject):
             self.controller.beats.finish()
             return
         made = len(self.open_game.session.entries)
-        self._desk.reason.forget()
-        self._reporting.forget()
-        self.auto_answers.forget()
         self.controller.choose(choice)
         if len(self.open_game.session.entries) == made:
             self.table.tools.choose.forget()
@@ -484,20 +453,7 @@ class Presenter(QObject):
 
     def _note(self, number: int, note: str) -> None:
         self.open_game.session.log.note(number, note)
-        self._entries = -1
         self.table_presenter.show_log(len(self.open_game.session.entries))
-
-    def _show_table(
-        self,
-        view: SeatView,
-        question: AskedQuestion | None,
-        standing: tuple[Finding, ...] | None = None,
-        *,
-        past: Sequence[Entry] | None,
-    ) -> None:
-        if question is None:
-            self._card_offering.forget()
-        self.table_presenter.show_table(view, question, standing, past=past)
 
     def _settle(self) -> None:
         self.rested.emit()
@@ -511,7 +467,7 @@ class Presenter(QObject):
         """Language or theme were switched: say and show everything again."""
         self.table.set_look(self._context.look)
         tell(self.table_presenter.show_log, len(self.open_game.session.entries))
-        if self._awaited:
+        if isinstance(self.state, Covered):
             self._show_public()
         elif not self.controller.beats.is_showing:  # beats say what comes next by themselves
             self._say_again()

@@ -8,22 +8,46 @@ from qquovadis.controllers import SETTLED, Beat
 from qquovadis.guard import guarded
 from qquovadis.model.history.entries import Entry
 from ui.panels.report import Report
+from ui.play.event_teller import EventTeller
 from ui.play.pacing import BeatPlayer
+from ui.play.presenter_state import PresenterState, Resting, Showing, is_passing
 from ui.play.table_presenter import TablePresenter
+from ui.table import place_of_turn
 
 SHORT, LINE = 0.5, 0.7  # how long a beat stays, and how much longer for each line to be read, in pauses of the pace
 
 
 class ReportWriter:
-    """Follows the beats of one open game and fills its report."""
+    """Follows the beats of one open game and fills its report; what the stage tells is not told here, too.
 
-    def __init__(self, report: Report, beats: BeatPlayer, table_presenter: TablePresenter) -> None:
+    Attributes:
+        weight: How long the beat that is shown stays to be read, in pauses of its pace.
+    """
+
+    def __init__(self, report: Report, beats: BeatPlayer, table_presenter: TablePresenter, events: EventTeller) -> None:
         self._report = report
         self._beats = beats
         self._table_presenter = table_presenter
+        self._events = events
+        self.weight = 0.0
         self._steps: list[str] = []
         self._last = ""
         self._about: Entry | None = None
+
+    def follow(self, state: PresenterState, before: PresenterState) -> None:
+        """Tell a beat that the stage does not tell, until somebody is asked; where nobody is, it stays for a while."""
+        self.weight = 0.0
+        if isinstance(state, Showing) and not is_passing(before):
+            self.forget()
+        if isinstance(state, Showing) and not self._events.is_telling:
+            entries = self._table_presenter.open_game.session.entries
+            self.weight = self.show(state.beat, entries, place_of_turn(self._table_presenter.table))
+            if self._report.lines:
+                self._events.forget()
+        elif isinstance(state, Resting):
+            self.rest(state.step)
+        else:
+            self.forget()
 
     @guarded(lambda *_given: 0.0)
     def show(self, beat: Beat, entries: Sequence[Entry], free: QPoint | None) -> float:

@@ -14,10 +14,12 @@ from tests.marks import quick
 from tests.ui.guard.planting import TELLERS, failing, guarded_by, planted
 from tests.ui.window.conftest import Seated, context, pack, program, seated
 from ui.play.choices.allotments import Allotments
+from ui.play.choices.auto_answers import AutoAnswers
 from ui.play.choices.card_offering import CardOffering
 from ui.play.entry_highlights import EntryHighlights
 from ui.play.event_teller import EventTeller
 from ui.play.presenter import Presenter
+from ui.play.refusals import Refusals
 from ui.play.report_writer import ReportWriter
 from ui.play.table_presenter import TablePresenter
 from ui.program.program import Program
@@ -25,23 +27,20 @@ from ui.sound.table_sounds import TableSounds
 
 __all__ = ["context", "pack", "program", "seated"]
 PEOPLE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
+FOLLOWERS: tuple[type, ...] = (Refusals, CardOffering, AutoAnswers, EventTeller, ReportWriter, Allotments)
 # What is called by `tell`, as it stands there, and the method that this is.
 TOLD: dict[str, tuple[type, str]] = {
     "self.table_presenter.show_log": (TablePresenter, "show_log"),
     "self.entry_highlights.relight": (EntryHighlights, "relight"),
     "self.entry_highlights.follow": (EntryHighlights, "follow"),
-    "self._reporting.rest": (ReportWriter, "rest"),
-    "self._reporting.forget": (ReportWriter, "forget"),
-    "self.events.rest": (EventTeller, "rest"),
-    "self.events.forget": (EventTeller, "forget"),
-    "self._card_offering.set_seat": (CardOffering, "set_seat"),
-    "self.allotments.set_seat": (Allotments, "set_seat"),
+    "follower.follow": (EventTeller, "follow"),
+    "self.allotments.offer": (Allotments, "offer"),
     "self._number": (Presenter, "_number"),
     "feature.set_presenter": (TableSounds, "set_presenter"),
 }
 # What is not told in a few moves of one person with bots; each of them fails by itself below.
 NOT_TOLD_HERE = {
-    *("AutoAnswers.forget", "Autoplay._wait", "Bell._call", "Bell._note_others", "CardsInEffect.foreseen"),
+    *("Autoplay._wait", "Bell._call", "Bell._note_others", "CardsInEffect.foreseen"),
     "ViewCommands._call_boards",  # words of the table change with a language
     *(
         "DecisionModel.briefly",
@@ -137,6 +136,8 @@ def test_everybody_who_is_told_by_a_call_fails_and_the_question_is_asked(
         for called, (owner, method) in TOLD.items():
             if owner is not TableSounds:
                 patch.setattr(owner, method, failing(called))
+        for follower in FOLLOWERS:
+            patch.setattr(follower, "follow", failing(follower.__name__))
         choose(presenter, qtbot)
         asking = presenter._desk.bar.asking
         assert asking.sentence.startswith("Aya") and (asking.offers or asking.places)
@@ -144,8 +145,8 @@ def test_everybody_who_is_told_by_a_call_fails_and_the_question_is_asked(
     assert told >= {
         "self.table_presenter.show_log",
         "self._number",
-        "self.allotments.set_seat",
-        "self._reporting.forget",
+        "self.allotments.offer",
+        *(follower.__name__ for follower in FOLLOWERS),
     }
     GUARD.faults.clear()
     choose(presenter, qtbot)

@@ -115,7 +115,7 @@ def writer_of(war: TableText, report: Report, session: Any, told: dict[str, int]
     open_game, log_text = SimpleNamespace(session=session), SimpleNamespace(beat=beat)
     presenter = SimpleNamespace(log_text=log_text, table_text=war, open_game=open_game)
     beats = SimpleNamespace(pace=SimpleNamespace(beat=1000))
-    return ReportWriter(cast(Any, report), cast(Any, beats), cast(Any, presenter))
+    return ReportWriter(cast(Any, report), cast(Any, beats), cast(Any, presenter), cast(Any, SimpleNamespace()))
 
 
 def test_a_beat_stays_longer_for_each_line_that_is_new_and_the_card_while_its_phase_is_on(

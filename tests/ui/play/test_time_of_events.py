@@ -19,7 +19,7 @@ def stays(
     """For how many milliseconds a moment stays of whose telling 1000 are left, and 600 of its event's time."""
     told = SimpleNamespace(span=SimpleNamespace(end=7 if over else None, words=SimpleNamespace(ends=ends)))
     teller: Any = SimpleNamespace(
-        _is_telling=telling,
+        is_telling=telling,
         _told=told,
         _stage=SimpleNamespace(busy=1000, time_left=600),
         _controller=SimpleNamespace(beats=SimpleNamespace(pace=pace)),

@@ -14,6 +14,7 @@ from tests.marks import quick
 from tests.ui.play.conftest import FreeTable
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
+from ui.play.presenter_state import Covered
 from ui.program.program import Program
 
 
@@ -33,7 +34,8 @@ def covered(presenter: Presenter) -> bool:
 
 def called(presenter: Presenter) -> tuple[int | None, int | None]:
     """Who is called to the screen, and whose eyes are open."""
-    return next(iter(presenter._awaited), None), presenter.open_game.session.seating.eyes
+    awaited = presenter.state.seats if isinstance(presenter.state, Covered) else ()
+    return next(iter(awaited), None), presenter.open_game.session.seating.eyes
 
 
 def proceed(program: Program) -> None:

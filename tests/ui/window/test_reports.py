@@ -124,7 +124,7 @@ def test_what_belongs_to_another_phase_has_a_title_of_its_own() -> None:
 
     words = load_words(find_pack("undecim", None))
     table_presenter = SimpleNamespace(log_text=SimpleNamespace(beat=tell), table_text=SimpleNamespace(words=words))
-    reporting = ReportWriter(SimpleNamespace(), SimpleNamespace(), table_presenter)  # type: ignore[arg-type]
+    reporting = ReportWriter(SimpleNamespace(), SimpleNamespace(), table_presenter, SimpleNamespace())  # type: ignore[arg-type]
     for step in ("LandBonus", "CheckAwards", "StartRound", "RollDie"):
         reporting.show(SimpleNamespace(caption=step, entries=0, view=None), [None], None)  # type: ignore[arg-type, list-item]
     assert lines[-1] == ("StartRound", "RollDie")

@@ -16,6 +16,7 @@ from ui.kit.context import AppContext
 from ui.panels.allotment import AllotmentPanel
 from ui.panels.question import DecisionPrompt
 from ui.play.game_controller import GameController
+from ui.play.presenter_state import Asking, PresenterState, Resting
 from ui.play.table_presenter import TablePresenter
 
 HINT = N_("Share them out with plus and minus, then confirm.")
@@ -44,24 +45,30 @@ class Allotments(QObject):
         self.panel.hide()
         self.panel.confirmed.connect(self._confirm)
         self.panel.grown.connect(self._grow)
-        for moment in (controller.covering, controller.thinking, controller.beats.shown):
-            moment.connect(self._leave)
         self.panel.changed.connect(desk.reason.forget)
 
-    def set_seat(self, seat: int | None) -> None:
-        """Offer a row of steppers to a seat that is asked for such numbers, or go on with what it has confirmed."""
-        owner, wanted = self._wanted
-        self._leave()
-        asked = self._session.situation.decision
-        rules = self._table_presenter.board.allotment
-        step = asked.step if asked is not None else ""
-        self._asked = next((each for each in rules if each.step == step), None) if seat is not None else None
-        if self._asked is None or seat is None:
+    def follow(self, state: PresenterState, _before: PresenterState) -> None:
+        """Ask nothing any more, and keep nothing that others could see: who is asked for such numbers is offered them
+        once all else has followed.
+
+        What was confirmed is kept until it is made, or its seat is asked for something else.
+        """
+        self.panel.forget()
+        self._asked = None
+        if isinstance(state, Asking):
+            self._seat = state.seat
+            rules = self._table_presenter.board.allotment
+            self._asked = next((each for each in rules if each.step == state.step), None)
+        is_over = state.thinker is None if isinstance(state, Resting) else isinstance(state, Asking)
+        if is_over and (self._asked is None or self._wanted[0] != self._seat):
             self._wanted = -1, []
+
+    def offer(self) -> None:
+        """Offer a row of steppers to a seat that is asked for such numbers, or go on with what it has confirmed."""
+        if self._asked is None:
             return
-        self._seat = seat
-        if wanted and owner == seat:
-            self._go_on(wanted)
+        if self._wanted[1]:
+            self._go_on(self._wanted[1])
         elif self._total() > 0:
             self.panel.ask(self._names(self._asked), self._total())
             self._desk.bar.ask(self._prompt(self._asked), self.panel)
@@ -79,7 +86,7 @@ class Allotments(QObject):
 
     def close(self) -> None:
         """Serve no more."""
-        self._leave()
+        self.panel.forget()
         self._desk.bar.dismiss(self.panel)
         self.panel.deleteLater()
 
@@ -185,7 +192,3 @@ class Allotments(QObject):
 
     def _refuse(self, clause: str) -> None:
         self.refused.emit(self._table_presenter.table_text.why(clause), clause)
-
-    def _leave(self) -> None:
-        """Ask nothing any more, and keep nothing that others could see."""
-        self.panel.forget()

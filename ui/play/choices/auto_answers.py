@@ -16,6 +16,7 @@ from ui.desk.desk import Desk
 from ui.kit.context import AppContext
 from ui.panels.change_offer import ChangeOffer
 from ui.play.game_controller import GameController
+from ui.play.presenter_state import Covered, LookingBack, PresenterState
 from ui.play.table_presenter import TablePresenter
 
 STANDS_ANEW = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize)
@@ -41,10 +42,7 @@ class AutoAnswers(QObject):
             each.installEventFilter(self)
         controller.passed.connect(self._note_passed)
         controller.passed.connect(self._offer)
-        controller.covering.connect(self.forget)
-        controller.asked.connect(self._check)
         controller.asked.connect(self._note_question)
-        controller.thinking.connect(self._check)
         for laid_out in (desk.laid_out, table_presenter.table.laid_out):
             laid_out.connect(self._stand)
 
@@ -78,10 +76,13 @@ class AutoAnswers(QObject):
 
     @property
     def may_change(self) -> bool:
-        """Whether the last choice that was made for somebody can be given back to them."""
-        entries, made = self._session.entries, self._made
+        """Whether the last choice that was made for somebody can be given back to them: it stands, and since then only
+        bots have chosen.
+        """
+        entries, made, seating = self._session.entries, self._made, self._session.seating
         stands = 0 < len(made) <= len(entries) and entries[len(made) - 1] is made[-1]
-        return stands and self._session.seating.sees(self._seat)
+        by_bots = all(entry.seat >= 0 and seating.is_bot(entry.seat) for entry in entries[len(made) :])
+        return stands and by_bots and seating.sees(self._seat)
 
     def change(self) -> None:
         """Take back the choice that was made for somebody, and ask them."""
@@ -90,7 +91,11 @@ class AutoAnswers(QObject):
             self.forget()
             self._controller.change(partial(self._session.undo, kept))
 
-    @listens
+    def follow(self, state: PresenterState, _before: PresenterState) -> None:
+        """Give back what still stands, but nothing behind the curtain nor while an earlier moment is shown."""
+        if isinstance(state, Covered | LookingBack) or not self.may_change:
+            self.forget()
+
     def forget(self) -> None:
         """Give nothing back any more."""
         self._made = ()
@@ -124,12 +129,6 @@ class AutoAnswers(QObject):
         view = self._session.seat_view(self._session.seating.eyes)
         self.panel.show_choice(self._shown.log_text.happened(view, self._made[-1], self._shown.reader).sentence)
         self._stand()
-
-    @listens
-    def _check(self) -> None:
-        """Stop offering what was taken back meanwhile."""
-        if not self.may_change:
-            self.forget()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stand aside for what is told over the table, whenever that comes or goes."""

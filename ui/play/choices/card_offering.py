@@ -8,9 +8,10 @@ from ui.kit.context import AppContext
 from ui.panels.card_offers import CardOffers, OfferedCard
 from ui.panels.mute_button import MutableCard
 from ui.panels.question import OfferedChoice
-from ui.play.choices.muted_prompts import MutedPrompts, Span
-from ui.play.text.decision_text import TableText
-from ui.table import TableView, place_of_card, sign_of_card
+from ui.play.choices.muted_prompts import Span
+from ui.play.presenter_state import Asking, PresenterState
+from ui.play.table_presenter import TablePresenter
+from ui.table import place_of_card, sign_of_card
 
 GAP = 4
 SPANS: dict[str, Span] = {"turn": "turn", "game": "game"}
@@ -22,9 +23,11 @@ class CardOffering(QObject):
     chosen = Signal(Choice)
     changed = Signal()
 
-    def __init__(self, muted: MutedPrompts, table: TableView, desk: Desk, context: AppContext) -> None:
+    def __init__(self, table_presenter: TablePresenter, desk: Desk, context: AppContext) -> None:
+        table = table_presenter.table
         super().__init__(table)
-        self._muted, self._table, self._desk = muted, table, desk
+        self._table_presenter, self._muted = table_presenter, table_presenter.muted
+        self._table, self._desk = table, desk
         self._seat: int | None = None
         self.panel = CardOffers(context, desk)
         self.panel.chosen.connect(self.chosen)
@@ -40,10 +43,16 @@ class CardOffering(QObject):
         self._desk.laid_out.disconnect(self._stand)
         self.panel.deleteLater()
 
-    def set_seat(self, seat: int | None, table_text: TableText) -> None:
-        """Offer what this seat may use, as the decision bar asks it now; None: nobody is asked here."""
-        self._seat = seat
-        cards = self._muted.of(seat) if seat is not None else ()
+    def follow(self, state: PresenterState, _before: PresenterState) -> None:
+        """Offer to who is asked what they may use, as the decision bar asks it now."""
+        if isinstance(state, Asking):
+            self._offer(state.seat)
+        else:
+            self.forget()
+
+    def _offer(self, seat: int) -> None:
+        self._seat, table_text = seat, self._table_presenter.table_text
+        cards = self._muted.of(seat)
         names, language = table_text.formatter.names, table_text.texts.language
         self._desk.bar.hushes.show_cards(
             [MutableCard(card.identity, names.identity(card.identity, language), card.span) for card in cards]
@@ -51,7 +60,7 @@ class CardOffering(QObject):
         asking = self._desk.bar.asking
         offered = [offer for offer in asking.offers if not offer.clause and offer.choice in self._muted.uses(seat)]
         passing = next((offer for offer in asking.offers if offer.choice == DONE and not offer.clause), None)
-        shown = [self._card(offer, table_text) for offer in offered]
+        shown = [self._card(offer) for offer in offered]
         self.panel.show_cards(shown, passing, self._key(passing) if passing else "")
         self._stand()
 
@@ -61,7 +70,8 @@ class CardOffering(QObject):
         self.panel.forget()
         self._desk.bar.hushes.show_cards(())
 
-    def _card(self, offer: OfferedChoice, table_text: TableText) -> OfferedCard:
+    def _card(self, offer: OfferedChoice) -> OfferedCard:
+        table_text = self._table_presenter.table_text
         identity, language = self._muted.printed(offer.choice), table_text.texts.language
         formatter, pack = table_text.formatter, table_text.open_game.pack
         text = pack.text(formatter.kit.identities[identity].name, language)

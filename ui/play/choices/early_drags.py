@@ -2,10 +2,9 @@
 
 from PySide6.QtCore import QObject, QPoint
 
-from qquovadis.guard import listens
 from qquovadis.model.text.translations import N_
-from ui.desk.desk import Desk
 from ui.play.game_controller import GameController
+from ui.play.refusals import Refusals
 from ui.play.skipping import Skipping
 from ui.play.table_presenter import TablePresenter
 
@@ -20,14 +19,12 @@ class EarlyDrags(QObject):
     """
 
     def __init__(
-        self, table_presenter: TablePresenter, controller: GameController, skipping: Skipping, desk: Desk
+        self, table_presenter: TablePresenter, controller: GameController, skipping: Skipping, refusals: Refusals
     ) -> None:
         super().__init__(table_presenter.table)
-        self._table_presenter, self._controller, self._desk = table_presenter, controller, desk
-        self._said = ""
+        self._table_presenter, self._controller, self._refusals = table_presenter, controller, refusals
         skipping.dragged.connect(self._explain)
         table_presenter.table.dragged_early.connect(self._say_above)
-        controller.asked.connect(self._take_back)
 
     def _explain(self, pressed: QPoint, taken: bool) -> None:
         """Say it of a press on a piece; a card of the hand can be taken up unless that let others go on."""
@@ -47,13 +44,4 @@ class EarlyDrags(QObject):
             return
         bot = next((seat for seat in asked.seats if session.seating.is_bot(seat)), None)
         say = text_of.texts.say
-        self._said = say(STILL_SHOWN) if bot is None else say(THEIRS, seat=text_of.seat(bot))
-        self._desk.reason.show_refusal(self._said, "")
-        self._desk.stand_bar(self._table_presenter.table.bar_place(), self._table_presenter.table.bar_room())
-
-    @listens
-    def _take_back(self) -> None:
-        """The person is asked: what was said of waiting is over."""
-        if self._said and self._desk.reason.sentence == self._said:
-            self._desk.reason.forget()
-        self._said = ""
+        self._refusals.say(say(STILL_SHOWN) if bot is None else say(THEIRS, seat=text_of.seat(bot)), "")
