@@ -110,12 +110,12 @@ def in_the_order(patch: Patch) -> None:
 
 def in_the_picture(patch: Patch) -> None:
     """Behind the curtain lies what one of them sees."""
-    plain = Presenter._show_table
+    plain = TablePresenter.show_table
 
-    def through_the_wrong_eyes(self: Presenter, view: SeatView, *given: Any, **how: Any) -> None:
+    def through_the_wrong_eyes(self: TablePresenter, view: SeatView, *given: Any, **how: Any) -> None:
         plain(self, self.open_game.session.seat_view(1) if view.seat is None else view, *given, **how)
 
-    patch.setattr(Presenter, "_show_table", through_the_wrong_eyes)
+    patch.setattr(TablePresenter, "show_table", through_the_wrong_eyes)
 
 
 def when_looking_back(patch: Patch) -> None:
