@@ -10,7 +10,7 @@ from tests.e2e.screen import CHECKOUT, ON_A_SCREEN, Screen
 pytestmark = ON_A_SCREEN
 RUNNING = CHECKOUT / "tests" / "saves_corpus" / "quo_vadis-30-4-seats-undone-and-redone.qqgame"
 PLANTED = (
-    *("ui.table.faces.faces:Tile.paint", "ui.play.text.log_text:LogText.log"),
+    *("ui.art.land.tiles:TileFace.paint", "ui.play.text.log_text:LogText.log"),
     "ui.panels.phase_bar:PhaseBar._paint_title",
 )
 

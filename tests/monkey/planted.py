@@ -13,10 +13,10 @@ from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
 from tests.monkey.__main__ import main
 from tests.monkey.window import opened
+from ui.art.laid_cards import LaidCard
 from ui.panels.notice import NoticeText
 from ui.play.game_controller import GameController
 from ui.play.live_rules import LiveRules
-from ui.table.faces.card_faces import LaidCard
 from ui.table.input.choose_tool import ChooseTool
 
 QUIET_AFTER = 6  # choices

@@ -5,8 +5,8 @@ from collections.abc import Hashable
 from PySide6.QtGui import QColor, QIcon
 from PySide6.QtWidgets import QApplication
 
+from ui.art.faces import Face
 from ui.kit.context import AppContext
-from ui.table.faces.faces import Face
 from ui.table.scene.artwork import Artwork, Picture
 
 paint = Artwork._painted

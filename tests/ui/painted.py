@@ -10,8 +10,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
+from ui.art.emblems import BadgeFace
 from ui.art.lettering import fitted, fitted_paragraph, paragraph_height, text_width
-from ui.art.strokes import Look
+from ui.art.strokes import Brushwork, Look
 
 CAPITALS = 0.7  # how high they are, in the size of letters
 
@@ -99,13 +100,14 @@ def _noted(paint: Callable[[], Any], modules: Sequence[ModuleType]) -> Painted:
         "write_name": lambda original: _writing(original, seen.words, _line),
         "write_paragraph": lambda original: _writing(original, seen.words, _paragraph),
         "paint_icon": lambda original: _signing(original, seen.icons),
-        "paint_badge": lambda original: _signing(original, seen.badges),
     }
     with pytest.MonkeyPatch.context() as patch:
         for module in modules:
             for name, noting in ways.items():
                 if hasattr(module, name):
                     patch.setattr(module, name, noting(getattr(module, name)))
+        if any(hasattr(module, "BadgeFace") for module in modules):
+            patch.setattr(BadgeFace, "paint", _badging(BadgeFace.paint, seen.badges))
         paint()
     return seen
 
@@ -141,11 +143,20 @@ def _writing(
 
 
 def _signing(original: Callable[..., Any], found: list[PaintedSign]) -> Callable[..., Any]:
-    """Return a function that paints an icon or a badge as the original does, and notes which and where."""
+    """Return a function that paints an icon as the original does, and notes which and where."""
 
-    def paint(brush: Any, sign: Any, *rest: Any) -> Any:
-        at = brush.painter.worldTransform().map(QPointF(0, 0))
-        found.append(PaintedSign(sign if isinstance(sign, str) else sign.race, at))
-        return original(brush, sign, *rest)
+    def paint(brush: Any, name: str, *rest: Any) -> Any:
+        found.append(PaintedSign(name, brush.painter.worldTransform().map(QPointF(0, 0))))
+        return original(brush, name, *rest)
+
+    return paint
+
+
+def _badging(original: Callable[..., Any], found: list[PaintedSign]) -> Callable[..., Any]:
+    """Return a method that paints a badge as the original does, and notes whose and where."""
+
+    def paint(face: BadgeFace, brush: Brushwork) -> None:
+        found.append(PaintedSign(face.race, brush.painter.worldTransform().map(QPointF(0, 0))))
+        original(face, brush)
 
     return paint

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainterPath
 
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, legible, text_width, write
-from ui.art.pieces import CubeFace, paint_cube
+from ui.art.pieces import paint_cube
 from ui.art.strokes import Brushwork, Look, Paint, faded, linear, lines, mixed, polygon, rounded
 from ui.kit.theme import Theme
 
@@ -219,7 +219,7 @@ def _paint_slot(brush: Brushwork, face: TrackFace, index: int) -> None:
     if index >= touched:
         return
     with brush.placed(-slot * 0.06, slot * 0.06), brush.seen(1.0 if index < settled else 0.38):
-        paint_cube(brush, CubeFace(slot * CUBE_SHARE, brush.theme.resource(face.resource).fill))
+        paint_cube(brush, slot * CUBE_SHARE, brush.theme.resource(face.resource).fill)
     if index >= settled:
         colour = surface.lit if face.change > 0 else surface.danger
         brush.trace(rounded(area, slot * 0.16), colour, 1.6)

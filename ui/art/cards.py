@@ -1,21 +1,23 @@
-"""Cards, painted from their upper left corner: epic cards, genesis cards, backs, and the marks laid over any card.
+"""Cards and their backs: what all cards share, epic cards, genesis cards, and cards with a number.
 
 Every card is drawn in units of its own design width and scaled, so that it looks the same at every size.
 """
 
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Literal
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainterPath
 
+from ui.art.badges import emblem_ink
 from ui.art.emblems import race_shape
 from ui.art.epic_art import paint_epic_art, paint_epic_miniature
+from ui.art.faces import RectFace
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, block_lettering, paragraph_height, text_width, write, write_block
 from ui.art.strokes import (
-    LEAST_REACH,
     Brushwork,
     Look,
     disc,
@@ -25,12 +27,9 @@ from ui.art.strokes import (
     mixed,
     rounded,
     scaled,
-    seen_width,
     shadow_bounds,
 )
 from ui.kit.theme import Theme
-
-CardState = Literal["rest", "lit", "hover", "focus", "refused", "dragged", "acted", "chosen"]
 
 EPIC_WIDTH = 138.0  # design widths in pixels at 1920x1080
 GENESIS_HEIGHT = 84.0
@@ -46,53 +45,122 @@ MARGIN = 9.0
 LEFT, COVERED = 7.0, 15.0  # margins of the words: in a fan the next card covers the right edge
 OVERLAID = 21.0  # the right margin on small cards, of which a fan covers more
 WAYS, PILL = ("action", "generation"), 37.0  # icons of the ways to play a card, and the width of their pills
-LEVELS = {"hover": "e3", "dragged": "e4"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardShape(RectFace):
+    """Gives bounds and outline to every card."""
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card, shadow and marks."""
+        scale = min(self.w, self.h) / EPIC_WIDTH
+        card = QRectF(0, 0, self.w, self.h)
+        shadow = shadow_bounds(card, scaled(theme.elevation("e2"), scale))
+        mark = card.adjusted(-8 * scale, -8 * scale, 8 * scale, 8 * scale)
+        return shadow.united(mark).adjusted(-1, -1, 1, 1).translated(-self.w / 2, -self.h / 2)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return rounded(self.area, min(self.w, self.h) * 0.065)
+
+    @contextmanager
+    def drawn(self, brush: Brushwork, scale: float) -> Iterator[None]:
+        """Paint from its upper left corner in units of its design."""
+        # In two steps, as always: what was printed is compared by its strokes, and a step is one of them.
+        with brush.placed(-self.w / 2, -self.h / 2), brush.placed(0, 0, scale):
+            yield
+
+
+@dataclass(frozen=True, kw_only=True)
+class EmblemCard(CardShape):
+    """A card of a kind, large enough to read: an epic card."""
+
+    kind: str  # of the picture, as the pack marks it
+    word: str  # what it is called
+    statement: str  # the text on it
+    gains: tuple[str, ...] = ()  # the gods or resources it brings, painted in a row
+    gives: tuple[int | None, ...] = ()  # the actions it would have now, played one way or another; None: barred
+    seed: int = 0  # which of the pictures of its kind
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it face up."""
+        with self.drawn(brush, self.w / EPIC_WIDTH):
+            area = QRectF(0, 0, EPIC_WIDTH, EPIC_WIDTH * RATIO)
+            paint_sheet(brush, area, 9, "e2")
+            _paint_head(brush, self, area)
+            block = _statement_area(brush.look, self)
+            if block.top() - 39 >= LOWEST_PICTURE:
+                paint_epic_art(brush, self.kind, QRectF(7, 36, EPIC_WIDTH - 14, block.top() - 39), self.seed)
+            else:
+                _paint_watermark(brush, self, area)
+            write_block(brush, block, self.statement, _statement_letters(brush.look, self))
+            _paint_foot(brush, self, area)
 
 
 @dataclass(frozen=True)
-class EpicFace:
-    """An epic card: its kind and word, one sentence on what an action gives, the icons of what it gives, its width.
+class MiniEmblem(CardShape):
+    """A card of a kind in a row: its head, and its picture if it is high enough; one that lies face down its back.
 
-    `gives` is how many actions it would give now, played one way or another; None for a way that is barred. `seed`
-    varies the picture.
+    Whoever may know what lies face down finds the sign of its kind on the back.
     """
 
     kind: str
-    word: str
-    statement: str
-    width: float
-    gains: tuple[str, ...] = ()
-    gives: tuple[int | None, ...] = ()
-    seed: int = 0
-    state: CardState = "rest"
+    down: bool = False
 
-    @property
-    def size(self) -> QSizeF:
-        """Width and height of the card."""
-        return upright(self.width)
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the card."""
+        del theme
+        return self.area.adjusted(-1, -1, 1, 1)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            (_paint_mini_back if self.down else _paint_mini_emblem)(brush, self.kind, QSizeF(self.w, self.h))
 
 
 @dataclass(frozen=True)
-class GenesisFace:
-    """A genesis card: its number with the label to print, or 0 for the card that stands for any number."""
+class FigureCard(CardShape):
+    """A lying card with a figure of as many points as its number, 0 for any number, and its label: a genesis card."""
 
     number: int
     label: str
-    size: QSizeF
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint a gilt figure and the label on night blue."""
+        scale = self.h / GENESIS_HEIGHT
+        wide = self.w / scale
+        with self.drawn(brush, scale):
+            area = QRectF(0, 0, wide, GENESIS_HEIGHT)
+            paint_night(brush, area, 7)
+            ink = mixed(brush.theme.paper.gilt, brush.pigment.white, 0.35)
+            letters = Lettering(30 if self.number else max(17.0, LEAST_LABEL / scale), ink, bold=True)
+            # A word keeps letters that can be read: the figure makes room for it on a small card.
+            words = text_width(brush.look, self.label, letters) + 12
+            small = min(1.0, max(0.5, (wide - words - 12) / 50))
+            with brush.placed(min(32.0 * small + 4 * (1 - small), wide / 2 - 18 * small), GENESIS_HEIGHT / 2, small):
+                _paint_figure(brush, self.number)
+            left = min(59.0, wide - words if small < 1 else wide / 2 + 2)
+            write(brush, QRectF(left, 4, wide - left - 8, GENESIS_HEIGHT - 8), self.label, letters)
 
 
 @dataclass(frozen=True)
-class CardMark:
-    """A sign over a card of this size; `corner` is the corner radius of the card."""
+class NumberCard(CardShape):
+    """A plain card with a number."""
 
-    state: CardState
-    size: QSizeF
-    corner: float
+    number: int
+    resource: str = ""
 
-    @property
-    def scale(self) -> float:
-        """Units of the painter to one pixel of the design."""
-        return self.corner / 9.0
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        paint_sheet(brush, self.area, self.w * 0.1, "e1")
+        letters = Lettering(self.w * 0.52, brush.theme.paper.ink, bold=True)
+        drop = self.h * 0.14 if self.resource else 0.0
+        write(brush, self.area.translated(0, -drop), str(self.number), letters)
+        if self.resource:
+            with brush.placed(0, self.h * 0.29):
+                ink = emblem_ink(brush.theme, self.resource)
+                paint_icon(brush, brush.theme.resource(self.resource).icon, self.w * 0.36, ink)
 
 
 def upright(width: float) -> QSizeF:
@@ -105,37 +173,13 @@ def card_corner(width: float) -> float:
     return 9.0 * width / EPIC_WIDTH
 
 
-def card_bounds(theme: Theme, size: QSizeF, level: str = "e2") -> QRectF:
-    """Return everything that a card of this size may touch, shadow and marks included."""
-    scale = min(size.width(), size.height()) / EPIC_WIDTH
-    silhouette = QRectF(0, 0, size.width(), size.height())
-    mark = silhouette.adjusted(-8 * scale, -8 * scale, 8 * scale, 8 * scale)
-    return shadow_bounds(silhouette, scaled(theme.elevation(level), scale)).united(mark).adjusted(-1, -1, 1, 1)
-
-
-def statement_size(look: Look, face: EpicFace) -> float:
+def statement_size(look: Look, face: EmblemCard) -> float:
     """Return the size, in the painter's units, in which the card's sentence will be set."""
     area, letters = _statement_area(look, face), _statement_letters(look, face)
-    return block_lettering(look, area, face.statement, letters).size * face.width / EPIC_WIDTH
+    return block_lettering(look, area, face.statement, letters).size * face.w / EPIC_WIDTH
 
 
-def paint_epic_card(brush: Brushwork, face: EpicFace) -> None:
-    """Paint an epic card face up."""
-    with brush.placed(0, 0, face.width / EPIC_WIDTH):
-        area = QRectF(0, 0, EPIC_WIDTH, EPIC_WIDTH * RATIO)
-        paint_sheet(brush, area, 9, LEVELS.get(face.state, "e2"))
-        _paint_head(brush, face, area)
-        block = _statement_area(brush.look, face)
-        if block.top() - 39 >= LOWEST_PICTURE:
-            paint_epic_art(brush, face.kind, QRectF(7, 36, EPIC_WIDTH - 14, block.top() - 39), face.seed)
-        else:
-            _paint_watermark(brush, face, area)
-        write_block(brush, block, face.statement, _statement_letters(brush.look, face))
-        _paint_foot(brush, face, area)
-    paint_card_mark(brush, CardMark(face.state, face.size, card_corner(face.width)))
-
-
-def paint_mini_epic(brush: Brushwork, kind: str, size: QSizeF) -> None:
+def _paint_mini_emblem(brush: Brushwork, kind: str, size: QSizeF) -> None:
     """Paint an epic card so small that it is a head band with an icon; room below the band shows the picture."""
     emblem, paper = brush.theme.kind(kind), brush.theme.paper
     wide, high = size.width(), size.height()
@@ -153,7 +197,7 @@ def paint_mini_epic(brush: Brushwork, kind: str, size: QSizeF) -> None:
         paint_icon(brush, emblem.icon, min(band * 0.86, wide * 0.7), brush.theme.surface.ink_on_fill)
 
 
-def paint_mini_back(brush: Brushwork, kind: str, size: QSizeF) -> None:
+def _paint_mini_back(brush: Brushwork, kind: str, size: QSizeF) -> None:
     """Paint the back of a small epic card with the sign of its kind in gilt, for whoever knows it."""
     wide, high = size.width(), size.height()
     paint_night(brush, QRectF(0, 0, wide, high), 3)
@@ -191,63 +235,6 @@ def paint_skill_back(brush: Brushwork, size: QSizeF) -> None:
             brush.trace(race_shape("diamond", 36), faded(brush.theme.paper.gilt_soft, 0.5), 1.4)
 
 
-def paint_genesis_card(brush: Brushwork, face: GenesisFace) -> None:
-    """Paint a genesis card: night blue, a gilt figure of as many points as its number, and the label."""
-    scale = face.size.height() / GENESIS_HEIGHT
-    wide = face.size.width() / scale
-    with brush.placed(0, 0, scale):
-        area = QRectF(0, 0, wide, GENESIS_HEIGHT)
-        paint_night(brush, area, 7)
-        ink = mixed(brush.theme.paper.gilt, brush.pigment.white, 0.35)
-        letters = Lettering(30 if face.number else max(17.0, LEAST_LABEL / scale), ink, bold=True)
-        # A word keeps letters that can be read: the figure makes room for it on a small card.
-        words = text_width(brush.look, face.label, letters) + 12
-        small = min(1.0, max(0.5, (wide - words - 12) / 50))
-        with brush.placed(min(32.0 * small + 4 * (1 - small), wide / 2 - 18 * small), GENESIS_HEIGHT / 2, small):
-            _paint_figure(brush, face.number)
-        left = min(59.0, wide - words if small < 1 else wide / 2 + 2)
-        write(brush, QRectF(left, 4, wide - left - 8, GENESIS_HEIGHT - 8), face.label, letters)
-
-
-def paint_card_mark(brush: Brushwork, mark: CardMark) -> None:
-    """Paint over a card whether it may be chosen, is pointed at, has the focus or is refused; at rest nothing."""
-    if mark.state in ("lit", "hover"):
-        _paint_gold(brush, mark)
-    elif mark.state == "focus":
-        _paint_focus(brush, mark)
-    elif mark.state == "refused":
-        _paint_refusal(brush, mark)
-    elif mark.state == "acted":
-        _paint_glow(brush, mark)
-    elif mark.state == "chosen":
-        _paint_choice(brush, mark)
-
-
-def focus_reach(corner: float) -> float:
-    """Return how far the line round a card that has the focus may stand out, also where it is seen from afar."""
-    return max(LEAST_REACH, 1.5 * corner)
-
-
-def _paint_focus(brush: Brushwork, mark: CardMark) -> None:
-    """Paint a line that is as well seen round a small counter from afar as round a card, on any colour."""
-    state, surface = brush.theme.state, brush.theme.surface
-    most = focus_reach(mark.corner) / 2
-    wide = min(most, seen_width(brush, state.focus_width * 1.2 * mark.scale))
-    frame = _framed(mark, max(state.focus_gap + 2, wide / mark.scale))
-    brush.trace(frame, surface.keyline, wide * 1.8)
-    brush.trace(frame, surface.focus, wide)
-
-
-def _paint_choice(brush: Brushwork, mark: CardMark) -> None:
-    """Paint that a card was chosen: a firm frame, and a tick over its lower left corner, where no number is."""
-    surface, radius = brush.theme.surface, min(mark.size.width(), mark.size.height()) * 0.2
-    brush.trace(_framed(mark, 2), surface.keyline, 6.0 * mark.scale)
-    brush.trace(_framed(mark, 2), surface.accent, 4.0 * mark.scale)
-    with brush.placed(radius * 0.6, mark.size.height() - radius * 0.6):
-        brush.shape(disc(0, 0, radius), surface.panel_rise, surface.accent, 1.4)
-        paint_icon(brush, "check", radius * 1.4, surface.accent)
-
-
 def paint_sheet(brush: Brushwork, area: QRectF, corner: float, level: str) -> None:
     """Paint an empty sheet of warm paper with its shadow; the area is in the card's design units."""
     sheet = rounded(area, corner)
@@ -255,14 +242,14 @@ def paint_sheet(brush: Brushwork, area: QRectF, corner: float, level: str) -> No
     brush.shape(sheet, brush.theme.paper.sheet, brush.theme.paper.edge, 1.1)
 
 
-def _paint_head(brush: Brushwork, face: EpicFace, area: QRectF) -> None:
+def _paint_head(brush: Brushwork, face: EmblemCard, area: QRectF) -> None:
     emblem = brush.theme.kind(face.kind)
     with brush.clipped(rounded(area.adjusted(0.5, 0.5, -0.5, -0.5), 8.5)):
         band = linear((0, 0), (0, HEAD), emblem.fill.lighter(106), mixed(emblem.fill, brush.pigment.soil, 0.14))
         brush.painter.fillRect(QRectF(0, 0, area.width(), HEAD), band)
         brush.painter.fillRect(QRectF(0, HEAD, area.width(), 1), faded(brush.pigment.soil, 0.35))
     pale = brush.theme.surface.ink_on_fill
-    pictured = face.width >= PICTURED_FROM
+    pictured = face.w >= PICTURED_FROM
     with brush.placed(17 if pictured else 14, HEAD / 2):
         paint_icon(brush, emblem.icon, 19, pale)
     words = Lettering(max(14.5, _readable(face)), pale, bold=True, side="left")
@@ -270,33 +257,33 @@ def _paint_head(brush: Brushwork, face: EpicFace, area: QRectF) -> None:
     write(brush, QRectF(left, 0, right - left, HEAD), face.word, words)
 
 
-def _paint_watermark(brush: Brushwork, face: EpicFace, area: QRectF) -> None:
+def _paint_watermark(brush: Brushwork, face: EmblemCard, area: QRectF) -> None:
     """Paint the sign of the kind under the words of a card that has no room for a picture."""
     emblem = brush.theme.kind(face.kind)
     with brush.placed(area.width() / 2, area.height() * 0.52):
         paint_icon(brush, emblem.icon, area.width() * 0.78, faded(emblem.fill, 0.13))
 
 
-def _statement_letters(look: Look, face: EpicFace) -> Lettering:
+def _statement_letters(look: Look, face: EmblemCard) -> Lettering:
     least = _readable(face)
     return Lettering(max(look.size(13), least), look.theme.paper.ink, leading=1.25, least=least)
 
 
-def _statement_area(look: Look, face: EpicFace) -> QRectF:
+def _statement_area(look: Look, face: EmblemCard) -> QRectF:
     # On a small card the words keep their size and the picture gives way.
-    covered = LEFT if look.paper else COVERED if face.width >= PICTURED_FROM else OVERLAID
+    covered = LEFT if look.paper else COVERED if face.w >= PICTURED_FROM else OVERLAID
     wide, bottom = EPIC_WIDTH - LEFT - covered, EPIC_WIDTH * RATIO - 30
     wanted = paragraph_height(look, wide, face.statement, _statement_letters(look, face))
-    most = 2 * STATEMENT_HEIGHT if face.width >= PICTURED_FROM else bottom - HEAD - MARGIN / 2
+    most = 2 * STATEMENT_HEIGHT if face.w >= PICTURED_FROM else bottom - HEAD - MARGIN / 2
     high = min(max(wanted, STATEMENT_HEIGHT), most)
     return QRectF(LEFT, bottom - high, wide, high)
 
 
-def _readable(face: EpicFace) -> float:
-    return SMALLEST_TEXT * EPIC_WIDTH / face.width
+def _readable(face: EmblemCard) -> float:
+    return SMALLEST_TEXT * EPIC_WIDTH / face.w
 
 
-def _paint_foot(brush: Brushwork, face: EpicFace, area: QRectF) -> None:
+def _paint_foot(brush: Brushwork, face: EmblemCard, area: QRectF) -> None:
     foot = area.bottom() - 15.5
     brush.trace(
         lines([((MARGIN, area.bottom() - 28), (area.width() - MARGIN, area.bottom() - 28))]), brush.theme.paper.rule, 1
@@ -311,7 +298,7 @@ def _paint_foot(brush: Brushwork, face: EpicFace, area: QRectF) -> None:
             left += PILL + 3
 
 
-def _paint_gives(brush: Brushwork, face: EpicFace, given: tuple[int, int], pill: QRectF) -> None:
+def _paint_gives(brush: Brushwork, face: EmblemCard, given: tuple[int, int], pill: QRectF) -> None:
     """Paint how many actions one way to play the card gives: the first on a filled pill, others on an open one."""
     (way, count), kind, paper = given, brush.theme.kind(face.kind).fill, brush.theme.paper
     fill = kind if count else mixed(paper.sheet, paper.edge, 0.5)
@@ -359,38 +346,3 @@ def _paint_figure(brush: Brushwork, points: int) -> None:
 def _on_circle(far: float, share: float) -> tuple[float, float]:
     angle = 2 * math.pi * share - math.pi / 2
     return far * math.cos(angle), far * math.sin(angle)
-
-
-def _paint_gold(brush: Brushwork, mark: CardMark) -> None:
-    surface = brush.theme.surface
-    width = (5.0 if mark.state == "hover" else 3.4) * mark.scale
-    frame = _framed(mark, 2.4)
-    brush.trace(frame, faded(surface.lit_edge, 0.9), width + 2.2 * mark.scale)
-    brush.trace(frame, surface.lit, width)
-
-
-def _paint_glow(brush: Brushwork, mark: CardMark) -> None:
-    """Paint light round a card that has just done something, and a spark in its corner: no gold, which invites."""
-    light, scale = brush.theme.surface.focus, max(0.55, mark.scale)
-    for far, share in ((9.0, 0.16), (6.0, 0.26), (3.2, 0.5)):
-        brush.trace(_framed(mark, 1.5), faded(light, share), far * scale)
-    brush.trace(_framed(mark, 0.6), faded(brush.theme.surface.keyline, 0.9), 1.6 * scale)
-    with brush.placed(mark.size.width() - 7 * scale, 7 * scale):
-        brush.shape(disc(0, 0, 10 * scale), light, brush.theme.surface.keyline, 1.4 * scale)
-        paint_icon(brush, "miracle", 14 * scale, brush.theme.surface.keyline)
-
-
-def _paint_refusal(brush: Brushwork, mark: CardMark) -> None:
-    surface = brush.theme.surface
-    brush.fill(_framed(mark, 0), faded(surface.table, brush.theme.state.refused_veil))
-    # Over the upper left corner, where the key of a card that may be chosen is: nothing is written there, and no other
-    # card of a fan lies over it.
-    with brush.placed(2 * mark.scale, 6 * mark.scale, mark.scale):
-        brush.shape(disc(0, 0, 12.5), surface.panel_rise, surface.danger, 1.4)
-        paint_icon(brush, "lock", 14, surface.danger)
-
-
-def _framed(mark: CardMark, gap: float) -> QPainterPath:
-    reach = gap * mark.scale
-    area = QRectF(0, 0, mark.size.width(), mark.size.height()).adjusted(-reach, -reach, reach, reach)
-    return rounded(area, mark.corner + reach)

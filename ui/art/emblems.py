@@ -8,8 +8,10 @@ from types import MappingProxyType
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
+from ui.art.faces import Face
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, curve, disc, linear, polygon, rounded
+from ui.kit.theme import Theme
 
 AS_PALE = 40  # of 255: from this difference in red, green or blue on a colour is told from its ground
 RUNG, BETWEEN_RUNGS = 5, 4  # pixels along the line of a seat whose colour is as pale as the panel
@@ -22,12 +24,30 @@ CODE_SIZE = {"triangle": 0.78, "diamond": 0.84, "star": 0.76}
 
 
 @dataclass(frozen=True)
-class BadgeFace:
+class BadgeFace(Face):
     """A race's badge: its race and the radius of its shape; `coded` adds the two letters where they are readable."""
 
     race: str
     radius: float
     coded: bool = True
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the badge."""
+        del theme
+        reach = self.radius * 1.45
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        race, radius = brush.theme.race(self.race), self.radius
+        shape = race_shape(race.shape, radius)
+        body = linear((0, -radius), (0, radius), race.fill.lighter(114), race.fill)
+        brush.shape(shape, body, race.edge, max(1.0, radius * 0.1) * race.edge_weight**0.5)
+        if self.coded and radius >= SMALLEST_CODE:
+            drop, size = CODE_DROP.get(race.shape, 0.0) * radius, CODE_SIZE.get(race.shape, 0.92) * radius
+            size *= ALONE if len(race.code) == 1 else 1.0
+            area = QRectF(-radius * 1.3, drop - radius, radius * 2.6, radius * 2)
+            write(brush, area, race.code, Lettering(size, race.on, bold=True))
 
 
 @dataclass(frozen=True)
@@ -59,25 +79,6 @@ def paint_seat_line(brush: Brushwork, race: str, line: QRectF) -> None:
 
 def _levels(colour: QColor) -> tuple[int, int, int]:
     return colour.red(), colour.green(), colour.blue()
-
-
-def badge_bounds(face: BadgeFace) -> QRectF:
-    """Return everything that a badge may touch."""
-    reach = face.radius * 1.45
-    return QRectF(-reach, -reach, 2 * reach, 2 * reach)
-
-
-def paint_badge(brush: Brushwork, face: BadgeFace) -> None:
-    """Paint a race's badge about the origin."""
-    race, radius = brush.theme.race(face.race), face.radius
-    shape = race_shape(race.shape, radius)
-    body = linear((0, -radius), (0, radius), race.fill.lighter(114), race.fill)
-    brush.shape(shape, body, race.edge, max(1.0, radius * 0.1) * race.edge_weight**0.5)
-    if face.coded and radius >= SMALLEST_CODE:
-        drop, size = CODE_DROP.get(race.shape, 0.0) * radius, CODE_SIZE.get(race.shape, 0.92) * radius
-        size *= ALONE if len(race.code) == 1 else 1.0
-        area = QRectF(-radius * 1.3, drop - radius, radius * 2.6, radius * 2)
-        write(brush, area, race.code, Lettering(size, race.on, bold=True))
 
 
 def chip_size(brush: Brushwork, face: ChipFace) -> tuple[float, float]:

@@ -6,10 +6,10 @@ The first end is painted upright above, the second one upside down below; a card
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor
 
-from ui.art.cards import paint_sheet
+from ui.art.cards import CardShape, paint_sheet
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted, legible, write
 from ui.art.strokes import Brushwork, faded, linear, lines, mixed, rounded
@@ -19,6 +19,7 @@ End = Literal["both", "first", "second"]
 
 DESIGN = 100.0  # width of a card in its design
 CORNER = 7.0
+BETWEEN = 0.06  # share of the height of a card about the line between its ends that belongs to neither
 NAMED_FROM = 50.0  # pixels of width from which the names of the ends can be read
 MAIN = 0.66  # share of the height that the end has which is up, where only one counts
 PALE = 0.72  # how far an end fades that does not count
@@ -30,39 +31,42 @@ SEEN, NAME_LEFT = (
 INDEX = 20.0  # size of the small icon in the corner, by which a card is known under others
 
 
-@dataclass(frozen=True)
-class EndFace:
-    """A card with two ends: what they show and are called, its size, and which end counts, if not either may.
+@dataclass(frozen=True, kw_only=True)
+class EndCard(CardShape):
+    """A card with two ends, of which either may be up or only one counts.
 
     What is printed on a `sideways` card is turned so that it stands upright when the card lies on its side.
     """
 
-    ends: tuple[str, str]
-    names: tuple[str, str]
-    size: QSizeF
-    up: End = "both"
-    fresh: bool = False
-    sideways: bool = False
+    ends: tuple[str, str]  # the marks of the upper and the lower end
+    names: tuple[str, str]  # what these are called
+    up: End = "both"  # which end counts
+    fresh: bool = False  # whether it has just been laid
+    sideways: bool = False  # whether it lies on its side
+
+    def end_at(self, y: float) -> str | None:
+        """Return the mark of the end at a height from the middle of the card; None near the line between both."""
+        below = y / self.h + 0.5 - share_of_end(self.up, 0)
+        return None if abs(below) < BETWEEN else self.ends[below > 0]
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        scale = self.w / DESIGN
+        high = self.h / scale
+        with brush.placed(0, 0, scale):
+            area = QRectF(-DESIGN / 2, -high / 2, DESIGN, high)
+            paint_sheet(brush, area, CORNER, "e1")
+            with brush.clipped(rounded(area.adjusted(3, 3, -3, -3), CORNER - 2)):
+                for at in range(len(self.ends)):
+                    _paint_end(brush, self, at, high)
+            cut = high * (share_of_end(self.up, 0) - 0.5)
+            brush.trace(lines([((-DESIGN / 2 + 3, cut), (DESIGN / 2 - 3, cut))]), brush.theme.paper.sheet, 3)
+            if self.fresh:
+                inner = rounded(area.adjusted(6, 6, -6, -6), CORNER - 3)
+                brush.trace(inner, brush.theme.surface.ink_on_fill, 4, Qt.PenStyle.DotLine)
 
 
-def paint_end_card(brush: Brushwork, face: EndFace) -> None:
-    """Paint the card about its middle."""
-    scale = face.size.width() / DESIGN
-    high = face.size.height() / scale
-    with brush.placed(0, 0, scale):
-        area = QRectF(-DESIGN / 2, -high / 2, DESIGN, high)
-        paint_sheet(brush, area, CORNER, "e1")
-        with brush.clipped(rounded(area.adjusted(3, 3, -3, -3), CORNER - 2)):
-            for at in range(len(face.ends)):
-                _paint_end(brush, face, at, high)
-        cut = high * (share_of_end(face.up, 0) - 0.5)
-        brush.trace(lines([((-DESIGN / 2 + 3, cut), (DESIGN / 2 - 3, cut))]), brush.theme.paper.sheet, 3)
-        if face.fresh:
-            inner = rounded(area.adjusted(6, 6, -6, -6), CORNER - 3)
-            brush.trace(inner, brush.theme.surface.ink_on_fill, 4, Qt.PenStyle.DotLine)
-
-
-def _paint_end(brush: Brushwork, face: EndFace, at: int, high: float) -> None:
+def _paint_end(brush: Brushwork, face: EndCard, at: int, high: float) -> None:
     emblem, room = brush.theme.asset(face.ends[at]), high * share_of_end(face.up, at)
     counts = face.up in ("both", ("first", "second")[at])
     with brush.placed(0, 0, 1.0, 180.0 * at):
@@ -74,10 +78,10 @@ def _paint_end(brush: Brushwork, face: EndFace, at: int, high: float) -> None:
         _paint_motif(brush, face, (at, emblem), half, ink)
 
 
-def _paint_motif(brush: Brushwork, face: EndFace, parts: tuple[int, EmblemTokens], half: QRectF, ink: QColor) -> None:
+def _paint_motif(brush: Brushwork, face: EndCard, parts: tuple[int, EmblemTokens], half: QRectF, ink: QColor) -> None:
     """Paint the icon large in the middle with the name below it, and small in the corner."""
     at, emblem = parts
-    shown = face.size.width() >= NAMED_FROM and not face.sideways
+    shown = face.w >= NAMED_FROM and not face.sideways
     tilt = 90.0 if face.sideways else 0.0
     size = min(half.height() * (0.5 if shown else 0.8), DESIGN * 0.56)
     middle = half.center().y() + (-half.height() * 0.08 if shown else half.height() * 0.01)

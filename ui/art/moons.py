@@ -4,9 +4,12 @@ import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath
 
+from ui.art.faces import Face
 from ui.art.lettering import Lettering, legible, write
 from ui.art.strokes import Brushwork, disc, faded, linear, mixed, radial
+from ui.kit.theme import Theme
 
 DESIGN = 100.0  # across the place, in its design
 FACE, RING, COUNTER = 27.0, 40.0, 6.2  # radii of the moon, of the ring of counters, and of a counter
@@ -15,32 +18,42 @@ STARS = ((-34, -36, 1.2), (37, -30, 0.9), (31, 38, 1.1), (-38, 30, 0.8), (4, -46
 
 
 @dataclass(frozen=True)
-class MoonFace:
+class MoonFace(Face):
     """How many counters lie round the moon, out of how many, and how wide its place is."""
 
     counters: int
     most: int
     width: float
 
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return place and shadow."""
+        del theme
+        reach = self.width / 2 + 24
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
 
-def paint_moon(brush: Brushwork, face: MoonFace) -> None:
-    """Paint the place about its middle."""
-    with brush.placed(0, 0, face.width / DESIGN):
-        paper = brush.theme.paper
-        place = disc(0, 0, DESIGN / 2 - 1.5)
-        brush.shadow(place, "e2")
-        sky = linear((-30, -40), (30, 40), paper.night_high, paper.night_low)
-        brush.shape(place, sky, paper.night_edge, 1.4)
-        brush.trace(disc(0, 0, DESIGN / 2 - 4.5), faded(paper.gilt_soft, 0.55), 0.9)
-        for x, y, size in STARS:
-            brush.fill(disc(x, y, size), faded(paper.gilt, 0.6))
-        _paint_disc(brush, 1 - face.counters / max(1, face.most))
-        for at in range(face.most):
-            _paint_quantity(brush, 2 * math.pi * at / max(1, face.most) - math.pi / 2, lies=at < face.counters)
-        if face.counters or not brush.look.paper:  # of a dial on paper the counters themselves are counted
-            ink = brush.theme.surface.ink_on_fill
-            words = Lettering(legible(brush, 24), ink, bold=True)
-            write(brush, QRectF(-FACE, -17, 2 * FACE, 34), str(face.counters), words)
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the place."""
+        del theme
+        return disc(0, 0, self.width / 2)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(0, 0, self.width / DESIGN):
+            paper = brush.theme.paper
+            place = disc(0, 0, DESIGN / 2 - 1.5)
+            brush.shadow(place, "e2")
+            sky = linear((-30, -40), (30, 40), paper.night_high, paper.night_low)
+            brush.shape(place, sky, paper.night_edge, 1.4)
+            brush.trace(disc(0, 0, DESIGN / 2 - 4.5), faded(paper.gilt_soft, 0.55), 0.9)
+            for x, y, size in STARS:
+                brush.fill(disc(x, y, size), faded(paper.gilt, 0.6))
+            _paint_disc(brush, 1 - self.counters / max(1, self.most))
+            for at in range(self.most):
+                _paint_quantity(brush, 2 * math.pi * at / max(1, self.most) - math.pi / 2, lies=at < self.counters)
+            if self.counters or not brush.look.paper:  # of a dial on paper the counters themselves are counted
+                ink = brush.theme.surface.ink_on_fill
+                words = Lettering(legible(brush, 24), ink, bold=True)
+                write(brush, QRectF(-FACE, -17, 2 * FACE, 34), str(self.counters), words)
 
 
 def _paint_disc(brush: Brushwork, gone: float) -> None:

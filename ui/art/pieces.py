@@ -1,4 +1,4 @@
-"""Wooden pieces that stand on the land: pawns, towns and their ruins, and cubes.
+"""Pieces that stand on the land: pawns, towns and their ruins, cubes, and cards on a foot.
 
 Standing pieces are painted about their foot, so that a piece's place is where it touches the land.
 """
@@ -11,8 +11,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainterPath, QTransform
 
 from ui.art import race_shapes
-from ui.art.emblems import BadgeFace, ChipFace, paint_badge, paint_chip, race_shape
+from ui.art.emblems import BadgeFace, ChipFace, paint_chip, race_shape
+from ui.art.faces import Face
 from ui.art.lettering import Lettering, legible, write
+from ui.art.pictures import Key, paint_picture
 from ui.art.strokes import (
     Brushwork,
     curve,
@@ -36,20 +38,40 @@ DESIGN_HEIGHT = 46.0  # height of a pawn or a town at 1920x1080
 LARGEST_COUNT = 38.0  # what the count of a population may grow to where the world is small
 CUBES_SHOWN = 3  # of a town's population; above that one cube and its count
 CUBE_DEPTH = 0.26
+WIDE, FOOT_HIGH, LETTERS = 0.66, 0.1, 0.2  # of a standee's height: its card, its foot, and letters on it
 STONE_JITTER = ((62.0, 1.0, 9.0), (34.0, 8.0, 8.0), (-60.0, 6.0, 7.0))
 
 
 @dataclass(frozen=True)
-class PawnFace:
+class PawnFace(Face):
     """A pawn of a race, its height, and whether it rests, is selected (lifted) or is the ghost of a move."""
 
     race: str
     height: float
     stance: Stance = "rest"
 
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return pawn, shadow and lift."""
+        return _standing_bounds(theme, self.height, QRectF(-46, -106, 92, 124))
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return its silhouette."""
+        return _scaled_path(race_shapes.pawn(theme.race(self.race).shape), self.height / UNIT)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint a robe with the race's code under a head of the race's shape."""
+        race = brush.theme.race(self.race)
+        with _stance(brush, self.stance), brush.placed(0, 0, self.height / UNIT):
+            _paint_foot_shadow(brush, self.stance, 36)
+            with brush.placed(0, -_lift(brush, self.stance)):
+                brush.trace(race_shapes.pawn(race.shape), faded(brush.theme.surface.keyline, 0.95), 13)
+                _paint_robe(brush, race)
+                _paint_head(brush, race)
+                write(brush, QRectF(-19, -44, 38, 34), race.code, Lettering(28, race.on, bold=True))
+
 
 @dataclass(frozen=True)
-class TownFace:
+class TownFace(Face):
     """A town of a race, its height and its population: 0 if it is destroyed, None if it is not built yet."""
 
     race: str
@@ -57,101 +79,127 @@ class TownFace:
     population: int | None
     stance: Stance = "rest"
 
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return town, cubes, shadow and lift."""
+        return _standing_bounds(theme, self.height, QRectF(-74, -126, 150, 152))
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return its silhouette while it is intact."""
+        return _scaled_path(_house(theme.race(self.race).shape), self.height / UNIT)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint wall, roof in the race's colour with code and finial, and its population."""
+        race = brush.theme.race(self.race)
+        with _stance(brush, self.stance), brush.placed(0, 0, self.height / UNIT):
+            _paint_foot_shadow(brush, self.stance, 60)
+            with brush.placed(0, -_lift(brush, self.stance)):
+                if self.population == 0:
+                    _paint_ruin(brush, self.race)
+                    return
+                _paint_house(brush, race)
+                if self.population is not None:
+                    _paint_population(brush, race, self.population)
+
 
 @dataclass(frozen=True)
-class CubeFace:
-    """A cube by the width of its front and its colour."""
+class MarkerFace(Face):
+    """A plain cube of pale wood with keyline and shadow."""
 
     size: float
-    colour: QColor
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return cube and shadow."""
+        reach = self.size * 0.9
+        elevation = scaled(theme.elevation("e1"), self.size / 22)
+        return shadow_bounds(QRectF(-reach, -reach, 2 * reach, 2 * reach), elevation)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return a little more than its front."""
+        del theme
+        half = self.size * 0.62
+        return rounded(QRectF(-half, -half, 2 * half, 2 * half), 2)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        half, depth = self.size / 2, self.size * CUBE_DEPTH
+        silhouette = polygon(
+            [
+                (-half, half),
+                (-half, -half),
+                (-half + depth, -half - depth),
+                (half + depth, -half - depth),
+                (half + depth, half - depth),
+                (half, half),
+            ]
+        )
+        brush.shadow(silhouette, "e1", self.size / 22)
+        brush.trace(silhouette, faded(brush.theme.surface.keyline, 0.95), self.size * 0.2)
+        paint_cube(brush, self.size, brush.theme.substance.marker)
 
 
-def pawn_bounds(theme: Theme, face: PawnFace) -> QRectF:
-    """Return everything that the pawn may touch, shadow and lift included."""
-    return _standing_bounds(theme, face.height, QRectF(-46, -106, 92, 124))
+@dataclass(frozen=True)
+class Standee(Face):
+    """A stand-up piece: a card with a picture, or with its name, on a foot in its colour."""
+
+    height: float
+    race: str | None
+    name: str = ""
+    picture: Key | None = None
+
+    @property
+    def _card(self) -> QRectF:
+        wide, foot = self.height * WIDE, self.height * FOOT_HIGH
+        return QRectF(-wide / 2, -self.height, wide, self.height - foot)
+
+    @property
+    def _foot(self) -> QRectF:
+        wide, high = self.height * WIDE * 1.1, self.height * FOOT_HIGH * 1.5
+        return QRectF(-wide / 2, -high, wide, high)
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card, foot and shadow."""
+        edge = self.height * 0.16
+        return self.outline(theme).boundingRect().adjusted(-edge, -edge, edge, edge)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return card and foot."""
+        del theme
+        return rounded(self._card, self.height * 0.05).united(rounded(self._foot, self.height * 0.04))
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        paper, card = brush.theme.paper, rounded(self._card, self.height * 0.05)
+        colours = brush.theme.race(self.race) if self.race else None
+        fill, edge = (colours.fill, colours.edge) if colours else (brush.theme.substance.marker, paper.edge)
+        brush.shadow(self.outline(brush.theme), "e1", self.height / 60)
+        brush.shape(card, paper.sheet, edge, self.height * 0.02)
+        inside = self._card.adjusted(*(self.height * each for each in (0.03, 0.03, -0.03, -0.07)))
+        if self.picture is not None:
+            with brush.clipped(card):
+                paint_picture(brush, self.picture, inside)
+        elif self.name:
+            size = min(self.height * LETTERS, legible(brush, self.height * LETTERS * 0.6))
+            write(brush, inside, self.name, Lettering(size, paper.ink, bold=True))
+        foot = rounded(self._foot, self.height * 0.04)
+        brush.shape(foot, fill, mixed(fill, brush.pigment.black, 0.4), self.height * 0.02)
 
 
-def town_bounds(theme: Theme, face: TownFace) -> QRectF:
-    """Return everything that the town may touch, its cubes, shadow and lift included."""
-    return _standing_bounds(theme, face.height, QRectF(-74, -126, 150, 152))
-
-
-def cube_bounds(face: CubeFace) -> QRectF:
-    """Return everything that the cube may touch."""
-    reach = face.size * 0.85
+def cube_bounds(size: float) -> QRectF:
+    """Return everything that a cube with a front of this width may touch."""
+    reach = size * 0.85
     return QRectF(-reach, -reach, 2 * reach, 2 * reach)
 
 
-def marker_bounds(theme: Theme, size: float) -> QRectF:
-    """Return everything that the marker may touch, shadow included."""
-    reach = size * 0.9
-    return shadow_bounds(QRectF(-reach, -reach, 2 * reach, 2 * reach), scaled(theme.elevation("e1"), size / 22))
-
-
-def pawn_shape(race: RaceColours, height: float) -> QPainterPath:
-    """Return the pawn's silhouette about its foot, for pointing at it."""
-    return _scaled_path(race_shapes.pawn(race.shape), height / UNIT)
-
-
-def town_shape(race: RaceColours, height: float) -> QPainterPath:
-    """Return the silhouette of an intact town about its foot, for pointing at it."""
-    return _scaled_path(_house(race.shape), height / UNIT)
-
-
-def paint_pawn(brush: Brushwork, face: PawnFace) -> None:
-    """Paint a pawn about its foot: a robe with the race's code under a head of the race's shape."""
-    race = brush.theme.race(face.race)
-    with _stance(brush, face.stance), brush.placed(0, 0, face.height / UNIT):
-        _paint_foot_shadow(brush, face.stance, 36)
-        with brush.placed(0, -_lift(brush, face.stance)):
-            brush.trace(race_shapes.pawn(race.shape), faded(brush.theme.surface.keyline, 0.95), 13)
-            _paint_robe(brush, race)
-            _paint_head(brush, race)
-            write(brush, QRectF(-19, -44, 38, 34), race.code, Lettering(28, race.on, bold=True))
-
-
-def paint_town(brush: Brushwork, face: TownFace) -> None:
-    """Paint a town about its foot: wall, roof in the race's colour with code and finial, and its population."""
-    race = brush.theme.race(face.race)
-    with _stance(brush, face.stance), brush.placed(0, 0, face.height / UNIT):
-        _paint_foot_shadow(brush, face.stance, 60)
-        with brush.placed(0, -_lift(brush, face.stance)):
-            if face.population == 0:
-                _paint_ruin(brush, face.race)
-                return
-            _paint_house(brush, race)
-            if face.population is not None:
-                _paint_population(brush, race, face.population)
-
-
-def paint_cube(brush: Brushwork, face: CubeFace) -> None:
+def paint_cube(brush: Brushwork, size: float, colour: QColor) -> None:
     """Paint a cube about the middle of its front, lit from the upper left, with dark edges and no shadow."""
-    half, depth = face.size / 2, face.size * CUBE_DEPTH
-    edge, width = face.colour.darker(200), face.size * 0.06
+    half, depth = size / 2, size * CUBE_DEPTH
+    edge, width = colour.darker(200), size * 0.06
     top = [(-half, -half), (-half + depth, -half - depth), (half + depth, -half - depth), (half, -half)]
     side = [(half, -half), (half + depth, -half - depth), (half + depth, half - depth), (half, half)]
-    front = linear((-half, -half), (half, half), face.colour.lighter(108), face.colour)
-    brush.shape(polygon(top), face.colour.lighter(142), edge, width)
-    brush.shape(polygon(side), face.colour.darker(142), edge, width)
+    front = linear((-half, -half), (half, half), colour.lighter(108), colour)
+    brush.shape(polygon(top), colour.lighter(142), edge, width)
+    brush.shape(polygon(side), colour.darker(142), edge, width)
     brush.shape(polygon([(-half, -half), (half, -half), (half, half), (-half, half)]), front, edge, width)
-
-
-def paint_marker(brush: Brushwork, size: float) -> None:
-    """Paint a marker about its middle: a plain cube of pale wood with keyline and shadow."""
-    half, depth = size / 2, size * CUBE_DEPTH
-    silhouette = polygon(
-        [
-            (-half, half),
-            (-half, -half),
-            (-half + depth, -half - depth),
-            (half + depth, -half - depth),
-            (half + depth, half - depth),
-            (half, half),
-        ]
-    )
-    brush.shadow(silhouette, "e1", size / 22)
-    brush.trace(silhouette, faded(brush.theme.surface.keyline, 0.95), size * 0.2)
-    paint_cube(brush, CubeFace(size, brush.theme.substance.marker))
 
 
 def _paint_robe(brush: Brushwork, race: RaceColours) -> None:
@@ -202,14 +250,13 @@ def _paint_roof(brush: Brushwork, race: RaceColours) -> None:
 
 
 def _paint_population(brush: Brushwork, race: RaceColours, population: int) -> None:
-    cube = CubeFace(24, race.cube)
     shown = population if population <= CUBES_SHOWN else 1
     for index in range(shown):
         with brush.placed(-38 + 31 * index, 3):
             brush.trace(
                 polygon([(-12, 12), (-12, -12), (12, -12), (12, 12)]), faded(brush.theme.surface.keyline, 0.9), 6
             )
-            paint_cube(brush, cube)
+            paint_cube(brush, 24, race.cube)
     if shown < population:
         with brush.placed(8, -3):
             paint_chip(brush, ChipFace(f"×{population}", min(LARGEST_COUNT, legible(brush, 25))))
@@ -230,7 +277,7 @@ def _paint_ruin(brush: Brushwork, race: str) -> None:
     with brush.placed(20, -48):
         shape = race_shape(brush.theme.race(race).shape, 23)
         brush.trace(shape, keyline, 9)
-        paint_badge(brush, BadgeFace(race, 23))
+        BadgeFace(race, 23).paint(brush)
 
 
 def _paint_foot_shadow(brush: Brushwork, stance: Stance, wide: float) -> None:

@@ -1,4 +1,4 @@
-"""Skill cards and race boards, painted from their upper left corner."""
+"""Skill cards, their empty places, and race boards."""
 
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -6,8 +6,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor
 
-from ui.art.cards import paint_sheet
-from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.cards import CardShape, paint_sheet
+from ui.art.emblems import BadgeFace
+from ui.art.faces import RectFace
 from ui.art.icons import paint_icon
 from ui.art.land.terrain import paint_glyph
 from ui.art.lettering import (
@@ -39,6 +40,7 @@ SMALL_WIDTH = 74.0  # design width of a skill card without it
 BOARD_WIDTH = 240.0
 BOARD_HEIGHT = 112.0
 WATERMARK_FROM = 50.0  # free height in which a large pale sign fills the card
+SIGN_BELOW = 46.0  # width below which a small card has no room for its name
 PLATE_FROM = 1.5  # from this width to its height on a card is a plate: a sign with the name beside it
 SHADED = 0.2  # how much of the room's dark lies over the plates of cards by night
 ALONE = 0.66  # size of an icon without a shape round it
@@ -69,59 +71,94 @@ class Title(NamedTuple):
 WIDE_TITLE, NARROW_TITLE = Title(35.0, 27.0, 48.0), Title(26.0, 19.0, 35.0)  # the sign gives way to a long name
 
 
+@dataclass(frozen=True, kw_only=True)
+class SkillCard(CardShape):
+    """A card with a name: with a text it is one to read, without one a plate or a small card to know again."""
+
+    name: str  # what it is called
+    icon: str  # the sign of what it does
+    text: str = ""  # what is printed on it, empty where that cannot be read
+    house: bool = False  # whether the rule on it is one of the house
+    note: str = ""  # in words what state it is in, in its foot
+    race: str | None = None  # whose card it is, told by a badge; None for nobody's
+    state: SkillState = "force"  # what it can do now
+    stamp: str = ""  # the word across a card that is spent
+    muted: bool = False  # whether its owner is not asked about it
+    number: int | str = 0  # stands in place of the icon, 0 or nothing for none
+    warned: bool = False  # whether that number and the words are red
+    lenient: bool = False  # whether text that does not fit is left out instead of made small
+    by_die: bool = False  # whether the note says what a die makes of the card now; it gives way to the text
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it as its owner sees it, with its name only where that can be read; its state is told at each size."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            if self.w < min(SIGN_BELOW, PLATE_FROM * self.h) and not self.text:
+                _paint_alone(brush, self)
+            elif self.by_die and skill_text_size(brush.look, self) < LEAST_TEXT:
+                _paint_card(brush, replace(self, note="", by_die=False))
+            else:
+                _paint_card(brush, self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RaceBoard(CardShape):
+    """A race board with the caps of its resources."""
+
+    race: str  # whose board it is
+    name: str  # what that race is called
+    terrain: str  # the mark of its terrain
+    side: str  # what that terrain is called
+    caps: tuple[tuple[str, int], ...]  # resources with how many of each it may have
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint badge, name and home terrain above the caps of its resources."""
+        race = brush.theme.race(self.race)
+        with self.drawn(brush, self.w / BOARD_WIDTH):
+            area = QRectF(0, 0, BOARD_WIDTH, BOARD_HEIGHT)
+            paint_sheet(brush, area, 9, "e1")
+            with brush.clipped(rounded(area.adjusted(0.5, 0.5, -0.5, -0.5), 8.5)):
+                brush.painter.fillRect(QRectF(0, 0, 7, BOARD_HEIGHT), race.fill)
+                brush.painter.fillRect(QRectF(7, 0, 1, BOARD_HEIGHT), race.edge)
+            with brush.placed(36, 33):
+                BadgeFace(self.race, 19).paint(brush)
+            _paint_board_words(brush, self)
+            _paint_caps(brush, self)
+
+
 @dataclass(frozen=True)
-class SkillFace:
-    """A skill card face up: name, icon and size; with a text it is a card to read, without one a card to know again.
+class Slot(RectFace):
+    """A dashed place in which nothing lies; the zone itself is pointed at."""
 
-    `house` marks content of ours, `note` is a short remark in the foot, `race` a badge. `state` says what the card can
-    do now, `stamp` what is stamped on it, `muted` that its owner is not asked about it. A `number` stands in place of
-    the icon, `warned` prints it and the words in red; a `lenient` card leaves out a text that could not be read.
-    `by_die` tells that the note says what a die makes of the card now; it gives way to a text that it would make small.
-    """
-
-    name: str
-    icon: str
-    size: QSizeF
-    text: str = ""
-    house: bool = False
-    note: str = ""
-    race: str | None = None
-    state: SkillState = "force"
-    stamp: str = ""
-    muted: bool = False
-    number: int | str = 0
-    warned: bool = False
-    lenient: bool = False
-    by_die: bool = False
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            paint_skill_slot(brush, QSizeF(self.w, self.h))
 
 
-@dataclass(frozen=True)
-class BoardFace:
-    """A race board: the race with its name, its terrain, the side that lies up, and the cap of each resource."""
+def _paint_alone(brush: Brushwork, face: SkillCard) -> None:
+    """Paint nothing but the sign of a card that is too small for more."""
+    paint_skill_sheet(brush, QRectF(0, 0, face.w, face.h), 3, face.state)
+    paper, small = brush.theme.paper, min(face.w, face.h)
+    with brush.placed(face.w / 2, face.h / 2), brush.seen(print_left(face.state)):
+        paint_icon(brush, face.icon, small * 0.56, paper.gilt if face.state == "hidden" else paper.ink)
+    if face.state != "hidden":
+        with brush.placed(small * 0.24, small * 0.24):
+            paint_chip(brush, face.state, small * 0.2)
 
-    race: str
-    name: str
-    terrain: str
-    side: str
-    caps: tuple[tuple[str, int], ...]
 
-
-def paint_skill_card(brush: Brushwork, face: SkillFace) -> None:
-    """Paint a skill card as its owner sees it: to be read, as a plate, or small; its state is told at each size."""
-    if face.by_die and skill_text_size(brush.look, face) < LEAST_TEXT:
-        face = replace(face, note="", by_die=False)
+def _paint_card(brush: Brushwork, face: SkillCard) -> None:
     if face.text and not (face.lenient and skill_text_size(brush.look, face) < LEAST_LENIENT):
         _paint_readable(brush, face)
-    elif face.size.width() >= PLATE_FROM * face.size.height():
+    elif face.w >= PLATE_FROM * face.h:
         _paint_plate(brush, face)
     else:
         _paint_small(brush, face)
 
 
-def skill_text_size(look: Look, face: SkillFace) -> float:
+def skill_text_size(look: Look, face: SkillCard) -> float:
     """Return the size, in the painter's units, in which the card's text will be set."""
     fit = fitted_paragraph(look, _text_area(look, face), face.text, _text_letters(look, face))
-    return fit.size * face.size.width() / SKILL_WIDTH
+    return fit.size * face.w / SKILL_WIDTH
 
 
 def paint_skill_slot(brush: Brushwork, size: QSizeF) -> None:
@@ -132,29 +169,9 @@ def paint_skill_slot(brush: Brushwork, size: QSizeF) -> None:
     brush.trace(slot, faded(surface.line_strong, 0.7), 1, Qt.PenStyle.DashLine)
 
 
-def board_size(width: float) -> QSizeF:
-    """Return the size of a race board of this width."""
-    return QSizeF(width, width * BOARD_HEIGHT / BOARD_WIDTH)
-
-
-def paint_race_board(brush: Brushwork, face: BoardFace, width: float) -> None:
-    """Paint a race board: badge, name and home terrain above the caps of its resources."""
-    race = brush.theme.race(face.race)
-    with brush.placed(0, 0, width / BOARD_WIDTH):
-        area = QRectF(0, 0, BOARD_WIDTH, BOARD_HEIGHT)
-        paint_sheet(brush, area, 9, "e1")
-        with brush.clipped(rounded(area.adjusted(0.5, 0.5, -0.5, -0.5), 8.5)):
-            brush.painter.fillRect(QRectF(0, 0, 7, BOARD_HEIGHT), race.fill)
-            brush.painter.fillRect(QRectF(7, 0, 1, BOARD_HEIGHT), race.edge)
-        with brush.placed(36, 33):
-            paint_badge(brush, BadgeFace(face.race, 19))
-        _paint_board_words(brush, face)
-        _paint_caps(brush, face)
-
-
-def _paint_readable(brush: Brushwork, face: SkillFace) -> None:
-    scale = face.size.width() / SKILL_WIDTH
-    area = QRectF(0, 0, SKILL_WIDTH, face.size.height() / scale)
+def _paint_readable(brush: Brushwork, face: SkillCard) -> None:
+    scale = face.w / SKILL_WIDTH
+    area = QRectF(0, 0, SKILL_WIDTH, face.h / scale)
     state: SkillState = "force" if face.state == "hidden" else face.state
     with brush.placed(0, 0, scale):
         paint_skill_sheet(brush, area, 9, state, "e2")
@@ -171,31 +188,31 @@ def _paint_readable(brush: Brushwork, face: SkillFace) -> None:
             paint_stamp(brush, face.stamp, QRectF(50, foot - 52, SKILL_WIDTH - 60, 52))
 
 
-def _text_letters(look: Look, face: SkillFace) -> Lettering:
+def _text_letters(look: Look, face: SkillCard) -> Lettering:
     """Return the letters of the text; on a small card they are larger for it, as far as there is room."""
     leading = 1.32 if look.language == "ja" else 1.26
-    size = max(look.size(13), LEAST_TEXT * SKILL_WIDTH / face.size.width())
+    size = max(look.size(13), LEAST_TEXT * SKILL_WIDTH / face.w)
     ink = mixed(look.theme.pigment.stamp, look.theme.paper.ink, 0.25) if face.warned else look.theme.paper.ink_soft
     return Lettering(size, ink, side="left", leading=leading)
 
 
-def _text_area(look: Look, face: SkillFace) -> QRectF:
+def _text_area(look: Look, face: SkillCard) -> QRectF:
     foot = _note_strip(look, face).top() if face.note else _design_height(face) - 7
     return QRectF(11, 54, SKILL_WIDTH - 21, foot - 57)
 
 
-def _design_height(face: SkillFace) -> float:
-    return face.size.height() * SKILL_WIDTH / face.size.width()
+def _design_height(face: SkillCard) -> float:
+    return face.h * SKILL_WIDTH / face.w
 
 
-def _paint_watermark(brush: Brushwork, face: SkillFace, free: QRectF) -> None:
+def _paint_watermark(brush: Brushwork, face: SkillCard, free: QRectF) -> None:
     if free.height() >= WATERMARK_FROM:
         with brush.placed(free.center().x(), free.center().y()):
             size = min(88.0, free.height() * 0.72)
             paint_skill_sign(brush, _bare(face.icon), size, faded(brush.pigment.gilding, 0.26))
 
 
-def _paint_title(brush: Brushwork, face: SkillFace) -> None:
+def _paint_title(brush: Brushwork, face: SkillCard) -> None:
     paper = brush.theme.paper
     size = max(brush.look.size(15), legible(brush, 0) * 1.04)
     name = Lettering(size, paper.ink, bold=True, side="left", leading=1.16)
@@ -207,24 +224,24 @@ def _paint_title(brush: Brushwork, face: SkillFace) -> None:
     brush.trace(lines([((11, 49.5), (SKILL_WIDTH - 11, 49.5))]), paper.rule, 1)
 
 
-def _title_area(face: SkillFace, title: Title) -> QRectF:
+def _title_area(face: SkillCard, title: Title) -> QRectF:
     """Return the room of the name beside the sign."""
     return QRectF(title.left, 8, SKILL_WIDTH - title.left - (19 if face.house else 8), 36)
 
 
-def _note_letters(look: Look, face: SkillFace) -> Lettering:
+def _note_letters(look: Look, face: SkillCard) -> Lettering:
     """Return the letters of the note, which stay readable on a small card."""
-    paper, size = look.theme.paper, max(look.size(11.5), LEAST_NOTE * SKILL_WIDTH / face.size.width())
+    paper, size = look.theme.paper, max(look.size(11.5), LEAST_NOTE * SKILL_WIDTH / face.w)
     return Lettering(size, mixed(paper.ink_soft, paper.edge, 0.3), bold=True, side="left")
 
 
-def _note_strip(look: Look, face: SkillFace) -> QRectF:
+def _note_strip(look: Look, face: SkillCard) -> QRectF:
     bottom = _design_height(face)
     high = min(bottom / 4, paragraph_height(look, SKILL_WIDTH - 42, face.note, _note_letters(look, face)) + 8)
     return QRectF(7, bottom - high - (OVER_BADGE if face.by_die else 7), SKILL_WIDTH - 14, high)
 
 
-def _paint_note(brush: Brushwork, face: SkillFace) -> None:
+def _paint_note(brush: Brushwork, face: SkillCard) -> None:
     if not face.note:
         return
     letters, strip = _note_letters(brush.look, face), _note_strip(brush.look, face)
@@ -234,9 +251,9 @@ def _paint_note(brush: Brushwork, face: SkillFace) -> None:
     write_paragraph(brush, strip.adjusted(24, 4, -4, -3), face.note, letters)
 
 
-def _paint_small(brush: Brushwork, face: SkillFace) -> None:
-    scale = face.size.width() / SMALL_WIDTH
-    area = QRectF(0, 0, SMALL_WIDTH, face.size.height() / scale)
+def _paint_small(brush: Brushwork, face: SkillCard) -> None:
+    scale = face.w / SMALL_WIDTH
+    area = QRectF(0, 0, SMALL_WIDTH, face.h / scale)
     with brush.placed(0, 0, scale):
         paint_skill_sheet(brush, area, 5, face.state)
         with brush.seen(print_left(face.state)):
@@ -248,7 +265,7 @@ def _paint_small(brush: Brushwork, face: SkillFace) -> None:
         _paint_chips(brush, face, area, 9.5)
 
 
-def _paint_chips(brush: Brushwork, face: SkillFace, area: QRectF, radius: float) -> None:
+def _paint_chips(brush: Brushwork, face: SkillCard, area: QRectF, radius: float) -> None:
     """Paint the signs of a state in the upper left corner, and of a silence in the upper right one."""
     with brush.placed(radius + 1, radius + 1):
         paint_chip(brush, face.state, radius)
@@ -257,7 +274,7 @@ def _paint_chips(brush: Brushwork, face: SkillFace, area: QRectF, radius: float)
             paint_muted(brush, radius)
 
 
-def _paint_small_print(brush: Brushwork, face: SkillFace, high: float) -> None:
+def _paint_small_print(brush: Brushwork, face: SkillCard, high: float) -> None:
     """Paint the sign over a rule and the name; the sign gives way to a name that needs more lines."""
     ink, rule = _inks(brush, face)
     area, letters = _small_name(brush, face, high, ink)
@@ -268,7 +285,7 @@ def _paint_small_print(brush: Brushwork, face: SkillFace, high: float) -> None:
         write_block(brush, area, face.name, letters)
 
 
-def _small_name(brush: Brushwork, face: SkillFace, high: float, ink: QColor) -> tuple[QRectF, Lettering | None]:
+def _small_name(brush: Brushwork, face: SkillCard, high: float, ink: QColor) -> tuple[QRectF, Lettering | None]:
     """Return the room of the name with its letters, bold or else slimmer; None where none of them could be read."""
     least = legible(brush, 0) * NEARLY
     for share, leading in NAME_ROOMS:
@@ -283,7 +300,7 @@ def _small_name(brush: Brushwork, face: SkillFace, high: float, ink: QColor) -> 
     return area, slim if hardly else None  # one long word is rather small than missing
 
 
-def _inks(brush: Brushwork, face: SkillFace) -> tuple[QColor, QColor]:
+def _inks(brush: Brushwork, face: SkillCard) -> tuple[QColor, QColor]:
     """Return the colours of name and rule, on paper or on the night blue of a card that lies face down."""
     paper = brush.theme.paper
     if face.state == "hidden":
@@ -291,9 +308,9 @@ def _inks(brush: Brushwork, face: SkillFace) -> tuple[QColor, QColor]:
     return paper.ink, paper.rule
 
 
-def _paint_plate(brush: Brushwork, face: SkillFace) -> None:
+def _paint_plate(brush: Brushwork, face: SkillCard) -> None:
     """Paint a sign with the chip of the state in its corner and, where there is room for it, the name beside it."""
-    wide, high = face.size.width(), face.size.height()
+    wide, high = face.w, face.h
     area = QRectF(0, 0, wide, high)
     paint_skill_sheet(brush, area, 3.5, face.state)
     if brush.theme.is_dark and face.state != "hidden":
@@ -318,9 +335,9 @@ def _paint_plate(brush: Brushwork, face: SkillFace) -> None:
     _paint_plate_state(brush, face, middle, size)
 
 
-def _paint_plate_state(brush: Brushwork, face: SkillFace, middle: float, size: float) -> None:
+def _paint_plate_state(brush: Brushwork, face: SkillCard, middle: float, size: float) -> None:
     """Paint whether the card is spent, has a state worth a chip, or is not asked for, about its sign at `middle`."""
-    wide, high = face.size.width(), face.size.height()
+    wide, high = face.w, face.h
     if face.state == "spent":
         brush.trace(lines([((middle, high / 2), (wide - 4, high / 2))]), faded(brush.pigment.stamp, 0.75), 1.4)
     if face.state != "hidden":
@@ -331,7 +348,7 @@ def _paint_plate_state(brush: Brushwork, face: SkillFace, middle: float, size: f
             paint_muted(brush, size * 0.3)
 
 
-def _paint_sign(brush: Brushwork, face: SkillFace, size: float) -> None:
+def _paint_sign(brush: Brushwork, face: SkillCard, size: float) -> None:
     """Paint what a card is about, with the badge of the race to which alone it belongs."""
     hidden = face.state == "hidden" and not face.text
     if face.number and not hidden:
@@ -342,10 +359,10 @@ def _paint_sign(brush: Brushwork, face: SkillFace, size: float) -> None:
         paint_icon(brush, face.icon, size * ALONE, brush.theme.paper.gilt if hidden else brush.pigment.bronze)
     if face.race is not None and size >= BADGED_FROM:
         with brush.placed(-size * 0.42, size * 0.4):
-            paint_badge(brush, BadgeFace(face.race, size * 0.2, coded=False))
+            BadgeFace(face.race, size * 0.2, coded=False).paint(brush)
 
 
-def _paint_number(brush: Brushwork, face: SkillFace, size: float) -> None:
+def _paint_number(brush: Brushwork, face: SkillCard, size: float) -> None:
     """Paint the number of a card on a shield of night blue, or of red where its words are red."""
     fill = brush.pigment.stamp if face.warned else brush.theme.paper.night_high
     radius = size * 0.5
@@ -366,7 +383,7 @@ def _paint_house_sign(brush: Brushwork, x: float, y: float, size: float) -> None
         paint_icon(brush, "house", size, mixed(brush.theme.paper.edge, brush.theme.paper.sheet, 0.25))
 
 
-def _paint_board_words(brush: Brushwork, face: BoardFace) -> None:
+def _paint_board_words(brush: Brushwork, face: RaceBoard) -> None:
     paper, tones = brush.theme.paper, brush.theme.terrain(face.terrain)
     write(brush, QRectF(64, 12, 124, 24), face.name, Lettering(brush.look.size(18), paper.ink, bold=True, side="left"))
     write(brush, QRectF(64, 36, 124, 18), face.side, Lettering(12, paper.ink_soft, side="left"))
@@ -377,7 +394,7 @@ def _paint_board_words(brush: Brushwork, face: BoardFace) -> None:
         paint_glyph(brush, face.terrain, 20, mixed(tones.deep, brush.pigment.deep, 0.5))
 
 
-def _paint_caps(brush: Brushwork, face: BoardFace) -> None:
+def _paint_caps(brush: Brushwork, face: RaceBoard) -> None:
     paper = brush.theme.paper
     brush.trace(lines([((20, 62), (BOARD_WIDTH - 14, 62))]), paper.rule, 1)
     step = (BOARD_WIDTH - 30) / max(1, len(face.caps))

@@ -1,4 +1,4 @@
-"""What lies under everything: the table, its light and compass, and the holes where the world may grow."""
+"""What lies under everything: the table, its light and compass, and a way over it."""
 
 import math
 from collections.abc import Callable
@@ -7,8 +7,6 @@ from random import Random
 from PySide6.QtCore import QLineF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainterPath, QPixmap, QPixmapCache
 
-from ui.art.hexagons import PLACES, SHRINK, hex_centres, hex_outline
-from ui.art.land.tiles import DESIGN_RADIUS
 from ui.art.painting import painting, saved
 from ui.art.strokes import Brushwork, disc, faded, lines, pen, radial
 
@@ -60,15 +58,6 @@ def paint_light(brush: Brushwork, area: QRectF, unit: float = 0.0) -> None:
             for far in COMPASS_RADII:
                 brush.trace(disc(0, 0, far), faded(line, 0.22), 1)
             brush.trace(_rays(), faded(line, 0.16), 1)
-
-
-def paint_hole(brush: Brushwork, radius: float) -> None:
-    """Paint three dashed hexes about their meeting corner: a place where the world may grow."""
-    scale, surface = radius / DESIGN_RADIUS, brush.theme.surface
-    for place in PLACES:
-        outline = hex_outline(radius * SHRINK).translated(hex_centres(radius)[place])
-        brush.fill(outline, faded(surface.table_deep, 0.28))
-        brush.trace(outline, faded(surface.line_strong, 0.6), 1.2 * scale, Qt.PenStyle.DashLine)
 
 
 def paint_route(brush: Brushwork, path: QPainterPath, radius: float) -> None:

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPainterPath
 
+from ui.art.faces import Face
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, write
+from ui.art.lettering import Lettering, legible, write
+from ui.art.pictures import Key, paint_picture
 from ui.art.strokes import (
     Brushwork,
     Point,
@@ -26,6 +28,7 @@ from ui.art.strokes import (
 from ui.kit.theme import Theme
 
 DESIGN_DIE = 40.0  # size for which elevations are given
+ON_DIE, WORD, WORD_HIGH = 0.66, 0.8, 0.34  # shares of its size: a picture, the room of a word, and its letters
 PIP = 0.28  # from the middle of a die to its outer pips, in sizes
 PIPS: Mapping[int, tuple[Point, ...]] = MappingProxyType(
     {
@@ -39,17 +42,66 @@ PIPS: Mapping[int, tuple[Point, ...]] = MappingProxyType(
 )
 
 
+class DieShape(Face):
+    """Gives bounds and outline to every die."""
+
+    size: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return die and shadow."""
+        half = self.size * 0.6
+        elevation = scaled(theme.elevation("e1"), self.size / DESIGN_DIE)
+        return shadow_bounds(QRectF(-half, -half, 2 * half, 2 * half), elevation)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return a disc of its size."""
+        del theme
+        return disc(0, 0, self.size * 0.55)
+
+
 @dataclass(frozen=True)
-class DieFace:
+class DieFace(DieShape):
     """A die by its sides (6 shows pips, any other a numeral), its value, its size, and the race whose colour it has.
 
     Without a value it has not been rolled and shows a question; without a race it is ivory.
+    Of 0 sides it may have any number.
     """
 
     sides: int
     value: int | None
     size: float
     race: str | None = None
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it with its value."""
+        colours = _colours(brush.theme, self.race)
+        if self.sides == 6 and self.value in (None, *PIPS):  # by hand it may have been rolled as one of more sides
+            _paint_square_die(brush, self, colours)
+        else:
+            _paint_faceted_die(brush, self, colours)
+
+
+@dataclass(frozen=True)
+class OwnDie(DieShape):
+    """A die with a word or a picture on the side that lies up; with neither it was not rolled yet."""
+
+    size: float
+    race: str | None
+    word: str = ""
+    picture: Key | None = None
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        colours = _colours(brush.theme, self.race)
+        _paint_square_body(brush, self.size, colours)
+        if self.picture is not None:
+            half = self.size * ON_DIE / 2
+            paint_picture(brush, self.picture, QRectF(-half, -half, 2 * half, 2 * half))
+            return
+        room = self.size * WORD
+        size = min(self.size * WORD_HIGH, legible(brush, self.size * WORD_HIGH * 0.6))
+        area = QRectF(-room / 2, -self.size / 2, room, self.size)
+        write(brush, area, self.word or "?", Lettering(size, colours.ink, bold=True))
 
 
 @dataclass(frozen=True)
@@ -62,26 +114,10 @@ class DieColours:
     ink: QColor
 
 
-def die_bounds(theme: Theme, face: DieFace) -> QRectF:
-    """Return everything that the die may touch, shadow included."""
-    half = face.size * 0.6
-    elevation = scaled(theme.elevation("e1"), face.size / DESIGN_DIE)
-    return shadow_bounds(QRectF(-half, -half, 2 * half, 2 * half), elevation)
-
-
 def coin_bounds(theme: Theme, radius: float) -> QRectF:
     """Return everything that a coin may touch, shadow included."""
     reach = radius * 1.2
     return shadow_bounds(QRectF(-reach, -reach, 2 * reach, 2 * reach), scaled(theme.elevation("e1"), radius / 18))
-
-
-def paint_die(brush: Brushwork, face: DieFace) -> None:
-    """Paint a die with its value."""
-    colours = _colours(brush.theme, face.race)
-    if face.sides == 6 and face.value in (None, *PIPS):  # by hand it may have been rolled as one of more sides
-        _paint_square_die(brush, face, colours)
-    else:
-        _paint_faceted_die(brush, face, colours)
 
 
 def paint_coin(brush: Brushwork, radius: float, value: int | None = None) -> None:
@@ -105,13 +141,6 @@ def paint_coin(brush: Brushwork, radius: float, value: int | None = None) -> Non
     else:
         area = QRectF(-radius * 0.74, -radius, radius * 1.48, radius * 2)
         write(brush, area, str(value), Lettering(radius * 0.95, ink, bold=True))
-
-
-def paint_die_body(brush: Brushwork, size: float, race: str | None) -> QColor:
-    """Paint a square die with nothing on it, and return the ink in which something can stand there."""
-    colours = _colours(brush.theme, race)
-    _paint_square_body(brush, size, colours)
-    return colours.ink
 
 
 def _paint_square_die(brush: Brushwork, face: DieFace, colours: DieColours) -> None:

@@ -11,7 +11,7 @@ from qquovadis.model.board_drawing.drawing import Area, Drawing, DrawnPlace
 from qquovadis.model.board_drawing.edits import DrawingState
 from qquovadis.model.pack.board_places import BoardPlace
 from qquovadis.model.pack.pictures import PictureFile
-from ui.art.counters import PlaceFace, PlaceOutline, paint_place, place_outline
+from ui.art.counters import PlaceFace, PlaceOutline
 from ui.art.lettering import Lettering, write
 from ui.art.painting import painting
 from ui.art.pictures import paint_picture
@@ -32,7 +32,14 @@ def face_of(place: BoardPlace, name: str, number: int, shown: tuple[Area, str]) 
     """Return how one of the places looks, in the units of the table."""
     area, land = shown
     label = name if place.labels else ""
-    return PlaceFace(OUTLINES[place.shape], area.w * USUAL, area.h * USUAL, land, label, number % SEEDS)
+    return PlaceFace(
+        w=area.w * USUAL,
+        h=area.h * USUAL,
+        shape=OUTLINES[place.shape],
+        land=land,
+        label=label,
+        seed=number % SEEDS,
+    )
 
 
 class BoardView(NamedTuple):
@@ -89,7 +96,7 @@ class PlacePictures:
             with painting(picture) as painter:
                 inner = brush.look.on(painter)
                 with inner.placed(size.width() / 2, size.height() / 2, scale):
-                    paint_place(inner, face)
+                    face.paint(inner)
             self._kept[face] = picture
         return self._kept[face]
 
@@ -135,7 +142,7 @@ class BoardPainting:
         scale = self._view.scale / USUAL
         if max(face.w, face.h) * scale > LARGEST_KEPT:
             with self._brush.placed(middle.x(), middle.y(), scale):
-                paint_place(self._brush, face)
+                face.paint(self._brush)
             return
         picture = self._pictures.picture(self._brush, face, scale)
         size = picture.deviceIndependentSize()
@@ -177,15 +184,14 @@ class BoardPainting:
         """Paint what is being drawn, or the box round what will be chosen."""
         rect = self._view.rect(area)
         with self._brush.placed(rect.center().x(), rect.center().y()):
-            face = PlaceFace(outline, rect.width(), rect.height(), "none")
-            self._brush.shape(
-                place_outline(face), faded(self._brush.theme.surface.focus, 0.15), self._brush.theme.surface.focus, 2.0
-            )
+            focus = self._brush.theme.surface.focus
+            face = PlaceFace(outline, "none", w=rect.width(), h=rect.height())
+            self._brush.shape(face.outline(self._brush.theme), faded(focus, 0.15), focus, 2.0)
 
     def _outline(self, place: BoardPlace, area: Area, *, chosen: bool) -> None:
         surface, rect = self._brush.theme.surface, self._view.rect(area)
         with self._brush.placed(rect.center().x(), rect.center().y()):
-            path = place_outline(PlaceFace(OUTLINES[place.shape], rect.width(), rect.height(), "none"))
+            path = PlaceFace(OUTLINES[place.shape], "none", w=rect.width(), h=rect.height()).outline(self._brush.theme)
             self._brush.trace(path, surface.panel_rise, 5.0)
             self._brush.trace(path, surface.focus if chosen else surface.lit_edge, 3.0)
 

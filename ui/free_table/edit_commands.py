@@ -13,6 +13,7 @@ from qquovadis.model.pack.die_faces import sides_of
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.manual_change_text import PROCEED
 from qquovadis.model.text.translations import N_
+from ui.art.counters import CounterFace
 from ui.free_table.align_commands import AlignCommands
 from ui.free_table.bond_commands import BondCommands
 from ui.free_table.hand_sorting import HandSorting
@@ -21,7 +22,6 @@ from ui.free_table.other_sides import OtherSides
 from ui.free_table.secret_commands import SecretCommands
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
-from ui.table.faces.counter_faces import Counter
 from ui.table.input.drop_places import as_they_lie
 from ui.table.layout.board_index import QUARTERS
 
@@ -190,7 +190,7 @@ class EditCommands:
         placement, item = scene.plan.pieces.get(piece), scene.piece_items.item(piece)
         if placement is not None and placement.form == "standing":
             return True
-        return item is not None and isinstance(item.face, Counter) and not (item.face.label or item.face.picture)
+        return item is not None and isinstance(item.face, CounterFace) and not (item.face.label or item.face.picture)
 
     def turn_over(self, pieces: Sequence[int]) -> None:
         """Show the other side of pieces to everybody; say so if none of them has one."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainterPath
 
 from qquovadis.model.history.entries import NOTHING
 from qquovadis.model.history.landmarks import Landmark, LandmarkKind
-from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.emblems import BadgeFace
 from ui.art.icons import icon_names, paint_icon
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, disc, faded, lines, mixed, polygon, rounded
@@ -120,7 +120,7 @@ def _paint_turns(brush: Brushwork, scale: TimelineScale, shown: ShownMoment) -> 
         if race and right - left >= 2 * BADGE + 2:
             with brush.seen(1.0 if start <= ends else DIM), brush.placed(left + BADGE + 0.5, y):
                 brush.fill(disc(0, 0, BADGE + 2.2), brush.theme.surface.panel_sunk)
-                paint_badge(brush, BadgeFace(race, BADGE, coded=False))
+                BadgeFace(race, BADGE, coded=False).paint(brush)
 
 
 def _end_of_light(scale: TimelineScale, shown: ShownMoment, place: int) -> int:
@@ -276,4 +276,4 @@ def _paint_seat_at(brush: Brushwork, scale: TimelineScale, seat: int, column: in
     top, floor = scale.chart_top + 4, scale.chart_top + CHART - 4
     if race:
         with brush.placed(scale.x(len(row) - 1) + 8 + column * 10, floor - (floor - top) * row[-1] / most):
-            paint_badge(brush, BadgeFace(race, SMALL_BADGE, coded=False))
+            BadgeFace(race, SMALL_BADGE, coded=False).paint(brush)

@@ -12,13 +12,13 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from qquovadis.guard import listens
+from ui.art.faces import Face
 from ui.desk.features import WindowFeature
 from ui.desk.main_window import MainWindow
 from ui.overlay.faces import Border, Flags, Neighbour, SpaceGain
 from ui.overlay.overlay_items import Laid, OverlayItems
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
-from ui.table.faces.faces import Face
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS, ZoneArea
 from ui.table.scene.controlled_tiles import beside, realms

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPen
 
-from ui.art.emblems import BadgeFace, ChipFace, badge_bounds, chip_size, paint_badge, paint_chip
+from ui.art.emblems import BadgeFace, ChipFace, chip_size, paint_chip
+from ui.art.faces import Face
 from ui.art.hexagons import SHRINK, hex_outline, tile_outline
 from ui.art.icons import paint_icon
 from ui.art.strokes import Brushwork, disc, faded
@@ -23,7 +24,7 @@ DASH = 0.16
 
 
 @dataclass(frozen=True)
-class Border:
+class Border(Face):
     """The border of a tile in the colours of those who control it, in turn where there are several."""
 
     races: tuple[str, ...]
@@ -33,11 +34,6 @@ class Border:
         """Return the tile."""
         del theme
         return tile_outline(self.radius).boundingRect().adjusted(-4, -4, 4, 4)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: it is not pointed at."""
-        del theme
-        return QPainterPath()
 
     def paint(self, brush: Brushwork) -> None:
         """Paint a pale keyline under a band of colour, and a breath of the first colour over the land."""
@@ -68,7 +64,7 @@ class Border:
 
 
 @dataclass(frozen=True)
-class Flags:
+class Flags(Face):
     """The badges of those who control a tile, of this radius, in a row about its middle."""
 
     races: tuple[str, ...]
@@ -76,15 +72,9 @@ class Flags:
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return all badges."""
-        del theme
-        one = badge_bounds(BadgeFace(self.races[0], self.size))
+        one = BadgeFace(self.races[0], self.size).bounds(theme)
         wide = (len(self.races) - 1) * GAP * self.size
         return one.adjusted(-wide / 2, 0, wide / 2, 0)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: pieces under them are pointed at through them."""
-        del theme
-        return QPainterPath()
 
     def paint(self, brush: Brushwork) -> None:
         """Paint each badge on a pale disc, so that it stands out from any land."""
@@ -92,11 +82,11 @@ class Flags:
         for at, race in enumerate(self.races):
             with brush.placed((at - (len(self.races) - 1) / 2) * GAP * size, 0):
                 brush.shape(disc(0, 0, size * 1.3), brush.theme.surface.panel_rise, brush.theme.surface.ink, 1.6)
-                paint_badge(brush, BadgeFace(race, size * 0.86))
+                BadgeFace(race, size * 0.86).paint(brush)
 
 
 @dataclass(frozen=True)
-class Neighbour:
+class Neighbour(Face):
     """A space beside the one that is looked at: a dashed line inside it, and a bridge over the shared edge.
 
     `turn` is the direction from there to here, in degrees.
@@ -109,11 +99,6 @@ class Neighbour:
         """Return space and bridge."""
         del theme
         return hex_outline(self.radius).boundingRect().adjusted(-16, -16, 16, 16)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: it is not pointed at."""
-        del theme
-        return QPainterPath()
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it in dark dashes on a pale line, which are seen on every land."""
@@ -134,7 +119,7 @@ class Neighbour:
 
 
 @dataclass(frozen=True)
-class Dispute:
+class Dispute(Face):
     """A space that will be fought over: its edge in the colour of danger, and crossed swords at its head."""
 
     radius: float
@@ -144,11 +129,6 @@ class Dispute:
         """Return the space and the sign over its edge."""
         del theme
         return hex_outline(self.radius).boundingRect().adjusted(-4, -self.size - 4, 4, 4)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: the space is pointed at through it."""
-        del theme
-        return QPainterPath()
 
     def paint(self, brush: Brushwork) -> None:
         """Paint a pale keyline under dashes of danger, which are seen on every land, and the sign on a disc."""
@@ -161,7 +141,7 @@ class Dispute:
 
 
 @dataclass(frozen=True)
-class SpaceGain:
+class SpaceGain(Face):
     """What a space would cost or give, in a few words on a chip."""
 
     words: str
@@ -172,11 +152,6 @@ class SpaceGain:
         del theme
         wide = self.size * (len(self.words) + 3)
         return QRectF(-wide / 2, -self.size, wide, 2 * self.size)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: it is not pointed at."""
-        del theme
-        return QPainterPath()
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it, smaller where it would be wider than a space."""

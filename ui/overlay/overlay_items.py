@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ui.table.faces.faces import Face
+from ui.art.faces import Face
 from ui.table.layout.geometry import Point
 from ui.table.scene.items import FaceItem, Pose
 from ui.table.scene.table_scene import TableScene

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.emblems import BadgeFace
 from ui.art.painting import painting, paints_widget
 from ui.kit.context import AppContext
 
@@ -37,7 +37,7 @@ class RaceBadge(QWidget):
         with painting(self) as painter:
             brush = self._context.look.on(painter)
             with brush.placed(self.width() / 2, self.height() / 2):
-                paint_badge(brush, BadgeFace(self._race, self._radius))
+                BadgeFace(self._race, self._radius).paint(brush)
 
     def _retranslate(self) -> None:
         race = self._context.theme.race(self._race) if self._race else None
@@ -54,5 +54,5 @@ def badge_icon(context: AppContext, race: str, ratio: float, radius: float = 10)
     with painting(pixmap) as painter:
         brush = context.look.on(painter)
         with brush.placed(side / 2, side / 2):
-            paint_badge(brush, BadgeFace(race, radius))
+            BadgeFace(race, radius).paint(brush)
     return QIcon(pixmap)

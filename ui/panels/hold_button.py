@@ -7,7 +7,7 @@ from PySide6.QtCore import QElapsedTimer, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.emblems import BadgeFace
 from ui.art.lettering import Lettering, write_name
 from ui.art.painting import painting, paints_widget, saved
 from ui.art.strokes import Brushwork, faded, rounded
@@ -101,7 +101,7 @@ class HoldButton(QAbstractButton):
             left = area.left() + 14
             if self._race:
                 with brush.placed(left + BADGE, area.center().y()):
-                    paint_badge(brush, BadgeFace(self._race, BADGE))
+                    BadgeFace(self._race, BADGE).paint(brush)
             words = area.adjusted(2 * BADGE + 30, 0, -14, 0) if self._race else area.adjusted(14, 0, -14, 0)
             surface = brush.theme.surface
             colour, size = (surface.ink, 15) if self.subdued else (surface.accent_on, 17)

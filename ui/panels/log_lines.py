@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.emblems import BadgeFace
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
 from ui.art.painting import paints_row, saved
@@ -187,7 +187,7 @@ class LogPainter(QStyledItemDelegate):
         top, surface = area.top() + (MINOR_GAP if line.minor else GAP) / 2 - 1, brush.theme.surface
         if line.race:
             with brush.placed(area.left() + 20, top + 10):
-                paint_badge(brush, BadgeFace(line.race, 7.5 if line.minor else 9.5, coded=not line.minor))
+                BadgeFace(line.race, 7.5 if line.minor else 9.5, coded=not line.minor).paint(brush)
         room = QRectF(area.left() + LEFT, top, area.width() - LEFT - RIGHT - 22, area.height())
         high = write_paragraph(brush, room, line.words, ink)
         if line.note:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.emblems import BadgeFace
 from ui.art.lettering import Lettering, paragraph_height, write, write_paragraph
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, faded, rounded
@@ -214,7 +214,7 @@ class Report(QWidget):
                 brush.fill(rounded(row, 6), faded(surface.accent, 0.12))
             if line.race:
                 with brush.placed(area.left() + 11, top + 10):
-                    paint_badge(brush, BadgeFace(line.race, 9.5))
+                    BadgeFace(line.race, 9.5).paint(brush)
             words = QRectF(area.left() + SIGN, top, area.width() - SIGN, high)
             write_paragraph(brush, words, line.words, self._ink())
             top += high + gap

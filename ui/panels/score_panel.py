@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.art.emblems import BadgeFace, paint_badge, paint_seat_line
+from ui.art.emblems import BadgeFace, paint_seat_line
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_name, write_paragraph
 from ui.art.painting import painting, paints_widget
@@ -229,7 +229,7 @@ class ScoreSheet(QWidget):
             with brush.clipped(rounded(line, 2.5)):
                 paint_seat_line(brush, standing.race, line)
             with brush.placed(area.left() + 28, area.top() + 23):
-                paint_badge(brush, BadgeFace(standing.race, 12))
+                BadgeFace(standing.race, 12).paint(brush)
         head = QRectF(area.left() + 50, area.top(), area.width() - 120, HEAD)
         write_name(brush, head, standing.name, Lettering(look.size(16), surface.ink, bold=True, side="left"))
         with brush.placed(area.right() - 62, area.top() + 23):

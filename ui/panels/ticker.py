@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.emblems import BadgeFace
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
 from ui.art.painting import painting, paints_widget
 from ui.kit.context import AppContext
@@ -111,7 +111,7 @@ class Ticker(QWidget):
             for at, (line, rows) in enumerate(planned):
                 if line.race is not None:
                     with brush.placed(BADGE + 1, y + LINE / 2):
-                        paint_badge(brush, BadgeFace(line.race, BADGE))
+                        BadgeFace(line.race, BADGE).paint(brush)
                 letters = self._letters(newest=at == len(planned) - 1)
                 room = QRectF(LEFT, y, self.width() - LEFT, rows * LINE)
                 words = self._shortened(line.words, letters, room)

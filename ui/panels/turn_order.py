@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.emblems import BadgeFace
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, write
 from ui.art.strokes import Brushwork, disc, polygon, rounded
@@ -48,7 +48,7 @@ def _paint_seat(brush: Brushwork, waiting: TurnOrderEntry, place: QRectF) -> Non
         if waiting.decides:
             brush.shape(disc(0, 0, RADIUS + 6.2), surface.panel_rise, surface.accent, 2.2)
         if waiting.race:
-            paint_badge(brush, BadgeFace(waiting.race, RADIUS))
+            BadgeFace(waiting.race, RADIUS).paint(brush)
         else:
             write(brush, QRectF(-EACH / 2, -EACH / 2, EACH, EACH), waiting.name[:1], Lettering(14, surface.ink))
         if waiting.turn == "on":

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from qquovadis.guard import listens
 from qquovadis.model.agreed import Mode
 from qquovadis.model.text.translations import N_
-from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.emblems import BadgeFace
 from ui.art.lettering import Lettering, text_width, write_name
 from ui.art.painting import painting, paints_widget
 from ui.desk.features import WindowFeature
@@ -57,7 +57,7 @@ class TurnBanner(QWidget):
             area = paint_sheet(brush, self, FloatingSheet(MARGIN, brush.theme.surface.accent, radius=HIGH / 2))
             if self._race:
                 with brush.placed(area.left() + 30, area.center().y()):
-                    paint_badge(brush, BadgeFace(self._race, BADGE))
+                    BadgeFace(self._race, BADGE).paint(brush)
             write_name(brush, area.adjusted(54, 0, -24, 0), self.sentence, self._ink())
 
     def _ink(self) -> Lettering:

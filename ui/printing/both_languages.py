@@ -6,9 +6,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
+from ui.art.faces import Face
 from ui.art.strokes import Brushwork
 from ui.kit.theme import Theme
-from ui.table.faces.faces import Face
 
 
 class TwoLanguages(NamedTuple):

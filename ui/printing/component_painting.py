@@ -5,11 +5,11 @@ from contextlib import AbstractContextManager
 from PySide6.QtCore import QRectF, Qt
 
 from ui.art.hexagons import tile_outline
+from ui.art.laid_cards import CardBack
 from ui.art.lettering import Lettering, shortened, text_width, write
 from ui.art.strokes import Brushwork, Look, disc, faded, lines, rounded
 from ui.printing.components import LABELLED_FROM, TAB, Component, back_room, face_room, paint_face
 from ui.printing.imposition import Placed, Size
-from ui.table.faces.card_faces import Back
 
 SMALLEST = 5.5 * 25.4 / 72 * 1.02  # millimetres of the smallest letters on a component: 5.5 points, and a hair
 HAIR = 0.1
@@ -35,7 +35,7 @@ def paint_back(brush: Brushwork, component: Component, placed: Placed, corner: f
     """Paint what is behind a component where that lies."""
     with _at(brush, placed):
         room = face_room(component.size, component.cut)
-        if isinstance(component.back, Back):
+        if isinstance(component.back, CardBack):
             room = back_room(component.size)
         if component.cut != "stand":  # a stand-up has its other side above its first
             paint_face(brush, component.back or component.front, room)

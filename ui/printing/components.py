@@ -4,6 +4,7 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 from zlib import crc32
@@ -19,10 +20,18 @@ from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import N_, Texts
-from ui.art.cards import upright
+from ui.art.cards import EmblemCard, upright
+from ui.art.counters import CounterFace
+from ui.art.end_cards import EndCard
+from ui.art.faces import Face
+from ui.art.laid_cards import CardBack
+from ui.art.land.tiles import Medallion, TileFace
+from ui.art.moons import MoonFace
 from ui.art.painting import painting
+from ui.art.pieces import TownFace
+from ui.art.skills import RaceBoard, SkillCard
 from ui.art.strokes import Brushwork, Look
-from ui.art.tracks import FIELDS
+from ui.art.tracks import FIELDS, TrackCard
 from ui.printing.aid_cards import AID, aid_faces
 from ui.printing.aid_cards import TITLE as AID_TITLE
 from ui.printing.both_languages import SecondLanguage, TwoLanguages
@@ -31,9 +40,7 @@ from ui.printing.letter_gauge import LEAST, MeasuredWords, measured_words
 from ui.printing.printed_board import board_face, board_size
 from ui.printing.printed_score_sheet import SCORE_SHEET, score_sheet_face
 from ui.printing.printed_words import printed_texts
-from ui.table.faces import card_faces, counter_faces
 from ui.table.faces.face_factory import BACKS, SEEDS, FaceFactory
-from ui.table.faces.faces import Face, Medallion, Moon, Tile, Town
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.plan import Placement
 from ui.table.scene.table_words import PackWords
@@ -304,7 +311,7 @@ def _front(box: _BoxFaces, piece: int, size: Size) -> Face:
     face = _face(box.factory, piece, size)
     if box.second is None:
         return face
-    if not (isinstance(face, card_faces.Skill) and face.text):
+    if not (isinstance(face, SkillCard) and face.text):
         return _with_both_words(face, _face(box.second, piece, size))
     both = _halves(box, piece, size)
     return face if both is None else both
@@ -325,18 +332,18 @@ def _halves(box: _BoxFaces, piece: int, size: Size) -> TwoLanguages | None:
 
 def _with_both_words(face: Face, other: Face) -> Face:
     """Return a face with the words of another one behind its own, wherever they differ."""
-    if isinstance(face, card_faces.Ends) and isinstance(other, card_faces.Ends):
+    if isinstance(face, EndCard) and isinstance(other, EndCard):
         upper, lower = (_both(*pair) for pair in zip(face.names, other.names, strict=True))
-        return face._replace(names=(upper, lower))
-    if type(face) is not type(other) or not isinstance(face, tuple):
+        return replace(face, names=(upper, lower))
+    if type(face) is not type(other):
         return face
     words = {
         name: f"{own}{NEW_LINE if name in LONG_WORDS else BILINGUAL}{own_other}"
         for name in (*SHORT_WORDS, *LONG_WORDS)
         if (own := getattr(face, name, "")) != (own_other := getattr(other, name, "")) and own and own_other
     }
-    replaced: Face = face._replace(**words)  # type: ignore[attr-defined]
-    return replaced
+    # What has words is a dataclass, as all that the factory makes.
+    return replace(face, **words) if words else face  # type: ignore[type-var]
 
 
 def _face(factory: FaceFactory, piece: int, size: Size) -> Face:
@@ -348,11 +355,11 @@ def _face(factory: FaceFactory, piece: int, size: Size) -> Face:
         height = upright(width).height()
     face = factory.face(piece, Placement(0, 0, width, height, "readable"))
     name = factory.identity(piece)
-    if isinstance(face, Tile):
-        return face._replace(seed=crc32(name.encode()) % 997)
-    if isinstance(face, card_faces.Emblem):
-        return face._replace(seed=crc32(name.encode()) % SEEDS)
-    return face._replace(most=_places(factory)) if isinstance(face, Moon) else face
+    if isinstance(face, TileFace):
+        return replace(face, seed=crc32(name.encode()) % 997)
+    if isinstance(face, EmblemCard):
+        return replace(face, seed=crc32(name.encode()) % SEEDS)
+    return replace(face, most=_places(factory)) if isinstance(face, MoonFace) else face
 
 
 def _places(factory: FaceFactory) -> int:
@@ -371,7 +378,7 @@ def _back(box: _BoxFaces, piece: int, size: Size) -> Face | None:
     if printed is not None or painter in GROUPS or not (is_hidden or own):
         return printed
     room = back_room(size)
-    return card_faces.Back(BACKS.get(painter, "text"), room.width() * UNITS, room.height() * UNITS, own)
+    return CardBack(BACKS.get(painter, "text"), own, w=room.width() * UNITS, h=room.height() * UNITS)
 
 
 def _other_print(box: _BoxFaces, piece: int, size: Size) -> Face | None:
@@ -383,22 +390,22 @@ def _other_print(box: _BoxFaces, piece: int, size: Size) -> Face | None:
     factory, painter = box.factory, box.factory.board_index.painters[piece]
     front = _face(factory, piece, size)
     match front:
-        case Town() if painter == "town":
-            return front._replace(population=0)
-        case card_faces.RaceBoard() if box.turned is not None:
+        case TownFace() if painter == "town":
+            return replace(front, population=0)
+        case RaceBoard() if box.turned is not None:
             return _face(box.turned, piece, size)
-        case card_faces.Track():
-            return front._replace(first=front.first + FIELDS)
-        case counter_faces.Counter():
+        case TrackCard():
+            return replace(front, first=front.first + FIELDS)
+        case CounterFace():
             reverse = factory.printed_mark(piece, "reverse")
-            return None if reverse is None else front._replace(label=str(reverse), picture=None)
+            return None if reverse is None else replace(front, label=str(reverse), picture=None)
     return _second_behind(box, piece, size, front)
 
 
 def _second_behind(box: _BoxFaces, piece: int, size: Size, front: Face) -> Face | None:
     """Return a card in the second language where that lies on its back."""
     is_hidden = box.factory.board_index.kit.pieces[piece].hidden
-    if box.second is None or is_hidden or not (isinstance(front, card_faces.Skill) and front.text):
+    if box.second is None or is_hidden or not (isinstance(front, SkillCard) and front.text):
         return None
     other = SecondLanguage(_face(box.second, piece, size), box.second.language)
     return other if _halves(box, piece, size) is None else None
@@ -433,8 +440,8 @@ def paint_face(brush: Brushwork, face: Face, room: QRectF) -> None:
     middle = room.center() - outline.center() * scale
     with brush.placed(middle.x(), middle.y(), scale):
         face.paint(brush)
-        if isinstance(face, Tile):
-            Medallion(face, covered=False).paint(brush)
+        if isinstance(face, TileFace):
+            Medallion(face).paint(brush)
 
 
 def smallest_on(face: Face, room: QRectF, look: Look) -> float:

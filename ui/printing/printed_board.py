@@ -6,10 +6,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
 from qquovadis.model.pack.board_places import BoardPlace, Middle
+from ui.art.counters import BoardPart, GroundPicture, PlaceFace, PrintedPlace
 from ui.art.strokes import Brushwork
 from ui.kit.theme import Theme
 from ui.printing.imposition import Size
-from ui.table.faces.counter_faces import BoardPart, GroundPicture, PrintedPlace
 from ui.table.faces.face_factory import FaceFactory
 from ui.table.faces.place_labels import place_label
 from ui.table.layout.place_layout import SEEDS, USUAL
@@ -71,16 +71,14 @@ def board_face(factory: FaceFactory) -> TableBoard | None:
         return TableBoard(BoardPart(tuple(printed)))
     wide, high = (each * USUAL for each in ground.size)
     middle_at = (ground.at[0] * USUAL + wide / 2, ground.at[1] * USUAL + high / 2)
-    return TableBoard(BoardPart(tuple(printed)), GroundPicture(picture, wide, high), middle_at)
+    return TableBoard(BoardPart(tuple(printed)), GroundPicture(picture, w=wide, h=high), middle_at)
 
 
 def _printed(place: BoardPlace, middle: Middle, called: tuple[str, str], zone: int) -> PrintedPlace:
     """Return a place that files call by its first name and people by its second."""
     name, label = called
     wide, high = (each * USUAL for each in place.extent)
-    return PrintedPlace(
-        x=middle.x * USUAL,
-        y=middle.y * USUAL,
+    face = PlaceFace(
         shape="rect" if place.shape == "square" else place.shape,
         w=wide,
         h=high,
@@ -88,6 +86,7 @@ def _printed(place: BoardPlace, middle: Middle, called: tuple[str, str], zone: i
         label=label if place.labels else "",
         seed=zone % SEEDS,
     )
+    return PrintedPlace(middle.x * USUAL, middle.y * USUAL, face)
 
 
 def board_size(face: TableBoard, theme: Theme) -> Size:

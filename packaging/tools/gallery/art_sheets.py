@@ -23,38 +23,36 @@ from ui.art.badges import (
     phase_width,
     track_size,
 )
+from ui.art.card_marks import CardMark, CardState
 from ui.art.cards import (
-    CardMark,
-    CardState,
-    EpicFace,
-    GenesisFace,
+    EmblemCard,
+    FigureCard,
+    MiniEmblem,
     card_corner,
-    paint_card_mark,
     paint_epic_back,
-    paint_epic_card,
-    paint_genesis_card,
-    paint_mini_epic,
     paint_skill_back,
     upright,
 )
-from ui.art.emblems import BadgeFace, ChipFace, paint_badge, paint_chip
+from ui.art.emblems import BadgeFace, ChipFace, paint_chip
+from ui.art.faces import RectFace
 from ui.art.hexagons import standing_point
 from ui.art.icons import icon_names, paint_icon
 from ui.art.land.terrain import HexFace, paint_hex
-from ui.art.land.tiles import RingFace, TileFace, paint_medallion, paint_ring, paint_tile
+from ui.art.land.tiles import Hole, Medallion, RingFace, TileFace
 from ui.art.lettering import Lettering, write
-from ui.art.marks import Mark, State, paint_mark
-from ui.art.pieces import PawnFace, TownFace, paint_marker, paint_pawn, paint_town
+from ui.art.marks import LandMark, State
+from ui.art.pieces import MarkerFace, PawnFace, TownFace
 from ui.art.skill_states import SkillState
-from ui.art.skills import BoardFace, SkillFace, paint_race_board, paint_skill_card, paint_skill_slot
+from ui.art.skills import BOARD_HEIGHT, BOARD_WIDTH, RaceBoard, SkillCard, Slot
 from ui.art.strokes import Brushwork, Look
-from ui.art.tabletop import paint_hole, paint_light, paint_route, paint_table
-from ui.art.tokens import DieFace, paint_coin, paint_die
+from ui.art.tabletop import paint_light, paint_route, paint_table
+from ui.art.tokens import DieFace, paint_coin
 from ui.kit.theme import COLOR_SCHEMES, load_theme
 
 WIDTH, HEIGHT = 1600, 1000
 LANGUAGES = ("en", "ja")
 SKILL_STATES: tuple[SkillState, ...] = ("fresh", "force", "used", "spent", "ready", "acting", "hidden")
+TRACKS = ((4, 6, 1), (6, 8, -2), (3, 6, 0), (5, 5, 0))  # how many of how many, and what a choice would change
 Sheet = Callable[[Brushwork], None]
 
 
@@ -87,14 +85,14 @@ def _world(brush: Brushwork) -> None:
     for tile in samples.WORLD:
         with brush.placed(*_lattice(tile.place, radius)):
             face = TileFace(tile.number, tile.terrains, samples.seed_of(tile.number), radius)
-            paint_tile(brush, face)
+            face.paint(brush)
             for state, place in tile.marks:
-                paint_mark(brush, Mark(state, radius, place))
+                LandMark(state, radius, place).paint(brush)
             if tile.ring:
-                paint_ring(brush, RingFace(tile.ring, radius))
-            paint_medallion(brush, face, covered=bool(tile.ring))
+                RingFace(tile.ring, radius).paint(brush)
+            Medallion(face, covered=bool(tile.ring)).paint(brush)
     with brush.placed(*_lattice((2, -2), radius)):
-        paint_hole(brush, radius)
+        Hole(radius).paint(brush)
     for tile in samples.WORLD:
         with brush.placed(*_lattice(tile.place, radius)):
             _stand(brush, tile, radius)
@@ -108,9 +106,9 @@ def _stand(brush: Brushwork, tile: samples.SampleTile, radius: float) -> None:
         foot = standing_point(radius, place)
         with brush.placed(foot.x() + x * radius, foot.y()):
             if what == "town":
-                paint_town(brush, TownFace(race, radius * 0.72, amount))
+                TownFace(race, radius * 0.72, amount).paint(brush)
             else:
-                paint_pawn(brush, PawnFace(race, radius * 0.72, samples.STANCES[amount]))
+                PawnFace(race, radius * 0.72, samples.STANCES[amount]).paint(brush)
 
 
 def _lattice(place: tuple[int, int], radius: float) -> tuple[float, float]:
@@ -125,9 +123,9 @@ def _terrains(brush: Brushwork) -> None:
             with brush.placed(160 + 310 * column, (140, 380, 570, 710)[row]):
                 paint_hex(brush, HexFace(terrain, column * 7 + row, radius))
         with brush.placed(160 + 310 * column, 860):
-            paint_ring(brush, RingFace(terrain, 110))
+            RingFace(terrain, 110).paint(brush)
         with brush.placed(290 + 310 * column, 860):
-            paint_ring(brush, RingFace(terrain, 40))
+            RingFace(terrain, 40).paint(brush)
 
 
 def _pieces(brush: Brushwork) -> None:
@@ -135,24 +133,24 @@ def _pieces(brush: Brushwork) -> None:
         x = 80 + 110 * index
         for y, height in ((150, 120), (240, 64), (300, 46), (345, 29)):
             with brush.placed(x, y):
-                paint_pawn(brush, PawnFace(race, height))
+                PawnFace(race, height).paint(brush)
         for column, stance in enumerate(samples.STANCES[1:]):
             with brush.placed(x + 40 * column - 20, 430):
-                paint_pawn(brush, PawnFace(race, 46, stance))
+                PawnFace(race, 46, stance).paint(brush)
         _paint_towns(brush, race, index)
         for y, radius in ((490, 22), (550, 14), (590, 9), (620, 6)):
             with brush.placed(x, y + 10):
-                paint_badge(brush, BadgeFace(race, radius))
+                BadgeFace(race, radius).paint(brush)
 
 
 def _paint_towns(brush: Brushwork, race: str, index: int) -> None:
     x = 700 + 180 * index
     for row, (height, population) in enumerate(((120, index + 1), (64, 3), (46, 7), (29, 2))):
         with brush.placed(x, (150, 240, 310, 360)[row]):
-            paint_town(brush, TownFace(race, height, population))
+            TownFace(race, height, population).paint(brush)
     for height, y in ((120, 520), (46, 590)):
         with brush.placed(x, y):
-            paint_town(brush, TownFace(race, height, 0))
+            TownFace(race, height, 0).paint(brush)
 
 
 def _tokens(brush: Brushwork) -> None:
@@ -160,10 +158,10 @@ def _tokens(brush: Brushwork) -> None:
     for row, race in enumerate(races):
         for value in range(1, 7):
             with brush.placed(50 + 60 * value, 60 + 66 * row):
-                paint_die(brush, DieFace(6, value, 44, race))
+                DieFace(6, value, 44, race).paint(brush)
         for value in range(1, 9):
             with brush.placed(480 + 60 * value, 60 + 66 * row):
-                paint_die(brush, DieFace(8, value, 44, race))
+                DieFace(8, value, 44, race).paint(brush)
     for index, worth in enumerate((None, 1, 5, 10, 27)):
         with brush.placed(1090 + 90 * index, 70):
             paint_coin(brush, 30, worth)
@@ -171,9 +169,9 @@ def _tokens(brush: Brushwork) -> None:
             paint_coin(brush, 16, worth)
     for index, size in enumerate((44, 24, 16)):
         with brush.placed(1090 + 90 * index, 230):
-            paint_marker(brush, size)
+            MarkerFace(size).paint(brush)
         with brush.placed(1390 + 60 * index, 230):
-            paint_die(brush, DieFace(6 + 2 * (index % 2), None, (44, 44, 24)[index]))
+            DieFace(6 + 2 * (index % 2), None, (44, 44, 24)[index]).paint(brush)
     for index, text in enumerate(("×4", "×12", "+2", samples.say(brush, "house"))):
         with brush.placed(1100 + 110 * index, 310):
             paint_chip(brush, ChipFace(text, 15))
@@ -186,43 +184,49 @@ def _marks(brush: Brushwork) -> None:
         for row, places in enumerate(shown):
             face = TileFace("2-4", ("plain", "desert", "sea"), column, 72)
             with brush.placed(180 + 310 * column, (170, 480, 800)[row]):
-                paint_tile(brush, face)
+                face.paint(brush)
                 for place in places:
-                    paint_mark(brush, Mark(state, 72, place))
-                paint_medallion(brush, face)
+                    LandMark(state, 72, place).paint(brush)
+                Medallion(face).paint(brush)
 
 
 def _cards(brush: Brushwork) -> None:
     for index, kind in enumerate(brush.theme.kinds):
         for x, y, width in ((40, 30, 138), (860, 30, 100), (40, 290, 210)):
-            with brush.placed(x + (width + 24) * index, y):
-                _paint_epic(brush, kind, index, width)
-        for y, size in ((720, QSizeF(54, 77)), (815, QSizeF(31, 44)), (875, QSizeF(31, 13))):
-            with brush.placed(1280 + 62 * index, y):
-                paint_mini_epic(brush, kind, size)
+            _paint_epic(brush, (kind, index), (x + (width + 24) * index, y), width)
+        for y, (w, h) in ((720, (54, 77)), (815, (31, 44)), (875, (31, 13))):
+            _paint_at(brush, 1280 + 62 * index, y, MiniEmblem(kind, w=w, h=h))
     _backs(brush)
     for number in range(6):
         label = str(number) if number else samples.say(brush, "free")
-        for y, size in ((630, QSizeF(118, 84)), (735, QSizeF(56, 40)), (800, QSizeF(156, 112))):
-            with brush.placed(40 + (size.width() + 16) * number, y):
-                paint_genesis_card(brush, GenesisFace(number, label, size))
+        for y, (w, h) in ((630, (118, 84)), (735, (56, 40)), (800, (156, 112))):
+            _paint_at(brush, 40 + (w + 16) * number, y, FigureCard(number, label, w=w, h=h))
 
 
-def _paint_epic(brush: Brushwork, kind: str, index: int, width: float) -> None:
-    states: tuple[CardState, ...] = ("rest", "lit", "hover", "refused", "focus")
+def _paint_at(brush: Brushwork, x: float, y: float, face: RectFace) -> None:
+    """Paint a face with its upper left corner at a point."""
+    with brush.placed(x + face.w / 2, y + face.h / 2):
+        face.paint(brush)
+
+
+def _paint_epic(brush: Brushwork, subject: tuple[str, int], corner: tuple[float, float], width: float) -> None:
+    kind, index = subject
+    states: tuple[CardState | None, ...] = (None, "lit", "hover", "refused", "focus")
     at_rest = width > 200
-    face = EpicFace(
-        kind,
-        brush.theme.kind(kind).names[brush.look.language],
-        samples.say(brush, kind),
-        width,
-        samples.GAINS[kind],
+    face = EmblemCard(
+        kind=kind,
+        word=brush.theme.kind(kind).names[brush.look.language],
+        statement=samples.say(brush, kind),
+        w=width,
+        h=upright(width).height(),
+        gains=samples.GAINS[kind],
         gives=() if at_rest else ((3, 1), (None, 1), (12, 5), (0,), (2, 10))[index],
         seed=index,
     )
-    paint_epic_card(brush, face)
-    if not at_rest:
-        paint_card_mark(brush, CardMark(states[index], face.size, card_corner(width)))
+    _paint_at(brush, *corner, face)
+    state = states[index]
+    if not at_rest and state is not None:
+        _paint_at(brush, *corner, CardMark(state, card_corner(width), w=face.w, h=face.h))
 
 
 def _backs(brush: Brushwork) -> None:
@@ -236,36 +240,38 @@ def _backs(brush: Brushwork) -> None:
 
 def _skills(brush: Brushwork) -> None:
     for index, face in enumerate(_skill_faces(brush)):
-        with brush.placed(30 + 222 * index, 30):
-            paint_skill_card(brush, replace(face, size=upright(200)))
+        _paint_at(brush, 30 + 222 * index, 30, replace(face, w=200, h=upright(200).height()))
         if index < 3:
-            with brush.placed(30 + 300 * index, 340):
-                paint_skill_card(brush, replace(face, size=upright(240)))
-        with brush.placed(950 + 92 * index, 360):
-            paint_skill_card(brush, replace(face, text=""))
-        with brush.placed(950 + 92 * index, 500):
-            paint_skill_card(brush, replace(face, text="", size=QSizeF(86, 122)))
-        for y, plate in ((640, QSizeF(92, 28)), (690, QSizeF(56, 20)), (730, QSizeF(92, 16))):
-            with brush.placed(950 + 92 * index, y):
-                paint_skill_card(brush, replace(face, text="", size=plate))
-    with brush.placed(950, 760):
-        paint_skill_slot(brush, QSizeF(74, 40))
+            _paint_at(brush, 30 + 300 * index, 340, replace(face, w=240, h=upright(240).height()))
+        bare = replace(face, text="")
+        _paint_at(brush, 950 + 92 * index, 360, bare)
+        for y, (w, h) in ((500, (86, 122)), (640, (92, 28)), (690, (56, 20)), (730, (92, 16))):
+            _paint_at(brush, 950 + 92 * index, y, replace(bare, w=w, h=h))
+    _paint_at(brush, 950, 760, Slot(w=74, h=40))
     for index, race in enumerate(brush.theme.races):
         name = brush.theme.race(race).names[brush.look.language]
         caps = (("morale", 6), ("food", 8), ("faith", 5), ("wrath", 4))
-        board = BoardFace(race, name, list(brush.theme.terrains)[index], samples.say(brush, "custom"), caps)
-        with brush.placed(30 + 262 * index, 820):
-            paint_race_board(brush, board, 240)
+        board = RaceBoard(
+            race=race,
+            name=name,
+            terrain=list(brush.theme.terrains)[index],
+            side=samples.say(brush, "custom"),
+            caps=caps,
+            w=BOARD_WIDTH,
+            h=BOARD_HEIGHT,
+        )
+        _paint_at(brush, 30 + 262 * index, 820, board)
 
 
-def _skill_faces(brush: Brushwork) -> Iterator[SkillFace]:
+def _skill_faces(brush: Brushwork) -> Iterator[SkillCard]:
     races = list(brush.theme.races)
     for index, (name, icon, text) in enumerate(samples.skills(brush)):
-        yield SkillFace(
-            name,
-            icon,
-            QSizeF(74, 98),
-            text,
+        yield SkillCard(
+            name=name,
+            icon=icon,
+            w=74,
+            h=98,
+            text=text,
             house=True,
             note=samples.say(brush, "fresh") if index == 0 else "",
             race=races[index] if index in (1, 4) else None,
@@ -278,7 +284,8 @@ def _skill_faces(brush: Brushwork) -> Iterator[SkillFace]:
 def _badges(brush: Brushwork) -> None:
     for index, resource in enumerate(brush.theme.resources):
         for x, slot in ((50, 22.0), (420, 16.0)):
-            face = TrackFace(resource, (4, 6, 3, 5)[index], (6, 8, 6, 5)[index], slot, 8, (1, -2, 0, 0)[index])
+            count, cap, change = TRACKS[index % len(TRACKS)]
+            face = TrackFace(resource=resource, count=count, cap=cap, slot=slot, columns=8, change=change)
             with brush.placed(x, 60 + 40 * index):
                 paint_track(brush, face)
             with brush.placed(x + 20 + track_size(face).width(), 60 + 40 * index):

@@ -30,8 +30,8 @@ from ui.table.faces.card_states import STAMP
 CUT, COVERED = 0.12, 0.12  # of the box of a text, up to which it is whole: ink does not fill its box
 CROSSED = 0.15  # of the box of a text that another may touch: letters of one line lean into each other by a pixel
 FLOATING = (Callout, CardOffers, Curtain, Dock, EventStage, HistoryStrip, Minimap, Notice, RefusalStrip, Report)
-SUNK = ("TableView/Emblem", "TableView/Ends", "TableView/Skill")  # faces of cards of the hand
-FANNED = "TableView/Ends"  # cards of a hand that cover each other: the sign in the corner tells what they are
+SUNK = ("TableView/EmblemCard", "TableView/EndCard", "TableView/SkillCard")  # faces of cards of the hand
+FANNED = "TableView/EndCard"  # cards of a hand that cover each other: the sign in the corner tells what they are
 STAGED = ("TableView/Medallion", "TableView/Panel")  # names of areas under what is laid out until it is chosen from
 SEATS = "ABCDE"  # on the badges of a game without races
 FEW = 10  # pixels that may be lost to a rounding

@@ -33,9 +33,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QGraphicsItem, QGraphicsView, QWidget
 
 from ui.art import lettering
+from ui.art.faces import Face
 from ui.art.lettering import Lettering
 from ui.art.strokes import Brushwork
-from ui.table.faces.faces import Face
 from ui.table.scene.artwork import Artwork
 
 HIDES = 0.5  # from this opacity on something hides what lies under it

@@ -10,7 +10,6 @@ from ui.art.emblems import BadgeFace, ChipFace
 from ui.art.strokes import Look
 
 Patch = pytest.MonkeyPatch
-PAINT_BADGE = emblems.paint_badge  # itself, also while others note badges in place of painting them
 RACES = ("gigant", "deep_one", "sandwalker", "glorious", "mystic")
 
 
@@ -25,7 +24,7 @@ def test_a_badge_has_the_code_of_its_race_where_that_can_be_read(
         (BadgeFace(race, 8), []),
         (BadgeFace(race, 20, coded=False), []),
     ):
-        notes = noted(monkeypatch, emblems, room_look, lambda brush, face=face: PAINT_BADGE(brush, face))  # type: ignore[misc]
+        notes = noted(monkeypatch, emblems, room_look, face.paint)
         assert notes.words == words
 
 

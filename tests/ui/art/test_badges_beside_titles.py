@@ -1,6 +1,6 @@
 """Whatever is printed on the sign of a skill card leaves the title beside or below it free."""
 
-from functools import cache, partial
+from functools import cache
 
 import pytest
 from PySide6.QtCore import QSizeF
@@ -11,8 +11,8 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import sampled
 from tests.ui.art.canvas import painted
-from ui.art.skills import SkillFace, paint_skill_card
-from ui.art.strokes import Look
+from ui.art.skills import SkillCard
+from ui.art.strokes import Brushwork, Look
 from ui.kit.theme import ColorScheme, Theme
 from ui.table.layout.board_index import skill_sign_of
 from ui.table.layout.layout_context import READABLE_RATIO
@@ -46,9 +46,13 @@ def differing(one: QImage, other: QImage) -> QRegion:
     return QRegion(QBitmap.fromImage(both.createMaskFromColor(qRgb(0, 0, 0))))  # whatever is not black
 
 
-def covered(look: Look, face: SkillFace, patch: pytest.MonkeyPatch) -> QRegion:
+def covered(look: Look, face: SkillCard, patch: pytest.MonkeyPatch) -> QRegion:
     """Where the title of a card and what is printed on its sign lie on each other, or touch side by side."""
-    paint = partial(paint_skill_card, face=face)
+
+    def paint(brush: Brushwork) -> None:
+        with brush.placed(face.w / 2, face.h / 2):  # pixel on pixel
+            face.paint(brush)
+
     whole = painted(look, paint, SIDE)
     with patch.context() as without:
         without.setattr("ui.art.skills.write_block", lambda *_: None)
@@ -70,7 +74,15 @@ def test_no_badge_covers_the_title_of_a_skill(
     assert len(told) > 20
     for name, icon, text in told:
         for size in (*READABLE, *SMALL):
-            face = SkillFace(name, icon, size, text if size in READABLE else "", house=True, race="glorious")
+            face = SkillCard(
+                name=name,
+                icon=icon,
+                w=size.width(),
+                h=size.height(),
+                text=text if size in READABLE else "",
+                house=True,
+                race="glorious",
+            )
             if not covered(look, face, monkeypatch).isEmpty():
                 found.append(f"{name} {icon} {size.width()}")
     assert found == []

@@ -1,6 +1,6 @@
 """Cards can be read: no sentence is set too small, in either language, at any size at which cards are shown."""
 
-from functools import partial
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF, QSizeF
@@ -11,15 +11,14 @@ from tests.ui.art.canvas import painted
 from ui.art.cards import (
     EPIC_WIDTH,
     OVERLAID,
-    EpicFace,
+    EmblemCard,
     card_corner,
-    paint_epic_card,
     statement_size,
     upright,
 )
 from ui.art.lettering import Lettering
 from ui.art.skill_states import SkillState
-from ui.art.skills import SkillFace, paint_skill_card, skill_text_size
+from ui.art.skills import SkillCard, skill_text_size
 from ui.art.strokes import Brushwork, Look
 from ui.table.layout.layout_context import READABLE_RATIO
 
@@ -33,23 +32,32 @@ LONGEST = {
 }
 
 
+def _emblem(kind: str, word: str, statement: str, width: float) -> EmblemCard:
+    size = upright(width)
+    return EmblemCard(kind=kind, word=word, statement=statement, w=width, h=size.height(), gains=GAINS[kind])
+
+
+def _skill(size: QSizeF, text: str = "", *, name: str = "Skill", icon: str = "war", **more: Any) -> SkillCard:
+    return SkillCard(name=name, icon=icon, w=size.width(), h=size.height(), text=text, **more)
+
+
 @pytest.mark.parametrize("width", HAND_WIDTHS)
 @pytest.mark.parametrize("kind", GAINS)
 def test_the_sentence_of_an_epic_card_is_readable_in_the_hand(look: Look, kind: str, width: float) -> None:
     statement = WORDS[kind][("en", "ja").index(look.language)]
-    face = EpicFace(kind, look.theme.kind(kind).names[look.language], statement, width, GAINS[kind])
+    face = _emblem(kind, look.theme.kind(kind).names[look.language], statement, width)
     assert statement_size(look, face) >= SMALLEST
 
 
 def test_the_longest_text_of_a_skill_is_readable_when_the_card_is_pointed_at(look: Look) -> None:
     note = {"en": "no effect yet: from the end of this turn", "ja": "まだ効果なし：この手番の終了後から"}[look.language]
-    face = SkillFace("Skill", "war", upright(200), LONGEST[look.language], house=True, note=note)
+    face = _skill(upright(200), LONGEST[look.language], house=True, note=note)
     assert skill_text_size(look, face) >= SMALLEST
 
 
 def test_the_text_of_a_sample_skill_is_readable_at_its_design_size(look: Look) -> None:
     for _, icon, text in SKILLS:
-        face = SkillFace("Skill", icon, upright(160), text[("en", "ja").index(look.language)], house=True)
+        face = _skill(upright(160), text[("en", "ja").index(look.language)], icon=icon, house=True)
         assert skill_text_size(look, face) >= SMALLEST
 
 
@@ -62,7 +70,7 @@ def test_the_text_of_every_skill_of_the_pack_is_readable_wherever_it_is_shown(
     small = []
     for skill in load_pack(find_pack("quo_vadis", None)).skills:
         text = skill.text.text(look.language)
-        face = SkillFace("Skill", "war", QSizeF(width, width * READABLE_RATIO), text, house=True, note=note)
+        face = _skill(QSizeF(width, width * READABLE_RATIO), text, house=True, note=note)
         if skill_text_size(look, face) < SMALLEST:
             small.append(skill.id)
     assert not small
@@ -73,7 +81,7 @@ def test_every_skill_of_the_pack_is_named_on_a_small_card(look: Look, monkeypatc
     written: list[str] = []
     monkeypatch.setattr("ui.art.skills.write_block", lambda brush, area, text, letters: written.append(text))
     for name in names:
-        painted(look, partial(paint_skill_card, face=SkillFace(name, "war", QSizeF(57, 69))), side=8)
+        painted(look, _skill(QSizeF(57, 69), name=name).paint, side=8)
     assert [name for name in names if name not in written] == []
 
 
@@ -82,7 +90,7 @@ def test_the_head_of_a_small_card_ends_before_the_next_card_of_a_fan(
 ) -> None:
     ends: list[float] = []
     monkeypatch.setattr("ui.art.cards.write", lambda brush, area, text, letters: ends.append(area.right()))
-    painted(look, partial(paint_epic_card, face=EpicFace("labour", "Revelation", "", 100)), side=8)
+    painted(look, _emblem("labour", "Revelation", "", 100).paint, side=8)
     assert ends == [EPIC_WIDTH - OVERLAID]
 
 
@@ -106,8 +114,8 @@ def test_words_to_be_read_stay_dark_in_every_state_and_small_print_fades_with_it
     states: tuple[SkillState, ...] = ("force", "used", "fresh", "spent")
     for state in states:
         for size, text in ((QSizeF(200, 280), f"{state} text"), (QSizeF(57, 69), ""), (QSizeF(140, 24), "")):
-            face = SkillFace(f"{state} {size.width():.0f}", "war", size, text, state=state)
-            painted(look, partial(paint_skill_card, face=face), side=8)
+            face = _skill(size, text, name=f"{state} {size.width():.0f}", state=state)
+            painted(look, face.paint, side=8)
     for state in states:
         assert left[f"{state} text"] >= 0.85 and left[f"{state} 200"] >= 0.85, "a card to be read"
         assert left[f"{state} 140"] >= 0.7, "the name on a plate"

@@ -38,7 +38,7 @@ def test_a_die_has_as_many_pips_as_its_value_and_each_opposite_another() -> None
 def test_a_die_of_six_sides_has_pips_any_other_a_number_and_none_of_them_before_it_is_rolled(
     monkeypatch: Patch, room_look: Look, face: DieFace, words: list[str]
 ) -> None:
-    assert noted(monkeypatch, tokens, room_look, lambda brush: tokens.paint_die(brush, face)).words == words
+    assert noted(monkeypatch, tokens, room_look, face.paint).words == words
 
 
 def test_a_coin_shows_what_it_is_worth_or_the_cup(monkeypatch: Patch, room_look: Look) -> None:
@@ -56,7 +56,7 @@ def test_a_moon_has_a_place_for_each_counter_and_says_how_many_lie_there(
     gone: list[float] = []
     monkeypatch.setattr(moons, "_paint_quantity", lambda _brush, angle, *, lies: places.append((angle, lies)))
     monkeypatch.setattr(moons, "_paint_disc", lambda _brush, share: gone.append(share))
-    notes = noted(monkeypatch, moons, room_look, lambda brush: moons.paint_moon(brush, MoonFace(counters, 5, 100.0)))
+    notes = noted(monkeypatch, moons, room_look, MoonFace(counters, 5, 100.0).paint)
     assert [lies for _, lies in places] == [True] * counters + [False] * (5 - counters)
     assert len({round(angle, 6) for angle, _ in places}) == 5
     assert notes.words == [str(counters)]
@@ -71,17 +71,17 @@ def test_a_town_has_a_cube_for_each_of_its_people_or_one_and_their_number(
 ) -> None:
     painted: list[float] = []
     chips: list[str] = []
-    monkeypatch.setattr(pieces, "paint_cube", lambda brush, _face: painted.append(brush.painter.transform().dx()))
+    monkeypatch.setattr(pieces, "paint_cube", lambda brush, *_: painted.append(brush.painter.transform().dx()))
     monkeypatch.setattr(pieces, "paint_chip", lambda _brush, face: chips.append(face.text))
     town = TownFace("gigant", 46.0, population)
-    noted(monkeypatch, pieces, room_look, lambda brush: pieces.paint_town(brush, town))
+    noted(monkeypatch, pieces, room_look, town.paint)
     assert len(painted) == cubes and painted == sorted({*painted})
     assert chips == ([chip] if chip else [])
 
 
 def test_a_ruin_has_no_people_and_still_says_whose_it_was(monkeypatch: Patch, room_look: Look) -> None:
     town = TownFace("gigant", 46.0, 0)
-    notes = noted(monkeypatch, pieces, room_look, lambda brush: pieces.paint_town(brush, town))
+    notes = noted(monkeypatch, pieces, room_look, town.paint)
     assert (notes.signs, notes.words) == (["gigant"], [])
 
 
@@ -97,5 +97,5 @@ def test_keys_are_printed_side_by_side_and_enter_as_an_arrow(monkeypatch: Patch,
 
 
 def test_nothing_is_to_be_won_once_nothing_is_found(room_look: Look) -> None:
-    assert is_blank(painted(room_look, Progress(0, (), 60, 20).paint))
-    assert not is_blank(painted(room_look, Progress(4, (ProgressStep(None, "0/5", met=False),), 60, 20).paint))
+    assert is_blank(painted(room_look, Progress(0, (), w=60, h=20).paint))
+    assert not is_blank(painted(room_look, Progress(4, (ProgressStep(None, "0/5", met=False),), w=60, h=20).paint))

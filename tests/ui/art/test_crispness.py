@@ -6,9 +6,12 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 
 from tests.ui.art.canvas import pixels
+from ui.art.cards import EmblemCard
+from ui.art.faces import Face
+from ui.art.land.tiles import RingFace, TileFace
+from ui.art.pieces import PawnFace, TownFace
+from ui.art.skills import SkillCard
 from ui.art.strokes import Look
-from ui.table.faces.card_faces import Emblem, Skill
-from ui.table.faces.faces import Face, Pawn, Ring, Tile, Town
 from ui.table.scene.artwork import FINEST, Artwork
 from ui.table.scene.camera import NEAREST
 
@@ -17,12 +20,12 @@ MAGNIFICATIONS = (1.0, 1.5, 2.0, 4.0)
 SIDE = 80  # logical pixels, whose half is whole at every density
 ALIKE = 2.0  # levels of 255 by which pixels may differ on average, since whole pixels are copied to whole pixels
 FACES: dict[str, Face] = {
-    "pawn": Pawn("glorious", 40),
-    "town": Town("mystic", 40, 2),
-    "ring": Ring("sea", 40),
-    "tile": Tile("2-4", ("plain", "desert", "sea"), 3, 20),
-    "skill": Skill("Pioneers", "shield:war:+1", 60, 80),
-    "card": Emblem("miracle", "Miracle", "Each action raises your faith by one.", 56, 79),
+    "pawn": PawnFace("glorious", 40),
+    "town": TownFace("mystic", 40, 2),
+    "ring": RingFace("sea", 40),
+    "tile": TileFace("2-4", ("plain", "desert", "sea"), 3, 20),
+    "skill": SkillCard(name="Pioneers", icon="shield:war:+1", w=60, h=80),
+    "card": EmblemCard(kind="miracle", word="Miracle", statement="Each action raises your faith by one.", w=56, h=79),
 }
 
 

@@ -1,9 +1,8 @@
 """Cards with two ends: what is marked as gained this round must not look as if it could be chosen."""
 
-from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from ui.art.end_cards import EndFace, paint_end_card
+from ui.art.end_cards import EndCard
 from ui.art.strokes import Look
 
 SIZE = 150
@@ -16,7 +15,8 @@ def painted(look: Look, *, fresh: bool) -> QImage:
     image.fill(QColor("#808080"))
     painter = QPainter(image)
     painter.translate(SIZE / 2, SIZE / 2)
-    paint_end_card(look.on(painter), EndFace(("swamp", "iron"), ("", ""), QSizeF(90, 126), "first", fresh))
+    card = EndCard(ends=("swamp", "iron"), names=("", ""), w=90, h=126, up="first", fresh=fresh)
+    card.paint(look.on(painter))
     painter.end()
     return image
 

@@ -1,11 +1,11 @@
 """Cards with two ends and signs of what a card can do now: what is larger, what is faded, which chip says what."""
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF
 
 from tests.ui.table.written import noted
 from ui.art import end_cards, skill_states
-from ui.art.end_cards import End, EndFace, paint_end_card
+from ui.art.end_cards import End, EndCard
 from ui.art.skill_states import SkillState, has_chip, paint_chip, print_left
 from ui.art.strokes import Look
 from ui.art.strokes import lines as drawn
@@ -21,10 +21,10 @@ def cut_of(monkeypatch: Patch, look: Look, up: End) -> float:
         cuts.extend(first[1] for first, _ in pairs)
         return drawn(pairs)
 
-    face = EndFace(("enemy", "enemy"), ("One", "Two"), QSizeF(100, 150), up)
+    face = EndCard(ends=("enemy", "enemy"), names=("One", "Two"), w=100, h=150, up=up)
     with monkeypatch.context() as patch:
         patch.setattr(end_cards, "lines", note)
-        noted(patch, end_cards, look, lambda brush: paint_end_card(brush, face))
+        noted(patch, end_cards, look, face.paint)
     return cuts[0] / 150
 
 
@@ -41,8 +41,8 @@ def test_each_end_is_named_the_second_upside_down_and_small_cards_have_no_names(
     monkeypatch: Patch, room_look: Look
 ) -> None:
     def notes(wide: float, *, sideways: bool = False) -> dict[str, QPointF]:
-        face = EndFace(("enemy", "enemy"), ("One", "Two"), QSizeF(wide, 1.5 * wide), sideways=sideways)
-        found = noted(monkeypatch, end_cards, room_look, lambda brush: paint_end_card(brush, face))
+        face = EndCard(ends=("enemy", "enemy"), names=("One", "Two"), w=wide, h=1.5 * wide, sideways=sideways)
+        found = noted(monkeypatch, end_cards, room_look, face.paint)
         return {each.words: each.at for each in found.written}
 
     large = notes(100)

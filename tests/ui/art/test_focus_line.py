@@ -5,23 +5,24 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from tests.marks import quick
+from ui.art.card_marks import CardMark
+from ui.art.faces import Face
 from ui.art.land.tiles import DESIGN_RADIUS
-from ui.art.marks import Mark
+from ui.art.marks import LandMark
 from ui.art.painting import painting
+from ui.art.pieces import MarkerFace, PawnFace
 from ui.art.strokes import LEAST_SEEN, Look
-from ui.table.faces import faces
-from ui.table.faces.faces import Face
-from ui.table.faces.mark_faces import CardSign, Disc, Halo
+from ui.table.faces.mark_faces import Disc, Halo
 
 pytestmark = quick
 SIGNS: dict[str, Face] = {
-    "counter": CardSign("focus", 70, 70, 4.5),
-    "small counter": CardSign("focus", 24, 24, 3),
-    "card": CardSign("focus", 138, 195, 9),
-    "pawn": Halo("focus", faces.Pawn("glorious", 46), 1),
-    "cube": Halo("focus", faces.Cube(20), 20 / 46),
+    "counter": CardMark("focus", 4.5, w=70, h=70),
+    "small counter": CardMark("focus", 3, w=24, h=24),
+    "card": CardMark("focus", 9, w=138, h=195),
+    "pawn": Halo("focus", PawnFace("glorious", 46), 1),
+    "cube": Halo("focus", MarkerFace(20), 20 / 46),
     "disc": Disc("focus", 20),
-    "space": faces.LandMark(Mark("focus", DESIGN_RADIUS, 0)),
+    "space": LandMark("focus", DESIGN_RADIUS, 0),
 }
 ZOOMS = (0.25, 0.4, 0.5, 1.0, 2.0)
 

@@ -1,8 +1,9 @@
 """Every painter paints something, and nothing outside the bounds that it states."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import pytest
 from PySide6.QtCore import QRectF, QSizeF
@@ -11,11 +12,13 @@ from tools.gallery.art_samples import GAINS, WORDS
 
 from tests.marks import quick
 from tests.ui.art.canvas import Painted, is_blank, painted, spill
-from ui.art import badges, cards, emblems, marks, pieces, skills, tabletop, tokens
+from ui.art import badges, card_marks, cards, emblems, marks, pieces, skills, tokens
+from ui.art.faces import Face
 from ui.art.hexagons import hex_outline, tile_outline
+from ui.art.laid_cards import CardBack
 from ui.art.land import tiles
 from ui.art.land.terrain import HexFace, paint_glyph, paint_hex
-from ui.art.strokes import SHADOWS_KEPT, Look
+from ui.art.strokes import SHADOWS_KEPT, Brushwork, Look
 from ui.kit.theme import Theme
 
 TILE = tiles.TileFace("2-4", ("plain", "mountain", "frost"), seed=3, radius=64)
@@ -27,6 +30,10 @@ class Case(NamedTuple):
 
     paint: Painted
     bounds: Callable[[Theme], QRectF]
+
+
+def of(face: Face) -> Case:
+    return Case(face.paint, face.bounds)
 
 
 def box(width: float, height: float, room: float = 0.0) -> Callable[[Theme], QRectF]:
@@ -48,61 +55,87 @@ def a_glyph(terrain: str) -> Case:
 
 
 def a_ring(terrain: str) -> Case:
-    return Case(
-        lambda brush: tiles.paint_ring(brush, tiles.RingFace(terrain, 64)),
-        lambda theme: tiles.medallion_bounds(theme, 64),
-    )
+    return of(tiles.RingFace(terrain, 64))
 
 
 def a_pawn(race: str, stance: pieces.Stance, height: float = 46) -> Case:
-    face = pieces.PawnFace(race, height, stance)
-    return Case(lambda brush: pieces.paint_pawn(brush, face), lambda theme: pieces.pawn_bounds(theme, face))
+    return of(pieces.PawnFace(race, height, stance))
 
 
 def a_town(race: str, population: int, stance: pieces.Stance = "rest") -> Case:
-    face = pieces.TownFace(race, 46, population, stance)
-    return Case(lambda brush: pieces.paint_town(brush, face), lambda theme: pieces.town_bounds(theme, face))
+    return of(pieces.TownFace(race, 46, population, stance))
 
 
 def a_badge(race: str) -> Case:
-    face = emblems.BadgeFace(race, 20)
-    return Case(lambda brush: emblems.paint_badge(brush, face), lambda theme: emblems.badge_bounds(face))
+    return of(emblems.BadgeFace(race, 20))
 
 
 def a_mark(state: marks.State, place: int | None) -> Case:
-    mark = marks.Mark(state, 64, place)
-    return Case(lambda brush: marks.paint_mark(brush, mark), lambda theme: marks.mark_bounds(mark))
+    return of(marks.LandMark(state, 64, place))
 
 
 def a_die(sides: int, value: int | None, race: str | None = None) -> Case:
-    face = tokens.DieFace(sides, value, 40, race)
-    return Case(lambda brush: tokens.paint_die(brush, face), lambda theme: tokens.die_bounds(theme, face))
+    return of(tokens.DieFace(sides, value, 40, race))
 
 
-def an_epic(kind: str, state: cards.CardState, width: float = 138) -> Case:
-    face = cards.EpicFace(kind, kind.title(), WORDS[kind][1], width, GAINS[kind], gives=(3, 12), state=state)
-    level = cards.LEVELS.get(state, "e2")
-    return Case(
-        lambda brush: cards.paint_epic_card(brush, face), lambda theme: cards.card_bounds(theme, face.size, level)
+def an_epic(kind: str, width: float = 138) -> cards.EmblemCard:
+    size = cards.upright(width)
+    return cards.EmblemCard(
+        kind=kind,
+        word=kind.title(),
+        statement=WORDS[kind][1],
+        w=width,
+        h=size.height(),
+        gains=GAINS[kind],
+        gives=(3, 12),
     )
 
 
+def an_epic_in(state: str) -> Case:
+    """A card under a sign; pointed at or dragged it lies higher, where a shadow is that of a higher level."""
+    face, level = an_epic("labour", 100), {"hover": "e3", "dragged": "e4"}.get(state, "e2")
+
+    def raised(theme: Theme) -> Theme:
+        return replace(theme, elevations={**theme.elevations, "e2": theme.elevation(level)})
+
+    def paint(brush: Brushwork) -> None:
+        face.paint(replace(brush.look, theme=raised(brush.theme)).on(brush.painter))
+        if state in get_args(card_marks.CardState):
+            corner = cards.card_corner(face.w)
+            card_marks.CardMark(state, corner, w=face.w, h=face.h).paint(brush)  # type: ignore[arg-type]
+
+    return Case(paint, lambda theme: face.bounds(raised(theme)))
+
+
 def a_genesis(number: int) -> Case:
-    size = QSizeF(118, 84)
-    face = cards.GenesisFace(number, str(number) if number else "フリー", size)
-    return Case(lambda brush: cards.paint_genesis_card(brush, face), lambda theme: cards.card_bounds(theme, size))
+    return of(cards.FigureCard(number, str(number) if number else "フリー", w=118, h=84))
 
 
 def a_skill(text: str, size: QSizeF) -> Case:
-    face = skills.SkillFace("新しい時代の夜明け", "war", size, text, house=True, note="この手番の終了後から")
-    return Case(lambda brush: skills.paint_skill_card(brush, face), lambda theme: cards.card_bounds(theme, size))
+    return of(
+        skills.SkillCard(
+            name="新しい時代の夜明け",
+            icon="war",
+            w=size.width(),
+            h=size.height(),
+            text=text,
+            house=True,
+            note="この手番の終了後から",
+        )
+    )
 
 
 def a_board(race: str) -> Case:
-    board = skills.BoardFace(race, "サンドウォーカー", "desert", "カスタム", (("morale", 6), ("wrath", 5)))
-    return Case(
-        lambda brush: skills.paint_race_board(brush, board, 240),
-        lambda theme: cards.card_bounds(theme, skills.board_size(240)),
+    return of(
+        skills.RaceBoard(
+            race=race,
+            name="サンドウォーカー",
+            terrain="desert",
+            side="カスタム",
+            caps=(("morale", 6), ("wrath", 5)),
+            w=skills.BOARD_WIDTH,
+            h=skills.BOARD_HEIGHT,
+        )
     )
 
 
@@ -116,23 +149,16 @@ RACES = ("glorious", "deep_one", "gigant", "mystic", "sandwalker")
 TERRAINS = ("plain", "mountain", "desert", "frost", "sea")
 KINDS = ("blessing", "labour", "miracle", "revelation", "prosperity")
 STATES: tuple[marks.State, ...] = ("lit", "hover", "focus", "refused", "current")
-CARD_STATES: tuple[cards.CardState, ...] = ("lit", "hover", "focus", "refused", "dragged")
+CARD_STATES = ("lit", "hover", "focus", "refused", "dragged")
 
 CASES = {
     **{f"hex {terrain}": a_hex(terrain) for terrain in TERRAINS},
     **{f"glyph {terrain}": a_glyph(terrain) for terrain in TERRAINS},
     **{f"ring {terrain}": a_ring(terrain) for terrain in TERRAINS},
-    "tile": Case(lambda brush: tiles.paint_tile(brush, TILE), lambda theme: tiles.tile_bounds(theme, 64)),
-    "medallion": Case(
-        lambda brush: tiles.paint_medallion(brush, TILE), lambda theme: tiles.medallion_bounds(theme, 64)
-    ),
-    "covered medallion": Case(
-        lambda brush: tiles.paint_medallion(brush, TILE, covered=True), lambda theme: tiles.medallion_bounds(theme, 64)
-    ),
-    "hole": Case(
-        lambda brush: tabletop.paint_hole(brush, 64),
-        lambda theme: tile_outline(64).boundingRect().adjusted(-2, -2, 2, 2),
-    ),
+    "tile": of(TILE),
+    "medallion": of(tiles.Medallion(TILE)),
+    "covered medallion": of(tiles.Medallion(TILE, covered=True)),
+    "hole": Case(tiles.Hole(64).paint, lambda theme: tile_outline(64).boundingRect().adjusted(-2, -2, 2, 2)),
     **{f"pawn {race}": a_pawn(race, "rest") for race in RACES},
     **{f"badge {race}": a_badge(race) for race in RACES},
     "selected pawn": a_pawn("mystic", "selected"),
@@ -141,33 +167,24 @@ CASES = {
     **{f"town of {population}": a_town("mystic", population) for population in (1, 3, 4, 12)},
     **{f"ruin {race}": a_town(race, 0) for race in RACES},
     "selected town": a_town("deep_one", 3, "selected"),
-    "cube": Case(
-        lambda brush: pieces.paint_cube(brush, pieces.CubeFace(20, RED)),
-        lambda theme: pieces.cube_bounds(pieces.CubeFace(20, RED)),
-    ),
-    "marker": Case(lambda brush: pieces.paint_marker(brush, 24), lambda theme: pieces.marker_bounds(theme, 24)),
+    "cube": Case(lambda brush: pieces.paint_cube(brush, 20, RED), lambda theme: pieces.cube_bounds(20)),
+    "marker": of(pieces.MarkerFace(24)),
     **{f"mark {state} {place}": a_mark(state, place) for state in STATES for place in (None, 0, 1, 2)},
     "six-sided die": a_die(6, 5),
     "eight-sided die": a_die(8, 8, "gigant"),
     "die not rolled": a_die(6, None),
     "coin": Case(lambda brush: tokens.paint_coin(brush, 18, 27), lambda theme: tokens.coin_bounds(theme, 18)),
     "cup": Case(lambda brush: tokens.paint_coin(brush, 18), lambda theme: tokens.coin_bounds(theme, 18)),
-    **{f"epic {kind}": an_epic(kind, "rest") for kind in KINDS},
-    **{f"epic {state}": an_epic("labour", state, 100) for state in CARD_STATES},
-    "epic back": Case(
-        lambda brush: cards.paint_epic_back(brush, cards.upright(100)),
-        lambda theme: cards.card_bounds(theme, cards.upright(100)),
-    ),
-    "skill back": Case(
-        lambda brush: cards.paint_skill_back(brush, QSizeF(74, 98)),
-        lambda theme: cards.card_bounds(theme, QSizeF(74, 98)),
-    ),
-    "mini epic": Case(lambda brush: cards.paint_mini_epic(brush, "miracle", QSizeF(54, 77)), box(54, 77, 1)),
-    "epic head": Case(lambda brush: cards.paint_mini_epic(brush, "miracle", QSizeF(31, 13)), box(31, 13, 1)),
+    **{f"epic {kind}": of(an_epic(kind)) for kind in KINDS},
+    **{f"epic {state}": an_epic_in(state) for state in CARD_STATES},
+    "epic back": of(CardBack("emblem", w=100, h=141.4)),
+    "skill back": of(CardBack("text", w=74, h=98)),
+    "mini epic": of(cards.MiniEmblem("miracle", w=54, h=77)),
+    "epic head": of(cards.MiniEmblem("miracle", w=31, h=13)),
     **{f"genesis {number}": a_genesis(number) for number in range(6)},
     "skill to read": a_skill("毎手番、最初の配置に食料は要らない。", cards.upright(160)),
     "small skill": a_skill("", QSizeF(74, 98)),
-    "skill slot": Case(lambda brush: skills.paint_skill_slot(brush, QSizeF(74, 98)), box(74, 98, 1)),
+    "skill slot": of(skills.Slot(w=74, h=98)),
     "race board": a_board("sandwalker"),
     **{f"track {resource}": a_track(resource) for resource in ("morale", "food", "faith", "wrath")},
     "column": Case(lambda brush: badges.paint_column(brush, QSizeF(48, 150), "IV", current=True), box(48, 150, 1)),

@@ -9,7 +9,6 @@ from itertools import combinations
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QColor
 
 from qquovadis.model.pack.looks import LANDS, SHAPES, PackLooks, RaceLook, TerrainLook
@@ -17,11 +16,11 @@ from qquovadis.model.pack.shapes import Wording
 from tests.ui.art.canvas import painted_on
 from tests.ui.art.vision import EYES, difference, seen
 from ui.art.badges import TrackFace, paint_track
-from ui.art.cards import paint_mini_epic
-from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.cards import MiniEmblem
+from ui.art.emblems import BadgeFace
 from ui.art.land.terrain import HexFace, paint_glyph, paint_hex
-from ui.art.land.tiles import RingFace, paint_ring
-from ui.art.pieces import PawnFace, TownFace, paint_pawn, paint_town
+from ui.art.land.tiles import RingFace
+from ui.art.pieces import PawnFace, TownFace
 from ui.art.skill_signs import paint_skill_sign
 from ui.art.strokes import Brushwork, Look, disc
 from ui.kit.dressed_theme import dressed
@@ -32,25 +31,25 @@ NAMELESS = Wording(en="Nomads", ja="ノマド")
 
 def pawn(brush: Brushwork, what: str) -> None:
     with brush.placed(0, 14):
-        paint_pawn(brush, PawnFace(what, 29))
+        PawnFace(what, 29).paint(brush)
 
 
 def town(brush: Brushwork, what: str) -> None:
     with brush.placed(0, 14):
-        paint_town(brush, TownFace(what, 29, 2))
+        TownFace(what, 29, 2).paint(brush)
 
 
 def ruin(brush: Brushwork, what: str) -> None:
     with brush.placed(0, 14):
-        paint_town(brush, TownFace(what, 29, 0))
+        TownFace(what, 29, 0).paint(brush)
 
 
 def badge(brush: Brushwork, what: str) -> None:
-    paint_badge(brush, BadgeFace(what, 11))
+    BadgeFace(what, 11).paint(brush)
 
 
 def bare_badge(brush: Brushwork, what: str) -> None:
-    paint_badge(brush, BadgeFace(what, 7, coded=False))
+    BadgeFace(what, 7, coded=False).paint(brush)
 
 
 def land(brush: Brushwork, what: str) -> None:
@@ -62,7 +61,7 @@ def glyph(brush: Brushwork, what: str) -> None:
 
 
 def ring(brush: Brushwork, what: str) -> None:
-    paint_ring(brush, RingFace(what, 40))
+    RingFace(what, 40).paint(brush)
 
 
 def cube(brush: Brushwork, what: str) -> None:
@@ -72,17 +71,15 @@ def cube(brush: Brushwork, what: str) -> None:
 
 
 def epic(brush: Brushwork, what: str) -> None:
-    with brush.placed(-18, -26):
-        paint_mini_epic(brush, what, QSizeF(36, 52))
+    MiniEmblem(what, w=36, h=52).paint(brush)
 
 
 def epic_head(brush: Brushwork, what: str) -> None:
-    with brush.placed(-12, -7):
-        paint_mini_epic(brush, what, QSizeF(24, 14))
+    MiniEmblem(what, w=24, h=14).paint(brush)
 
 
 def stored_ring(brush: Brushwork, what: str) -> None:
-    paint_ring(brush, RingFace(what, 29, stacked=True))
+    RingFace(what, 29, stacked=True).paint(brush)
 
 
 def field(brush: Brushwork, what: str) -> None:

@@ -142,7 +142,7 @@ def test_what_is_only_there_while_somebody_drags_is_crossed_out_too(
 
 def bubble(_context: AppContext, room: QWidget) -> QWidget:
     """What the table says beside a thing."""
-    widget = BubbleWidget(Artwork(look()), Bubble("No.", 80, 40), room)
+    widget = BubbleWidget(Artwork(look()), Bubble("No.", w=80, h=40), room)
     widget.stand_at(room.rect().center())
     return widget
 

@@ -25,7 +25,7 @@ __all__ = ["context", "program"]
 
 CHECKOUT = Path(__file__).parents[3]
 RUNNING = CHECKOUT / "tests" / "saves_corpus" / "quo_vadis-30-4-seats-undone-and-redone.qqgame"
-FACES = "ui.table.faces.faces:Tile.paint"
+FACES = "ui.art.land.tiles:TileFace.paint"
 SECONDS = "60"  # it ends by itself long before
 
 

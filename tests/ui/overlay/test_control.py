@@ -11,12 +11,12 @@ from tests.builders import quo_vadis
 from tests.marks import long, quick
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
+from ui.art.faces import Face
 from ui.overlay.control import Control
 from ui.overlay.faces import Border, Flags, Neighbour, SpaceGain
 from ui.play.presenter import Presenter
 from ui.program.program import Program
 from ui.table import ChoiceSubject
-from ui.table.faces.faces import Face
 from ui.table.scene.controlled_tiles import beside, realms
 
 

@@ -10,11 +10,11 @@ from tests.marks import quick
 from tests.ui.art.canvas import Painted
 from tests.ui.art.test_painters import CARD_STATES, CASES, KINDS, RACES, STATES, TERRAINS
 from tests.ui.pictures.conftest import Dress, Keep
+from ui.art.faces import Face
 from ui.art.icons import icon_names, paint_icon
 from ui.art.key_caps import DIGITS, ENTER, paint_keys
 from ui.art.strokes import Brushwork, Look
 from ui.kit.theme import ColorScheme
-from ui.table.faces.faces import Face
 from ui.table.faces.mark_faces import Bubble, Note
 from ui.table.faces.strength_face import Strength
 
@@ -135,5 +135,5 @@ def test_tags_are_painted_as_stored(dressed: Dress, as_stored: Keep, room: Color
         dice=0.0,
         chance=88,
     )
-    faces: list[Face] = [Note(PRICE, 240, 52), Bubble(WARNING, 290, 60), strength]
+    faces: list[Face] = [Note(PRICE, w=240, h=52), Bubble(WARNING, w=290, h=60), strength]
     as_stored(f"tags-{room}", sheet(look, [face.paint for face in faces], 330, 120))

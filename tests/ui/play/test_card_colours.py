@@ -4,7 +4,7 @@ from pathlib import Path
 
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
-from ui.table.faces.counter_faces import Counter
+from ui.art.counters import CounterFace
 
 CARDS = "name,label,race\nRam,3,ruby\nOwl,4,elf\nFox,5,\n"
 FACE_DOWN = 'back = "card"\nhidden = true\nzone = "deck"'
@@ -28,7 +28,7 @@ def test_a_column_gives_a_counter_its_colour_and_what_is_no_colour_gives_none(
     told = {}
     for name in ("Ram", "Owl", "Fox"):
         item = items.item(kit.piece_index[name])
-        assert item is not None and isinstance(item.face, Counter)
+        assert item is not None and isinstance(item.face, CounterFace)
         told[name] = (item.face.label, item.face.race)
     assert told == {
         "Ram": ("3", "ruby"),

@@ -11,12 +11,12 @@ from qquovadis.model.pack.new_game import start_game
 from tests.marks import sampled
 from tests.ui.art.canvas import pixels
 from tests.ui.play.conftest import FreeTable
+from ui.art.faces import Face
 from ui.art.headings import Heading, set_heading
 from ui.art.lettering import LEGIBLE, text_width
 from ui.art.painting import painting
 from ui.play.presenter import Presenter
 from ui.program.program import Program
-from ui.table.faces.faces import Face
 
 NAMES = ("Fox", "Ox", "Market day", "The Wandering Merchant", "The Lighthouse", "Salt", "Silk", "嵐の船", "Harbour")
 DIFFER = 20  # pixels at least by which two names differ to the eye

@@ -17,13 +17,13 @@ from tests.marks import quick
 from tests.ui.play.conftest import FreeTable
 from tests.ui.position_editor.hands import hands, place
 from tests.ui.table.test_gestures import drag, middle
+from ui.art.tokens import DieFace
 from ui.free_table.edit_commands import ALL_ALIKE, NO_OTHER_DIE, ONE_SIDE
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
 from ui.position_editor.position_editor import NO_SHEET
 from ui.program.program import Program
 from ui.table import ChoiceSubject, TableView
-from ui.table.faces.faces import Die
 from ui.table.faces.move_faces import MovePlace
 from ui.table.input import mat_opener
 from ui.table.input.drop_places import DropPlaces
@@ -318,7 +318,7 @@ def test_a_die_that_was_rolled_as_one_of_twenty_sides_can_be_painted(
     program: Program, own_home: Path, tmp_path: Path
 ) -> None:
     presenter = seated(program, "board", tmp_path)
-    pictures = [presenter.table.table_scene.artwork.picture(Die(6, value, 40, None), 1.0) for value in (6, 20)]
+    pictures = [presenter.table.table_scene.artwork.picture(DieFace(6, value, 40, None), 1.0) for value in (6, 20)]
     assert pictures[0].pixmap.toImage() != pictures[1].pixmap.toImage()
 
 

@@ -1,5 +1,6 @@
 """Cards of a free table with layouts and pictures: what stands on them, and what is seen once a picture has changed."""
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,11 +16,11 @@ from qquovadis.model.pack.loading import load_pack
 from tests.marks import quick
 from tests.model.pack.test_pictures import PLAIN, pictured
 from tests.ui.position_editor.hands import hands
+from ui.art.laid_cards import CardBack, LaidCard
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
 from ui.program.program import Program
 from ui.table import ChoiceSubject
-from ui.table.faces.card_faces import Back, LaidCard
 from ui.table.input.drop_places import DropPlace
 from ui.table.input.hit_testing import Touch
 from ui.table.layout.geometry import Point
@@ -65,7 +66,7 @@ def test_the_pile_shows_the_picture_of_the_back_and_nothing_of_the_card(presente
     kit, scene = presenter.open_game.kit, presenter.table.table_scene
     top = presenter.open_game.session.seat_view(None).contents[kit.zone("deck")][0]  # what is drawn next
     item = scene.piece_items.item(top)
-    assert item is not None and isinstance(item.face, Back) and item.face.picture is not None
+    assert item is not None and isinstance(item.face, CardBack) and item.face.picture is not None
     assert Path(item.face.picture[0]).name == "fox.svg"
 
 
@@ -80,7 +81,7 @@ def test_a_picture_that_is_gone_or_became_unsafe_is_crossed_out_and_nothing_else
             file.unlink()
         else:
             file.write_text(content, "utf-8")
-        other = face._replace(things=tuple(each._replace(picture=each.picture and (each.picture[0], "other"))
+        other = replace(face, things=tuple(each._replace(picture=each.picture and (each.picture[0], "other"))
                                            for each in face.things))  # fmt: skip
         assert artwork.picture(other, 1.0).pixmap.toImage() != shown
 

@@ -13,11 +13,11 @@ from tests.ui.play.conftest import FreeTable
 from tests.ui.play.test_bound_pieces import do
 from tests.ui.position_editor.hands import edit_commands, hands
 from tests.ui.table.test_gestures import drag, middle
+from ui.art.laid_cards import CardBack
 from ui.free_table.hand_sorting import BOX_ORDER, NAME
 from ui.play.presenter import Presenter
 from ui.program.program import Program
 from ui.table import ChoiceSubject
-from ui.table.faces.card_faces import Back
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import slot_number
 
@@ -88,7 +88,7 @@ def test_f_shows_the_other_side_in_whatever_place(
     def is_back() -> bool:
         item = presenter.table.table_scene.piece_items.item(piece)
         assert item is not None
-        return isinstance(item.face, Back)
+        return isinstance(item.face, CardBack)
 
     begun = is_back()
     assert begun == (place == "deck")

@@ -12,12 +12,13 @@ from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
 from tests.ui.position_editor.hands import hands
+from ui.art.pieces import Standee
+from ui.art.tokens import OwnDie
 from ui.play.presenter import Presenter
 from ui.printing.components import components_of
 from ui.printing.pages import print_look
 from ui.program.program import Program
 from ui.table import ChoiceSubject
-from ui.table.faces.faces import OwnDie, Standee
 from ui.table.input.hit_testing import Touch
 from ui.table.layout.geometry import Point
 

@@ -7,10 +7,10 @@ import pytest
 from qquovadis.engine.seat_view import box_view
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import NAMES, FreeTable
+from ui.art.counters import BoardPart
 from ui.play.presenter import Presenter
 from ui.printing.printed_board import board_face
 from ui.program.program import Program
-from ui.table.faces.counter_faces import BoardPart
 
 ZONES = """
 [[zone]]
@@ -64,7 +64,7 @@ def labelled(free_table: FreeTable, tmp_path: Path) -> Presenter:
 
 def written(presenter: Presenter) -> set[str]:
     faces = (item.face for item in presenter.table.table_scene.furnishing._items.values())
-    return {place.label for face in faces if isinstance(face, BoardPart) for place in face.places}
+    return {place.face.label for face in faces if isinstance(face, BoardPart) for place in face.places}
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -80,4 +80,4 @@ def test_on_paper_seats_are_letters(labelled: Presenter) -> None:
     face = board_face(scene.face_factory(state, scene.board_index))
     assert face is not None
     at_table = LABELS["en"] - {f"Bid of {name}" for name in NAMES}
-    assert {place.label for place in face.places.places} == at_table | {"Bid of A", "Bid of B", "Bid of C"}
+    assert {place.face.label for place in face.places.places} == at_table | {"Bid of A", "Bid of B", "Bid of C"}

@@ -11,6 +11,10 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Variant
 from qquovadis.model.variants.variant import applied
 from tests.marks import quick
+from ui.art.end_cards import EndCard
+from ui.art.laid_cards import CardBack
+from ui.art.pieces import TownFace
+from ui.art.skills import RaceBoard, SkillCard
 from ui.printing import component_painting
 from ui.printing.both_languages import SecondLanguage, TwoLanguages
 from ui.printing.components import Component, components_of
@@ -18,8 +22,6 @@ from ui.printing.imposition import Backs, SheetLayout
 from ui.printing.pages import PrintJob, print_look
 from ui.printing.print_run import refuse_small_letters
 from ui.printing.sheets import sheet_pages
-from ui.table.faces.card_faces import Back, Ends, RaceBoard, Skill
-from ui.table.faces.faces import Town
 
 # By hand from pack.toml and the parameters. Number cards are a hand of 0 to the largest morale for each of five seats;
 # Quo Vadis uses none where morale is declared one after the other, as its draft has it.
@@ -125,9 +127,9 @@ def test_what_has_two_sides_has_both_on_paper() -> None:
     backs: list[object] = [each.back for each in found.values() if each.kind == "board"]
     caps = {back.race: [cap for _, cap in back.caps] for back in backs if isinstance(back, RaceBoard)}
     sides: list[object] = [town.front, town.back]
-    assert [side.population for side in sides if isinstance(side, Town)] == [None, 0]
+    assert [side.population for side in sides if isinstance(side, TownFace)] == [None, 0]
     assert caps["glorious"] == [6, 8, 5, 4]
-    assert any(isinstance(side, Back) for side in (kinds["skill"].back,))
+    assert any(isinstance(side, CardBack) for side in (kinds["skill"].back,))
     assert tuple(worker.size) == (16, 2 * 22 + 2 * 6)
     assert worker.back is None
 
@@ -139,7 +141,7 @@ def test_both_languages_share_a_card_in_halves_or_behind_each_other() -> None:
     skill = next(each for each in pack.skills if each.kind == "additional")
     both = found[skill.id].front
     assert isinstance(both, TwoLanguages)
-    assert isinstance(both.upper, Skill) and isinstance(both.lower, Skill)
+    assert isinstance(both.upper, SkillCard) and isinstance(both.lower, SkillCard)
     assert skill.text is not None
     assert (both.upper.text, both.lower.text) == (skill.text.text("en"), skill.text.text("ja"))
     epic = next(each for each in found.values() if each.kind == "epic")
@@ -167,10 +169,10 @@ def test_a_card_without_room_for_both_languages_has_the_second_on_its_back(qapp:
     pack = load_pack(find_pack("undecim", None))
     job = PrintJob(pack, "en", SheetLayout(backs="duplex-long"), second="ja")
     card = next(each for each in job.parts if each.id == "summary")
-    assert isinstance(card.front, Skill) and isinstance(card.back, SecondLanguage)
-    assert isinstance(card.back.face, Skill) and card.back.language == "ja"
+    assert isinstance(card.front, SkillCard) and isinstance(card.back, SecondLanguage)
+    assert isinstance(card.back.face, SkillCard) and card.back.language == "ja"
     ends = next(each.front for each in job.parts if each.id == "grassland/stone")
-    assert isinstance(ends, Ends) and ends.names == ("Grassland · 草原", "Stone · 石")
+    assert isinstance(ends, EndCard) and ends.names == ("Grassland · 草原", "Stone · 石")
     assert "Land bonus" in card.front.text and "土地ボーナス" in card.back.face.text
     refuse_small_letters(job.parts, job)
     with pytest.raises(QuoError, match=r"summary.*Print backs"):

@@ -46,7 +46,7 @@ def test_draughts_are_a_board_of_64_squares_and_24_discs_that_fit_on_them(draugh
     board = found["board of the table"]
     assert isinstance(board.front, TableBoard) and len(board.front.places.places) == 64
     assert board.size.width == pytest.approx(8 * 22 + 2 * 1.5, abs=1)
-    darks = [place for place in board.front.places.places if place.land == "dark"]
+    darks = [place for place in board.front.places.places if place.face.land == "dark"]
     assert len(darks) == 32
 
 

@@ -12,12 +12,12 @@ from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.pack.schema import Pack
 from tests.marks import quick
+from ui.art.laid_cards import CardBack
 from ui.art.pictures import paint_picture
 from ui.printing.components import components_of
 from ui.printing.imposition import SheetLayout, Size
 from ui.printing.kinds import pages_for
 from ui.printing.pages import Ink, Page, PrintJob, pdf_of, print_look
-from ui.table.faces.card_faces import Back
 
 pytestmark = pytest.mark.usefixtures("qapp")
 WIDE, HIGH = 1900, 400  # more pixels than a picture has on the screen
@@ -106,7 +106,7 @@ def test_cards_have_their_own_backs_on_paper(backed: Pack) -> None:
     cards = [each for each in components_of(backed, print_look("en")) if each.kind == "card"]
     assert cards
     for card in cards:
-        assert isinstance(card.back, Back) and card.back.picture is not None
+        assert isinstance(card.back, CardBack) and card.back.picture is not None
         assert Path(card.back.picture[0]).name == "Own back.PNG"
     pages = pages_for(PrintJob(backed, "en", SheetLayout()), ["cards"])
     pdf = pypdfium2.PdfDocument(io.BytesIO(pdf_of(pages, "t")))

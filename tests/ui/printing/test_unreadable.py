@@ -13,6 +13,7 @@ from qquovadis.model.pack.loading import load_pack, packs
 from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.text.translations import LANGUAGES
 from tests.marks import sampled
+from ui.art.faces import Face
 from ui.art.lettering import Lettering, fitted, text_width
 from ui.kit.context import AppContext
 from ui.printing.component_painting import SMALLEST, _label_words
@@ -22,7 +23,6 @@ from ui.printing.letter_gauge import LEAST, has_letter, has_own_letter
 from ui.printing.pages import print_look
 from ui.printing.print_dialog import PrintDialog
 from ui.printing.unreadable import RUNS_OUT, STRANGE, TOO_SMALL, unreadable_in
-from ui.table.faces.faces import Face
 
 WORD, WIDE = "clearing ", "MMMMMMMM "
 HEAD = ("id", "name_en", "name_ja", "text_en", "text_ja", "count")

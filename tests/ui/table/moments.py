@@ -16,12 +16,12 @@ from qquovadis.model.pack.board import Board, load_board
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
+from ui.art.faces import Face
 from ui.art.strokes import Look
 from ui.kit.fonts import register_fonts
 from ui.kit.theme import ColorScheme, load_theme
 from ui.play.choices.drop_goals import goals_of
 from ui.table import Caption, Goal, PackWords, SceneConfig, SceneState, Standing, TableView
-from ui.table.faces.faces import Face
 from ui.table.layout.board_index import BoardIndex
 from ui.table.scene.artwork import Picture
 

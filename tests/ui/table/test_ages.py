@@ -1,11 +1,12 @@
 """What a game of past ages shows: number cards in piles, the light round rings in the supply, dice with a ceiling."""
 
+from dataclasses import replace
+
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.ages import until, view_of
-from ui.art.land.tiles import RING_OUTER
+from ui.art.land.tiles import RING_OUTER, RingFace
 from ui.table import lit_count
-from ui.table.faces import faces
 from ui.table.faces.mark_faces import Disc
 from ui.table.faces.strength_face import Strength
 from ui.table.scene.items import PieceItem, SignItem
@@ -39,7 +40,7 @@ def test_each_number_card_that_can_be_chosen_has_its_own_number_as_its_key(qtbot
 def test_the_light_round_a_ring_is_as_large_as_the_ring(qtbot: QtBot) -> None:
     view = view_of(until("LayRing"))
     qtbot.addWidget(view)
-    rings = {item: item.face for item in view.table_scene.piece_items.items() if isinstance(item.face, faces.Ring)}
+    rings = {item: item.face for item in view.table_scene.piece_items.items() if isinstance(item.face, RingFace)}
     lit = [(light, face) for item, face in rings.items() for light in _lights(item)]
     assert len(lit) >= len({face.terrain for face in rings.values()}) == lit_count(view)
     assert all(disc.radius == face.radius * RING_OUTER for disc, face in lit)
@@ -52,11 +53,11 @@ def _lights(item: PieceItem) -> list[Disc]:
 
 
 def test_a_die_that_counts_for_nothing_promises_nothing() -> None:
-    row = Strength(None, 3, "", 6, ahead=False, w=140, h=26, unit=1, dice=30)
-    assert [row._replace(most=most)._promise() for most in (None, 0, 2, 6)] == ["D6", "≤0", "≤2", "D6"]
+    row = Strength(race=None, total=3, words="", sides=6, ahead=False, w=140, h=26, unit=1, dice=30)
+    assert [replace(row, most=most)._promise() for most in (None, 0, 2, 6)] == ["D6", "≤0", "≤2", "D6"]
 
 
 def test_who_cannot_win_but_may_draw_is_not_told_nothing() -> None:
-    row = Strength(None, 3, "", 6, ahead=True, w=140, h=26, unit=1, dice=30, chance=0)
-    drawing = row._replace(drawn=40)
-    assert [each._likely() for each in (row, drawing, drawing._replace(chance=25))] == ["0%", "=40%", "25%"]
+    row = Strength(race=None, total=3, words="", sides=6, ahead=True, w=140, h=26, unit=1, dice=30, chance=0)
+    drawing = replace(row, drawn=40)
+    assert [each._likely() for each in (row, drawing, replace(drawing, chance=25))] == ["0%", "=40%", "25%"]

@@ -3,7 +3,6 @@
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QSizeF
 
 from qquovadis.engine.programmes import Amount
 from qquovadis.engine.seat_view import SeatView, seat_view
@@ -19,9 +18,8 @@ from tests.rules.undecim.stage import undecim
 from tests.ui.art.canvas import painted
 from tests.ui.art.conftest import fonts, look, themes
 from ui.art.lettering import Lettering
-from ui.art.skills import SkillFace, paint_skill_card
+from ui.art.skills import SkillCard
 from ui.art.strokes import Brushwork, Look
-from ui.table.faces.card_faces import Skill
 from ui.table.faces.face_factory import FaceFactory, StandingTexts
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.plan import Placement
@@ -56,7 +54,7 @@ def notes(view: SeatView, language: str) -> dict[int, str]:
     found: dict[int, str] = {}
     for card in cards:
         face = factory.face(card, CARD)
-        assert isinstance(face, Skill) and face.by_die == bool(face.note)
+        assert isinstance(face, SkillCard) and face.by_die == bool(face.note)
         found[factory.number(card)] = face.note
     return found
 
@@ -94,8 +92,8 @@ def test_the_note_gives_way_to_a_text_that_it_would_make_small(look: Look, monke
     monkeypatch.setattr("ui.art.skills.write_paragraph", note)
     for words, noted in (("Gain one.", True), ("Gain one card from your hand, and then another. " * 7, False)):
         written.clear()
-        face = SkillFace("Trade", "war", QSizeF(140, 210), words, note="now 2", by_die=True)
-        painted(look, partial(paint_skill_card, face=face), side=8)
+        face = SkillCard(name="Trade", icon="war", w=140, h=210, text=words, note="now 2", by_die=True)
+        painted(look, face.paint, side=8)
         assert words in written and ("now 2" in written) == noted
 
 
@@ -109,6 +107,6 @@ def test_the_note_on_a_small_card_is_no_smaller_than_can_be_read(look: Look, mon
 
     monkeypatch.setattr("ui.art.skills.write_paragraph", note)
     for wide in (118, 128, 220):
-        face = SkillFace("Trade", "war", QSizeF(wide, wide * 1.6), "Gain one.", note="now 2", by_die=True)
-        painted(look, partial(paint_skill_card, face=face), side=8)
+        face = SkillCard(name="Trade", icon="war", w=wide, h=wide * 1.6, text="Gain one.", note="now 2", by_die=True)
+        painted(look, face.paint, side=8)
     assert len(sizes) >= 2 and min(sizes) >= 10 - 0.01

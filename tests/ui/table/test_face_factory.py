@@ -1,5 +1,7 @@
 """From what a seat sees to faces: what mats count, and how pieces show whose they are and how they lie."""
 
+from dataclasses import replace
+from types import ModuleType
 from typing import NamedTuple
 
 import pytest
@@ -12,11 +14,16 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.ui.laid import RACES, five_at_war, session_at
 from tests.ui.table.moments import look
 from tests.ui.table.written import noted_face
+from ui.art import cards, laid_cards, skills
+from ui.art.cards import MiniEmblem, NumberCard
+from ui.art.faces import Face
+from ui.art.laid_cards import CardBack
+from ui.art.land.tiles import RingFace, TileFace
+from ui.art.pieces import PawnFace, TownFace
+from ui.art.skills import SkillCard
+from ui.art.tokens import DieFace
 from ui.table import Caption, PackWords, Standing
-from ui.table.faces import card_faces
-from ui.table.faces.card_faces import Back, MiniEmblem, NumberCard, Skill
 from ui.table.faces.face_factory import FaceFactory
-from ui.table.faces.faces import Die, Pawn, Ring, Tile, Town
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Rect
 from ui.table.layout.mat_layout import MatContents, front_mat
@@ -90,7 +97,7 @@ def test_a_town_shows_its_people_a_ruin_none_and_one_in_store_neither(table: Tab
     for piece, painter in enumerate(table.factory.board_index.painters):
         if painter == "town" and view.zone_of[piece] != BOX:
             face = table.factory.face(piece, FLAT)
-            assert isinstance(face, Town) and face.height == FLAT.h
+            assert isinstance(face, TownFace) and face.height == FLAT.h
             found.setdefault(kit.zones[view.zone_of[piece]].name, []).append(face.population)
     assert (found["2-4/a"], found["2-4/c"], found["3-5/a"], found["1-2/b"]) == ([2], [1], [2], [0])
 
@@ -99,7 +106,7 @@ def test_pawns_have_their_race_tiles_their_land_as_it_lies_and_dice_their_value(
     kit, view, index = table.view.kit, table.view, table.factory.board_index
     space = kit.zone("2-4/b")
     pawns = [table.factory.face(piece, FLAT) for piece in view.contents[space]]
-    assert [face.race for face in pawns if isinstance(face, Pawn)] == ["gigant", "deep_one"]
+    assert [face.race for face in pawns if isinstance(face, PawnFace)] == ["gigant", "deep_one"]
     tile = next(piece for piece, painter in enumerate(index.painters) if painter == "tile" and view.knows(piece))
     printed = kit.identities[view.identity_of[tile]].marks["terrains"]
     assert isinstance(printed, tuple)
@@ -107,28 +114,28 @@ def test_pawns_have_their_race_tiles_their_land_as_it_lies_and_dice_their_value(
     for turns in range(3):
         turned[tile] = turns
         face = table.factory._replace(view=view._replace(turned=turned)).face(tile, FLAT)
-        assert isinstance(face, Tile)
+        assert isinstance(face, TileFace)
         assert face.terrains == (*printed[3 - turns :], *printed[: 3 - turns])
     die = index.painters.index("die")
     shown = list(view.face)
     for value in (0, 4):
         shown[die] = value
         die_face = table.factory._replace(view=view._replace(face=shown)).face(die, FLAT)
-        assert isinstance(die_face, Die) and die_face.value == (value or None)
+        assert isinstance(die_face, DieFace) and die_face.value == (value or None)
 
 
 def test_a_card_shows_its_text_only_where_it_can_be_read_and_its_back_while_it_is_veiled(table: Table) -> None:
     skill = table.piece("B05")
     pack = load_pack(find_pack("quo_vadis", None))
     small, large = table.factory.face(skill, MINI), table.factory.face(skill, READ)
-    assert isinstance(small, Skill) and isinstance(large, Skill)
+    assert isinstance(small, SkillCard) and isinstance(large, SkillCard)
     assert (small.text, large.text) == ("", pack.text("B05", "en"))
     assert small.name == large.name == pack.name("B05", "en")
-    assert isinstance(table.factory._replace(veiled=frozenset({skill})).face(skill, READ), Back)
+    assert isinstance(table.factory._replace(veiled=frozenset({skill})).face(skill, READ), CardBack)
     muted = table.factory._replace(muted=frozenset({skill})).face(skill, READ)
-    assert isinstance(muted, Skill) and muted.muted and not large.muted
+    assert isinstance(muted, SkillCard) and muted.muted and not large.muted
     spent = table.factory.face(table.piece("S01"), READ)
-    assert isinstance(spent, Skill) and (spent.state, spent.stamp) == ("spent", "USED")
+    assert isinstance(spent, SkillCard) and (spent.state, spent.stamp) == ("spent", "USED")
     assert large.stamp == ""
 
 
@@ -138,31 +145,35 @@ def test_what_is_not_known_shows_only_its_back(table: Table) -> None:
     unknown = [piece for piece in range(len(seen.kit.pieces)) if not seen.knows(piece)]
     assert unknown
     patterns = {factory.board_index.painters[piece]: factory.face(piece, READ) for piece in unknown}
-    assert all(isinstance(face, Back) for face in patterns.values())
+    assert all(isinstance(face, CardBack) for face in patterns.values())
     emblem, text = patterns["emblem"], patterns["text"]
-    assert isinstance(emblem, Back) and isinstance(text, Back)
+    assert isinstance(emblem, CardBack) and isinstance(text, CardBack)
     assert (emblem.pattern, text.pattern) == ("emblem", "text")
 
 
 def test_backs_and_heads_are_painted_as_what_they_are(monkeypatch: pytest.MonkeyPatch, table: Table) -> None:
     del table
     painted: list[str] = []
-    for name in ("paint_epic_back", "paint_skill_back", "paint_mini_back", "paint_mini_epic", "paint_skill_card"):
-        monkeypatch.setattr(card_faces, name, lambda *_given, name=name: painted.append(name))
-    for face, paints in (
-        (Back("emblem", 50, 70), "paint_epic_back"),
-        (Back("text", 50, 70), "paint_skill_back"),
-        (MiniEmblem("labour", 40, 20), "paint_mini_epic"),
-        (MiniEmblem("labour", 40, 20, down=True), "paint_mini_back"),
-        (Skill("Oath", "skill", 120, 80), "paint_skill_card"),
-    ):
-        noted_face(monkeypatch, card_faces, look(), face)
-        assert painted == [paints]
+    emblem, plain = CardBack("emblem", w=50, h=70), CardBack("text", w=50, h=70)
+    head, turned = MiniEmblem("labour", w=40, h=20), MiniEmblem("labour", down=True, w=40, h=20)
+    named = SkillCard(name="Oath", icon="skill", w=120, h=80)
+    paints: dict[Face, tuple[ModuleType, str]] = {
+        emblem: (laid_cards, "paint_epic_back"),
+        plain: (laid_cards, "paint_skill_back"),
+        head: (cards, "_paint_mini_emblem"),
+        turned: (cards, "_paint_mini_back"),
+        named: (skills, "_paint_card"),
+    }
+    for module, name in paints.values():
+        monkeypatch.setattr(module, name, lambda *_given, name=name: painted.append(name))
+    for face, (module, name) in paints.items():
+        noted_face(monkeypatch, module, look(), face)
+        assert painted == [name]
         painted.clear()
-    notes = noted_face(monkeypatch, card_faces, look(), Skill("Oath", "skill", 20, 40))
+    notes = noted_face(monkeypatch, skills, look(), replace(named, w=20, h=40))
     assert painted == [] and notes.signs[0] == "skill", "too small for a name it shows its sign"
-    assert noted_face(monkeypatch, card_faces, look(), NumberCard(7, 50, 70)).words == ["7"]
-    with_sign = noted_face(monkeypatch, card_faces, look(), NumberCard(7, 50, 70, "food"))
+    assert noted_face(monkeypatch, cards, look(), NumberCard(7, w=50, h=70)).words == ["7"]
+    with_sign = noted_face(monkeypatch, cards, look(), NumberCard(7, "food", w=50, h=70))
     assert with_sign.words == ["7"] and len(with_sign.signs) == 1
 
 
@@ -171,7 +182,7 @@ def test_a_ring_shows_its_sign_in_the_supply_alone_since_no_tile_is_seen_through
     ring = next(at for at, painter in enumerate(painters) if painter == "ring" and table.view.knows(at))
     for form, stored in (("pile", True), ("flat", False)):
         face = table.factory.face(ring, Placement(0, 0, 40, 40, form))  # type: ignore[arg-type]
-        assert isinstance(face, Ring)
-        assert (face.stored, face.radius) == (stored, 40)
+        assert isinstance(face, RingFace)
+        assert (face.stacked, face.radius) == (stored, 40)
         printed = table.view.kit.identities[table.view.identity_of[ring]].marks["terrain"]
         assert face.terrain == printed

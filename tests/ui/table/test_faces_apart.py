@@ -1,5 +1,6 @@
 """No words of a face lie on others, whatever it shows and whatever room it has."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -7,9 +8,9 @@ import pytest
 from tests.marks import quick
 from tests.ui.painted import painted_face
 from tests.ui.table.moments import look
+from ui.art.pieces import MarkerFace
 from ui.table.faces import area_note, mark_faces, stack_face, strength_face
 from ui.table.faces.area_note import AreaNote
-from ui.table.faces.faces import Cube
 from ui.table.faces.mark_faces import Progress, ProgressStep
 from ui.table.faces.stack_face import StackFace, StackRow
 from ui.table.faces.strength_face import Strength, room_for_dice
@@ -42,10 +43,10 @@ def test_strength_chance_parts_and_die_of_a_row_stand_apart(unit: float) -> None
 
 def test_a_chance_to_draw_is_told_only_of_who_cannot_win() -> None:
     """By 100 games: of 30 won and 20 drawn 30 % are told, of none won and 20 drawn the draws, as such."""
-    row = Strength("gigant", 12, "", 6, ahead=False, w=290, h=46, unit=1.0, dice=0.0)
+    row = Strength(race="gigant", total=12, words="", sides=6, ahead=False, w=290, h=46, unit=1.0, dice=0.0)
     told = {}
     for chance, drawn in ((30, 20), (30, 0), (0, 20), (0, 0), (100, 0)):
-        seen = painted_face(row._replace(chance=chance, drawn=drawn), look(), strength_face)
+        seen = painted_face(replace(row, chance=chance, drawn=drawn), look(), strength_face)
         told[chance, drawn] = [each for each in seen.texts if "%" in each]
     assert told == {(30, 20): ["30%"], (30, 0): ["30%"], (0, 20): ["=20%"], (0, 0): ["0%"], (100, 0): ["100%"]}
 
@@ -54,7 +55,7 @@ def test_name_price_cards_and_ways_of_an_area_stand_apart() -> None:
     """One below another, the price at the end of the name's line; all within the bubble."""
     lines, ways = ("Food +1", "War with Ben, 55 %"), ("Tab: 3 + 4", "2 more ways")
     for price, some, other in product(("free", "2 faith, 1 wrath"), ((), lines), ((), ways)):
-        note = AreaNote("Area 2-4", price, "Genesis 12 and 14", some, other).sized(look())
+        note = AreaNote(name="Area 2-4", price=price, cards="Genesis 12 and 14", lines=some, ways=other).sized(look())
         seen = painted_face(note, look(), area_note)
         assert seen.texts == ["Area 2-4", price, "Genesis 12 and 14", *some, *other] and seen.overlaps == []
         assert seen.place(price).top() == seen.place("Area 2-4").top()
@@ -66,7 +67,7 @@ def test_things_of_a_list_stand_below_each_other_and_below_its_title() -> None:
     """As many as there are, within the panel."""
     for count in (1, 2, 9):
         words = [f"Thing {at}" for at in range(count)]
-        face = StackFace("In 2-4/a", tuple(StackRow(Cube(12), each, standing=False) for each in words), 200)
+        face = StackFace("In 2-4/a", tuple(StackRow(MarkerFace(12), each, standing=False) for each in words), 200)
         seen = painted_face(face, look(), stack_face)
         assert seen.texts == ["In 2-4/a", *words] and seen.overlaps == []
         tops = [each.letters.top() for each in seen.words]
@@ -77,7 +78,7 @@ def test_things_of_a_list_stand_below_each_other_and_below_its_title() -> None:
 def test_how_far_each_seat_has_come_stands_side_by_side(seats: int) -> None:
     """In the order of seats, each under its badge."""
     steps = tuple(ProgressStep("gigant", f"{seat} of 12", met=seat == 0) for seat in range(seats))
-    seen = painted_face(Progress(3, steps, 90, 44), look(), mark_faces)
+    seen = painted_face(Progress(3, steps, w=90, h=44), look(), mark_faces)
     assert seen.overlaps == [] and len(seen.badges) == seats
     figures = [each for each in seen.words if each.words in {str(seat) for seat in range(seats)}]
     assert [each.letters.center().x() for each in figures] == pytest.approx([badge.at.x() for badge in seen.badges])

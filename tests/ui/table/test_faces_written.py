@@ -1,5 +1,7 @@
 """What faces on the table say: their words, numbers and signs, which ink these have and where they stand."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -7,9 +9,9 @@ from tests.ui.table.moments import look
 from tests.ui.table.written import Notes, noted, noted_face
 from ui.art import badges
 from ui.art.badges import PhaseFace, TrackFace
+from ui.art.pieces import MarkerFace
 from ui.art.strokes import Brushwork
 from ui.table.faces import mark_faces, mat_face, price_face, quantity_face, stack_face, strength_face
-from ui.table.faces.faces import Cube
 from ui.table.faces.mark_faces import Bubble, Panel, Progress, ProgressStep, Tag, TurnChip
 from ui.table.faces.mat_face import Count, MatFace, roman
 from ui.table.faces.price import Price
@@ -118,7 +120,7 @@ def test_a_cap_that_a_card_has_changed_is_said_behind_the_number(monkeypatch: Pa
 )
 def test_a_count_says_how_many_and_how_many_there_may_be(monkeypatch: Patch, count: Count, words: list[str]) -> None:
     plan = STYLES["front"]._replace(counts=(("town", Rect(0, 0, 300, 30)),), tracks=())
-    face = mat(plan)._replace(counts=(count,))
+    face = replace(mat(plan), counts=(count,))
     notes = noted_face(monkeypatch, mat_face, look(), face)
     assert [each for each in notes.words if each in words] == words
     icon = next(each for each in notes.icons if each.name == count.icon and each.at.y() == 15)
@@ -149,7 +151,7 @@ def strength(**fields: object) -> Strength:
         dice=0.0,
         chance=50,
     )
-    return row._replace(**fields)  # type: ignore[arg-type]
+    return replace(row, **fields)  # type: ignore[arg-type]
 
 
 def test_a_row_says_how_strong_a_seat_is_with_its_parts_and_who_is_ahead(monkeypatch: Patch) -> None:
@@ -193,7 +195,7 @@ def test_dice_take_their_room_at_the_end_of_a_row() -> None:
 
 
 def test_a_list_is_written_from_the_top_down_beside_its_pictures(monkeypatch: Patch) -> None:
-    rows = tuple(StackRow(Cube(10.0), words, False) for words in ("Worker", "Town", "Sea"))
+    rows = tuple(StackRow(MarkerFace(10.0), words, False) for words in ("Worker", "Town", "Sea"))
     face = StackFace("Space 2-4/a", rows, 200.0)
     notes = noted_face(monkeypatch, stack_face, look(), face)
     assert notes.words == ["Space 2-4/a", "Worker", "Town", "Sea"]
@@ -204,10 +206,10 @@ def test_a_list_is_written_from_the_top_down_beside_its_pictures(monkeypatch: Pa
 
 
 def test_a_refusal_says_its_sentence_with_a_lock_and_its_clause_at_the_foot(monkeypatch: Patch) -> None:
-    notes = noted_face(monkeypatch, mark_faces, look(), Bubble("Not now.", 200, 80, "QV-7"))
+    notes = noted_face(monkeypatch, mark_faces, look(), Bubble("Not now.", "QV-7", w=200, h=80))
     assert (notes.words, notes.signs) == (["Not now.", "QV-7"], ["lock"])
     assert notes.of("QV-7").at.y() > notes.of("Not now.").at.y()
-    plain = noted_face(monkeypatch, mark_faces, look(), Bubble("Not now.", 200, 60))
+    plain = noted_face(monkeypatch, mark_faces, look(), Bubble("Not now.", w=200, h=60))
     assert plain.words == ["Not now."]
 
 
@@ -220,7 +222,7 @@ def test_it_is_said_what_there_is_to_win_and_how_far_each_seat_has_come(monkeypa
     )
     coins: list[int] = []
     monkeypatch.setattr(mark_faces, "paint_coin", lambda _brush, _radius, worth: coins.append(worth))
-    notes = noted_face(monkeypatch, mark_faces, look(), Progress(7, steps, 180, 40))
+    notes = noted_face(monkeypatch, mark_faces, look(), Progress(7, steps, w=180, h=40))
     assert coins == [7]
     assert notes.signs == ["gigant", "mystic", "check"]
     assert notes.words == ["2", "/", "3", "3", "/", "3", "0"]
@@ -241,8 +243,8 @@ def test_a_caption_covers_what_it_says_and_a_chip_none_of_the_keys(qapp: QApplic
 
 
 def test_a_panel_has_a_heading_only_if_it_is_given_one_and_a_chip_turns(monkeypatch: Patch) -> None:
-    assert noted_face(monkeypatch, mark_faces, look(), Panel(100, 50, "Dice")).words == ["Dice"]
-    assert noted_face(monkeypatch, mark_faces, look(), Panel(100, 50)).words == []
+    assert noted_face(monkeypatch, mark_faces, look(), Panel("Dice", w=100, h=50)).words == ["Dice"]
+    assert noted_face(monkeypatch, mark_faces, look(), Panel(w=100, h=50)).words == []
     assert noted_face(monkeypatch, mark_faces, look(), TurnChip(15)).signs == ["turn"]
 
 
@@ -252,7 +254,7 @@ def test_a_panel_has_a_heading_only_if_it_is_given_one_and_a_chip_turns(monkeypa
 def track(monkeypatch: Patch, face: TrackFace) -> tuple[Notes, list[float]]:
     """What a track says, and where its cubes stand."""
     cubes: list[float] = []
-    monkeypatch.setattr(badges, "paint_cube", lambda brush, _face: cubes.append(brush.painter.transform().dx()))
+    monkeypatch.setattr(badges, "paint_cube", lambda brush, *_: cubes.append(brush.painter.transform().dx()))
     return noted(monkeypatch, badges, look(), lambda brush: badges.paint_track(brush, face)), cubes
 
 

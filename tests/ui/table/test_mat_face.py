@@ -1,5 +1,7 @@
 """What a mat shows keeps to its place, whatever there is to show."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QImage, QPainter
@@ -48,7 +50,7 @@ def painted(look: Look, plan: MatPlan, points: int, leads: bool = False, worth: 
         deciding=False,
     )
     crowned = frozenset(columns) if leads else frozenset()
-    face._replace(leads=crowned, worth=tuple((at, 1) for at in columns) if worth else ()).paint(look.on(painter))
+    replace(face, leads=crowned, worth=tuple((at, 1) for at in columns) if worth else ()).paint(look.on(painter))
     painter.end()
     return image
 

@@ -8,8 +8,8 @@ from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import chart_of, tell_public, until
 from tests.ui.table.test_gestures import choosing, drag, middle
 from tests.ui.table.test_reading import crowded
+from ui.art.land.tiles import RingFace
 from ui.table import ChoiceSubject, TableView
-from ui.table.faces.faces import Ring
 from ui.table.faces.stack_face import StackFace
 from ui.table.faces.terrains import terrains_of
 from ui.table.input.choice_targets import AREA, AreaChoice, ChoiceTarget, ChoiceTargets
@@ -84,7 +84,7 @@ def test_a_list_shows_each_thing_as_it_lies_and_of_tokens_only_those_of_its_own_
     view.show_view(scene_state._replace(view=seen._replace(contents=contents, zone_of=zone_of)))
     face = listed(view, space)
     assert [row.standing for row in face.rows] == [True] * 6 + [False]
-    assert [isinstance(row.picture, Ring) for row in face.rows] == [False] * 6 + [True]
+    assert [isinstance(row.picture, RingFace) for row in face.rows] == [False] * 6 + [True]
     assert [row.words for row in face.rows][-1] == "plains token"
     rows = listed(view, pile).rows
     assert sum(int(row.words.partition("×")[2] or 1) for row in rows) == len(contents[pile])

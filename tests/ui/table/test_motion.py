@@ -1,6 +1,7 @@
 """Things on their way: where they are at each moment of it, when they turn over, and that they arrive in any case."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,7 +9,8 @@ import pytest
 from PySide6.QtCore import QEasingCurve, QObject
 from pytestqt.qtbot import QtBot
 
-from ui.table.faces.faces import Cube, Die
+from ui.art.pieces import MarkerFace
+from ui.art.tokens import DieFace
 from ui.table.scene.items import Pose
 from ui.table.scene.motion import Motion, Move, rolled
 
@@ -73,12 +75,12 @@ def test_what_begins_later_waits_and_all_are_done_with_the_last(motion: Motion) 
 
 def test_a_card_turns_over_half_way_and_is_thinnest_there(motion: Motion) -> None:
     card = Thing()
-    motion.play([move(card, over=Cube(3.0))])
+    motion.play([move(card, over=MarkerFace(3.0))])
     for share, wide, faces in ((0.25, 0.5, 0), (0.49, 0.02, 0), (0.75, 0.5, 1), (1.0, 1.0, 2)):
         motion._advance(share)
         assert card.poses[-1].wide == pytest.approx(wide) and len(card.faces) == faces
     motion.finish()
-    assert card.poses[-1] == END and card.faces[-1] == Cube(3.0)
+    assert card.poses[-1] == END and card.faces[-1] == MarkerFace(3.0)
 
 
 def test_without_motion_things_land_at_once_and_what_comes_next_ends_what_moves(motion: Motion, qtbot: QtBot) -> None:
@@ -97,18 +99,18 @@ def test_without_motion_things_land_at_once_and_what_comes_next_ends_what_moves(
 
 @pytest.mark.parametrize("sides", [6, 8])
 def test_a_die_rolls_over_faces_that_it_has_to_its_result(sides: int) -> None:
-    before, after = Die(sides, 2, 30.0, None), Die(sides, 5, 30.0, None)
+    before, after = DieFace(sides, 2, 30.0, None), DieFace(sides, 5, 30.0, None)
     faces = rolled(before, after)
     assert faces[-1] == after and len(faces) == 7
-    values = [face.value for face in faces if isinstance(face, Die)]
+    values = [face.value for face in faces if isinstance(face, DieFace)]
     assert all(value is not None and 1 <= value <= sides for value in values)
-    assert rolled(before, before) == rolled(Cube(3.0), after) == rolled(before, after._replace(value=None)) == ()
+    assert rolled(before, before) == rolled(MarkerFace(3.0), after) == rolled(before, replace(after, value=None)) == ()
 
 
 def test_what_is_hurried_shows_its_other_side_though_it_was_not_half_way(motion: Motion) -> None:
     card, die = Thing(), Thing()
-    motion.play([move(card, over=Cube(3.0)), move(die, rolls=(Die(6, 1, 9, None), Die(6, 4, 9, None)))])
+    motion.play([move(card, over=MarkerFace(3.0)), move(die, rolls=(DieFace(6, 1, 9, None), DieFace(6, 4, 9, None)))])
     motion.finish()
-    assert card.faces[-1] == Cube(3.0)
-    assert die.faces[-1] == Die(6, 4, 9, None)
+    assert card.faces[-1] == MarkerFace(3.0)
+    assert die.faces[-1] == DieFace(6, 4, 9, None)
     assert card.poses[-1] == die.poses[-1] == END

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import pack, tell, until
+from ui.art.faces import Face
 from ui.table import PackWords, TableView
-from ui.table.faces.faces import Face
 from ui.table.layout.board_index import printed_cap
 
 WRATH = "caps.standard.wrath"

@@ -11,9 +11,11 @@ from tests.ui.laid import five_at_war, session_at
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import captions, chart_of, look, tell_public, until
 from tests.ui.table.test_gestures import choosing, middle
+from ui.art.cards import EmblemCard
+from ui.art.laid_cards import CardBack
+from ui.art.skills import SkillCard
+from ui.art.tokens import DieFace
 from ui.table import ChoiceSubject, SceneState, Standing, TableView
-from ui.table.faces.card_faces import Back, Emblem, Skill
-from ui.table.faces.faces import Die
 from ui.table.layout.plan import RADIUS
 from ui.table.layout.world_layout import stands_of
 from ui.table.scene.hand_cards import hold_up
@@ -48,11 +50,11 @@ def test_a_card_is_pinned_large_and_stays_until_it_is_taken_away(table_presenter
         QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=middle(view, card))
     assert pinned(view) == card.number
     face = laid_large(view)[0].face
-    assert isinstance(face, Emblem) and face.statement and face.h > 300
+    assert isinstance(face, EmblemCard) and face.statement and face.h > 300
     QTest.mouseMove(view.viewport(), QPoint(430, 30))
     view.set_look(look("dark", "ja"))
     japanese = laid_large(view)[0].face
-    assert isinstance(japanese, Emblem) and japanese.statement != face.statement
+    assert isinstance(japanese, EmblemCard) and japanese.statement != face.statement
     if way == "key":
         view.keyboard.go_to(card)
         QTest.keyClick(view, Qt.Key.Key_I)
@@ -212,7 +214,9 @@ def discreet(table_presenter: Showing) -> tuple[TableView, list[int]]:
 
 def backs(view: TableView, cards: list[int]) -> list[bool]:
     return [
-        isinstance(item.face, Back) for card in cards if (item := view.table_scene.piece_items.item(card)) is not None
+        isinstance(item.face, CardBack)
+        for card in cards
+        if (item := view.table_scene.piece_items.item(card)) is not None
     ]
 
 
@@ -232,7 +236,7 @@ def test_own_cards_that_lie_face_down_are_read_only_while_the_button_is_held(tab
     at = middle(view, ChoiceSubject("piece", cards[0]))
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     item = previewed(view)
-    assert item is not None and isinstance(item.face, Skill)
+    assert item is not None and isinstance(item.face, SkillCard)
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert previewed(view) is None and all(backs(view, cards))
 
@@ -274,22 +278,22 @@ def test_nobody_is_told_in_words_what_lies_face_down(table_presenter: Showing) -
 @pytest.mark.parametrize("sides", [6, 8, 12, 20])
 def test_a_die_rolls_from_face_to_face_and_ends_with_its_result(sides: int) -> None:
     for value in range(1, sides + 1):
-        seen = rolled(Die(sides, None, 30, "glorious"), Die(sides, value, 30, "glorious"))
-        assert isinstance(seen[-1], Die) and seen[-1].value == value
-        assert all(isinstance(face, Die) and face.value is not None and 1 <= face.value <= sides for face in seen)
+        seen = rolled(DieFace(sides, None, 30, "glorious"), DieFace(sides, value, 30, "glorious"))
+        assert isinstance(seen[-1], DieFace) and seen[-1].value == value
+        assert all(isinstance(face, DieFace) and face.value is not None and 1 <= face.value <= sides for face in seen)
         assert all(one != other for one, other in pairwise(seen))
 
 
 def test_a_die_that_is_put_away_or_shows_the_same_does_not_roll() -> None:
-    lying = Die(8, 5, 30, "glorious")
+    lying = DieFace(8, 5, 30, "glorious")
     assert rolled(lying, lying) == ()
-    assert rolled(lying, Die(8, None, 30, "glorious")) == ()
+    assert rolled(lying, DieFace(8, None, 30, "glorious")) == ()
 
 
 def test_dice_roll_only_with_motion(table_presenter: Showing) -> None:
     session = until("KeepDie")
     view = table_presenter(session)
-    dice = [item for item in view.table_scene.piece_items.items() if isinstance(item.face, Die)]
+    dice = [item for item in view.table_scene.piece_items.items() if isinstance(item.face, DieFace)]
     assert dice and not view.table_scene.motion.is_running
     shown = [item.face for item in dice]
     assert view.table_scene.scene_state is not None
@@ -311,16 +315,16 @@ def test_a_die_whose_sides_nobody_tells_shows_a_numeral_and_one_that_was_told_ke
 ) -> None:
     session = until("KeepDie")
     view = table_presenter(session)
-    dice = [item for item in view.table_scene.piece_items.items() if isinstance(item.face, Die)]
-    sides = {item.piece: item.face.sides for item in dice if isinstance(item.face, Die)}
+    dice = [item for item in view.table_scene.piece_items.items() if isinstance(item.face, DieFace)]
+    sides = {item.piece: item.face.sides for item in dice if isinstance(item.face, DieFace)}
     assert view.table_scene.scene_state is not None and set(sides.values()) <= {6, 8}
     silent = view.table_scene.scene_state._replace(standing=Standing())
     view.show_view(silent)
-    assert {item.piece: item.face.sides for item in dice if isinstance(item.face, Die)} == sides
+    assert {item.piece: item.face.sides for item in dice if isinstance(item.face, DieFace)} == sides
     late = table_presenter(session)
     late.table_scene._rolling.clear()
     late.show_view(silent)
     late.table_scene._rolling.clear()
     late.table_scene.reconcile()
-    unknown = [item.face for item in late.table_scene.piece_items.items() if isinstance(item.face, Die)]
+    unknown = [item.face for item in late.table_scene.piece_items.items() if isinstance(item.face, DieFace)]
     assert unknown and all(face.sides == 0 for face in unknown)

@@ -15,9 +15,9 @@ from qquovadis.engine.seat_view import seat_view
 from tests.marks import long, sampled
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import captions, legal, look, opened, tell, tell_public, until, walk
+from ui.art.laid_cards import CardBack
+from ui.art.land.tiles import RingFace
 from ui.table import ChoiceSubject, SceneState, Standing, TableView, item_centres, subject_of
-from ui.table.faces.card_faces import Back
-from ui.table.faces.faces import Ring
 from ui.table.input.hit_testing import centre_of, touch
 from ui.table.layout.geometry import Point
 from ui.table.scene.items import FaceItem, PieceItem
@@ -246,7 +246,7 @@ def test_what_the_open_eyes_cannot_know_is_shown_by_its_back_only(table_presente
     public = session.seat_view(None)
     backs = [item for item in view.table_scene.piece_items.items() if not public.knows(item.piece)]
     assert backs
-    assert all(isinstance(item.face, Back) for item in backs)
+    assert all(isinstance(item.face, CardBack) for item in backs)
 
 
 def test_no_pixel_depends_on_what_the_open_eyes_cannot_know(table_presenter: Showing) -> None:
@@ -278,9 +278,9 @@ def test_no_word_tells_what_the_open_eyes_cannot_know(table_presenter: Showing) 
 def test_the_hand_disappears_with_the_eyes(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    assert [item for item in view.table_scene.piece_items.items() if type(item.face).__name__ == "Emblem"]
+    assert [item for item in view.table_scene.piece_items.items() if type(item.face).__name__ == "EmblemCard"]
     tell_public(view, session)
-    assert not [item for item in view.table_scene.piece_items.items() if type(item.face).__name__ == "Emblem"]
+    assert not [item for item in view.table_scene.piece_items.items() if type(item.face).__name__ == "EmblemCard"]
 
 
 # Words.
@@ -373,6 +373,6 @@ def _moving(view: TableView) -> bool:
 
 
 def test_a_click_into_the_hole_of_a_ring_is_one_on_the_ring() -> None:
-    outline = Ring("sea", 1.0).outline(look().theme)
+    outline = RingFace("sea", 1.0).outline(look().theme)
     assert outline.contains(QPointF(0, 0))
     assert not outline.contains(QPointF(3, 0))

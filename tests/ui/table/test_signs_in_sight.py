@@ -8,8 +8,8 @@ from tests.ui.laid import five_at_war, session_at
 from tests.ui.table import two_ends
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import until
+from ui.art.land.tiles import Medallion
 from ui.table import ChoiceSubject
-from ui.table.faces.faces import Medallion
 from ui.table.layout.geometry import Rect
 from ui.table.layout.layout import plan_table
 from ui.table.layout.layout_context import LayoutSetting

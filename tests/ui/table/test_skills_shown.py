@@ -11,9 +11,11 @@ from qquovadis.engine.agenda import Choice
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import captions, look
+from ui.art.cards import EmblemCard
+from ui.art.laid_cards import CardBack
 from ui.art.skill_states import SkillState
+from ui.art.skills import SkillCard
 from ui.table import ChoiceSubject, SceneState, Standing, StandingTexts, TableView
-from ui.table.faces.card_faces import Back, Emblem, Skill
 from ui.table.faces.mat_face import MatFace
 from ui.table.faces.strength_face import Strength
 from ui.table.input.hit_testing import area_of
@@ -29,9 +31,9 @@ def piece(session: Session, name: str) -> int:
     return view.identity_of.index(identity)
 
 
-def face(view: TableView, session: Session, name: str) -> Skill:
+def face(view: TableView, session: Session, name: str) -> SkillCard:
     item = view.table_scene.piece_items.item(piece(session, name))
-    assert item is not None and isinstance(item.face, Skill)
+    assert item is not None and isinstance(item.face, SkillCard)
     return item.face
 
 
@@ -88,7 +90,8 @@ def test_states_never_look_alike_at_any_size() -> None:
             image.fill(0)
             painter = QPainter(image)
             painter.translate(60, 65)
-            Skill("Ramparts", "war", wide, high, state=state).paint(look().on(painter))
+            card = SkillCard(name="Ramparts", icon="war", w=wide, h=high, state=state)
+            card.paint(look().on(painter))
             painter.end()
             seen.add(bytes(image.constBits()))
         alike = 1  # used and acting differ by how the card lies, not by what is on it, where there is no print to pale
@@ -109,7 +112,7 @@ def test_others_see_which_skills_are_set_and_nothing_of_those_that_lie_face_down
     view = opened(table_presenter(session))
     assert face(view, session, "S16").name == "Reliquary"
     hidden = view.table_scene.piece_items.item(piece(session, "S10"))
-    assert hidden is not None and isinstance(hidden.face, Back)
+    assert hidden is not None and isinstance(hidden.face, CardBack)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
@@ -187,7 +190,7 @@ def test_hand_cards_say_how_many_actions_they_would_have_both_ways(table_present
         Standing(session.situation.standing),
     )
     view.show_view(scene_state._replace(yields=yields))
-    fan = [item.face for item in view.table_scene.piece_items.items() if isinstance(item.face, Emblem)]
+    fan = [item.face for item in view.table_scene.piece_items.items() if isinstance(item.face, EmblemCard)]
     assert fan and all(card.gives == (2, 3) for card in fan)
 
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 from tests.marks import long, quick
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import WHY, board, captions, legal, look, opened, pack, tell, until, walk
+from ui.art.laid_cards import CardBack
 from ui.benchmark.table import drag_ms, laid_table, pan_ms, reconcile_ms, repaint_ms, zoom_ms
 from ui.table import ChoiceSubject, PackWords, SceneConfig, TableView, lit_count
-from ui.table.faces.card_faces import Back
 from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Point, Rect
 from ui.table.scene.camera import FARTHEST, NEAREST, Camera, fitted
@@ -131,7 +131,7 @@ def test_another_seat_s_mat_can_be_laid_in_front_and_back(table_presenter: Showi
     assert view.table_scene.plan.mats[(front + 1) % 4].style == "front"
     fan = {piece for piece, placement in view.table_scene.plan.pieces.items() if placement.form == "fan"}
     assert fan
-    assert all(isinstance(item.face, Back) for item in view.table_scene.piece_items.items() if item.piece in fan)
+    assert all(isinstance(item.face, CardBack) for item in view.table_scene.piece_items.items() if item.piece in fan)
     assert all(centre_of(view.table_scene, subject) is not None for subject in view.table_scene.targets.distinct())
     view.camera.focus_world()
     assert view.table_scene.plan.mats[front].style == "front"

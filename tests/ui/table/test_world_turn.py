@@ -13,7 +13,7 @@ from tests.marks import quick
 from tests.ui.laid import session_at
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import chart_of, opened
-from ui.table.faces.faces import Tile
+from ui.art.land.tiles import TileFace
 from ui.table.input.hit_testing import touch, zones_under
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point
@@ -76,7 +76,7 @@ def test_a_long_world_is_laid_across_and_shows_under_each_space_the_land_that_li
     seen = view.table_scene.scene_state.view
     flat = plan_table(seen, index, LayoutSetting(1580, 992, 0))
     assert wide(plan) / high(plan) >= wide(flat) / high(flat)
-    faces = {item.piece: item.face for item in view.table_scene.piece_items.items() if isinstance(item.face, Tile)}
+    faces = {item.piece: item.face for item in view.table_scene.piece_items.items() if isinstance(item.face, TileFace)}
     assert len(faces) >= len(column)
     for tile, face in faces.items():
         printed = index.kit.identities[seen.identity_of[tile]].marks["terrains"]

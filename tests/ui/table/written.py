@@ -7,9 +7,11 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from ui.art import emblems
+from ui.art.emblems import BadgeFace
+from ui.art.faces import Face
 from ui.art.lettering import Lettering
 from ui.art.strokes import Brushwork, Look
-from ui.table.faces.faces import Face
 
 
 class Written(NamedTuple):
@@ -66,13 +68,15 @@ def noted(monkeypatch: pytest.MonkeyPatch, module: object, look: Look, paint: Ca
         del size
         notes.icons.append(Icon(name, place(brush, QPointF(0, 0)), colour))
 
-    def badge(brush: Brushwork, face: object) -> None:
-        notes.icons.append(Icon(str(getattr(face, "race", "")), place(brush, QPointF(0, 0)), None))
+    def badge(face: BadgeFace, brush: Brushwork) -> None:
+        notes.icons.append(Icon(face.race, place(brush, QPointF(0, 0)), None))
 
-    doubles = {"write": write, "write_name": write, "write_paragraph": write, "paint_icon": icon, "paint_badge": badge}
+    doubles = {"write": write, "write_name": write, "write_paragraph": write, "paint_icon": icon}
     for name, double in doubles.items():
         if hasattr(module, name):
             monkeypatch.setattr(module, name, double)
+    if hasattr(module, "BadgeFace") and module is not emblems:
+        monkeypatch.setattr(BadgeFace, "paint", badge)
     image = QImage(8, 8, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)

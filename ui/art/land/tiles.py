@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath, QTransform
 
+from ui.art.faces import Face
 from ui.art.hexagons import PLACES, SHRINK, hex_centres, hex_outline, outward, tile_outline
 from ui.art.land.terrain import HexFace, paint_glyph, paint_hex
 from ui.art.lettering import Lettering, legible, write
@@ -36,102 +37,146 @@ LOBE_RADIUS = 0.178
 LOBE_REACH = (0.455, 0.455, 0.385)  # from the meeting corner to the middle of the lobe of each place
 
 
+class TileShape(Face):
+    """Gives bounds and outline to what is as large as a tile."""
+
+    radius: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return tile, side and shadow."""
+        silhouette = _side(self.radius).boundingRect().united(tile_outline(self.radius).boundingRect())
+        elevation = scaled(theme.elevation("e2"), self.radius / DESIGN_RADIUS)
+        return shadow_bounds(silhouette, elevation).adjusted(-1, -1, 1, 1)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the three hexes."""
+        del theme
+        return tile_outline(self.radius)
+
+
 @dataclass(frozen=True)
-class TileFace:
-    """A tile as it is printed: area number, the terrain of each place, the seed of its land, the hex radius."""
+class TileFace(TileShape):
+    """A tile without its medallion: area number, the terrain of each place, the seed of its land, the hex radius."""
 
     number: str
     terrains: tuple[str, str, str]
     seed: int
     radius: float
 
+    def paint(self, brush: Brushwork) -> None:
+        """Paint shadow, side and the three hexes, each with its own terrain; medallion and ring come on top."""
+        scale = self.radius / DESIGN_RADIUS
+        brush.shadow(_side(self.radius), "e2", scale)
+        for place in PLACES:
+            _paint_side(brush, self, place)
+        for place, centre in zip(PLACES, hex_centres(self.radius), strict=True):
+            with brush.placed(centre.x(), centre.y()):
+                # A hair larger than the hex, so that no line of table shows between the places of one tile.
+                paint_hex(
+                    brush, HexFace(self.terrains[place], self.seed * 31 + place * 7, self.radius * SHRINK + 0.3 * scale)
+                )
+        _paint_seams(brush, self)
+
 
 @dataclass(frozen=True)
-class RingFace:
-    """A ring of terrain: its terrain, the radius of the hexes it lies among, and whether it is one of a stack."""
+class Hole(TileShape):
+    """A place of the lattice where a tile may be laid."""
+
+    radius: float
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint three dashed hexes."""
+        scale, surface = self.radius / DESIGN_RADIUS, brush.theme.surface
+        for place in PLACES:
+            space = hex_outline(self.radius * SHRINK).translated(hex_centres(self.radius)[place])
+            brush.fill(space, faded(surface.table_deep, 0.28))
+            brush.trace(space, faded(surface.line_strong, 0.6), 1.2 * scale, Qt.PenStyle.DashLine)
+
+
+@dataclass(frozen=True)
+class Medallion(Face):
+    """The number of a tile with the signs of its printed terrains; covered by a ring, the number alone."""
+
+    tile: TileFace
+    covered: bool = False
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return number and signs."""
+        return _ring_bounds(theme, self.tile.radius)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the capsule of the number."""
+        del theme
+        return _capsule(self.tile)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        tile, capsule = self.tile, _capsule(self.tile)
+        scale = tile.radius / DESIGN_RADIUS
+        brush.shadow(capsule if self.covered else _rosette(tile), "e1", scale)
+        if not self.covered:
+            for place in PLACES:
+                _paint_lobe(brush, tile, place)
+        surface = brush.theme.surface
+        brush.shape(capsule, surface.panel, surface.ink, 1.5 * scale)
+        size = min(tile.radius * LARGEST_NUMBER, legible(brush, tile.radius * NUMBER))
+        letters = Lettering(size, surface.ink, bold=True)
+        write(brush, capsule.boundingRect().adjusted(scale, 0, -scale, 0), tile.number, letters)
+
+
+@dataclass(frozen=True)
+class RingFace(Face):
+    """A ring of terrain among hexes of a radius; one that is `stacked` shows its sign, since no tile is seen through
+    it.
+    """
 
     terrain: str
     radius: float
     stacked: bool = False
 
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return ring and shadow."""
+        return _ring_bounds(theme, self.radius)
 
-def tile_bounds(theme: Theme, radius: float) -> QRectF:
-    """Return everything that a tile of this hex radius may touch, its shadow included."""
-    silhouette = _side(radius).boundingRect().united(tile_outline(radius).boundingRect())
-    return shadow_bounds(silhouette, scaled(theme.elevation("e2"), radius / DESIGN_RADIUS)).adjusted(-1, -1, 1, 1)
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the whole disc, so that its hole is no trap."""
+        del theme
+        return disc(0, 0, self.radius * RING_OUTER)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it with six of its signs: what now rules on the whole area."""
+        tones = brush.theme.terrain(self.terrain)
+        radius, scale = self.radius, self.radius / DESIGN_RADIUS
+        ring = annulus(radius * RING_OUTER, radius * RING_INNER)
+        edge = mixed(tones.deep, brush.pigment.earth, 0.4)
+        brush.shadow(ring, "e1", scale)
+        if self.stacked:
+            _paint_stack(brush, self)
+        brush.trace(ring.translated(0, 1.2 * scale), faded(brush.theme.surface.keyline, 0.8), 5.6 * scale)
+        brush.shape(ring.translated(0, 2.4 * scale), mixed(tones.deep, brush.pigment.earth, 0.3), edge, 1.4 * scale)
+        body = radial(
+            (-radius * 0.2, -radius * 0.3),
+            radius * 0.95,
+            mixed(tones.base, tones.high, 0.65),
+            tones.base,
+            mixed(tones.base, tones.deep, 0.45),
+        )
+        brush.shape(ring, body, edge, 1.5 * scale)
+        brush.trace(_circle(radius * (RING_OUTER - 0.03)), faded(tones.high, 0.75), 1.2 * scale)
+        _paint_ring_glyphs(brush, self)
 
 
-def medallion_bounds(theme: Theme, radius: float) -> QRectF:
+def _ring_bounds(theme: Theme, radius: float) -> QRectF:
     """Return everything that a medallion or a ring among hexes of this radius may touch."""
     silhouette = QRectF(-radius * RING_OUTER, -radius * RING_OUTER, radius * RING_OUTER * 2, radius * RING_OUTER * 2)
     return shadow_bounds(silhouette, scaled(theme.elevation("e1"), radius / DESIGN_RADIUS)).adjusted(-1, -1, 1, 1)
 
 
-def paint_tile(brush: Brushwork, face: TileFace) -> None:
-    """Paint shadow, side and the three hexes of a tile, each with its own terrain; medallion and ring come on top."""
-    scale = face.radius / DESIGN_RADIUS
-    brush.shadow(_side(face.radius), "e2", scale)
-    for place in PLACES:
-        _paint_side(brush, face, place)
-    for place, centre in zip(PLACES, hex_centres(face.radius), strict=True):
-        with brush.placed(centre.x(), centre.y()):
-            # A hair larger than the hex, so that no line of table shows between the places of one tile.
-            paint_hex(
-                brush, HexFace(face.terrains[place], face.seed * 31 + place * 7, face.radius * SHRINK + 0.3 * scale)
-            )
-    _paint_seams(brush, face)
-
-
-def paint_medallion(brush: Brushwork, face: TileFace, covered: bool = False) -> None:
-    """Paint the area number with the sign of each place's printed terrain; covered by a ring, the number alone."""
-    scale = face.radius / DESIGN_RADIUS
-    capsule = medallion_outline(face)
-    if not covered:
-        brush.shadow(_rosette(face), "e1", scale)
-        for place in PLACES:
-            _paint_lobe(brush, face, place)
-    else:
-        brush.shadow(capsule, "e1", scale)
-    surface = brush.theme.surface
-    brush.shape(capsule, surface.panel, surface.ink, 1.5 * scale)
-    size = min(face.radius * LARGEST_NUMBER, legible(brush, face.radius * NUMBER))
-    letters = Lettering(size, surface.ink, bold=True)
-    write(brush, capsule.boundingRect().adjusted(scale, 0, -scale, 0), face.number, letters)
-
-
-def medallion_outline(face: TileFace) -> QPainterPath:
-    """Return the capsule round the area number; a number of one figure makes it a disc."""
-    high = face.radius * CAPSULE_HEIGHT
-    wide = high if len(face.number) == 1 else face.radius * CAPSULE_WIDTH
+def _capsule(tile: TileFace) -> QPainterPath:
+    """Return what is round the area number; a number of one figure makes it a disc."""
+    high = tile.radius * CAPSULE_HEIGHT
+    wide = high if len(tile.number) == 1 else tile.radius * CAPSULE_WIDTH
     return rounded(QRectF(-wide / 2, -high / 2, wide, high), high / 2)
-
-
-def ring_outline(radius: float, *, whole: bool = False) -> QPainterPath:
-    """Return the annulus of a terrain ring among hexes of this radius, or the whole disc that it takes."""
-    return disc(0, 0, radius * RING_OUTER) if whole else annulus(radius * RING_OUTER, radius * RING_INNER)
-
-
-def paint_ring(brush: Brushwork, face: RingFace) -> None:
-    """Paint a ring of terrain about the origin, with six of its signs: what now rules on the whole area."""
-    tones = brush.theme.terrain(face.terrain)
-    radius, scale = face.radius, face.radius / DESIGN_RADIUS
-    outline = ring_outline(radius)
-    edge = mixed(tones.deep, brush.pigment.earth, 0.4)
-    brush.shadow(outline, "e1", scale)
-    if face.stacked:
-        _paint_stack(brush, face)
-    brush.trace(outline.translated(0, 1.2 * scale), faded(brush.theme.surface.keyline, 0.8), 5.6 * scale)
-    brush.shape(outline.translated(0, 2.4 * scale), mixed(tones.deep, brush.pigment.earth, 0.3), edge, 1.4 * scale)
-    body = radial(
-        (-radius * 0.2, -radius * 0.3),
-        radius * 0.95,
-        mixed(tones.base, tones.high, 0.65),
-        tones.base,
-        mixed(tones.base, tones.deep, 0.45),
-    )
-    brush.shape(outline, body, edge, 1.5 * scale)
-    brush.trace(_circle(radius * (RING_OUTER - 0.03)), faded(tones.high, 0.75), 1.2 * scale)
-    _paint_ring_glyphs(brush, face)
 
 
 def _paint_stack(brush: Brushwork, face: RingFace) -> None:
@@ -194,7 +239,7 @@ def _lobe_centre(face: TileFace, place: int) -> tuple[float, float]:
 
 
 def _rosette(face: TileFace) -> QPainterPath:
-    rosette = medallion_outline(face)
+    rosette = _capsule(face)
     for place in PLACES:
         rosette = rosette.united(disc(*_lobe_centre(face, place), face.radius * LOBE_RADIUS))
     return rosette

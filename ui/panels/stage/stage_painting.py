@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
 from qquovadis.model.text.event_text import EventText, SideText, StrengthLine
-from ui.art.emblems import SMALLEST_CODE, BadgeFace, paint_badge, paint_seat_line
+from ui.art.emblems import SMALLEST_CODE, BadgeFace, paint_seat_line
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_name, write_paragraph
 from ui.art.strokes import Brushwork, Look, faded, rounded
-from ui.art.tokens import DieFace, paint_die
+from ui.art.tokens import DieFace
 from ui.panels.stage.reveal import Cue
 from ui.panels.stage.stage_plan import (
     BADGE,
@@ -151,7 +151,7 @@ def _paint_head(brush: Brushwork, content: StageContent) -> None:
 def _paint_badge(brush: Brushwork, race: str | None, x: float, y: float, scale: StageScale) -> None:
     if race:
         with brush.placed(x, y):
-            paint_badge(brush, BadgeFace(race, max(SMALLEST_CODE, scale.px(10))))
+            BadgeFace(race, max(SMALLEST_CODE, scale.px(10))).paint(brush)
 
 
 def _paint_side(brush: Brushwork, content: StageContent, side: SideText, area: QRectF) -> None:
@@ -222,7 +222,7 @@ def _paint_name(brush: Brushwork, content: StageContent, side: SideText, area: Q
     race = content.races.get(side.seat)
     if race:
         with brush.placed(left, middle):
-            paint_badge(brush, BadgeFace(race, scale.px(14)))
+            BadgeFace(race, scale.px(14)).paint(brush)
     numeral = Lettering(scale.text(34), surface.accent if crowned else surface.ink, bold=True, side="right")
     number, wide = _total(side, content), scale.px(72 if area.width() > scale.px(230) else 56)
     write(
@@ -318,7 +318,7 @@ def _paint_die(
     (x, y, size), race = where, content.races.get(side.seat)
     if not side.dice:
         with brush.placed(x, y), brush.seen(NOT_KEPT):
-            paint_die(brush, DieFace(side.waits, None, size, race))
+            DieFace(side.waits, None, size, race).paint(brush)
         return
     share = content.share(("dice", side.seat, side.dice))
     if not share:
@@ -326,7 +326,7 @@ def _paint_die(
     counts = share < 1 or side.kept in (-1, at)
     face = DieFace(side.faces, faces_rolled(side.dice[at], side.faces, share), size if counts else size * 0.72, race)
     with brush.placed(x, y, turn=(1 - share) * 240), brush.seen(1.0 if counts else NOT_KEPT):
-        paint_die(brush, face)
+        face.paint(brush)
 
 
 def _block_signs(side: SideText, share: float) -> list[tuple[str, bool]]:

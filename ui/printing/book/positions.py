@@ -19,14 +19,15 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.history.touched import Touched, touched
 from qquovadis.model.pack.board import Board, load_board
+from ui.art.faces import Face
 from ui.art.hexagons import space_outline, tile_outline
+from ui.art.land.tiles import TileFace
 from ui.art.lettering import Lettering, write
 from ui.art.move_marks import MoveColours, move_colours
 from ui.art.strokes import Brushwork, Look, disc, mixed, rounded
 from ui.printing.printed_words import printed_texts
 from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing
 from ui.table.faces.face_factory import StandingTexts
-from ui.table.faces.faces import Face, Tile
 from ui.table.faces.two_ends import livery_of
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point
@@ -82,7 +83,7 @@ class VectorArtwork(Artwork):
     def draw(self, painter: QPainter, face: Face) -> bool:
         """Paint the face about the origin of the painter."""
         brush = self.look.on(painter)
-        if isinstance(face, Tile) and self.pictured is not None and face.number not in self.pictured:
+        if isinstance(face, TileFace) and self.pictured is not None and face.number not in self.pictured:
             for place, terrain in enumerate(face.terrains):
                 outline, tones = space_outline(face.radius, place), self.look.theme.terrain(terrain)
                 brush.shape(outline, tones.base, tones.deep, 1.0)
@@ -485,7 +486,7 @@ def _only_world(scene: TableScene, grounds: Iterable[ZoneArea]) -> TableScene:
     """Return the scene without all that lies beside the world; land is pictured on the tiles of these places alone."""
     scene.layers.table.setVisible(False)
     middles = _middles(grounds)
-    tiles = (item for item in scene.piece_items.items() if isinstance(item.face, Tile))
+    tiles = (item for item in scene.piece_items.items() if isinstance(item.face, TileFace))
     if isinstance(scene.artwork, VectorArtwork):
         numbers = (item.face.number for item in tiles if (round(item.x()), round(item.y())) in middles)  # type: ignore[attr-defined]
         scene.artwork.pictured = frozenset(numbers) if len(middles) <= MOST_PICTURED else frozenset()

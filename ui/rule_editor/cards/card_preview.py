@@ -11,12 +11,15 @@ from qquovadis.model.pack.effects import compiled
 from qquovadis.model.pack.schema import Card, Skill
 from qquovadis.model.pack.words import Words
 from qquovadis.model.text.translations import N_
+from ui.art.cards import EmblemCard, FigureCard
+from ui.art.end_cards import EndCard
+from ui.art.faces import Face
+from ui.art.land.tiles import RingFace
 from ui.art.painting import painting, paints_widget
 from ui.art.skill_states import SkillState
+from ui.art.skills import SkillCard
 from ui.kit.context import AppContext
-from ui.table.faces import card_faces
 from ui.table.faces.card_states import IN_WORDS
-from ui.table.faces.faces import Face, Ring
 from ui.table.layout.board_index import skill_sign_of
 
 CARD = N_("The card: {name}. {text}")
@@ -77,7 +80,7 @@ class CardPreview(QWidget):
         sign = skill_sign_of([compiled(effect) for effect in row.effects], self._board) if self._board else "skill"
         state: SkillState = "ready" if row.one_shot else "force"
         note = self._context.say(IN_WORDS[state]) if state in IN_WORDS else ""
-        return card_faces.Skill(
+        return SkillCard(
             name=name,
             icon=sign,
             w=WIDE,
@@ -94,7 +97,16 @@ class CardPreview(QWidget):
         number = card.marks.get("number")
         warned = self._board is not None and card.marks.get(self._board.warned or "") is True
         number = number if isinstance(number, int) else 0
-        return card_faces.Skill(name, "skill", WIDE, HIGH, text or " ", card.house, number=number, warned=warned)
+        return SkillCard(
+            name=name,
+            icon="skill",
+            w=WIDE,
+            h=HIGH,
+            text=text or " ",
+            house=card.house,
+            number=number,
+            warned=warned,
+        )
 
     def _end_name(self, end: str) -> str:
         """Return what an end is called, as the table calls it."""
@@ -110,11 +122,11 @@ class CardPreview(QWidget):
         if self._painter == "ends" and len(ends) == 2 and all(isinstance(end, str) for end in ends):
             first, second = map(str, ends)
             names = self._end_name(first), self._end_name(second)
-            return card_faces.Ends((first, second), names, WIDE, HIGH)
+            return EndCard(ends=(first, second), names=names, w=WIDE, h=HIGH)
         if self._painter == "emblem" and isinstance(kind, str) and kind in theme.kinds:
-            return card_faces.Emblem(kind, name, text, WIDE, HIGH)
+            return EmblemCard(kind=kind, word=name, statement=text, w=WIDE, h=HIGH)
         if self._painter == "figure" and isinstance(number, int):
-            return card_faces.Figure(number, name, WIDE, WIDE / LYING)
+            return FigureCard(number, name, w=WIDE, h=WIDE / LYING)
         if self._painter == "ring" and isinstance(terrain, str) and terrain in theme.terrains:
-            return Ring(terrain, RING)
+            return RingFace(terrain, RING)
         return None

@@ -1,5 +1,5 @@
-"""Faces: what an item of the scene shows, as small immutable records, and the factory that makes them of a seat view.
+"""Faces of what only a table has (mats, signs, notes), and the factory that makes all faces of a seat view.
 
-Imports `ui.art` for painting; knows no item and no event.
-Start reading in `faces`, then `face_factory`.
+Imports `ui.art`, which has the faces of pieces and cards; knows no item and no event.
+Start reading in `face_factory`.
 """

@@ -1,20 +1,20 @@
 """The face of the bubble beside an area: its name and price, the cards that choose it, what it brings, other ways."""
 
-from dataclasses import replace
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
+from ui.art.faces import RaisedFace
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
 from ui.art.strokes import Brushwork, Look, rounded
-from ui.kit.theme import Theme
 
 WIDE, PAD, GAP = 250.0, 14.0, 6.0  # pixels: of the words, about them, and between their parts
 TITLE, BODY, SMALL = 15.0, 13.0, 12.0  # letters
 
 
-class AreaNote(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class AreaNote(RaisedFace):
     """About its middle; `price` stands at the right of the name, `ways` under a line at the foot."""
 
     name: str
@@ -35,21 +35,11 @@ class AreaNote(NamedTuple):
             high += GAP + paragraph_height(look, wide, words, letters)
         if self.ways:
             high += 2 * GAP
-        return self._replace(w=round(wide + 2 * PAD), h=round(high + 2 * PAD - GAP))
-
-    def bounds(self, theme: Theme) -> QRectF:
-        """Return panel and shadow."""
-        del theme
-        return QRectF(-self.w / 2 - 40, -self.h / 2 - 40, self.w + 80, self.h + 90)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: the area is pointed at."""
-        del theme
-        return QPainterPath()
+        return replace(self, w=round(wide + 2 * PAD), h=round(high + 2 * PAD - GAP))
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
-        surface, area = brush.theme.surface, QRectF(-self.w / 2, -self.h / 2, self.w, self.h)
+        surface, area = brush.theme.surface, self.area
         panel = rounded(area, 9)
         brush.shadow(panel, "e2")
         brush.shape(panel, surface.panel_rise, surface.accent, 1.6)

@@ -1,10 +1,11 @@
 """The face of the bracket that ties together the cards of a row of choices, with a ghost of a marker on each."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPen
 
+from ui.art.faces import Face
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.kit.theme import Theme
 
@@ -13,7 +14,8 @@ CORNER = 5.0
 GHOST = 0.86  # how much of a ghost is seen
 
 
-class Bracket(NamedTuple):
+@dataclass(frozen=True)
+class Bracket(Face):
     """About the middle of its upright; `ends` are how far below that its arms lie, and `arm` how far they reach.
 
     Each `ghost` is how far below the middle a marker would lie at the end of an arm; two on one card lie side by side.
@@ -30,11 +32,6 @@ class Bracket(NamedTuple):
         reach = self.ghost + EDGE
         top, bottom = min(self.ends), max(self.ends)
         return QRectF(-reach, top - reach, self.arm + self.ghost * len(self.ends) + 2 * reach, bottom - top + 2 * reach)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: the cards are pointed at."""
-        del theme
-        return QPainterPath()
 
     def paint(self, brush: Brushwork) -> None:
         """Paint the line, where there is more than one card, and a ghost on each."""

@@ -14,15 +14,20 @@ from qquovadis.model.pack.card_layouts import INK, KIND, NAME, PICTURE, TEXT, Ca
 from qquovadis.model.pack.die_faces import face_in_words, faces_of
 from qquovadis.model.pack.pictures import is_picture_name
 from qquovadis.model.text.translations import Texts
-from ui.art.counters import CounterShape
-from ui.art.end_cards import End
-from ui.art.laid_cards import Laid
+from ui.art.cards import EmblemCard, FigureCard, MiniEmblem, NumberCard
+from ui.art.counters import CounterFace, CounterShape
+from ui.art.end_cards import End, EndCard
+from ui.art.faces import Face
+from ui.art.held_cards import HeldCard
+from ui.art.laid_cards import CardBack, Laid, LaidCard, Pattern
+from ui.art.land.tiles import RingFace, TileFace
+from ui.art.moons import MoonFace
+from ui.art.pieces import MarkerFace, PawnFace, Standee, TownFace
 from ui.art.skill_states import SkillState
-from ui.table.faces import card_faces, faces
-from ui.table.faces.card_faces import HeldCard
+from ui.art.skills import RaceBoard, SkillCard
+from ui.art.tokens import DieFace, OwnDie
+from ui.art.tracks import TrackCard
 from ui.table.faces.card_states import IN_WORDS, STAMP, state_of
-from ui.table.faces.counter_faces import Counter
-from ui.table.faces.faces import OwnDie, Standee
 from ui.table.faces.mark_faces import ProgressStep
 from ui.table.faces.mat_face import Count, MatFace
 from ui.table.faces.quantity_face import Quantity
@@ -78,11 +83,11 @@ class FaceFactory(NamedTuple):
     turn: int = 0  # the thirds by which the world is turned
     veiled: frozenset[int] = frozenset()  # cards that show their backs though the open eyes know them
 
-    def face(self, piece: int, placement: Placement) -> faces.Face:
+    def face(self, piece: int, placement: Placement) -> Face:
         """Return what a piece shows where it lies; of an unknown one only its back."""
         painter = self.board_index.painters[piece]
         if not self.view.knows(piece) or piece in self.veiled:
-            return card_faces.Back(BACKS.get(painter, "text"), placement.w, placement.h, self.own_back(piece))
+            return CardBack(BACKS.get(painter, "text"), self.own_back(piece), w=placement.w, h=placement.h)
         return DRESS.get(painter, _laid_face)(self, piece, placement)
 
     def own_back(self, piece: int) -> tuple[str, str] | None:
@@ -272,42 +277,42 @@ class FaceFactory(NamedTuple):
         return max((at for at, zone in enumerate(zones) if self.view.contents[zone]), default=-1)
 
 
-def _tile_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _tile_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     terrains = face_factory.mark(piece, "terrains")
     if not isinstance(terrains, tuple) or len(terrains) != len("abc"):
         return _plain_face(face_factory, piece, placement)
     turned = face_factory.view.turned[piece] + face_factory.turn
     first, second, third = (terrains[(place - turned) % len(terrains)] for place in range(len(terrains)))
     seed = face_factory.board_index.tile_numbers.get(face_factory.view.identity_of[piece], 0) + 11
-    return faces.Tile(face_factory.name(piece), (first, second, third), seed, placement.w)
+    return TileFace(face_factory.name(piece), (first, second, third), seed, placement.w)
 
 
-def _ring_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    return faces.Ring(face_factory.word(piece, "terrain"), placement.w, placement.form == "pile")
+def _ring_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
+    return RingFace(face_factory.word(piece, "terrain"), placement.w, placement.form == "pile")
 
 
-def _pawn_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    return faces.Pawn(face_factory.word(piece, "race"), placement.h)
+def _pawn_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
+    return PawnFace(face_factory.word(piece, "race"), placement.h)
 
 
-def _town_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _town_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     tally = face_factory.board_index.counts.get(piece)
     count = face_factory.view.tally[tally] if tally is not None else 0
     population = 0 if not face_factory.view.face[piece] else count or None
-    return faces.Town(face_factory.word(piece, "race"), placement.h, population)
+    return TownFace(face_factory.word(piece, "race"), placement.h, population)
 
 
-def _emblem_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _emblem_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     kind = face_factory.word(piece, "epic")
     if placement.form in SMALL:
         down = placement.form == "mini" and not face_factory.view.face[piece]
-        return card_faces.MiniEmblem(kind, placement.w, placement.h, down)
+        return MiniEmblem(kind, down, w=placement.w, h=placement.h)
     text = face_factory.words.text(face_factory.identity(piece), face_factory.language)
     gains = face_factory.mark(piece, "gains")
     shown = gains if isinstance(gains, tuple) else ()
     name = face_factory.name(piece)
     gives = face_factory.yields.get(face_factory.view.identity_of[piece], ()) if placement.form == "fan" else ()
-    return card_faces.Emblem(
+    return EmblemCard(
         kind=kind, word=name, statement=text, w=placement.w, h=placement.h, gains=shown, seed=piece % SEEDS, gives=gives
     )
 
@@ -338,7 +343,7 @@ def _now_text(face_factory: FaceFactory, piece: int) -> str:
     return " · ".join(filter(None, told))
 
 
-def _held_face(face_factory: FaceFactory, piece: int, placement: Placement, state: SkillState) -> faces.Face:
+def _held_face(face_factory: FaceFactory, piece: int, placement: Placement, state: SkillState) -> Face:
     """Return a card with a name where only some of it is in sight: its heading, and the sign of what it does if any."""
     effects = face_factory.board_index.kit.identities[face_factory.view.identity_of[piece]].effects
     return HeldCard(
@@ -358,7 +363,7 @@ def _is_nameless(face_factory: FaceFactory, piece: int, placement: Placement) ->
     return placement.form == "mini" and not effects and face_factory.board_index.is_free
 
 
-def _text_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _text_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     identity, view, board_index = face_factory.identity(piece), face_factory.view, face_factory.board_index
     raised = placement.form == "fan" and not any(placement.sight)
     state, readable = state_of(view, board_index, piece), placement.form == "readable" or raised
@@ -370,7 +375,7 @@ def _text_face(face_factory: FaceFactory, piece: int, placement: Placement) -> f
     note = _state_text(face_factory, piece, state) or face_factory.words.remark(identity, face_factory.language)
     now = "" if note else _now_text(face_factory, piece)
     effects = board_index.kit.identities[view.identity_of[piece]].effects
-    return card_faces.Skill(
+    return SkillCard(
         name=face_factory.name(piece),
         icon=board_index.signs[view.identity_of[piece]],
         w=placement.w,
@@ -389,7 +394,7 @@ def _text_face(face_factory: FaceFactory, piece: int, placement: Placement) -> f
     )
 
 
-def _ends_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _ends_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     board_index, view = face_factory.board_index, face_factory.view
     ends, up = ends_of(board_index, view, piece), end_up(board_index, view, piece)
     if ends is None:
@@ -400,25 +405,25 @@ def _ends_face(face_factory: FaceFactory, piece: int, placement: Placement) -> f
     counting: End = ("first" if up == ends[0] else "second") if lies else "both"
     fresh = mat is not None and lies and family in mat.waiting
     sideways = bool(view.turned[piece] % 2)
-    return card_faces.Ends(
+    return EndCard(
         ends=ends, names=(first, second), w=placement.w, h=placement.h, up=counting, fresh=fresh, sideways=sideways
     )
 
 
-def _moon_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _moon_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     board_index = face_factory.board_index
     family = board_index.kit.zones[face_factory.view.zone_of[piece]].family
     dial = next((spread.dial for spread in board_index.board.spread if spread.zone == family), None)
     tally = board_index.tally(dial)
     most = board_index.kit.tallies[tally].high if tally is not None else 0
-    return faces.Moon(board_index.count(face_factory.view, dial), most, placement.w)
+    return MoonFace(board_index.count(face_factory.view, dial), most, placement.w)
 
 
-def _figure_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    return card_faces.Figure(face_factory.number(piece), face_factory.name(piece), placement.w, placement.h)
+def _figure_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
+    return FigureCard(face_factory.number(piece), face_factory.name(piece), w=placement.w, h=placement.h)
 
 
-def _board_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _board_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     race, board_index = face_factory.word(piece, "race"), face_factory.board_index
     tracks = board_index.board.mat.track if board_index.board.mat else ()
     caps = tuple(
@@ -428,17 +433,15 @@ def _board_face(face_factory: FaceFactory, piece: int, placement: Placement) -> 
     )
     name, terrain = face_factory.words.race(race, face_factory.language), face_factory.word(piece, "aptitude")
     side = face_factory.words.terrain(terrain, face_factory.language)
-    return card_faces.RaceBoard(
-        race=race, name=name, terrain=terrain, side=side, caps=caps, w=placement.w, h=placement.h
-    )
+    return RaceBoard(race=race, name=name, terrain=terrain, side=side, caps=caps, w=placement.w, h=placement.h)
 
 
-def _cube_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _cube_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     del face_factory, piece
-    return faces.Cube(placement.w)
+    return MarkerFace(placement.w)
 
 
-def _die_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _die_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     value = face_factory.view.face[piece] or None
     seat = face_factory.board_index.kit.zones[face_factory.view.zone_of[piece]].seat
     race = livery_of(face_factory.board_index, face_factory.view, seat) if seat >= 0 else None
@@ -446,10 +449,10 @@ def _die_face(face_factory: FaceFactory, piece: int, placement: Placement) -> fa
     if faces_of(marks):
         return _own_die(face_factory, marks, value or 0, placement.w)
     sides = face_factory.mark(piece, "sides")
-    return faces.Die(sides if isinstance(sides, int) else face_factory.sides(seat), value, placement.w, race)
+    return DieFace(sides if isinstance(sides, int) else face_factory.sides(seat), value, placement.w, race)
 
 
-def _own_die(face_factory: FaceFactory, marks: Mapping[str, Mark], value: int, size: float) -> faces.Face:
+def _own_die(face_factory: FaceFactory, marks: Mapping[str, Mark], value: int, size: float) -> Face:
     """Return a die with the word or the picture that its piece says of the side that lies up."""
     said, colour = faces_of(marks), marks.get("race")
     shown = said[value - 1] if 0 < value <= len(said) else ""
@@ -458,13 +461,13 @@ def _own_die(face_factory: FaceFactory, marks: Mapping[str, Mark], value: int, s
     return OwnDie(size, colour if isinstance(colour, str) else None, word, picture)
 
 
-def _standee_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _standee_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     picture, label = face_factory.words.picture(face_factory.identity(piece)), face_factory.printed_mark(piece, "label")
     name = str(label) if isinstance(label, str | int) else face_factory.name(piece)
     return Standee(placement.h, face_factory.livery(piece), name, picture)
 
 
-def _counter_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _counter_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     """Return a disc, cube or counter with what is written on the side that lies up: its mark `label` or `reverse`."""
     shape, side = face_factory.board_index.painters[piece], face_factory.view.face[piece]
     reverse = face_factory.printed_mark(piece, "reverse")
@@ -472,10 +475,10 @@ def _counter_face(face_factory: FaceFactory, piece: int, placement: Placement) -
     race = face_factory.livery(piece)
     text = "" if label is None or isinstance(label, tuple) else str(label)
     picture = None if side and reverse is not None else face_factory.words.picture(face_factory.identity(piece))
-    return Counter(COUNTERS[shape], placement.w, race, text, picture)
+    return CounterFace(COUNTERS[shape], placement.w, race, text, picture)
 
 
-def _laid_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _laid_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     """Return a card as its layout says; what has none is a plain card with its name."""
     identity = face_factory.identity(piece)
     layout = face_factory.board_index.layouts.get(face_factory.board_index.kinds[piece])
@@ -483,9 +486,8 @@ def _laid_face(face_factory: FaceFactory, piece: int, placement: Placement) -> f
         return _plain_face(face_factory, piece, placement)
     things = (_laid(face_factory, piece, identity, each) for each in layout.field)
     shown = tuple(each for each in things if each)
-    if not any(placement.sight):
-        return card_faces.LaidCard(placement.w, placement.h, layout.size, shown)
-    return card_faces.LaidCard(placement.w, placement.h, layout.size, shown, face_factory.name(piece), placement.sight)
+    name = face_factory.name(piece) if any(placement.sight) else ""
+    return LaidCard(layout.size, shown, name, placement.sight, w=placement.w, h=placement.h)
 
 
 def _laid(face_factory: FaceFactory, piece: int, identity: str, field: CardField) -> Laid | None:
@@ -493,7 +495,7 @@ def _laid(face_factory: FaceFactory, piece: int, identity: str, field: CardField
     words, language = face_factory.words, face_factory.language
     if field.show == PICTURE:
         picture = words.picture(identity)
-        return Laid(field.at, picture=picture) if picture else None
+        return Laid(area=field.at, picture=picture) if picture else None
     text = {
         NAME: words.name(identity, language),
         TEXT: words.text(identity, language),
@@ -505,8 +507,8 @@ def _laid(face_factory: FaceFactory, piece: int, identity: str, field: CardField
     if not text:
         return None
     return Laid(
-        field.at,
-        text,
+        area=field.at,
+        text=text,
         size=field.size,
         bold=field.bold,
         side=field.side,
@@ -516,27 +518,27 @@ def _laid(face_factory: FaceFactory, piece: int, identity: str, field: CardField
     )
 
 
-def _house_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    return faces.Town(face_factory.word(piece, "race"), placement.h, None)
+def _house_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
+    return TownFace(face_factory.word(piece, "race"), placement.h, None)
 
 
-def _number_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    return card_faces.NumberCard(face_factory.number(piece), placement.w, placement.h)
+def _number_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
+    return NumberCard(face_factory.number(piece), w=placement.w, h=placement.h)
 
 
-def _track_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _track_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     del face_factory, piece
-    return card_faces.Track(0, placement.w, placement.h)
+    return TrackCard(0, w=placement.w, h=placement.h)
 
 
-def _plain_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _plain_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     if placement.form == "fan":
         return _held_face(face_factory, piece, placement, "force")
-    return card_faces.Skill(face_factory.name(piece), "cube", placement.w, placement.h)
+    return SkillCard(name=face_factory.name(piece), icon="cube", w=placement.w, h=placement.h)
 
 
 COUNTERS: Mapping[str, CounterShape] = MappingProxyType({"disc": "disc", "block": "block", "counter": "counter"})
-FaceMaker = Callable[[FaceFactory, int, Placement], faces.Face]
+FaceMaker = Callable[[FaceFactory, int, Placement], Face]
 DRESS: Mapping[str, FaceMaker] = MappingProxyType(
     {
         "tile": _tile_face,
@@ -560,4 +562,4 @@ DRESS: Mapping[str, FaceMaker] = MappingProxyType(
         "standee": _standee_face,
     }
 )
-BACKS: Mapping[str, card_faces.Pattern] = MappingProxyType({"emblem": "emblem", "ends": "emblem", "number": "number"})
+BACKS: Mapping[str, Pattern] = MappingProxyType({"emblem": "emblem", "ends": "emblem", "number": "number"})

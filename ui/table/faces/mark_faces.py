@@ -1,20 +1,19 @@
 """Faces of signs round cards and pieces: may be chosen, is pointed at, has the focus, is refused."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
-from ui.art.cards import CardMark, CardState, focus_reach, paint_card_mark
-from ui.art.emblems import BadgeFace, badge_bounds, paint_badge
+from ui.art.emblems import BadgeFace
+from ui.art.faces import Face, RaisedFace, RectFace
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, legible, text_width, write, write_paragraph
 from ui.art.marks import State
-from ui.art.skills import paint_skill_slot
 from ui.art.strokes import LEAST_REACH, LEAST_SEEN, Brushwork, Look, disc, faded, polygon, rounded, seen_width
 from ui.art.tokens import paint_coin
 from ui.kit.theme import Theme
-from ui.table.faces.faces import Face
 
 MARK, LINE = 5.5, 10.5  # radius of a badge over how far a seat has come, and the height of a line below it
 COIN = 12.5  # radius of the least coin whose figure can be read
@@ -22,32 +21,8 @@ REFUSES = "lock"  # the icon of what refuses
 GROWN = 2.8  # how much larger a chip may become where the world is small
 
 
-class CardSign(NamedTuple):
-    """A sign round a card or any rectangle of this size, about its middle."""
-
-    state: CardState
-    w: float
-    h: float
-    corner: float
-
-    def bounds(self, theme: Theme) -> QRectF:
-        """Return the card and what stands out round it, the more the larger the card."""
-        del theme
-        reach = focus_reach(self.corner) if self.state == "focus" else max(10.0, 1.5 * self.corner)
-        return QRectF(-self.w / 2 - reach, -self.h / 2 - reach, self.w + 2 * reach, self.h + 2 * reach)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return the rectangle."""
-        del theme
-        return rounded(QRectF(-self.w / 2, -self.h / 2, self.w, self.h), self.corner)
-
-    def paint(self, brush: Brushwork) -> None:
-        """Paint it."""
-        with brush.placed(-self.w / 2, -self.h / 2):
-            paint_card_mark(brush, CardMark(self.state, QSizeF(self.w, self.h), self.corner))
-
-
-class Halo(NamedTuple):
+@dataclass(frozen=True)
+class Halo(Face):
     """A line round a piece's own silhouette with a chevron above, laid under the piece."""
 
     state: State
@@ -81,7 +56,8 @@ class Halo(NamedTuple):
         brush.shape(chevron, surface.lit, surface.lit, 2 * self.scale)
 
 
-class Disc(NamedTuple):
+@dataclass(frozen=True)
+class Disc(Face):
     """A sign round a disc, for rings and their places."""
 
     state: State
@@ -110,24 +86,18 @@ class Disc(NamedTuple):
         brush.trace(line, surface.lit, 3.8 * wide)
 
 
-class Bubble(NamedTuple):
+@dataclass(frozen=True)
+class Bubble(RaisedFace):
     """A sentence about its middle: that something is refused, by which clause, unless it has another icon."""
 
     sentence: str
-    w: float
-    h: float
     clause: str = ""
     icon: str = REFUSES
-
-    def bounds(self, theme: Theme) -> QRectF:
-        """Return panel and shadow."""
-        del theme
-        return QRectF(-self.w / 2 - 40, -self.h / 2 - 40, self.w + 80, self.h + 90)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the panel."""
         del theme
-        return rounded(QRectF(-self.w / 2, -self.h / 2, self.w, self.h), 8)
+        return rounded(self.area, 8)
 
     @property
     def foot(self) -> QRectF:
@@ -150,7 +120,8 @@ class Bubble(NamedTuple):
             write(brush, self.foot, self.clause, Lettering(12, surface.accent, bold=True, side="left"))
 
 
-class Padlock(NamedTuple):
+@dataclass(frozen=True)
+class Padlock(Face):
     """The sign on a thing that is locked to its place, about its middle."""
 
     size: float
@@ -173,26 +144,16 @@ class Padlock(NamedTuple):
         paint_icon(brush, REFUSES, self.size * 0.62, surface.ink)
 
 
-class Note(NamedTuple):
-    """What a choice would cost or bring, about its middle."""
+@dataclass(frozen=True)
+class Note(RaisedFace):
+    """What a choice would cost or bring; what the words are about is pointed at."""
 
+    reach = 30.0
     words: str
-    w: float
-    h: float
-
-    def bounds(self, theme: Theme) -> QRectF:
-        """Return panel and shadow."""
-        del theme
-        return QRectF(-self.w / 2 - 30, -self.h / 2 - 30, self.w + 60, self.h + 70)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: what the words are about is pointed at."""
-        del theme
-        return QPainterPath()
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
-        surface, area = brush.theme.surface, QRectF(-self.w / 2, -self.h / 2, self.w, self.h)
+        surface, area = brush.theme.surface, self.area
         panel = rounded(area, 7)
         brush.shadow(panel, "e2")
         brush.shape(panel, surface.panel_rise, surface.accent, 1.6)
@@ -200,7 +161,8 @@ class Note(NamedTuple):
         write_paragraph(brush, area.adjusted(12, 6, -11.5, -4), self.words, letters)
 
 
-class Tag(NamedTuple):
+@dataclass(frozen=True)
+class Tag(Face):
     """A caption in plain letters, or a count on a chip."""
 
     text: str
@@ -214,11 +176,6 @@ class Tag(NamedTuple):
         size = self.size * (GROWN if self.chip else 1.0)
         wide = min(self.room, size * (len(self.text) + 2.4))
         return QRectF(-wide / 2, -size, wide, 2 * size)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: words are not pointed at."""
-        del theme
-        return QPainterPath()
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
@@ -247,50 +204,8 @@ class Tag(NamedTuple):
         return self.pill(look, Lettering(self.size, look.theme.surface.ink_soft, bold=True))
 
 
-class Slot(NamedTuple):
-    """A dashed place in which nothing lies."""
-
-    w: float
-    h: float
-
-    def bounds(self, theme: Theme) -> QRectF:
-        """Return the place."""
-        del theme
-        return QRectF(-self.w / 2, -self.h / 2, self.w, self.h)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: the zone itself is pointed at."""
-        del theme
-        return QPainterPath()
-
-    def paint(self, brush: Brushwork) -> None:
-        """Paint it."""
-        with brush.placed(-self.w / 2, -self.h / 2):
-            paint_skill_slot(brush, QSizeF(self.w, self.h))
-
-
-class Badge(NamedTuple):
-    """The badge of a race."""
-
-    race: str
-    radius: float
-
-    def bounds(self, theme: Theme) -> QRectF:
-        """Return the badge."""
-        del theme
-        return badge_bounds(BadgeFace(self.race, self.radius))
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: it only tells whose something is."""
-        del theme
-        return QPainterPath()
-
-    def paint(self, brush: Brushwork) -> None:
-        """Paint it."""
-        paint_badge(brush, BadgeFace(self.race, self.radius))
-
-
-class TurnChip(NamedTuple):
+@dataclass(frozen=True)
+class TurnChip(Face):
     """A round chip by which a card is turned, about its middle."""
 
     radius: float
@@ -300,11 +215,6 @@ class TurnChip(NamedTuple):
         del theme
         reach = self.radius + 14
         return QRectF(-reach, -reach, 2 * reach, 2 * reach)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: the card under it is pointed at."""
-        del theme
-        return QPainterPath()
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
@@ -322,23 +232,17 @@ class ProgressStep(NamedTuple):
     met: bool
 
 
-class Progress(NamedTuple):
+@dataclass(frozen=True)
+class Progress(RectFace):
     """What there is to win, on a coin, and how far every seat has come, side by side, about its middle."""
 
     worth: int
     steps: tuple[ProgressStep, ...]
-    w: float
-    h: float
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return the strip."""
         del theme
-        return QRectF(-self.w / 2 - 6, -self.h / 2 - 40, self.w + 28, self.h + 42)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: the card over it is pointed at."""
-        del theme
-        return QPainterPath()
+        return self.area.adjusted(-6, -40, 22, 2)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it; where nothing was found, as after the end of a game, there is nothing to win."""
@@ -356,7 +260,7 @@ class Progress(NamedTuple):
         surface, top = brush.theme.surface, -self.h / 2
         if each.race is not None:
             with brush.placed(0, top + MARK):
-                paint_badge(brush, BadgeFace(each.race, MARK, coded=False))
+                BadgeFace(each.race, MARK, coded=False).paint(brush)
         if each.met:
             with brush.placed(MARK * 1.5, top + MARK * 0.8):
                 paint_icon(brush, "check", MARK * 1.9, surface.accent)
@@ -366,21 +270,16 @@ class Progress(NamedTuple):
             write(brush, line, words, letters)
 
 
-class Panel(NamedTuple):
+@dataclass(frozen=True)
+class Panel(RaisedFace):
     """A raised panel under things that lie above the world, with a heading or without."""
 
-    w: float
-    h: float
+    reach = 50.0
     heading: str = ""
-
-    def bounds(self, theme: Theme) -> QRectF:
-        """Return panel and shadow."""
-        del theme
-        return QRectF(-self.w / 2 - 50, -self.h / 2 - 50, self.w + 100, self.h + 110)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the panel."""
-        return rounded(QRectF(-self.w / 2, -self.h / 2, self.w, self.h), theme.radius.bar)
+        return rounded(self.area, theme.radius.bar)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""

@@ -1,7 +1,7 @@
 """The face of a seat's mat: who sits there, what it has, and the places in which its cards lie."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -21,7 +21,8 @@ from ui.art.badges import (
     room_of_track,
     track_size,
 )
-from ui.art.emblems import BadgeFace, paint_badge, paint_seat_line
+from ui.art.emblems import BadgeFace, paint_seat_line
+from ui.art.faces import Face
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted, legible, text_width, write, write_name
 from ui.art.skills import paint_skill_slot
@@ -63,7 +64,8 @@ WORDS_APART = 6.0  # pixels between words beneath counts
 TALL = 44.0  # height of a count from which what it is stands beneath
 
 
-class MatFace(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class MatFace(Face):
     """Everything that a mat shows, painted in the view's own coordinates."""
 
     plan: MatPlan  # where its parts lie
@@ -125,7 +127,7 @@ class MatFace(NamedTuple):
         plan, surface = self.plan, brush.theme.surface
         with brush.placed(*plan.badge):
             if self.race is not None:
-                paint_badge(brush, BadgeFace(self.race, plan.radius))
+                BadgeFace(self.race, plan.radius).paint(brush)
         size = {"front": 22.0, "side": 16.0, "shut": 16.0}[plan.style]
         name = Lettering(brush.look.size(_fit(size, plan.name)), surface.ink, bold=True, side="left")
         write_name(brush, _qt(plan.name).adjusted(0, 0, -NAME_GAP, 0), self.name, name)

@@ -1,10 +1,12 @@
 """Faces of what a move did: outlined places, arrows, keylines and the chips of counters."""
 
-from typing import Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Literal
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
+from ui.art.faces import Face
 from ui.art.hexagons import tile_outline
 from ui.art.lettering import legible
 from ui.art.move_marks import (
@@ -24,7 +26,6 @@ from ui.art.move_marks import (
 )
 from ui.art.strokes import Brushwork, disc, rounded
 from ui.kit.theme import Theme
-from ui.table.faces.faces import Face
 from ui.table.faces.mark_faces import GROWN
 from ui.table.layout.plan import RADIUS
 
@@ -32,7 +33,8 @@ SCALE = design_scale(RADIUS)
 CHIP_ROOM = 80.0  # pixels on either side in which the chip of a counter has room
 
 
-class MovePlace(NamedTuple):
+@dataclass(frozen=True)
+class MovePlace(Face):
     """An outlined place of the world: a hex of a tile, a whole tile, a disc or a rectangle; dashed where a piece came
     from.
     """
@@ -63,7 +65,8 @@ class MovePlace(NamedTuple):
         paint_move_line(brush, line, colours, SCALE, dashed=self.dashed)
 
 
-class MoveArrow(NamedTuple):
+@dataclass(frozen=True)
+class MoveArrow(Face):
     """An arrow in the world, from the origin to where a piece went, of which so large a part is `drawn`."""
 
     race: str | None
@@ -86,7 +89,8 @@ class MoveArrow(NamedTuple):
         paint_arrow(brush, arrow, move_colours(brush.theme, self.race), SCALE)
 
 
-class MovePointer(NamedTuple):
+@dataclass(frozen=True)
+class MovePointer(Face):
     """A head of an arrow of this size that points to the right, to a place out of sight."""
 
     race: str | None
@@ -106,7 +110,8 @@ class MovePointer(NamedTuple):
         paint_pointer(brush, self.size, move_colours(brush.theme, self.race))
 
 
-class Keyline(NamedTuple):
+@dataclass(frozen=True)
+class Keyline(Face):
     """A line round a piece's own silhouette; `scale` is units to one pixel of the design."""
 
     race: str | None
@@ -126,7 +131,8 @@ class Keyline(NamedTuple):
         paint_keyline(brush, self.outline(brush.theme), move_colours(brush.theme, self.race), self.scale)
 
 
-class DeltaChip(NamedTuple):
+@dataclass(frozen=True)
+class DeltaChip(Face):
     """By how much a counter changed, in letters of this size, with `pad` of their size about them."""
 
     delta: int
@@ -138,11 +144,6 @@ class DeltaChip(NamedTuple):
         del theme
         high = self.size * GROWN * 1.6
         return QRectF(-CHIP_ROOM, -high / 2, 2 * CHIP_ROOM, high)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: the counter is pointed at."""
-        del theme
-        return QPainterPath()
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""

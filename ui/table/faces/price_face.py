@@ -1,11 +1,13 @@
 """What something costs, on a small chip: the emblem of each resource with its number, and the odds where it is war."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtGui import QColor
 
 from ui.art.badges import emblem_ink
+from ui.art.faces import Face
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, legible, text_width, write
 from ui.art.strokes import Brushwork, Look, rounded
@@ -26,7 +28,8 @@ class _Part(NamedTuple):
     text: str
 
 
-class PriceFace(NamedTuple):
+@dataclass(frozen=True)
+class PriceFace(Face):
     """A price on a chip, about its middle; `filled` in the colour of what is chosen gladly."""
 
     price: Price
@@ -38,11 +41,6 @@ class PriceFace(NamedTuple):
         letters = sum(len(each.text) + 2.0 for each in self._parts(theme))
         size = self.size * GROWN
         return QRectF(-size * (letters / 2 + 1), -size, size * (letters + 2), 2 * size)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: what the price is of is pointed at."""
-        del theme
-        return QPainterPath()
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""

@@ -1,14 +1,14 @@
 """The face of a list of what lies in one place, from the top down, each thing with its picture and its name."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainterPath
 
+from ui.art.faces import Face
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, Look, rounded
 from ui.kit.theme import Theme
-from ui.table.faces.faces import Face
 
 ROW, HEAD, PAD, PICTURE = 34.0, 26.0, 12.0, 40.0
 SIZE, HEAD_SIZE = 14.0, 12.0
@@ -22,7 +22,8 @@ class StackRow(NamedTuple):
     standing: bool
 
 
-class StackFace(NamedTuple):
+@dataclass(frozen=True)
+class StackFace(Face):
     """A panel with one row a kind of thing, about its middle."""
 
     title: str
@@ -38,11 +39,6 @@ class StackFace(NamedTuple):
         """Return panel and shadow."""
         del theme
         return QRectF(-self.w / 2 - 40, -self.h / 2 - 40, self.w + 80, self.h + 90)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: what it is about is pointed at."""
-        del theme
-        return QPainterPath()
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""

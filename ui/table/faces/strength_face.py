@@ -1,12 +1,12 @@
 """The face of a row that says how strong a seat is: its total and parts, its chance, the die to come, who is ahead."""
 
 import math
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainterPath
 
-from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.emblems import BadgeFace
+from ui.art.faces import RectFace
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted_paragraph, paragraph_height, write, write_paragraph
 from ui.art.strokes import Brushwork, faded, polygon, rounded
@@ -27,7 +27,8 @@ def room_for_dice(dice: int) -> float:
     return DIE * (0.2 + BESIDE * dice) if dice else 0.0
 
 
-class Strength(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class Strength(RectFace):
     """A row that says how strong a seat is, painted about its middle."""
 
     race: str | None  # whose colours the badge has
@@ -35,8 +36,6 @@ class Strength(NamedTuple):
     words: str  # its parts; empty where there is no room
     sides: int  # of the die that is still to come, 0 once it lies there
     ahead: bool  # whether nobody is stronger
-    w: float  # pixels
-    h: float  # pixels
     unit: float  # how large the design is drawn
     dice: float  # pixels kept free for dice at the right end
     chance: int | None = None  # to win, in percent; None if unknown
@@ -46,23 +45,18 @@ class Strength(NamedTuple):
     def bounds(self, theme: Theme) -> QRectF:
         """Return the row."""
         del theme
-        return QRectF(-self.w / 2 - 2, -self.h / 2, self.w + 4, self.h)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: the row is pointed at by its ground."""
-        del theme
-        return QPainterPath()
+        return self.area.adjusted(-2, 0, 2, 0)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it; who is ahead has a crown and stands on a tinted strip, so that colour alone says nothing."""
         surface, unit = brush.theme.surface, self.unit
-        area = QRectF(-self.w / 2, -self.h / 2, self.w, self.h)
+        area = self.area
         if self.ahead:
             brush.fill(rounded(area.adjusted(0, 2, 0, -2), 6), faded(surface.accent, 0.16))
         middle = area.left() + (BADGE + 6) * unit
         with brush.placed(middle, 0):
             if self.race is not None:
-                paint_badge(brush, BadgeFace(self.race, BADGE * unit))
+                BadgeFace(self.race, BADGE * unit).paint(brush)
         left = middle + (BADGE + 3) * unit
         numeral = Lettering(21 * unit, surface.ink, bold=True)
         lift = LIFT * self.h if self.chance is not None and self.words else 0.0

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from qquovadis.engine.agenda import Choice
-from ui.table.faces.card_faces import Ends
+from ui.art.end_cards import EndCard
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import Touch
 from ui.table.layout.layout_context import RATIO
@@ -29,7 +29,7 @@ def point_at_seen_half(scene: TableScene, found: Touch) -> None:
 def end_under(scene: TableScene, piece: int, found: Touch) -> str | None:
     """Return the end of a card that is touched where the card is going to lie: one that is pointed at rises."""
     item, placed = scene.piece_items.item(piece), scene.plan.pieces.get(piece)
-    if item is None or placed is None or placed.layer != "table" or not isinstance(item.face, Ends):
+    if item is None or placed is None or placed.layer != "table" or not isinstance(item.face, EndCard):
         return None
     turn, x, y = math.radians(placed.turn), found.at.x - placed.x, found.at.y - placed.y
     return item.face.end_at(y * math.cos(turn) - x * math.sin(turn))
@@ -55,7 +55,7 @@ def _end_seen(scene: TableScene, piece: int, found: Touch) -> str | None:
     item, resting, screen = scene.piece_items.item(piece), scene.plan.fan.get(piece), scene.screen
     if resting is None or piece != screen.raised or monotonic() - screen.raised_at > QUICK or found.at.y < resting.y:
         return end_under(scene, piece, found)
-    if item is None or not isinstance(item.face, Ends):
+    if item is None or not isinstance(item.face, EndCard):
         return None
     share = (found.at.y - resting.y) / (scene.frame.card * RATIO) - 0.5
     upright = math.cos(math.radians(scene.plan.pieces[piece].turn)) > 0

@@ -6,11 +6,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.history.touched import Touched
-from ui.art.end_cards import share_of_end
+from ui.art.card_marks import CardMark
+from ui.art.end_cards import EndCard, share_of_end
 from ui.art.key_caps import ENTER
 from ui.table.faces.bracket_face import Bracket
-from ui.table.faces.card_faces import Ends
-from ui.table.faces.mark_faces import CardSign, TurnChip
+from ui.table.faces.mark_faces import TurnChip
 from ui.table.faces.price import Price
 from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.gestures import Gestures
@@ -138,14 +138,14 @@ class HalfFrame:
         """Frame the end of a card that shows this mark; None: no card, or neither half of it."""
         item = self._piece_items.item(piece) if piece is not None else None
         face = item.face if item is not None else None
-        at = face.ends.index(end) if isinstance(face, Ends) and end in face.ends else None
+        at = face.ends.index(end) if isinstance(face, EndCard) and end in face.ends else None
         self._take_down()
-        if item is None or not isinstance(face, Ends) or at is None or piece is None:
+        if item is None or not isinstance(face, EndCard) or at is None or piece is None:
             return
         share = share_of_end(face.up, at)
         y = face.h * (share - 1) / 2 * (1 if at == 0 else -1)
         inset = INSET * face.w
-        sign = CardSign("hover", face.w - 2 * inset, face.h * share - 2 * inset, 2 * inset)
+        sign = CardMark("hover", 2 * inset, w=face.w - 2 * inset, h=face.h * share - 2 * inset)
         self._item, self.shown = SignItem(self._artwork, sign, item), (piece, at)
         self._item.stand(Pose(0, y))
         self._item.setZValue(FRAME_Z)

@@ -6,14 +6,14 @@ All pieces that look the same share one pixmap. While something moves or the wor
 
 import math
 from collections import OrderedDict
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
+from ui.art.faces import Face
 from ui.art.painting import painting, saved
 from ui.art.strokes import Look
-from ui.table.faces.faces import Face
 
 BUDGET = 96_000_000  # bytes of pixmaps kept, the oldest go first
 SMOOTHED = 10_000  # pixels up to which a picture is smoothed while it is resampled
@@ -23,13 +23,18 @@ TURNED = QTransform.TransformationType.TxRotate
 FINEST = 8.0  # device pixels to a unit, as many as the nearest look at the world has on a screen of three dots a pixel
 
 
-class Picture(NamedTuple):
-    """A painted face: its pixmap, where its corner is relative to the origin, and device pixels to a unit."""
+@dataclass(slots=True)
+class Picture:
+    """A painted face: its pixmap, where its corner is relative to the origin, and device pixels to a unit.
+
+    One that was `asked` for again stays when the oldest are given up.
+    """
 
     pixmap: QPixmap
     corner: QPointF
     scale: float
     turn: float
+    asked: bool = True
 
 
 class Artwork:
@@ -60,14 +65,17 @@ class Artwork:
 
     def picture(self, face: Face, scale: float, turn: float = 0.0) -> Picture:
         """Return the face at so many device pixels to a unit, turned by so many degrees."""
-        key = (face, round(min(scale, FINEST), 3), round(turn, 1))
-        kept = self._kept.get(key)
+        scale, turn, latest = round(min(scale, FINEST), 3), round(turn, 1), self._latest.get(face)
+        # SPEED: at rest this is all, and a face is hashed once; three times took a third of a copy.
+        if latest is not None and latest.scale == scale and latest.turn == turn:
+            latest.asked = True
+            return latest
+        kept = self._kept.get((face, scale, turn))
         if kept is None:
-            if self.hasty and face in self._latest:
-                return self._latest[face]
-            kept = self._keep(key)
-        else:
-            self._kept.move_to_end(key)
+            if self.hasty and latest is not None:
+                return latest
+            kept = self._keep((face, scale, turn))
+        kept.asked = True
         self._latest[face] = kept
         return kept
 
@@ -114,7 +122,11 @@ class Artwork:
     def _forget(self) -> None:
         """Give up the oldest pictures beyond the budget."""
         while self._bytes > BUDGET and len(self._kept) > 1:
-            (face, _, _), old = self._kept.popitem(last=False)
+            key, old = self._kept.popitem(last=False)
+            if old.asked:
+                old.asked, self._kept[key] = False, old
+                continue
+            face = key[0]
             self._bytes -= old.pixmap.width() * old.pixmap.height() * DEEP
             if self._latest.get(face) is old:
                 del self._latest[face]

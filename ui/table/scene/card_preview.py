@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from ui.table.faces.card_faces import Skill
-from ui.table.faces.faces import Face
+from ui.art.faces import Face
+from ui.art.skills import SkillCard
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of
 from ui.table.layout.geometry import Point, Rect
@@ -33,7 +33,7 @@ class Preview:
     @property
     def printed(self) -> str:
         """The name and the words that can be read on the card that is shown; nothing if none is."""
-        return f"{self._face.name}\n{self._face.text}" if isinstance(self._face, Skill) else ""
+        return f"{self._face.name}\n{self._face.text}" if isinstance(self._face, SkillCard) else ""
 
     def show(self, subject: ChoiceSubject | None) -> None:
         """Show what a subject has printed on it, if it is a small card whose face may be seen; else nothing."""

@@ -4,6 +4,7 @@ Only play moves them: a moment that is looked back at, or taken back, is simply 
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QRectF
@@ -11,7 +12,8 @@ from PySide6.QtGui import QPainterPath
 
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.badges import CUBE_SHARE, SLOT_GAP
-from ui.art.pieces import CubeFace, paint_cube
+from ui.art.faces import Face
+from ui.art.pieces import paint_cube
 from ui.art.strokes import Brushwork, rounded
 from ui.kit.theme import MotionTokens as Times
 from ui.kit.theme import Theme
@@ -34,7 +36,8 @@ NUMERAL_SIZE, SMALLEST = 14.0, 8.0  # pixels of a cube beside a mere numeral, an
 STOCK = 24.0  # pixels of the design from the lower left corner of the world to the stock
 
 
-class Token(NamedTuple):
+@dataclass(frozen=True)
+class Token(Face):
     """A cube of a resource, as it stands on a track; one that is none of the theme's has the colour of lines."""
 
     family: str
@@ -54,7 +57,7 @@ class Token(NamedTuple):
         """Paint it."""
         resources, surface = brush.theme.resources, brush.theme.surface
         fill = resources[self.family].fill if self.family in resources else surface.line_strong
-        paint_cube(brush, CubeFace(self.size, fill))
+        paint_cube(brush, self.size, fill)
 
 
 class CubeTrip(NamedTuple):

@@ -6,11 +6,13 @@ from types import MappingProxyType
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
-from ui.art.counters import PlaceOutline
-from ui.table.faces.counter_faces import BoardPart, GroundPicture, PrintedPlace
+from ui.art.counters import BoardPart, GroundPicture, PlaceFace, PlaceOutline, PrintedPlace
+from ui.art.emblems import BadgeFace
+from ui.art.faces import Face
+from ui.art.land.tiles import Hole, Medallion, TileFace
+from ui.art.skills import Slot
 from ui.table.faces.face_factory import Caption, FaceFactory
-from ui.table.faces.faces import Face, Hole, Medallion, Tile
-from ui.table.faces.mark_faces import Badge, Panel, Progress, Slot, Tag
+from ui.table.faces.mark_faces import Panel, Progress, Tag
 from ui.table.faces.place_labels import place_label
 from ui.table.faces.two_ends import livery_of
 from ui.table.layout.plan import RADIUS, Plan, PlanLabel
@@ -78,7 +80,7 @@ class FurnitureItems:
             if placement.layer != "world" or face_factory.board_index.painters[piece] != "tile" or not placement.shown:
                 continue
             tile = face_factory.face(piece, placement)
-            if isinstance(tile, Tile):
+            if isinstance(tile, TileFace):
                 item = self._put(
                     ("medallion", piece),
                     Medallion(tile, _is_covered(piece, face_factory)),
@@ -110,7 +112,7 @@ class FurnitureItems:
 
     def _panels(self, plan: Plan) -> list[Hashable]:
         for name, area in plan.panels.items():
-            face = Panel(area.w, area.h)
+            face = Panel(w=area.w, h=area.h)
             item = self._put(
                 ("panel", name), face, lambda face: PanelItem(self._artwork, face, self._layers.table), PANEL_Z
             )
@@ -119,7 +121,9 @@ class FurnitureItems:
 
     def _slots(self, plan: Plan) -> list[Hashable]:
         for place, area in plan.slots.items():
-            item = self._put(("slot", place), Slot(area.w, area.h), _maker(self._artwork, self._layers.table), SLOT_Z)
+            item = self._put(
+                ("slot", place), Slot(w=area.w, h=area.h), _maker(self._artwork, self._layers.table), SLOT_Z
+            )
             item.stand(Pose(*area.centre))
         return [("slot", place) for place in plan.slots]
 
@@ -137,7 +141,7 @@ class FurnitureItems:
         board, area = face_factory.board_index.board, plan.picture
         picture = face_factory.words.picture_called(board.ground.picture) if board.ground else None
         if picture is not None and area is not None:
-            self._put("ground", GroundPicture(picture, area.w, area.h), make, UNDER_Z).stand(Pose(*area.centre))
+            self._put("ground", GroundPicture(picture, w=area.w, h=area.h), make, UNDER_Z).stand(Pose(*area.centre))
             kept.append("ground")
         for part, face in _parts_of(plan, face_factory, owners):
             self._put(("ground", part), face, make, HOLE_Z).stand(Pose(part[0] * PART, part[1] * PART))
@@ -150,7 +154,7 @@ class FurnitureItems:
             race = livery_of(face_factory.board_index, face_factory.view, seat)
             if race is not None:
                 make = _maker(self._artwork, self._layers.table)
-                self._put(("badge", seat), Badge(race, radius), make, PANEL_Z + 1).stand(Pose(*place))
+                self._put(("badge", seat), BadgeFace(race, radius), make, PANEL_Z + 1).stand(Pose(*place))
                 kept.append(("badge", seat))
         return kept
 
@@ -171,7 +175,7 @@ class FurnitureItems:
         make = _maker(self._artwork, self._layers.table)
         for piece, area in plan.progress.items():
             item = self._put(
-                ("progress", piece), Progress(*face_factory.progress(piece), area.w, area.h), make, LABEL_Z
+                ("progress", piece), Progress(*face_factory.progress(piece), w=area.w, h=area.h), make, LABEL_Z
             )
             item.stand(Pose(*area.centre))
         return [("progress", piece) for piece in plan.progress]
@@ -200,11 +204,15 @@ def _parts_of(
     for number, ground in plan.grounds.items():
         x, y = ground.area.centre
         part = round(x / PART), round(y / PART)
-        size, shape = (ground.area.w, ground.area.h), OUTLINES[ground.shape]
-        at = x - part[0] * PART, y - part[1] * PART
-        label = place_label(face_factory, number, owners) if ground.labelled else ""
-        place = PrintedPlace(*at, shape, *size, land=ground.land, label=label, seed=ground.seed)
-        parts.setdefault(part, []).append(place)
+        face = PlaceFace(
+            w=ground.area.w,
+            h=ground.area.h,
+            shape=OUTLINES[ground.shape],
+            land=ground.land,
+            label=place_label(face_factory, number, owners) if ground.labelled else "",
+            seed=ground.seed,
+        )
+        parts.setdefault(part, []).append(PrintedPlace(x - part[0] * PART, y - part[1] * PART, face))
     yield from ((part, BoardPart(tuple(places))) for part, places in parts.items())
 
 

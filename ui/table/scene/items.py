@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ui.art.faces import Face
 from ui.art.painting import paints_item
-from ui.table.faces.faces import Face
 from ui.table.layout.plan import Layer
 from ui.table.scene.artwork import Artwork
 

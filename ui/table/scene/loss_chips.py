@@ -1,11 +1,12 @@
 """What was lost by an event that is told: red chips where pieces stood, and on pieces whose counters fell."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainterPath
 
+from ui.art.faces import Face
 from ui.art.lettering import Lettering, legible, text_width, write
 from ui.art.move_marks import delta_text
 from ui.art.strokes import Brushwork, rounded
@@ -27,7 +28,8 @@ class Losses(NamedTuple):
     pieces: Mapping[int, int]
 
 
-class LossChip(NamedTuple):
+@dataclass(frozen=True)
+class LossChip(Face):
     """A red pill that says how much was lost."""
 
     lost: int
@@ -36,11 +38,6 @@ class LossChip(NamedTuple):
         """Return the room that it has."""
         del theme
         return QRectF(-RADIUS * 0.5, -RADIUS * 0.25, RADIUS, RADIUS * 0.5)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: it is not pointed at."""
-        del theme
-        return QPainterPath()
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it; the sign says it as well as the colour."""

@@ -2,11 +2,13 @@
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QObject, Qt, QVariantAnimation, Signal
 
-from ui.table.faces.faces import Die, Face
+from ui.art.faces import Face
+from ui.art.tokens import DieFace
 from ui.table.scene.items import FaceItem, Pose
 
 ROLL = 620  # milliseconds
@@ -18,11 +20,11 @@ def rolled(before: Face, after: Face) -> tuple[Face, ...]:
 
     They follow from the result alone, and tell nothing that is not to be seen anyway.
     """
-    if not isinstance(before, Die) or not isinstance(after, Die) or after.value in (None, before.value):
+    if not isinstance(before, DieFace) or not isinstance(after, DieFace) or after.value in (None, before.value):
         return ()
     sides = after.sides or max(6, after.value or 0)
     values = [(after.value or 0) + 3 * step for step in range(FACES - 1, 0, -1)]
-    return (*(after._replace(value=(value - 1) % sides + 1) for value in values), after)
+    return (*(replace(after, value=(value - 1) % sides + 1) for value in values), after)
 
 
 HALF, ROUND = 0.5, 360.0

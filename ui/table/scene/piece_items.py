@@ -7,9 +7,9 @@ from PySide6.QtCore import QEasingCurve
 from PySide6.QtWidgets import QGraphicsItem
 
 from qquovadis.engine.seat_view import SeatView
+from ui.art.faces import Face
 from ui.kit.theme import MotionTokens as Times
 from ui.table.faces.face_factory import FaceFactory
-from ui.table.faces.faces import Face
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import Layer, Placement, Plan
 from ui.table.scene.artwork import Artwork

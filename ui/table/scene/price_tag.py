@@ -88,7 +88,7 @@ class PriceTag:
         cards, _, price = legal[0].area.words.partition("\n")
         lines = self._scene.scene_config.area_lines(legal[0].area)
         name = Texts(self._scene.artwork.look.language).say(AREA_NAME, name=described.describe(subject))
-        note = AreaNote(name, price, cards, lines, self._other_ways(legal))
+        note = AreaNote(name=name, price=price, cards=cards, lines=lines, ways=self._other_ways(legal))
         return note.sized(self._scene.artwork.look)
 
     def _stand_beside(self, note: AreaNote, area: Rect) -> None:
@@ -125,14 +125,14 @@ class PriceTag:
         letters = Lettering(look.size(14), look.theme.surface.ink, bold=True, side="left", leading=1.3)
         wide = min(LONGEST, text_width(look, words, letters) + 2)
         high = paragraph_height(look, wide, words, letters)
-        return Note(words, round(wide + PADDING[0]), round(high + PADDING[1]))
+        return Note(words, w=round(wide + PADDING[0]), h=round(high + PADDING[1]))
 
     def _warning(self, words: str) -> Bubble:
         look = self._scene.artwork.look
         letters = Lettering(look.size(14), look.theme.surface.ink, side="left", leading=1.35)
         wide = min(LONGEST, text_width(look, words, letters) + 2)
         high = paragraph_height(look, wide, words, letters)
-        return Bubble(words, round(wide + WARNING_PADDING[0]), round(high + WARNING_PADDING[1]))
+        return Bubble(words, w=round(wide + WARNING_PADDING[0]), h=round(high + WARNING_PADDING[1]))
 
     def _place(self, face: Note | Bubble, beside: Rect) -> Point | None:
         """Return a place above the thing, below it, or on it where it hides least; none where the decision bar would

@@ -6,11 +6,12 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtWidgets import QGraphicsItem
 
-from ui.art.cards import CardState
-from ui.art.land.tiles import RING_OUTER
-from ui.art.marks import Mark
-from ui.table.faces import faces
-from ui.table.faces.mark_faces import CardSign, Disc, Halo, Padlock
+from ui.art.card_marks import CardMark, CardState
+from ui.art.faces import Face
+from ui.art.land.tiles import RING_OUTER, RingFace, TileFace
+from ui.art.marks import LandMark
+from ui.art.pieces import MarkerFace, PawnFace, TownFace
+from ui.table.faces.mark_faces import Disc, Halo, Padlock
 from ui.table.input.choice_targets import AREA, SLOT, ChoiceSubject
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.plan import RADIUS, Plan, ZoneArea
@@ -115,7 +116,7 @@ class Signs:
 class HungSign(NamedTuple):
     """A sign and where it hangs: before or `behind` its parent; a focus that is wider than the rest lies `under` it."""
 
-    face: faces.Face
+    face: Face
     parent: FaceItem | QGraphicsItem
     pose: Pose
     z: float
@@ -125,15 +126,15 @@ class HungSign(NamedTuple):
 
 def _on_piece(item: PieceItem, state: PieceState) -> HungSign:
     face = item.face
-    if state != "acted" and isinstance(face, faces.Pawn | faces.Town | faces.Cube):
-        size = face.size if isinstance(face, faces.Cube) else face.height
+    if state != "acted" and isinstance(face, PawnFace | TownFace | MarkerFace):
+        size = face.size if isinstance(face, MarkerFace) else face.height
         return HungSign(
             Halo(state, face, size / DESIGN_HEIGHT), item, Pose(0, 0), 0, behind=True, under=state == "focus"
         )
-    if state != "acted" and isinstance(face, faces.Tile | faces.Ring):
+    if state != "acted" and isinstance(face, TileFace | RingFace):
         ring = Disc(state, face.radius * RING_OUTER)  # a ring in the supply is smaller than one on a tile
         return HungSign(
-            faces.LandMark(Mark(state, RADIUS)) if isinstance(face, faces.Tile) else ring,
+            LandMark(state, RADIUS) if isinstance(face, TileFace) else ring,
             item,
             Pose(0, 0),
             0,
@@ -142,7 +143,7 @@ def _on_piece(item: PieceItem, state: PieceState) -> HungSign:
     area = item.face.outline(item.artwork.look.theme).boundingRect()
     card: CardState = "lit" if state == "current" else state
     corner = max(3.0, min(area.width(), area.height()) * 0.065)
-    return HungSign(CardSign(card, area.width(), area.height(), corner), item, Pose(0, 0), 0)
+    return HungSign(CardMark(card, corner, w=area.width(), h=area.height()), item, Pose(0, 0), 0)
 
 
 def _padlock(item: PieceItem) -> HungSign:
@@ -157,7 +158,7 @@ def _on_chosen(ground: ZoneArea, layers: Layers) -> HungSign | None:
     """Return the sign on a card that was chosen; places in the world have none."""
     if ground.shape != "rect":
         return None
-    sign = CardSign("chosen", ground.area.w, ground.area.h, 6)
+    sign = CardMark("chosen", 6, w=ground.area.w, h=ground.area.h)
     return HungSign(sign, layers.of(ground.layer), Pose(*ground.area.centre), ABOVE_MATS + ground.lift)
 
 
@@ -168,7 +169,7 @@ def _on_ground(ground: ZoneArea, state: GroundState, layers: Layers) -> HungSign
             return None
         place = ground.place if ground.shape == "hex" else None
         return HungSign(
-            faces.LandMark(Mark(state, RADIUS * ground.scale, place)),
+            LandMark(state, RADIUS * ground.scale, place),
             parent,
             Pose(*ground.centre),
             GROUND_Z,
@@ -180,7 +181,7 @@ def _on_ground(ground: ZoneArea, state: GroundState, layers: Layers) -> HungSign
     if state == "refused" or state == "current":  # noqa: PLR1714 - so that the type of the rest is known
         return None
     z = ABOVE_MATS + ground.lift
-    return HungSign(CardSign(state, ground.area.w, ground.area.h, 6), parent, Pose(*middle), z)
+    return HungSign(CardMark(state, 6, w=ground.area.w, h=ground.area.h), parent, Pose(*middle), z)
 
 
 def turn_tile(plan: Plan, scene_state: SceneState | None, board_index: BoardIndex | None) -> ChoiceSubject | None:

@@ -135,7 +135,7 @@ class SpeechBubble(QObject):
         wide = min(LONGEST, text_width(look, sentence, letters) + 2)
         high = paragraph_height(look, wide, sentence, letters)
         wide, high = max(wide, text_width(look, clause, letters)), high + (CLAUSE if clause else 0.0)
-        return Bubble(sentence, round(wide + PADDING[0]), round(high + PADDING[1]), clause, icon)
+        return Bubble(sentence, clause, icon, w=round(wide + PADDING[0]), h=round(high + PADDING[1]))
 
     def _place(self, face: Bubble, beside: Rect) -> Point:
         area = self._scene.sceneRect()

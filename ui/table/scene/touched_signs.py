@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
@@ -9,8 +10,9 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.touched import PieceMove, Touched
+from ui.art.faces import Face
 from ui.art.move_marks import delta_pill
-from ui.table.faces import faces
+from ui.art.pieces import MarkerFace, PawnFace, TownFace
 from ui.table.faces.mat_face import named_track_end, number_end
 from ui.table.faces.move_faces import SCALE, DeltaChip, Keyline, MoveArrow, MovePlace, MovePointer
 from ui.table.faces.quantity_face import cap_end
@@ -59,7 +61,7 @@ class Lens(NamedTuple):
 class MoveSign(NamedTuple):
     """A sign and where it hangs; one `behind` its parent is its parent's halo."""
 
-    face: faces.Face
+    face: Face
     parent: QGraphicsItem
     pose: Pose
     z: float = 0.0
@@ -91,7 +93,7 @@ class TouchedSigns:
         self._share = math.ceil(share * STEPS) / STEPS
         for key, arrow in self._drawing.items():
             if key in self._items:
-                self._items[key].wear(arrow._replace(drawn=self._share))
+                self._items[key].wear(replace(arrow, drawn=self._share))
         if self._share >= 1:
             self._drawing = {}
 
@@ -114,7 +116,7 @@ class TouchedSigns:
         else:
             self._drawing = {key: arrow for key, arrow in arrows.items() if key in self._drawing}
 
-    def up(self) -> Mapping[Hashable, faces.Face]:
+    def up(self) -> Mapping[Hashable, Face]:
         """Return what is shown: "from", "at" and "beyond" by zone, "way" by both, "piece" and "counter" by number."""
         return {key: item.face for key, item in self._items.items()}
 
@@ -136,7 +138,7 @@ class TouchedSigns:
         if item is None:
             item = self._items[key] = SignItem(self._artwork, sign.face, sign.parent)
         arrow = self._drawing.get(key)
-        item.wear(sign.face if arrow is None else arrow._replace(drawn=self._share))
+        item.wear(sign.face if arrow is None else replace(arrow, drawn=self._share))
         item.stand(sign.pose)
         item.setZValue(sign.z)
         item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, sign.behind)
@@ -233,7 +235,7 @@ class TouchedSigns:
         style = mat.style if mat is not None else ""
         size = max(LEAST_CHIP, round((SMALL_CHIP if style == "shut" else CHIP) * unit, 1))
         face = DeltaChip(delta, size, SMALL_PAD) if style == "shut" else DeltaChip(delta, size)
-        wide = delta_pill(self._artwork.look, *face).width()
+        wide = delta_pill(self._artwork.look, face.delta, face.size, face.pad).width()
         if _is_points(tally, shown.board_index):
             at = _beside_points(ground.area, wide, size, style)
         elif style == "shut":
@@ -311,7 +313,7 @@ def _zones_of(found: Touched, view: SeatView) -> list[int]:
 
 def _round(item: PieceItem, race: str | None) -> MoveSign:
     scale = SCALE if item.layer == "world" else 1.0
-    standing = isinstance(item.face, faces.Pawn | faces.Town | faces.Cube)
+    standing = isinstance(item.face, PawnFace | TownFace | MarkerFace)
     # What stands hides the inner half of the line.
     return MoveSign(Keyline(race, item.face, scale * (2 if standing else 1)), item, Pose(0, 0), behind=standing)
 

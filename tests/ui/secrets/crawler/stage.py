@@ -37,6 +37,7 @@ from tests.ui.ears import listening
 from tests.ui.secrets.crawler.pressable import buttons_of, entries_of, fields_of
 from tests.ui.secrets.crawler.things import Kind, one_of_each
 from tests.ui.secrets.exposure import Exposure, pixels_of, widgets_of, words_of
+from ui.art.faces import Face
 from ui.art.strokes import Look
 from ui.desk.main_window import MainWindow
 from ui.history.autoplay import Autoplay
@@ -46,7 +47,6 @@ from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
 from ui.program.program import Program
 from ui.table import ChoiceSubject
-from ui.table.faces.faces import Face
 from ui.table.scene.artwork import Picture
 from ui.table.scene.scene_state import ScreenState
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from qquovadis.lab.play.lab_process import LabProcess
 from tests.ui.secrets.crawler.stage import FOR_EVER, HOUR, Stage
-from ui.table.faces.faces import Face
+from ui.art.faces import Face
 from ui.table.scene.artwork import Artwork, Picture
 
 CLOCKS = (
