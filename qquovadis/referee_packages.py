@@ -1,12 +1,13 @@
-"""Finds the referees that other installed packages bring: rules of games of one's own, written in Python.
+"""Finds the games that other installed packages bring: rules of games of one's own, written in Python.
 
-A package names them as entry points of the group `qquovadis.referees`: the id of a game, and the class of its referee.
+A package names them as entry points of the group `qquovadis.referees`: the id of a game, and its record `Game`, or the
+class of its referee alone, which may have `speech_of` and `worth`.
 Only what somebody installed with pip is ever run; a pack, a save or a file of a game never brings code.
 """
 
 from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from qquovadis.errors import N_, Listed, QuoError, Sentence
 from qquovadis.guard import foreign
@@ -14,7 +15,10 @@ from qquovadis.guard import foreign
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+    from qquovadis.engine.game import Game
     from qquovadis.engine.kit import Kit
+    from qquovadis.engine.notation import Notation
+    from qquovadis.engine.referee import Referee
 
 GROUP = "qquovadis.referees"
 BROKEN = N_(
@@ -35,32 +39,33 @@ def installed() -> "dict[str, EntryPoint]":
 
 
 @lru_cache(maxsize=16)
-def installed_referee(game: str) -> Any:
-    """Return the class of a referee by the id of its game, None if no package brings one; QuoError if it is broken."""
+def installed_game(game: str) -> "Game | None":
+    """Return the record of a game by its id, None if no package brings one; QuoError if the package is broken."""
     found = installed().get(game)
     if found is None:
         return None
+    from qquovadis.engine.game import Game  # late, as above
+
     with foreign(partial(_broken, found)):
-        maker = found.load()
-    if not callable(maker):
+        loaded = found.load()
+    if isinstance(loaded, Game):
+        return loaded
+    if not callable(loaded):
         raise _refusal(found, Sentence(NOT_MADE, entry=found.value))
-    return maker
+    return Game(referee=loaded, notation=getattr(loaded, "speech_of", None), worth=getattr(loaded, "worth", None))
 
 
-def made_by_package(game: str, make: "Callable[[Kit], Any]", kit: "Kit") -> Any:
+def made_by_package(game: str, make: "Callable[[Kit], Notation]", kit: "Kit") -> "Notation":
     """Return what the package of a game makes of a box; QuoError if it cannot, which names the package."""
     with foreign(partial(_broken, installed()[game])):
         return make(kit)
 
 
-def refereed_by_package(kit: "Kit") -> Any:
-    """Return what referees a box by the package of its game, None if there is none; QuoError if it is broken."""
-    maker = installed_referee(kit.game)
-    if maker is None:
-        return None
-    referee = made_by_package(kit.game, maker, kit)
+def refereed_by_package(kit: "Kit", game: "Game") -> "Referee":
+    """Return what referees a box by the package of its game; QuoError if it is broken."""
     found = installed()[kit.game]
     with foreign(partial(_broken, found)):
+        referee = game.referee(kit)
         lacking = [name for name in PARTS if not hasattr(referee, name)]
     if lacking:
         raise _refusal(found, Sentence(LACKS, entry=found.value, names=Listed(lacking)))

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from qquovadis import __main__, paths
+from qquovadis.games import quo_vadis
 from qquovadis.games.quo_vadis.layout import Layout
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.pack_file import packed
@@ -285,7 +286,8 @@ def test_a_number_that_a_draft_lacks_is_that_of_the_rule_with_a_note(
     capsys: PrintedText, monkeypatch: pytest.MonkeyPatch, draft: Callable[[str], Path]
 ) -> None:
     monkeypatch.setattr(Layout, "USUAL", {"chain.bonus": 0})
-    monkeypatch.setitem(__import__("qquovadis.games", fromlist=["USUAL"]).USUAL, "quo_vadis", {"chain.bonus": 0})
+    other = quo_vadis.GAME._replace(usual={"chain.bonus": 0})
+    monkeypatch.setattr("qquovadis.games.SHIPPED_GAMES", {("quo_vadis", "30"): other})
     data = checked(capsys, draft("quo_vadis"), WELL)
     assert data["notes"] == ["parameters.toml: chain.bonus is missing; the rules use 0, as before."]
 

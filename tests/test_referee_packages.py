@@ -47,7 +47,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Calla
     def forget() -> None:
         sys.modules.pop("own_rules", None)
         referee_packages.installed.cache_clear()
-        referee_packages.installed_referee.cache_clear()
+        referee_packages.installed_game.cache_clear()
 
     yield install
     monkeypatch.undo()

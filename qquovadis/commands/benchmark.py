@@ -7,7 +7,7 @@ import typer
 from qquovadis.commands.options import AsJson, VariantFile, WantedPack, wanted_pack
 from qquovadis.commands.output import say_json, say_lines
 from qquovadis.controllers.bots.benchmark import greedy_wins, measured_looks, measured_speed
-from qquovadis.games import REFEREES
+from qquovadis.games import SHIPPED_GAMES
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
@@ -29,7 +29,7 @@ def benchmark(
     as_json: AsJson = False,
 ) -> None:
     """Measure play at random, undo and seat views for each game, and the window."""
-    games = [read_variant(variant).game] if variant else sorted({game for game, _ in REFEREES})
+    games = [read_variant(variant).game] if variant else sorted({game for game, _ in SHIPPED_GAMES})
     report = {game: _of_game(wanted_pack(WantedPack(game, variant=variant)), repeats, greedy) for game in games}
     if window:
         report["window"] = dict(context.obj.measured())

@@ -8,7 +8,7 @@ import typer
 from qquovadis.commands.options import AsJson, Draft, PackFolder, WantedPack, wanted_pack
 from qquovadis.commands.output import say_json, say_lines
 from qquovadis.errors import COMMA
-from qquovadis.games import REFEREES
+from qquovadis.games import SHIPPED_GAMES
 from qquovadis.model.pack.clause_report import ClauseGap, ClauseReport, places_of, report_on
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.rulebook import confirm as confirm_all
@@ -64,7 +64,7 @@ def _packs(wanted: WantedPack) -> list[Pack]:
         return [load_pack(wanted.folder)]
     if wanted != WantedPack():
         return [wanted_pack(wanted)]
-    return [wanted_pack(WantedPack(name)) for name in sorted({name for name, _ in REFEREES})]
+    return [wanted_pack(WantedPack(name)) for name in sorted({name for name, _ in SHIPPED_GAMES})]
 
 
 def _report_lines(game: str, report: ClauseReport) -> Iterator[str]:

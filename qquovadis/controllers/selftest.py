@@ -15,7 +15,7 @@ from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.controllers.session.session import Session
 from qquovadis.controllers.session.terms import Terms
 from qquovadis.errors import Listed, PackError, QuoError, Sentence
-from qquovadis.games import REFEREES, referee_for
+from qquovadis.games import SHIPPED_GAMES, referee_for
 from qquovadis.guard import GUARD
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.pack.board import load_board
@@ -110,7 +110,7 @@ def _hash_of(variant: Path) -> str:
 
 def _packs_there() -> str:
     there = {shelved.game for shelved in packs()}
-    if missing := sorted({game for game, _ in REFEREES} - there):
+    if missing := sorted({game for game, _ in SHIPPED_GAMES} - there):
         raise QuoError(N_("There is no pack of {names}."), names=Listed(missing))
     return ", ".join(sorted(there))
 

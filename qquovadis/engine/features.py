@@ -17,6 +17,7 @@ class Features(NamedTuple):
         cards: the identities whose worth is known by the card, each with the share of it that counts: 1 in force or in
             hand, less for what may come into force later.
         beat: a number that changes at each place of rest, where a position can be judged: a turn or a round is over.
+        words: by name, what people are told of a number where a bot gives its reasons.
     """
 
     names: tuple[str, ...]
@@ -26,6 +27,7 @@ class Features(NamedTuple):
     most: Callable[[Any], int]
     cards: Callable[[Any, int, int], Sequence[tuple[int, float]]]
     beat: Callable[[Any], int]
+    words: Mapping[str, str] = {}
 
 
 class Weights(NamedTuple):

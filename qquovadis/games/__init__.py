@@ -1,72 +1,67 @@
-"""The referees, one a game, or a draft whose rules need one of its own; a game is named here and in its own package."""
+"""The games whose rules ship with the program, one record each; whatever is to be known of a game is asked here.
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+A draft whose rules need a referee of its own has a record of its own; games of installed packages bring theirs.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, cast
 
 from qquovadis.engine.features import Features
+from qquovadis.engine.game import Game
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Referee
+from qquovadis.engine.words_of_effects import WordsOfEffects, refuse_strange_word, refuse_unasked, words_known
 from qquovadis.errors import N_, Listed, QuoError
 from qquovadis.games import free_table, populous, quo_vadis, undecim
-from qquovadis.games.common.needs import Known, refuse_strange_word, refuse_unasked, words_known
 from qquovadis.games.free_table import FreeTable
-from qquovadis.games.populous import Populous
-from qquovadis.games.populous.evaluation import worth as worth_in_populous
-from qquovadis.games.populous.feature_words import WORDS as WORDS_OF_POPULOUS
-from qquovadis.games.populous.features import FEATURES as FEATURES_OF_POPULOUS
-from qquovadis.games.populous.notation import speech_of as speech_of_populous
-from qquovadis.games.quo_vadis import QuoVadis
-from qquovadis.games.quo_vadis.evaluation import worth as worth_in_quo_vadis
-from qquovadis.games.quo_vadis.feature_words import WORDS as WORDS_OF_QUO_VADIS
-from qquovadis.games.quo_vadis.features import FEATURES as FEATURES_OF_QUO_VADIS
-from qquovadis.games.quo_vadis.notation import speech_of as speech_of_quo_vadis
-from qquovadis.games.undecim import Undecim
-from qquovadis.games.undecim.evaluation import worth as worth_in_undecim
-from qquovadis.games.undecim.feature_words import WORDS as WORDS_OF_UNDECIM
-from qquovadis.games.undecim.features import FEATURES as FEATURES_OF_UNDECIM
-from qquovadis.games.undecim.notation import speech_of as speech_of_undecim
-from qquovadis.referee_packages import installed, installed_referee, made_by_package, refereed_by_package
+from qquovadis.referee_packages import installed, installed_game, made_by_package, refereed_by_package
 
 REFEREE = "referee"  # by which a kit knows the one that was made for it
-REFEREES: dict[tuple[str, str], Callable[[Kit], Referee]] = {
-    ("quo_vadis", "30"): QuoVadis,
-    ("populous", "21"): Populous,
-    ("undecim", "14"): Undecim,
-}
-SPEECHES: dict[str, Callable[[Kit], Notation]] = {
-    "quo_vadis": speech_of_quo_vadis,
-    "populous": speech_of_populous,
-    "undecim": speech_of_undecim,
-}
-WORTHS: dict[str, Callable[[Any, int], float]] = {
-    "quo_vadis": worth_in_quo_vadis,
-    "populous": worth_in_populous,
-    "undecim": worth_in_undecim,
-}
-FEATURES: dict[str, Features] = {
-    "quo_vadis": FEATURES_OF_QUO_VADIS,
-    "populous": FEATURES_OF_POPULOUS,
-    "undecim": FEATURES_OF_UNDECIM,
-}
-FEATURE_WORDS: dict[str, Mapping[str, str]] = {
-    "quo_vadis": WORDS_OF_QUO_VADIS,
-    "populous": WORDS_OF_POPULOUS,
-    "undecim": WORDS_OF_UNDECIM,
-}
+SHIPPED_GAMES: Mapping[tuple[str, str], Game] = MappingProxyType(
+    {("quo_vadis", "30"): quo_vadis.GAME, ("populous", "21"): populous.GAME, ("undecim", "14"): undecim.GAME}
+)
+NOT_JUDGED = N_("Bots cannot judge positions of {game} yet.")
 
 
-USUAL: dict[str, Mapping[str, int]] = {
-    "quo_vadis": quo_vadis.layout.USUAL,
-    "populous": populous.layout.USUAL,
-    "undecim": undecim.layout.USUAL,
-}
-KNOWN: dict[str, Known] = {"quo_vadis": quo_vadis.needs.KNOWN, "populous": populous.needs.KNOWN}
+def game_named(game: str, draft: str = "") -> Game | None:
+    """Return what is known of a game, of this draft if that has rules of its own, else of the newest that has.
+
+    None if neither the program nor a package knows its rules; QuoError if the package is broken.
+    """
+    if (game, draft) in SHIPPED_GAMES:
+        return SHIPPED_GAMES[game, draft]
+    newest = max((each for each in SHIPPED_GAMES if each[0] == game), key=_in_order, default=None)
+    return SHIPPED_GAMES[newest] if newest else installed_game(game)
+
+
+def game_for(kit: Kit) -> Game | None:
+    """Return the same for the game and the draft of a kit."""
+    return game_named(kit.game, kit.draft)
+
+
+def known_games() -> Iterator[Game]:
+    """Yield the games that ship with the program and those of packages, but for packages that are broken."""
+    yield from SHIPPED_GAMES.values()
+    for name in installed():
+        game = None if comes_with_rules(name) else _unbroken(name)
+        if game is not None:
+            yield game
+
+
+def _unbroken(name: str) -> Game | None:
+    try:
+        return game_named(name)
+    except QuoError:
+        return None
 
 
 def taken_as_usual(kit: Kit) -> Mapping[str, int]:
     """Return the numbers that the kit's draft does not have and its rules read, with what they take instead."""
-    return {name: value for name, value in USUAL.get(kit.game, {}).items() if name not in kit.parameters}
+    game = game_for(kit)
+    usual = game.usual if game else {}
+    return {name: value for name, value in usual.items() if name not in kit.parameters}
 
 
 def refuse_unasked_at(
@@ -75,16 +70,23 @@ def refuse_unasked_at(
     """Raise PackError at this file and key if the rules of a game never ask a condition at a hook, or not about one of
     these things.
     """
-    if game in KNOWN:
-        refuse_unasked(KNOWN[game], hook, condition, where, about)
+    words = _words(game)
+    if words is not None:
+        refuse_unasked(words, hook, condition, where, about)
 
 
-def words_of_effects(game: str, terrains: Sequence[str], parameters: Iterable[str]) -> Known | None:
+def words_of_effects(game: str, terrains: Sequence[str], parameters: Iterable[str]) -> WordsOfEffects | None:
     """Return the words of effects on which the rules of a game act in a draft with these; None if they know none."""
-    return KNOWN[game].with_own(terrains, parameters) if game in KNOWN else None
+    words = _words(game)
+    return words.with_own(terrains, parameters) if words is not None else None
 
 
-def refuse_idle_word(game: str, what: str, word: str, where: tuple[str, str], known: Known | None) -> None:
+def _words(game: str) -> WordsOfEffects | None:
+    known = _unbroken(game)  # a package that is broken is told where its referee is asked for
+    return known.words if known else None
+
+
+def refuse_idle_word(game: str, what: str, word: str, where: tuple[str, str], known: WordsOfEffects | None) -> None:
     """Raise PackError at this file and key for a word of effects on which the rules of a game never act.
 
     `what` is the sort of word, as in "hook", "number" or the operation that turns on it.
@@ -106,18 +108,16 @@ def referee_for(kit: Kit) -> Referee:
 
 
 def _made_for(kit: Kit) -> Referee:
-    newest = max((each for each in REFEREES if each[0] == kit.game), key=_in_order, default=None)
-    own = REFEREES.get((kit.game, kit.draft)) or (REFEREES[newest] if newest else None)
-    referee = own(kit) if own else refereed_by_package(kit)
-    if referee is None:
-        known = Listed(f"{game} {draft}" for game, draft in sorted(REFEREES))
+    game = game_for(kit)
+    if game is None:
+        known = Listed(f"{name} {draft}" for name, draft in sorted(SHIPPED_GAMES))
         raise QuoError(
             N_("There are no rules for {game} draft {draft}; there are rules for {known}."),
             game=kit.game,
             draft=kit.draft,
             known=known,
         )
-    return cast(Referee, referee)
+    return game.referee(kit) if comes_with_rules(kit.game) else refereed_by_package(kit, game)
 
 
 def has_rules(game: str) -> bool:
@@ -129,12 +129,13 @@ def has_rules(game: str) -> bool:
 
 def comes_with_rules(game: str) -> bool:
     """Return whether the program itself knows rules of a game, so that everybody who has the program does."""
-    return any(known == game for known, _ in REFEREES)
+    return any(known == game for known, _ in SHIPPED_GAMES)
 
 
 def is_described(game: str) -> bool:
     """Return whether positions of a game are described to bots that learn."""
-    return game in FEATURES
+    known = _unbroken(game)
+    return known is not None and known.features is not None
 
 
 def table_for(kit: Kit) -> Referee:
@@ -158,25 +159,32 @@ def _in_order(named: tuple[str, str]) -> tuple[int, str]:
 
 def speech_for(kit: Kit) -> Notation:
     """Return how people speak of the kit's game; of one that says nothing of it by the names of its box alone."""
-    shipped = SPEECHES.get(kit.game)
-    own: Any = None if shipped else getattr(installed_referee(kit.game), "speech_of", None)
-    if own is not None:
-        return cast(Notation, made_by_package(kit.game, own, kit))
-    return (shipped or free_table.speech_of)(kit)
+    game = game_for(kit)
+    notation = game.notation if game else None
+    if notation is None:
+        return free_table.speech_of(kit)
+    return notation(kit) if comes_with_rules(kit.game) else made_by_package(kit.game, notation, kit)
 
 
 def worth_for(kit: Kit) -> Callable[[Any, int], float]:
     """Return how good a position of the kit's game is for a seat, as bots guess it; QuoError if the program cannot
     guess.
     """
-    worth = WORTHS.get(kit.game) or getattr(installed_referee(kit.game), "worth", None)
-    if worth is None:
-        raise QuoError(N_("Bots cannot judge positions of {game} yet."), game=kit.game)
-    return cast("Callable[[Any, int], float]", worth)
+    game = game_for(kit)
+    if game is None or game.worth is None:
+        raise QuoError(NOT_JUDGED, game=kit.game)
+    return game.worth
 
 
 def features_for(kit: Kit) -> Features:
     """Return how positions of the kit's game are described to bots; QuoError if the program cannot describe them."""
-    if kit.game not in FEATURES:
-        raise QuoError(N_("Bots cannot judge positions of {game} yet."), game=kit.game)
-    return FEATURES[kit.game]
+    game = game_for(kit)
+    if game is None or game.features is None:
+        raise QuoError(NOT_JUDGED, game=kit.game)
+    return game.features
+
+
+def feature_words(game: str) -> Mapping[str, str]:
+    """Return what numbers of a position are called where bots give their reasons; none of a game not described."""
+    known = _unbroken(game)
+    return known.features.words if known is not None and known.features is not None else {}

@@ -11,8 +11,9 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, Literal
 
+from qquovadis.engine.watching import Unit
 from qquovadis.errors import QuoError, Sentence
-from qquovadis.lab.facts import FACTS, MATTERS, SOURCES, WITHIN, Unit
+from qquovadis.lab.facts import MATTERS, WITHIN, known_facts, known_sources
 from qquovadis.lab.play.playing import Record
 from qquovadis.model.pack.suggestions import nearest
 from qquovadis.model.text.translations import N_, Texts
@@ -156,15 +157,15 @@ def metric_named(name: str) -> Metric:
 
 def known_names() -> Iterator[str]:
     """Yield the names of all metrics but those by race, which a pack names."""
-    yield from (*_ALWAYS, *_MADE, *FACTS)
+    yield from (*_ALWAYS, *_MADE, *known_facts())
     yield from (f"{family}.{place}" for family in _BY_PLACE for place in range(1, MOST_SEATS + 1))
-    yield from (prefix + source for prefix in (SOURCE, SHARE) for source in SOURCES)
+    yield from (prefix + source for prefix in (SOURCE, SHARE) for source in known_sources())
     yield from (f"{ROUND}{number}" for number in range(1, MOST_ROUNDS + 1))
     yield from (f"{HALF}{place}" for place in range(1, MOST_SEATS + 1))
     yield from (f"{DECIDED_BY}{part}" for part in PARTS)
     yield from (STRATEGY + name for name in _OF_SEATS)
-    yield from (STRATEGY + name for name, fact in FACTS.items() if fact.scope == "seat")
-    yield from (STRATEGY + prefix + source for prefix in (SOURCE, SHARE) for source in SOURCES)
+    yield from (STRATEGY + name for name, fact in known_facts().items() if fact.scope == "seat")
+    yield from (STRATEGY + prefix + source for prefix in (SOURCE, SHARE) for source in known_sources())
 
 
 def _fixed(name: str) -> Metric | None:
@@ -173,7 +174,7 @@ def _fixed(name: str) -> Metric | None:
         return Metric(name=name, words=words, unit=unit, kind=kind, observed=observed)
     if name in _MADE:
         return Metric(name=name, words=_MADE[name], unit="share", kind="share", observed=lambda _: ())
-    fact = FACTS.get(name)
+    fact = known_facts().get(name)
     if fact is None:
         return None
     observed = _of_game(name) if fact.scope == "game" else _of_seats(name)
@@ -264,9 +265,10 @@ def _sourced(name: str) -> Metric | None:
     """Return points by where they come from, of a seat, and their share of all points of the game."""
     prefix = next((each for each in (SOURCE, SHARE) if name.startswith(each)), None)
     source = name.removeprefix(prefix or "")
-    if prefix is None or source not in SOURCES:
+    words_of = known_sources()
+    if prefix is None or source not in words_of:
         return None
-    values = {"source": Sentence(SOURCES[source])}
+    values = {"source": Sentence(words_of[source])}
     fact = SOURCE + source
     if prefix == SOURCE:
         words = N_("points from {source}")
@@ -289,7 +291,7 @@ def _restricted(name: str) -> Metric | None:
         words, unit, kind, observed = _OF_SEATS[of]
         values: dict[str, Any] = {"what": Sentence(words)}
     else:
-        fact = FACTS.get(of)
+        fact = known_facts().get(of)
         base = metric_named(of) if (fact and fact.scope == "seat") or _sourced(of) else None
         if base is None:
             return None
@@ -342,17 +344,17 @@ def metrics_in(record: Record) -> tuple[Metric, ...]:
 @lru_cache(maxsize=512)
 def _metrics_of(seats: int, is_restricted: bool, game: tuple[str, ...], by_seat: tuple[str, ...]) -> tuple[Metric, ...]:
     names = [*_ALWAYS, *(f"{family}.{place}" for family in _BY_PLACE for place in range(1, seats + 1))]
-    own = [name for name in by_seat if name in FACTS and FACTS[name].scope == "seat"]
-    sources = [name.removeprefix(SOURCE) for name in by_seat if name.startswith(SOURCE)]
-    names += [name for name in game if name in FACTS and FACTS[name].scope == "game"]
+    known = known_facts()
+    own = [name for name in by_seat if name in known and known[name].scope == "seat"]
+    came_from = [name.removeprefix(SOURCE) for name in by_seat if name.startswith(SOURCE)]
+    came_from = [source for source in came_from if source in known_sources()]
+    names += [name for name in game if name in known and known[name].scope == "game"]
     names += [f"{DECIDED_BY}{part}" for part in PARTS if DECIDED in game]
     rounds = (name for name in by_seat if name.startswith(ROUND) and _along(name))
     names += sorted(rounds, key=lambda name: int(name.removeprefix(ROUND)))  # facts stand by letters: 1, 10, 2
     names += [f"{HALF}{place}" for place in range(1, seats + 1) if "rank.half" in by_seat]
-    names += [*own, *(prefix + source for source in sources if source in SOURCES for prefix in (SOURCE, SHARE))]
+    names += [*own, *(prefix + source for source in came_from for prefix in (SOURCE, SHARE))]
     names += [f"{family}.{name.removeprefix(RACE)}" for name in by_seat if name.startswith(RACE) for family in _BY_RACE]
     if is_restricted:
-        names += [
-            STRATEGY + name for name in (*_OF_SEATS, *own, *(SOURCE + each for each in sources if each in SOURCES))
-        ]
+        names += [STRATEGY + name for name in (*_OF_SEATS, *own, *(SOURCE + each for each in came_from))]
     return tuple(map(metric_named, names))

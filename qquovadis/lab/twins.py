@@ -10,10 +10,11 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from qquovadis.engine.referee import Referee
+from qquovadis.engine.watching import Facts, PlayedMove
 from qquovadis.errors import QuoError
 from qquovadis.lab.play.engines import play_by_number
 from qquovadis.lab.play.plan import Kind, PackSource, block_seed, referee_of
-from qquovadis.lab.play.playing import Facts, PlannedGame, PlayedMove, Record, bots_by_name, play_game
+from qquovadis.lab.play.playing import PlannedGame, Record, bots_by_name, play_game
 from qquovadis.lab.statistics.intervals import Interval, mean_interval
 from qquovadis.model.text.translations import N_
 

@@ -11,7 +11,7 @@ from qquovadis.controllers.bots.benchmark import greedy_wins
 from qquovadis.controllers.bots.knowledge import bot_named
 from qquovadis.engine import Kit, Table, seat_view
 from qquovadis.engine.referee import Referee, decision, legal
-from qquovadis.games import REFEREES, referee_for
+from qquovadis.games import SHIPPED_GAMES, referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.contract.disguise import disguised
@@ -28,7 +28,7 @@ QUESTIONS = 500
 MANY_WINS = 0.5
 
 
-@pytest.fixture(scope="module", params=sorted(REFEREES), ids=lambda each: each[0])
+@pytest.fixture(scope="module", params=sorted(SHIPPED_GAMES), ids=lambda each: each[0])
 def kit(request: pytest.FixtureRequest) -> Kit:
     return compile_kit(load_pack(find_pack(*request.param)), 4)
 

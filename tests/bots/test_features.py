@@ -9,7 +9,7 @@ import pytest
 from qquovadis.engine.features import Features
 from qquovadis.engine.referee import Referee, decision, go_on, legal
 from qquovadis.engine.unwatched import unwatched
-from qquovadis.games import REFEREES, features_for, referee_for
+from qquovadis.games import SHIPPED_GAMES, features_for, referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.value_file import weights_of
@@ -58,7 +58,7 @@ def moments_of(game: Any, told: Features, seed: int) -> Iterator[Moment]:
         go_on(game, seat, chance.choice(legal(game, seat)))
 
 
-@pytest.fixture(scope="module", params=sorted(REFEREES), ids=lambda each: each[0])
+@pytest.fixture(scope="module", params=sorted(SHIPPED_GAMES), ids=lambda each: each[0])
 def played(request: pytest.FixtureRequest) -> Game:
     referee: Referee = referee_for(compile_kit(load_pack(find_pack(*request.param)), SEATS))
     game, told = unwatched(referee, 11, 1), features_for(referee.kit)
@@ -73,7 +73,7 @@ def played(request: pytest.FixtureRequest) -> Game:
 def test_every_number_has_a_name_and_every_weight_a_number(played: Game) -> None:
     assert len(set(played.features.names)) == len(played.features.names)
     assert {len(values) for moment in played.moments for values in moment.values} == {len(played.features.names)}
-    draft = next(draft for game, draft in REFEREES if game == played.name)
+    draft = next(draft for game, draft in SHIPPED_GAMES if game == played.name)
     weights = weights_of(played.name, draft)
     assert set(weights.features) == set(played.features.names)
 

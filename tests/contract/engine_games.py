@@ -11,7 +11,7 @@ from qquovadis.engine.digest import digest
 from qquovadis.engine.referee import Referee, decision, go_on, legal, perform, settle
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
-from qquovadis.games import REFEREES, referee_for, worth_for
+from qquovadis.games import SHIPPED_GAMES, referee_for, worth_for
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
 from qquovadis.model.pack.loading import find_pack, load_pack
 
@@ -62,6 +62,6 @@ def _opened(referee: Referee, seed: int) -> Any:
 
 
 if __name__ == "__main__":
-    found = {f"{game}/{draft}": ends(game, draft, int(sys.argv[1])) for game, draft in REFEREES}
-    answers = {f"{game}/{draft}": greedy_answers(game, draft, int(sys.argv[2])) for game, draft in REFEREES}
+    found = {f"{game}/{draft}": ends(game, draft, int(sys.argv[1])) for game, draft in SHIPPED_GAMES}
+    answers = {f"{game}/{draft}": greedy_answers(game, draft, int(sys.argv[2])) for game, draft in SHIPPED_GAMES}
     print(json.dumps({"engine": compiled_modules.engine(), "ends": found, "answers": answers}))

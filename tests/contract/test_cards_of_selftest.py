@@ -2,13 +2,13 @@
 
 import pytest
 
-from qquovadis.games import REFEREES
+from qquovadis.games import SHIPPED_GAMES
 from qquovadis.model.variants.variant import load_variant, read_variant
 from tests.contract.words.sayings import Saying
 from tests.contract.words.selftest_cards import acting, cards_of, variant_file
 
 
-@pytest.mark.parametrize("game", [game for game, _ in REFEREES])
+@pytest.mark.parametrize("game", [game for game, _ in SHIPPED_GAMES])
 def test_each_operation_acts(game: str) -> None:
     variant, pack = read_variant(variant_file(game)), load_variant(variant_file(game))
     rows = [(skill.id, skill.effects) for skill in variant.skill] + [(card.id, card.programme) for card in variant.card]

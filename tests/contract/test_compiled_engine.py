@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from qquovadis.games import REFEREES
+from qquovadis.games import SHIPPED_GAMES
 from tests.engines import compiled_folder, nothing_compiled, told_by
 
 GAMES, QUESTIONS = 50, 12
@@ -28,5 +28,5 @@ def test_games_end_alike_pure_and_compiled() -> None:
     assert (compiled.pop("engine"), pure.pop("engine")) == ("compiled", "pure")
     assert compiled == pure
     assert {draft: len(set(ends)) for draft, ends in pure["ends"].items()} == {
-        f"{game}/{draft}": GAMES for game, draft in REFEREES
+        f"{game}/{draft}": GAMES for game, draft in SHIPPED_GAMES
     }

@@ -7,7 +7,7 @@ import pytest
 
 from qquovadis.engine import Kit, Table
 from qquovadis.errors import QuoError
-from qquovadis.games import REFEREES, referee_for
+from qquovadis.games import SHIPPED_GAMES, referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
@@ -48,7 +48,7 @@ def sizes_of(game: str, draft: str) -> list[int]:
 def boxes() -> list[Any]:
     """Each game in each size, and a middle size with every option otherwise; most of them long."""
     listed = []
-    for game, draft in REFEREES:
+    for game, draft in SHIPPED_GAMES:
         sizes = sizes_of(game, draft)
         assert sizes, f"no box of {game} {draft} can be made"
         named = [(f"{game} {draft} for {seats}", seats, False) for seats in sizes]

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from qquovadis.games import REFEREES
+from qquovadis.games import SHIPPED_GAMES
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.contract.words.word_games import every_word
 from tests.engines import compiled_folder, nothing_compiled, told_by
@@ -32,7 +32,7 @@ def games_of(folder: Path | None, draft: tuple[str, str], first: int, known: Seq
 
 
 @pytest.mark.parametrize("first", FROM)
-@pytest.mark.parametrize("draft", REFEREES, ids=lambda draft: draft[0])
+@pytest.mark.parametrize("draft", SHIPPED_GAMES, ids=lambda draft: draft[0])
 def test_every_word_acts_alike_in_both_engines(draft: tuple[str, str], first: int) -> None:
     # The faster engine finds out what acted; where nothing was compiled, the sources do, and nothing is compared.
     folder = compiled_folder()

@@ -6,7 +6,7 @@ import pytest
 
 from qquovadis.engine.referee import decision, go_on, judged, legal, perform, settle
 from qquovadis.engine.table import Table
-from qquovadis.games import REFEREES, referee_for
+from qquovadis.games import SHIPPED_GAMES, referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import quick
@@ -16,7 +16,7 @@ pytestmark = quick
 OFTEN = 6
 
 
-@pytest.mark.parametrize(("game", "draft"), sorted(REFEREES))
+@pytest.mark.parametrize(("game", "draft"), sorted(SHIPPED_GAMES))
 def test_legal_choices_are_those_without_objection_and_both_ways_lead_to_the_same(game: str, draft: str) -> None:
     referee = referee_for(compile_kit(load_pack(find_pack(game, draft)), 3))
     table, number = Table(referee.kit, 4), Random(4)

@@ -13,7 +13,7 @@ import pytest
 
 from qquovadis.controllers import Session
 from qquovadis.engine.digest import digest
-from qquovadis.games import REFEREES, referee_for
+from qquovadis.games import SHIPPED_GAMES, referee_for
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.save_file import read
 from tests.contract.playing import decisions
@@ -29,7 +29,7 @@ def handfuls() -> list[Any]:
     """Each game with some seeds at a time."""
     return [
         pytest.param(game, draft, range(first, min(first + HANDFUL, GAMES)), id=f"{game} {draft} from {first}")
-        for game, draft in REFEREES
+        for game, draft in SHIPPED_GAMES
         for first in range(0, GAMES, HANDFUL)
     ]
 
@@ -42,7 +42,7 @@ def test_random_games_come_to_their_end_with_nothing_broken(
         play_watched(terms_of(game, draft, seed), tmp_path)
 
 
-@pytest.mark.parametrize(("game", "draft"), REFEREES)
+@pytest.mark.parametrize(("game", "draft"), SHIPPED_GAMES)
 def test_every_value_of_every_option_occurs_in_these_games(game: str, draft: str) -> None:
     pack = pack_of(game, draft)
     agreed = [terms_of(game, draft, seed) for seed in range(GAMES)]
@@ -51,7 +51,7 @@ def test_every_value_of_every_option_occurs_in_these_games(game: str, draft: str
     assert {terms.seats for terms in agreed} == set(sizes_of(game, draft))
 
 
-@pytest.mark.parametrize(("game", "draft"), REFEREES)
+@pytest.mark.parametrize(("game", "draft"), SHIPPED_GAMES)
 def test_each_of_these_games_changes_three_parameters_and_their_partners(game: str, draft: str) -> None:
     changed = [terms_of(game, draft, seed).parameters for seed in range(GAMES)]
     assert all(len(each) >= PARAMETERS for each in changed)
@@ -60,7 +60,7 @@ def test_each_of_these_games_changes_three_parameters_and_their_partners(game: s
     assert len({name for each in changed for name in each}) > len(names) / 2
 
 
-@pytest.mark.parametrize(("game", "draft"), REFEREES)
+@pytest.mark.parametrize(("game", "draft"), SHIPPED_GAMES)
 def test_a_game_that_fails_tells_its_terms_and_leaves_a_save(game: str, draft: str, tmp_path: Path) -> None:
     terms = terms_of(game, draft, 3)
     referee, reading = opened(terms)

@@ -9,7 +9,7 @@ import pytest
 
 from qquovadis.engine.kit import Value
 from qquovadis.engine.ops import Resolved
-from qquovadis.games import REFEREES
+from qquovadis.games import SHIPPED_GAMES
 from tests.contract.playing import decisions
 from tests.contract.random_games import (
     MOST_DECISIONS,
@@ -62,7 +62,7 @@ def with_an_end() -> list[Any]:
     """Every parameter with a range in every game."""
     return [
         pytest.param(game, draft, parameter.id, id=f"{game} {draft} {parameter.id}")
-        for game, draft in REFEREES
+        for game, draft in SHIPPED_GAMES
         for parameter in ranged(pack_of(game, draft))
     ]
 

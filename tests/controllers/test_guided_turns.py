@@ -8,7 +8,7 @@ from qquovadis.bots import Question
 from qquovadis.controllers import Session
 from qquovadis.controllers.bots.match_runner import bot_choices, thinkers
 from qquovadis.controllers.guided_turn import NEWCOMER, Script, begin_guided, meant
-from qquovadis.games import REFEREES
+from qquovadis.games import SHIPPED_GAMES
 from qquovadis.model.pack.guides import has_guide, load_guide
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
@@ -27,7 +27,7 @@ def let_others_play(session: Session) -> None:
 
 def guided() -> list[Path]:
     """The folders of all packs that bring a guide."""
-    folders = [find_pack(game, draft) for game, draft in REFEREES]
+    folders = [find_pack(game, draft) for game, draft in SHIPPED_GAMES]
     return [folder for folder in folders if has_guide(folder)]
 
 

@@ -13,7 +13,7 @@ from qquovadis import paths
 from qquovadis.controllers.check_pack import FAULT, STOPPED, check_folder
 from qquovadis.engine.referee import decision, legal, perform, settle
 from qquovadis.engine.table import Table
-from qquovadis.games import REFEREES, referee_for
+from qquovadis.games import SHIPPED_GAMES, referee_for
 from qquovadis.guard import GUARD
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
 from qquovadis.model.pack.loading import load_pack
@@ -25,7 +25,7 @@ SPOKEN = {"en", "ja", "group", "clauses", "reason", "text", "name", "about"}  # 
 ROWS = 400 if ALL else 4  # of each game, that are gone; and as many words that are others
 
 
-@pytest.fixture(params=[game for game, _ in REFEREES])
+@pytest.fixture(params=[game for game, _ in SHIPPED_GAMES])
 def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """Return a copy of a whole pack."""
     shelf: Path = paths.resources() / "packs" / request.param

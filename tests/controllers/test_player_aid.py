@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from qquovadis.controllers.player_aid import AidPage, AidRow, _request, player_aid
-from qquovadis.games.asked_steps import ASKED_BY_CARDS, ASKED_WITH, asks_with
+from qquovadis.games import SHIPPED_GAMES
+from qquovadis.games.asked_steps import asks_with
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
@@ -19,7 +20,8 @@ from qquovadis.model.variants.variant import applied
 from tests.marks import quick
 
 CORPUS = Path(__file__).parents[1] / "saves_corpus"
-GAMES = tuple(ASKED_WITH)
+ASKED = {name: game.asked_steps for (name, _), game in SHIPPED_GAMES.items()}
+GAMES = tuple(ASKED)
 
 
 def pack_of(game: str) -> Pack:
@@ -131,8 +133,8 @@ def test_nothing_on_the_page_has_a_gap_and_every_clause_stands_in_the_rules(game
 def test_steps_that_an_option_silences_never_ask_in_games_without_it(game: str) -> None:
     pack, words = pack_of(game), load_words(pack_of(game).folder)
     kit = compile_kit(pack, 4)
-    silent = {step for step in (*ASKED_WITH[game], *ASKED_BY_CARDS[game]) if not asks_with(kit, step)}
-    for step, (option, value) in ASKED_WITH[game].items():
+    silent = {step for step in (*ASKED[game].with_option, *ASKED[game].by_cards) if not asks_with(kit, step)}
+    for step, (option, value) in ASKED[game].with_option.items():
         assert step in words.ask and value in pack.options[option].values
         assert asks_with(compile_kit(pack, 4, options={option: value}), step)
     asked: set[str] = set()
@@ -180,7 +182,7 @@ def test_every_question_of_a_step_that_only_cards_begin_depends_on_the_cards(gam
     words = load_words(pack_of(game).folder)
     steps = import_module(f"qquovadis.games.{game}.effect_steps")
     own = {name for name, each in vars(steps).items() if getattr(each, "__module__", "") == steps.__name__}
-    assert own & set(words.ask) <= set(ASKED_BY_CARDS[game])
+    assert own & set(words.ask) <= set(ASKED[game].by_cards)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,9 +7,10 @@ from types import MappingProxyType
 
 import pytest
 
+from qquovadis.engine.watching import Facts
 from qquovadis.errors import QuoError
 from qquovadis.lab.metrics import known_names, metric_named, metrics_in
-from qquovadis.lab.play.playing import Facts, Record
+from qquovadis.lab.play.playing import Record
 from qquovadis.model.text.translations import LANGUAGES, Texts
 from tests.lab.games import record
 from tests.marks import quick

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from qquovadis.engine.watching import Facts, PlayedMove
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
 from qquovadis.lab import twins
 from qquovadis.lab.play import engines
 from qquovadis.lab.play.plan import carried_source
-from qquovadis.lab.play.playing import Facts, PlayedMove
 from qquovadis.lab.twins import Twin, TwinPlan, judged, play_twin
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from qquovadis.games import REFEREES
+from qquovadis.games import SHIPPED_GAMES
 from qquovadis.model.pack.loading import find_pack
 from tests.spec.clauses import Links
 from tests.spec.examples import Runner
@@ -39,7 +39,7 @@ def results(file: Path, shelf: OpenShelf) -> Iterator[Result]:
     for number, example in enumerate(examples, 1):
         name, title = str(example.get("id", f"{file.name} {number}")), str(example.get("title", ""))
         game = game_of(content, example)
-        if game not in {known for known, _ in REFEREES}:
+        if game not in {known for known, _ in SHIPPED_GAMES}:
             yield Result(name, title, f"there is no referee of {game} yet")
             continue
         runner = runner or _runner(game, boards, shelf)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from qquovadis import compiled_modules
 from qquovadis.bots.advice import Comparison
+from qquovadis.controllers.bots.knowledge import has_learned
 from qquovadis.controllers.replay.game_review import (
     DearChoice,
     GameReview,
@@ -12,7 +13,6 @@ from qquovadis.controllers.replay.game_review import (
     reviewed_seats,
 )
 from qquovadis.errors import QuoError
-from qquovadis.games import FEATURE_WORDS
 from qquovadis.model.history.entries import Entry
 from ui.play.advice_thread import AdviceThread
 from ui.play.open_game import OpenGame, look_again_by_rules
@@ -123,5 +123,5 @@ def review_of(open_game: OpenGame) -> ReviewRun | None:
     """Return what looks at a game again; None where there are no rules, no record, or bots know nothing of the game."""
     session = open_game.session
     recorded = open_game.file is not None or open_game.shown is not None
-    known = open_game.kit.game in FEATURE_WORDS and session.rules.referee is not None
+    known = has_learned(open_game.kit.game, open_game.kit.draft) and session.rules.referee is not None
     return ReviewRun(open_game) if recorded and known and session.situation.outcome is not None else None

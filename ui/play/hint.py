@@ -13,10 +13,10 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from qquovadis.bots import Question
 from qquovadis.bots.advice import Advice
 from qquovadis.controllers import Mode, Session
+from qquovadis.controllers.bots.knowledge import has_learned
 from qquovadis.controllers.bots.match_runner import bot_choices
 from qquovadis.controllers.replay.game_review import hint_chance
 from qquovadis.engine.agenda import Choice
-from qquovadis.games import FEATURE_WORDS
 from qquovadis.guard import listens
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.text.translations import N_
@@ -109,7 +109,8 @@ class HintFeature(WindowFeature):
         if seat is None or decision is None or session.situation.mode is not Mode.MATCH:
             return None
         may = session.terms.hints or session.seating.is_alone
-        known = session.history.table.kit.game in FEATURE_WORDS
+        kit = session.history.table.kit
+        known = has_learned(kit.game, kit.draft)
         if not (may and known and session.seating.sees(seat) and bot_choices(session, seat)):
             return None
         return AskedMoment(seat, decision.step, session.entries)

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from functools import partial
 
+from qquovadis.controllers.bots.knowledge import has_learned
 from qquovadis.errors import PackError
-from qquovadis.games import has_rules, is_described
+from qquovadis.games import has_rules
 from qquovadis.lab.levels.ladder_file import ladder_of
 from qquovadis.model.agreed import PERSON
 from qquovadis.model.pack.board import load_board
@@ -61,7 +62,7 @@ def offered_minds(pack: Pack) -> tuple[str, ...]:
     """
     if not has_rules(pack.game):
         return (PERSON,)
-    if not is_described(pack.game):
+    if not has_learned(pack.game, pack.draft):
         return tuple(kind for kind in MINDS if kind not in LEARNED)
     try:
         ladder = ladder_of(pack)

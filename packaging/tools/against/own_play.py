@@ -5,7 +5,7 @@ import sys
 
 from qquovadis.controllers.bots.benchmark import GAMES, greedy_seconds, random_play, undo_pairs
 from qquovadis.engine.unwatched import collect_seldom
-from qquovadis.games import REFEREES, referee_for
+from qquovadis.games import SHIPPED_GAMES, referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 
@@ -27,4 +27,4 @@ def figures(game: str, draft: str, greedy_games: int) -> dict[str, float]:
 
 if __name__ == "__main__":
     collect_seldom()
-    print(json.dumps({f"{game}/{draft}": figures(game, draft, int(sys.argv[1])) for game, draft in REFEREES}))
+    print(json.dumps({f"{game}/{draft}": figures(game, draft, int(sys.argv[1])) for game, draft in SHIPPED_GAMES}))

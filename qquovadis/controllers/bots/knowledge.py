@@ -8,18 +8,24 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import Listed, QuoError
 from qquovadis.games import features_for, is_described, worth_for
-from qquovadis.model.pack.value_file import weights_of
+from qquovadis.model.pack.value_file import UNTAUGHT, weights_of
 from qquovadis.model.text.translations import N_
 
 
 def knowledge_for(kit: Kit, weights: Weights | None = None) -> Knowledge:
     """Return what bots know of the kit's game, by these weights or those of its draft; QuoError if they know none.
 
-    Of a game that nobody described to them they know what a position is worth, and judge after each choice.
+    Of a game that nobody described to them, or of which they learned nothing, they know what a position is worth, and
+    judge after each choice.
     """
-    if not is_described(kit.game):
-        return Knowledge(worth_for(kit), _undescribed(worth_for(kit)), Weights("none", {}, {}))
-    return Knowledge(worth_for(kit), features_for(kit), weights or weights_of(kit.game, kit.draft))
+    learned = (weights or weights_of(kit.game, kit.draft)) if is_described(kit.game) else UNTAUGHT
+    described = learned is not UNTAUGHT
+    return Knowledge(worth_for(kit), features_for(kit) if described else _undescribed(worth_for(kit)), learned)
+
+
+def has_learned(game: str, draft: str) -> bool:
+    """Return whether bots that learn know something of a draft, or of its game."""
+    return is_described(game) and weights_of(game, draft) is not UNTAUGHT
 
 
 def _undescribed(worth: Worth) -> Features:

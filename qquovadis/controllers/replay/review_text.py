@@ -7,7 +7,7 @@ from qquovadis.controllers.replay.game_review import DearChoice, reader_of
 from qquovadis.controllers.session.seats import Seating
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Counted, Operation
-from qquovadis.games import SPEECHES
+from qquovadis.games import speech_for
 from qquovadis.model.free_table.turns import kept_by
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.history.rounds import chapters
@@ -79,5 +79,5 @@ def rounds_kept(kit: Kit, entries: Sequence[Entry]) -> tuple[tuple[int, int], ..
 
 def formatter_for(pack: Pack, kit: Kit, texts: Texts, seats: tuple[str, ...]) -> TextFormatter:
     """Return what tells a game of these people in the words of its pack."""
-    values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
+    values = speech_for(kit).values
     return TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)

@@ -14,7 +14,7 @@ from qquovadis.controllers.saves.verify import SaveVerdict, verify
 from qquovadis.controllers.session.session import Session
 from qquovadis.errors import COMMA, SaveError
 from qquovadis.files import whole_file, write_whole
-from qquovadis.games import SPEECHES, table_of
+from qquovadis.games import speech_for, table_of
 from qquovadis.model.agreed import PERSON
 from qquovadis.model.file_endings import GAME_ENDING, SESSION_ENDING
 from qquovadis.model.history.entries import NOTHING, Entry
@@ -132,7 +132,7 @@ def report_of(save: Path, texts: Texts, folder: Path | None = None) -> SessionRe
     pack, kit = played_game(recording, folder)
     session = Session.resume(recording, kit, table_of(kit, recording.header.steps))
     seats = tuple(player.name for player in session.seating.people)
-    values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
+    values = speech_for(kit).values
     formatter = TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)
     verdict = verify(session, pack)
     back = _SentGame(recording.header, session, pack, formatter, verdict)

@@ -54,15 +54,6 @@ def terrains_of(kit: Kit) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*TERRAINS, *printed]))
 
 
-def own_cubes(parameters: Iterable[str], caps: str, known: Sequence[str]) -> tuple[str, ...]:
-    """Return the cubes of a draft's own, which only its cards speak of: those with a cap that the rules do not know.
-
-    Such parameters begin with `caps`; where that is empty, there are none.
-    """
-    found = [name.removeprefix(caps) for name in parameters if caps and name.startswith(caps)]
-    return tuple([name for name in found if name not in known and "." not in name])
-
-
 def survey(table: Table, world: int, first_tile: int, first_space: int) -> Geography:
     """Read the geography from the tiles that lie in the world zone (QV-MAP-01 to QV-MAP-03).
 

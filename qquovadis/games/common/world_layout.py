@@ -9,6 +9,7 @@ from typing import ClassVar
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import Identity, Kit
 from qquovadis.engine.table import Table
+from qquovadis.engine.words_of_effects import own_cubes
 from qquovadis.games.common.skill_index import Book, bound
 from qquovadis.games.common.world import (
     KINDS,
@@ -18,7 +19,6 @@ from qquovadis.games.common.world import (
     TOWN,
     WORKER,
     Geography,
-    own_cubes,
     survey,
     terrains_of,
 )

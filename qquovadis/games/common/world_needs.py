@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import Kit
+from qquovadis.engine.words_of_effects import own_cubes
 from qquovadis.errors import N_, Listed, PackError, together
 from qquovadis.games.common.needs import PARAMETERS, missing_rows
-from qquovadis.games.common.world import own_cubes, terrains_of
+from qquovadis.games.common.world import terrains_of
 
 TILES, RACES, SKILLS = "tiles.toml", "races.toml", "skills.toml"
 NO_RACE = N_("there are {count} races for {seats} seats; write a [[race]] for each seat, or allow fewer players")

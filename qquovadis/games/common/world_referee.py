@@ -7,8 +7,9 @@ from qquovadis.engine.agenda import stacked
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Fault
 from qquovadis.engine.table import Table
+from qquovadis.engine.words_of_effects import WordsOfEffects, refuse_strange_effects
 from qquovadis.games.common.audit import Search, faults_in
-from qquovadis.games.common.needs import Known, Needs, refuse_lacking, refuse_strange_effects
+from qquovadis.games.common.needs import Needs, refuse_lacking
 from qquovadis.games.common.race_boards import take_board, take_marker
 from qquovadis.games.common.world import terrains_of
 from qquovadis.games.common.world_layout import Conditions, WorldLayout
@@ -22,7 +23,7 @@ class WorldReferee:
     Attributes:
         NEEDS: what the box must hold.
         WORLD: what it must say for so many seats, and of its world.
-        KNOWN: the words of effects on which the rules act.
+        WORDS_OF_EFFECTS: the words of effects on which the rules act.
         CONDITIONS: what effects of skills may depend on.
         START: the clause by which the start player takes the marker.
         FAULTS: how a position may violate the rules, by clause and in their order.
@@ -32,7 +33,7 @@ class WorldReferee:
 
     NEEDS: ClassVar[Needs]
     WORLD: ClassVar[WorldNeeds]
-    KNOWN: ClassVar[Known]
+    WORDS_OF_EFFECTS: ClassVar[WordsOfEffects]
     CONDITIONS: ClassVar[Conditions]
     START: ClassVar[str]
     FAULTS: ClassVar[Mapping[str, Search]]
@@ -43,7 +44,7 @@ class WorldReferee:
         """Resolve the names of the kit once; QuoError names what the box lacks, or what an effect cannot say."""
         refuse_lacking(kit, self.NEEDS)
         refuse_unplayable(kit, self.WORLD)
-        refuse_strange_effects(kit, self.KNOWN.with_own(terrains_of(kit), kit.parameters))
+        refuse_strange_effects(kit, self.WORDS_OF_EFFECTS.with_own(terrains_of(kit), kit.parameters))
         self.kit = kit
         self.layout = self.LAYOUT(kit, self.CONDITIONS)
 

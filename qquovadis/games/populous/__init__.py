@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from qquovadis.engine.agenda import Choice, Step, stacked
+from qquovadis.engine.game import Game
 from qquovadis.engine.referee import Finding, Outcome
 from qquovadis.games.common.chapters import steps_in
 from qquovadis.games.common.world_referee import WorldReferee
@@ -32,9 +33,13 @@ from qquovadis.games.populous import (
 )
 from qquovadis.games.populous.audit import FAULTS
 from qquovadis.games.populous.conditions import CONDITIONS
+from qquovadis.games.populous.evaluation import worth
+from qquovadis.games.populous.facts import FACTS
+from qquovadis.games.populous.features import FEATURES
 from qquovadis.games.populous.forecast import is_over
-from qquovadis.games.populous.layout import Layout
-from qquovadis.games.populous.needs import KNOWN, NEEDS, WORLD
+from qquovadis.games.populous.layout import USUAL, Layout
+from qquovadis.games.populous.needs import ASKED_STEPS, NEEDS, WORDS_OF_EFFECTS, WORLD
+from qquovadis.games.populous.notation import speech_of
 from qquovadis.games.populous.world_state import GameState
 
 CHAPTERS = (
@@ -76,7 +81,8 @@ class Populous(WorldReferee):
     landmarks = landmarks.LANDMARKS
     subjects = SUBJECTS
 
-    NEEDS, WORLD, KNOWN, CONDITIONS, FAULTS = NEEDS, WORLD, KNOWN, CONDITIONS, FAULTS
+    NEEDS, WORLD, CONDITIONS, FAULTS = NEEDS, WORLD, CONDITIONS, FAULTS
+    WORDS_OF_EFFECTS = WORDS_OF_EFFECTS
     LAYOUT, STATE, START = Layout, GameState, setup.START
 
     def preparation(self, game: GameState) -> tuple[Step, ...]:
@@ -100,3 +106,15 @@ class Populous(WorldReferee):
     def outcome(self, game: GameState) -> Outcome | None:
         """Points and winners after the final settlement, None before (PO-OVER-04)."""
         return scoring.outcome_of(game) if is_over(game) and not game.table.agenda else None
+
+
+GAME = Game(
+    referee=Populous,
+    notation=speech_of,
+    worth=worth,
+    features=FEATURES,
+    words=WORDS_OF_EFFECTS,
+    usual=USUAL,
+    asked_steps=ASKED_STEPS,
+    facts=FACTS,
+)

@@ -5,6 +5,7 @@ from qquovadis.games.common.features import later_share, number_waiting, stand_o
 from qquovadis.games.common.land import workers_on_map
 from qquovadis.games.common.skills import total
 from qquovadis.games.common.world import KINDS
+from qquovadis.games.populous.feature_words import WORDS
 from qquovadis.games.populous.generations import cards_in, kind_shown, top_card
 from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, WRATH
 from qquovadis.games.populous.scoring import generation_part, generations_won, piece_parts, skill_parts
@@ -132,4 +133,4 @@ def cards(game: GameState, seat: int, left: int) -> list[tuple[int, float]]:
     return in_force + [(table.identity_of[card], share) for card in waiting]
 
 
-FEATURES = world_features(NAMES, features, points, cards, "rounds")
+FEATURES = world_features(NAMES, features, points, cards, "rounds")._replace(words=WORDS)

@@ -1,6 +1,9 @@
 """What these rules need to find in a box, and the words of effects on which they act; other packs are refused."""
 
-from qquovadis.games.common.needs import Known, Needs
+from qquovadis.engine.game import AskedSteps
+from qquovadis.engine.words_of_effects import WordsOfEffects
+from qquovadis.games.common.asked_steps import OF_BOTH_WORLDS
+from qquovadis.games.common.needs import Needs
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.common.world_needs import WorldNeeds
 from qquovadis.games.populous.conditions import CONDITIONS
@@ -53,7 +56,7 @@ FITS = {
     **{("cost_modifier", name): ("workers.terrain_cost",) for name in ("space_terrain", "worker")},
     ("war_result", "space_terrain"): ("war_loss",),
 }
-KNOWN = Known(
+WORDS_OF_EFFECTS = WordsOfEffects(
     (*HOOKS, *ASKED),
     ABOUT,
     NUMBERS,
@@ -120,4 +123,9 @@ WORLD = WorldNeeds(
     lands=(("terrain ring", "terrain", ()), ("board", "aptitude", (NONE,))),
     free="terrain.free_for_all",
     basics="",
+)
+
+ASKED_STEPS = AskedSteps(
+    with_option={"AskConsent": ("arbitration_consent", True)},
+    by_cards={**OF_BOTH_WORLDS, "SwapCards": ("swap",)},
 )

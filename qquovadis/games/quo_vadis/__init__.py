@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from qquovadis.engine.agenda import Choice, Step, stacked
+from qquovadis.engine.game import Game
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Finding, Outcome
 from qquovadis.games.common.chapters import steps_in
@@ -33,12 +34,15 @@ from qquovadis.games.quo_vadis import (
 )
 from qquovadis.games.quo_vadis.audit import FAULTS
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
+from qquovadis.games.quo_vadis.evaluation import worth
+from qquovadis.games.quo_vadis.facts import FACTS
+from qquovadis.games.quo_vadis.features import FEATURES
 from qquovadis.games.quo_vadis.forecast import is_over
-from qquovadis.games.quo_vadis.layout import Layout
-from qquovadis.games.quo_vadis.needs import KNOWN, NEEDS, WORLD, refuse_few_numbers
+from qquovadis.games.quo_vadis.layout import USUAL, Layout
+from qquovadis.games.quo_vadis.needs import ASKED_STEPS, NEEDS, WORDS_OF_EFFECTS, WORLD, refuse_few_numbers
+from qquovadis.games.quo_vadis.notation import speech_of
 from qquovadis.games.quo_vadis.world_state import GameState
 
-GAME, DRAFT = "quo_vadis", "30"
 CHAPTERS = (
     setup, turn, area, wrath, genesis, generations, actions, war, aftermath, towns, settlement, scoring, skill_effects,
     effect_steps,
@@ -63,7 +67,8 @@ class QuoVadis(WorldReferee):
 
     steps = steps_in(CHAPTERS)
     landmarks = landmarks.LANDMARKS
-    NEEDS, WORLD, KNOWN, CONDITIONS, FAULTS = NEEDS, WORLD, KNOWN, CONDITIONS, FAULTS
+    NEEDS, WORLD, CONDITIONS, FAULTS = NEEDS, WORLD, CONDITIONS, FAULTS
+    WORDS_OF_EFFECTS = WORDS_OF_EFFECTS
     LAYOUT, STATE, START = Layout, GameState, setup.START
 
     def __init__(self, kit: Kit) -> None:
@@ -94,3 +99,15 @@ class QuoVadis(WorldReferee):
     def outcome(self, game: GameState) -> Outcome | None:
         """Points and winners after the final scoring, None before (QV-END-02)."""
         return scoring.outcome_of(game) if is_over(game) and not game.table.agenda else None
+
+
+GAME = Game(
+    referee=QuoVadis,
+    notation=speech_of,
+    worth=worth,
+    features=FEATURES,
+    words=WORDS_OF_EFFECTS,
+    usual=USUAL,
+    asked_steps=ASKED_STEPS,
+    facts=FACTS,
+)

@@ -5,6 +5,7 @@ from qquovadis.games.common.features import later_share, number_waiting, stand_o
 from qquovadis.games.common.land import workers_on_map
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.counters import cards_in, standing_towns
+from qquovadis.games.quo_vadis.feature_words import WORDS
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
 from qquovadis.games.quo_vadis.scoring import final_parts, style_of, top_kinds
 from qquovadis.games.quo_vadis.towns_and_control import controlled, population
@@ -108,4 +109,4 @@ def cards(game: GameState, seat: int, left: int) -> list[tuple[int, float]]:
     return in_force + [(table.identity_of[card], share) for card in waiting]
 
 
-FEATURES = world_features(NAMES, features, points, cards, "game.rounds")
+FEATURES = world_features(NAMES, features, points, cards, "game.rounds")._replace(words=WORDS)

@@ -1,8 +1,11 @@
 """What these rules need to find in a box, and the words of effects on which they act; other packs are refused."""
 
+from qquovadis.engine.game import AskedSteps
 from qquovadis.engine.kit import Kit
+from qquovadis.engine.words_of_effects import WordsOfEffects
 from qquovadis.errors import N_, PackError, together
-from qquovadis.games.common.needs import Known, Needs
+from qquovadis.games.common.asked_steps import OF_BOTH_WORLDS, OF_CHOICE
+from qquovadis.games.common.needs import Needs
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.common.world_needs import WorldNeeds
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
@@ -63,7 +66,7 @@ ONLY_AT = {
 }
 PLACING = ("placement.terrain_cost", "placement.extra_cost")
 FITS = {("cost_modifier", name): PLACING for name in ("space_terrain", "space_near_own_town", "worker")}
-KNOWN = Known(
+WORDS_OF_EFFECTS = WordsOfEffects(
     (*HOOKS, *ASKED),
     ABOUT,
     NUMBERS,
@@ -148,3 +151,26 @@ def refuse_few_numbers(kit: Kit) -> None:
     ]
     if found:
         raise together(found)
+
+
+ASKED_STEPS = AskedSteps(
+    with_option={
+        "MoveToken": ("terrain_token_shortage", "move"),
+        "Wish": ("wish", True),
+        "DeclareMorale": ("morale_declaration", "sequential"),
+        "DeclareSecretly": ("morale_declaration", "simultaneous"),
+        "Rebuild": ("rebuild", "optional"),
+    },
+    by_cards={
+        **OF_BOTH_WORLDS,
+        "GrowTown": ("population",),
+        "LayTerrain": ("place_terrain",),
+        "FetchToken": ("place_terrain",),
+        "ChooseResource": (OF_CHOICE,),
+        "RaiseTown": ("rebuild",),
+        "Retreat": ("retreat",),
+        "RetreatTo": ("retreat",),
+        "CountAlso": ("control",),
+    },
+    needed_by={"number card": "DeclareSecretly"},
+)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from qquovadis.engine.agenda import Choice, stacked
+from qquovadis.engine.game import Game
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Fault, Finding, Outcome
 from qquovadis.engine.table import Table
@@ -30,11 +31,14 @@ from qquovadis.games.undecim import (
     taking,
 )
 from qquovadis.games.undecim.audit import faults, violations
-from qquovadis.games.undecim.layout import GAIN, Layout
-from qquovadis.games.undecim.needs import NEEDS, refuse_few_cards, refuse_odd_cards
+from qquovadis.games.undecim.evaluation import worth
+from qquovadis.games.undecim.facts import FACTS
+from qquovadis.games.undecim.features import FEATURES
+from qquovadis.games.undecim.layout import GAIN, USUAL, Layout
+from qquovadis.games.undecim.needs import ASKED_STEPS, NEEDS, refuse_few_cards, refuse_odd_cards
+from qquovadis.games.undecim.notation import speech_of
 from qquovadis.games.undecim.table_state import GameState
 
-GAME, DRAFT = "undecim", "14"
 CHAPTERS = (setup, rounds, bonus, actions, passing, gaining, taking, moon, settling, night, scoring)
 SUBJECTS: Mapping[str, str] = {
     **dict.fromkeys(("give", "take", "play", "hand over", "pay", "discard", "pass", "copy"), "piece"),
@@ -95,3 +99,14 @@ class Undecim:
         """Points and winner after the final scoring, None before (UN-END-04)."""
         over = game.noted("round") > game.numbers["rounds.total"]
         return scoring.outcome_of(game) if over and not game.table.agenda else None
+
+
+GAME = Game(
+    referee=Undecim,
+    notation=speech_of,
+    worth=worth,
+    features=FEATURES,
+    usual=USUAL,
+    asked_steps=ASKED_STEPS,
+    facts=FACTS,
+)

@@ -2,6 +2,7 @@
 
 from qquovadis.engine.features import Features
 from qquovadis.games.undecim.evaluation import chance_of_night
+from qquovadis.games.undecim.feature_words import WORDS
 from qquovadis.games.undecim.layout import ENEMY, FIRST_RESOURCE, GOLD, LANDS
 from qquovadis.games.undecim.measures import copies, enemies, levels
 from qquovadis.games.undecim.night import worth_of_enemies
@@ -142,4 +143,5 @@ FEATURES = Features(
     most=lambda game: int(game.numbers["rounds.total"]),
     cards=cards,
     beat=beat,
+    words=WORDS,
 )

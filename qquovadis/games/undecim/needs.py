@@ -1,5 +1,6 @@
 """What the rules of Undecim draft 14 need to find in a box."""
 
+from qquovadis.engine.game import AskedSteps
 from qquovadis.engine.kit import Identity, Kit
 from qquovadis.engine.programmes import Amount, ProgrammeStep
 from qquovadis.errors import N_, Listed, PackError, Sentence, together
@@ -135,3 +136,12 @@ def _of_action(card_step: ProgrammeStep) -> bool:
 def _of_award(card_step: ProgrammeStep) -> bool:
     """Return whether a deed says what an award needs, or which VP it is worth."""
     return card_step.op == NEED or (card_step.op == "score" and not card_step.amount("vp").measure)
+
+
+ASKED_STEPS = AskedSteps(
+    with_option={
+        "ChooseBonus": ("bonus.mode", "sequential_open"),
+        "ChooseTogether": ("bonus.mode", "simultaneous"),
+    },
+    by_cards={"ChooseOption": ("choose",), "CopyCard": ("copy",), "PassCards": ("pass",), "HandOn": ("pass",)},
+)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from qquovadis import __version__
+from qquovadis.engine.watching import Facts, ItemUse
 from qquovadis.errors import Listed, QuoError, Sentence
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.books.book_file import (
@@ -25,7 +26,7 @@ from qquovadis.lab.books.book_file import (
 from qquovadis.lab.books.kept_records import block_digest, numbers, vector
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock
 from qquovadis.lab.play.plan import KINDS, MOST_BLOCKS, PackSource, Restriction
-from qquovadis.lab.play.playing import Drawn, Facts, ItemUse, PlannedGame, Record, level_version
+from qquovadis.lab.play.playing import Drawn, PlannedGame, Record, level_version
 from qquovadis.lab.studies.study_file import MOST_ARMS, MOST_VALUES, study_of
 from qquovadis.lab.studies.study_plan import PlannedArm, StudyPlan, values_of
 from qquovadis.model.pack.loading import LARGEST_FILE, find_pack

@@ -6,8 +6,9 @@ import math
 import struct
 from collections.abc import Iterable, Mapping
 
+from qquovadis.engine.watching import Facts
 from qquovadis.lab.play.engines import StudyBlock
-from qquovadis.lab.play.playing import Facts, Record
+from qquovadis.lab.play.playing import Record
 
 MOST = 3.4e38  # what a float of four bytes can hold
 

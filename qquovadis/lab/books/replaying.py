@@ -13,12 +13,13 @@ from qquovadis.controllers.session.session import Session
 from qquovadis.controllers.session.terms import Terms
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import Choice
+from qquovadis.engine.watching import Facts, PlayedMove
 from qquovadis.errors import Listed, QuoError
 from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.books.listed_games import GamePlace
 from qquovadis.lab.books.verifying import CANNOT
 from qquovadis.lab.play.plan import Plan, referee_of
-from qquovadis.lab.play.playing import Facts, PlannedGame, PlayedMove, bots_by_name, play_game
+from qquovadis.lab.play.playing import PlannedGame, bots_by_name, play_game
 from qquovadis.model.text.translations import N_
 
 NO_GAME = N_("The lab book “{file}” has no game {game} in block {block}.")

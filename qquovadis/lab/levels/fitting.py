@@ -146,7 +146,8 @@ def value_from(rests: Sequence[Rest], course: Course, games: int) -> ValueFile:
     out = np.array([rest.game % LEFT_OUT == 0 for rest in rests])
     tried, base = ridge(rows[~out], came[~out], RIDGE)
     missed = came[out] - rows[out] @ tried - base
-    explained = 1.0 - float(np.mean(missed**2) / np.var(came[out])) if out.any() else 0.0
+    spread = float(np.var(came[out])) if out.any() else 0.0  # none where nobody gets points
+    explained = 1.0 - float(np.mean(missed**2)) / spread if spread else 0.0
     weights, base = ridge(rows, came, RIDGE)
     return ValueFile(
         draft=course.draft,

@@ -1,13 +1,13 @@
 """Which chances two packs of a game give otherwise in the standard cases: exactly, and before any game."""
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from qquovadis.errors import QuoError, Sentence
 from qquovadis.games import referee_for, speech_for
-from qquovadis.lab.odds import populous, quo_vadis, undecim
+from qquovadis.lab.games import cases_of
 from qquovadis.lab.odds.every_roll import NEVER, Chances, chances
 from qquovadis.lab.odds.standard_cases import CaseGroup, StandardCase
 from qquovadis.model.notation.position_file import Position
@@ -15,11 +15,6 @@ from qquovadis.model.notation.position_loader import lay_out
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.schema import Pack
 
-GROUPS: Mapping[str, tuple[CaseGroup, ...]] = {
-    "quo_vadis": quo_vadis.GROUPS,
-    "populous": populous.GROUPS,
-    "undecim": undecim.GROUPS,
-}
 SEATS = (3, 4, 5, 2)  # how many play, the first for which both packs have a box: it changes no case
 
 
@@ -89,7 +84,7 @@ def comparing_odds(before: Pack, after: Pack) -> Comparing:
 
     A case that one of the packs has no pieces or no land for is passed over.
     """
-    groups = GROUPS.get(before.game, ()) if before.game == after.game and before.hash != after.hash else ()
+    groups = cases_of(before.game) if before.game == after.game and before.hash != after.hash else ()
     tables = _tables(before, after) if groups else None
     if tables is None:
         return ()

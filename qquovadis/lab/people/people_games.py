@@ -22,8 +22,8 @@ from qquovadis.engine.referee import Referee, decision, go_on, legal, over, sett
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, Sentence
+from qquovadis.lab.games import probe_of
 from qquovadis.lab.play.playing import PlannedGame, Record, Watching
-from qquovadis.lab.probes import probe_of
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.history.entries import Entry, Performed
 from qquovadis.model.saves.finished_games import LONGEST_PAUSE, minutes_played

@@ -14,10 +14,10 @@ from typing import NamedTuple, TypeVar
 
 from qquovadis.engine.unwatched import collect_seldom
 from qquovadis.errors import Unfinished
+from qquovadis.lab.games import probe_of
 from qquovadis.lab.play.low_priority import give_way
 from qquovadis.lab.play.plan import Plan, referee_of
 from qquovadis.lab.play.playing import Record, bots_by_name, play_game
-from qquovadis.lab.probes import probe_of
 from qquovadis.lab.studies.study_plan import StudyPlan
 
 Task = TypeVar("Task")

@@ -6,7 +6,7 @@ The seed plays the same game at a session (`qquovadis play --seed`), where chanc
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from time import thread_time
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from qquovadis.bots import Bot, Question, Searcher, version_of
 from qquovadis.bots.search.searcher import Weighed
@@ -16,10 +16,10 @@ from qquovadis.controllers.session.choice_runner import PIECE, ChoiceRunner
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import TAKE_BACK, Choice, Decision
 from qquovadis.engine.digest import digest
-from qquovadis.engine.ops import Operation
-from qquovadis.engine.referee import Finding, Outcome, Referee
+from qquovadis.engine.referee import Outcome, Referee
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.unwatched import play_on, unwatched
+from qquovadis.engine.watching import Facts, PlayedMove, Probe
 from qquovadis.errors import QuoError, Unfinished
 from qquovadis.model.pack.value_file import weights_in, weights_of
 from qquovadis.model.text.translations import N_
@@ -44,65 +44,6 @@ class Drawn(NamedTuple):
     seat: int
     step: str
     item: str
-
-
-class ItemUse(NamedTuple):
-    """What a seat had of a card, skill, award or kind of choice in one game.
-
-    Attributes:
-        offered: How often it could have been taken, chosen or used.
-        held: How often it was taken, chosen or held.
-        used: How often it acted.
-        points: What it brought at once, by the findings.
-    """
-
-    seat: int
-    item: str
-    offered: int = 0
-    held: int = 0
-    used: int = 0
-    points: float = 0.0
-
-
-class Facts(NamedTuple):
-    """What probes noted of one game.
-
-    Attributes:
-        game: By name, of the whole game; what does not exist in it is left out.
-        seats: By name, of each seat in order; NaN for a seat that had none.
-        items: What seats had of cards, skills, awards and kinds of choice.
-    """
-
-    game: Mapping[str, float] = EMPTY
-    seats: Mapping[str, tuple[float, ...]] = EMPTY
-    items: tuple[ItemUse, ...] = ()
-
-
-class Probe(Protocol):
-    """What watches a game and writes facts; made anew for every game."""
-
-    def watch(self, move: "PlayedMove") -> None:
-        """Look at what was just chosen and came of it, the game having settled again."""
-        ...
-
-    def facts(self) -> Facts:
-        """Return what was noted, once the game is over."""
-        ...
-
-
-class PlayedMove(NamedTuple):
-    """A choice that was made: who made it, what was asked and possible, and what came of it until the next question.
-
-    `seat` is -1 for what the game does before its first question. Lists are those of the game: to be read at once, not
-    to be kept or changed.
-    """
-
-    seat: int
-    asked: Decision | None
-    legal: Sequence[Choice]
-    chosen: Choice | None
-    findings: Sequence[Finding]
-    operations: Sequence[Operation]
 
 
 class Record(NamedTuple):

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from qquovadis.engine.ops import Counted
-from qquovadis.lab.play.playing import Facts, ItemUse, PlayedMove
+from qquovadis.engine.watching import Facts, ItemUse, PlayedMove
 
 Sources = Callable[[str], tuple[str, ...]]
 

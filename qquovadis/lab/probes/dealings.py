@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any
 
 from qquovadis.engine.ops import Counted, Moved
-from qquovadis.lab.play.playing import Facts, ItemUse, PlayedMove
+from qquovadis.engine.watching import Facts, ItemUse, PlayedMove
 from qquovadis.lab.probes.common import NOBODY
 
 CLAUSE = "clause:"

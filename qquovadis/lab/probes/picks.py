@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from qquovadis.engine.agenda import DONE, TAKE_BACK
-from qquovadis.lab.play.playing import Facts, ItemUse, PlayedMove
+from qquovadis.engine.watching import Facts, ItemUse, PlayedMove
 from qquovadis.lab.probes.common import NOBODY
 from qquovadis.lab.studies.lots import HELD
 

@@ -1,31 +1,12 @@
-"""Facts that Populous alone has: where its points come from, and its passion."""
+"""Facts that Populous alone has: its passion."""
 
 from qquovadis.engine.ops import Counted
+from qquovadis.engine.watching import Facts, PlayedMove
 from qquovadis.games.common.cubes import held
 from qquovadis.games.populous.layout import PASSION
 from qquovadis.games.populous.world_state import GameState
-from qquovadis.lab.play.playing import Facts, PlayedMove
-from qquovadis.lab.probes.world import START, is_skill
 
-SOURCES = {
-    "PO-MAJ": "territory",
-    "PO-R79": "territory",
-    "PO-SCORE-01": "workers",
-    "PO-SCORE-02": "towns",
-    "PO-SCORE": "generations",
-    "PO-AFT": "war",
-    "PO-PROS": "prosperity",
-}
 AFTER_WAR = "PO-AFT-03"
-
-
-def source_in_populous(why: str) -> tuple[str, ...]:
-    """Return what points of a clause or card are called."""
-    if is_skill(why):
-        return ("skills",)
-    return (
-        next((name for clause, name in SOURCES.items() if why.startswith(clause)), START if why == START else "other"),
-    )
 
 
 class PopulousProbe:

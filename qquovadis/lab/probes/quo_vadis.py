@@ -1,34 +1,15 @@
-"""Facts that Quo Vadis alone has: where its points come from, styles, and population."""
+"""Facts that Quo Vadis alone has: styles and population."""
 
 from functools import partial
 
+from qquovadis.engine.watching import Facts, PlayedMove
 from qquovadis.games.common.skills import in_force
 from qquovadis.games.quo_vadis.towns_and_control import population
 from qquovadis.games.quo_vadis.war import tie_order
 from qquovadis.games.quo_vadis.world_state import GameState
-from qquovadis.lab.play.playing import Facts, PlayedMove
 from qquovadis.lab.probes.wars import DiceRules
-from qquovadis.lab.probes.world import START, is_skill
 
-SOURCES = {
-    "QV-TERR": "territory",
-    "QV-R19": "territory",
-    "QV-SCORE-01": "city",
-    "QV-SCORE-03": "population",
-    "QV-STYLE": "style",
-    "QV-AFTER": "war",
-    "QV-PROSP": "prosperity",
-}
 COMPLETE = {"versatile": 5, "specialist": 6}
-
-
-def source_in_quo_vadis(why: str) -> tuple[str, ...]:
-    """Return what points of a clause or card are called."""
-    if is_skill(why):
-        return ("skills",)
-    return (
-        next((name for clause, name in SOURCES.items() if why.startswith(clause)), START if why == START else "other"),
-    )
 
 
 def dice_rules_of(game: GameState) -> DiceRules:

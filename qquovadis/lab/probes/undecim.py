@@ -5,28 +5,13 @@ from collections import Counter
 from collections.abc import Callable
 
 from qquovadis.engine.referee import Finding
+from qquovadis.engine.watching import Facts, ItemUse, PlayedMove
 from qquovadis.games.undecim.measures import copies, gold, levels
 from qquovadis.games.undecim.table_state import GameState
-from qquovadis.lab.play.playing import Facts, ItemUse, PlayedMove
 
 LANDS = frozenset({"grassland", "forest", "swamp", "mountain"})
 FULL_SET, AT_NIGHT = "UN-LAND-05", "UN-LAND-06"
-SOURCES = {
-    AT_NIGHT: ("lands", "night_lands"),
-    "UN-LAND": ("lands",),
-    "UN-NIGHT": ("nights",),
-    "UN-SCORE-07": ("gold",),
-    "UN-SCORE-08": ("gold",),
-    "UN-SCORE": ("buildings",),
-    "UN-": ("other",),
-    "start": ("start",),
-}
 BY_SEAT = ("land.set_payouts", "lands.lost", "enemies.banished", "enemies.points", "gold.developed")
-
-
-def source_in_undecim(why: str) -> tuple[str, ...]:
-    """Return what points of a clause or an award are called."""
-    return next((names for clause, names in SOURCES.items() if why.startswith(clause)), ("awards",))
 
 
 class UndecimProbe:

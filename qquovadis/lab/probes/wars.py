@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from qquovadis.engine.ops import Counted, Operation
 from qquovadis.engine.referee import Finding
+from qquovadis.engine.watching import Facts, PlayedMove
 from qquovadis.games.common.dice_chances import best_of, compared
-from qquovadis.lab.play.playing import Facts, PlayedMove
 
 DICE = frozenset({"QV-WAR-12", "PO-WAR-05", "PO-WAR-06"})  # parts of a strength that are the die's
 APTITUDE = "PO-WAR-06"

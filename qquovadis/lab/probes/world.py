@@ -6,20 +6,14 @@ from typing import Any
 
 from qquovadis.engine.ops import Counted, Flipped, Moved
 from qquovadis.engine.referee import Finding
+from qquovadis.engine.watching import Facts, ItemUse, PlayedMove
+from qquovadis.games.common.facts import is_skill
 from qquovadis.games.common.land import is_intact
-from qquovadis.lab.play.playing import Facts, ItemUse, PlayedMove
 from qquovadis.lab.probes.common import CommonProbe
 
 SIXTH = 5
 PROSPERITY = frozenset({"QV-PROSP-01", "PO-PROS-01"})
-CLAUSES = ("QV-", "PO-")
-START = "start"
 RACE, BOARD = "race.", " board"
-
-
-def is_skill(why: str) -> bool:
-    """Return whether points are for a card, not for a clause."""
-    return why != START and not why.startswith(CLAUSES)
 
 
 class WorldProbe:

@@ -6,7 +6,7 @@ from typing import Any
 
 from qquovadis.errors import COMMA, Listed
 from qquovadis.lab.answer import EARLIER_RULES, Answer, AnsweredArm, Contrast, Estimate
-from qquovadis.lab.facts import SOURCES, WITHIN
+from qquovadis.lab.facts import WITHIN, known_sources
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import SOURCE
 from qquovadis.lab.report.answer_sentences import COMPARED_WITH, answer_sentences
@@ -141,24 +141,23 @@ def _asked_intervals(answer: Answer) -> list[Interval]:
 
 def _estimates(known: Sequence[Estimate], answer: Answer, texts: Texts, named: Named) -> Iterator[str]:
     """Yield a sentence for each figure; where all sources of points are among them, one for these together."""
-    sources = [each for each in known if each.metric.startswith(SOURCE)]
-    together = len(sources) > FEW_SOURCES and len(answer.arms) == 1 and len(answer.seats) == 1
+    came_from = [each for each in known if each.metric.startswith(SOURCE)]
+    together = len(came_from) > FEW_SOURCES and len(answer.arms) == 1 and len(answer.seats) == 1
     for each in known:
-        if not (together and each in sources):
+        if not (together and each in came_from):
             yield _estimate(each, answer, texts, named)
-        elif each is sources[0]:
-            yield _sources(sources, texts)
+        elif each is came_from[0]:
+            yield _sources(came_from, texts)
 
 
-def _sources(sources: Sequence[Estimate], texts: Texts) -> str:
+def _sources(came_from: Sequence[Estimate], texts: Texts) -> str:
     """Return from where points came, the most first; what lies in another source follows it."""
-    by_name = {each.metric.removeprefix(SOURCE): each for each in sources}
+    words = known_sources()
+    by_name = {each.metric.removeprefix(SOURCE): each for each in came_from}
     wholes = {name: WITHIN.get(name, name) for name in by_name}
     means = {name: by_name.get(whole, by_name[name]).interval.mean for name, whole in wholes.items()}
     order = sorted(by_name, key=lambda name: (-means[name], wholes[name], name in WITHIN))
-    parts = [
-        f"{texts.say(SOURCES[name])} {between(by_name[name].interval, by_name[name].unit, texts)}" for name in order
-    ]
+    parts = [f"{texts.say(words[name])} {between(by_name[name].interval, by_name[name].unit, texts)}" for name in order]
     return texts.say(FROM_WHERE, sources=Listed(parts, most=LONGEST_LIST))
 
 

@@ -6,8 +6,8 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from qquovadis.engine.watching import Unit
 from qquovadis.lab.answer import Word
-from qquovadis.lab.facts import Unit
 from qquovadis.lab.metrics import MADE, metric_named
 from qquovadis.lab.statistics.arm_evidence import ArmEvidence
 from qquovadis.lab.statistics.block_values import Summary, summarised

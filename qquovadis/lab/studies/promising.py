@@ -9,10 +9,10 @@ from statistics import mean, pstdev
 from threading import Event
 from typing import Any, NamedTuple
 
+from qquovadis.lab.games import probe_of
 from qquovadis.lab.play.lab_process import LabJob
 from qquovadis.lab.play.plan import Plan, referee_of
 from qquovadis.lab.play.playing import PlannedGame, Record, bots_by_name, play_game
-from qquovadis.lab.probes import probe_of
 from qquovadis.lab.statistics.intervals import LEAST, LEAST_SHARES, family_alpha, sequence_radius
 from qquovadis.lab.studies.refitting import TEACHER
 from qquovadis.lab.studies.study_file import Study, study_of

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from qquovadis.errors import Listed, QuoError
-from qquovadis.lab.facts import GAME_SOURCES
+from qquovadis.lab.facts import facts_of
 from qquovadis.lab.metrics import SOURCE, metric_named
 from qquovadis.lab.studies.study_file import Arm, Assign, Goal, Head, Study, Sweep
 from qquovadis.model.pack.compile_kit import compile_kit
@@ -34,16 +34,6 @@ DRAFT, CHANGED = "A", "B"
 WITHIN_SHARE, WITHIN_POINTS, WITHIN_MINUTES = 0.02, 1.0, 1.0
 MOST_GAMES = 4000
 SCREENED = 200  # blocks of a screening: each number is played one step lower and one higher
-
-# How often there is what decides a game, and what it decides.
-DECIDING: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "quo_vadis": ("war.count", "war.upset", "war.lost_first.points"),
-        "populous": ("war.count", "war.upset", "war.lost_first.points"),
-        "undecim": ("night.count", "points.source.nights", "points.source.night_lands"),
-    }
-)
-
 
 # What is asked of a change besides points, by words of the ids of what it changes.
 TOUCHED: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -157,7 +147,7 @@ def _goals(asking: Asking) -> tuple[Goal, ...]:
 def _touched(asking: Asking) -> tuple[str, ...]:
     """Return what shows a change of these numbers and options, each once: the points that come of it first."""
     words = {word for name in asking.touched for word in re.split(r"[._]", name)}
-    sources = GAME_SOURCES.get(asking.draft.partition("/")[0], ())
+    sources = facts_of(asking.draft.partition("/")[0]).sources
     points = [f"{SOURCE}{each}" for each in sources if words & {each, each.removesuffix("s")}]
     others = (metric for word, metrics in TOUCHED.items() if word in words for metric in metrics)
     return tuple(dict.fromkeys((*points, *others)))
@@ -165,10 +155,10 @@ def _touched(asking: Asking) -> tuple[str, ...]:
 
 def _figures(asking: Asking) -> tuple[str, ...]:
     """Return what is to be known of points, or of wars and nights; of a game that has none of those, its points."""
-    game = asking.draft.partition("/")[0]
-    if asking.question == "wars" and game in DECIDING:
-        return DECIDING[game]
-    return "points.mean", *(f"points.source.{each}" for each in GAME_SOURCES.get(game, ()))
+    known = facts_of(asking.draft.partition("/")[0])
+    if asking.question == "wars" and known.deciding:
+        return known.deciding
+    return "points.mean", *(f"points.source.{each}" for each in known.sources)
 
 
 def _known(metric: str) -> Goal:

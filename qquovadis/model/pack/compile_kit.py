@@ -40,6 +40,7 @@ from qquovadis.model.pack.scoring_sheet import ScoreRow
 from qquovadis.model.pack.setup_steps import NamedThings, steps_of
 from qquovadis.model.pack.shapes import Amount, amount_text
 from qquovadis.model.pack.suggestions import nearest
+from qquovadis.referee_packages import installed
 
 AS_PRINTED: Mapping[str, tuple[str, str, str]] = MappingProxyType({})
 FILE = "pack.toml"
@@ -359,17 +360,32 @@ def _refuse_miscounts(struck: Sequence[IdentityPieces], row_templates: RowTempla
         raise together(found)
 
 
+# What the program itself reads of a piece, which makes it a die or paints it: only where its row says so.
+READ_OF_PIECES = frozenset(("sides", "faces", "race", "label", "reverse"))
+
+
 def _one(
     row: PieceRow, each: Repetition, row_templates: RowTemplates, where: tuple[str, str, tuple[int, ...]]
 ) -> IdentityPieces:
     key, kind, place = where
     name = fill(row.identity, each.marks, f"{key}, identity")
     marks: dict[str, Mark] = {word: fill_mark(mark, each.marks, f"{key}, marks") for word, mark in row.marks.items()}
+    marks = marks or _columns(each.row, row_templates.pack)
     copies = row_templates.number(_count(row, each), f"{key}, count")
     if copies < 0:
         raise PackError(FILE, f"{key}, count", N_("there cannot be {copies} copies"), copies=copies)
     identity = Identity(name, kind, marks, _effects(each.row), _programme(each.row, row_templates.pack))
     return IdentityPieces(key, place, row, each, identity, copies)
+
+
+def _columns(source: object, pack: Pack) -> dict[str, Mark]:
+    """Return what the columns of a card say, as rules of an installed package read it where its row names no marks.
+
+    On a free table nobody reads it; there it would make a change of the rules of what is only printed.
+    """
+    if not isinstance(source, Card) or pack.game not in installed():
+        return {}
+    return {name: value for name, value in source.marks.items() if name not in READ_OF_PIECES}
 
 
 def _effects(source: object) -> tuple[Effect, ...]:

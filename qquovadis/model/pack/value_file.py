@@ -13,12 +13,10 @@ from pydantic import Field, Strict, ValidationError
 
 from qquovadis import paths
 from qquovadis.engine.features import Weights
-from qquovadis.errors import QuoError
 from qquovadis.files import write_whole
 from qquovadis.model.pack.file_limits import toml_table
 from qquovadis.model.pack.shapes import Name, Shape, Whole
 from qquovadis.model.pack.suggestions import pack_error
-from qquovadis.model.text.translations import N_
 
 VALUE = "value.toml"
 DECIMALS = 4
@@ -73,17 +71,22 @@ def weights_in(text: str) -> Weights:
     return Weights(blake2b(content, digest_size=2).hexdigest(), value.features, value.cards)
 
 
+# What bots judge by that learned nothing: the worth of positions that the game's rules tell them.
+UNTAUGHT = Weights("none", {}, {})
+
+
 @lru_cache(maxsize=8)
 def weights_of(game: str, draft: str) -> Weights:
     """Return what the game's bots learned: of this draft, else of another of the same game, the newest first.
 
     A draft of one's own so plays by what its ancestor taught, as far as both have the same features and cards; `mark`
-    says whose it is. QuoError if nothing was learned for any draft of the game.
+    says whose it is. UNTAUGHT if nothing was learned for any draft of the game.
     """
-    shelf = paths.resources() / "packs" / game
-    found = {file.parent.name: file for file in shelf.glob(f"*/{VALUE}")}
+    found: dict[str, Path] = {}
+    for shelf in (paths.resources(), paths.personal()):  # of a game that ships what ships alone
+        found = found or {file.parent.name: file for file in (shelf / "packs" / game).glob(f"*/{VALUE}")}
     if not found:
-        raise QuoError(N_("Bots cannot judge positions of {game} yet."), game=game)
+        return UNTAUGHT
     own = draft if draft in found else max(found, key=_in_order)
     content = found[own].read_bytes()
     value = _read(content)

@@ -15,7 +15,7 @@ from qquovadis.controllers.bots.match_runner import play_out, seated, thinkers
 from qquovadis.controllers.selftest import SEATS, SEEDS
 from qquovadis.controllers.session.session import Session
 from qquovadis.controllers.session.terms import Terms
-from qquovadis.games import REFEREES, referee_for
+from qquovadis.games import SHIPPED_GAMES, referee_for
 from qquovadis.model.file_endings import VARIANT_ENDING
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -73,7 +73,7 @@ def drawn(pack: Pack) -> Variant:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for game, draft in REFEREES:
+    for game, draft in SHIPPED_GAMES:
         if sys.argv[1:] and game not in sys.argv[1:]:
             continue
         variant_file(game).write_text(written(drawn(load_pack(find_pack(game, draft)))), encoding="utf-8")

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from qquovadis.engine.watching import Facts, ItemUse
 from qquovadis.errors import QuoError
 from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.books.kept_records import as_kept, block_digest
 from qquovadis.lab.books.verifying import take_in
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock, play_study_block
-from qquovadis.lab.play.playing import Facts, ItemUse
 from tests.lab.small_studies import QUESTION, Counting, planned
 from tests.marks import quick
 

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from qquovadis.engine.watching import Facts, ItemUse
 from qquovadis.errors import QuoError
 from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.books.listed_games import AskedOf, GamePlace, listed_games
 from qquovadis.lab.books.replaying import replayed, write_replayed
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock, play_study_block
-from qquovadis.lab.play.playing import Facts, ItemUse, Record
+from qquovadis.lab.play.playing import Record
 from qquovadis.lab.studies.study_plan import StudyPlan
 from qquovadis.model.saves.save_file import read
 from tests.lab.games import record

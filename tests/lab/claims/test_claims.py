@@ -9,6 +9,7 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.commands.lab.claims import WantedClaims, run_claims
+from qquovadis.engine.watching import Facts
 from qquovadis.errors import PackError, QuoError
 from qquovadis.games import referee_for
 from qquovadis.lab.answer import ClaimAtLevel, Verdict
@@ -30,7 +31,7 @@ from qquovadis.lab.claims.judging import judged, places_judged, told_at_level
 from qquovadis.lab.claims.verdicts import answered, needed, verdict_of, verdict_over
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock
 from qquovadis.lab.play.orders import Order, order_of
-from qquovadis.lab.play.playing import Facts, PlannedGame, Record
+from qquovadis.lab.play.playing import PlannedGame, Record
 from qquovadis.lab.report.seat_order import order_sentences
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.lab.studies.study_plan import StudyPlan, study_plan

@@ -17,6 +17,7 @@ from qquovadis.controllers.bots.match_runner import bots_play, play_out, seated,
 from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.engine.chance import BY_NAME
 from qquovadis.games import referee_for
+from qquovadis.lab.games import probe_of
 from qquovadis.lab.people import people_games as people_module
 from qquovadis.lab.people.agreement import Foretold, agreement, over_sessions, plays_most_like
 from qquovadis.lab.people.people_evidence import Rules, dots_of, evidence_of, tempo_of
@@ -34,7 +35,6 @@ from qquovadis.lab.people.people_games import (
 from qquovadis.lab.people.people_jobs import people_job
 from qquovadis.lab.play.lab_process import LabJob
 from qquovadis.lab.play.playing import PlannedGame, bots_by_name, play_game
-from qquovadis.lab.probes import probe_of
 from qquovadis.model.history.entries import Changed, Entry
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack

@@ -12,9 +12,10 @@ from qquovadis.controllers.session.terms import Terms
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.chance import BY_NAME
 from qquovadis.engine.referee import Outcome
+from qquovadis.engine.watching import Facts
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
-from qquovadis.lab.play.playing import Facts, PlannedGame, _Players, bots_by_name, level_version, play_game
+from qquovadis.lab.play.playing import PlannedGame, _Players, bots_by_name, level_version, play_game
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.lab.games import undecim

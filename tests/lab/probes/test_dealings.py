@@ -7,7 +7,7 @@ from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Counted, Moved
 from qquovadis.engine.referee import Finding
-from qquovadis.lab.play.playing import PlayedMove
+from qquovadis.engine.watching import PlayedMove
 from qquovadis.lab.probes.dealings import DealingsProbe
 from tests.marks import quick
 

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from qquovadis.engine.agenda import DONE, TAKE_BACK, Choice, Decision
-from qquovadis.lab.play.playing import PlayedMove
+from qquovadis.engine.watching import PlayedMove
 from qquovadis.lab.probes.picks import PicksProbe
 from tests.marks import quick
 

@@ -11,11 +11,13 @@ from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Counted
 from qquovadis.engine.referee import Finding
-from qquovadis.lab.facts import FACTS, GAME_SOURCES, SOURCES, WITHIN
+from qquovadis.engine.watching import Facts, PlayedMove
+from qquovadis.games import SHIPPED_GAMES
+from qquovadis.lab.facts import WITHIN, known_facts, known_sources
+from qquovadis.lab.games import probe_of
 from qquovadis.lab.metrics import SOURCE, is_counted_once, metrics_in
 from qquovadis.lab.play.plan import PackSource, carried_source, referee_of
-from qquovadis.lab.play.playing import Facts, PlannedGame, PlayedMove, Record, bots_by_name, play_game
-from qquovadis.lab.probes import probe_of
+from qquovadis.lab.play.playing import PlannedGame, Record, bots_by_name, play_game
 from qquovadis.lab.probes.common import CommonProbe
 from qquovadis.lab.probes.wars import DiceRules, WarProbe
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -188,7 +190,7 @@ def watched(source: PackSource, seats: int, level: str, seed: int) -> Record:
 
 
 VARIANTS = [each.path for each in shipped_variants()] + sorted((resources() / "selftest").glob("*.qqvariant"))
-RULES = [load_pack(find_pack(game, None)) for game in GAME_SOURCES] + [load_variant(path) for path in VARIANTS]
+RULES = [load_pack(find_pack(game, None)) for game, _ in SHIPPED_GAMES] + [load_variant(path) for path in VARIANTS]
 
 
 @pytest.mark.parametrize("pack", RULES, ids=lambda pack: f"{pack.game}-{pack.variant.name if pack.variant else ''}")
@@ -211,13 +213,15 @@ def test_facts_of_a_whole_game_add_up(name: str, rounds: int) -> None:
     facts = record.facts
     sources = {key: each for key, each in facts.seats.items() if key.startswith("points.source.")}
     assert "points.source.other" not in sources
-    assert {key.removeprefix("points.source.") for key in sources} <= set(SOURCES)
+    assert {key.removeprefix("points.source.") for key in sources} <= set(known_sources())
     by_round = [facts.seats[f"points.round.{number}"] for number in range(1, rounds + 1)]
     assert by_round[-1] == record.points and f"points.round.{rounds + 1}" not in facts.seats
-    unknown = set(facts.seats) - set(FACTS) - set(sources) - {f"points.round.{each}" for each in range(1, rounds + 1)}
+    unknown = (
+        set(facts.seats) - set(known_facts()) - set(sources) - {f"points.round.{each}" for each in range(1, rounds + 1)}
+    )
     races = [key for key in unknown if key.startswith("race.")]
     assert unknown - set(races) == set()
-    assert set(facts.game) - set(FACTS) == {"tie.rate"}
+    assert set(facts.game) - set(known_facts()) == {"tie.rate"}
     assert facts.game["length.rounds"] == rounds
     assert [sum(facts.seats[race][seat] for race in races) for seat in range(4)] == [1.0 * bool(races)] * 4
     assert all(math.isfinite(value) for value in facts.game.values())

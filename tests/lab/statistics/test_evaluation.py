@@ -8,12 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from qquovadis.engine.watching import Facts, ItemUse
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer, Contrast, Estimate, Stopped
 from qquovadis.lab.claims.claims_file import Region
 from qquovadis.lab.claims.verdicts import Needed, needed
 from qquovadis.lab.play.engines import PlayedBlock, StudyBlock
-from qquovadis.lab.play.playing import Drawn, Facts, ItemUse, PlannedGame, Record
+from qquovadis.lab.play.playing import Drawn, PlannedGame, Record
 from qquovadis.lab.statistics.betting import share_interval
 from qquovadis.lab.statistics.contrasts import more_blocks
 from qquovadis.lab.statistics.end_intervals import mean_at_end

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from qquovadis.errors import QuoError
+from qquovadis.lab.games import probe_of
 from qquovadis.lab.metrics import metric_named, metrics_in
 from qquovadis.lab.play.plan import referee_of
 from qquovadis.lab.play.playing import PlannedGame, Record, bots_by_name, play_game
-from qquovadis.lab.probes import probe_of
 from qquovadis.lab.statistics.arm_evidence import ArmEvidence
 from qquovadis.lab.statistics.slopes import slopes, swept_values
 from qquovadis.lab.studies import promising

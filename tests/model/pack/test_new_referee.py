@@ -39,7 +39,7 @@ def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Begun]:
         pack = load_pack(start_game(f"Own {kind}", kind, tmp_path / "packs"))
         folder = start_referee(pack, tmp_path / f"{kind} rules")
         monkeypatch.syspath_prepend(str(folder))
-        point = EntryPoint(pack.game, f"{pack.game}_referee:Rules", referee_packages.GROUP)
+        point = EntryPoint(pack.game, f"{pack.game}_referee:GAME", referee_packages.GROUP)
         monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [point] if group == point.group else [])
         forget()
         return load_pack(pack.folder)
@@ -55,7 +55,7 @@ def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Begun]:
 def forget() -> None:
     """Look anew for what is installed."""
     referee_packages.installed.cache_clear()
-    referee_packages.installed_referee.cache_clear()
+    referee_packages.installed_game.cache_clear()
 
 
 def session_of(pack: Pack, seed: int = 5, mode: Mode = Mode.MATCH) -> Session:

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from qquovadis import paths
-from qquovadis.errors import PackError, QuoError
+from qquovadis.errors import PackError
 from qquovadis.model.pack.loading import find_pack, load_pack
-from qquovadis.model.pack.value_file import Fitted, ValueFile, weights_of, write_value
+from qquovadis.model.pack.value_file import UNTAUGHT, Fitted, ValueFile, weights_of, write_value
 from tests.marks import quick
 
 FITTED = Fitted(games=12, players="greedy/2", seed=5, explained=0.5)
@@ -49,10 +49,19 @@ def test_a_draft_without_its_own_takes_the_newest_and_says_so(shelf: Path) -> No
     assert found.mark == f"{weights_of('toy', '10').mark} of 10"
 
 
-def test_a_game_that_nobody_learned_is_refused(shelf: Path) -> None:
+def test_of_a_game_that_nobody_learned_nothing_is_known(shelf: Path) -> None:
     del shelf
-    with pytest.raises(QuoError, match="chess"):
-        weights_of("chess", "1")
+    assert weights_of("chess", "1") is UNTAUGHT
+
+
+def test_what_was_learned_of_a_game_of_ones_own_lies_with_its_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("qquovadis.paths.personal", lambda: tmp_path)
+    (tmp_path / "packs" / "own" / "1").mkdir(parents=True)
+    write_value(VALUE, tmp_path / "packs" / "own" / "1" / "value.toml")
+    weights_of.cache_clear()
+    assert weights_of("own", "1").features == {"towns": (1.0, 2.0)}
 
 
 @pytest.mark.parametrize(

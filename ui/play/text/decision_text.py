@@ -8,7 +8,7 @@ from typing import NamedTuple
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
-from qquovadis.games import SPEECHES
+from qquovadis.games import speech_for
 from qquovadis.model.free_table.turns import moment_of
 from qquovadis.model.history.rounds import counted_by, phase_of
 from qquovadis.model.pack.board import Board
@@ -62,7 +62,7 @@ class TableText:
         kit = open_game.kit
         self._names = PackNames(open_game.pack, kit)
         seats = tuple(player.name for player in open_game.session.seating.people)
-        values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
+        values = speech_for(kit).values
         self.formatter = TextFormatter(kit, self._names, self.words, texts, seats, values)
         self._boards = kit.pieces_of(BOARD)
         self._liveries = board.mat.liveries if board.mat else ()

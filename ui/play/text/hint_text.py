@@ -1,6 +1,6 @@
 """Says what the strategist would do, what it expects, and why: in the words of the table, and of nothing hidden."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from math import isfinite
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from qquovadis.bots.search.searcher import Weighed
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
-from qquovadis.games import FEATURE_WORDS
+from qquovadis.games import feature_words
 from qquovadis.model.text.log_text import OF_THING
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import N_
@@ -85,7 +85,7 @@ class HintText(NamedTuple):
         if reason.kind == CARD:
             names = PackNames(open_game.pack, open_game.kit)
             return names.identity(open_game.kit.identity_index[reason.name], texts.language)
-        words: Mapping[str, str] = FEATURE_WORDS.get(open_game.kit.game, {})
+        words = feature_words(open_game.kit.game)
         whole = {SURE: SURE_POINTS, OTHERS: OTHERS_PART}.get(reason.kind) or words.get(reason.name)
         return texts.say(whole) if whole else reason.name
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from qquovadis.controllers.examples.example_runner import RunExample
 from qquovadis.controllers.printed_rulebook import played_otherwise
 from qquovadis.engine.kit import Kit
-from qquovadis.games import SPEECHES
+from qquovadis.games import speech_for
 from qquovadis.model.history.entries import Entry, Resumed
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.formatter import TextFormatter
@@ -135,7 +135,7 @@ class _ExampleRows:
         self._width = style.form.column.width - 2 * PAD - BAR / 2
         kit: Kit = run.session.history.table.kit
         seats = tuple(player.name for player in run.session.seating.people)
-        values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
+        values = speech_for(kit).values
         names, words = PackNames(run.pack, kit), load_words(run.pack.folder)
         self._formatter = TextFormatter(kit, names, words, style.texts, seats, values)
 

@@ -1,0 +1,31 @@
+"""What the lab may know of Populous beside what every game has: wars, the world, and where points come from."""
+
+from functools import partial
+
+from qquovadis.engine.watching import GameFacts
+from qquovadis.errors import N_
+from qquovadis.games.common.facts import DECIDING, WAR, WORLD, world_source
+
+BY_CLAUSE = {
+    "PO-MAJ": "territory",
+    "PO-R79": "territory",
+    "PO-SCORE-01": "workers",
+    "PO-SCORE-02": "towns",
+    "PO-SCORE": "generations",
+    "PO-AFT": "war",
+    "PO-PROS": "prosperity",
+}
+FACTS = GameFacts(
+    sources={
+        "territory": N_("territory"),
+        "workers": N_("workers"),
+        "towns": N_("towns"),
+        "generations": N_("generations"),
+        "war": N_("wars"),
+        "prosperity": N_("prosperity"),
+        "skills": N_("skills"),
+    },
+    source_of=partial(world_source, BY_CLAUSE),
+    own={**WAR, **WORLD},
+    deciding=DECIDING,
+)
