@@ -35,7 +35,7 @@ from ui.kit.context import AppContext
 from ui.kit.fonts import register_fonts
 from ui.play.open_game import Agreement
 from ui.program.program import Program
-from ui.start.own_game_dialog import OwnGameDialog
+from ui.start.own_game_dialog import OwnGame, OwnGameDialog
 
 SIZE, SHOWN, QUALITY = (1280, 720), 800, 80
 PATIENCE = 1500  # milliseconds until everything lies
@@ -94,9 +94,7 @@ class GuideWalk:
         assert start is not None
         start.ask_for_own_game()
         dialog = next(each for each in QApplication.topLevelWidgets() if isinstance(each, OwnGameDialog))
-        dialog.name.setText(self._game)
-        dialog.choose("cards")
-        dialog.shows_folder.setChecked(True)
+        dialog.form.show_record(OwnGame(self._game, "cards", shows_folder=True))
         QTest.qWait(PATIENCE)
         self._keep(dialog.grab(), "new")
         dialog.reject()

@@ -1,10 +1,12 @@
 """What is said of the board while no place is chosen, or several are: its picture, and lines on which places lie."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QFormLayout, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.controllers.drawn_board import add_picture
 from qquovadis.errors import QuoError
@@ -15,10 +17,11 @@ from qquovadis.model.pack.pictures import ENDINGS, FORMATS
 from qquovadis.model.text.translations import N_
 from ui.art.pictures import picture_size
 from ui.board_editor.document import BoardDocument
-from ui.board_editor.fields import Measure
-from ui.board_editor.place_form import DOWN, HIGH, LAND, LANDS, RIGHT, SIZE, WIDE, side_by_side
+from ui.board_editor.place_form import ANYWHERE, DIGITS, DOWN, HIGH, LAND, LANDS, RIGHT, SIZE, STEP, WIDE
 from ui.kit.context import AppContext
-from ui.kit.fields import Combo
+from ui.kit.forms.editors import Range
+from ui.kit.forms.form import Form
+from ui.kit.forms.form_field import Choices, FormField
 from ui.kit.plain_text import PlainLabel
 from ui.kit.prose import Prose
 
@@ -35,7 +38,57 @@ EDGES: dict[Edge, str] = {
     "bottom": N_("Lower edges"),
 }
 ALIGN = N_("Align")
+SIZES = Range(LEAST, FARTHEST, STEP, DIGITS)
 USUAL_WIDTH = 8.0  # of a picture that is laid under a board on which nothing lies
+
+
+class LaidPicture(NamedTuple):
+    """The picture under the board by its name, empty for none; how it lies; and the names of all there are."""
+
+    name: str
+    ground: GroundPicture | None
+    offered: tuple[str, ...]
+
+
+def _pictures(laid: LaidPicture, context: AppContext) -> Choices:
+    return [("", context.say(NONE)), *((name, name) for name in laid.offered)]
+
+
+def _is_laid(laid: LaidPicture) -> bool:
+    return laid.ground is not None
+
+
+def _length(name: str, at: int) -> Callable[[LaidPicture], float]:
+    return lambda laid: float(getattr(laid.ground, name)[at])
+
+
+def _with_length(name: str, at: int) -> Callable[[LaidPicture, float], LaidPicture]:
+    def write(laid: LaidPicture, length: float) -> LaidPicture:
+        assert laid.ground is not None
+        both = list(getattr(laid.ground, name))
+        both[at] = length
+        return laid._replace(ground=laid.ground.model_copy(update={name: tuple(both)}))
+
+    return write
+
+
+FIELDS: tuple[FormField[LaidPicture], ...] = (
+    FormField("name", PICTURE, choices=_pictures, is_wide=True),
+    *(
+        FormField(
+            words,
+            words,
+            row=row,
+            kind=float,
+            numbers=numbers,
+            read=_length(name, at),
+            write=_with_length(name, at),
+            shown=_is_laid,
+        )
+        for row, name, numbers, both in ((CORNER, "at", ANYWHERE, (RIGHT, DOWN)), (SIZE, "size", SIZES, (WIDE, HIGH)))
+        for at, words in enumerate(both)
+    ),
+)
 
 
 class BoardForm(QWidget):
@@ -47,26 +100,18 @@ class BoardForm(QWidget):
         super().__init__()
         self._context = context
         self._document: BoardDocument | None = None
-        self._how, self._head = Prose(), PlainLabel()
-        self.picture, self.file = Combo(), QPushButton()
-        self.at_x, self.at_y = Measure(-FARTHEST, FARTHEST), Measure(-FARTHEST, FARTHEST)
-        self.wide, self.high = Measure(LEAST, FARTHEST), Measure(LEAST, FARTHEST)
-        self._corner, self._size = PlainLabel(), PlainLabel()
-        self._form = QFormLayout()
-        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._how, self._head, self.file = Prose(), PlainLabel(), QPushButton()
+        self.form = Form(context, LaidPicture, FIELDS)
+        self.form.give_way()
+        self.form.rows.insertRow(1, self.file)
+        self.form.changed.connect(self._change)
+        self._how.setProperty("soft", True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        self._how.setProperty("soft", True)
-        for each in (self._how, self._head, self.picture, self.file):
+        for each in (self._how, self._head, self.form):
             column.addWidget(each)
-        self._form.addRow(self._corner, side_by_side(self.at_x, self.at_y))
-        self._form.addRow(self._size, side_by_side(self.wide, self.high))
-        column.addLayout(self._form)
-        self.picture.taken.connect(self._take)
         self.file.clicked.connect(self._ask)
-        for field in (self.at_x, self.at_y, self.wide, self.high):
-            field.taken.connect(self._place)
         context.changed.connect(self.retranslate)
         self.retranslate()
 
@@ -77,34 +122,25 @@ class BoardForm(QWidget):
 
     def renew(self) -> None:
         """Show the picture as it lies now."""
-        document = self._document
-        if document is None:
-            return
-        ground = document.drawing.ground
-        names = [(name, name) for name in sorted(document.opened.pack.pictures)]
-        self.picture.set_items([("", self._context.say(NONE)), *names], ground.picture if ground else "")
-        self._form.setRowVisible(0, ground is not None)
-        self._form.setRowVisible(1, ground is not None)
-        if ground is not None:
-            fields = (self.at_x, self.at_y, self.wide, self.high)
-            for field, value in zip(fields, (*ground.at, *ground.size), strict=True):
-                field.show_number(value)
+        if self._document is not None:
+            ground = self._document.drawing.ground
+            offered = tuple(sorted(self._document.opened.pack.pictures))
+            self.form.show_record(LaidPicture(ground.picture if ground else "", ground, offered))
 
     def retranslate(self) -> None:
         """Say everything anew."""
-        say = self._context.say
-        self._how.set_text(say(HOW))
-        self._head.setText(say(PICTURE))
-        self.picture.setAccessibleName(say(PICTURE))
-        self.file.setText(say(CHOOSE))
-        self._corner.setText(say(CORNER))
-        self._size.setText(say(SIZE))
-        for field, head, words in (
-            (self.at_x, CORNER, RIGHT), (self.at_y, CORNER, DOWN), (self.wide, SIZE, WIDE), (self.high, SIZE, HIGH)
-        ):  # fmt: skip
-            field.setAccessibleName(f"{say(head)}, {say(words)}")
-            field.setToolTip(say(words))
-        self.renew()
+        self._how.set_text(self._context.say(HOW))
+        self._head.setText(self._context.say(PICTURE))
+        self.file.setText(self._context.say(CHOOSE))
+
+    def _change(self, name: str) -> None:
+        """Lay another picture under the board, or lay it otherwise."""
+        laid, document = self.form.record, self._document
+        if name == "name":
+            self._take(laid.name)
+        elif document is not None:
+            drawn = document.drawn
+            document.change(drawn._replace(drawing=drawn.drawing.with_ground(laid.ground)), "ground")
 
     def take_file(self, file: Path) -> None:
         """Copy a picture into the game's folder, and lay it under the board."""
@@ -142,14 +178,14 @@ class BoardForm(QWidget):
             ground = GroundPicture(picture=name, at=(rounded(at[0]), rounded(at[1])), size=size)
         document.change(drawn._replace(drawing=drawn.drawing.with_ground(ground)))
 
-    def _place(self) -> None:
-        document = self._document
-        ground = document.drawn.drawing.ground if document is not None else None
-        if document is not None and ground is not None:
-            at, size = (self.at_x.value(), self.at_y.value()), (self.wide.value(), self.high.value())
-            changed = GroundPicture(picture=ground.picture, at=at, size=size)
-            drawn = document.drawn
-            document.change(drawn._replace(drawing=drawn.drawing.with_ground(changed)), "ground")
+
+class SharedGround(NamedTuple):
+    """The ground that the chosen places have in common; None if they differ."""
+
+    land: Ground | None
+
+
+LAND_FIELDS: tuple[FormField[SharedGround], ...] = (FormField("land", LAND, values=LANDS, kind=str),)
 
 
 class AlignForm(QWidget):
@@ -159,18 +195,19 @@ class AlignForm(QWidget):
         super().__init__()
         self._context = context
         self._document: BoardDocument | None = None
-        self._head, self._ground, self.land = PlainLabel(), PlainLabel(), Combo()
+        self._head = PlainLabel()
         self.buttons = {edge: QPushButton() for edge in EDGES}
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.addWidget(self._head, 0, 0)
-        for at, (edge, button) in enumerate(self.buttons.items()):
+        self.form = Form(context, SharedGround, LAND_FIELDS)
+        self.form.give_way()
+        self.form.changed.connect(self._lay_on)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._head)
+        for edge, button in self.buttons.items():
             button.setAutoDefault(False)
             button.clicked.connect(partial(self._align, edge))
-            grid.addWidget(button, at + 1, 0)
-        grid.addWidget(self._ground, len(self.buttons) + 1, 0)
-        grid.addWidget(self.land, len(self.buttons) + 2, 0)
-        self.land.taken.connect(self._lay_on)
+            column.addWidget(button)
+        column.addWidget(self.form)
         context.changed.connect(self.retranslate)
         self.retranslate()
 
@@ -180,26 +217,21 @@ class AlignForm(QWidget):
         self.renew()
 
     def renew(self) -> None:
-        """Show the ground that the chosen places have in common, none if they differ."""
-        if self._document is None:
-            return
-        drawn = self._document.drawn
-        lands = {drawn.drawing.places[at].place.land for at in drawn.chosen}
-        self.land.set_items(
-            [(key, self._context.say(words)) for key, words in LANDS.items()], lands.pop() if len(lands) == 1 else None
-        )
+        """Show the ground of the chosen places."""
+        if self._document is not None:
+            drawn = self._document.drawn
+            lands = {drawn.drawing.places[at].place.land for at in drawn.chosen}
+            self.form.show_record(SharedGround(lands.pop() if len(lands) == 1 else None))
 
     def retranslate(self) -> None:
         """Say everything anew."""
         self._head.setText(self._context.say(ALIGN))
-        self._ground.setText(self._context.say(LAND))
-        self.land.setAccessibleName(self._context.say(LAND))
         for edge, button in self.buttons.items():
             button.setText(self._context.say(EDGES[edge]))
-        self.renew()
 
-    def _lay_on(self, land: Ground) -> None:
-        if self._document is not None:
+    def _lay_on(self) -> None:
+        land = self.form.record.land
+        if self._document is not None and land is not None:
             self._document.change(on_ground(self._document.drawn, land))
 
     def _align(self, edge: Edge) -> None:

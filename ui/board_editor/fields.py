@@ -1,49 +1,16 @@
-"""The fields of the board editor's forms: a measure, and a name in each language of the program."""
+"""A field of the board editor's forms: a name in each language of the program."""
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import LANGUAGES, N_
 from ui.kit.context import AppContext
+from ui.kit.forms.editors import Editor, EditorWords
 from ui.kit.plain_text import PlainLabel
-from ui.kit.spin_boxes import DecimalField
 
 NAME = N_("Name")
 LONGEST_NAME = 60
-DIGITS, STEP = 2, 0.25
-LEAST_WIDE = 92  # pixels of a field
-
-
-class Measure(DecimalField):
-    """A number of widths of a place; `taken` tells one that a person set."""
-
-    taken = Signal(float)
-
-    def __init__(self, low: float, high: float) -> None:
-        super().__init__()
-        self.setRange(low, high)
-        self.setDecimals(DIGITS)
-        self.setSingleStep(STEP)
-        self.setKeyboardTracking(False)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.valueChanged.connect(self.taken)
-
-    def show_number(self, number: float) -> None:
-        """Show a number without telling."""
-        self.blockSignals(True)
-        self.setValue(number)
-        self.blockSignals(False)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(LEAST_WIDE, super().minimumSizeHint().height())
-
-    def sizeHint(self) -> QSize:
-        return self.minimumSizeHint()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
 
 
 class NameField(QWidget):
@@ -65,7 +32,6 @@ class NameField(QWidget):
             self._labels[language].setProperty("small", True)
             column.addWidget(self._labels[language])
             column.addWidget(line)
-        self.retranslate()
 
     @property
     def main(self) -> QLineEdit:
@@ -90,3 +56,19 @@ class NameField(QWidget):
         said = {language: line.text().strip() for language, line in self.lines.items()}
         if any(said.values()):
             self.taken.emit(Wording(**said))
+
+
+class NameEditor(Editor):
+    """A name in each language, as a field of a form."""
+
+    def __init__(self, context: AppContext) -> None:
+        self.field = NameField(context)
+        super().__init__(self.field)
+        self.field.taken.connect(self.edited.emit)
+
+    def set_value(self, value: Wording) -> None:
+        self.field.show_words(value)
+
+    def set_words(self, words: EditorWords) -> None:
+        """Say which line is in which language."""
+        self.field.retranslate()

@@ -1,12 +1,12 @@
 """What is said of the place that is chosen: its name, who sees into it, its shape and size, how many there are."""
 
 from collections.abc import Callable
+from typing import Any, NamedTuple
 
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
-
-from qquovadis.model.board_drawing.drawing import DrawnPlace
+from qquovadis.model.board_drawing.drawing import DrawnPlace, DrawnZone
 from qquovadis.model.board_drawing.edits import (
     MOST,
+    DrawingState,
     in_line,
     in_rows,
     loose,
@@ -17,15 +17,15 @@ from qquovadis.model.board_drawing.edits import (
     sized,
     with_zone,
 )
-from qquovadis.model.pack.board_places import FARTHEST
+from qquovadis.model.pack.board_places import FARTHEST, BoardPlace
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_
 from ui.board_editor.document import BoardDocument
-from ui.board_editor.fields import Measure, NameField
+from ui.board_editor.fields import NameEditor, NameField
 from ui.kit.context import AppContext
-from ui.kit.fields import Combo, Spin
-from ui.kit.plain_text import PlainLabel
-from ui.kit.prose import Prose
+from ui.kit.forms.editors import Range
+from ui.kit.forms.form import Form
+from ui.kit.forms.form_field import Choices, FormField
 
 KIND, CELLS, HIGH_END = N_("Things lie"), N_("Columns, rows"), N_("Counts up to")
 SHAPE, SIGHT, LAND, SPOT, SIZE = N_("Shape"), N_("Face down, seen by"), N_("Ground"), N_("Middle"), N_("Size")
@@ -61,87 +61,258 @@ WAYS = {
     "points": N_("each by itself"),
 }
 COUNTED = N_("Their number is said in pack.toml (zone “{zone}”).")
-LEAST, MOST_COUNTED = 0.2, 9999
+LEAST, STEP, DIGITS, MOST_COUNTED = 0.2, 0.25, 2, 9999
+ANYWHERE, ANY_SIZE = Range(-FARTHEST, FARTHEST, STEP, DIGITS), Range(LEAST, FARTHEST, STEP, DIGITS)
+NAME = "zone.name"
 
 
-class PlaceForm(QWidget):
+class ChosenPlace(NamedTuple):
+    """The one place that is chosen in a drawing; `saved` are the ids of zones that files know by now."""
+
+    drawn: DrawingState
+    saved: frozenset[str] = frozenset()
+
+    @property
+    def one(self) -> DrawnPlace:
+        """The place with its zone."""
+        return self.drawn.drawing.places[self.drawn.chosen[0]]
+
+    @property
+    def place(self) -> BoardPlace:
+        """What board.toml says of it."""
+        return self.one.place
+
+    @property
+    def zone(self) -> DrawnZone:
+        """What pack.toml says of it."""
+        return self.one.zone
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of the first of its family."""
+        return self.one.areas()[0].middle
+
+    @property
+    def is_new(self) -> bool:
+        """Whether no file knows it yet, so that it can still become a counter or be one no more."""
+        return self.zone.row is None and self.one.count == 1 and self.zone.id not in self.saved
+
+    @property
+    def is_family(self) -> bool:
+        """Whether there are several of it."""
+        return self.one.count > 1
+
+    @property
+    def is_countable(self) -> bool:
+        """Whether it is said here how many there are."""
+        return not self.zone.is_tally and (self.zone.last is not None or self.zone.row is None)
+
+
+def _placed(change: Callable[[DrawnPlace, Any], DrawnPlace]) -> Callable[[ChosenPlace, Any], ChosenPlace]:
+    """Return what gives the place another value."""
+
+    def write(chosen: ChosenPlace, value: Any) -> ChosenPlace:
+        (at,) = chosen.drawn.chosen
+        drawing = chosen.drawn.drawing.with_place(at, change(chosen.one, value))
+        return chosen._replace(drawn=chosen.drawn._replace(drawing=drawing))
+
+    return write
+
+
+def _said(key: str) -> Callable[[ChosenPlace, Any], ChosenPlace]:
+    return _placed(lambda place, value: place.saying(**{key: value}))
+
+
+def _with_zone(chosen: ChosenPlace, **values: object) -> ChosenPlace:
+    return chosen._replace(drawn=with_zone(chosen.drawn, **values))
+
+
+def _in_bag(chosen: ChosenPlace, bag: bool) -> ChosenPlace:
+    return _with_zone(chosen, bag=bag, sight="nobody" if bag else "everybody")
+
+
+def _called(chosen: ChosenPlace, name: Wording) -> ChosenPlace:
+    return chosen._replace(drawn=renamed(chosen.drawn, name, saved=chosen.saved))
+
+
+def _counting(chosen: ChosenPlace, count: int) -> ChosenPlace:
+    return chosen._replace(drawn=many(chosen.drawn, count))
+
+
+def _lying(place: DrawnPlace, way: str) -> DrawnPlace:
+    ways: dict[str, Callable[[DrawnPlace], DrawnPlace]] = {
+        "line": in_line,
+        "rows": lambda each: in_rows(each, max(1, round(each.count**0.5))),
+        "points": loose,
+    }
+    return ways[way](place) if way in ways else place
+
+
+def _kinds(chosen: ChosenPlace, context: AppContext) -> Choices:
+    shown = [key for key in KINDS if chosen.is_new or (key == "counter") == chosen.zone.is_tally]
+    return [(key, context.say(KINDS[key])) for key in shown]
+
+
+def _sights(chosen: ChosenPlace, context: AppContext) -> Choices:
+    return [(key, context.say(words)) for key, words in SIGHTS.items() if key != "owner" or chosen.zone.owned]
+
+
+def _ways(chosen: ChosenPlace, context: AppContext) -> Choices:
+    return [(key, context.say(words)) for key, words in WAYS.items() if key != "outline" or chosen.place.rows]
+
+
+def _cell(at: int) -> Callable[[ChosenPlace], int]:
+    return lambda chosen: (chosen.place.cells or (1, 1))[at]
+
+
+def _is_grid(chosen: ChosenPlace) -> bool:
+    return chosen.place.kind == "grid"
+
+
+FIELDS: tuple[FormField[ChosenPlace], ...] = (
+    FormField(NAME, editor=NameEditor, write=_called, is_wide=True),
+    FormField("place.shape", SHAPE, values=SHAPES, kind=str, write=_placed(reshaped)),
+    FormField("place.kind", KIND, choices=_kinds, kind=str, write=_placed(of_kind)),
+    FormField(
+        "columns",
+        COLUMNS,
+        row=CELLS,
+        kind=int,
+        numbers=Range(1, MOST),
+        read=_cell(0),
+        write=_placed(lambda place, columns: place.saying(cells=(columns, (place.place.cells or (1, 1))[1]))),
+        shown=_is_grid,
+    ),
+    FormField(
+        "rows",
+        ROWS,
+        row=CELLS,
+        kind=int,
+        numbers=Range(1, MOST),
+        read=_cell(1),
+        write=_placed(lambda place, rows: place.saying(cells=((place.place.cells or (1, 1))[0], rows))),
+        shown=_is_grid,
+    ),
+    FormField(
+        "zone.high",
+        HIGH_END,
+        kind=int,
+        numbers=Range(1, MOST_COUNTED),
+        write=lambda chosen, high: _with_zone(chosen, high=high),
+        shown=lambda chosen: chosen.zone.is_tally and chosen.zone.high is not None,
+    ),
+    FormField(
+        "zone.sight",
+        SIGHT,
+        choices=_sights,
+        kind=str,
+        write=lambda chosen, sight: _with_zone(chosen, sight=sight),
+        shown=lambda chosen: not chosen.zone.is_tally,
+        enabled=lambda chosen: not chosen.zone.bag,
+    ),
+    FormField(
+        "zone.bag",
+        BAG,
+        kind=bool,
+        write=_in_bag,
+        shown=lambda chosen: not chosen.is_family and not chosen.zone.is_tally,
+    ),
+    FormField(
+        "x",
+        RIGHT,
+        row=SPOT,
+        kind=float,
+        numbers=ANYWHERE,
+        read=lambda chosen: chosen.middle[0],
+        write=_placed(lambda place, x: place.moved(x - place.areas()[0].middle[0], 0)),
+    ),
+    FormField(
+        "y",
+        DOWN,
+        row=SPOT,
+        kind=float,
+        numbers=ANYWHERE,
+        read=lambda chosen: chosen.middle[1],
+        write=_placed(lambda place, y: place.moved(0, y - place.areas()[0].middle[1])),
+    ),
+    FormField(
+        "wide",
+        WIDE,
+        row=SIZE,
+        kind=float,
+        numbers=ANY_SIZE,
+        read=lambda chosen: chosen.place.size[0],
+        write=_placed(lambda place, wide: sized(place, wide, place.place.size[1])),
+    ),
+    FormField(
+        "high",
+        HIGH,
+        row=SIZE,
+        kind=float,
+        numbers=ANY_SIZE,
+        read=lambda chosen: chosen.place.extent[1],
+        write=_placed(lambda place, high: sized(place, place.place.size[0], high)),
+        enabled=lambda chosen: chosen.place.shape != "hex",
+    ),
+    FormField("place.land", LAND, values=LANDS, kind=str, write=_said("land")),
+    FormField("place.labels", LABELS, kind=bool, write=_said("labels")),
+    FormField(
+        "one.count",
+        COUNT,
+        kind=int,
+        numbers=Range(1, MOST),
+        write=_counting,
+        shown=lambda chosen: chosen.is_countable,
+    ),
+    FormField(
+        "counted",
+        said=lambda chosen, context: context.say(COUNTED, zone=chosen.zone.id),
+        is_wide=True,
+        shown=lambda chosen: not chosen.is_countable and chosen.is_family,
+    ),
+    FormField(
+        "way",
+        WAY,
+        choices=_ways,
+        kind=str,
+        read=lambda chosen: way_of(chosen.one),
+        write=_placed(_lying),
+        shown=lambda chosen: chosen.is_family,
+    ),
+    FormField(
+        "place.across",
+        ACROSS,
+        kind=int,
+        numbers=Range(1, MOST),
+        write=_placed(in_rows),
+        shown=lambda chosen: chosen.is_family and chosen.place.across is not None,
+    ),
+    FormField(
+        "place.upward",
+        UPWARD,
+        kind=bool,
+        write=_said("upward"),
+        shown=lambda chosen: chosen.is_family and (chosen.place.across is not None or bool(chosen.place.rows)),
+    ),
+    FormField("place.checks", CHECKS, kind=bool, write=_said("checks"), shown=lambda chosen: chosen.is_family),
+)
+
+
+class PlaceForm(Form[ChosenPlace]):
     """Shows and changes the one place that is chosen in a document."""
 
     def __init__(self, context: AppContext) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context, ChosenPlace, FIELDS)
         self._document: BoardDocument | None = None
-        self.name, self.shape, self.sight, self.land, self.way = NameField(context), Combo(), Combo(), Combo(), Combo()
-        self.kind, self.columns, self.rows, self.high_end = Combo(), Spin(1, MOST), Spin(1, MOST), Spin(1, MOST_COUNTED)
-        self.at_x, self.at_y = Measure(-FARTHEST, FARTHEST), Measure(-FARTHEST, FARTHEST)
-        self.wide, self.high = Measure(LEAST, FARTHEST), Measure(LEAST, FARTHEST)
-        self.count, self.across = Spin(1, MOST), Spin(1, MOST)
-        self.bag, self.labels, self.checks, self.upward = QCheckBox(), QCheckBox(), QCheckBox(), QCheckBox()
-        self._counted = Prose()
-        self._heads: dict[str, PlainLabel] = {}
-        self._form = QFormLayout()
-        self._lay_out()
-        self._connect()
-        context.changed.connect(self.retranslate)
-        self.retranslate()
+        self.give_way()
+        self.changed.connect(self._take)
 
-    def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self.name)
-        self._form.setHorizontalSpacing(10)
-        self._form.setVerticalSpacing(8)
-        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._row(SHAPE, self.shape)
-        self._row(KIND, self.kind)
-        self._cells = side_by_side(self.columns, self.rows)
-        self._row(CELLS, self._cells)
-        self._row(HIGH_END, self.high_end)
-        self._row(SIGHT, self.sight)
-        self._form.addRow(self.bag)
-        self._row(SPOT, side_by_side(self.at_x, self.at_y))
-        self._row(SIZE, side_by_side(self.wide, self.high))
-        self._row(LAND, self.land)
-        self._form.addRow(self.labels)
-        self._row(COUNT, self.count)
-        self._form.addRow(self._counted)
-        self._row(WAY, self.way)
-        self._row(ACROSS, self.across)
-        self._form.addRow(self.upward)
-        self._form.addRow(self.checks)
-        self._counted.setProperty("soft", True)
-        column.addLayout(self._form)
-
-    def _row(self, words: str, field: QWidget) -> None:
-        self._heads[words] = PlainLabel()
-        self._form.addRow(self._heads[words], field)
-
-    def _connect(self) -> None:
-        self.name.taken.connect(self._rename)
-        self.shape.taken.connect(lambda shape: self._change(lambda place: reshaped(place, shape)))
-        self.kind.taken.connect(lambda kind: self._change(lambda place: of_kind(place, kind)))
-        for spin in (self.columns, self.rows):
-            spin.valueChanged.connect(self._set_cells)
-        self.high_end.valueChanged.connect(lambda high: self._change_zone("high", high=high))
-        self.sight.taken.connect(lambda sight: self._change_zone(sight=sight))
-        self.bag.clicked.connect(self._bag)
-        self.at_x.taken.connect(
-            lambda value: self._change(lambda place: place.moved(value - self._corner(place)[0], 0), "x")
-        )
-        self.at_y.taken.connect(
-            lambda value: self._change(lambda place: place.moved(0, value - self._corner(place)[1]), "y")
-        )
-        self.wide.taken.connect(lambda value: self._change(lambda each: sized(each, value, each.place.size[1]), "wide"))
-        self.high.taken.connect(lambda value: self._change(lambda each: sized(each, each.place.size[0], value), "high"))
-        self.land.taken.connect(lambda land: self._say("land", land))
-        self.labels.clicked.connect(lambda on: self._say("labels", on))
-        self.checks.clicked.connect(lambda on: self._say("checks", on))
-        self.upward.clicked.connect(lambda on: self._say("upward", on))
-        self.count.valueChanged.connect(self._count)
-        self.way.taken.connect(self._lie)
-        self.across.valueChanged.connect(lambda across: self._change(lambda place: in_rows(place, across), "across"))
+    @property
+    def name(self) -> NameField:
+        """Where the name is written."""
+        field = self.widget(NAME)
+        assert isinstance(field, NameField)
+        return field
 
     def show_document(self, document: BoardDocument) -> None:
         """Show this one from now on."""
@@ -150,135 +321,15 @@ class PlaceForm(QWidget):
 
     def renew(self) -> None:
         """Show the place that is chosen, as it is now."""
-        drawn = self._document.one if self._document is not None else None
-        if drawn is None:
-            return
-        place, say = drawn.place, self._context.say
-        self.name.show_words(drawn.zone.name)
-        self.shape.set_items([(key, say(words)) for key, words in SHAPES.items()], place.shape)
-        self._renew_kind(drawn)
-        owned = drawn.zone.owned
-        sights = [(key, say(words)) for key, words in SIGHTS.items() if key != "owner" or owned]
-        self.sight.set_items(sights, drawn.zone.sight)
-        self.sight.setEnabled(not drawn.zone.bag)
-        self.bag.setChecked(drawn.zone.bag)
-        self.land.set_items([(key, say(words)) for key, words in LANDS.items()], place.land)
-        for field, value in zip((self.at_x, self.at_y), self._corner(drawn), strict=True):
-            field.show_number(value)
-        self.wide.show_number(place.size[0])
-        self.high.show_number(place.extent[1])
-        self.high.setEnabled(place.shape != "hex")
-        self.labels.setChecked(place.labels)
-        self._renew_family(drawn)
-
-    def _renew_kind(self, drawn: DrawnPlace) -> None:
-        """Show how things lie there; only what is new and single can become a counter, or be one no more."""
-        place, counts, new = drawn.place, drawn.zone.is_tally, drawn.zone.row is None and drawn.count == 1
-        new = new and self._document is not None and drawn.zone.id not in self._document.saved_ids
-        kinds = [key for key in KINDS if new or (key == "counter") == counts]
-        self.kind.set_items([(key, self._context.say(KINDS[key])) for key in kinds], place.kind)
-        columns, rows = place.cells or (1, 1)
-        self.columns.show_number(columns)
-        self.rows.show_number(rows)
-        self.high_end.show_number(drawn.zone.high or 1)
-        for row, shown in (
-            (self._cells, place.kind == "grid"),
-            (self.high_end, counts and drawn.zone.high is not None),
-            (self.sight, not counts),
-        ):
-            self._form.setRowVisible(row, shown)
-
-    def _renew_family(self, drawn: DrawnPlace) -> None:
-        """Show how many there are, and how they lie."""
-        place, several = drawn.place, drawn.count > 1
-        countable = not drawn.zone.is_tally and (drawn.zone.last is not None or drawn.zone.row is None)
-        self.count.show_number(drawn.count)
-        self._form.setRowVisible(self.count, countable)
-        self._form.setRowVisible(self._counted, not countable and several)
-        self._counted.set_text(self._context.say(COUNTED, zone=drawn.zone.id))
-        for row, shown in (
-            (self.way, several),
-            (self.across, several and place.across is not None),
-            (self.upward, several and (place.across is not None or bool(place.rows))),
-            (self.checks, several),
-            (self.bag, not several and not drawn.zone.is_tally),
-        ):
-            self._form.setRowVisible(row, shown)
-        ways = [(key, self._context.say(words)) for key, words in WAYS.items() if key != "outline" or place.rows]
-        self.way.set_items(ways, way_of(drawn))
-        self.across.show_number(place.across or 1)
-        self.upward.setChecked(place.upward)
-        self.checks.setChecked(place.checks)
-
-    def retranslate(self) -> None:
-        """Say everything anew."""
-        say = self._context.say
-        for words, label in self._heads.items():
-            label.setText(say(words))
-        for box, words in ((self.bag, BAG), (self.labels, LABELS), (self.checks, CHECKS), (self.upward, UPWARD)):
-            box.setText(say(words))
-        for field, words in (
-            (self.shape, SHAPE), (self.kind, KIND), (self.high_end, HIGH_END), (self.sight, SIGHT), (self.land, LAND),
-            (self.way, WAY), (self.count, COUNT), (self.across, ACROSS),
-        ):  # fmt: skip
-            field.setAccessibleName(say(words))
-        for spin, words in ((self.columns, COLUMNS), (self.rows, ROWS)):
-            spin.setAccessibleName(say(words))
-            spin.setToolTip(say(words))
-        for measure, head, words in (
-            (self.at_x, SPOT, RIGHT), (self.at_y, SPOT, DOWN), (self.wide, SIZE, WIDE), (self.high, SIZE, HIGH)
-        ):  # fmt: skip
-            measure.setAccessibleName(f"{say(head)}, {say(words)}")
-            measure.setToolTip(say(words))
-        self.name.retranslate()
-        self.renew()
-
-    # What people set.
-
-    def _corner(self, drawn: DrawnPlace) -> tuple[float, float]:
-        """Return the middle of the first of the places."""
-        return drawn.areas()[0].middle
-
-    def _change(self, change: Callable[[DrawnPlace], DrawnPlace], on: str = "") -> None:
-        """Change the chosen place; changes `on` one field are taken back together."""
-        document = self._document
-        if document is not None and document.one is not None:
-            (at,) = document.drawn.chosen
-            drawing = document.drawn.drawing.with_place(at, change(document.one))
-            document.change(document.drawn._replace(drawing=drawing), f"{on} {at}" if on else "")
-
-    def _say(self, key: str, value: object) -> None:
-        self._change(lambda place: place.saying(**{key: value}))
-
-    def _change_zone(self, on: str = "", **values: object) -> None:
         if self._document is not None and self._document.one is not None:
-            (at,) = self._document.drawn.chosen
-            self._document.change(with_zone(self._document.drawn, **values), f"{on} {at}" if on else "")
+            self.show_record(ChosenPlace(self._document.drawn, self._document.saved_ids))
 
-    def _set_cells(self) -> None:
-        self._change(lambda place: place.saying(cells=(self.columns.value(), self.rows.value())), "cells")
-
-    def _bag(self, bag: bool) -> None:
-        self._change_zone(bag=bag, sight="nobody" if bag else "everybody")
-
-    def _rename(self, name: Wording) -> None:
-        document = self._document
-        if document is not None and document.one is not None:
-            drawn = renamed(document.drawn, name, saved=document.saved_ids)
-            document.change(drawn, f"name {document.drawn.chosen}")
-
-    def _count(self, count: int) -> None:
-        if self._document is not None and self._document.one is not None:
-            self._document.change(many(self._document.drawn, count), f"count {self._document.drawn.chosen}")
-
-    def _lie(self, way: str) -> None:
-        ways: dict[str, Callable[[DrawnPlace], DrawnPlace]] = {
-            "line": in_line,
-            "rows": lambda place: in_rows(place, max(1, round(place.count**0.5))),
-            "points": loose,
-        }
-        if way in ways:
-            self._change(ways[way])
+    def _take(self, name: str) -> None:
+        """Change the drawing; numbers and letters that go on in one field are taken back together."""
+        if self._document is not None:
+            drawn = self.record.drawn
+            goes_on = self.fields[name].kind in (int, float) or name == NAME
+            self._document.change(drawn, f"{name} {drawn.chosen}" if goes_on else "")
 
 
 def way_of(drawn: DrawnPlace) -> str:
@@ -289,14 +340,3 @@ def way_of(drawn: DrawnPlace) -> str:
     if place.rows:
         return "outline"
     return "line" if place.to is not None else "rows"
-
-
-def side_by_side(*fields: QWidget) -> QWidget:
-    """Return a widget with these beside one another, equally wide."""
-    box = QWidget()
-    row = QHBoxLayout(box)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(6)
-    for field in fields:
-        row.addWidget(field, 1)
-    return box

@@ -2,31 +2,39 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QLayout,
     QLayoutItem,
+    QScrollArea,
     QSizePolicy,
     QStyle,
     QStyleOptionComboBox,
     QWidget,
 )
 
-from ui.kit.spin_boxes import NumberField
+from ui.kit.spin_boxes import DecimalField, NumberField
 
 GAP = 8
+DIGITS, STEP = 2, 0.25
+LEAST_WIDE = 92  # pixels of a measure
 
 
 class Combo(QComboBox):
-    """Offers words under their keys; `taken` tells the key that a person chose."""
+    """Offers words under their keys; `taken` tells the key that a person chose.
+
+    It wants room for what is chosen, or, if it `has_room_for_all`, for whatever can be.
+    """
 
     taken = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         self._keys: list[object] = []
+        self.has_room_for_all = False
+        self.help = ""  # its tool tip, unless that tells whole what is cut
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(4)
@@ -44,7 +52,7 @@ class Combo(QComboBox):
         self.setCurrentIndex(at)
         widest = max((self.fontMetrics().horizontalAdvance(words) for _, words in choices), default=0)
         self.view().setMinimumWidth(widest + 40)
-        self.setToolTip(self.currentText())
+        self.setToolTip(self.help or ("" if self.has_room_for_all else self.currentText()))
         self.updateGeometry()  # a layout keeps in mind how wide it wanted to be
 
     def _offered(self) -> list[tuple[object, str]]:
@@ -58,8 +66,9 @@ class Combo(QComboBox):
         option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
 
     def sizeHint(self) -> QSize:
-        words = self.fontMetrics().horizontalAdvance(self.currentText())
-        return QSize(words + 46, super().sizeHint().height())
+        words = [self.itemText(at) for at in range(self.count())] if self.has_room_for_all else [self.currentText()]
+        wide = max(map(self.fontMetrics().horizontalAdvance, words), default=0)
+        return QSize(wide + 46, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(72, super().minimumSizeHint().height())
@@ -85,6 +94,59 @@ class Spin(NumberField):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+
+class Measure(DecimalField):
+    """A number with decimals; `taken` tells one that a person set."""
+
+    taken = Signal(float)
+
+    def __init__(self, low: float, high: float) -> None:
+        super().__init__()
+        self.setRange(low, high)
+        self.setDecimals(DIGITS)
+        self.setSingleStep(STEP)
+        self.setKeyboardTracking(False)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.valueChanged.connect(self.taken)
+
+    def show_number(self, number: float) -> None:
+        """Show a number without telling."""
+        self.blockSignals(True)
+        self.setValue(number)
+        self.blockSignals(False)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(LEAST_WIDE, super().minimumSizeHint().height())
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class DownwardArea(QScrollArea):
+    """Scrolls what it shows downwards only, and is never narrower than that."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self._inside = inside
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it has the keyboard
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least width of what is shown."""
+        wide = self._inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        return QSize(wide, super().minimumSizeHint().height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask for more room where what is shown needs it."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
 
 class FlowLayout(QLayout):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -37,6 +36,7 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.variant import load_variant, variant_text
 from ui.kit.context import AppContext
+from ui.kit.fields import DownwardArea
 from ui.kit.plain_text import PlainLabel
 from ui.kit.prose import Prose
 from ui.kit.spin_boxes import NumberField
@@ -132,29 +132,6 @@ class Pricing(QObject):
             self.end()
             self._prices[key] = what if told == "ended" and isinstance(what, Price) else None
             self.known.emit()
-
-
-class DownwardArea(QScrollArea):
-    """Scrolls what it shows downwards only, and is never narrower than that."""
-
-    def __init__(self, inside: QWidget) -> None:
-        super().__init__()
-        self._inside = inside
-        self.setWidget(inside)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it has the keyboard
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the least width of what is shown."""
-        wide = self._inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
-        return QSize(wide, super().minimumSizeHint().height())
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ask for more room where what is shown needs it."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-        return super().eventFilter(watched, event)
 
 
 class AskPage(QWidget):

@@ -2,21 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QCheckBox,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
-    QFormLayout,
     QHBoxLayout,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -32,10 +30,12 @@ from qquovadis.model.print_request import BOTH, PaperRequest, PrintRequest
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
 from ui.kit.context import AppContext, busy_cursor
-from ui.kit.fields import Spin
+from ui.kit.fields import DownwardArea
 from ui.kit.file_dialogs import show_trouble
+from ui.kit.forms.editors import Range
+from ui.kit.forms.form import Form
+from ui.kit.forms.form_field import Choices, FormField
 from ui.kit.plain_text import PlainLabel
-from ui.kit.spin_boxes import DecimalField
 from ui.printing.book.book import Book, rulebook
 from ui.printing.components import Component, components_of
 from ui.printing.imposition import Size
@@ -61,17 +61,13 @@ BACKS: Mapping[str, str] = {
 }
 INKS: Mapping[str, str] = {"full": N_("Full"), "low": N_("Little ink"), "grey": N_("Grey")}
 LANGUAGES: Mapping[str, str] = {"en": N_("English"), "ja": N_("Japanese"), BOTH: N_("Both on each card")}
-FIELDS = (N_("&Paper"), N_("Bac&ks"), N_("&Ink"), N_("&Language"))
 EVERYTHING, LAST, SINCE_DRAFT = (
     N_("Everything"),
     N_("What changed since {title}, printed {day}"),
     N_("What changed since {title}"),
 )
 EVERY, LATEST, BASE, GIVEN = "everything", "last", "base", "given"
-SINCE, BLEED, BOXES, OFFSET = N_("&Which"), N_("Blee&d"), N_("Bo&xes"), N_("O&ffset of backs")
-BLANKS, CORNERS = N_("Blank ca&rds"), N_("Round corners &marked")
-WHOLE_BOARDS = N_("Boards onl&y as large as a sheet")
-BOOKLET, CALIBRATION = N_("Rulebook to be folded (&half pages)"), N_("Pa&ge that measures the offset")
+SINCE = N_("&Which")
 SHEET = N_("Page {number} of {count} · cuts: {cuts}")
 NONE = N_("Nothing is chosen that is in the box.")
 UNCHANGED = N_("Nothing has changed on paper. Choose “{everything}” to print all of it again.")
@@ -118,6 +114,123 @@ class PagePreview(QWidget):
             page.paint(painter)
 
 
+class PrintChoices(NamedTuple):
+    """What the dialog asks: the request, and since what it prints, which is one of a few that depend on the language.
+
+    `earlier` is what a whole pile was before, if the dialog was opened for that.
+    """
+
+    request: PrintRequest
+    since: str
+    earlier: Pack | PrintRecord | None = None
+
+    @property
+    def last(self) -> PrintRecord | None:
+        """What was printed last of this game in this language."""
+        if self.request.only is not None:
+            return None
+        return last_print(self.request.pack.game, self.request.language)
+
+
+def _is_whole(choices: PrintChoices) -> bool:
+    return choices.request.only is None
+
+
+def _base_of(pack: Pack) -> Pack:
+    return load_pack(find_pack(pack.game, pack.sheet.draft))
+
+
+def _since_choices(choices: PrintChoices, context: AppContext) -> Choices:
+    """Return what a pile can be brought up to date from."""
+    say, pack, last = context.say, choices.request.pack, choices.last
+    offered = [(EVERY, say(EVERYTHING))]
+    if last is not None:
+        offered.append((LATEST, _called(last, context)))
+    if choices.earlier is not None:
+        offered.append((GIVEN, _called(choices.earlier, context)))
+    elif pack.variant is not None and choices.request.only is None:
+        offered.append((BASE, _called(_base_of(pack), context)))
+    return offered
+
+
+def _called(earlier: Pack | PrintRecord, context: AppContext) -> str:
+    if isinstance(earlier, PrintRecord):
+        return context.say(LAST, title=earlier.title, day=earlier.printed[:10])
+    return context.say(SINCE_DRAFT, title=earlier.title(context.language))
+
+
+def _in_language(choices: PrintChoices, language: str) -> PrintChoices:
+    """Return what is printed in another language, in which nothing may have been printed yet."""
+    spoken = choices._replace(request=choices.request._replace(language=language))
+    return spoken._replace(since=EVERY) if spoken.since == LATEST and spoken.last is None else spoken
+
+
+def _offset(across: int, choices: PrintChoices) -> float:
+    return choices.request.layout.offset[across]
+
+
+def _with_offset(across: int, choices: PrintChoices, length: float) -> PrintChoices:
+    offset = list(choices.request.layout.offset)
+    offset[across] = length
+    layout = choices.request.layout._replace(offset=(offset[0], offset[1]))
+    return choices._replace(request=choices.request._replace(layout=layout))
+
+
+def _with_corners(choices: PrintChoices, marked: bool) -> PrintChoices:
+    return choices._replace(request=choices.request._replace(corner=CORNER if marked else 0.0))
+
+
+FIELDS: tuple[FormField[PrintChoices], ...] = (
+    FormField("request.what", values=WHAT, shown=_is_whole),
+    FormField("since", SINCE, choices=_since_choices),
+    FormField("request.layout.paper", N_("&Paper"), values=PAPERS, kind=str),
+    FormField("request.layout.backs", N_("Bac&ks"), values=BACKS),
+    FormField("request.ink", N_("&Ink"), values=INKS),
+    FormField("request.language", N_("&Language"), values=LANGUAGES, write=_in_language),
+    FormField(
+        "request.layout.bleed", N_("Blee&d"), choices=lambda *_: [(float(wide), f"{wide} mm") for wide in BLEEDS]
+    ),
+    FormField("request.sets", N_("Bo&xes"), choices=lambda *_: [(sets, str(sets)) for sets in range(1, MOST_SETS + 1)]),
+    FormField("request.blanks", N_("Blank ca&rds"), numbers=Range(0, MOST_BLANKS)),
+    *(
+        FormField(
+            f"offset {across}",
+            row=N_("O&ffset of backs"),
+            numbers=Range(-MOST_OFFSET, MOST_OFFSET, 0.1, 1, " mm"),
+            kind=float,
+            read=partial(_offset, across),
+            write=partial(_with_offset, across),
+        )
+        for across in (0, 1)
+    ),
+    FormField(
+        "corners",
+        N_("Round corners &marked"),
+        kind=bool,
+        read=lambda choices: choices.request.corner > 0,
+        write=_with_corners,
+    ),
+    FormField(
+        "request.whole_boards",
+        N_("Boards onl&y as large as a sheet"),
+        shown=lambda choices: not has_rules(choices.request.pack.game),  # boards of the others have room
+    ),
+    FormField("request.booklet", N_("Rulebook to be folded (&half pages)")),
+    FormField("request.calibration", N_("Pa&ge that measures the offset")),
+)
+
+
+def first_choices(
+    context: AppContext, pack: Pack, only: tuple[str, ...] | None, earlier: Pack | PrintRecord | None
+) -> PrintChoices:
+    """Return what the dialog asks before anybody changes it: on A4, with everything new but the rulebook."""
+    what = tuple(kind for kind in WHAT if kind == "cards" or (kind != RULEBOOK and only is None))
+    layout = PaperRequest("a4", 2.0, 0.0, 5.0, "none", (0.0, 0.0))
+    request = PrintRequest(pack, what, Path(), context.language, layout, "full", only=only)
+    choices = PrintChoices(request, EVERY, earlier)
+    return choices._replace(since=GIVEN if earlier is not None else LATEST if choices.last is not None else EVERY)
+
+
 class PrintDialog(QDialog):
     """Asks what of a draft is to be printed, and how; perhaps `only` some cards, or what an `earlier` one has not."""
 
@@ -131,202 +244,68 @@ class PrintDialog(QDialog):
         earlier: Pack | PrintRecord | None = None,
     ) -> None:
         super().__init__(parent)
-        self._context, self._pack, self._only, self._earlier = context, pack, only, earlier
+        self._context, self._pack = context, pack
         self._parts: dict[str, tuple[Component, ...]] = {}
         self._books: dict[object, Book] = {}
         self._unreadable: dict[object, tuple[Sentence, ...]] = {}
         self.prepared: Prepared | None = None
         self.at, self._is_writing, self._is_stopped = 0, False, False
-        self.what = {key: QCheckBox() for key in WHAT}
-        self.paper, self.backs, self.ink, self.language = QComboBox(), QComboBox(), QComboBox(), QComboBox()
-        self.since, self.bleed, self.sets = QComboBox(), QComboBox(), QComboBox()
-        self.blanks, self.offset = Spin(0, MOST_BLANKS), (DecimalField(), DecimalField())
-        self.corners, self.booklet, self.calibration = QCheckBox(), QCheckBox(), QCheckBox()
-        self.whole_boards = QCheckBox()
+        self.form = Form(context, PrintChoices, FIELDS)
+        self.form.show_record(first_choices(context, pack, only, earlier))
+        self.form.changed.connect(self._count)
         self.preview, self.told, self.shown = PagePreview(context), PlainLabel(), PlainLabel()
+        self.told.setWordWrap(True)
+        self.shown.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.previous, self.next = QPushButton(), QPushButton()
+        self.previous.clicked.connect(lambda: self.turn_to(self.at - 1))
+        self.next.clicked.connect(lambda: self.turn_to(self.at + 1))
         self.buttons, roles = QDialogButtonBox(), QDialogButtonBox.ButtonRole
-        self.save, self.printer = (self.buttons.addButton("", each) for each in (roles.AcceptRole, roles.ActionRole))
+        self.save, self.printer = (self.buttons.addButton("", role) for role in (roles.AcceptRole, roles.ActionRole))
         self.close_button = self.buttons.addButton("", roles.RejectRole)
-        self._fill()
-        self._fill_since()
-        self._lay_out()
-        self._connect()
-        self._count()
+        self.save.clicked.connect(self._ask_where)
+        self.printer.clicked.connect(self._ask_printer)
+        self.close_button.clicked.connect(self.reject)
+        turn, right, both, column = QHBoxLayout(), QVBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
+        for widget in (self.previous, self.shown, self.next):
+            turn.addWidget(widget)
+        right.addWidget(self.preview, 1)
+        right.addLayout(turn)
+        self.form_area = DownwardArea(self.form)
+        bar = self.form_area.verticalScrollBar().sizeHint().width()
+        self.form_area.setMinimumWidth(self.form.sizeHint().width() + bar)
+        both.addWidget(self.form_area)
+        both.addLayout(right, 1)
+        column.addLayout(both, 1)
+        column.addWidget(self.told)
+        column.addWidget(self.buttons)
+        context.changed.connect(self._retranslate)
+        self._retranslate()
 
     @property
     def pages(self) -> tuple[Page, ...]:
         """The pages as they would be printed now."""
         return self.prepared.pages if self.prepared is not None else ()
 
-    # Widgets.
-
-    def _fill(self) -> None:
-        self._call()
-        say = self._context.say
-        for key, box in self.what.items():
-            box.setText(say(WHAT[key]))
-            box.setChecked(key != RULEBOOK and (self._only is None or key == "cards"))
-            if self._only is not None:
-                box.hide()
-        for combo, values in self._combos():
-            for key, words in values.items():
-                combo.addItem(say(words), key)
-        self.language.setCurrentIndex(self.language.findData(self._context.language))
-        for bleed in BLEEDS:
-            self.bleed.addItem(f"{bleed} mm", float(bleed))
-        self.bleed.setCurrentIndex(BLEEDS.index(2))
-        for sets in range(1, MOST_SETS + 1):
-            self.sets.addItem(str(sets), sets)
-        self._fill_numbers()
-
-    def _fill_numbers(self) -> None:
-        say = self._context.say
-        for field in self.offset:
-            field.setRange(-MOST_OFFSET, MOST_OFFSET)
-            field.setSingleStep(0.1)
-            field.setDecimals(1)
-            field.setSuffix(" mm")
-        for box, words in (
-            (self.corners, CORNERS), (self.whole_boards, WHOLE_BOARDS), (self.booklet, BOOKLET),
-            (self.calibration, CALIBRATION),
-        ):  # fmt: skip
-            box.setText(say(words))
-        self.told.setWordWrap(True)
+    def _retranslate(self) -> None:
+        say, language, only = self._context.say, self._context.language, self.form.record.request.only
+        draft = self._pack.title(language)
+        cards = ", ".join(self._pack.name(card, language) for card in only or ())
+        self.setWindowTitle(say(TITLE_OF_CARD, card=cards, draft=draft) if cards else say(TITLE, draft=draft))
         for button, words in (
             (self.previous, PREVIOUS), (self.next, NEXT), (self.save, SAVE), (self.printer, PRINTER),
-            (self.close_button, CLOSE),
+            (self.close_button, CANCEL if self._is_writing else CLOSE),
         ):  # fmt: skip
             button.setText(say(words))
-
-    def _call(self) -> None:
-        say, language = self._context.say, self._context.language
-        draft = self._pack.title(language)
-        cards = ", ".join(self._pack.name(each, language) for each in self._only or ())
-        self.setWindowTitle(say(TITLE_OF_CARD, card=cards, draft=draft) if cards else say(TITLE, draft=draft))
-
-    def _fill_since(self) -> None:
-        """Offer what a pile can be brought up to date from; usually what was printed last."""
-        say, language = self._context.say, self._context.language
-        chosen = self.since.currentData()
-        self.since.blockSignals(True)
-        self.since.clear()
-        self.since.addItem(say(EVERYTHING), EVERY)
-        last = last_print(self._pack.game, self.language.currentData()) if self._only is None else None
-        if last is not None:
-            self.since.addItem(say(LAST, title=last.title, day=last.printed[:10]), LATEST)
-        if self._earlier is not None:
-            self.since.addItem(self._called(self._earlier), GIVEN)
-        elif self._pack.variant is not None and self._only is None:
-            self.since.addItem(say(SINCE_DRAFT, title=self._base().title(language)), BASE)
-        usual = GIVEN if self._earlier is not None else LATEST
-        at = self.since.findData(chosen if chosen is not None else usual)
-        self.since.setCurrentIndex(max(0, at))
-        self.since.blockSignals(False)
-
-    def _called(self, earlier: Pack | PrintRecord) -> str:
-        if isinstance(earlier, PrintRecord):
-            return self._context.say(LAST, title=earlier.title, day=earlier.printed[:10])
-        return self._context.say(SINCE_DRAFT, title=earlier.title(self._context.language))
-
-    def _base(self) -> Pack:
-        return load_pack(find_pack(self._pack.game, self._pack.sheet.draft))
-
-    def _combos(self) -> tuple[tuple[QComboBox, Mapping[str, str]], ...]:
-        return (self.paper, PAPERS), (self.backs, BACKS), (self.ink, INKS), (self.language, LANGUAGES)
-
-    def _lay_out(self) -> None:
-        turn = QHBoxLayout()
-        for widget in (self.previous, self.shown, self.next):
-            turn.addWidget(widget)
-        self.shown.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        right = QVBoxLayout()
-        right.addWidget(self.preview, 1)
-        right.addLayout(turn)
-        both = QHBoxLayout()
-        self.form_area = self._form()
-        both.addWidget(self.form_area)
-        both.addLayout(right, 1)
-        column = QVBoxLayout(self)
-        column.addLayout(both, 1)
-        column.addWidget(self.told)
-        column.addWidget(self.buttons)
-
-    def _form(self) -> QScrollArea:
-        """Return what is asked, in a place of its own that scrolls where a screen is low."""
-        say, inside = self._context.say, QWidget()
-        form = QFormLayout(inside)
-        for box in self.what.values():
-            form.addRow(box)
-        form.addRow(say(SINCE), self.since)
-        for words, (combo, _) in zip(FIELDS, self._combos(), strict=True):
-            form.addRow(say(words), combo)
-        form.addRow(say(BLEED), self.bleed)
-        form.addRow(say(BOXES), self.sets)
-        form.addRow(say(BLANKS), self.blanks)
-        form.addRow(say(OFFSET), self._offset_fields())
-        for box in (self.corners, self.whole_boards, self.booklet, self.calibration):
-            form.addRow(box)
-        form.setRowVisible(self.whole_boards, not has_rules(self._pack.game))  # boards of the others have room
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
-        area.setMinimumWidth(inside.sizeHint().width() + area.verticalScrollBar().sizeHint().width())
-        return area
-
-    def _offset_fields(self) -> QWidget:
-        """Return both numbers of the offset side by side, to be reached by the key of their name."""
-        fields = QWidget()
-        row = QHBoxLayout(fields)
-        row.setContentsMargins(0, 0, 0, 0)
-        for field in self.offset:
-            field.setAccessibleName(self._context.say(OFFSET).replace("&", ""))
-            row.addWidget(field)
-        fields.setFocusProxy(self.offset[0])
-        fields.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # without any the key of their name would lead nowhere
-        return fields
-
-    def _connect(self) -> None:
-        for box in (*self.what.values(), self.corners, self.whole_boards, self.booklet, self.calibration):
-            box.toggled.connect(self._count)
-        self.language.currentIndexChanged.connect(self._fill_since)
-        for combo in (self.since, *(combo for combo, _ in self._combos()), self.bleed, self.sets):
-            combo.currentIndexChanged.connect(self._count)
-        for field in (self.blanks, *self.offset):
-            field.valueChanged.connect(self._count)
-        self.previous.clicked.connect(lambda: self.turn_to(self.at - 1))
-        self.next.clicked.connect(lambda: self.turn_to(self.at + 1))
-        self.save.clicked.connect(self._ask_where)
-        self.printer.clicked.connect(self._ask_printer)
-        self.close_button.clicked.connect(self.reject)
+        self._count()
 
     # What is asked for.
 
     def request(self, file: Path) -> PrintRequest:
         """Return what is asked for, to be written into a file."""
-        kinds = tuple(key for key, box in self.what.items() if box.isChecked())
-        offset = self.offset[0].value(), self.offset[1].value()
-        layout = PaperRequest(
-            self.paper.currentData(), self.bleed.currentData(), 0.0, 5.0, self.backs.currentData(), offset
-        )
-        asked = PrintRequest(self._pack, kinds, file, self.language.currentData(), layout, self.ink.currentData())
-        return asked._replace(
-            sets=self.sets.currentData(),
-            since=self._since(),
-            booklet=self.booklet.isChecked(),
-            corner=CORNER if self.corners.isChecked() else 0.0,
-            blanks=self.blanks.value(),
-            calibration=self.calibration.isChecked(),
-            only=self._only,
-            whole_boards=self.whole_boards.isChecked(),
-        )
-
-    def _since(self) -> Pack | PrintRecord | None:
-        chosen = self.since.currentData()
-        if chosen == LATEST:
-            return last_print(self._pack.game, self.language.currentData())
-        return self._earlier if chosen == GIVEN else self._base() if chosen == BASE else None
+        choices = self.form.record
+        since = {LATEST: choices.last, GIVEN: choices.earlier, EVERY: None}
+        chosen = _base_of(self._pack) if choices.since == BASE else since[choices.since]
+        return choices.request._replace(file=file, since=chosen)
 
     def _known(self, request: PrintRequest) -> tuple[Component, ...]:
         if request.language not in self._parts:
@@ -379,7 +358,7 @@ class PrintDialog(QDialog):
         count = len(self.pages)
         self.at = max(0, min(number, count - 1))
         page = self.pages[self.at] if count else None
-        self.preview.show_page(page, self.ink.currentData())
+        self.preview.show_page(page, self.prepared.job.ink if self.prepared is not None else "full")
         say = self._context.say
         self.shown.setText(say(SHEET, number=self.at + 1, count=count, cuts=page.cuts) if page else say(NONE))
         self.previous.setEnabled(self.at > 0)
@@ -454,5 +433,5 @@ class PrintDialog(QDialog):
         except ImportError:
             self.told.setText(self._context.say(NO_PRINTER))
             return
-        if not print_pages(self, self.pages, self.ink.currentData()):
+        if self.prepared is None or not print_pages(self, self.pages, self.prepared.job.ink):
             self.told.setText(self._context.say(NO_PRINTER))

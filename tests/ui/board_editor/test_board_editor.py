@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QContextMenuEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QScrollArea
+from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QMenu, QMessageBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.drawn_board import open_board
@@ -17,6 +17,7 @@ from tests.ui.board_editor.conftest import Hand
 from ui.board_editor.board_editor import DELETE, DOUBLE, BoardEditor
 from ui.board_editor.canvas import Tool
 from ui.kit.context import AppContext
+from ui.kit.fields import Combo
 
 CTRL, SHIFT, ALT = (
     Qt.KeyboardModifier.ControlModifier,
@@ -184,33 +185,37 @@ def test_what_something_begins_in_cannot_be_deleted_and_the_reason_is_said(edito
 def test_the_form_says_what_a_place_is(editor: BoardEditor, hand: Hand) -> None:
     hand.click(10, 3)
     form = editor.place_form
-    form.sight.taken.emit("nobody")
-    form.shape.taken.emit("round")
-    form.land.taken.emit("sea")
-    form.wide.setValue(3)
-    form.labels.click()
+    form.change("zone.sight", "nobody")
+    form.change("place.shape", "round")
+    form.change("place.land", "sea")
+    form.change("wide", 3)
+    labels = form.widget("place.labels")
+    assert isinstance(labels, QCheckBox)
+    labels.click()
     said = places(editor)[2]
     assert (said.zone.sight, said.place.shape, said.place.land, said.place.size, said.place.labels) == (
         *("nobody", "round", "sea", (3, 2.4), True),
     )
-    form.kind.taken.emit("grid")
-    form.columns.setValue(3)
-    assert places(editor)[2].place.cells == (3, 1) and not form.columns.isHidden()
-    assert [form.kind.itemText(at) for at in range(form.kind.count())][-1] == "where it is put"  # it is no counter
-    form.kind.taken.emit("row")
+    form.change("place.kind", "grid")
+    form.change("columns", 3)
+    assert places(editor)[2].place.cells == (3, 1) and form.widget("columns").isVisible()
+    kind = form.widget("place.kind")
+    assert isinstance(kind, Combo)
+    assert [kind.itemText(at) for at in range(kind.count())][-1] == "where it is put"  # it is no counter
+    form.change("place.kind", "row")
     assert places(editor)[2].place.cells is None
     editor.commands[DOUBLE].click()
-    form.kind.taken.emit("counter")
-    assert places(editor)[-1].zone.is_tally and form.sight.isHidden()
-    form.high_end.setValue(12)
+    form.change("place.kind", "counter")
+    assert places(editor)[-1].zone.is_tally and form.widget("zone.sight").isHidden()
+    form.change("zone.high", 12)
     assert places(editor)[-1].zone.high == 12
-    form.kind.taken.emit("heap")
-    form.count.setValue(4)
+    form.change("place.kind", "heap")
+    form.change("one.count", 4)
     assert places(editor)[-1].zone.names == ("dice_2.1", "dice_2.2", "dice_2.3", "dice_2.4")
-    form.way.taken.emit("rows")
-    form.across.setValue(4)
+    form.change("way", "rows")
+    form.change("place.across", 4)
     assert places(editor)[-1].place.across == 4
-    assert form.bag.isHidden() and not form.across.isHidden()
+    assert form.widget("zone.bag").isHidden() and not form.widget("place.across").isHidden()
 
 
 def test_it_follows_what_another_program_writes_unless_something_is_drawn(
@@ -267,13 +272,13 @@ def test_a_picture_is_laid_under_the_board_in_its_own_shape(editor: BoardEditor,
     ground, whole = editor.document.drawing.ground, editor.document.opened.drawing.area
     assert ground is not None and whole is not None
     assert ground.at == pytest.approx(whole[:2]) and ground.size == (whole.w, whole.w / 2)
-    editor.board_form.wide.setValue(6)
+    editor.board_form.form.change("wide", 6)
     assert editor.save() and open_board(editor.document.opened.folder).drawing.ground is not None
     bad = tmp_path / "bad.png"
     bad.write_bytes(b"no")
     editor.board_form.take_file(bad)
     assert "this is not a PNG picture" in editor.trouble
-    editor.board_form.picture.taken.emit("")
+    editor.board_form.form.change("name", "")
     assert editor.save() and open_board(editor.document.opened.folder).drawing.ground is None
 
 
@@ -328,11 +333,18 @@ def test_escape_and_enter_lead_out_of_a_field_to_the_board_before_anything_close
     assert not editor.isVisible()
 
 
+def label_of(editor: BoardEditor) -> str:
+    """What stands beside the box for names on places."""
+    box = editor.place_form.widget("place.labels")
+    assert isinstance(box, QCheckBox)
+    return box.text()
+
+
 def test_it_speaks_both_languages(editor: BoardEditor, context: AppContext) -> None:
     editor.document.choose(1)
     context.set_language("ja")
     assert editor.windowTitle() == "ボードエディター：Mine"
-    assert editor.list.item(1).text() == "スタート" and editor.place_form.labels.text() == "名前を書く"
+    assert editor.list.item(1).text() == "スタート" and label_of(editor) == "名前を書く"
     assert editor.place_form.name.main.text() == "スタート"
 
 
@@ -368,8 +380,9 @@ def test_a_place_over_a_picture_shows_its_ground_and_several_places_get_one_at_o
     lands = [each.place.land for each in editor.document.drawing.places]
     assert lands == [*before, "none"]
     editor._choose_all()
-    assert editor.align_form.land.currentIndex() == -1  # they differ
-    editor.align_form.land.taken.emit("sea")
+    land = editor.align_form.form.widget("land")
+    assert isinstance(land, Combo) and land.currentIndex() == -1  # they differ
+    editor.align_form.form.change("land", "sea")
     assert {each.place.land for each in editor.document.drawing.places} == {"sea"}
     editor.document.undo_stack.undo()
     assert [each.place.land for each in editor.document.drawing.places] == lands

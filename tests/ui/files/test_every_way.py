@@ -25,6 +25,7 @@ from qquovadis.model.print_record import PrintRecord, record_text
 from qquovadis.model.text.translations import Texts
 from tests.lab.small_studies import QUESTION, planned
 from tests.marks import quick
+from ui.kit.fields import Combo
 from ui.kit.file_urls import file_url
 from ui.lab.lab_run import LabRun
 from ui.lab.study_store import StoredStudy, store_book, stored_studies
@@ -149,7 +150,8 @@ def opened(program: Program, kind: FileKind, played: list[StoredStudy]) -> bool:
             return program.library.playtests is not None and len(program.library.playtests.sessions) == 1
         case FileKind.PRINT:
             printing = program.printing.dialog
-            return printing is not None and "2026-01-02" in printing.since.currentText()
+            since = printing.form.widget("since") if printing is not None else None
+            return isinstance(since, Combo) and "2026-01-02" in since.currentText()
         case _:
             return [each.name for each in played] == ["moons"] == [each.name for each in stored_studies()]
 

@@ -43,14 +43,14 @@ def test_a_game_is_made_by_the_keyboard_and_told(context: AppContext, own_home: 
     made: list[Path] = []
     dialog.made.connect(made.append)
     assert not dialog.buttons.button(OK).isEnabled()
-    QTest.keyClicks(dialog.name, "Moon race")
-    dialog.choose("board")
-    QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+    QTest.keyClicks(dialog.form.widget("name"), "Moon race")
+    dialog.form.change("kind", "board")
+    QTest.keyClick(dialog.form.widget("name"), Qt.Key.Key_Return)
     assert made == [paths.personal() / "packs" / "moon_race" / "1"]
     assert load_pack(made[0]).title("en") == "Moon race 1"
     again = OwnGameDialog(context, None)
-    again.name.setText("Moon race")
-    again.make()
+    again.form.change("name", "Moon race")
+    again.agree()
     assert again.isVisible() is False and "already exists" in again.trouble
 
 
@@ -64,10 +64,10 @@ def test_a_name_that_is_taken_is_refused_in_words_that_have_room(
     context.enlarge(text_size)
     dialog = OwnGameDialog(context, None)
     dialog.show()
-    QTest.keyClicks(dialog.name, "Bees of 91")
+    QTest.keyClicks(dialog.form.widget("name"), "Bees of 91")
     QApplication.processEvents()
     before = dialog.height()
-    dialog.make()
+    dialog.agree()
     QApplication.processEvents()
     assert dialog.trouble and dialog.height() > before
     said = [each for each in dialog.findChildren(Prose) if each.isVisible()]
@@ -85,9 +85,9 @@ def test_the_start_dialog_plays_next_what_was_made(program: Program, own_home: P
     dialog = next(
         each for each in QApplication.topLevelWidgets() if isinstance(each, OwnGameDialog) and each.isVisible()
     )
-    dialog.name.setText("Hex war")
-    dialog.choose("hexes")
-    dialog.make()
+    dialog.form.change("name", "Hex war")
+    dialog.form.change("kind", "hexes")
+    dialog.agree()
     assert program.dialog is not None and program.dialog is not start
     assert program.dialog.outline.place == DraftOrVariant("hex_war", "1")
     tabs = program.dialog._tabs

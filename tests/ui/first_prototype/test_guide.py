@@ -31,7 +31,7 @@ from tests.ui.window.conftest import context, program
 from ui.first_prototype.guide_window import FOLDER, guide_file
 from ui.kit.guide_window import COPY, PICTURE, guide_text
 from ui.program.program import Program
-from ui.start.own_game_dialog import OwnGameDialog
+from ui.start.own_game_dialog import OwnGame, OwnGameDialog
 
 __all__ = ["context", "program"]
 NAMES = {"en": "Lighthouse", "ja": "灯台"}
@@ -191,10 +191,8 @@ def test_the_making_of_a_game_opens_the_guide_and_the_board_beside_the_start_dia
     program.dialog.ask_for_own_game()
     dialog = program.dialog.findChild(OwnGameDialog)
     assert isinstance(dialog, OwnGameDialog)
-    dialog.name.setText("Lighthouse")
-    dialog.shows_guide.setChecked(True)
-    dialog.draws_board.setChecked(True)
-    dialog.make()
+    dialog.form.show_record(OwnGame("Lighthouse", shows_guide=True, draws_board=True))
+    dialog.agree()
     board = program.board_editor.editor
     assert board is not None and board.isVisible() and board.document.opened.pack.game == "lighthouse"
     board.close()

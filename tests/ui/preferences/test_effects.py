@@ -1,6 +1,6 @@
 """What follows from a preference in the window, and what the page says of each."""
 
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QPushButton
 
 from qquovadis.model.settings import Settings
 from ui.kit.fields import Combo
@@ -23,17 +23,19 @@ def test_every_preference_says_its_value_and_that_which_is_usual(
 ) -> None:
     page, usual = preferences.general, Settings()
     for preference in (each for group in PAGES.values() for each in group):
-        field = page._fields[preference.name]
+        field = page.widget(preference.name)
         value = getattr(page._preferred.settings, preference.name)
         if isinstance(field, QCheckBox):
             assert (field.isChecked(), field.text()) == (value, "On" if value else "Off")
-            assert page._row_text(preference).usual == ("On" if getattr(usual, preference.name) else "Off")
+            assert page.row(preference.name)._say().usual == ("On" if getattr(usual, preference.name) else "Off")
         else:
             assert isinstance(field, Combo)
             words = [field.itemText(at) for at in range(field.count())]
             assert words == VALUES.get(preference.name, words)
             assert field.currentText() == words[[*preference.values].index(value)]
-    assert [*NAMES] == list(page._rows)[:-1]
+    assert (*NAMES, SILENCE_NAME) == tuple(page.fields)
+    button = page.widget(SILENCE_NAME)
+    assert isinstance(button, QPushButton)
     settings = program.preferred.settings
     for silenced, sentence in (
         ([], "All reminders are on."),
@@ -41,13 +43,12 @@ def test_every_preference_says_its_value_and_that_which_is_usual(
         (["a", "b"], "2 reminders are"),
     ):
         settings.silenced = silenced
-        page.fill()
-        assert page._silenced().startswith(sentence)
-        assert page._remind.isEnabled() == bool(silenced)
-    page._remind.click()
+        page.show_record(settings)
+        assert page.row(SILENCE_NAME)._say().text.startswith(sentence)
+        assert button.isEnabled() == bool(silenced)
+    button.click()
     assert not program.preferred.settings.silenced
-    assert not page._remind.isEnabled()
-    assert SILENCE_NAME in page._rows
+    assert not button.isEnabled()
 
 
 def test_menu_and_settings_follow_each_other(program: Program) -> None:

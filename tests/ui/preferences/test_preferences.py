@@ -34,7 +34,7 @@ PREFERENCES = {each.name: each for page in PAGES.values() for each in page}
 def other(name: str) -> Any:
     """Something else than what is preferred at first: the last of its values, or the other way round."""
     values, before = [*PREFERENCES[name].values], getattr(BEFORE, name)
-    if not values:
+    if isinstance(before, bool):
         return not before
     return next(value for value in reversed(values) if value != before)
 
@@ -184,7 +184,8 @@ def test_the_bell_rings_when_others_have_decided_and_only_if_it_is_wanted(
 
 
 def test_silenced_reminders_speak_again(program: Program, preferences: PreferencesDialog) -> None:
-    button = preferences.general._remind
+    button = preferences.general.widget(SILENCE_NAME)
+    assert isinstance(button, QPushButton)
     assert not button.isEnabled()
     program.preferred.choose(SILENCE_NAME, ["wrath", "hand"])
     assert preferences.general.row(SILENCE_NAME)._say().text == "2 reminders are turned off."

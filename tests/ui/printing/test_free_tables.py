@@ -8,6 +8,7 @@ import pypdfium2
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.loading import load_pack
@@ -83,10 +84,10 @@ def test_the_dialog_offers_that_for_boards_of_ones_own(tmp_path: Path, qtbot: Qt
     dialog = PrintDialog(AppContext("en", "light"), wider(folder), None)
     qtbot.addWidget(dialog)
     dialog.show()
-    for key in ("cards", "tiles", "tokens", "aid"):
-        dialog.what[key].setChecked(False)
-    assert dialog.whole_boards.isVisible() and len(dialog.pages) == 2
-    dialog.whole_boards.click()
+    dialog.form.change("request.what", ("boards",))
+    whole = dialog.form.widget("request.whole_boards")
+    assert isinstance(whole, QCheckBox) and whole.isVisible() and len(dialog.pages) == 2
+    whole.click()
     assert len(dialog.pages) == 1
 
 

@@ -6,13 +6,15 @@ import pypdfium2
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import quick
 from ui.kit.context import AppContext
 from ui.printing.print_dialog import PrintDialog
+
+WHAT = "request.what"
 
 
 @pytest.fixture
@@ -30,13 +32,13 @@ def test_pages_follow_what_is_chosen(dialog: PrintDialog) -> None:
 
     Those share a sheet with the marker of the start player.
     """
-    for key in ("tiles", "tokens", "boards", "aid"):
-        dialog.what[key].setChecked(False)
+    dialog.form.change(WHAT, ("cards",))
     assert len(dialog.pages) == 13 + 1
-    dialog.backs.setCurrentIndex(dialog.backs.findData("duplex-long"))
+    dialog.form.change("request.layout.backs", "duplex-long")
     assert len(dialog.pages) == 2 * (13 + 1)
-    dialog.what["cards"].setFocus()
-    QTest.keyClick(dialog.what["cards"], Qt.Key.Key_Space)
+    cards = dialog.form.widget(WHAT).findChildren(QCheckBox)[0]
+    cards.setFocus()
+    QTest.keyClick(cards, Qt.Key.Key_Space)
     assert dialog.pages == ()
     assert not dialog.save.isEnabled()
 
@@ -55,11 +57,10 @@ def test_every_field_is_reached_by_the_key_of_its_name(dialog: PrintDialog, qtbo
     """What is underlined in its name, with Alt, from wherever one is."""
     dialog.activateWindow()
     qtbot.waitUntil(dialog.isActiveWindow)
-    fields: tuple[QWidget, ...] = (
-        dialog.since, dialog.paper, dialog.backs, dialog.ink, dialog.language, dialog.bleed, dialog.sets,
-        dialog.blanks, dialog.offset[0],
-    )  # fmt: skip
-    for field, key in zip(fields, "WPKILDXRF", strict=True):
+    names = ("since", "request.layout.paper", "request.layout.backs", "request.ink", "request.language")
+    more = ("request.layout.bleed", "request.sets", "request.blanks", "offset 0")
+    for name, key in zip((*names, *more), "WPKILDXRF", strict=True):
+        field = dialog.form.widget(name)
         QTest.keyClick(dialog.close_button, getattr(Qt.Key, f"Key_{key}"), Qt.KeyboardModifier.AltModifier)
         reached = QApplication.focusWidget()
         assert reached is not None
@@ -68,8 +69,7 @@ def test_every_field_is_reached_by_the_key_of_its_name(dialog: PrintDialog, qtbo
 
 def test_a_pdf_is_saved_with_its_record(dialog: PrintDialog, tmp_path: Path) -> None:
     """Whatever printers the system has."""
-    for key in ("cards", "tokens"):
-        dialog.what[key].setChecked(False)
+    dialog.form.change(WHAT, ("tiles", "boards", "aid"))
     count = len(dialog.pages)
     dialog.save.setFocus()
     dialog.save_as(tmp_path / "box")

@@ -114,7 +114,7 @@ def test_the_dialog_tells_it(qapp: QApplication, tmp_path: Path) -> None:
     parent = QWidget()
     dialog = PrintDialog(AppContext("en", "light"), load_pack(game_of(tmp_path, ("Long", WIDE * 440))), parent)
     assert "run out of their room on: Long" in dialog.told.text()
-    dialog.what["cards"].setChecked(False)
+    dialog.form.change("request.what", ("tiles", "tokens", "boards", "aid"))
     assert "run out" not in dialog.told.text()
     parent.deleteLater()
 
