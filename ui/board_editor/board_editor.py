@@ -9,14 +9,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import (
-    QAction,
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
     QKeyEvent,
-    QKeySequence,
-    QShortcut,
 )
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -26,10 +23,8 @@ from PySide6.QtWidgets import (
     QListWidget,
     QMenu,
     QMessageBox,
-    QPushButton,
     QScrollArea,
     QStackedWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -37,11 +32,12 @@ from PySide6.QtWidgets import (
 from qquovadis.errors import QuoError
 from qquovadis.model.board_drawing.edits import DrawingState, doubled, without
 from qquovadis.model.pack.pictures import is_picture_name
-from qquovadis.model.text.translations import N_, NP_
+from qquovadis.model.text.translations import N_, NP_, CountedText
 from ui.board_editor.board_form import ALIGN, EDGES, AlignForm, BoardForm
 from ui.board_editor.canvas import BoardCanvas, Tool
 from ui.board_editor.document import BoardDocument
 from ui.board_editor.place_form import PlaceForm
+from ui.kit.action_table import ActionSpec, ActionTable
 from ui.kit.button_keys import KEEPS_ENTER
 from ui.kit.context import AppContext
 from ui.kit.fields import FlowRow
@@ -49,23 +45,33 @@ from ui.kit.file_urls import local_path
 from ui.kit.file_watcher import FileWatcher
 from ui.kit.plain_text import Box, Icon, PlainLabel, in_title
 from ui.kit.prose import Prose
+from ui.kit.undo_actions import ChangeWords, UndoActions
 
 TITLE = N_("Board editor: {game}")
-PLACES, SAVE, SNAP = N_("Places"), N_("Save"), N_("Snap to the grid")
+PLACES = N_("Places")
 SAVED = N_("Everything is saved.")
 UNSAVED = N_("Not saved yet (Ctrl+S). An open table follows what is saved at once; new places come with its next game.")
 ROWS = N_(
     "So far the middle of the table lies in rows. Once you change and save something, it is made of these places."
 )
 CHOSEN = NP_("{count} place is chosen.", "{count} places are chosen.")
-TOOLS: dict[Tool, tuple[str, str, str]] = {
-    "select": (N_("Choose and move"), "pointer", "V"),
-    "square": (N_("Rectangle"), "rectangle", "R"),
-    "round": (N_("Circle"), "circle", "C"),
-    "hex": (N_("Hex"), "hexagon", "H"),
-}
-UNDO, REDO, DOUBLE, DELETE, FIT = N_("Undo"), N_("Redo"), N_("Duplicate"), N_("Delete"), N_("Show the whole board")
-WITH_KEY = N_("{words} ({keys})")
+TOOLS: tuple[Tool, ...] = ("select", "square", "round", "hex")
+ACTIONS = (
+    ActionSpec("select", N_("Choose and move"), "V", "pointer", held=True),
+    ActionSpec("square", N_("Rectangle"), "R", "rectangle", held=True),
+    ActionSpec("round", N_("Circle"), "C", "circle", held=True),
+    ActionSpec("hex", N_("Hex"), "H", "hexagon", held=True),
+    ActionSpec("undo", N_("Undo"), "Ctrl+Z", "undo"),
+    ActionSpec("redo", N_("Redo"), "Ctrl+Shift+Z; Ctrl+Y", "redo"),
+    ActionSpec("double", N_("Duplicate"), "Ctrl+D", "cards"),
+    ActionSpec("delete", N_("Delete"), "Delete; Backspace", "cross"),
+    ActionSpec("fit", N_("Show the whole board"), "0", "fit"),
+    ActionSpec("save", N_("Save"), "Ctrl+S"),
+    ActionSpec("snap", N_("Snap to the grid"), "G", held=True),
+    ActionSpec("choose_all", N_("Choose all places"), "Ctrl+A"),
+)
+DOUBLED = NP_("duplicate of {count} place", "duplicates of {count} places")
+DELETED = NP_("removal of {count} place", "removal of {count} places")
 LEAVE = N_("The board has changes that are not saved.")
 KEEP, DROP, STAY = N_("Save"), N_("Drop the changes"), N_("Go on drawing")
 CHANGED = N_("Another program has changed {files} since. What shall hold?")
@@ -85,9 +91,9 @@ class BoardEditor(QDialog):
         self.canvas, self.list = BoardCanvas(context), QListWidget()
         self.place_form, self.board_form, self.align_form = PlaceForm(context), BoardForm(context), AlignForm(context)
         self._forms, self._head = QStackedWidget(), PlainLabel()
-        self.tools = {tool: QToolButton() for tool in TOOLS}
-        self.commands = {name: QToolButton() for name in (UNDO, REDO, DOUBLE, DELETE, FIT)}
-        self.snap, self.save_button, self._state, self._trouble = QCheckBox(), QPushButton(), Prose(), Prose()
+        self.actions_by_name = ActionTable(context, self, ACTIONS)
+        self.snap, self.save_button = QCheckBox(), self.actions_by_name.push_button("save")
+        self._state, self._trouble = Prose(), Prose()
         self.setAcceptDrops(True)
         self._lay_out()
         self._connect()
@@ -123,18 +129,12 @@ class BoardEditor(QDialog):
 
     def _bar(self) -> QHBoxLayout:
         bar, flow = QHBoxLayout(), FlowRow()
-        for tool, button in self.tools.items():
-            button.setCheckable(True)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.clicked.connect(partial(self._take, tool))
-        for button in (*self.tools.values(), *self.commands.values()):
-            button.setProperty("tool", True)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            flow.flow.addWidget(button)
+        for tool in TOOLS:
+            flow.flow.addWidget(self.actions_by_name.button(tool, Qt.ToolButtonStyle.ToolButtonTextBesideIcon))
+        for name in ("undo", "redo", "double", "delete", "fit"):
+            flow.flow.addWidget(self.actions_by_name.button(name))
         flow.flow.addWidget(self.snap)
-        self.snap.setChecked(True)
         self.save_button.setProperty("primary", True)
-        self.save_button.setAutoDefault(False)
         bar.addWidget(flow, 1)
         bar.addWidget(self.save_button, 0, Qt.AlignmentFlag.AlignTop)
         return bar
@@ -169,37 +169,21 @@ class BoardEditor(QDialog):
         self.board_form.troubled.connect(self.show_trouble)
         self.canvas.menu_wanted.connect(self._open_menu)
         self.list.itemSelectionChanged.connect(self._choose_listed)
-        self.snap.toggled.connect(self._snap)
-        self.save_button.clicked.connect(self.save)
         self._context.changed.connect(self.retranslate)
-        self._add_commands()
-
-    def _add_commands(self) -> None:
-        """Let buttons and keys do what they say; letters only where the board has the keyboard."""
-        undo, redo = self.document.undo_stack.undo, self.document.undo_stack.redo
-        double, delete = partial(self._do, doubled), partial(self._do, without)
-        commands: dict[str, Callable[[], object]] = {UNDO: undo, REDO: redo, DOUBLE: double, DELETE: delete}
-        for name, do in {**commands, FIT: self.canvas.fit}.items():
-            self.commands[name].clicked.connect(partial(_without_words, do))
-        anywhere: dict[str, Callable[[], object]] = {
-            "Ctrl+S": self.save,
-            "Ctrl+Z": undo,
-            "Ctrl+Shift+Z": redo,
-            "Ctrl+Y": redo,
-            "Ctrl+D": double,
-        }
-        for keys, do in anywhere.items():
-            QShortcut(QKeySequence(keys), self, do)
-        tools: dict[str, Callable[[], object]] = {key: partial(self._take, tool) for tool, (*_, key) in TOOLS.items()}
-        at_board = tools | {"Backspace": delete, "G": self.snap.toggle, "Ctrl+A": self._choose_all}
-        for keys, do in at_board.items():
-            QShortcut(QKeySequence(keys), self.canvas, do, context=Qt.ShortcutContext.WidgetShortcut)
-        delete_key = QAction(self)
-        delete_key.setShortcut(QKeySequence.StandardKey.Delete)
-        delete_key.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        delete_key.triggered.connect(partial(_without_words, delete))
-        for widget in (self.canvas, self.list):
-            widget.addAction(delete_key)
+        actions = self.actions_by_name
+        for tool in TOOLS:
+            actions.on(tool, partial(self._take, tool), self.canvas)
+        UndoActions(self._context, actions, document.undo_stack)
+        actions.on("double", partial(self._do, doubled, DOUBLED))
+        actions.on("delete", partial(self._do, without, DELETED), self.canvas, self.list)
+        actions.on("fit", self.canvas.fit, self.canvas)
+        actions.on("save", self.save)
+        actions.on("choose_all", self._choose_all, self.canvas)
+        self.canvas.addAction(actions["snap"])
+        self.snap.toggled.connect(actions["snap"].setChecked)
+        actions["snap"].toggled.connect(self.snap.setChecked)
+        actions["snap"].toggled.connect(self._snap)
+        actions["snap"].setChecked(True)
 
     # What people do.
 
@@ -258,28 +242,27 @@ class BoardEditor(QDialog):
         box.deleteLater()
         return answer
 
-    def _do(self, change: Callable[[DrawingState], DrawingState]) -> None:
+    def _do(self, change: Callable[[DrawingState], DrawingState], words: CountedText) -> None:
         """Do something with what is chosen; what cannot be done is told."""
-        if not self.document.drawn.chosen:
+        drawn = self.document.drawn
+        if not drawn.chosen:
             return
         try:
-            self.document.change(change(self.document.drawn))
+            self.document.change(change(drawn), ChangeWords(words, len(drawn.chosen)))
         except QuoError as error:
             self.show_trouble(error)
 
     def _open_menu(self, at: QPoint) -> None:
         """Offer at a point of the screen what can be done with what is chosen."""
         menu = QMenu(self)
-        for words in (DOUBLE, DELETE):
-            menu.addAction(self._context.say(words)).triggered.connect(self.commands[words].click)
+        menu.addActions([self.actions_by_name[name] for name in ("double", "delete")])
         if len(self.document.drawn.chosen) > 1:
             lines = menu.addMenu(self._context.say(ALIGN))
-            for edge, words in EDGES.items():
-                lines.addAction(self._context.say(words)).triggered.connect(self.align_form.buttons[edge].click)
+            lines.addActions([self.align_form.actions_by_name[edge] for edge in EDGES])
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(at)
 
-    def _take(self, tool: Tool, _checked: bool = False) -> None:
+    def _take(self, tool: Tool) -> None:
         self.canvas.take(tool)
         self.canvas.setFocus()
 
@@ -311,11 +294,9 @@ class BoardEditor(QDialog):
         self.place_form.renew()
         self.board_form.renew()
         self.align_form.renew()
-        self.commands[UNDO].setEnabled(document.undo_stack.canUndo())
-        self.commands[REDO].setEnabled(document.undo_stack.canRedo())
-        self.commands[DOUBLE].setEnabled(chosen > 0)
-        self.commands[DELETE].setEnabled(chosen > 0)
-        self.save_button.setEnabled(not document.is_saved)
+        for name in ("double", "delete"):
+            self.actions_by_name[name].setEnabled(chosen > 0)
+        self.actions_by_name["save"].setEnabled(not document.is_saved)
         words = self._context.say(self._standing)
         self._state.set_text(f"{self._context.plural(CHOSEN, chosen)} {words}" if chosen > 1 else words)
 
@@ -337,30 +318,22 @@ class BoardEditor(QDialog):
         self.list.blockSignals(False)
 
     def _show_tool(self) -> None:
-        for tool, button in self.tools.items():
-            taken = tool == self.canvas.tool
-            button.setChecked(taken)
-            button.setIcon(self._context.icon(TOOLS[tool][1], self._context.theme.surface.accent_on if taken else None))
+        """Show which tool is in hand; its icon lies on the colour of what is chosen."""
+        accent = self._context.theme.surface.accent_on
+        for tool in TOOLS:
+            action, taken = self.actions_by_name[tool], tool == self.canvas.tool
+            action.setChecked(taken)
+            action.setIcon(self._context.icon(self.actions_by_name.specs[tool].icon, accent if taken else None))
 
     def retranslate(self) -> None:
         """Say everything anew."""
-        say, context = self._context.say, self._context
-        game = self.document.opened.pack.sheet.name.text(context.language)
+        say = self._context.say
+        game = self.document.opened.pack.sheet.name.text(self._context.language)
         self.setWindowTitle(in_title(say(TITLE, game=game)))
         self._head.setText(say(PLACES))
         self.list.setAccessibleName(say(PLACES))
-        self.snap.setText(say(SNAP))
-        self.snap.setToolTip(say(WITH_KEY, words=say(SNAP), keys="G"))
-        self.save_button.setText(say(SAVE))
-        self.save_button.setToolTip(say(WITH_KEY, words=say(SAVE), keys="Ctrl+S"))
-        for tool, (words, _, key) in TOOLS.items():
-            self.tools[tool].setText(say(words))
-            self.tools[tool].setToolTip(say(WITH_KEY, words=say(words), keys=key))
-        icons = {UNDO: ("undo", "Ctrl+Z"), REDO: ("redo", "Ctrl+Shift+Z"), DOUBLE: ("cards", "Ctrl+D")}
-        for words, (icon, keys) in {**icons, DELETE: ("cross", "Delete"), FIT: ("fit", "0")}.items():
-            self.commands[words].setIcon(context.icon(icon))
-            self.commands[words].setAccessibleName(say(words))
-            self.commands[words].setToolTip(say(WITH_KEY, words=say(words), keys=keys))
+        self.snap.setText(self.actions_by_name["snap"].text())
+        self.snap.setToolTip(self.actions_by_name["snap"].toolTip())
         self._show_tool()
         self._follow()
 
@@ -409,11 +382,6 @@ def _pictures(event: QDropEvent) -> list[Path]:
     """Return the pictures that are dragged."""
     files = [local_path(url) for url in event.mimeData().urls()]
     return [file for file in files if is_picture_name(file.name)]
-
-
-def _without_words(do: Callable[[], object], _checked: bool = False) -> None:
-    """Do what a button stands for, whatever it tells besides."""
-    do()
 
 
 def _scrolled(form: QWidget) -> QScrollArea:

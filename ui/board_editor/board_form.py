@@ -9,35 +9,40 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.controllers.drawn_board import add_picture
-from qquovadis.errors import QuoError
+from qquovadis.errors import QuoError, Sentence
 from qquovadis.model.board_drawing.drawing import LEAST, rounded
 from qquovadis.model.board_drawing.edits import Edge, aligned, on_ground
 from qquovadis.model.pack.board_places import FARTHEST, Ground, GroundPicture
 from qquovadis.model.pack.pictures import ENDINGS, FORMATS
-from qquovadis.model.text.translations import N_
+from qquovadis.model.text.translations import N_, NP_
 from ui.art.pictures import picture_size
 from ui.board_editor.document import BoardDocument
 from ui.board_editor.place_form import ANYWHERE, DIGITS, DOWN, HIGH, LAND, LANDS, RIGHT, SIZE, STEP, WIDE
+from ui.kit.action_table import ActionSpec, ActionTable
 from ui.kit.context import AppContext
 from ui.kit.forms.editors import Range
 from ui.kit.forms.form import Form
 from ui.kit.forms.form_field import Choices, FormField
 from ui.kit.plain_text import PlainLabel
 from ui.kit.prose import Prose
+from ui.kit.undo_actions import ChangeWords
 
 PICTURE, NONE = N_("Picture under the board"), N_("none")
 CHOOSE, PICTURES = N_("Choose a picture…"), N_("Pictures")
 CORNER = N_("Left upper corner")
 HOW = N_("Choose a shape above and drag with the mouse, or press Enter, to draw a place.")
-EDGES: dict[Edge, str] = {
-    "left": N_("Left edges"),
-    "centre": N_("Middles, upright"),
-    "right": N_("Right edges"),
-    "top": N_("Upper edges"),
-    "middle": N_("Middles, across"),
-    "bottom": N_("Lower edges"),
-}
+EDGES: tuple[Edge, ...] = ("left", "centre", "right", "top", "middle", "bottom")
+ACTIONS = (
+    ActionSpec("left", N_("Left edges")),
+    ActionSpec("centre", N_("Middles, upright")),
+    ActionSpec("right", N_("Right edges")),
+    ActionSpec("top", N_("Upper edges")),
+    ActionSpec("middle", N_("Middles, across")),
+    ActionSpec("bottom", N_("Lower edges")),
+)
 ALIGN = N_("Align")
+ALIGNED = NP_("alignment of {count} place", "alignment of {count} places")
+GROUNDS = NP_("ground of {count} place", "ground of {count} places")
 SIZES = Range(LEAST, FARTHEST, STEP, DIGITS)
 USUAL_WIDTH = 8.0  # of a picture that is laid under a board on which nothing lies
 
@@ -140,7 +145,8 @@ class BoardForm(QWidget):
             self._take(laid.name)
         elif document is not None:
             drawn = document.drawn
-            document.change(drawn._replace(drawing=drawn.drawing.with_ground(laid.ground)), "ground")
+            words = ChangeWords(Sentence(PICTURE))
+            document.change(drawn._replace(drawing=drawn.drawing.with_ground(laid.ground)), words, "ground")
 
     def take_file(self, file: Path) -> None:
         """Copy a picture into the game's folder, and lay it under the board."""
@@ -176,7 +182,7 @@ class BoardForm(QWidget):
             high = wide * shape_of(document.opened.pack.pictures[name].path)
             size = (rounded(max(LEAST, wide)), rounded(max(LEAST, high)))
             ground = GroundPicture(picture=name, at=(rounded(at[0]), rounded(at[1])), size=size)
-        document.change(drawn._replace(drawing=drawn.drawing.with_ground(ground)))
+        document.change(drawn._replace(drawing=drawn.drawing.with_ground(ground)), ChangeWords(Sentence(PICTURE)))
 
 
 class SharedGround(NamedTuple):
@@ -196,17 +202,16 @@ class AlignForm(QWidget):
         self._context = context
         self._document: BoardDocument | None = None
         self._head = PlainLabel()
-        self.buttons = {edge: QPushButton() for edge in EDGES}
+        self.actions_by_name = ActionTable(context, self, ACTIONS)
         self.form = Form(context, SharedGround, LAND_FIELDS)
         self.form.give_way()
         self.form.changed.connect(self._lay_on)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._head)
-        for edge, button in self.buttons.items():
-            button.setAutoDefault(False)
-            button.clicked.connect(partial(self._align, edge))
-            column.addWidget(button)
+        for edge in EDGES:
+            self.actions_by_name.on(edge, partial(self._align, edge))
+            column.addWidget(self.actions_by_name.push_button(edge))
         column.addWidget(self.form)
         context.changed.connect(self.retranslate)
         self.retranslate()
@@ -226,17 +231,17 @@ class AlignForm(QWidget):
     def retranslate(self) -> None:
         """Say everything anew."""
         self._head.setText(self._context.say(ALIGN))
-        for edge, button in self.buttons.items():
-            button.setText(self._context.say(EDGES[edge]))
 
     def _lay_on(self) -> None:
         land = self.form.record.land
         if self._document is not None and land is not None:
-            self._document.change(on_ground(self._document.drawn, land))
+            drawn = self._document.drawn
+            self._document.change(on_ground(drawn, land), ChangeWords(GROUNDS, len(drawn.chosen)))
 
     def _align(self, edge: Edge) -> None:
         if self._document is not None:
-            self._document.change(aligned(self._document.drawn, edge))
+            drawn = self._document.drawn
+            self._document.change(aligned(drawn, edge), ChangeWords(ALIGNED, len(drawn.chosen)))
 
 
 def shape_of(picture: Path) -> float:

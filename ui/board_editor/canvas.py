@@ -14,18 +14,23 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from qquovadis.errors import Sentence
 from qquovadis.model.board_drawing.drawing import Area, about
 from qquovadis.model.board_drawing.edits import grown, moved, with_new
 from qquovadis.model.pack.board_places import PlaceShape
-from qquovadis.model.text.translations import N_
+from qquovadis.model.text.translations import N_, NP_
 from ui.art.painting import painting, paints_widget
 from ui.board_editor.canvas_painting import OUTLINES, BoardPainting, BoardView, PlacePictures
 from ui.board_editor.document import BoardDocument
 from ui.board_editor.gestures import SMALLEST, STEP, BoardGesture
 from ui.kit.context import AppContext
+from ui.kit.undo_actions import ChangeWords
 
 Tool = Literal["select", "square", "round", "hex"]
 NEW_NAME = N_("place {number}")
+MADE = N_("new place “{place}”")
+MOVED = NP_("move of {count} place", "move of {count} places")
+SIZED = NP_("size of {count} place", "size of {count} places")
 WHAT = N_("The board")
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -214,7 +219,8 @@ class BoardCanvas(QWidget):
             met = [at for at, each in enumerate(document.drawing.places) if any(area.meets(a) for a in each.areas())]
             document.choose(*gesture.before.chosen, *met)
         elif document.preview is not None:
-            document.change(gesture.before._replace(drawing=document.preview))
+            words = ChangeWords(SIZED if gesture.kind == "size" else MOVED, len(gesture.before.chosen))
+            document.change(gesture.before._replace(drawing=document.preview), words)
         self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -267,8 +273,6 @@ class BoardCanvas(QWidget):
             self._let_go()
         elif key in ZOOMS:
             self.zoom(ZOOMS[key])
-        elif key == Qt.Key.Key_0:
-            self.fit()
         else:
             super().keyPressEvent(event)
 
@@ -304,13 +308,13 @@ class BoardCanvas(QWidget):
         if document is None:
             return
         step = FINE if keys & Qt.KeyboardModifier.ShiftModifier else STEP
-        x, y = way[0] * step, way[1] * step
+        x, y, count = way[0] * step, way[1] * step, len(document.drawn.chosen)
         if not document.drawn.chosen:
             self._look_aside(QPointF(-x, -y) * self._view.scale)
         elif keys & Qt.KeyboardModifier.ControlModifier:
-            document.change(grown(document.drawn, x, y), f"grow {document.drawn.chosen}")
+            document.change(grown(document.drawn, x, y), ChangeWords(SIZED, count), f"grow {document.drawn.chosen}")
         else:
-            document.change(moved(document.drawn, x, y), f"nudge {document.drawn.chosen}")
+            document.change(moved(document.drawn, x, y), ChangeWords(MOVED, count), f"nudge {document.drawn.chosen}")
 
     def _step(self, by: int) -> bool:
         """Choose the next place, or the one before; False where there is none further."""
@@ -355,7 +359,8 @@ class BoardCanvas(QWidget):
             return
         name = self._context.say(NEW_NAME, number=len(document.drawing.places) + 1)
         made: PlaceShape = shape
-        document.change(with_new(document.drawn.drawing, made, area, name))
+        words = ChangeWords(Sentence(MADE, place=name))
+        document.change(with_new(document.drawn.drawing, made, area, name), words)
         self.take("select")
         self.named.emit()
 

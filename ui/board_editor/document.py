@@ -9,16 +9,17 @@ from qquovadis.controllers.drawn_board import OpenedBoard, open_board, read_pict
 from qquovadis.model.board_drawing.drawing import Drawing, DrawnPlace
 from qquovadis.model.board_drawing.edits import DrawingState
 from qquovadis.model.pack.pictures import PictureFile
+from ui.kit.undo_actions import ChangeWords
 
 CHANGE_ID = 1
 
 
 class DrawingChange(QUndoCommand):
-    """One change: drawing and choice before and after it. Changes that go `on` in one field are one."""
+    """One change in `words`: drawing and choice before and after it. Changes that go `on` in one field are one."""
 
-    def __init__(self, document: "BoardDocument", before: DrawingState, after: DrawingState, on: str) -> None:
+    def __init__(self, document: "BoardDocument", after: DrawingState, words: ChangeWords, on: str) -> None:
         super().__init__()
-        self._document, self._before, self.after, self.on = document, before, after, on
+        self._document, self._before, self.after, self.words, self.on = document, document.drawn, after, words, on
 
     def redo(self) -> None:
         self._document.show_drawn(self.after)
@@ -95,11 +96,11 @@ class BoardDocument(QObject):
         ground = self.drawing.ground
         return self.opened.pack.pictures.get(ground.picture) if ground else None
 
-    def change(self, drawn: DrawingState, on: str = "") -> None:
-        """Let the drawing be this one; changes `on` the same field are taken back as one."""
+    def change(self, drawn: DrawingState, words: ChangeWords, on: str = "") -> None:
+        """Let the drawing be this one, which undo says in these words; changes `on` the same field are one."""
         self.preview = None
         if drawn.drawing != self._drawn.drawing:
-            self.undo_stack.push(DrawingChange(self, self._drawn, drawn, on))
+            self.undo_stack.push(DrawingChange(self, drawn, words, on))
         else:
             self.choose(*drawn.chosen)
 

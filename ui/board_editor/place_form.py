@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from qquovadis.errors import Sentence
 from qquovadis.model.board_drawing.drawing import DrawnPlace, DrawnZone
 from qquovadis.model.board_drawing.edits import (
     MOST,
@@ -26,6 +27,7 @@ from ui.kit.context import AppContext
 from ui.kit.forms.editors import Range
 from ui.kit.forms.form import Form
 from ui.kit.forms.form_field import Choices, FormField
+from ui.kit.undo_actions import ChangeWords
 
 KIND, CELLS, HIGH_END = N_("Things lie"), N_("Columns, rows"), N_("Counts up to")
 SHAPE, SIGHT, LAND, SPOT, SIZE = N_("Shape"), N_("Face down, seen by"), N_("Ground"), N_("Middle"), N_("Size")
@@ -60,6 +62,7 @@ WAYS = {
     "outline": N_("in rows of their own"),
     "points": N_("each by itself"),
 }
+OF_PLACE = N_("{field} of “{place}”")
 COUNTED = N_("Their number is said in pack.toml (zone “{zone}”).")
 LEAST, STEP, DIGITS, MOST_COUNTED = 0.2, 0.25, 2, 9999
 ANYWHERE, ANY_SIZE = Range(-FARTHEST, FARTHEST, STEP, DIGITS), Range(LEAST, FARTHEST, STEP, DIGITS)
@@ -170,7 +173,7 @@ def _is_grid(chosen: ChosenPlace) -> bool:
 
 
 FIELDS: tuple[FormField[ChosenPlace], ...] = (
-    FormField(NAME, editor=NameEditor, write=_called, is_wide=True),
+    FormField(NAME, N_("Name"), editor=NameEditor, write=_called, is_wide=True),
     FormField("place.shape", SHAPE, values=SHAPES, kind=str, write=_placed(reshaped)),
     FormField("place.kind", KIND, choices=_kinds, kind=str, write=_placed(of_kind)),
     FormField(
@@ -327,9 +330,12 @@ class PlaceForm(Form[ChosenPlace]):
     def _take(self, name: str) -> None:
         """Change the drawing; numbers and letters that go on in one field are taken back together."""
         if self._document is not None:
-            drawn = self.record.drawn
-            goes_on = self.fields[name].kind in (int, float) or name == NAME
-            self._document.change(drawn, f"{name} {drawn.chosen}" if goes_on else "")
+            drawn, field = self.record.drawn, self.fields[name]
+            goes_on = field.kind in (int, float) or name == NAME
+            words = ChangeWords(
+                Sentence(OF_PLACE, field=Sentence(field.row or field.words), place=self.record.zone.name)
+            )
+            self._document.change(drawn, words, f"{name} {drawn.chosen}" if goes_on else "")
 
 
 def way_of(drawn: DrawnPlace) -> str:

@@ -1,31 +1,19 @@
 """Everything the menus and shortcuts can do, made once; what each one does is connected by the window."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from qquovadis.model.text.translations import LANGUAGES, N_
+from ui.kit.action_table import ActionSpec, say_change
 from ui.kit.context import AppContext
-from ui.kit.key_names import KeyNames
+from ui.kit.key_names import NAMED, KeyNames
 
 if TYPE_CHECKING:
     from qquovadis.model.pack.shapes import Wording
-
-
-class ActionSpec(NamedTuple):
-    """One action: its name in code, its words, its shortcut and its icon; `held` says it can be switched on and off.
-
-    A `{board}` in its words is what the game in use calls what lies before each seat.
-    """
-
-    name: str
-    words: str
-    keys: str = ""
-    icon: str = ""
-    held: bool = False
 
 
 SEPARATOR = ActionSpec("", "")
@@ -245,6 +233,10 @@ class Actions(QObject):
         """Return the shortcut that an action has before anybody chooses another."""
         return self._commands[name].keys
 
+    def say_change(self, name: str, change: str) -> None:
+        """Say what an action would change, in the menu and in its tool tip; nothing of it if that is empty."""
+        say_change(self._context, self._actions[name], self._context.say(self._commands[name].words), change)
+
     def check(self, group: str, value: str) -> None:
         """Mark which language or pace is in use."""
         for action in self._choices[group].actions():
@@ -267,7 +259,9 @@ class Actions(QObject):
         board = self.board
         for name, action in self._actions.items():
             spec = self._commands[name]
-            action.setText(self._context.say(spec.words, board=board))
+            words = self._context.say(spec.words, board=board)
+            action.setProperty(NAMED, words)
+            action.setText(words)
             if spec.icon:
                 action.setIcon(self._context.icon(spec.icon))
         for title, menu in self._menus.items():

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from PySide6.QtGui import QAction, QKeySequence
 
 ENDING = "_key"
-PRINTED = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "Return": "Enter"}  # as keyboards have them
+NAMED = "named"  # a property of actions: their words, whatever else they say
+PRINTED = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "Return": "Enter", "Del": "Delete"}
 
 
 class KeyNames(Mapping[str, str]):
@@ -19,7 +20,7 @@ class KeyNames(Mapping[str, str]):
         if not name.endswith(ENDING):
             raise KeyError(name)
         action = self._actions[name.removesuffix(ENDING)]
-        return printed(action.shortcut()) or plain(action.text())
+        return printed(action.shortcut()) or name_of(action)
 
     def __iter__(self) -> Iterator[str]:
         return (f"{name}{ENDING}" for name in self._actions)
@@ -32,6 +33,11 @@ def printed(keys: QKeySequence) -> str:
     """Keys as they stand on a keyboard; empty for none."""
     before, plus, last = keys.toString(QKeySequence.SequenceFormat.NativeText).rpartition("+")
     return f"{before}{plus}{PRINTED.get(last, last)}"
+
+
+def name_of(action: QAction) -> str:
+    """Return what an action is called, without what it says it would change just now."""
+    return plain(str(action.property(NAMED) or action.text()))
 
 
 def plain(words: str) -> str:

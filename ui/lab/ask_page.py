@@ -6,11 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QFormLayout,
     QFrame,
     QHBoxLayout,
     QListWidget,
@@ -37,9 +34,11 @@ from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.variant import load_variant, variant_text
 from ui.kit.context import AppContext
 from ui.kit.fields import DownwardArea
+from ui.kit.forms.editors import Editor, EditorWords, Range
+from ui.kit.forms.form import Form
+from ui.kit.forms.form_field import FormField
 from ui.kit.plain_text import PlainLabel
 from ui.kit.prose import Prose
-from ui.kit.spin_boxes import NumberField
 from ui.lab.compare_with import COMPARE, CompareWith
 from ui.lab.kept_words import kept_sentence
 from ui.lab.odds_view import OddsView
@@ -134,6 +133,66 @@ class Pricing(QObject):
             self.known.emit()
 
 
+class AskChoices(NamedTuple):
+    """What the fields of the page say: of what, among whom and how long `question` is asked.
+
+    Attributes:
+        question: Which question it is.
+        place: The draft or variant; None for the variant as it stands in the rule editor.
+        seats: How many play.
+        level: The level of the bots.
+        minutes: How long is played.
+        refit: Whether bots learn the rules first.
+        against: Cards that others are compared with.
+        offered: What can be asked about, with its words.
+        span: How few and how many can play.
+    """
+
+    question: str
+    place: DraftOrVariant | None = None
+    seats: int = 4
+    level: str = USUAL_LEVEL
+    minutes: int = USUAL_MINUTES
+    refit: bool = False
+    against: tuple[str, ...] = ()
+    offered: tuple[tuple[DraftOrVariant | None, str], ...] = ()
+    span: tuple[int, int] = (2, 4)
+
+    @property
+    def has_refit(self) -> bool:
+        """Whether bots could learn the rules first."""
+        return self.question == CHANGE and self.level in BOTS and BOTS[self.level].is_learned
+
+
+class CompareEditor(Editor):
+    """With which cards others are compared, as a field of a form."""
+
+    def __init__(self, context: AppContext) -> None:
+        self.compare, self._label = CompareWith(context), ""
+        super().__init__(self.compare)
+        self.compare.changed.connect(lambda: self.edited.emit(self.compare.chosen))
+
+    def set_value(self, value: tuple[str, ...]) -> None:
+        """Leave it to what it offers which of these are chosen."""
+
+    def set_words(self, words: EditorWords) -> None:
+        """Say it anew in another language; whoever has its list open keeps it."""
+        if words.label != self._label:
+            self._label = words.label
+            self.compare.write()
+
+
+FIELDS: tuple[FormField[AskChoices], ...] = (
+    FormField("place", OF, choices=lambda asked, _context: asked.offered, kind=DraftOrVariant),
+    FormField("seats", PLAYERS, span=lambda asked: Range(*asked.span)),
+    FormField("level", AMONG, values={level: MINDS[level] for level in MINDS if level in BOTS}),
+    FormField("minutes", MINUTES, numbers=Range(1, MOST_MINUTES)),
+    FormField("against", COMPARE, editor=CompareEditor, shown=lambda asked: asked.question == CARDS),
+    FormField("mind", said=lambda asked, context: context.say(SENTENCES.get(asked.level, ""))),
+    FormField("refit", REFIT, help=REFIT_TIP, shown=lambda asked: asked.has_refit, is_beside=True),
+)
+
+
 class AskPage(QWidget):
     """Lets a question be asked; `asked` tells the study, its name and the texts of the variants that it names.
 
@@ -148,14 +207,17 @@ class AskPage(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
-        self.questions, self.place, self.level = QListWidget(), QComboBox(), QComboBox()
-        self.seats, self.minutes = NumberField(), NumberField()
-        self.start, self.worth, self.level_text = QPushButton(), Prose(), Prose()
+        self.questions = QListWidget()
+        self.form = Form(context, AskChoices, FIELDS)
+        self.form.rows.setContentsMargins(0, 0, 0, 0)
+        self.form.rows.setHorizontalSpacing(16)
+        self.form.rows.setVerticalSpacing(10)
+        self.form.show_record(AskChoices(next(iter(QUESTIONS))))
+        self.start, self.worth = QPushButton(), Prose()
         self.kept = Prose()  # what is known of a draft already, without a game
         self._kept: dict[tuple[str, str, int, str], str] = {}
         self.sure, self.odds = Prose(), OddsView()  # what is known of a change before any game
-        self.refit, self.compare = QCheckBox(), CompareWith(context)
-        self._labels = {words: PlainLabel() for words in (QUESTION, OF, PLAYERS, AMONG, MINUTES, COMPARE)}
+        self._question = PlainLabel()
         self._places: list[tuple[DraftOrVariant, str]] = []
         self._own: Pack | None = None  # a variant as it stands in the rule editor
         self._packs: dict[DraftOrVariant, Pack] = {}
@@ -172,32 +234,23 @@ class AskPage(QWidget):
         self._notice.setInterval(NOTICE)
         self._notice.timeout.connect(self._forget_seen)
         self.busy: Callable[[], bool] = lambda: False
-        self.level_text.setProperty("soft", True)
         self.start.setProperty("primary", True)
         self._lay_out()
-        self._connect()
+        self.form.widget("minutes").installEventFilter(self)
+        self.form.changed.connect(self._follow)
+        self.questions.currentRowChanged.connect(self._turn)
+        self.questions.itemActivated.connect(self.begin)
+        self.start.clicked.connect(self.begin)
         self.write()
 
     def _lay_out(self) -> None:
-        form = self._form = QFormLayout()
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(10)
-        self.minutes.setRange(1, MOST_MINUTES)
-        self.minutes.installEventFilter(self)
-        self.minutes.setValue(USUAL_MINUTES)
-        fields: dict[str, QWidget] = {OF: self.place, PLAYERS: self.seats, AMONG: self.level, MINUTES: self.minutes}
-        for words, field in (fields | {COMPARE: self.compare}).items():
-            self._labels[words].setBuddy(field)
-            form.addRow(self._labels[words], field)
-        form.addRow("", self.level_text)
-        form.addRow("", self.refit)
         side = QFrame()
         side.setProperty("panel", True)
         inside = QWidget()
         told = QVBoxLayout(inside)
         told.setContentsMargins(0, 0, 8, 0)
         told.setSpacing(ROOM)
-        told.addLayout(form)
+        told.addWidget(self.form)
         told.addWidget(self.sure)
         told.addWidget(self.odds)
         told.addStretch(1)
@@ -208,10 +261,10 @@ class AskPage(QWidget):
         column.addWidget(self.worth)
         column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignRight)
         left = QVBoxLayout()
-        self._labels[QUESTION].setBuddy(self.questions)
+        self._question.setBuddy(self.questions)
         self.questions.setSpacing(6)
-        self._labels[QUESTION].setProperty("head", True)
-        left.addWidget(self._labels[QUESTION])
+        self._question.setProperty("head", True)
+        left.addWidget(self._question)
         left.addWidget(self.questions, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 12, 20, 12)
@@ -219,61 +272,49 @@ class AskPage(QWidget):
         row.addLayout(left, 1)
         row.addWidget(side, 1)
 
-    def _connect(self) -> None:
-        self.questions.currentRowChanged.connect(self._change)
-        self.place.currentIndexChanged.connect(self._change_place)
-        self.level.currentIndexChanged.connect(self._change)
-        self.seats.valueChanged.connect(self._change_seats)
-        self.minutes.valueChanged.connect(self._choose_minutes)
-        self.refit.toggled.connect(self._change)
-        self.compare.changed.connect(self._change)
-        self.start.clicked.connect(self.begin)
-        self.questions.itemActivated.connect(self.begin)
-
     def write(self) -> None:
         """Say everything anew."""
-        say, row, level = self._context.say, max(self.questions.currentRow(), 0), self.level.currentData()
-        for words, label in self._labels.items():
-            label.setText(say(words))
-        for field in (self.questions, self.level):
-            field.blockSignals(True)
-            field.clear()
-        for words in QUESTIONS.values():
-            self.questions.addItem(say(words))
-        for name in (each for each in MINDS if each in BOTS):
-            self.level.addItem(say(MINDS[name]), name)
-        self.questions.setCurrentRow(row)
-        self.level.setCurrentIndex(max(self.level.findData(level or USUAL_LEVEL), 0))
-        for field in (self.questions, self.level):
-            field.blockSignals(False)
+        say, row = self._context.say, max(self.questions.currentRow(), 0)
+        self._question.setText(say(QUESTION))
+        with QSignalBlocker(self.questions):
+            self.questions.clear()
+            self.questions.addItems([say(words) for words in QUESTIONS.values()])
+            self.questions.setCurrentRow(row)
         self.questions.setAccessibleName(say(QUESTION))
-        self.refit.setText(say(REFIT))
-        self.refit.setToolTip(say(REFIT_TIP))
         self.start.setText(say(START))
         self.start.setIcon(self._context.icon("play", self._context.theme.surface.accent_on))
         self.fill()
 
     def fill(self) -> None:
         """List what can be asked about, as it is on the disk now."""
-        chosen = self.chosen
         self._packs.clear()
         self._places = places(DraftsOnDisk(), self._context.language)
-        self.place.blockSignals(True)
-        self.place.clear()
-        if self._own is not None and self._own_place is None:
-            self.place.addItem(self._own_name(self._own), None)
-        for place, words in self._places:
-            self.place.addItem(words, place)
-        at = next((at for at in range(self.place.count()) if self.place.itemData(at) == chosen), 0)
-        self.place.setCurrentIndex(at)
-        self.place.blockSignals(False)
-        self._change_place()
+        own = [(None, self._own_name(self._own))] if self._own is not None and self._own_place is None else []
+        self._offer((*own, *self._places), self.chosen)
+
+    def _offer(self, offered: Sequence[tuple[DraftOrVariant | None, str]], chosen: DraftOrVariant | None) -> None:
+        """Ask about what is chosen of these, the first of them if it is not there."""
+        listed = [place for place, _ in offered]
+        chosen = chosen if chosen in listed else next(iter(listed), None)
+        self.form.show_record(self.form.record._replace(offered=tuple(offered), place=chosen))
+        self._follow("place")
+
+    @property
+    def compare(self) -> CompareWith:
+        """With which cards others are compared."""
+        compared = self.form.widget("against")
+        assert isinstance(compared, CompareWith)
+        return compared
+
+    @property
+    def minutes(self) -> int:
+        """How long is played."""
+        return self.form.record.minutes
 
     @property
     def chosen(self) -> DraftOrVariant | None:
         """What is asked about; nothing for the variant as it stands in the rule editor."""
-        place = self.place.currentData()
-        return place if isinstance(place, DraftOrVariant) else None
+        return self.form.record.place
 
     @property
     def question(self) -> str:
@@ -287,13 +328,8 @@ class AskPage(QWidget):
     def take_variant(self, pack: Pack) -> None:
         """Ask about a variant as it stands, on the disk or not; one that lies there just so is listed once."""
         self._own = pack
-        self.place.blockSignals(True)
         self.fill()
-        own = self._own_place
-        at = (at for at in range(self.place.count()) if self.place.itemData(at) == own)
-        self.place.setCurrentIndex(next(at, 0))
-        self.place.blockSignals(False)
-        self._change_place()
+        self._offer(self.form.record.offered, self._own_place)
 
     @property
     def _own_place(self) -> DraftOrVariant | None:
@@ -328,50 +364,47 @@ class AskPage(QWidget):
             self.troubled.emit(error)
             return None
 
-    def _change_place(self) -> None:
-        pack = self.pack
-        if pack is not None:
-            fewest, most = seats_of(pack)
-            self.seats.setRange(max(fewest, 2), most)
-            if not self.seats.property("chosen"):
-                self.seats.setValue(min(4, most))
-        self._offer_cards()
+    def _turn(self) -> None:
+        """Ask another question."""
+        self.form.show_record(self.form.record._replace(question=self.question))
         self._change()
 
-    def _change_seats(self) -> None:
-        self._offer_cards()
+    def _follow(self, name: str) -> None:
+        """Follow a field: what can be asked depends on what is asked about."""
+        asked, pack = self.form.record, self.pack
+        if name == "place" and pack is not None:
+            fewest, most = seats_of(pack)
+            span = max(fewest, 2), most
+            self.form.show_record(asked._replace(span=span, seats=min(4, most)))
+        if name == "minutes":
+            self._chose_minutes, self._seen_minutes = True, None
+        if name in ("place", "seats"):
+            self._offer_cards()
         self._change()
 
     def _offer_cards(self) -> None:
         """Let cards be compared with those that go by lot in what is asked about."""
         pack = self.pack
         try:
-            cards = items_of(referee_for(compile_kit(pack, self.seats.value()))) if pack is not None else {}
+            cards = items_of(referee_for(compile_kit(pack, self.form.record.seats))) if pack is not None else {}
         except QuoError:  # the page says so when it is asked
             cards = {}
         names = {card: pack.name(card, self._context.language) for card in cards} if pack is not None else {}
         self.compare.offer(cards, names, self.compare.chosen)
 
-    def _choose_minutes(self) -> None:
-        self._chose_minutes = True
-        self._seen_minutes = None
-        self._change()
-
     def _give_minutes(self, promised: Promise, held_up: float) -> bool:
         """Give a question as many minutes as its first interval needs, if nobody chose them; whether they changed."""
         minutes = minutes_for(promised, USUAL_MINUTES, held_up)
-        if self._chose_minutes or minutes == self.minutes.value():
+        if self._chose_minutes or minutes == self.minutes:
             return False
         if self.isVisible() and self._seen_minutes is None:
-            self._seen_minutes = self.minutes.value()
+            self._seen_minutes = self.minutes
         self._notice.stop()  # until it is painted
         self._set_minutes(minutes)
         return True
 
     def _set_minutes(self, minutes: int) -> None:
-        self.minutes.blockSignals(True)
-        self.minutes.setValue(minutes)
-        self.minutes.blockSignals(False)
+        self.form.show_record(self.form.record._replace(minutes=minutes))
 
     def _forget_seen(self) -> None:
         self._seen_minutes = None
@@ -383,13 +416,8 @@ class AskPage(QWidget):
         return super().eventFilter(watched, event)
 
     def _change(self) -> None:
-        level = self.level.currentData()
-        self.level_text.set_text(self._context.say(SENTENCES.get(level, "")))
         self._show_sure()
         self.kept.setVisible(False)  # until it is known of what is asked now
-        self._form.setRowVisible(self.compare, self.question == CARDS)
-        is_offered = self.question == CHANGE and level in BOTS and BOTS[level].is_learned
-        self._form.setRowVisible(self.refit, is_offered)
         self.tell_worth()
         self._wait.start(PAUSE)
         pack = self.pack
@@ -407,17 +435,17 @@ class AskPage(QWidget):
         pack = self.pack
         if pack is None:
             return None
-        near = range(self.seats.value() - 1, self.seats.value() + 2)
-        fewest, most = self.seats.minimum(), self.seats.maximum()
+        choices = self.form.record
+        near, (fewest, most) = range(choices.seats - 1, choices.seats + 2), choices.span
         return Asking(
             question=self.question,
             draft=f"{pack.game}/{pack.draft}",
-            title=self.place.currentText(),
+            title=next((words for place, words in choices.offered if place == choices.place), ""),
             seats=tuple(n for n in near if fewest <= n <= most) if self.question == "seats" else (near[1],),
-            level=self.level.currentData(),
-            minutes=self.minutes.value(),
+            level=choices.level,
+            minutes=choices.minutes,
             changed=Arm(id=VARIANT, variant=VARIANT) if pack.variant else None,
-            refit=self.refit.isVisibleTo(self) and self.refit.isChecked(),
+            refit=choices.has_refit and choices.refit,
             against=self.compare.chosen if self.question == CARDS else (),
             touched=(*pack.variant.parameters, *pack.variant.options) if pack.variant else (),
         )
@@ -452,9 +480,9 @@ class AskPage(QWidget):
         if pack is None:
             self.kept.setVisible(False)
             return
-        key = (pack.hash, self.question, self.seats.value(), self._context.language)
+        key = (pack.hash, self.question, self.form.record.seats, self._context.language)
         if key not in self._kept:  # SPEED: reading what was kept of a draft takes a quarter of a second
-            self._kept[key] = kept_sentence(pack, self.question, self.seats.value(), self._context.texts)
+            self._kept[key] = kept_sentence(pack, self.question, self.form.record.seats, self._context.texts)
         self.kept.set_text(self._kept[key])
         self.kept.setVisible(bool(self._kept[key]))
 
@@ -473,7 +501,7 @@ class AskPage(QWidget):
         price = self.pricing.price(self._key(asked))
         promised = promise(price, study_asking(asked), workers()) if price is not None else None
         if promised is not None and price is not None and self._give_minutes(promised, price.held_up):
-            asked = asked._replace(minutes=self.minutes.value())
+            asked = asked._replace(minutes=self.minutes)
             promised = promise(price, study_asking(asked), workers())
         lines = self._worth(promised, asked) if promised is not None else [say(MEASURING)]
         self.worth.set_text("\n".join([*lines, *([say(BUSY)] if self.busy() else [])]))

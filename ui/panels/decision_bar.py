@@ -13,7 +13,7 @@ from ui.art.key_caps import DIGITS, ENTER
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, rounded
 from ui.kit.context import ICON_PIXELS, AppContext
-from ui.kit.key_names import plain
+from ui.kit.key_names import name_of
 from ui.kit.plain_text import on_button
 from ui.panels.allotment import AllotmentPanel
 from ui.panels.badge import RaceBadge
@@ -122,7 +122,7 @@ class DecisionBar(QWidget):
 
     def offer_actions(self, *actions: QAction) -> None:
         """Offer these actions beside the sentence, in place of those before, in the words that they have now."""
-        if actions == self._actions and [plain(each.text()) for each in actions] == [
+        if actions == self._actions and [name_of(each) for each in actions] == [
             each.text() or each.accessibleName() for each in self._commands
         ]:
             return
@@ -565,7 +565,7 @@ def _is_fixed(widget: QWidget) -> bool:
 
 def _button_for(action: QAction, on_accent: QColor) -> QPushButton:
     icon = _tinted(action.icon(), on_accent) if action.isChecked() else action.icon()
-    button = QPushButton(icon, plain(action.text()))
+    button = QPushButton(icon, name_of(action))
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setProperty("primary", action.isChecked())
     button.setToolTip(action.shortcut().toString())

@@ -11,7 +11,7 @@ from ui.art.emblems import BadgeFace
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
 from ui.art.painting import painting, paints_widget
 from ui.kit.context import AppContext
-from ui.kit.key_names import plain
+from ui.kit.key_names import name_of
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
 
@@ -137,9 +137,9 @@ class Ticker(QWidget):
     def _retranslate(self) -> None:
         self._plan = None
         for tool, action in self._tools:
-            tool.setText(plain(action.text()))
+            tool.setText(name_of(action))
             tool.setIcon(action.icon())
-            tool.setToolTip(f"{plain(action.text())} ({action.shortcut().toString()})")
+            tool.setToolTip(f"{name_of(action)} ({action.shortcut().toString()})")
         self.setAccessibleName(self._context.say(NEWEST))
         self.setAccessibleDescription("\n".join(line.words for line in self.lines))
         self.update()

@@ -8,16 +8,14 @@ from PySide6.QtGui import QKeySequence
 
 from qquovadis.guard import listens
 from qquovadis.model.agreed import Mode
-from qquovadis.model.text.translations import N_
 from ui.desk.features import WindowFeature
 from ui.desk.main_window import MainWindow
-from ui.kit.key_names import plain
+from ui.kit.key_names import name_of
 from ui.play.game_controller import GameController
 from ui.play.presenter import Presenter
 from ui.play.undo_consent import REDO, Crossing
 from ui.table.input.camera_control import CameraControl
 
-UNDO = N_("Undo")
 VIEWS: Mapping[str, Callable[[CameraControl], None]] = MappingProxyType(
     {
         "zoom_in": CameraControl.zoom_in,
@@ -77,7 +75,7 @@ class ViewCommands(WindowFeature):
     def _seek(self) -> None:
         """Search the rules; not behind the curtain, where what is typed would go to what nobody sees."""
         if self._presenter is not None and self._presenter.is_covered:
-            self._desk.curtain.tell_to_wait(plain(self._actions["seek"].text()))
+            self._desk.curtain.tell_to_wait(name_of(self._actions["seek"]))
             return
         self._turn_to("rules")
         self._desk.dock.rules.seek()
@@ -102,6 +100,7 @@ class PlayCommands(WindowFeature):
         actions.on("cover", partial(self._with_controller, GameController.cover))
         actions.on("choices", window.desk.bar.open_choices)
         window.desk.curtain.unheard.connect(self._answer_key)
+        window.context.changed.connect(self._name_undo)  # once the menus say their names anew
 
     def set_presenter(self, presenter: Presenter | None) -> None:
         super().set_presenter(presenter)
@@ -145,7 +144,7 @@ class PlayCommands(WindowFeature):
             curtain.go_back()
             return
         found = next((each for each in actions.all if each.shortcut() == keys and not keys.isEmpty()), None)
-        curtain.tell_to_wait(plain(found.text()) if found is not None else "")
+        curtain.tell_to_wait(name_of(found) if found is not None else "")
 
     def _take_back(self, do: Callable[[GameController], None]) -> None:
         """Undo or redo, also behind the curtain: what concerns others is a question to the table by its agreement."""
@@ -158,11 +157,12 @@ class PlayCommands(WindowFeature):
 
     @listens
     def _name_undo(self) -> None:
-        """Say what undo takes back; nothing of the table while it is covered."""
+        """Say what undo takes back and redo does again; nothing of the table while it is covered."""
         presenter = self._presenter
-        last = presenter.table_presenter.last_entry_text() if presenter is not None and not presenter.is_covered else ""
-        undo = self._window.context.say(UNDO)
-        self._window.actions_by_name["undo"].setToolTip(f"{undo}: {last}" if last else undo)
+        is_open = presenter is not None and not presenter.is_covered
+        words = presenter.table_presenter.undo_words() if presenter is not None and is_open else ("", "")
+        for name, change in zip(("undo", "redo"), words, strict=True):
+            self._window.actions_by_name.say_change(name, change)
 
     def _with_controller(self, do: Callable[[GameController], None]) -> None:
         if self._presenter is not None and not self._presenter.is_covered:

@@ -198,10 +198,19 @@ class TablePresenter(QObject):
         found = scene_state.standing.found if scene_state is not None else ()
         return self.score.standings(self.view, self.sources, self.open_game.session.situation.outcome, found)
 
-    def last_entry_text(self) -> str:
-        """Return what the last entry was, as the open eyes may know it; empty if there is none."""
+    def undo_words(self) -> tuple[str, str]:
+        """Return what undo would take back and redo do again; empty if there is nothing, or it is not to be told.
+
+        What is taken back is told as the open eyes may know it, what is done again as everybody may: what somebody saw
+        by it lies hidden again.
+        """
+        log = self.open_game.session.log.undo_rules
         entries = self.open_game.session.entries
-        return self.log_text.entry(entries[-1], self.reader).sentence if entries else ""
+        back, again = log.taken_back(), log.done_again()
+        return (
+            self.log_text.entry(back, self.reader, entries).sentence if back is not None else "",
+            self.log_text.entry(again, None).sentence if again is not None else "",
+        )
 
     def _follow_kit(self, kit: Kit) -> None:
         """Speak by the rules of the moment that is shown next."""

@@ -11,7 +11,7 @@ from qquovadis.model.text.translations import N_
 from ui.free_table.edit_commands import EditCommands
 from ui.free_table.place_names import PlaceNames
 from ui.kit.context import AppContext
-from ui.kit.key_names import plain
+from ui.kit.key_names import name_of
 from ui.play.text.decision_text import TableText
 from ui.position_editor.counts_page import CountsPage
 from ui.position_editor.pieces_page import PiecesPage
@@ -102,5 +102,5 @@ class EditorPanel(QWidget):
         for at, words in enumerate(TABS):
             self._tabs.setTabText(at, self._context.say(words))
         for button, action in self._buttons:
-            button.setText(plain(action.text()))
+            button.setText(name_of(action))
             button.setToolTip(action.shortcut().toString())

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QLineEdit, QToolBut
 from qquovadis.model.text.translations import N_
 from ui.desk.actions import MENUS, Actions
 from ui.kit.context import AppContext
-from ui.kit.key_names import plain
+from ui.kit.key_names import name_of, plain
 from ui.kit.prose import Prose
 from ui.kit.value_rows import RowList, RowText, ValueRow
 from ui.preferences.preferred import Preferred
@@ -55,7 +55,7 @@ class Keys:
         if not usual and keys.removeprefix("Num+") in OF_THE_TABLE:
             return Objection(RESERVED, shown)
         other = next((each.objectName() for each in self._actions.all if self.of(each.objectName()) == keys), name)
-        return None if other == name else Objection(TAKEN, shown, plain(self._actions[other].text()))
+        return None if other == name else Objection(TAKEN, shown, name_of(self._actions[other]))
 
     def given(self, name: str, keys: str) -> dict[str, str]:
         """Return the shortcuts that are not the usual ones, after an action got these keys."""
@@ -149,7 +149,7 @@ class KeysPage(QWidget):
         """Show the keys as they are now, in the language spoken now."""
         keys, changed = self._keys(), 0
         for name, row in self._rows.items():
-            self._fields[name].show_keys(keys.of(name), plain(self._actions[name].text()))
+            self._fields[name].show_keys(keys.of(name), name_of(self._actions[name]))
             row.set_texts(changed=not keys.is_usual(name))
             changed += not keys.is_usual(name)
         self.list.set_texts(changed)
@@ -179,7 +179,7 @@ class KeysPage(QWidget):
 
     def _row_text(self, name: str) -> RowText:
         usual = QKeySequence(self._actions.usual_keys(name)).toString(NATIVE)
-        return RowText(plain(self._actions[name].text()), "", "", (), usual or self._context.say(NONE))
+        return RowText(name_of(self._actions[name]), "", "", (), usual or self._context.say(NONE))
 
     def _give(self, name: str, keys: str) -> None:
         """Give an action other keys, or say why not and leave it as it was."""
@@ -190,7 +190,7 @@ class KeysPage(QWidget):
         if objection is None:
             self._preferred.choose(KEYS, known.given(name, keys))
             return
-        self._fields[name].show_keys(known.of(name), plain(self._actions[name].text()))
+        self._fields[name].show_keys(known.of(name), name_of(self._actions[name]))
         self._say(self._context.say(objection.sentence, keys=objection.keys, other=objection.other), wrong=True)
 
     def _keys(self) -> Keys:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, Q
 from qquovadis.model.text.translations import N_
 from ui.desk.actions import MENUS, Actions
 from ui.kit.context import AppContext
-from ui.kit.key_names import plain, printed
+from ui.kit.key_names import name_of, plain, printed
 from ui.table.input.key_bindings import TABLE_KEYS
 
 KEYS = N_("Keyboard shortcuts")
@@ -110,7 +110,7 @@ class KeyboardDialog(QDialog):
         return f"<table width='100%' cellspacing='0'><tr><td width='50%'>{left}</td><td>{right}</td></tr></table>"
 
     def _menu(self, title: str, names: list[str]) -> str:
-        keys = [(printed(self._actions[name].shortcut()), plain(self._actions[name].text())) for name in names]
+        keys = [(printed(self._actions[name].shortcut()), name_of(self._actions[name])) for name in names]
         return self._section(plain(self._context.say(title)), [(key, words) for key, words in keys if key])
 
     def _section(self, title: str, keys: list[tuple[str, str]]) -> str:

@@ -14,6 +14,7 @@ from qquovadis.model.text.translations import LANGUAGES
 from qquovadis.model.variants.library import keep_variant
 from qquovadis.model.variants.variant import applied
 from qquovadis.model.variants.variant_changes import how_many, with_name
+from ui.rule_editor.change_words import change_words
 
 PAUSE = 300  # milliseconds without a change before what it comes to is worked out and kept
 MOST_BACK = 200
@@ -32,6 +33,7 @@ class VariantChange(QUndoCommand):
     def __init__(self, document: "VariantDocument", before: Variant, after: Variant) -> None:
         super().__init__()
         self._document, self._before, self.after = document, before, after
+        self.words = change_words(document.base, before, after)
         changed = _differing(before, after)
         self._words = frozenset(leaf for leaf in changed if leaf and leaf[-1] in LANGUAGES)
         self.goes_on = bool(changed) and changed <= document.typed

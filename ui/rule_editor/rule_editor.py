@@ -122,8 +122,6 @@ class RuleEditor(QDialog):
             ("Ctrl+F", self._seek),
             ("Ctrl+S", self._settle),
             ("Ctrl+N", lambda: self.commands.do("new")),
-            ("Ctrl+Z", self.header.undo_action.trigger),
-            ("Ctrl+Shift+Z", self.header.redo_action.trigger),
         ):
             QShortcut(QKeySequence(keys), self, do)
         self._context.changed.connect(self._retranslate)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QUndoGroup
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.errors import PackError
 from qquovadis.model.pack.agreed_values import agreed_options, contradictions, default_parameters
@@ -13,9 +13,11 @@ from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.translations import N_, NP_, Texts
+from ui.kit.action_table import ActionSpec, ActionTable
 from ui.kit.context import AppContext
 from ui.kit.prose import Prose
 from ui.kit.style import font_of
+from ui.kit.undo_actions import UndoActions
 from ui.rule_editor.document import VariantDocument
 
 NAME = N_("Name of the variant")
@@ -30,7 +32,10 @@ SHIPPED = N_(
     "A variant of {game}, draft {draft}, that comes with the program and never changes. "
     "Your changes go into a copy of it."
 )
-UNDO, REDO = N_("Undo the last change"), N_("Redo the change")
+ACTIONS = (
+    ActionSpec("undo", N_("Undo"), "Ctrl+Z", "undo"),
+    ActionSpec("redo", N_("Redo"), "Ctrl+Shift+Z; Ctrl+Y", "redo"),
+)
 START = N_("Play it")
 WHAT, WHAT_TIP = N_("What does this change do?"), N_("Lets bots play the draft and the variant with the same chance")
 TROUBLE = N_("Not saved yet, because it cannot be played like this: {trouble}")
@@ -53,15 +58,14 @@ class VariantHeader(QWidget):
         self._context = context
         self._document: VariantDocument | None = None
         self._name, self._about, self._trouble = QLineEdit(), Prose(), Prose()
-        self._undo, self._redo, self._start = QToolButton(), QToolButton(), QPushButton()
+        self._start = QPushButton()
         self._lab = QPushButton()
         self._stacks = QUndoGroup(self)
-        self.undo_action = self._stacks.createUndoAction(self)
-        self.redo_action = self._stacks.createRedoAction(self)
+        actions = ActionTable(context, self, ACTIONS)
+        UndoActions(context, actions, self._stacks)
+        self._undo, self._redo = actions.button("undo"), actions.button("redo")
         self._lay_out()
         self._name.editingFinished.connect(self._rename)
-        self._undo.setDefaultAction(self.undo_action)
-        self._redo.setDefaultAction(self.redo_action)
         self._lab.clicked.connect(self.lab_wanted)
         self._start.clicked.connect(self.start_wanted)
         context.changed.connect(self.retranslate)
@@ -74,6 +78,7 @@ class VariantHeader(QWidget):
         self._start.setMinimumHeight(40)
         self._lab.setMinimumHeight(40)
         for button in (self._undo, self._redo):
+            button.setProperty("tool", False)
             button.setProperty("framed", True)
             button.setFixedSize(36, 36)
         row = QHBoxLayout()
@@ -115,10 +120,6 @@ class VariantHeader(QWidget):
         self._lab.setText(say(WHAT))
         self._lab.setIcon(self._context.icon("compare"))
         self._lab.setToolTip(say(WHAT_TIP))
-        for button, words, icon in ((self._undo, UNDO, "undo"), (self._redo, REDO, "redo")):
-            button.defaultAction().setIcon(self._context.icon(icon))
-            button.defaultAction().setToolTip(say(words))
-            button.setAccessibleName(say(words))
         if document is not None:
             self._set_texts(document)
 

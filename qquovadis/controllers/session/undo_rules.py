@@ -1,5 +1,6 @@
 """How far an undo and a redo go, and who must agree first: as the terms say, and what was seen or chosen in secret."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from qquovadis.controllers.session.history import History
@@ -53,6 +54,23 @@ class UndoRules:
             return len(self._history.entries) + min(len(undone), 1)
         again = next((at for at, entry in enumerate(undone) if at and self._is_own(entry)), len(undone))
         return len(self._history.entries) + again
+
+    def taken_back(self) -> Entry | None:
+        """Return the entry that undo takes back, with what bots answered to it.
+
+        None if there is none, or if something another person chose in secret goes with it.
+        """
+        return self._told(self._history.entries[self.undo_to() :])
+
+    def done_again(self) -> Entry | None:
+        """Return the entry that redo does again; None as for `taken_back`."""
+        again = self.redo_to() - len(self._history.entries)
+        return self._told(self._history.undone[::-1][:again])
+
+    def _told(self, entries: Sequence[Entry]) -> Entry | None:
+        if not entries or secrets_of_others(self._seating, self._history.table.everybody, entries):
+            return None
+        return entries[0]
 
     def crossing(self, kept: int, agreed: bool, by: str) -> Crossing | Consent:
         """Return what was seen after so many entries and who agrees to leave it; or the question to the table."""

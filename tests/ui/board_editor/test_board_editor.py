@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QContextMenuEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QMenu, QMessageBox, QScrollArea
+from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QMenu, QMessageBox, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.drawn_board import open_board
@@ -14,10 +14,11 @@ from qquovadis.model.board_drawing.drawing import DrawnPlace
 from qquovadis.model.text.translations import LANGUAGES
 from tests.marks import quick
 from tests.ui.board_editor.conftest import Hand
-from ui.board_editor.board_editor import DELETE, DOUBLE, BoardEditor
+from ui.board_editor.board_editor import BoardEditor
 from ui.board_editor.canvas import Tool
 from ui.kit.context import AppContext
 from ui.kit.fields import Combo
+from ui.kit.key_names import name_of
 
 CTRL, SHIFT, ALT = (
     Qt.KeyboardModifier.ControlModifier,
@@ -52,7 +53,7 @@ def area(editor: BoardEditor, at: int = -1) -> tuple[float, ...]:
 def test_a_shape_is_drawn_where_the_mouse_was_dragged_and_snaps_to_the_grid(
     tool: Tool, expected: tuple[float, ...] | None, editor: BoardEditor, hand: Hand
 ) -> None:
-    editor.tools[tool].click()
+    editor.actions_by_name[tool].trigger()
     hand.drag((10.03, -0.96), (12.46, 0.55))
     assert len(places(editor)) == 4 and places(editor)[-1].place.shape == tool
     if expected is not None:
@@ -176,7 +177,7 @@ def test_everything_can_be_done_by_the_keyboard(editor: BoardEditor, hand: Hand)
 
 def test_what_something_begins_in_cannot_be_deleted_and_the_reason_is_said(editor: BoardEditor) -> None:
     editor.document.choose(1)
-    editor.commands[DELETE].click()
+    editor.actions_by_name["delete"].trigger()
     assert len(places(editor)) == 3 and "“start” cannot be removed" in editor.trouble and "red pawn" in editor.trouble
     editor.document.choose(0)
     assert editor.trouble == ""
@@ -204,7 +205,7 @@ def test_the_form_says_what_a_place_is(editor: BoardEditor, hand: Hand) -> None:
     assert [kind.itemText(at) for at in range(kind.count())][-1] == "where it is put"  # it is no counter
     form.change("place.kind", "row")
     assert places(editor)[2].place.cells is None
-    editor.commands[DOUBLE].click()
+    editor.actions_by_name["double"].trigger()
     form.change("place.kind", "counter")
     assert places(editor)[-1].zone.is_tally and form.widget("zone.sight").isHidden()
     form.change("zone.high", 12)
@@ -216,6 +217,45 @@ def test_the_form_says_what_a_place_is(editor: BoardEditor, hand: Hand) -> None:
     form.change("place.across", 4)
     assert places(editor)[-1].place.across == 4
     assert form.widget("zone.bag").isHidden() and not form.widget("place.across").isHidden()
+
+
+def test_undo_and_redo_say_what_they_take_back_in_both_languages(
+    editor: BoardEditor, hand: Hand, context: AppContext
+) -> None:
+    """On the button, in its tool tip and for screen readers; letters that go on in one field are one change."""
+
+    def said(name: str) -> str:
+        action = editor.actions_by_name[name]
+        assert name_of(action) in ("Undo", "Redo", "元に戻す", "やり直す"), "what others call it by stays"
+        button = next(each for each in editor.findChildren(QToolButton) if each.defaultAction() is action)
+        words = action.text()
+        assert button.text() == words and action.toolTip().startswith(words)
+        return words
+
+    assert (said("undo"), said("redo")) == ("Undo", "Redo")
+    hand.click(10, 3)
+    hand.key(Qt.Key.Key_Left)
+    hand.key(Qt.Key.Key_Left)
+    assert said("undo") == "Undo: move of 1 place"
+    editor.place_form.change("place.shape", "round")
+    assert said("undo") == "Undo: Shape of “dice”"
+    editor._choose_all()
+    editor.align_form.actions_by_name["left"].trigger()
+    editor.align_form.form.change("land", "sea")
+    assert said("undo") == "Undo: ground of 3 places"
+    editor.actions_by_name["undo"].trigger()
+    assert (said("undo"), said("redo")) == ("Undo: alignment of 3 places", "Redo: ground of 3 places")
+    context.set_language("ja")
+    assert (said("undo"), said("redo")) == ("元に戻す：3個の置き場の整列", "やり直す：3個の置き場の地面")
+    for _ in range(3):
+        editor.actions_by_name["undo"].trigger()
+    assert (said("undo"), editor.actions_by_name["undo"].isEnabled()) == ("元に戻す", False)
+    assert said("redo") == "やり直す：1個の置き場の移動"
+    context.set_language("en")
+    editor.document.choose(0)
+    editor.actions_by_name["double"].trigger()
+    editor.actions_by_name["delete"].trigger()
+    assert said("undo") == "Undo: removal of 1 place"
 
 
 def test_it_follows_what_another_program_writes_unless_something_is_drawn(

@@ -112,8 +112,8 @@ def test_the_table_and_its_panels_show_a_hostile_pack_as_it_is_written(
         found += [f"{page}: {each}" for each in seen(qtbot)]
     assert found == []
     assert len(session.entries) >= 25
-    assert "<img src=" in presenter.table_presenter.last_entry_text()
-    assert "\u202e" not in presenter.table_presenter.last_entry_text()
+    assert "<img src=" in presenter.table_presenter.undo_words()[0]
+    assert "\u202e" not in presenter.table_presenter.undo_words()[0]
     log = dock.log._list.model()
     lines = [log.index(row, 0).data(LINE_ROLE) for row in range(log.rowCount())]
     assert any(line.note.endswith("</b> turned") for line in lines if isinstance(line, LogLine))

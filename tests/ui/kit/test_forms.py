@@ -22,6 +22,7 @@ from ui.kit.forms.form import Form
 from ui.kit.forms.form_dialog import DialogWords, FormDialog
 from ui.kit.forms.form_field import FormField
 from ui.kit.forms.form_list import FormList
+from ui.kit.plain_text import PlainLabel
 
 PAPERS = {"a4": "A4", "letter": "Letter"}
 
@@ -52,7 +53,7 @@ FIELDS: tuple[FormField[Sheet], ...] = (
     FormField("margins.edge", N_("high"), row=N_("Size"), enabled=lambda sheet: sheet.copies > 1),
     FormField("framed", N_("Columns, rows")),
     FormField("sides", values={"front": N_("Pieces"), "back": N_("Places")}),
-    FormField("told", said=lambda sheet, _context: f"{sheet.copies} of them", is_wide=True),
+    FormField("told", said=lambda sheet, _context: f"{sheet.copies} of them"),
 )
 
 
@@ -128,7 +129,8 @@ def test_everything_is_said_once_and_again_in_another_language(form: Form[Sheet]
     context.set_language("ja")
     assert said() == ["名前", "用紙", "大きさ, 幅", "大きさ, 高さ"]
     assert form.record.title == "kept"
-    assert "用紙(&P)" in [label.text() for label in form.findChildren(QLabel)]
+    labels = [label.text() for label in form.findChildren(PlainLabel)]
+    assert labels == ["名前", "用紙(&P)", "個数", "大きさ", ""], "nothing stands before what only tells something"
 
 
 def test_tab_goes_through_all_in_their_order_and_keys_of_labels_lead_to_them(form: Form[Sheet], qtbot: QtBot) -> None:

@@ -123,12 +123,12 @@ def test_chances_are_told_of_what_is_asked_about_now(window: LabWindow, qtbot: Q
     assert not window.ask.sure.isVisible()
     window.ask.choose("change")
     assert len(grids(window)) == 1
-    window.ask.place.setCurrentIndex(1)
+    window.ask.form.change("place", window.ask.form.record.offered[1][0])
     assert window.ask.pack is not None
     assert window.ask.pack.variant is None
     assert grids(window) == []
     assert not window.ask.sure.isVisible()
-    window.ask.place.setCurrentIndex(0)
+    window.ask.form.change("place", window.ask.form.record.offered[0][0])
     qtbot.waitUntil(lambda: len(grids(window)) == 1)
 
 

@@ -8,6 +8,7 @@ from qquovadis import paths
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.variants.variant import Variant, applied, written
 from tests.lab.report.answers import answer, interval
+from tests.ui.lab.conftest import asked_about
 from ui.kit.context import AppContext
 from ui.lab.ask_page import AskPage
 from ui.lab.names import named_for
@@ -25,16 +26,16 @@ def test_a_variant_that_lies_on_the_disk_as_it_is_edited_is_listed_once(context:
     qtbot.addWidget(page)
     page.pricing.ask = lambda *_: None  # type: ignore[method-assign]
     page.take_variant(applied(pack, variant))
-    assert page.place.currentText() == TITLE, "its game and draft are said"
+    assert asked_about(page) == TITLE, "its game and draft are said"
     paths.variants().mkdir(parents=True, exist_ok=True)
     (paths.variants() / "low.qqvariant").write_text(written(variant), encoding="utf-8")
     page.fill()
-    listed = [page.place.itemText(at) for at in range(page.place.count())]
+    listed = [words for _, words in page.form.record.offered]
     assert listed.count(TITLE) == 1 and not any("rule editor" in each for each in listed)
     page.take_variant(applied(pack, variant))
-    assert page.place.currentText() == TITLE and page.chosen is not None
+    assert asked_about(page) == TITLE and page.chosen is not None
     page.take_variant(applied(pack, variant.model_copy(update={"parameters": {"moon.counters": 8}})))
-    assert page.place.currentText() == f"{TITLE} (as in the rule editor)" and page.chosen is None
+    assert asked_about(page) == f"{TITLE} (as in the rule editor)" and page.chosen is None
 
 
 def test_what_was_asked_of_a_change_stands_before_what_happened_to_differ_more(context: AppContext) -> None:

@@ -24,6 +24,7 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.translations import Texts
 from tests.lab.report.answers import answer, interval
 from tests.marks import quick
+from tests.ui.lab.conftest import ask_about
 from ui.kit.button_keys import pressed_by_enter
 from ui.kit.context import AppContext
 from ui.lab import card_notes
@@ -181,7 +182,7 @@ def test_what_is_chosen_on_the_page_is_in_the_study_and_not_in_the_plan(lab: tup
     """The same games tell both: who asked without it goes on with its book."""
     window, begun = lab
     ask = window.ask
-    ask.place.setCurrentIndex(ask.place.findText("Undecim 14"))
+    ask_about(ask, "Undecim 14")
     ask.choose("balance")
     assert not ask.compare.isVisible()
     ask.choose("skills")
@@ -203,10 +204,10 @@ def test_what_is_chosen_on_the_page_is_in_the_study_and_not_in_the_plan(lab: tup
 
 def test_cards_that_another_draft_lacks_are_not_taken_along(lab: tuple[LabWindow, list[ByHand]]) -> None:
     window, _ = lab
-    window.ask.place.setCurrentIndex(window.ask.place.findText("Undecim 14"))
+    ask_about(window.ask, "Undecim 14")
     window.ask.choose("skills")
     window.ask.compare._take(("raid",))
-    window.ask.place.setCurrentIndex(window.ask.place.findText("Populous 21"))
+    ask_about(window.ask, "Populous 21")
     assert window.ask.compare.chosen == ()
     window.close()
 

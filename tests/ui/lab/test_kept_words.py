@@ -8,6 +8,7 @@ from qquovadis.lab.report.seat_order import order_sentences
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.variant import Variant, applied
+from tests.ui.lab.conftest import ask_about
 from ui.kit.context import AppContext
 from ui.lab.ask_page import AskPage
 from ui.lab.kept_words import kept_sentence
@@ -46,8 +47,7 @@ def test_the_page_says_it_below_what_is_asked_in_both_languages(context: AppCont
     page.pricing.ask = lambda *_: None  # type: ignore[method-assign]
     page.choose("balance")
     page.show()
-    at = next(at for at in range(page.place.count()) if page.place.itemText(at) == "Quo Vadis 30")
-    page.place.setCurrentIndex(at)
+    ask_about(page, "Quo Vadis 30")
     qtbot.waitUntil(page.kept.isVisible)
     assert "place 1 wins more than its share" in page.kept.plain_text
     page.choose("skills")

@@ -34,6 +34,7 @@ from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.variant import Variant, applied
 from tests.lab.report.answers import UNKNOWN, answer, interval
 from tests.marks import quick
+from tests.ui.lab.conftest import ask_about, asked_about
 from ui.kit.context import AppContext
 from ui.lab import card_notes
 from ui.lab.ask_page import NOTICE
@@ -228,8 +229,7 @@ def test_rows_are_as_high_as_their_words_whatever_width_a_page_had_before(contex
 def test_every_claim_of_a_draft_stands_on_its_page_with_its_words(context: AppContext, qtbot: QtBot) -> None:
     window = LabWindow(context, None)
     qtbot.addWidget(window)
-    place = next(at for at in range(window.ask.place.count()) if window.ask.place.itemText(at) == "Undecim 14")
-    window.ask.place.setCurrentIndex(place)
+    ask_about(window.ask, "Undecim 14")
     page = window.sheets["claims"]
     page.write()
     pack = window.ask.pack
@@ -590,7 +590,7 @@ def test_what_a_change_does_is_asked_like_every_question_and_says_first_which_ex
     window.show()
     window.ask_change(applied(pack, variant))
     assert (window.page, window.ask.question) == ("ask", "change")
-    assert window.ask.place.currentText() == "Quo Vadis 30: Strong towns"
+    assert asked_about(window.ask) == "Quo Vadis 30: Strong towns"
     assert not window.run.running
     asked = window.ask.what_is_asked()
     assert asked is not None and asked.touched == ("war.strength_per_town",)
@@ -652,16 +652,16 @@ def test_the_minutes_that_are_played_are_those_that_were_read(
     monkeypatch.setattr(ask.pricing, "ask", lambda *_: None)
     monkeypatch.setattr(ask.pricing, "price", lambda _: known[0] if known else None)
     window.show()
-    seen = ask.minutes.value()
+    seen = ask.minutes
     known.append(price)
     ask.pricing.known.emit()
-    assert ask.minutes.value() > seen
+    assert ask.minutes > seen
     ask.start.click()
     assert begun[-1].job.study.count(f"max_minutes = {seen}.0") == 1
     window.run.end()
     window.turn_to("ask")
     ask.tell_worth()
-    now_seen = ask.minutes.value()
+    now_seen = ask.minutes
     assert now_seen > seen
     qtbot.wait(2 * NOTICE)
     ask.start.click()

@@ -202,7 +202,7 @@ def test_nobody_searches_a_heap_or_looks_before_the_screen_is_taken_and_that_is_
     session.seating.open_eyes(1)
     presenter.show_present()
     QTest.keyClick(view, Qt.Key.Key_S)
-    assert presenter.table_presenter.last_entry_text() == "Free move: Ben searches deck."
+    assert presenter.table_presenter.undo_words()[0] == "Free move: Ben searches deck."
     assert view._tooltips.words(ChoiceSubject("piece", top)) != "Deck: 22"
 
 

@@ -188,7 +188,7 @@ def test_dice_that_are_thrown_at_once_are_one_entry_that_says_what_each_shows(
     values = [session.situation.open_view.face[die] for die in dice[:2]]
     assert [entry.seen for entry in session.entries] and len(session.entries) == 1
     assert 0 not in values
-    sentence = presenter.table_presenter.last_entry_text()
+    sentence = presenter.table_presenter.undo_words()[0]
     assert sentence.startswith("Free move: dice are rolled: ")
     assert all(str(value) in sentence for value in values)
     session.undo()
@@ -430,7 +430,7 @@ def test_one_key_goes_on_to_the_next_phase_and_the_strip_shows_whose_turn_it_is(
         action.trigger()
         assert top.course.active == active
         assert [each.turn for each in top.course.order] == turns
-    assert presenter.table_presenter.last_entry_text() == "Round 1, Ben: Roll."
+    assert presenter.table_presenter.undo_words()[0] == "Round 1, Ben: Roll."
     presenter.controller.change(lambda: presenter.open_game.session.undo(agreed=True))
     assert (top.course.active, [each.turn for each in top.course.order]) == (1, ["on", "coming"])
 

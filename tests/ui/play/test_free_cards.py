@@ -128,7 +128,7 @@ def test_a_heap_is_fanned_out_spread_and_put_together_for_everybody(program: Pro
     for key in (NONE, NONE, NONE, Qt.KeyboardModifier.ShiftModifier):
         QTest.keyClick(presenter.table, Qt.Key.Key_O, key)
         apart = steps(presenter, deck)
-        told.append((presenter.table_presenter.last_entry_text(), len({*apart}), apart[0] > 0))
+        told.append((presenter.table_presenter.undo_words()[0], len({*apart}), apart[0] > 0))
     assert told == [
         ("Free move: deck is fanned out.", 1, True),
         ("Free move: deck is spread in a row.", 1, True),

@@ -56,9 +56,9 @@ def test_a_move_is_told_taken_back_and_there_again_when_the_game_is_taken_up(
     assert edit_commands is not None
     edit_commands.deal(kit.zone("deck"), kit.zones_of("hand"), 2)
     edit_commands.count(kit.tallies_of("points")[1], 3)
-    assert presenter.table_presenter.last_entry_text() == "Free move: points of Ben is now 3."
+    assert presenter.table_presenter.undo_words()[0] == "Free move: points of Ben is now 3."
     presenter.controller.change(lambda: session.undo(agreed=True))
-    assert presenter.table_presenter.last_entry_text() == "Free move: 2 pieces to each, dealt from deck."
+    assert presenter.table_presenter.undo_words()[0] == "Free move: 2 pieces to each, dealt from deck."
     digest, path, folder = session.digest(), presenter.open_game.path, presenter.open_game.pack.folder
     program.stand_up()
     again = take_up(path, folder)
@@ -85,7 +85,7 @@ def test_a_procedure_is_done_by_its_key_and_stands_in_the_menu(program: Program,
         True,
     )
     action.trigger()
-    assert presenter.table_presenter.last_entry_text() == "Free move: New deal."
+    assert presenter.table_presenter.undo_words()[0] == "Free move: New deal."
     program.window.actions_by_name["peek"].trigger()
     entries = len(presenter.open_game.session.entries)
     action.trigger()

@@ -71,7 +71,7 @@ def test_a_die_of_one_s_own_is_rolled_by_its_key_and_says_its_words(program: Pro
     for _ in range(6):
         QTest.keyClick(table, Qt.Key.Key_R)
         value = session.history.table.face[die]
-        assert presenter.table_presenter.last_entry_text() == f"Free move: fate die is rolled: {words[value]}."
+        assert presenter.table_presenter.undo_words()[0] == f"Free move: fate die is rolled: {words[value]}."
     face = table.table_scene.piece_items.item(die)
     assert face is not None and isinstance(face.face, OwnDie) and face.face.race == "ruby"
     presenter.controller.change(lambda: session.change_by_hand("flip", die, 3))

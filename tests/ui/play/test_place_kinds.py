@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.drawn_board import open_board, save_board
-from qquovadis.errors import TableError
+from qquovadis.errors import Sentence, TableError
 from qquovadis.model.board_drawing.drawing import Area
 from qquovadis.model.board_drawing.edits import moved, of_kind, with_new
 from qquovadis.model.free_table.heaps import FANNED
@@ -18,6 +18,7 @@ from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
 from tests.ui.play.test_bound_pieces import do, drag, shown
 from tests.ui.position_editor.hands import edit_commands, hands
+from ui.kit.undo_actions import ChangeWords
 from ui.play.presenter import Presenter
 from ui.program.program import Program
 from ui.table import ChoiceSubject
@@ -159,7 +160,7 @@ def test_aligning_is_one_change_that_is_undone_and_nobody_learns_by_it(program: 
     hands(program).keys.at = ChoiceSubject("piece", order[0])
     littered.table.setFocus()
     QTest.keyClick(littered.table, Qt.Key.Key_E)
-    assert littered.table_presenter.last_entry_text() == "Free move: 4 pieces are aligned."
+    assert littered.table_presenter.undo_words()[0] == "Free move: 4 pieces are aligned."
     assert len(session.entries) == entries + 1 and table.contents[zone] == order
     assert [session.seat_view(seat).identity_of for seat in range(3)] == known
     QTest.keyClick(littered.table, Qt.Key.Key_E)
@@ -257,7 +258,7 @@ def test_what_is_saved_in_the_board_editor_lies_on_the_open_table_at_once(
     before = presenter.table.table_scene.plan.zones[zone].area
     at = next(at for at, each in enumerate(editor.document.drawing.places) if each.zone.id == "fan")
     editor.document.choose(at)
-    editor.document.change(moved(editor.document.drawn, 0, 3))
+    editor.document.change(moved(editor.document.drawn, 0, 3), ChangeWords(Sentence("a move")))
     assert editor.save()
     qtbot.waitUntil(lambda: presenter.table.table_scene.plan.zones[zone].area.y > before.y + 2.9 * USUAL)
     program.window.actions_by_name["board_editor"].trigger()

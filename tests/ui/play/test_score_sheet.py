@@ -35,7 +35,7 @@ def test_each_number_is_one_move_and_sums_follow_it_and_its_undo(program: Progra
         sheet.grab().save(f"{folder}/score-sheet.png")
     actions["undo"].trigger()
     assert (sheet.fields[second].value(), [label.text() for label in sheet.totals]) == (0, ["12", "0"])
-    assert presenter.table_presenter.last_entry_text() == "Free move: harbours of Aya is now 4."
+    assert presenter.table_presenter.undo_words()[0] == "Free move: harbours of Aya is now 4."
     sheet.result_button.click()
     final = next(each for each in program.window.findChildren(FinalTable) if each.isVisible())
     assert final.cell_texts()[-2:] == ["12", "0"] or "12" in final.cell_texts()

@@ -47,7 +47,7 @@ def test_a_procedure_is_recorded_named_done_and_taken_back(
     presenter.controller.change(lambda: session.undo(agreed=True))
     offered(program)["To the inn"]()
     assert session.history.table.zone_of[pawn] == kit.zone("23")
-    assert presenter.table_presenter.last_entry_text() == "Free move: To the inn."
+    assert presenter.table_presenter.undo_words()[0] == "Free move: To the inn."
     offered(program)["Keep what was done as setup"]()
     assert program.window.desk.notice.sentences[0].startswith("The setup for 2 players has 1 step more.")
     for _ in range(2):

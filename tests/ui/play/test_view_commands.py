@@ -7,7 +7,7 @@ from qquovadis.model.agreed import Mode
 from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
-from ui.kit.key_names import plain
+from ui.kit.key_names import name_of, plain
 from ui.play.presenter import Presenter
 from ui.program.program import Program
 
@@ -91,8 +91,13 @@ def test_what_can_be_done_now_is_offered_and_nothing_else(at_table: Shown, progr
         assert {"undo"} <= offered() and "redo" not in offered()
     told = [line.words for line in program.window.desk.dock.log.lines if line.number and not line.minor]
     assert actions["undo"].toolTip() == f"Undo: {told[-1]}" and told[-1] != told[0]
+    assert actions["undo"].text() == f"&Undo: {told[-1]}" and actions["redo"].text() == "&Redo"
     do(program, "undo")
     assert actions["undo"].toolTip() == f"Undo: {told[0]}"
+    assert actions["redo"].toolTip() == f"Redo: {told[-1]}" and name_of(actions["redo"]) == "Redo"
+    program.window.context.set_language("ja")
+    assert actions["undo"].text().startswith("元に戻す(&U)：") and actions["undo"].toolTip().startswith("元に戻す：")
+    program.window.context.set_language("en")
     while actions["undo"].isEnabled():
         do(program, "undo")
     assert {"redo"} <= offered() and actions["undo"].toolTip() == "Undo"

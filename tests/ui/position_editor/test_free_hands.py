@@ -202,7 +202,7 @@ def test_a_die_is_rolled_from_its_menu_and_the_log_says_what_it_showed(set_up: S
     edit_commands(program.positions.position_editor).roll(die, 6)
     shown = session.situation.open_view.face[die]
     assert 1 <= shown <= 6
-    assert program.presenter.table_presenter.last_entry_text() == f"Free move: D6 is rolled: {shown}."
+    assert program.presenter.table_presenter.undo_words()[0] == f"Free move: D6 is rolled: {shown}."
 
 
 def asked(program: Program, subject: ChoiceSubject, reason: QContextMenuEvent.Reason) -> QMenu | None:

@@ -374,9 +374,9 @@ def test_the_head_names_the_draft_or_the_variant_and_how_much_it_changes(
         head.retranslate()
         assert words in head._about.plain_text
         assert (head._name.text(), head._name.isReadOnly()) == ("Wild sea", False)
-    assert (head.undo_action.isEnabled(), head.redo_action.isEnabled()) == (True, False)
+    assert (head._undo.isEnabled(), head._redo.isEnabled()) == (True, False)
     head._undo.click()
-    assert (head.undo_action.isEnabled(), head.redo_action.isEnabled()) == (True, True)
+    assert (head._undo.isEnabled(), head._redo.isEnabled()) == (True, True)
     with qtbot.waitSignal(head.start_wanted):
         head._start.click()
 

@@ -115,8 +115,10 @@ def in_the_count(patch: Patch) -> None:
 
 def in_what_undo_says(patch: Patch) -> None:
     """The tooltip of undo tells how often something was taken back."""
-    plain = TablePresenter.last_entry_text
-    patch.setattr(TablePresenter, "last_entry_text", lambda it: f"{plain(it)} {changes_of(it.open_game.session)}")
+    plain = TablePresenter.undo_words
+    patch.setattr(
+        TablePresenter, "undo_words", lambda it: (f"{plain(it)[0]} {changes_of(it.open_game.session)}", plain(it)[1])
+    )
 
 
 def changes_of(session: Session) -> int:

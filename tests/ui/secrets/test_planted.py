@@ -137,8 +137,8 @@ def in_the_list_of_games(patch: Patch) -> None:
 
 def in_what_undo_says(patch: Patch) -> None:
     """The tooltip of undo names hidden cards with what would be taken back."""
-    plain = TablePresenter.last_entry_text
-    patch.setattr(TablePresenter, "last_entry_text", lambda it: f"{plain(it)} {_a_name(it)}")
+    plain = TablePresenter.undo_words
+    patch.setattr(TablePresenter, "undo_words", lambda it: (f"{plain(it)[0]} {_a_name(it)}", plain(it)[1]))
 
 
 def in_the_question_about_undo(patch: Patch) -> None:

@@ -108,7 +108,7 @@ def test_a_number_saved_in_a_file_holds_at_once_and_can_be_taken_back(
     assert isinstance(session.entries[-1].action, RulesChanged)
     assert presenter.table is table
     assert asked(presenter, "PlaceWorkers")
-    assert presenter.table_presenter.last_entry_text().startswith("Rules changed")
+    assert presenter.table_presenter.undo_words()[0].startswith("Rules changed")
     program.window.actions_by_name["undo"].trigger()
     assert number(presenter) == 5
     edit("parameters.toml", cap(6)[2], cap(7)[2])

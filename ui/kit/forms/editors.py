@@ -170,6 +170,11 @@ class NumberEditor(Editor):
         super().__init__(self.spin)
         self.spin.valueChanged.connect(self.edited.emit)
 
+    def set_range(self, numbers: Range) -> None:
+        """Let it go from there to there."""
+        with QSignalBlocker(self):
+            self.spin.setRange(int(numbers.low), int(numbers.high))
+
     def set_value(self, value: int) -> None:
         self.spin.setValue(value)
 

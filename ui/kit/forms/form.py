@@ -64,6 +64,8 @@ class FieldSet(QWidget, Generic[Record]):
             self.set_field_shown(name, shown)
             if shown:
                 self._say(field)
+                if isinstance(editor, NumberEditor) and field.span is not None:
+                    editor.set_range(field.span(record))
                 if isinstance(editor, SentenceEditor) and field.said is not None:
                     editor.show_value(field.said(record, self.context))
                 else:
@@ -124,7 +126,7 @@ class Form(FieldSet[Record]):
     def _say(self, field: FormField[Record]) -> None:
         super()._say(field)
         words = field.row or field.words
-        if words in self._labels:
+        if words and words in self._labels and not self.editors[field.name].names_itself:
             self._labels[words].setText(self.context.say(words))
 
     def _add(self, field: FormField[Record]) -> None:
@@ -135,7 +137,7 @@ class Form(FieldSet[Record]):
             row.addWidget(editor.widget, 1)
             return
         holder = self._holders[field.name] = self._row_of(field, editor.widget) if field.row else editor.widget
-        if editor.names_itself or field.is_wide:
+        if (editor.names_itself and not field.is_beside) or field.is_wide:
             self.rows.addRow(holder)
             return
         label = self._labels[words] = PlainLabel()

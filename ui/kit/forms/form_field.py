@@ -27,6 +27,7 @@ class FormField(Generic[Record]):
         values: What can be chosen, each value with its marked words; for a check box what it says on and off.
         choices: The same where it depends on the record, in the language spoken now.
         numbers: The range of a number. Where the class of the record says it (pydantic), that holds.
+        span: The same where it depends on the record.
         row: The marked label of a row in which fields with the same one stand side by side, each called by both.
         longest: How many letters it takes at most; 0 for no limit.
         kind: The type of the value, where `read` takes it from somewhere else than the attribute.
@@ -38,6 +39,7 @@ class FormField(Generic[Record]):
         editor: Makes what the value is changed with, where it is none of the usual kinds.
         is_open: Whether all that can be chosen is seen at once, with a button for each.
         is_wide: Whether it takes a row of the form for itself, without a label before it.
+        is_beside: Whether a check box stands below the other fields, and not below their labels.
     """
 
     name: str
@@ -46,6 +48,7 @@ class FormField(Generic[Record]):
     values: Mapping[Any, str] = dataclasses.field(default_factory=dict)
     choices: Callable[[Record, AppContext], Choices] | None = None
     numbers: Range = ANY_NUMBER
+    span: Callable[[Record], Range] | None = None
     row: str = ""
     longest: int = 0
     kind: type | None = None
@@ -57,6 +60,7 @@ class FormField(Generic[Record]):
     editor: Callable[[AppContext], Editor] | None = None
     is_open: bool = False
     is_wide: bool = False
+    is_beside: bool = False
 
     def value_of(self, record: Record) -> Any:
         """Return the value that a record has there."""

@@ -27,7 +27,7 @@ from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.kit.context import AppContext
-from ui.kit.key_names import plain, printed
+from ui.kit.key_names import name_of, printed
 from ui.kit.plain_text import PlainLabel, on_button
 from ui.kit.prose import Prose
 from ui.panels.hold_button import HOLD, KEYS, HoldButton
@@ -336,7 +336,7 @@ class Curtain(QWidget):
             self._undo_action.trigger()
 
     def _show_undo(self) -> None:
-        words, keys = plain(self._undo_action.text()), printed(self._undo_action.shortcut())
+        words, keys = name_of(self._undo_action), printed(self._undo_action.shortcut())
         self._undo.setVisible(self._undo_action.isEnabled())
         self._undo.setIcon(self._undo_action.icon())
         self._undo.setText(f"{words} ({keys})" if keys else words)
