@@ -173,3 +173,32 @@ def test_the_same_choices_after_undo_meet_the_same_chance() -> None:
 def test_undo_to_an_entry_that_is_not_there_is_refused() -> None:
     with pytest.raises(QuoError, match="no move 5"):
         table().undo(5)
+
+
+def test_what_undo_takes_back_is_told_by_the_persons_choice_and_not_by_what_bots_answered() -> None:
+    session = table(AYA, BOT, BOT)
+    rules = session.log.undo_rules
+    assert rules.taken_back() is None and rules.done_again() is None
+    slip_all(session)
+    (own, *_) = session.entries
+    assert rules.taken_back() is own and rules.done_again() is None
+    session.undo()
+    assert rules.taken_back() is None and rules.done_again() is own
+
+
+def test_nothing_is_told_of_a_secret_choice_of_another_person() -> None:
+    """Aya has slipped a card in secret; Ben at the screen reads of her undo and redo nothing, she herself does."""
+    session = table()
+    rules = session.log.undo_rules
+    session.seating.open_eyes(0)
+    session.play(0, legal(session, 0)[0])
+    told = []
+    for eyes in (1, 0):
+        session.seating.open_eyes(eyes)
+        told.append(rules.taken_back())
+    assert told == [None, session.entries[0]]
+    session.undo()
+    session.seating.open_eyes(1)
+    assert rules.done_again() is None
+    session.seating.open_eyes(0)
+    assert rules.done_again() is not None

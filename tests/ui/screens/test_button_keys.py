@@ -32,6 +32,7 @@ from tests.ui.screens.conftest import GalleryIn
 from tests.ui.screens.windows import EVERY, KINDS
 from ui.guide.callout import Callout
 from ui.kit.button_keys import EnterSign
+from ui.kit.forms.form_dialog import FormDialog
 from ui.kit.guide_window import GuideWindow
 from ui.kit.plain_text import Box, ConfirmBox, InputBox
 from ui.panels.key_button import KeyButton
@@ -190,7 +191,7 @@ def test_every_kind_of_dialog_is_among_these() -> None:
     for module in pkgutil.walk_packages(ui.__path__, "ui."):
         importlib.import_module(module.name)
     known = {each for each in kinds_of(QDialog) if each.__module__.startswith("ui.")}
-    assert known - {Box, ConfirmBox, GuideWindow, InputBox} == set(KINDS.values()) - {QInputDialog, Box}
+    assert known - {Box, ConfirmBox, FormDialog, GuideWindow, InputBox} == set(KINDS.values()) - {QInputDialog, Box}
 
 
 def kinds_of(kind: type[QWidget]) -> Iterator[type[QWidget]]:

@@ -27,7 +27,7 @@ LIGHT = {
     "ui.kit": {
         *("application", "button_keys", "columns", "context", "digit_keys", "dressed_theme", "fields", "file_drops"),
         *("file_urls", "fonts", "key_names", "line_spacing", "plain_text", "prose", "qt_words", "quit_key"),
-        *("spin_boxes", "style", "theme", "value_rows", "window_size"),
+        *("action_table", "spin_boxes", "style", "theme", "value_rows", "window_size"),
     },
     "ui.desk": {"actions", "main_window"},
     "ui.program": {"dead_starts", "end_signals", "no_screen", "preparation"},
