@@ -14,6 +14,7 @@ from qquovadis import __main__, __version__, compiled_modules
 from qquovadis.controllers import Mode, Player, Session, Terms, record
 from qquovadis.controllers.bots.match_runner import play_out, seated, thinkers
 from qquovadis.games import referee_for
+from qquovadis.model.free_table.changes import CountTally
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.saves.format import saved_line
@@ -190,7 +191,7 @@ def test_points_pushed_by_hand_say_so(tmp_path: Path) -> None:
     kit = compile_kit(pack, 3, parameters={"game.rounds": 1})
     players = seated(["random"], 3)
     session = Session.start(referee_for(kit), Terms(players, 4, mode=Mode.FREE_MOVES))
-    session.change_by_hand("count", kit.tally("vp.A"), 3)
+    session.change_by_hand(CountTally(kit.tally("vp.A"), 3))
     session.change_mode(Mode.MATCH)
     play_out(session, thinkers(players, kit))
     assert session.situation.sources[0]["by hand"] == 3

@@ -16,6 +16,7 @@ from qquovadis.engine.agenda import TAKE_BACK
 from qquovadis.engine.referee import Referee
 from qquovadis.games import referee_for
 from qquovadis.model.file_endings import GAME_ENDING
+from qquovadis.model.free_table.changes import CountTally, MovePiece, RestateChance
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.saves.format import Header
@@ -83,13 +84,13 @@ def by_hand(session: Session) -> None:
     kit = table.kit
     seat_tallies = [at for at, tally in enumerate(kit.tallies) if tally.seat == 0 and tally.sight]
     for tally in seat_tallies[:3]:
-        session.change_by_hand("count", tally, 1)
+        session.change_by_hand(CountTally(tally, 1))
     hand = kit.zones_of("hand")[0]
     for piece in tuple(table.contents[hand])[:1]:
-        session.change_by_hand("move", piece, kit.zone("box"))
-        session.change_by_hand("move", piece, hand)
+        session.change_by_hand(MovePiece(piece, kit.zone("box")))
+        session.change_by_hand(MovePiece(piece, hand))
     for purpose in range(len(kit.purposes)):
-        session.change_by_hand("restate", purpose, 0)
+        session.change_by_hand(RestateChance(purpose, 0))
     session.change_mode(Mode.MATCH)
     play_on(session, 12, chance)
 

@@ -16,6 +16,7 @@ from qquovadis.engine import Choice, Kit
 from qquovadis.engine.digest import digest
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, Refused
+from qquovadis.model.free_table.changes import CountTally, FlipPiece, MovePiece
 from qquovadis.model.history.entries import Entry, Performed
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.save_file import read
@@ -109,10 +110,10 @@ class SessionMachine(RuleBasedStateMachine):
     def push_piece(self, piece: int, zone: int, face: int) -> None:
         """A piece is moved by hand, and perhaps flipped."""
         kit = self.session.history.table.kit
-        self.session.change_by_hand("move", piece % len(kit.pieces), zone % len(kit.zones))
+        self.session.change_by_hand(MovePiece(piece % len(kit.pieces), zone % len(kit.zones)))
         self.happened()
         if face < 2:
-            self.session.change_by_hand("flip", piece % len(kit.pieces), face)
+            self.session.change_by_hand(FlipPiece(piece % len(kit.pieces), face))
             self.happened()
 
     @precondition(lambda self: self.session.situation.may_change_by_hand)
@@ -121,7 +122,7 @@ class SessionMachine(RuleBasedStateMachine):
         """Something is counted by hand, if its bounds allow it."""
         kit = self.session.history.table.kit
         try:
-            self.session.change_by_hand("count", tally % len(kit.tallies), delta)
+            self.session.change_by_hand(CountTally(tally % len(kit.tallies), delta))
         except QuoError:
             assert self.session.digest() == self.tables[-1]
         else:

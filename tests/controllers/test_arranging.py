@@ -1,11 +1,13 @@
 """What hands mean during free moves: one push for each wish."""
 
 from qquovadis.controllers import Session
-from qquovadis.controllers.positions.arranging import Arranging, Wish, face_in
+from qquovadis.controllers.positions.arranging import Arranging, face_in
 from qquovadis.controllers.positions.setups import PositionSetup, begin_scenario, empty_position
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX
 from qquovadis.games import speech_for
+from qquovadis.model.free_table.changes import BeginAtLandmark, LayPiece, ManualChange, SetTally
+from qquovadis.model.free_table.spot import LATTICE
 from tests.controllers.test_setups import PACK, in_zone, scenario, zone
 from tests.marks import quick
 
@@ -18,10 +20,9 @@ def arranging(session: Session) -> Arranging:
     return Arranging(kit, speech_for(kit))
 
 
-def do(session: Session, wish: Wish) -> None:
-    """Do one wish."""
-    verb, numbers = wish
-    session.change_by_hand(verb, *numbers)
+def do(session: Session, change: ManualChange | BeginAtLandmark) -> None:
+    """Do one change."""
+    session.change_by_hand(change)
 
 
 def test_cards_lie_as_they_usually_do_where_they_are_put() -> None:
@@ -47,7 +48,7 @@ def test_the_first_tile_lies_in_the_middle_and_the_next_beside_it() -> None:
     assert all(spot in hexes.around(hexes.CENTRE) for spot in spots[1:])
     assert len(set(spots)) == 3
     assert len(session.entries) == 3
-    do(session, ("lay", (tiles[0], world, -1, -1, hexes.spot(hexes.Place(2, 0)))))
+    do(session, LayPiece(tiles[0], world, spot=LATTICE.write(hexes.Place(2, 0))))
     assert hexes.place_of(table.spot[tiles[0]]) == (2, 0)
     do(session, hands.lay(session.situation.open_view, tiles[0], zone(session, "tile stack")))
     assert table.spot[tiles[0]] == -1
@@ -61,7 +62,7 @@ def test_a_town_has_population_on_the_map_and_none_at_home() -> None:
     do(session, hands.lay(session.situation.open_view, town, zone(session, "1-2/a")))
     assert table.tally[population] == 1
     assert session.rules.audit() == ()
-    session.change_by_hand("set", population, 3)
+    session.change_by_hand(SetTally(population, 3))
     do(session, hands.lay(session.situation.open_view, town, zone(session, "1-2/b")))
     assert table.tally[population] == 3
     do(session, hands.lay(session.situation.open_view, town, zone(session, "supply.C")))
@@ -88,5 +89,5 @@ def test_stacks_are_ordered_and_hands_are_chosen() -> None:
     do(session, hands.order(zone(session, "deck"), deck[::-1]))
     do(session, hands.gather(deck[:2], zone(session, "hand.C")))
     assert in_zone(session, "hand.C")[-2:] == deck[:2]
-    do(session, hands.begin_at(0, 1))
+    do(session, BeginAtLandmark(0, 1))
     assert len(session.entries) == 3

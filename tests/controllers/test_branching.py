@@ -10,8 +10,9 @@ from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
 from qquovadis.model.agreed import UndoPolicy
+from qquovadis.model.free_table.changes import RestateChance
 from qquovadis.model.history.branches import Dropped, Forked, Switched
-from qquovadis.model.history.entries import Consent, ManualChange, Performed
+from qquovadis.model.history.entries import ChangedByHand, Consent, Performed
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.format import saved_line
 from qquovadis.model.saves.save_file import read
@@ -306,7 +307,7 @@ def test_other_dice_are_an_entry_that_the_table_is_asked_for(tmp_path: Path) -> 
     assert session.entries == ()
     entry = session.other_dice(agreed=True)
     assert not isinstance(entry, Consent)
-    assert (entry.action, entry.agreed) == (ManualChange("restate", (), -1, 7), ("Aya", "Ben", "Cleo"))
+    assert (entry.action, entry.agreed) == (ChangedByHand(RestateChance(), -1, 7), ("Aya", "Ben", "Cleo"))
     assert session.situation.mode is Mode.MATCH
     assert not session.situation.is_adrift
     assert session.digest() != start

@@ -144,7 +144,9 @@ def test_a_save_is_opened_under_its_own_rules_whatever_the_pack_says_by_now(tmp_
         assert again.history.table.kit == session.history.table.kit
         assert rules_of(again)[0] is rules_of(again)[1]
         again.undo(4, agreed=True)
-        assert again.history.table.kit == under(toy_kit(3), session.entries[3].action.change)  # type: ignore[union-attr]
+        action = session.entries[3].action
+        assert isinstance(action, RulesChanged)
+        assert again.history.table.kit == under(toy_kit(3), action.change)
         again.undo(0, agreed=True)
         assert again.history.table.kit == toy_kit(3)
 

@@ -26,6 +26,7 @@ from qquovadis.controllers.session.session_rules import HERE
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError, Refused
 from qquovadis.games import referee_for
+from qquovadis.model.free_table.changes import SetTally
 from qquovadis.model.notation.example_file import Example, example_of, read_example
 from qquovadis.model.notation.position_file import position_of
 from qquovadis.model.notation.position_toml import write_example
@@ -128,7 +129,7 @@ def test_a_refusal_is_kept_as_another_way_or_as_the_example_itself() -> None:
 def test_what_was_pushed_by_hand_stands_before_the_example() -> None:
     session = war()
     assert first_that_can_be_kept(session) == 1
-    session.change_by_hand("set", session.history.table.kit.tally("round"), 3)
+    session.change_by_hand(SetTally(session.history.table.kit.tally("round"), 3))
     assert first_that_can_be_kept(session) == len(session.entries)
 
 

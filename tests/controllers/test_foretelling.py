@@ -6,6 +6,7 @@ import pytest
 
 from qquovadis.errors import QuoError
 from qquovadis.model.agreed import Mode
+from qquovadis.model.free_table.changes import MovePiece
 from tests.ui.laid import five_at_war, session_at
 
 LANDMARKS = ("area", "wrath", "workers", "card", "actions", "war", "dice", "build", "settlement", "discard")
@@ -20,7 +21,7 @@ def test_a_table_that_was_pushed_about_can_be_asked(seed: int) -> None:
     for _ in range(12):
         try:
             session.change_by_hand(
-                "move", random.randrange(len(table.kit.pieces)), random.randrange(len(table.kit.zones))
+                MovePiece(random.randrange(len(table.kit.pieces)), random.randrange(len(table.kit.zones)))
             )
         except QuoError:
             continue

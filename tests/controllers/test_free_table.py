@@ -11,7 +11,8 @@ from qquovadis.engine.kit import Kit
 from qquovadis.errors import PackError, QuoError, TableError
 from qquovadis.games import referee_for, table_for
 from qquovadis.model.agreed import PERSON, Mode
-from qquovadis.model.history.entries import ManualChange
+from qquovadis.model.free_table.changes import DealPieces, DrawPieces, LayPiece, ManualChange, MovePiece, SetTally
+from qquovadis.model.history.entries import ChangedByHand
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
@@ -61,7 +62,7 @@ def test_a_hand_is_known_to_its_owner_alone_and_the_deck_to_nobody(kit: Kit) -> 
 def test_cards_are_dealt_in_rounds_as_one_entry_that_undo_takes_back(kit: Kit) -> None:
     session, deck, hands = begun(kit), kit.zone("deck"), kit.zones_of("hand")
     before, lying = session.digest(), session.seat_view(None).contents[deck]
-    session.change_by_hand("deal", deck, 0, 2, *hands)
+    session.change_by_hand(DealPieces(deck, 0, 2, tuple(hands)))
     view = session.seat_view(None)
     rounds = [(lying[0], lying[3]), (lying[1], lying[4]), (lying[2], lying[5])]
     assert [view.contents[hand][10:] for hand in hands] == rounds
@@ -75,14 +76,14 @@ def test_what_the_pile_does_not_hold_is_not_dealt(kit: Kit, number: int) -> None
     session = begun(kit)
     before = session.digest()
     with pytest.raises(TableError):  # 22 cards are seven each for three, and one is left
-        session.change_by_hand("deal", kit.zone("deck"), 0, number, *kit.zones_of("hand"))
+        session.change_by_hand(DealPieces(kit.zone("deck"), 0, number, tuple(kit.zones_of("hand"))))
     assert session.digest() == before
 
 
 def test_a_card_played_to_the_middle_is_seen_by_everybody(kit: Kit) -> None:
     session, trick = begun(kit), kit.zone("trick")
     card = session.seat_view(0).contents[kit.zones_of("hand")[0]][0]
-    session.change_by_hand("lay", card, trick, -1, 1)
+    session.change_by_hand(LayPiece(card, trick, face=1))
     assert session.seat_view(None).contents[trick] == (card,)
     assert session.seat_view(None).knows(card)
 
@@ -90,8 +91,8 @@ def test_a_card_played_to_the_middle_is_seen_by_everybody(kit: Kit) -> None:
 def test_a_free_table_is_saved_and_taken_up_as_it_lay(kit: Kit, tmp_path: Path) -> None:
     session, path = begun(kit), tmp_path / "mine.qqgame"
     file = record_in(session, path)
-    session.change_by_hand("deal", kit.zone("deck"), 0, 3, *kit.zones_of("hand"))
-    session.change_by_hand("set", kit.tallies_of("points")[1], 4)
+    session.change_by_hand(DealPieces(kit.zone("deck"), 0, 3, tuple(kit.zones_of("hand"))))
+    session.change_by_hand(SetTally(kit.tallies_of("points")[1], 4))
     file.close()
     again = Session.resume(read(path), kit, table_for(kit))
     assert (again.digest(), len(again.entries), again.loaded.damage) == (session.digest(), 2, None)
@@ -113,8 +114,8 @@ def bag(tmp_path: Path) -> Kit:
     return compile_kit(load_pack(folder), 2)
 
 
-@pytest.mark.parametrize("verb", ["draw", "lay", "move", "deal"])
-def test_out_of_a_bag_chance_takes_and_out_of_a_pile_what_lies_on_top(verb: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", [DrawPieces, LayPiece, MovePiece, DealPieces])
+def test_out_of_a_bag_chance_takes_and_out_of_a_pile_what_lies_on_top(kind: type[ManualChange], tmp_path: Path) -> None:
     kit = bag(tmp_path)
     (tmp_path / "other").mkdir()
     pile = compile_kit(load_pack(start_game("Pile", "blank", tmp_path / "other")), 2)
@@ -124,8 +125,13 @@ def test_out_of_a_bag_chance_takes_and_out_of_a_pile_what_lies_on_top(verb: str,
         for seed in range(8):
             session = begun(box, seed, people=2)
             top = session.seat_view(None).contents[deck][0]
-            ways = {"draw": (deck, hand, 0, 1), "deal": (deck, 0, 1, hand, other)}
-            session.change_by_hand(verb, *ways.get(verb, (top, hand)))
+            ways: tuple[ManualChange, ...] = (
+                DrawPieces(deck, hand, 0, 1),
+                DealPieces(deck, 0, 1, (hand, other)),
+                MovePiece(top, hand),
+                LayPiece(top, hand),
+            )
+            session.change_by_hand(next(change for change in ways if type(change) is kind))
             taken = session.seat_view(0).contents[hand][0]
             found.setdefault(name, set()).add(box.identities[session.history.table.identity_of[taken]].name)
             assert len(session.entries) == 1
@@ -135,8 +141,8 @@ def test_out_of_a_bag_chance_takes_and_out_of_a_pile_what_lies_on_top(verb: str,
     assert found == {"bag": {"first", "second"}, "pile": {"first"}}
 
 
-@pytest.mark.parametrize("verb", ["move", "lay"])
-def test_what_the_log_names_out_of_a_bag_is_what_chance_took(verb: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", [MovePiece, LayPiece])
+def test_what_the_log_names_out_of_a_bag_is_what_chance_took(kind: type[MovePiece | LayPiece], tmp_path: Path) -> None:
     kit = bag(tmp_path)
     others = 0
     for seed in range(12):
@@ -144,9 +150,10 @@ def test_what_the_log_names_out_of_a_bag_is_what_chance_took(verb: str, tmp_path
         table = session.history.table
         first = table.contents[kit.zone("deck")][0]
         lay = table.identity_of[first]
-        session.change_by_hand(verb, first, kit.zone("table"), -1, *([1] if verb == "lay" else []))
+        place = kit.zone("table")
+        session.change_by_hand(MovePiece(first, place) if kind is MovePiece else LayPiece(first, place, face=1))
         action = session.entries[-1].action
-        assert isinstance(action, ManualChange) and action.identity == table.identity_of[first]
+        assert isinstance(action, ChangedByHand) and action.identity == table.identity_of[first]
         others += action.identity != lay
     assert others
 
@@ -157,13 +164,13 @@ def test_what_is_put_back_into_a_bag_may_be_taken_next_and_nobody_knows(tmp_path
     same = set()
     for seed in range(40):
         session = begun(kit, seed, people=2)
-        session.change_by_hand("draw", deck, hand, 0, 11)
+        session.change_by_hand(DrawPieces(deck, hand, 0, 11))
         left = session.seat_view(None).contents[deck]
         before = {session.history.table.identity_of[piece] for piece in left}
         back = session.seat_view(0).contents[hand][0]
-        session.change_by_hand("lay", back, deck, -1, 0)
+        session.change_by_hand(LayPiece(back, deck, face=0))
         assert not any(session.seat_view(eyes).knows(piece) for eyes in (0, 1) for piece in (*left, back))
-        session.change_by_hand("draw", deck, hand, 0, 1)
+        session.change_by_hand(DrawPieces(deck, hand, 0, 1))
         taken = session.seat_view(0).contents[hand][-1]
         same.add(session.history.table.identity_of[taken] in before)
     assert same == {True, False}

@@ -14,6 +14,7 @@ from qquovadis.controllers.saves.survey import Surveyor
 from qquovadis.errors import PackError, SaveError
 from qquovadis.games import table_for
 from qquovadis.model.agreed import Mode
+from qquovadis.model.free_table.changes import SetTally
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.new_game import start_game
@@ -33,7 +34,7 @@ def save(own_home: Path, tmp_path: Path) -> Path:
     session = Session.start(table_for(kit), terms)
     keep_pack(session, pack)
     file = record_in(session, tmp_path / "mine.qqgame")
-    session.change_by_hand("set", kit.tallies_of("points")[1], 4)
+    session.change_by_hand(SetTally(kit.tallies_of("points")[1], 4))
     file.close()
     return tmp_path / "mine.qqgame"
 

@@ -15,6 +15,7 @@ from qquovadis.controllers.positions.setups import (
     position_now,
 )
 from qquovadis.games import referee_for
+from qquovadis.model.free_table.changes import LayPiece, SetTally
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.controllers.kept_examples import keep_and_compare
@@ -90,8 +91,8 @@ def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
     kit = table.kit
     town = table.contents[kit.zone("supply.A")][0]
     space = next(zone for zone in kit.zones_of("space") if not table.contents[zone])
-    session.change_by_hand("lay", town, space, -1, 0)
-    session.change_by_hand("set", kit.tally("wrath.B"), 5)
+    session.change_by_hand(LayPiece(town, space, face=0))
+    session.change_by_hand(SetTally(kit.tally("wrath.B"), 5))
     session.rules.resume_at("area", 1)
     session.change_mode(Mode.MATCH)
     decision = session.situation.decision
@@ -110,7 +111,7 @@ def test_a_town_pushed_where_none_may_stand_is_told_and_forbids_nothing() -> Non
     tile = kit.identities[table.identity_of[table.contents[kit.zone("world")][0]]].name
     space = next(zone for zone in map(kit.zone, (f"{tile}/a", f"{tile}/b", f"{tile}/c")) if not table.contents[zone])
     for seat in "AB":
-        session.change_by_hand("lay", table.contents[kit.zone(f"supply.{seat}")][0], space, -1, 1)
+        session.change_by_hand(LayPiece(table.contents[kit.zone(f"supply.{seat}")][0], space, face=1))
     assert "PO-TOWN-03" in session.rules.audit()
     session.change_mode(Mode.MATCH)
     play_on(session, 1500, Random(4))

@@ -9,7 +9,8 @@ from qquovadis.controllers.check_pack import check_folder
 from qquovadis.errors import NothingChanges, TableError
 from qquovadis.games import table_for
 from qquovadis.model.agreed import Mode
-from qquovadis.model.history.entries import ManualChange
+from qquovadis.model.free_table.changes import DoProcedure, DrawPieces, LayPiece
+from qquovadis.model.history.entries import ChangedByHand
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
@@ -40,10 +41,10 @@ def test_a_new_deal_gathers_shuffles_and_deals_as_one_entry_and_nobody_knows_wha
     kit = session.history.table.kit
     deck, trick, hands = kit.zone("deck"), kit.zone("trick"), kit.zones_of("hand")
     for hand in hands:
-        session.change_by_hand("lay", session.seat_view(None).contents[hand][0], trick, -1, 1)
+        session.change_by_hand(LayPiece(session.seat_view(None).contents[hand][0], trick, face=1))
     before = session.digest()
     held = [held_in(session, hand) for hand in hands]
-    session.change_by_hand("procedure", 0)
+    session.change_by_hand(DoProcedure(0))
     view = session.seat_view(None)
     assert [len(view.contents[zone]) for zone in (deck, trick, *hands)] == [22, 0, 10, 10, 10]
     assert not any(view.face)
@@ -60,18 +61,18 @@ def test_hands_are_filled_in_rounds_as_far_as_there_are_cards(tmp_path: Path) ->
     session = begun("blank", tmp_path)
     kit = session.history.table.kit
     hands = kit.zones_of("hand")
-    session.change_by_hand("draw", kit.zone("deck"), hands[1], 0, 3)
-    session.change_by_hand("procedure", 0)
+    session.change_by_hand(DrawPieces(kit.zone("deck"), hands[1], 0, 3))
+    session.change_by_hand(DoProcedure(0))
     assert [len(session.seat_view(None).contents[hand]) for hand in hands] == [4, 4, 4]
     entries, digest = len(session.entries), session.digest()
     with pytest.raises(NothingChanges, match="nothing left to do this with"):
-        session.change_by_hand("procedure", 0)  # the deck is empty: nothing is told in the log, nothing is to be undone
+        session.change_by_hand(DoProcedure(0))  # the deck is empty: nothing is told in the log, nothing is to be undone
     assert (len(session.entries), session.digest()) == (entries, digest)
 
 
 def test_it_is_told_by_its_name(tmp_path: Path) -> None:
     pack = load_pack(start_game("Mine", "cards", tmp_path))
-    kit, change = compile_kit(pack, 3), ManualChange("procedure", (0,), -1, 7)
+    kit, change = compile_kit(pack, 3), ChangedByHand(DoProcedure(0), -1, 7)
     told = [
         describe_manual_change(
             TextFormatter(kit, PackNames(pack, kit), Words(), Texts(language), ("A", "B", "C"), {}),
@@ -89,7 +90,7 @@ def test_a_procedure_that_the_pack_does_not_have_is_refused(number: int, tmp_pat
     session = begun("cards", tmp_path)
     before = session.digest()
     with pytest.raises(TableError, match="no procedure"):
-        session.change_by_hand("procedure", number)
+        session.change_by_hand(DoProcedure(number))
     assert session.digest() == before
 
 

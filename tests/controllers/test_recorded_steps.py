@@ -8,10 +8,19 @@ import pytest
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.controllers.check_pack import check_folder
 from qquovadis.controllers.positions.recorded_steps import RecordedSteps, StepRecorder
-from qquovadis.controllers.session.procedures import in_numbers
+from qquovadis.engine.kit import SetupStep
 from qquovadis.errors import PackError, TableError
 from qquovadis.games import table_for
 from qquovadis.model.agreed import Mode
+from qquovadis.model.free_table.changes import (
+    CountTally,
+    DealPieces,
+    DoProcedure,
+    GatherPieces,
+    LayPiece,
+    ShuffleZone,
+    TurnPiece,
+)
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
@@ -38,17 +47,17 @@ def test_hands_become_steps_and_what_no_step_says_is_left_out(tmp_path: Path) ->
     session = begun(folder)
     kit, table = session.history.table.kit, session.history.table
     deck, trick, hands = kit.zone("deck"), kit.zone("trick"), kit.zones_of("hand")
-    session.change_by_hand("shuffle", deck, 0)
-    session.change_by_hand("deal", deck, 0, 2, *hands)
+    session.change_by_hand(ShuffleZone(deck, 0))
+    session.change_by_hand(DealPieces(deck, 0, 2, tuple(hands)))
     for _ in range(2):
-        session.change_by_hand("lay", table.contents[deck][0], trick, -1, 1)
+        session.change_by_hand(LayPiece(table.contents[deck][0], trick, face=1))
     card = table.contents[hands[0]][0]
     named = kit.identities[table.identity_of[card]].name
-    session.change_by_hand("lay", card, trick, -1, 1)
-    session.change_by_hand("turn", card, 1)
-    session.change_by_hand("count", kit.tallies_of("points")[1], 2)
-    session.change_by_hand("gather", kit.zone("won.B"), 1, *table.contents[trick])
-    session.change_by_hand("procedure", 0)
+    session.change_by_hand(LayPiece(card, trick, face=1))
+    session.change_by_hand(TurnPiece(card, 1))
+    session.change_by_hand(CountTally(kit.tallies_of("points")[1], 2))
+    session.change_by_hand(GatherPieces(kit.zone("won.B"), 1, tuple(table.contents[trick])))
+    session.change_by_hand(DoProcedure(0))
     found = recorded(session, folder)
     deal = load_pack(folder).sheet.procedure[0].step
     assert found.rows[:6] == (
@@ -74,7 +83,7 @@ def test_a_recorded_procedure_stands_in_the_file_with_its_comments_and_does_the_
     assert all(line in after for line in before.splitlines()), "nothing that stood there is gone"
     session = begun(folder, 2)
     now = compile_kit(load_pack(folder), 2).procedures
-    session.change_by_hand("procedure", len(now) - 1, *in_numbers(now[-1]))
+    session.change_by_hand(DoProcedure(len(now) - 1, now[-1]))
     table, kit = session.history.table, session.history.table.kit
     assert table.contents[kit.zone("23")] == [kit.piece_index["red pawn"]]
     assert [table.tally[at] for at in kit.tallies_of("turns")] == [2, 2]
@@ -135,19 +144,18 @@ def test_a_step_that_cannot_be_is_told(step: str, sentence: str, tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    "numbers",
+    "step",
     [
-        (9, 0, 0, 0, 0, 0),
-        (0, 0, 0),
-        (0, 999, 0, 0, 0, 0),
-        (4, 1, 0, 0, 0, 1, 999),
-        (3, 1, 0, 0, 5, 1),
-        (0, 1, 0, 9, 0, 0),
+        SetupStep("shuffle", 999),
+        SetupStep("place", 1, things=(999,)),
+        SetupStep("gather", 1, (999,)),
+        SetupStep("shuffle", 1, purpose=9),
+        SetupStep("count", 0, number=-(10**5), things=(0,)),
     ],
 )
-def test_numbers_that_are_no_steps_are_refused_without_a_trace(numbers: tuple[int, ...], tmp_path: Path) -> None:
+def test_steps_that_name_what_there_is_not_are_refused_without_a_trace(step: SetupStep, tmp_path: Path) -> None:
     session = begun(start_game("Mine", "cards", tmp_path))
     before = session.digest()
     with pytest.raises(TableError):
-        session.change_by_hand("procedure", 0, *numbers)
+        session.change_by_hand(DoProcedure(0, (step,)))
     assert session.digest() == before

@@ -11,6 +11,7 @@ from qquovadis.controllers.replay.point_sources import points_by_moment, points_
 from qquovadis.engine.table import Table
 from qquovadis.games import table_for
 from qquovadis.model.agreed import Mode
+from qquovadis.model.free_table.changes import CountTally, SetTally
 from qquovadis.model.history.compare_views import CountDifference, compared
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
@@ -45,7 +46,7 @@ def test_counts_times_their_worth_make_the_points_at_every_moment(tmp_path: Path
     session = Session.start(table_for(kit), Terms(people, 7, mode=Mode.FREE_MOVES))
     harbours, points = kit.tallies_of("harbours"), kit.tallies_of("points")
     for tally, value in ((harbours[0], 4), (points[0], 2), (harbours[1], 1), (harbours[0], 3)):
-        session.change_by_hand("set", tally, value)
+        session.change_by_hand(SetTally(tally, value))
     assert session.situation.sources == ({"harbours": 9, "points": -2}, {"harbours": 3})
     course = points_by_moment(session.seat_view(None), session.history.opening, session.entries)
     assert course == ((0, 12, 10, 10, 7), (0, 0, 0, 3, 3))
@@ -60,7 +61,7 @@ def test_without_a_sheet_what_is_called_points_is_the_points(kind: str, tmp_path
     kit = compile_kit(pack, len(people))
     session = Session.start(table_for(kit), Terms(people, 7, mode=Mode.FREE_MOVES))
     for by in (3, -1):
-        session.change_by_hand("count", kit.tallies_of("points")[1], by)
+        session.change_by_hand(CountTally(kit.tallies_of("points")[1], by))
     assert [sum(own.values()) for own in session.situation.sources][:2] == [0, 2]
     assert points_by_moment(session.seat_view(None), session.history.opening, session.entries)[1] == (0, 3, 2)
 
@@ -83,7 +84,7 @@ def test_a_count_of_minus_one_is_seen_and_is_not_taken_for_one_that_is_hidden(tm
     luck = kit.tallies_of("luck")[0]
     before = session.seat_view(1)
     for value in (-1, -2):
-        session.change_by_hand("set", luck, value)
+        session.change_by_hand(SetTally(luck, value))
     after = session.seat_view(1)
     assert (is_seen(before, luck), shown_count(after, luck)) == (True, -2)
     assert points_by_moment(after, session.history.opening, session.entries)[0] == (0, -1, -2)

@@ -1,5 +1,6 @@
 """What a seat counts in secret at a free table: seen by its owner alone until it is turned over, and hidden again."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
@@ -14,6 +15,24 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import UNKNOWN
 from qquovadis.errors import PackError, QuoError, TableError
 from qquovadis.games import table_for
+from qquovadis.model.free_table.changes import (
+    ConcealAll,
+    CountTally,
+    DoProcedure,
+    FlipPieces,
+    LayOutAgain,
+    LayPiece,
+    ManualChange,
+    RevealAll,
+    RollDice,
+    RollDie,
+    RolledDie,
+    SearchZone,
+    SetDieValue,
+    SetTally,
+    ShowPiece,
+    UnveilTally,
+)
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
@@ -24,7 +43,7 @@ from qquovadis.model.text.log_text import describe_entry, describe_undo
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import Texts
 from tests.auction import PEOPLE, SECRETS, auction, auction_folder, begun, sat_down
-from tests.controllers.test_free_fuzz import numbers
+from tests.controllers.test_free_fuzz import changes
 from tests.marks import quick, sampled
 
 COUNTS, PLACES = 0, 1
@@ -61,9 +80,9 @@ def set_up(session: Session) -> tuple[list[int], list[int]]:
     """Let everybody bid by counter and by die; return what."""
     kit, counts, values = session.history.table.kit, [3, 40, 7], [1, 33, 2]
     for tally, count in zip(bids(kit), counts, strict=True):
-        session.change_by_hand("set", tally, count)
+        session.change_by_hand(SetTally(tally, count))
     for die, value in zip(dice(kit), values, strict=True):
-        session.change_by_hand("value", die, value)
+        session.change_by_hand(SetDieValue(die, value))
     return counts, values
 
 
@@ -84,14 +103,14 @@ def test_a_secret_count_and_die_are_seen_by_their_owner_alone_until_all_are_turn
     screen = kit.zones_of("screen")[1]
     for reader in READERS:
         assert told(session, reader) == (only(counts, reader), only(values, reader))
-    session.change_by_hand("reveal", COUNTS, bids(kit)[1])
+    session.change_by_hand(RevealAll(COUNTS, bids(kit)[1]))
     for reader in READERS:
         assert told(session, reader) == (counts, only(values, reader))
-    session.change_by_hand("reveal", PLACES, screen)
+    session.change_by_hand(RevealAll(PLACES, screen))
     for reader in READERS:
         assert told(session, reader) == (counts, values)
-    session.change_by_hand("conceal", COUNTS, bids(kit)[2])
-    session.change_by_hand("conceal", PLACES, screen)
+    session.change_by_hand(ConcealAll(COUNTS, bids(kit)[2]))
+    session.change_by_hand(ConcealAll(PLACES, screen))
     for reader in READERS:
         assert told(session, reader) == (only(counts, reader), only(values, reader))
 
@@ -107,23 +126,23 @@ def test_what_is_turned_over_twice_or_hidden_twice_is_refused(session: Session) 
     kit = session.history.table.kit
     for kind, number in ((COUNTS, bids(kit)[0]), (PLACES, kit.zones_of("screen")[0])):
         with pytest.raises(TableError):
-            session.change_by_hand("conceal", kind, number)
-        session.change_by_hand("reveal", kind, number)
+            session.change_by_hand(ConcealAll(kind, number))
+        session.change_by_hand(RevealAll(kind, number))
         with pytest.raises(TableError):
-            session.change_by_hand("reveal", kind, number)
+            session.change_by_hand(RevealAll(kind, number))
     for kind, number in ((COUNTS, len(kit.tallies)), (PLACES, 0), (PLACES, len(kit.zones)), (2, 1)):
         with pytest.raises(TableError):
-            session.change_by_hand("reveal", kind, number)
+            session.change_by_hand(RevealAll(kind, number))
     for tally, seats in ((kit.tallies_of("points")[0], 1), (bids(kit)[0], 8)):
         with pytest.raises(TableError):
-            session.change_by_hand("unveil", tally, seats)
+            session.change_by_hand(UnveilTally(tally, seats))
 
 
 def test_a_count_can_be_shown_to_one_seat_and_is_then_no_secret_before_it(session: Session) -> None:
     tally = bids(session.history.table.kit)[0]
-    session.change_by_hand("unveil", tally, 0b100)
+    session.change_by_hand(UnveilTally(tally, 0b100))
     assert [session.seat_view(reader).tally[tally] for reader in READERS] == [UNKNOWN, 12, UNKNOWN, 12]
-    session.change_by_hand("unveil", tally, 0)
+    session.change_by_hand(UnveilTally(tally, 0))
     assert [session.seat_view(reader).tally[tally] for reader in READERS] == [UNKNOWN, 12, UNKNOWN, UNKNOWN]
 
 
@@ -131,9 +150,16 @@ def test_undo_save_and_redo_keep_who_sees_what(session: Session, tmp_path: Path)
     set_up(session)
     kit = session.history.table.kit
     moments = [(session.digest(), [told(session, reader) for reader in READERS])]
-    for change in (("reveal", COUNTS, bids(kit)[0]), ("procedure", 1), ("conceal", COUNTS, bids(kit)[0]),
-                   ("procedure", 2), ("unveil", bids(kit)[1], 1), ("reset",)):  # fmt: skip
-        session.change_by_hand(change[0], *change[1:])
+    done: tuple[ManualChange, ...] = (
+        RevealAll(COUNTS, bids(kit)[0]),
+        DoProcedure(1),
+        ConcealAll(COUNTS, bids(kit)[0]),
+        DoProcedure(2),
+        UnveilTally(bids(kit)[1], 1),
+        LayOutAgain(),
+    )
+    for change in done:
+        session.change_by_hand(change)
         moments.append((session.digest(), [told(session, reader) for reader in READERS]))
     assert len({digest for digest, _ in moments}) == len(moments)
     file = tmp_path / "auction.qqgame"
@@ -173,70 +199,74 @@ def test_the_log_is_the_same_whatever_others_counted_and_set_in_secret(pack: Pac
         logs = []
         for value in (one, two):
             session = sat_down(kit)
-            session.change_by_hand("set", tally, value)
-            session.change_by_hand("count", tally, 1 if value < 40 else -1)
-            session.change_by_hand("value", die, max(1, value))
-            session.change_by_hand("overturn", 0, die)
-            session.change_by_hand("roll", die, 40, 0)
-            session.change_by_hand("show", die, 0b010)
-            session.change_by_hand("unveil", tally, 0b000)
-            session.change_by_hand("search", screen, 1)
+            session.change_by_hand(SetTally(tally, value))
+            session.change_by_hand(CountTally(tally, 1 if value < 40 else -1))
+            session.change_by_hand(SetDieValue(die, max(1, value)))
+            session.change_by_hand(FlipPieces(0, (die,)))
+            session.change_by_hand(RollDie(die, 40, 0))
+            session.change_by_hand(ShowPiece(die, 0b010))
+            session.change_by_hand(UnveilTally(tally, 0b000))
+            session.change_by_hand(SearchZone(screen, 1))
             session.undo(agreed=True)
             logs.append(written(session, pack, reader, language))
         assert logs[0] == logs[1]
+
+
+def thrown(*thrown_dice: int) -> RollDice:
+    """Dice of forty sides rolled at once."""
+    return RollDice(tuple(RolledDie(die, 40) for die in thrown_dice))
 
 
 def test_what_hidden_dice_fall_to_is_read_by_their_owner_alone_however_many_are_rolled(pack: Pack) -> None:
     """Twins that differ only in chance: by every verb that rolls, of one owner's dice and of several owners'."""
     kit = compile_kit(pack, len(PEOPLE))
     first, second, third = dice(kit)
-    rolls: dict[tuple[str, tuple[int, ...]], list[int]] = {
-        ("roll", (second, 40, 0)): [1],
-        ("throw", (second, 40)): [1],
-        ("throw", (second, 40, first, 40)): [],
-        ("throw", (third, 40, first, 40, second, 40)): [],
+    rolls: dict[RollDie | RollDice, list[int]] = {
+        RollDie(second, 40, 0): [1],
+        thrown(second): [1],
+        thrown(second, first): [],
+        thrown(third, first, second): [],
     }
-    for (verb, given), readers in rolls.items():
-        owners = [seat for seat, die in enumerate(dice(kit)) if die in given[:1] + given[2::2]]
+    for change, readers in rolls.items():
+        rolled = [die for die, _ in change.dice] if isinstance(change, RollDice) else [change.die]
+        owners = [seat for seat, die in enumerate(dice(kit)) if die in rolled]
         logs, undone = [], []
         for seed in range(4):
             session = sat_down(kit, seed)
-            session.change_by_hand(verb, *given)
+            session.change_by_hand(change)
             logs.append([written(session, pack, reader) for reader in READERS])
             session.undo(agreed=True)
             undone.append([written(session, pack, reader) for reader in READERS])
         for place, reader in enumerate(READERS):
-            assert len({tuple(log[place]) for log in logs}) == (4 if reader in readers else 1), (verb, reader)
-            assert len({tuple(log[place]) for log in undone}) == (4 if reader in owners else 1), (verb, reader)
+            assert len({tuple(log[place]) for log in logs}) == (4 if reader in readers else 1), (change, reader)
+            assert len({tuple(log[place]) for log in undone}) == (4 if reader in owners else 1), (change, reader)
 
 
 @pytest.mark.parametrize("seed", sampled(range(40), 12))
 def test_whoever_sees_the_same_reads_the_same_whatever_hands_do(pack: Pack, seed: int) -> None:
     """Twins with other chance and other secrets: as long as a reader's view of both is one, so is the log."""
-    kit, chance, compared = compile_kit(pack, len(PEOPLE)), Random(seed), set[str]()
+    kit, chance, compared = compile_kit(pack, len(PEOPLE)), Random(seed), set[type[ManualChange]]()
     for again in range(5):
         twins = sat_down(kit, seed), sat_down(kit, 1000 + again)
         for session, (bid, die) in zip(twins, ((3, 1), (39, 17)), strict=True):
-            session.change_by_hand("set", bids(kit)[1], bid)
-            session.change_by_hand("value", dice(kit)[1], die)
-        tried = numbers(kit, chance) | {
-            "roll": lambda: (chance.choice(dice(kit)), 40, 0),
-            "throw": lambda: tuple(
-                each for die in chance.sample(dice(kit), chance.randint(1, 3)) for each in (die, 40)
-            ),
-            "conceal": lambda: chance.choice(((COUNTS, bids(kit)[0]), (PLACES, kit.zones_of("screen")[0]))),
-        }
+            session.change_by_hand(SetTally(bids(kit)[1], bid))
+            session.change_by_hand(SetDieValue(dice(kit)[1], die))
+        tried: tuple[Callable[[], ManualChange], ...] = (
+            *changes(kit, chance),
+            lambda: RollDie(chance.choice(dice(kit)), 40, 0),
+            lambda: thrown(*chance.sample(dice(kit), chance.randint(1, 3))),
+            lambda: ConcealAll(*chance.choice(((COUNTS, bids(kit)[0]), (PLACES, kit.zones_of("screen")[0])))),
+        )
         alike = set(READERS)
         while alike := {reader for reader in alike if seen(twins[0], reader) == seen(twins[1], reader)}:
             for reader in alike:
                 one, two = (written(session, pack, reader) for session in twins)
                 assert one == two, reader
-            verb = chance.choice([*tried])
-            given = tried[verb]()
+            change = chance.choice(tried)()
             for session in twins:
                 with suppress(QuoError):
-                    session.change_by_hand(verb, *given)
-                    compared.add(verb)
+                    session.change_by_hand(change)
+                    compared.add(type(change))
             if len(twins[0].entries) > 20:
                 break
     assert len(compared) > 8, compared
@@ -246,7 +276,7 @@ def test_the_owner_reads_what_was_counted_and_everybody_what_was_turned_over(ses
     counts, values = set_up(session)
     first, own = (written(session, pack, reader)[0] for reader in (None, 0))
     assert "3" not in first and own == f"Free move: bid of Aya is now {counts[0]}."
-    session.change_by_hand("procedure", 1)
+    session.change_by_hand(DoProcedure(1))
     sentence, revealed = written(session, pack, None)[len(counts) + len(values) :]
     assert sentence == "Free move: Turn over all bids."
     for seat, count in zip(PEOPLE, counts, strict=True):
@@ -260,7 +290,7 @@ def test_the_owner_reads_what_was_counted_and_everybody_what_was_turned_over(ses
 def test_a_die_that_is_laid_into_the_open_keeps_its_value(session: Session) -> None:
     kit = session.history.table.kit
     set_up(session)
-    session.change_by_hand("lay", dice(kit)[1], kit.zone("table"), -1, 1)
+    session.change_by_hand(LayPiece(dice(kit)[1], kit.zone("table"), face=1))
     assert told(session, None)[1] == [UNKNOWN, 33, UNKNOWN]
 
 
@@ -273,17 +303,17 @@ def test_random_disclosures_are_taken_back_exactly_and_no_view_ever_knows_more_t
         before = session.history.table.snapshot()
         for _ in range(40):
             tally, zone = random.choice(bids(kit)), random.choice((*kit.zones_of("screen"), *kit.zones_of("before")))
-            possible: list[tuple[str, tuple[int, ...]]] = [
-                ("set", (tally, random.randrange(41))),
-                ("unveil", (tally, random.randrange(8))),
-                (random.choice(("reveal", "conceal")), random.choice(((COUNTS, tally), (PLACES, zone)))),
-                ("value", (random.choice(dice(kit)), random.randint(1, 40))),
-                ("lay", (random.choice(dice(kit)), zone, -1, random.choice((0, 1)))),
-                ("procedure", (random.randrange(1, 3),)),
+            disclose = random.choice((RevealAll, ConcealAll))
+            possible: list[ManualChange] = [
+                SetTally(tally, random.randrange(41)),
+                UnveilTally(tally, random.randrange(8)),
+                disclose(*random.choice(((COUNTS, tally), (PLACES, zone)))),
+                SetDieValue(random.choice(dice(kit)), random.randint(1, 40)),
+                LayPiece(random.choice(dice(kit)), zone, face=random.choice((0, 1))),
+                DoProcedure(random.randrange(1, 3)),
             ]
-            verb, numbers = random.choice(possible)
             try:
-                session.change_by_hand(verb, *numbers)
+                session.change_by_hand(random.choice(possible))
             except TableError:
                 continue
             table = session.history.table
@@ -298,8 +328,8 @@ def test_random_disclosures_are_taken_back_exactly_and_no_view_ever_knows_more_t
 def test_steps_are_recorded_without_what_is_counted_in_secret(session: Session, pack: Pack) -> None:
     kit = session.history.table.kit
     recorder = StepRecorder(pack, kit, session.history.opening)
-    session.change_by_hand("set", bids(kit)[0], 33)
-    session.change_by_hand("reveal", COUNTS, bids(kit)[0])
+    session.change_by_hand(SetTally(bids(kit)[0], 33))
+    session.change_by_hand(RevealAll(COUNTS, bids(kit)[0]))
     recorded = recorder.record(session.entries)
     assert recorded.rows == ({"show": "bid"},) and recorded.left_out == (session.entries[0],)
 
@@ -328,10 +358,10 @@ def test_how_often_somebody_counts_in_secret_tells_nobody_how_much(
     """Steps of one each are one entry, in the table's history, in its file, and for undo."""
     kit, file = session.history.table.kit, tmp_path / "auction.qqgame"
     saved = record_in(session, file)
-    session.change_by_hand("set", bids(kit)[0], 3)
+    session.change_by_hand(SetTally(bids(kit)[0], 3))
     before = session.digest()
     for step in range(1, steps + 1):
-        session.change_by_hand(*(("count", bids(kit)[1], 1) if step % 2 == 0 else ("set", bids(kit)[1], 12 + step)))
+        session.change_by_hand(CountTally(bids(kit)[1], 1) if step % 2 == 0 else SetTally(bids(kit)[1], 12 + step))
         assert (session.seat_view(1).tally[bids(kit)[1]], len(session.entries)) == (12 + step, 2)
     assert written(session, pack, 0)[1] == "Free move: bid of Ben is changed."
     assert written(session, pack, 1)[1] == f"Free move: bid of Ben is now {12 + steps}."
@@ -349,14 +379,14 @@ def test_how_often_somebody_counts_in_secret_tells_nobody_how_much(
 def test_what_is_counted_before_all_or_at_a_bookmark_is_an_entry_of_its_own(session: Session) -> None:
     kit, many = session.history.table.kit, list[int]()
     for _ in range(3):
-        session.change_by_hand("count", kit.tallies_of("points")[0], 1)
+        session.change_by_hand(CountTally(kit.tallies_of("points")[0], 1))
         many.append(len(session.entries))
-    session.change_by_hand("set", bids(kit)[0], 3)
+    session.change_by_hand(SetTally(bids(kit)[0], 3))
     session.branches.bookmark("here")
-    session.change_by_hand("set", bids(kit)[0], 4)
+    session.change_by_hand(SetTally(bids(kit)[0], 4))
     many.append(len(session.entries))
-    session.change_by_hand("reveal", COUNTS, bids(kit)[0])
+    session.change_by_hand(RevealAll(COUNTS, bids(kit)[0]))
     for _ in range(2):
-        session.change_by_hand("count", bids(kit)[0], 1)
+        session.change_by_hand(CountTally(bids(kit)[0], 1))
         many.append(len(session.entries))
     assert many == [1, 2, 3, 5, 7, 8]

@@ -1,6 +1,7 @@
 """A session: choices and manual changes are entries, done whole or not at all, and told to whoever watches."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,8 @@ from qquovadis.controllers.session import entry_log, situation
 from qquovadis.engine import DONE, Choice
 from qquovadis.engine.ops import Resolved, Slipped
 from qquovadis.errors import QuoError, Refused, TableError
-from qquovadis.model.history.entries import BY_HAND, Changed, Entry, ManualChange, Performed, Resumed
+from qquovadis.model.free_table.changes import CountTally, FlipPiece, MovePiece, RestateChance, RollDie, StateChance
+from qquovadis.model.history.entries import BY_HAND, Changed, ChangedByHand, Entry, Performed, Resumed
 from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, HandyToy, legal, play_on, slip_all, table
 from tests.marks import quick
 from tests.toy import HAND, Toy, toy_kit
@@ -97,7 +99,7 @@ def poor(wants_asking: set[int] | None = None) -> Session:
     session = Session.start(Toy(toy_kit(3)), terms, Habits(wants_asking or set(), clock=lambda: MOMENT))
     kit = session.history.table.kit
     for seat in range(3):
-        session.change_by_hand("count", kit.tally(f"coins {seat}"), -9)
+        session.change_by_hand(CountTally(kit.tally(f"coins {seat}"), -9))
     slip_all(session)
     return session
 
@@ -129,7 +131,7 @@ def few_cards(left: int) -> Session:
     for seat in range(3):
         hand = state.contents[state.kit.zone(f"hand {seat}")]
         while len(hand) > left:
-            session.change_by_hand("move", hand[-1], 0)
+            session.change_by_hand(MovePiece(hand[-1], 0))
     return session
 
 
@@ -145,8 +147,8 @@ def test_two_equal_cards_are_not_told_by_choosing_for_the_seat() -> None:
     for seat in range(3):
         twins = [piece for piece in range(18) if state.identity_of[piece] == seat][:2]
         for piece in twins:
-            session.change_by_hand("flip", piece, 0)
-            session.change_by_hand("move", piece, state.kit.zone(f"hand {seat}"))
+            session.change_by_hand(FlipPiece(piece, 0))
+            session.change_by_hand(MovePiece(piece, state.kit.zone(f"hand {seat}")))
     assert session.rules.resume_at("slip", 0).unasked == ()
 
 
@@ -166,7 +168,7 @@ def test_a_replay_is_only_looked_at() -> None:
     session = table(manner=Mode.REPLAY)
     for text in (
         lambda: session.play(0, DONE),
-        lambda: session.change_by_hand("move", 0, 0),
+        lambda: session.change_by_hand(MovePiece(0, 0)),
         lambda: session.undo(0),
         session.redo,
         lambda: session.rules.resume_at(HERE, 0),
@@ -178,14 +180,14 @@ def test_a_replay_is_only_looked_at() -> None:
 
 def test_in_a_match_nothing_is_pushed() -> None:
     with pytest.raises(QuoError, match="during free moves"):
-        table().change_by_hand("move", 0, 0)
+        table().change_by_hand(MovePiece(0, 0))
 
 
 def test_a_push_is_an_entry_with_its_reason_and_its_points_are_by_hand() -> None:
     session = table(manner=Mode.FREE_MOVES)
     points = session.history.table.kit.tally("points 1")
-    entry = session.change_by_hand("count", points, 4)
-    assert entry.action == ManualChange("count", (points, 4), -1, 0b111)
+    entry = session.change_by_hand(CountTally(points, 4))
+    assert entry.action == ChangedByHand(CountTally(points, 4), -1, 0b111)
     assert [dict(source) for source in session.situation.sources] == [{}, {BY_HAND: 4}, {}]
 
 
@@ -193,20 +195,21 @@ def test_a_push_that_cannot_be_done_leaves_nothing() -> None:
     session = table(manner=Mode.FREE_MOVES)
     before = session.digest()
     with pytest.raises(TableError):
-        session.change_by_hand("count", session.history.table.kit.tally("points 1"), -1)
-    with pytest.raises(TableError, match="nothing that can be done by hand"):
-        session.change_by_hand("burn", 1)
+        session.change_by_hand(CountTally(session.history.table.kit.tally("points 1"), -1))
+    strange: Any = ("burn", (1,))
+    with pytest.raises(TableError, match="nothing that can be done to a table by hand"):
+        session.change_by_hand(strange)
     assert (session.digest(), session.entries) == (before, ())
 
 
 def test_other_dice_are_a_push() -> None:
     session, other = table(manner=Mode.FREE_MOVES), table(manner=Mode.FREE_MOVES)
-    other.change_by_hand("restate", 1, 0)
+    other.change_by_hand(RestateChance(1, 0))
     tables = session.history.table, other.history.table
     die = tables[0].kit.piece_index["die"]
     for each in (session, other):
         for _ in range(8):
-            each.change_by_hand("roll", die, 6, 1, 0)
+            each.change_by_hand(RollDie(die, 6, 1, 0))
     rolled = [[entry.seen[0].value for entry in each.entries if entry.seen] for each in (session, other)]
     assert rolled[0][1:] == rolled[1][:-1]
 
@@ -215,8 +218,8 @@ def test_dice_entered_by_hand_are_a_push_and_can_be_undone() -> None:
     session = table(manner=Mode.FREE_MOVES)
     die = session.history.table.kit.piece_index["die"]
     before = session.digest()
-    session.change_by_hand("state", 1, 2, 5)
-    assert session.change_by_hand("roll", die, 6, 1, 2).seen[0].value == 5
+    session.change_by_hand(StateChance(1, 2, (5,)))
+    assert session.change_by_hand(RollDie(die, 6, 1, 2)).seen[0].value == 5
     session.undo()
     session.undo()
     assert session.digest() == before
@@ -225,7 +228,7 @@ def test_dice_entered_by_hand_are_a_push_and_can_be_undone() -> None:
 def test_a_step_left_to_the_people_lets_them_push_in_a_match() -> None:
     session = table(referee=HandyToy(toy_kit(3)))
     assert session.situation.may_change_by_hand
-    session.change_by_hand("count", session.history.table.kit.tally("coins 0"), 1)
+    session.change_by_hand(CountTally(session.history.table.kit.tally("coins 0"), 1))
     entry = session.play(0, DONE)
     assert isinstance(entry.action, Performed)
     assert entry.action.step == "ByHand"
@@ -236,7 +239,9 @@ def test_after_pushes_that_the_agenda_does_not_survive_play_goes_on_from_a_landm
     session = table(manner=Mode.FREE_MOVES)
     state = session.history.table
     for seat in range(3):
-        session.change_by_hand("move", state.contents[state.kit.zone(f"hand {seat}")][0], state.kit.zone(f"mat {seat}"))
+        session.change_by_hand(
+            MovePiece(state.contents[state.kit.zone(f"hand {seat}")][0], state.kit.zone(f"mat {seat}"))
+        )
     lost = session.situation
     assert lost.is_adrift
     assert lost.decision is None
@@ -251,7 +256,9 @@ def test_play_goes_on_from_here_when_only_the_top_step_has_become_idle() -> None
     session = table(manner=Mode.FREE_MOVES)
     state = session.history.table
     for seat in range(3):
-        session.change_by_hand("move", state.contents[state.kit.zone(f"hand {seat}")][0], state.kit.zone(f"mat {seat}"))
+        session.change_by_hand(
+            MovePiece(state.contents[state.kit.zone(f"hand {seat}")][0], state.kit.zone(f"mat {seat}"))
+        )
     session.rules.resume_at(HERE, -1)
     asked = session.situation.decision
     assert asked is not None
@@ -267,7 +274,7 @@ def test_audit_names_what_a_push_violates_and_forbids_nothing() -> None:
     session = table(manner=Mode.FREE_MOVES)
     state = session.history.table
     deck = state.contents[state.kit.zone("deck")]
-    session.change_by_hand("move", deck[-1], state.kit.zone("hand 0"))
+    session.change_by_hand(MovePiece(deck[-1], state.kit.zone("hand 0")))
     assert len(state.contents[state.kit.zone("hand 0")]) == HAND + 1
     assert session.rules.audit() == ("TOY-09",)
 
@@ -339,7 +346,7 @@ def test_a_fault_of_the_rules_is_hidden_only_where_people_pushed(monkeypatch: py
         raise KeyError(seat)
 
     session, changed_by_hand = table(), table(manner=Mode.FREE_MOVES)
-    changed_by_hand.change_by_hand("count", changed_by_hand.history.table.kit.tally("points 0"), 1)
+    changed_by_hand.change_by_hand(CountTally(changed_by_hand.history.table.kit.tally("points 0"), 1))
     monkeypatch.setattr(Toy.steps["SlipCard"], "candidates", lost)
     with pytest.raises(KeyError):
         assert session.situation.decision

@@ -21,6 +21,18 @@ from qquovadis.controllers.positions.setups import (
 from qquovadis.controllers.session.entry_log import Habits
 from qquovadis.errors import PackError, QuoError, TableError
 from qquovadis.games import referee_for, speech_for
+from qquovadis.model.free_table.changes import (
+    AssignTally,
+    BeginAtLandmark,
+    FlipPiece,
+    GatherPieces,
+    LayPiece,
+    ManualChange,
+    OrderZone,
+    SetTally,
+    ShowPiece,
+    TurnPiece,
+)
 from qquovadis.model.notation.position_file import position_of
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -120,14 +132,14 @@ def test_a_card_laid_into_a_stack_is_known_to_nobody_and_into_a_hand_to_its_owne
     table = session.history.table
     before = table.snapshot()
     card = in_zone(session, "hand.A")[0]
-    session.change_by_hand("lay", card, zone(session, "deck"), 2, 0)
+    session.change_by_hand(LayPiece(card, zone(session, "deck"), 2, 0))
     assert in_zone(session, "deck")[2] == card
     assert table.known[card] == 0
-    session.change_by_hand("lay", card, zone(session, "hand.B"), -1, 0)
+    session.change_by_hand(LayPiece(card, zone(session, "hand.B"), face=0))
     assert table.known[card] == 0b010
-    session.change_by_hand("lay", card, zone(session, "discard"), -1, 1)
+    session.change_by_hand(LayPiece(card, zone(session, "discard"), face=1))
     assert (table.face[card], table.known[card]) == (1, 0b111)
-    session.change_by_hand("lay", card, zone(session, "deck"), 0, 0)
+    session.change_by_hand(LayPiece(card, zone(session, "deck"), 0, 0))
     assert table.known[card] == 0
     assert not table.stated
     assert len(session.entries) == 4
@@ -139,20 +151,20 @@ def test_a_card_laid_into_a_stack_is_known_to_nobody_and_into_a_hand_to_its_owne
 def test_what_was_shown_in_a_stack_stays_shown_when_another_card_is_laid_in() -> None:
     session = scenario()
     top = in_zone(session, "deck")[0]
-    session.change_by_hand("show", top, 0b100)
-    session.change_by_hand("lay", in_zone(session, "hand.A")[0], zone(session, "deck"), -1, 0)
+    session.change_by_hand(ShowPiece(top, 0b100))
+    session.change_by_hand(LayPiece(in_zone(session, "hand.A")[0], zone(session, "deck"), face=0))
     assert session.history.table.known[top] == 0b100
 
 
 def test_a_stack_is_put_in_order_and_several_cards_are_gathered_at_once() -> None:
     session = scenario()
     deck = in_zone(session, "deck")
-    session.change_by_hand("order", zone(session, "deck"), *deck[::-1])
+    session.change_by_hand(OrderZone(zone(session, "deck"), tuple(deck[::-1])))
     assert in_zone(session, "deck") == deck[::-1]
-    session.change_by_hand("gather", zone(session, "hand.C"), 0, *deck[:3])
+    session.change_by_hand(GatherPieces(zone(session, "hand.C"), 0, tuple(deck[:3])))
     assert in_zone(session, "hand.C")[-3:] == deck[:3]
     with pytest.raises(TableError):
-        session.change_by_hand("order", zone(session, "deck"), *deck)
+        session.change_by_hand(OrderZone(zone(session, "deck"), tuple(deck)))
     assert len(session.entries) == 2
 
 
@@ -160,19 +172,19 @@ def test_a_tally_is_set_and_the_marker_goes_where_it_points() -> None:
     session = scenario()
     kit, table = session.history.table.kit, session.history.table
     marker = kit.piece_index["start player"]
-    session.change_by_hand("assign", kit.tally("start"), 2, marker, zone(session, "board.C"))
-    session.change_by_hand("set", kit.tally("round"), 7)
+    session.change_by_hand(AssignTally(kit.tally("start"), 2, marker, zone(session, "board.C")))
+    session.change_by_hand(SetTally(kit.tally("round"), 7))
     assert (table.tally[kit.tally("start")], table.tally[kit.tally("round")]) == (2, 7)
     assert marker in in_zone(session, "board.C")
     with pytest.raises(TableError):
-        session.change_by_hand("set", kit.tally("morale.A"), -1)
+        session.change_by_hand(SetTally(kit.tally("morale.A"), -1))
     assert len(session.entries) == 2
 
 
 def test_whose_decision_it_is_is_set_without_anything_being_settled() -> None:
     session = scenario()
     assert session.rules.referee is not None
-    session.change_by_hand("await", session.rules.referee.landmarks.index("refill"), 1)
+    session.change_by_hand(BeginAtLandmark(session.rules.referee.landmarks.index("refill"), 1))
     hand = len(in_zone(session, "hand.B"))
     assert session.situation.is_adrift
     assert position_now(session, PACK).landmark == "refill"
@@ -182,7 +194,7 @@ def test_whose_decision_it_is_is_set_without_anything_being_settled() -> None:
     session.undo()
     assert position_now(session, PACK).landmark == "war"
     with pytest.raises(TableError):
-        session.change_by_hand("await", 99, 0)
+        session.change_by_hand(BeginAtLandmark(99, 0))
 
 
 def test_the_workshop_sees_what_nobody_at_the_table_sees() -> None:
@@ -196,10 +208,10 @@ def test_an_impossible_table_is_audited_and_asks_nobody() -> None:
     session = begin_scenario(empty_position(PositionSetup(PACK, 3)), PACK, "nothing")
     assert session.rules.referee is not None
     town = next(p for p in in_zone(session, "supply.A"))
-    session.change_by_hand("lay", town, zone(session, "2-4/a"))
+    session.change_by_hand(LayPiece(town, zone(session, "2-4/a")))
     assert "QV-MAP-02" in session.rules.audit()
     for number in range(len(session.rules.referee.landmarks)):
-        session.change_by_hand("await", number, 0)
+        session.change_by_hand(BeginAtLandmark(number, 0))
         assert session.situation.decision is None or session.situation.judged(0) is not None
 
 
@@ -248,9 +260,9 @@ def test_a_bad_file_gets_a_sentence_that_names_the_place(text: str, told: str, t
 def test_a_scenario_is_recorded_with_its_person_and_the_lands_printed_on_its_tiles(tmp_path: Path) -> None:
     lands = {"2-4": {"at": [0, 0], "terrains": ["sea", "sea", "sea"]}, "1-2": [1, 0]}
     session = begin_scenario(position_of("war", {**AT_WAR, "tiles": lands}), PACK, "war")
-    session.change_by_hand("lay", in_zone(session, "reserve.A")[0], zone(session, "1-2/a"))
+    session.change_by_hand(LayPiece(in_zone(session, "reserve.A")[0], zone(session, "1-2/a")))
     file = record(session, "war", tmp_path).path
-    session.change_by_hand("flip", in_zone(session, "world")[0], 1)
+    session.change_by_hand(FlipPiece(in_zone(session, "world")[0], 1))
     recording = read(file)
     kit = played_box(recording.header, played_pack(recording))
     again = Session.resume(recording, kit, referee_for(kit))
@@ -273,22 +285,20 @@ def random_push(session: Session, chance: Random) -> None:
     anywhere = [at for at, each in enumerate(kit.zones) if each.family != "world"]
     low, high = kit.tallies[tally].low, min(kit.tallies[tally].high, 12)
     high = min([high, len(hands.words_for(tally)) - 1]) if hands.words_for(tally) else high
-    wish = chance.choice(
-        (
-            hands.lay(view, piece, chance.choice(anywhere)),
-            hands.lay(view, piece, chance.choice(spaces)),
-            hands.lay(view, tile, kit.zone("world")),
-            hands.count(tally, chance.randint(low, high)),
-            ("turn", (tile, chance.randint(0, 2))),
-            hands.send(view, (piece, tile), (hands.homes.of(view, piece), kit.zone("tile stack"))),
-            hands.draw(view, kit.zone("deck"), kit.zone("discard")),
-            hands.turn_over(view, (piece,)) if kit.pieces[piece].back == "epic" else ("turn", (tile, 0)),
-            hands.begin_at(chance.randrange(30), chance.randrange(kit.seats)),
-        )
+    changes: tuple[ManualChange | BeginAtLandmark, ...] = (
+        hands.lay(view, piece, chance.choice(anywhere)),
+        hands.lay(view, piece, chance.choice(spaces)),
+        hands.lay(view, tile, kit.zone("world")),
+        hands.count(tally, chance.randint(low, high)),
+        TurnPiece(tile, chance.randint(0, 2)),
+        hands.send(view, (piece, tile), (hands.homes.of(view, piece), kit.zone("tile stack"))),
+        hands.draw(view, kit.zone("deck"), kit.zone("discard")),
+        hands.turn_over(view, (piece,)) if kit.pieces[piece].back == "epic" else TurnPiece(tile, 0),
+        BeginAtLandmark(chance.randrange(30), chance.randrange(kit.seats)),
     )
     mark = table.mark()
     try:
-        session.change_by_hand(wish[0], *wish[1])
+        session.change_by_hand(chance.choice(changes))
     except TableError:
         assert table.mark() == mark
 

@@ -8,6 +8,7 @@ from qquovadis.controllers import Session
 from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.engine.kit import NOBODY, OWNER
 from qquovadis.games import table_for
+from qquovadis.model.free_table.changes import FlipPiece, FlipPieces, LayPiece, SetDieValue
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
@@ -42,14 +43,14 @@ def one_of_each(session: Session) -> list[int]:
     return list(kinds.values())
 
 
-def turn(session: Session, verb: str, piece: int, side: int) -> None:
-    session.change_by_hand(verb, *((piece, side) if verb == "flip" else (side, piece)))
+def turn(session: Session, piece: int, side: int, *, together: bool) -> None:
+    session.change_by_hand(FlipPieces(side, (piece,)) if together else FlipPiece(piece, side))
 
 
 @quick
-@pytest.mark.parametrize("verb", ["flip", "overturn"])
+@pytest.mark.parametrize("together", [False, True])
 def test_whatever_has_a_back_is_seen_by_all_once_it_is_up_and_by_those_of_its_place_once_it_is_down(
-    verb: str, tmp_path: Path, own_home: Path
+    together: bool, tmp_path: Path, own_home: Path
 ) -> None:
     tried = set()
     for session in sessions(tmp_path, own_home):
@@ -57,10 +58,10 @@ def test_whatever_has_a_back_is_seen_by_all_once_it_is_up_and_by_those_of_its_pl
         for piece in one_of_each(session):
             is_die = kit.identities[kit.pieces[piece].identity].kind == "die"
             for zone, place in list(enumerate(kit.zones))[1:]:
-                session.change_by_hand("lay", piece, zone, -1, DOWN)
-                turn(session, verb, piece, UP)
+                session.change_by_hand(LayPiece(piece, zone, face=DOWN))
+                turn(session, piece, UP, together=together)
                 assert who_sees(session, piece) == set(READERS), (place, "up")
-                turn(session, verb, piece, DOWN)
+                turn(session, piece, DOWN, together=together)
                 owner = {place.seat} if place.sight == OWNER else set()
                 seen = set(READERS) if is_die and place.sight not in (OWNER, NOBODY) else owner
                 assert who_sees(session, piece) == seen, (place, "down")
@@ -72,9 +73,9 @@ def test_a_die_keeps_its_value_however_it_is_turned(tmp_path: Path) -> None:
     session = sat_down(compile_kit(auction(tmp_path), len(PEOPLE)))
     die = session.history.table.kit.piece_index["bid die B"]
     for value in (1, 2, 33):
-        session.change_by_hand("value", die, value)
+        session.change_by_hand(SetDieValue(die, value))
         for side in (UP, DOWN, UP, DOWN):
-            session.change_by_hand("flip", die, side)
+            session.change_by_hand(FlipPiece(die, side))
             assert session.seat_view(1).face[die] == value
             assert who_sees(session, die) == (set(READERS) if side == UP else {1})
 
@@ -86,7 +87,7 @@ def test_turning_over_is_undone_done_again_and_kept_in_saves(tmp_path: Path, own
         for piece in pieces:
             for side in (UP, DOWN, UP):
                 moments.append((session.digest(), [who_sees(session, each) for each in pieces]))
-                session.change_by_hand("flip", piece, side)
+                session.change_by_hand(FlipPiece(piece, side))
         record_in(session, tmp_path / f"{number}.qqgame").close()
         again = Session.resume(read(tmp_path / f"{number}.qqgame"), kit, table_for(kit))
         for each in (session, again):
@@ -106,7 +107,7 @@ def test_who_saw_what_is_turned_down_reads_its_name_in_the_log(tmp_path: Path) -
     formatter = TextFormatter(kit, PackNames(pack, kit), Words(), Texts("en"), tuple(each.name for each in PEOPLE))
     card = session.history.table.contents[kit.zone("deck")][0]
     name = PackNames(pack, kit).identity(session.history.table.identity_of[card], "en")
-    session.change_by_hand("lay", card, kit.zones_of("hand")[1], -1, DOWN)
+    session.change_by_hand(LayPiece(card, kit.zones_of("hand")[1], face=DOWN))
     for side, readers in ((DOWN, {1}), (UP, {None, 0, 1, 2}), (DOWN, {None, 0, 1, 2}), (DOWN, {1})):
-        entry = session.change_by_hand("flip", card, side)
+        entry = session.change_by_hand(FlipPiece(card, side))
         assert {each for each in READERS if name in describe_entry(formatter, entry, each).sentence} == readers

@@ -16,6 +16,7 @@ from qquovadis.controllers.positions.setups import (
 )
 from qquovadis.controllers.session.session_rules import HERE
 from qquovadis.games import referee_for
+from qquovadis.model.free_table.changes import LayPiece, SetTally
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.controllers.kept_examples import keep_and_compare
@@ -82,8 +83,8 @@ def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
     table = session.history.table
     kit = table.kit
     wood = next(card for card in table.contents[kit.zone("deck")])
-    session.change_by_hand("lay", wood, kit.zone("area.A"), -1, 1)
-    session.change_by_hand("set", kit.tally("counters"), 0)
+    session.change_by_hand(LayPiece(wood, kit.zone("area.A"), face=1))
+    session.change_by_hand(SetTally(kit.tally("counters"), 0))
     session.rules.resume_at(HERE, -1)
     session.change_mode(Mode.MATCH)
     assert wood in table.contents[kit.zone("area.A")]

@@ -6,6 +6,7 @@ import pytest
 
 from qquovadis.controllers import Consent, Habits, Mode, Player, Session, Terms, UndoPolicy
 from qquovadis.errors import QuoError
+from qquovadis.model.free_table.changes import ShowPiece
 from qquovadis.model.history.entries import Entry, Performed
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, legal, play_on, slip_all, table
 from tests.marks import quick
@@ -58,7 +59,7 @@ def test_a_look_in_free_moves_of_a_match_is_asked_about_and_never_undone_without
     assert session.situation.mode is Mode.MATCH
     entered = session.change_mode(Mode.FREE_MOVES, agreed=True)
     assert isinstance(entered, Entry) and entered.agreed == ("Aya", "Ben", "Cleo")
-    session.change_by_hand("show", session.history.table.contents[deck][-1], 1 << 1)
+    session.change_by_hand(ShowPiece(session.history.table.contents[deck][-1], 1 << 1))
     looked = session.entries[-1].seen
     assert looked
     consent = session.undo()
@@ -72,7 +73,7 @@ def test_whoever_plays_alone_is_not_asked_about_a_look_but_a_line_tells_of_it(pe
     session = table(*people)
     deck = session.history.table.kit.zone("deck")
     assert isinstance(session.change_mode(Mode.FREE_MOVES), Entry)
-    session.change_by_hand("show", session.history.table.contents[deck][-1], 1)
+    session.change_by_hand(ShowPiece(session.history.table.contents[deck][-1], 1))
     looked = session.entries[-1].seen
     assert session.undo() is None
     assert session.history.taken_back[-1].seen == looked != ()

@@ -11,6 +11,7 @@ from qquovadis.controllers import Mode, Session, record
 from qquovadis.controllers.saves.verify import SaveVerdict, verify
 from qquovadis.errors import QuoError
 from qquovadis.model.file_endings import GAME_ENDING
+from qquovadis.model.free_table.changes import CountTally, RestateChance
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.line_checks import chained
 from qquovadis.model.saves.save_file import read
@@ -132,8 +133,8 @@ def test_what_was_done_by_hand_by_other_rules_and_on_branches_is_verified_too(tm
     play_on(session, 5, chance)
     session.change_mode(Mode.FREE_MOVES, agreed=True)
     coins = next(at for at, each in enumerate(session.history.table.kit.tallies) if each.family == "coins")
-    session.change_by_hand("count", coins, 1)
-    session.change_by_hand("restate", 0, 0)
+    session.change_by_hand(CountTally(coins, 1))
+    session.change_by_hand(RestateChance(0, 0))
     session.change_mode(Mode.MATCH)
     play_on(session, 5, chance)
     session.undo(agreed=True)

@@ -1,11 +1,21 @@
 """What hands bind during free moves: pieces attached to others, locked to their places, grouped."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from qquovadis.controllers.positions.arranging import Wish
 from qquovadis.engine.kit import CARRIER, GROUP, LOCK
-from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.free_table.changes import (
+    AttachPieces,
+    DetachPieces,
+    GroupPieces,
+    LockPieces,
+    ManualChange,
+    TuckPieces,
+    UngroupPieces,
+    UnlockPieces,
+)
 from qquovadis.model.text.translations import N_
+from ui.free_table.edited_table import EditedTable
+from ui.table import ChoiceSubject
 from ui.table.layout.bound_pieces import lies_before_all
 
 IS_LOCKED = N_("It is locked. K unlocks it.")
@@ -14,20 +24,18 @@ NOT_HERE = N_("Only what everybody sees lying on the table can be attached, lock
 
 
 class BondCommands:
-    """Serves the table whose `view` is asked for; does wishes by `change`, and by `refuse` says why it does not."""
+    """Serves one table."""
 
-    def __init__(
-        self, view: Callable[[], SeatView], change: Callable[[Wish], None], refuse: Callable[[int, str], None]
-    ) -> None:
-        self._view, self._change, self._refuse = view, change, refuse
+    def __init__(self, table: EditedTable) -> None:
+        self._table = table
 
     def attach(self, pieces: Sequence[int], carrier: int) -> None:
         """Let pieces go with another one from now on, lying on it."""
-        self._bind(("attach", (carrier, *pieces)), (carrier,))
+        self._bind(AttachPieces(carrier, tuple(pieces)), (carrier,))
 
     def tuck(self, pieces: Sequence[int], carrier: int) -> None:
         """Let pieces go with another one from now on, lying under it."""
-        self._bind(("tuck", (carrier, *pieces)), (carrier,))
+        self._bind(TuckPieces(carrier, tuple(pieces)), (carrier,))
 
     def refuse_alone(self, piece: int) -> None:
         """Say that there is nothing to which a piece could be attached."""
@@ -35,32 +43,32 @@ class BondCommands:
 
     def detach(self, pieces: Sequence[int]) -> None:
         """Let pieces go with nothing any more."""
-        self._free("detach", CARRIER, pieces)
+        self._free(DetachPieces, CARRIER, pieces)
 
     def change_lock(self, pieces: Sequence[int]) -> None:
         """Lock pieces, or unlock them if all of them are locked."""
-        free = tuple(piece for piece in pieces if piece not in self._view().bonds[LOCK])
+        free = tuple(piece for piece in pieces if piece not in self._table.view.bonds[LOCK])
         if free:
-            self._bind(("lock", free), free)
+            self._bind(LockPieces(free), free)
         else:
-            self._free("unlock", LOCK, pieces)
+            self._free(UnlockPieces, LOCK, pieces)
 
     def group(self, pieces: Sequence[int]) -> None:
         """Let pieces be taken together from now on; one alone is no group."""
         if len(pieces) > 1:
-            self._bind(("group", tuple(pieces)), pieces)
+            self._bind(GroupPieces(tuple(pieces)), pieces)
 
     def ungroup(self, pieces: Sequence[int]) -> None:
         """Let the pieces of groups be taken one by one again."""
-        self._free("ungroup", GROUP, pieces)
+        self._free(UngroupPieces, GROUP, pieces)
 
     def hold(self, kind: int, pieces: Sequence[int]) -> bool:
         """Return whether any of the pieces is bound so."""
-        return any(piece in self._view().bonds[kind] for piece in pieces)
+        return any(piece in self._table.view.bonds[kind] for piece in pieces)
 
     def movable(self, pieces: Sequence[int]) -> tuple[int, ...]:
         """Return the pieces that are not locked; if all are, say so."""
-        locked = self._view().bonds[LOCK]
+        locked = self._table.view.bonds[LOCK]
         free = tuple(piece for piece in pieces if piece not in locked)
         if pieces and not free:
             self._refuse(pieces[0], IS_LOCKED)
@@ -68,17 +76,22 @@ class BondCommands:
 
     def can_bind(self, pieces: Sequence[int]) -> bool:
         """Return whether pieces lie where everybody sees them, so that they can be bound."""
-        view = self._view()
+        view = self._table.view
         return all(lies_before_all(view, piece) for piece in pieces)
 
-    def _bind(self, wish: Wish, lying: Sequence[int]) -> None:
-        """Do a wish if these pieces lie where something can be bound."""
+    def _bind(self, change: ManualChange, lying: Sequence[int]) -> None:
+        """Do a change if these pieces lie where something can be bound."""
         if self.can_bind(lying):
-            self._change(wish)
+            self._table.change_by_hand(change)
         else:
             self._refuse(lying[0], NOT_HERE)
 
-    def _free(self, verb: str, kind: int, pieces: Sequence[int]) -> None:
-        bound = tuple(piece for piece in pieces if piece in self._view().bonds[kind])
+    def _refuse(self, piece: int, words: str) -> None:
+        self._table.refuse(ChoiceSubject("piece", piece), words)
+
+    def _free(
+        self, change: type[DetachPieces | UnlockPieces | UngroupPieces], kind: int, pieces: Sequence[int]
+    ) -> None:
+        bound = tuple(piece for piece in pieces if piece in self._table.view.bonds[kind])
         if bound:
-            self._change((verb, bound))
+            self._table.change_by_hand(change(bound))

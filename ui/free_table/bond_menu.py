@@ -28,7 +28,7 @@ class BondMenu:
         bonds = self._edit_commands.bonds
         attached = tuple(piece for piece in pieces if piece != carrier)
         if carrier >= 0 and attached and bonds.can_bind((carrier,)):
-            name = self._naming.piece(self._edit_commands.view, carrier)
+            name = self._naming.piece(self._edit_commands.table.view, carrier)
             self._add(menu, ATTACH, partial(bonds.attach, attached, carrier), piece=name)
             self._add(menu, TUCK, partial(bonds.tuck, attached, carrier), piece=name)
         if bonds.hold(CARRIER, pieces):

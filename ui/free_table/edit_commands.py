@@ -2,20 +2,25 @@
 
 from collections.abc import Iterable, Sequence
 
-from qquovadis.controllers import Mode
-from qquovadis.controllers.positions.arranging import LAST, Arranging, Wish
-from qquovadis.engine.kit import Kit
-from qquovadis.engine.seat_view import UNKNOWN, SeatView
-from qquovadis.errors import NothingChanges
-from qquovadis.games import has_rules, speech_for
+from qquovadis.games import has_rules
+from qquovadis.model.free_table.changes import (
+    BeginAtLandmark,
+    Proceed,
+    RollDice,
+    RollDie,
+    RolledDie,
+    ShowPiece,
+    ShuffleZone,
+    TallyValue,
+)
 from qquovadis.model.free_table.turns import kept_by, moment_of
 from qquovadis.model.pack.die_faces import sides_of
 from qquovadis.model.pack.shapes import Wording
-from qquovadis.model.text.manual_change_text import PROCEED
 from qquovadis.model.text.translations import N_
 from ui.art.counters import CounterFace
 from ui.free_table.align_commands import AlignCommands
 from ui.free_table.bond_commands import BondCommands
+from ui.free_table.edited_table import EditedTable
 from ui.free_table.hand_sorting import HandSorting
 from ui.free_table.heap_commands import HeapCommands
 from ui.free_table.other_sides import OtherSides
@@ -37,106 +42,48 @@ HALVES = 2  # parts of a turn of everything else by rules
 class EditCommands:
     """Serves the table of one open game; nothing is done unless free moves is open and in sight.
 
-    `bonds` attaches, locks and groups, `secrets` shows what is hidden to whoever is at the screen or to all,
-    `heaps` fans heaps out, `loose` puts what lies loose into line, `sorting` sorts the hand, `sides` knows what can be
-    turned over.
+    `table` is what they see and change, `bonds` attaches, locks and groups, `secrets` shows what is hidden to whoever
+    is at the screen or to all, `heaps` fans heaps out, `loose` puts what lies loose into line, `sorting` sorts the
+    hand, `sides` knows what can be turned over.
     """
 
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter
-        self._arranging: Arranging | None = None
-        self.bonds = BondCommands(lambda: self.view, self.change_by_hand, self._refuse)
-        self.heaps = HeapCommands(presenter.table.table_scene, lambda: self.view, self.change_by_hand, self._say_beside)
-        self.loose = AlignCommands(
-            presenter.table.table_scene, lambda: self.view, self.bonds, self.change_by_hand, self._say_beside
-        )
-        self.sorting = HandSorting(presenter.table.table_scene)
-        self.sides = OtherSides(lambda: self.arranging.kit, lambda: self.view, lambda: presenter.table_presenter.board)
-        self.secrets = SecretCommands(lambda: self.view, lambda: self.looker, self.change_by_hand, self._say_beside)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the table is moved by hand now, in sight of everybody."""
-        return self._presenter.open_game.session.situation.mode is Mode.FREE_MOVES and not self._presenter.is_covered
-
-    @property
-    def arranging(self) -> Arranging:
-        """What hands mean at this table, by the kit that it lies under now."""
-        kit: Kit = self._presenter.open_game.kit
-        if self._arranging is None or self._arranging.kit is not kit:
-            self._arranging = Arranging(kit, speech_for(kit))
-        return self._arranging
-
-    @property
-    def view(self) -> SeatView:
-        """The table as whoever is at the screen may see it: somebody alone who sets a position up sees everything.
-
-        In a match what lies face down stays so, also where one person plays against bots, and so it does at a free
-        table, which is played: nothing here names what the table shows face down.
-        """
-        session = self._presenter.open_game.session
-        whole = session.seating.is_alone and session.history.is_laid_by_hand and session.rules.are_enforced
-        return session.situation.open_view if whole else self._as_shown(session.seat_view(session.seating.eyes))
-
-    def _as_shown(self, view: SeatView) -> SeatView:
-        """Return a view without the cards that its seat knows and the table shows by their backs all the same."""
-        scene = self._presenter.table.table_scene
-        if scene.scene_state is None or scene.board_index is None:
-            return view
-        veiled = scene.veiled(scene.scene_state, scene.board_index)
-        if not veiled:
-            return view
-        printed = [UNKNOWN if piece in veiled else identity for piece, identity in enumerate(view.identity_of)]
-        return view._replace(identity_of=printed)
-
-    @property
-    def looker(self) -> int | None:
-        """The seat whose eyes are open."""
-        return self._presenter.open_game.session.seating.eyes
-
-    def change_by_hand(self, wish: Wish) -> None:
-        """Do a wish; one that the table cannot do is told, and on the table if it would only change nothing."""
-        if not self.is_open:
-            return
-        idle: list[NothingChanges] = []
-        self._presenter.controller.change(lambda: self._change(wish, idle))
-        for error in idle:
-            self._presenter.table.bubble.say(self._presenter.table_text.texts.explain(error), None)
-
-    def _change(self, wish: Wish, idle: list[NothingChanges]) -> None:
-        verb, numbers = wish
-        try:
-            self._presenter.open_game.session.change_by_hand(verb, *numbers)
-        except NothingChanges as error:
-            idle.append(error)
+        self.table = EditedTable(presenter)
+        self.bonds = BondCommands(self.table)
+        self.heaps = HeapCommands(self.table)
+        self.loose = AlignCommands(self.table, self.bonds)
+        self.sorting = HandSorting(self.table.scene)
+        self.sides = OtherSides(self.table)
+        self.secrets = SecretCommands(self.table)
 
     def put(self, pieces: tuple[int, ...], zone: int) -> None:
         """Put pieces into a place."""
-        pieces, index = self.bonds.movable(pieces), self._presenter.table.table_scene.board_index
+        pieces, index = self.bonds.movable(pieces), self.table.scene.board_index
         if not pieces:
             return
         if len(pieces) == 1:
-            at = TOP if index is not None and index.draws_first(zone) else LAST
-            self.change_by_hand(self.arranging.lay(self.view, pieces[0], zone, at))
+            at = TOP if index is not None and index.draws_first(zone) else None
+            self.table.change_by_hand(self.table.arranging.lay(self.table.view, pieces[0], zone, at))
         else:
-            ordered = as_they_lie(self.view, index, pieces) if index is not None else pieces
+            ordered = as_they_lie(self.table.view, index, pieces) if index is not None else pieces
             is_deck = index is not None and index.draws_first(zone)
-            self.change_by_hand((self.arranging.pile if is_deck else self.arranging.gather)(ordered, zone))
+            arrange = self.table.arranging.pile if is_deck else self.table.arranging.gather
+            self.table.change_by_hand(arrange(ordered, zone))
 
     def count(self, tally: int, value: int) -> None:
         """Let a tally count so much, within its bounds."""
         if not self.secrets.may_count(tally):
             return
-        bounds = self.arranging.kit.tallies[tally]
-        self.change_by_hand(self.arranging.count(tally, max(bounds.low, min(bounds.high, value))))
+        bounds = self.table.kit.tallies[tally]
+        self.table.change_by_hand(self.table.arranging.count(tally, max(bounds.low, min(bounds.high, value))))
 
     def proceed(self) -> None:
         """Let the next phase, turn or round begin, in a game whose turns people keep themselves."""
-        kept, moment = kept_by(self.arranging.kit), moment_of(self.arranging.kit, self.view.tally)
+        kept, moment = kept_by(self.table.kit), moment_of(self.table.kit, self.table.view.tally)
         if kept is not None and moment is not None and self._phases is not None:
-            after = moment.next(self.arranging.kit.seats, len(self._phases))
-            numbers = (number for pair in zip(kept, after, strict=True) for number in pair)
-            self.change_by_hand((PROCEED, tuple(numbers)))
+            after = moment.next(self.table.kit.seats, len(self._phases))
+            self.table.change_by_hand(Proceed(tuple(map(TallyValue, kept, after))))
 
     @property
     def keeps_turns(self) -> bool:
@@ -146,19 +93,19 @@ class EditCommands:
     @property
     def _phases(self) -> "tuple[Wording, ...] | None":
         turns = self._presenter.open_game.pack.sheet.turns
-        return None if turns is None or has_rules(self.arranging.kit.game) else turns.phases
+        return None if turns is None or has_rules(self.table.kit.game) else turns.phases
 
     def order(self, zone: int, pieces: tuple[int, ...]) -> None:
         """Put the pieces of a place into this order."""
-        self.change_by_hand(self.arranging.order(zone, pieces))
+        self.table.change_by_hand(self.table.arranging.order(zone, pieces))
 
     def begin_at(self, landmark: int, seat: int) -> None:
         """Let the game stand before a step of a seat's turn."""
-        self.change_by_hand(self.arranging.begin_at(landmark, seat))
+        self.table.change_by_hand(BeginAtLandmark(landmark, seat))
 
     def shuffle(self, zone: int) -> None:
         """Shuffle what lies in a place."""
-        self.change_by_hand(("shuffle", (zone, 0)))
+        self.table.change_by_hand(ShuffleZone(zone, 0))
 
     # Pieces.
 
@@ -173,20 +120,20 @@ class EditCommands:
             self._throw(pieces)
             return
         pieces = [piece for piece in pieces if not self.sides.are_dice((piece,))]
-        identity = self.arranging.kit.identities[self.arranging.kit.pieces[pieces[0]].identity]
-        kind, board = identity.kind, self._presenter.table_presenter.board
+        identity = self.table.kit.identities[self.table.kit.pieces[pieces[0]].identity]
+        kind, board = identity.kind, self.table.board
         if all(self._looks_alike(piece) for piece in pieces):
             self._refuse(pieces[0], ALL_ALIKE)
             return
-        usual = HALVES if has_rules(self.arranging.kit.game) else board.facing.get(kind, QUARTERS)
+        usual = HALVES if has_rules(self.table.kit.game) else board.facing.get(kind, QUARTERS)
         steps = TURNS.get(board.paint.get(kind, ""), usual)
-        self.change_by_hand(self.arranging.turn(self.view, pieces, steps, by))
+        self.table.change_by_hand(self.table.arranging.turn(self.table.view, pieces, steps, by))
 
     def _looks_alike(self, piece: int) -> bool:
         """Return whether a piece of a free table looks the same however it is turned: by what is seen of it now."""
-        if has_rules(self.arranging.kit.game):
+        if has_rules(self.table.kit.game):
             return False
-        scene = self._presenter.table.table_scene
+        scene = self.table.scene
         placement, item = scene.plan.pieces.get(piece), scene.piece_items.item(piece)
         if placement is not None and placement.form == "standing":
             return True
@@ -197,21 +144,20 @@ class EditCommands:
         pieces = self.bonds.movable(pieces)
         if turned := [piece for piece in pieces if self.sides.has(piece)]:
             public = self._presenter.open_game.session.seat_view(None)
-            self.change_by_hand(self.arranging.turn_over(public, turned))
+            self.table.change_by_hand(self.table.arranging.turn_over(public, turned))
         elif pieces:
             self._refuse(pieces[0], NO_OTHER_DIE if self.sides.is_die(pieces[0]) else ONE_SIDE)
 
     def send_home(self, pieces: Sequence[int]) -> None:
         """Put pieces back where they belong while nobody uses them."""
-        view, pieces = self.view, self.bonds.movable(pieces)
+        view, pieces = self.table.view, self.bonds.movable(pieces)
         if pieces:
-            self.change_by_hand(
-                self.arranging.send(view, pieces, [self.arranging.homes.of(view, piece) for piece in pieces])
-            )
+            homes = [self.table.arranging.homes.of(view, piece) for piece in pieces]
+            self.table.change_by_hand(self.table.arranging.send(view, pieces, homes))
 
     def shift(self, piece: int, by: int) -> None:
         """Put a piece so many places on in the order of its place; far beyond an end means to that end."""
-        view = self.view
+        view = self.table.view
         zone = view.zone_of[piece]
         rest = [each for each in view.contents[zone] if each != piece]
         at = max(0, min(len(rest), view.contents[zone].index(piece) + by))
@@ -219,35 +165,31 @@ class EditCommands:
 
     def draw(self, source: int, zone: int) -> None:
         """Put the piece that comes next in a pile into a place."""
-        self.change_by_hand(self.arranging.draw(self.view, source, zone))
+        self.table.change_by_hand(self.table.arranging.draw(self.table.view, source, zone))
 
     def deal(self, source: int, zones: Sequence[int], number: int) -> None:
         """Put so many pieces of a pile into each of several places."""
-        self.change_by_hand(self.arranging.deal(self.view, source, zones, number))
+        self.table.change_by_hand(self.table.arranging.deal(self.table.view, source, zones, number))
 
     def roll(self, die: int, sides: int) -> None:
         """Roll a die with so many sides, for nobody in particular."""
-        self.change_by_hand(("roll", (die, sides, 0)))
+        self.table.change_by_hand(RollDie(die, sides, 0))
 
     def _throw(self, dice: Sequence[int]) -> None:
         """Roll dice for nobody in particular, as one entry: one gesture is taken back by one step."""
-        kit = self.arranging.kit
+        kit = self.table.kit
         sides = [sides_of(kit.identities[kit.pieces[die].identity].marks) or USUAL_SIDES for die in dice]
         if len(dice) == 1:
             self.roll(dice[0], sides[0])
         else:
-            self.change_by_hand(("throw", tuple(number for pair in zip(dice, sides, strict=True) for number in pair)))
+            self.table.change_by_hand(RollDice(tuple(map(RolledDie, dice, sides))))
 
     def show(self, pieces: Sequence[int], seats: Iterable[int]) -> None:
-        """Let seats know what pieces are, one push a piece."""
+        """Let seats know what pieces are, one change a piece."""
         bits = sum(1 << seat for seat in seats)
         for piece in pieces:
-            self.change_by_hand(("show", (piece, bits)))
+            self.table.change_by_hand(ShowPiece(piece, bits))
 
     def _refuse(self, piece: int, words: str) -> None:
         """Say beside a piece why nothing happens."""
-        self._say_beside(ChoiceSubject("piece", piece), words)
-
-    def _say_beside(self, subject: ChoiceSubject, words: str) -> None:
-        presenter = self._presenter
-        presenter.table.bubble.refuse(subject, presenter.table_text.texts.say(words))
+        self.table.refuse(ChoiceSubject("piece", piece), words)

@@ -1,11 +1,10 @@
 """Which things look otherwise when they are turned over, and which are rolled instead."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from qquovadis.engine.kit import Kit
-from qquovadis.engine.seat_view import UNKNOWN, SeatView
+from qquovadis.engine.seat_view import UNKNOWN
 from qquovadis.games import has_rules
-from qquovadis.model.pack.board import Board
+from ui.free_table.edited_table import EditedTable
 
 DIE = "die"  # the painter of dice
 ONE_SIDED = frozenset(("pawn", "disc", "block", "counter", "house", "standee"))  # by painter, unless a mark says more
@@ -13,19 +12,19 @@ REVERSE = "reverse"  # the mark of what is written on the other side
 
 
 class OtherSides:
-    """Answers for the table whose kit, view and board are asked for."""
+    """Answers for one table."""
 
-    def __init__(self, kit: Callable[[], Kit], view: Callable[[], SeatView], board: Callable[[], Board]) -> None:
-        self._kit, self._view, self._board = kit, view, board
+    def __init__(self, table: EditedTable) -> None:
+        self._table = table
 
     def has(self, piece: int) -> bool:
         """Return whether a piece looks otherwise when turned over; a die without a back would lose its value."""
-        kit, painter = self._kit(), self._painter(piece)
+        kit, painter = self._table.kit, self._painter(piece)
         if kit.pieces[piece].hidden:
             return True
         if painter == DIE or has_rules(kit.game):
             return painter != DIE
-        return painter not in ONE_SIDED or REVERSE in kit.identities[self._view().identity_of[piece]].marks
+        return painter not in ONE_SIDED or REVERSE in kit.identities[self._table.view.identity_of[piece]].marks
 
     def is_die(self, piece: int) -> bool:
         """Return whether a piece is painted as a die."""
@@ -33,14 +32,14 @@ class OtherSides:
 
     def are_dice(self, pieces: Sequence[int]) -> bool:
         """Return whether turning pieces is to roll them: dice of a free table, and nothing else."""
-        return not has_rules(self._kit().game) and all(map(self.is_die, pieces))
+        return not has_rules(self._table.kit.game) and all(map(self.is_die, pieces))
 
     def is_rolled(self, piece: int) -> bool:
         """Return whether a piece is a die of a free table that has no back: a double click rolls it."""
-        return self.is_die(piece) and not self.has(piece) and not has_rules(self._kit().game)
+        return self.is_die(piece) and not self.has(piece) and not has_rules(self._table.kit.game)
 
     def _painter(self, piece: int) -> str:
         """Return how the kind of a piece is painted; of what is hidden by what lies there at the beginning."""
-        kit, known = self._kit(), self._view().identity_of[piece]
+        kit, known = self._table.kit, self._table.view.identity_of[piece]
         identity = kit.identities[kit.pieces[piece].identity if known == UNKNOWN else known]
-        return self._board().paint.get(identity.kind, "")
+        return self._table.board.paint.get(identity.kind, "")

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.free_table.changes import SetDieValue
 from qquovadis.model.free_table.heaps import FANNED, IN_ROW, TOGETHER
 from qquovadis.model.free_table.spot import lies_loose
 from qquovadis.model.pack.die_faces import face_in_words, sides_of
@@ -80,7 +81,7 @@ class PieceMenu:
 
     def make(self, target: MenuTarget, painters: Sequence[str], parent: QWidget) -> QMenu | None:
         """Return the menu; None if there is nothing to do with the target."""
-        menu, view = QMenu(parent), self._edit_commands.view
+        menu, view = QMenu(parent), self._edit_commands.table.view
         if target.pieces:
             self._offer_pieces(menu, target, view, painters)
         if target.tally >= 0:
@@ -124,7 +125,7 @@ class PieceMenu:
         self._offer_looks(menu, pieces, view)
 
     def _offer_die(self, menu: QMenu, die: int) -> None:
-        marks = self._naming.marks(self._edit_commands.view, die)
+        marks = self._naming.marks(self._edit_commands.table.view, die)
         own = sides_of(marks)
         if own:
             self._add(menu, ROLL, partial(self._edit_commands.roll, die, own))
@@ -136,7 +137,7 @@ class PieceMenu:
         for face in range(1, (own or FACES) + 1):
             faces.addAction(
                 on_button(self._say(VALUE, value=face_in_words(marks, face))),
-                partial(self._edit_commands.change_by_hand, ("value", (die, face))),
+                partial(self._edit_commands.table.change_by_hand, SetDieValue(die, face)),
             )
 
     def _offer_counts(self, menu: QMenu, pieces: tuple[int, ...], view: SeatView) -> None:
@@ -149,7 +150,7 @@ class PieceMenu:
 
     def _offer_ways(self, menu: QMenu, pieces: tuple[int, ...], view: SeatView) -> None:
         """Where the pieces may be sent at once: home, into a hand, into the box."""
-        arranging = self._edit_commands.arranging
+        arranging = self._edit_commands.table.arranging
         homes = {arranging.homes.of(view, piece) for piece in pieces}
         away = [piece for piece in pieces if view.zone_of[piece] != arranging.homes.of(view, piece)]
         if away and homes != {BOX}:
@@ -256,7 +257,7 @@ class PieceMenu:
 
     def _offer_deal(self, menu: QMenu, zone: int, lying: Sequence[int]) -> None:
         """So many cards to every seat, as far as there are enough."""
-        hands = self._edit_commands.arranging.hands_for(lying[0])
+        hands = self._edit_commands.table.arranging.hands_for(lying[0])
         if not hands or len(lying) < len(hands):
             return
         dealt = menu.addMenu(on_button(self._say(DEAL, place=self._naming.zone(zone))))
@@ -269,7 +270,7 @@ class PieceMenu:
 
     def _hands(self) -> list[int]:
         """Return the hands of the seats, as far as the game fills any."""
-        arranging = self._edit_commands.arranging
+        arranging = self._edit_commands.table.arranging
         return [zone for fill in arranging.notation.lying.fills for zone in arranging.kit.zones_of(fill.family)]
 
     def _add(self, menu: QMenu, words: str, wish: Callable[[], None]) -> None:

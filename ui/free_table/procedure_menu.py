@@ -5,11 +5,10 @@ from functools import partial
 
 from PySide6.QtGui import QAction, QKeySequence
 
-from qquovadis.controllers.positions.arranging import Wish
-from qquovadis.controllers.session.procedures import in_numbers
 from qquovadis.engine.boxes import differing
 from qquovadis.games import has_rules
 from qquovadis.guard import listens
+from qquovadis.model.free_table.changes import DoProcedure, LayOutAgain, ManualChange
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.text.translations import N_
 from ui.desk.features import WindowFeature
@@ -67,7 +66,7 @@ class ProcedureMenu(WindowFeature):
         if pack is not None and not has_rules(pack.game):
             self.menu.addSeparator()
             words = self._window.context.say(START_OVER)
-            self._done.append(self._made(words, START_OVER_KEY, partial(self._do, ("reset", ()))))
+            self._done.append(self._made(words, START_OVER_KEY, partial(self._do, LayOutAgain())))
         if self._recording.is_possible:
             self.menu.addSeparator()
             for words, key, do in self._recording.offers():
@@ -94,12 +93,12 @@ class ProcedureMenu(WindowFeature):
         held, pack = self._presenter.open_game.kit, self._presenter.open_game.pack
         now = compile_kit(pack, held.seats)
         said = now.procedures[number] if not differing(held, now) else ()
-        self._do(("procedure", (number, *in_numbers(said))))
+        self._do(DoProcedure(number, said))
 
-    def _do(self, wish: Wish) -> None:
+    def _do(self, change: ManualChange) -> None:
         edit_commands = self._hands()
         if edit_commands is not None and self._can_be_done:
-            edit_commands.change_by_hand(wish)
+            edit_commands.table.change_by_hand(change)
 
     @property
     def _can_be_done(self) -> bool:

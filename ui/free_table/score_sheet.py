@@ -59,7 +59,7 @@ class ScoreSheetDialog(QDialog):
 
     def _grid(self) -> QGridLayout:
         """Lay out a row for each thing that counts, and a column for each seat."""
-        grid, kit = QGridLayout(), self._edit_commands.arranging.kit
+        grid, kit = QGridLayout(), self._edit_commands.table.kit
         grid.setHorizontalSpacing(2 * APART)
         grid.setVerticalSpacing(APART)
         grid.setColumnStretch(0, 1)
@@ -89,7 +89,7 @@ class ScoreSheetDialog(QDialog):
             grid.addWidget(self.totals[-1], row + 1, seat + 1)
 
     def _field(self, tally: int, words: str) -> NumberField:
-        field, bounds = NumberField(), self._edit_commands.arranging.kit.tallies[tally]
+        field, bounds = NumberField(), self._edit_commands.table.kit.tallies[tally]
         field.setRange(bounds.low, bounds.high)
         field.setKeyboardTracking(False)
         field.setAccessibleName(words)
@@ -115,7 +115,7 @@ class ScoreSheetDialog(QDialog):
         return row
 
     def _count(self, tally: int, value: int) -> None:
-        if self._edit_commands.view.tally[tally] != value:
+        if self._edit_commands.table.view.tally[tally] != value:
             self._edit_commands.count(tally, value)
 
     def _show_result(self) -> None:
@@ -125,7 +125,7 @@ class ScoreSheetDialog(QDialog):
     @listens
     def _follow(self) -> None:
         """Show what is counted now, whoever counted it."""
-        view = self._edit_commands.view
+        view = self._edit_commands.table.view
         for tally, field in self.fields.items():
             show_count(field, view, tally)
         for seat, standing in enumerate(self._presenter.table_presenter.standings()):

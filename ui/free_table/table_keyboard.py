@@ -118,7 +118,7 @@ class TableKeyboard:
             return
         at = self._here()
         if self._table.tools.free_moves.lift(Touch(at, (ChoiceSubject("piece", piece),))):
-            home = ChoiceSubject("zone", self._edit_commands.view.zone_of[piece])
+            home = ChoiceSubject("zone", self._edit_commands.table.view.zone_of[piece])
             in_hand = piece in self._table.table_scene.fan
             self._carried_to, self._free = (None if in_hand else centre_of(self._table.table_scene, home)) or at, False
             self._table.tools.free_moves.carry(Touch(at, ()))
@@ -139,7 +139,7 @@ class TableKeyboard:
         """Hold the card that is carried so many places farther in the open hand; False if it is of no open hand."""
         scene, held = self._table.table_scene, self._table.tools.free_moves.held
         piece, fan = held[0], list(scene.fan)
-        if not by or len(held) > 1 or piece not in fan or not self._edit_commands.view.knows(piece):
+        if not by or len(held) > 1 or piece not in fan or not self._edit_commands.table.view.knows(piece):
             return False
         at = min(max(fan.index(piece) + by, 0), len(fan) - 1)
         fan.remove(piece)
@@ -187,7 +187,7 @@ class TableKeyboard:
         if key in (*MORE, *LESS, *ENTER) and not self._edit_commands.secrets.may_count(tally):
             return True
         if key in (*MORE, *LESS):
-            self._edit_commands.count(tally, self._edit_commands.view.tally[tally] + (1 if key in MORE else -1))
+            self._edit_commands.count(tally, self._edit_commands.table.view.tally[tally] + (1 if key in MORE else -1))
         elif key in ENTER:
             self._wanted.type_count()
         return key in (*MORE, *LESS, *ENTER)
@@ -209,7 +209,7 @@ class TableKeyboard:
             chosen.toggle(at.number)
             self._taken_out = None if at.number in chosen.pieces else at.number
         else:
-            view = self._edit_commands.view
+            view = self._edit_commands.table.view
             chosen.add(view.contents[view.zone_of[at.number]])
         self._table.keyboard.go_to(at)
         return True
@@ -269,7 +269,7 @@ class TableKeyboard:
         """Return the place that has the focus, or in which what has it lies; -1 for none."""
         if self.at is None or self.at.kind not in ("piece", "zone"):
             return -1
-        return self.at.number if self.at.kind == "zone" else self._edit_commands.view.zone_of[self.at.number]
+        return self.at.number if self.at.kind == "zone" else self._edit_commands.table.view.zone_of[self.at.number]
 
     def _attach(self, pieces: tuple[int, ...], *, back: bool, under: bool = False) -> None:
         """Attach pieces to what has the focus or lies under it, or (back) let them go with nothing."""

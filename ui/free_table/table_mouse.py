@@ -81,11 +81,11 @@ class TableMouse(QObject):
     def show_table(self, naming: PlaceNames) -> None:
         """Call things like this from now on, and show at the stepper what is counted now."""
         self._naming = naming
-        self._stepper.show_count(self._edit_commands.view)
+        self._stepper.show_count(self._edit_commands.table.view)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take what is for free moves and leave the rest to the table."""
-        if not self._edit_commands.is_open:
+        if not self._edit_commands.table.is_open:
             return super().eventFilter(watched, event)
         if watched is self._table:
             pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
@@ -122,11 +122,13 @@ class TableMouse(QObject):
         self.keys.at = subject
         self.measuring.point_at(subject)
         naming = self._naming
-        if subject is None or subject.kind != "tally" or naming is None or not self._edit_commands.is_open:
+        if subject is None or subject.kind != "tally" or naming is None or not self._edit_commands.table.is_open:
             self._stepper.close_soon()
             return
         self._front = self._table.table_scene.screen.front
-        self._stepper.open_for(subject.number, naming, self._edit_commands.view, self._tally_areas(subject.number))
+        self._stepper.open_for(
+            subject.number, naming, self._edit_commands.table.view, self._tally_areas(subject.number)
+        )
 
     def _follow_layout(self) -> None:
         """Let the stepper follow its tally where mats open and close under the pointer; it goes with a change of seats.
@@ -136,7 +138,7 @@ class TableMouse(QObject):
         tally, scene = self._stepper.tally, self._table.table_scene
         if tally < 0:
             return
-        if self._edit_commands.is_open and scene.screen.front == self._front and tally in scene.plan.tallies:
+        if self._edit_commands.table.is_open and scene.screen.front == self._front and tally in scene.plan.tallies:
             self._stepper.follow(self._tally_areas(tally))
         else:
             self._stepper.close_now()
@@ -168,7 +170,7 @@ class TableMouse(QObject):
         """
         if len(pieces) > 1:
             return pointed
-        view, scene = self._edit_commands.view, self._table.table_scene
+        view, scene = self._edit_commands.table.view, self._table.table_scene
         taken = {pointed, *attached_to(view, (pointed,))}
         middle = centre_of(scene, ChoiceSubject("piece", pointed))
         under = touch(scene, middle).under if middle is not None else ()
@@ -181,7 +183,7 @@ class TableMouse(QObject):
         """Say which pieces could not be put where their group was carried."""
         naming = self._naming
         if naming is not None:
-            view = self._edit_commands.view
+            view = self._edit_commands.table.view
             names = dict.fromkeys(naming.piece(view, piece) for piece in pieces)
             lines = [*list(names)[:MOST_NAMED], *(["…"] if len(names) > MOST_NAMED else [])]
             text = self._context.say(STRANDED, pieces=self._context.say(COMMA).join(lines))
@@ -191,7 +193,7 @@ class TableMouse(QObject):
         """Say how far is counted, or that only others see it."""
         if not self._edit_commands.secrets.may_count(tally):
             return
-        bounds = self._edit_commands.arranging.kit.tallies[tally]
+        bounds = self._edit_commands.table.kit.tallies[tally]
         low, high = (str(each).replace("-", "−") for each in (bounds.low, bounds.high))
         self._table.bubble.refuse(ChoiceSubject("tally", tally), self._context.say(BOUNDS, low=low, high=high))
 
@@ -229,7 +231,7 @@ class TableMouse(QObject):
     def menu_for(self, found: Touch) -> QMenu | None:
         """Return the menu of what lies under a point; None if there is nothing to do with it."""
         naming, board_index = self._naming, self._table.table_scene.board_index
-        if naming is None or board_index is None or not self._edit_commands.is_open:
+        if naming is None or board_index is None or not self._edit_commands.table.is_open:
             return None
         pages = EditorPages(
             self.look_wanted.emit,
@@ -249,7 +251,7 @@ class TableMouse(QObject):
             return MenuTarget(tally=top.number)
         pieces = self._with_selected(top.number) if top is not None else ()
         zones = zones_under(found)
-        home = self._edit_commands.view.zone_of[top.number] if top is not None else BOX
+        home = self._edit_commands.table.view.zone_of[top.number] if top is not None else BOX
         if home != BOX and home not in zones:  # a heap that is spread lies over the places beside it
             zones = [home]
         carrier = self.carrier_for(pieces, top.number) if top is not None else -1

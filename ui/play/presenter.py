@@ -15,6 +15,7 @@ from qquovadis.controllers import SETTLED, Beat, Consent, Mode
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
 from qquovadis.guard import Attempt, tell
+from qquovadis.model.free_table.changes import ManualChange
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.text.translations import N_
 from ui.desk.desk import Desk
@@ -445,8 +446,8 @@ class Presenter(QObject):
         if len(session.entries) > made:
             session.log.undo_rules.note_passed(session.entries[made])
 
-    def _change_by_hand(self, verb: str, numbers: tuple[int, ...]) -> None:
-        self.controller.change(lambda: self.open_game.session.change_by_hand(verb, *numbers))
+    def _change_by_hand(self, change: ManualChange) -> None:
+        self.controller.change(partial(self.open_game.session.change_by_hand, change))
 
     def _undo_to(self, kept: int) -> None:
         self.controller.change(partial(self.open_game.session.undo, kept))

@@ -66,7 +66,7 @@ class EditorPanel(QWidget):
         What rules go on from, or judge, is offered only where there are any.
         """
         self._edit_commands = edit_commands
-        refereed = edit_commands is None or has_rules(edit_commands.arranging.kit.game)
+        refereed = edit_commands is None or has_rules(edit_commands.table.kit.game)
         for button, _ in self._buttons:
             button.setVisible(refereed)
 

@@ -185,9 +185,9 @@ class PositionsFeature(WindowFeature):
             return "earlier", "later", "example"
         beside = ("workshop_panel",) if self.position_editor.is_open else ()
         commands = self.position_editor.edit_commands
-        if commands is not None and commands.is_open and commands.keeps_turns:
+        if commands is not None and commands.table.is_open and commands.keeps_turns:
             beside = (*beside, "next_phase")
-        if commands is not None and commands.is_open:
+        if commands is not None and commands.table.is_open:
             beside = (*beside, "score_sheet")
         if not self._refereed:
             return beside

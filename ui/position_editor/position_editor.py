@@ -136,7 +136,7 @@ class PositionEditor(QObject):
     @property
     def is_open(self) -> bool:
         """Whether the table is moved by hand now, in sight of everybody."""
-        return self.edit_commands is not None and self.edit_commands.is_open
+        return self.edit_commands is not None and self.edit_commands.table.is_open
 
     @listens
     def refresh(self) -> None:
@@ -147,8 +147,8 @@ class PositionEditor(QObject):
             return
         self._follow_mode(presenter)
         if self._audit is not None:
-            self._audit.refresh(shown=edit_commands.is_open)
-        if edit_commands.is_open:
+            self._audit.refresh(shown=edit_commands.table.is_open)
+        if edit_commands.table.is_open:
             self._show(presenter, edit_commands)
         if self._following is not None:
             self._following.follow()
@@ -172,10 +172,10 @@ class PositionEditor(QObject):
 
     def _show(self, presenter: Presenter, edit_commands: EditCommands) -> None:
         session = presenter.open_game.session
-        if self._naming is None or self._naming.arranging is not edit_commands.arranging:
-            self._naming = PlaceNames(presenter.table_text, edit_commands.arranging)
+        if self._naming is None or self._naming.arranging is not edit_commands.table.arranging:
+            self._naming = PlaceNames(presenter.table_text, edit_commands.table.arranging)
         self.panel.show_table(
-            edit_commands.view, self._naming, presenter.table_text, self._now(edit_commands.view, presenter)
+            edit_commands.table.view, self._naming, presenter.table_text, self._now(edit_commands.table.view, presenter)
         )
         if not self._begun:
             self._begin(edit_commands, session.rules.referee.landmarks if session.rules.referee else ())
@@ -275,11 +275,11 @@ class PositionEditor(QObject):
         presenter, edit_commands = self._presenter, self.edit_commands
         if presenter is None or edit_commands is None or presenter.open_game.session.rules.referee is None:
             return
-        table_text, view = presenter.table_text, edit_commands.view
+        table_text, view = presenter.table_text, edit_commands.table.view
         seats = [(table_text.seat(seat), table_text.race(view, seat)) for seat in range(view.kit.seats)]
         self.dialog = dialog = ResumeDialog(self._context, self._coming, self._desk.window())
-        dialog.offer(seats, table_text.landmarks(), first=edit_commands.arranging.active(view))
-        dialog.begin_with(edit_commands.arranging.notation.landmark)
+        dialog.offer(seats, table_text.landmarks(), first=edit_commands.table.arranging.active(view))
+        dialog.begin_with(edit_commands.table.arranging.notation.landmark)
         dialog.show_broken_clauses(len(presenter.open_game.session.rules.audit()))
         dialog.chosen.connect(self._go_on)
         dialog.finished.connect(self._forget_dialog)
@@ -290,7 +290,7 @@ class PositionEditor(QObject):
     def _begin(self, edit_commands: EditCommands, landmarks: tuple[str, ...]) -> None:
         """Open the pages at what is needed first: a turn to begin with, and pieces that will be wanted."""
         self._begun = True
-        arranging, view = edit_commands.arranging, edit_commands.view
+        arranging, view = edit_commands.table.arranging, edit_commands.table.view
         if arranging.notation.landmark in landmarks:
             self.panel.turn.choose(landmarks.index(arranging.notation.landmark), arranging.active(view))
         self.panel.pieces.open_at(*arranging.needed_first(view))
@@ -349,4 +349,4 @@ class PositionEditor(QObject):
 def _first_to_look(session: Session, edit_commands: EditCommands) -> int:
     """Return the seat that is asked, or whose turn it is."""
     asked = session.situation.decision
-    return asked.seats[0] if asked else edit_commands.arranging.active(edit_commands.view)
+    return asked.seats[0] if asked else edit_commands.table.arranging.active(edit_commands.table.view)

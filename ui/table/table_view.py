@@ -58,7 +58,7 @@ class TableView(QGraphicsView):
 
     chosen = Signal(Choice)
     completed = Signal(Choice)
-    changed_by_hand = Signal(str, tuple)
+    changed_by_hand = Signal(object)
     hovered = Signal(object)
     passed = Signal(object)
     clause_wanted = Signal(str)

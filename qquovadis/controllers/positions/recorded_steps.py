@@ -7,15 +7,28 @@ into which nobody sees is dealt, since chance decides which it is; any other is 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from qquovadis.controllers.session.disclosing import OF_TALLIES
 from qquovadis.engine.kit import BOX, EVERYBODY, NOBODY, Kit
 from qquovadis.engine.ops import Counted, Moved, Operation, Shuffled, Slipped
-from qquovadis.model.history.entries import Entry, ManualChange
+from qquovadis.model.free_table.changes import (
+    OF_TALLIES,
+    AlignPieces,
+    BondChange,
+    ConcealAll,
+    DealPieces,
+    DoProcedure,
+    DrawPieces,
+    FanHeap,
+    RevealAll,
+    SearchZone,
+    ShowPiece,
+    ShuffleZone,
+    UnveilTally,
+)
+from qquovadis.model.history.entries import ChangedByHand, Entry
 from qquovadis.model.pack.schema import Pack, SetupRow
 
 Row = dict[str, Any]
-SILENT = ("show", "search", "fan", "align", "lock", "unlock", "group", "ungroup", "attach", "detach", "tuck", "unveil")
-DISCLOSED = {"reveal": "show", "conceal": "hide"}  # by verb, the step that does so
+SILENT = ShowPiece | SearchZone | FanHeap | AlignPieces | BondChange | UnveilTally
 
 
 class RecordedSteps(NamedTuple):
@@ -53,30 +66,32 @@ class StepRecorder:
 
     def _rows_of(self, entry: Entry) -> Iterator[Row]:
         action = entry.action
-        if not isinstance(action, ManualChange) or action.verb in SILENT:
+        if not isinstance(action, ChangedByHand) or isinstance(action.change, SILENT):
             return
-        if action.verb == "procedure" and 0 <= action.arguments[0] < len(self._pack.sheet.procedure):
-            yield from (_said(row) for row in self._pack.sheet.procedure[action.arguments[0]].step)
-        elif action.verb == "shuffle":
-            yield {"shuffle": self._name(action.arguments[0])}
-        elif action.verb == "deal":
-            yield self._dealt(action.arguments)
-        elif action.verb == "draw":
-            source, zone, _, number = action.arguments
-            yield {"deal": number, "from": self._name(source), "to": self._name(zone)}
-        elif action.verb in DISCLOSED:
-            kind, number = action.arguments
-            things = self._kit.tallies if kind == OF_TALLIES else self._kit.zones
-            yield {DISCLOSED[action.verb]: things[number].family}
-        else:
-            yield from self._moved(entry.operations)
-            yield from self._counted(entry.operations)
+        match action.change:
+            case DoProcedure(number) if 0 <= number < len(self._pack.sheet.procedure):
+                yield from (_said(row) for row in self._pack.sheet.procedure[number].step)
+            case ShuffleZone(zone):
+                yield {"shuffle": self._name(zone)}
+            case DealPieces() as dealt:
+                yield self._dealt(dealt)
+            case DrawPieces(source, zone, number=number):
+                yield {"deal": number, "from": self._name(source), "to": self._name(zone)}
+            case RevealAll(kind, number):
+                yield {"show": self._family(kind, number)}
+            case ConcealAll(kind, number):
+                yield {"hide": self._family(kind, number)}
+            case _:
+                yield from self._moved(entry.operations)
+                yield from self._counted(entry.operations)
 
-    def _dealt(self, arguments: Sequence[int]) -> Row:
-        source, _, number, *zones = arguments
-        family = self._kit.zones[zones[0]].family
-        to = family if tuple(zones) == self._kit.zones_of(family) else self._name(zones[0])
-        return {"deal": number, "from": self._name(source), "to": to}
+    def _dealt(self, dealt: DealPieces) -> Row:
+        family = self._kit.zones[dealt.zones[0]].family
+        to = family if dealt.zones == self._kit.zones_of(family) else self._name(dealt.zones[0])
+        return {"deal": dealt.number, "from": self._name(dealt.source), "to": to}
+
+    def _family(self, kind: int, number: int) -> str:
+        return self._kit.tallies[number].family if kind == OF_TALLIES else self._kit.zones[number].family
 
     def _moved(self, operations: Sequence[Operation]) -> Iterator[Row]:
         """Yield what moved from place to place; all that lay in a place together, if it went as a whole."""

@@ -20,7 +20,7 @@ from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError
 from qquovadis.model.agreed import Mode
 from qquovadis.model.history.branches import Branch, shared
-from qquovadis.model.history.entries import Changed, Entry, ManualChange, Performed, Resumed, RulesChanged
+from qquovadis.model.history.entries import Changed, ChangedByHand, Entry, Performed, Resumed, RulesChanged
 from qquovadis.model.pack.guides import has_guide, load_guide
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts
@@ -87,7 +87,7 @@ def verify(session: Session, pack: Pack | None = None) -> SaveVerdict:
     verified = 0
     try:
         for branch, entry in _walk(history):
-            if isinstance(entry.action, ManualChange):
+            if isinstance(entry.action, ChangedByHand):
                 by_hand += 1
             elif _comes_of_it(history, referee, entry):
                 verified += 1

@@ -6,8 +6,7 @@ from qquovadis.engine.kit import BOX
 from qquovadis.engine.setting_up import conceal, reveal
 from qquovadis.engine.table import Table
 from qquovadis.errors import NothingChanges, TableError
-
-OF_TALLIES, OF_PLACES = 0, 1  # what is revealed or concealed
+from qquovadis.model.free_table.changes import OF_PLACES, OF_TALLIES
 
 Disclosure = Callable[[Table, Sequence[int], Sequence[int]], None]
 # By the verb of a step, what it does to places and tallies.

@@ -14,14 +14,14 @@ from qquovadis.engine.seat_view import SIDE_UP
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, TableError
 from qquovadis.model.agreed import Mode
+from qquovadis.model.free_table.changes import RestateChance
 from qquovadis.model.history.branches import Branches, shared
 from qquovadis.model.history.entries import (
     NOTHING,
-    RESTATE,
     Changed,
+    ChangedByHand,
     Entry,
     EntryAction,
-    ManualChange,
     Performed,
     RulesChanged,
     Seen,
@@ -168,7 +168,8 @@ def _lays(action: EntryAction) -> bool:
     """Return whether pieces may lie otherwise by it than the rules lay them; other dice alone do nothing of the
     kind.
     """
-    return isinstance(action, RulesChanged) or (isinstance(action, ManualChange) and action.verb != RESTATE)
+    by_hand = isinstance(action, ChangedByHand) and not isinstance(action.change, RestateChance)
+    return by_hand or isinstance(action, RulesChanged)
 
 
 def seen_in(table: Table, mark: int) -> tuple[Seen, ...]:

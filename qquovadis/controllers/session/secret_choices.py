@@ -1,25 +1,28 @@
 """Which choices of others were made in secret and still are: nobody takes them back, or does them again, unasked; and
-which pushes go on with a secret.
+which manual changes go on with a secret.
 """
 
 from collections.abc import Iterator, Sequence
 
 from qquovadis.controllers.session.seats import Seating
-from qquovadis.model.history.entries import NOTHING, Entry, EntryAction, ManualChange, Performed
+from qquovadis.model.free_table.changes import CountTally, SetTally
+from qquovadis.model.history.entries import NOTHING, ChangedByHand, Entry, EntryAction, Performed
 
-COUNTING = ("count", "set")
 
-
-def counted_on(row: Sequence[Entry], action: EntryAction, everybody: int) -> bool:
-    """Return whether a push only goes on counting in secret what the last entry of a row did.
+def counted_on(row: Sequence[Entry], action: EntryAction, everybody: int) -> int | None:
+    """Return the tally that a manual change only goes on counting in secret, as the last entry of a row did; None if
+    it does not.
 
     Told as entries of their own, five steps of one each would say to everybody that it is five.
     """
     last = row[-1].action if row else None
-    if not isinstance(last, ManualChange) or not isinstance(action, ManualChange):
-        return False
-    counts = last.verb in COUNTING and action.verb in COUNTING and last.arguments[0] == action.arguments[0]
-    return counts and last.knows == action.knows != everybody
+    match last, action:
+        case (
+            ChangedByHand(CountTally(before) | SetTally(before), knows=knew),
+            ChangedByHand(CountTally(now) | SetTally(now), knows=know),
+        ) if before == now and knew == know != everybody:
+            return now
+    return None
 
 
 def secrets_of_others(seating: Seating, everybody: int, row: Sequence[Entry]) -> tuple[Performed, ...]:

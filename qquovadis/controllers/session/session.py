@@ -24,8 +24,9 @@ from qquovadis.engine.seat_view import SeatView, seat_view
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, SaveError
 from qquovadis.model.agreed import Mode
+from qquovadis.model.free_table.changes import BeginAtLandmark, ManualChange, RestateChance, SetTally
 from qquovadis.model.history.branches import Marked
-from qquovadis.model.history.entries import NOTHING, RESTATE, Changed, Consent, Entry, Performed
+from qquovadis.model.history.entries import NOTHING, Changed, Consent, Entry, Performed
 from qquovadis.model.saves.damage import Damage
 from qquovadis.model.saves.line_checks import Line
 from qquovadis.model.saves.save_file import Recording
@@ -129,11 +130,9 @@ class Session:
             self._replace_choices(anew)
             return self.history.entries[anew.kept] if anew.row and anew.row[0][0] is performed else left
 
-    def change_by_hand(self, verb: str, *arguments: int) -> Entry:
+    def change_by_hand(self, change: ManualChange | BeginAtLandmark) -> Entry:
         """Change the table by hand: during free moves, or while a step asks for it.
 
-        Verbs and arguments are the table's own, by number, without reasons; "state" takes a purpose, a seat and the
-        results that come next, "restate" a purpose and a seat for which chance shall say something else.
         Whoever counts on in secret what they counted last changes that entry: how often tells nobody how much.
         """
         if not self.situation.may_change_by_hand:
@@ -142,20 +141,21 @@ class Session:
             )
         with self.log.whole() as mark:
             runner = self.log.table_rules.runner
-            action = change_table_by_hand(self._table, verb, arguments, runner)
+            action = change_table_by_hand(self._table, change, runner)
             pinned = any(bookmark.entry == len(self.history.entries) for bookmark in self.branches.bookmarks)
-            if pinned or not counted_on(self.history.entries, action, self._table.everybody):
+            tally = None if pinned else counted_on(self.history.entries, action, self._table.everybody)
+            if tally is None:
                 return self.log.add(action, mark)
-            total = self._table.tally[arguments[0]]
+            total = self._table.tally[tally]
             self._table.rewind(mark)
-            return self._count_anew(arguments[0], total)
+            return self._count_anew(SetTally(tally, total))
 
-    def _count_anew(self, tally: int, total: int) -> Entry:
+    def _count_anew(self, change: SetTally) -> Entry:
         """Let a tally count so much by the last entry, in place of what it counted by that."""
         history, length, last = self.history, len(self.history.entries), self.history.entries[-1]
         history.take_back(length - 1)
         mark = self._table.mark()
-        entry = self.log.entry(change_table_by_hand(self._table, "set", (tally, total)), mark)
+        entry = self.log.entry(change_table_by_hand(self._table, change), mark)
         history.add(replace(entry, time=last.time, note=last.note))
         self.log.keep_instead(length - 1, length)
         return history.entries[-1]
@@ -171,8 +171,8 @@ class Session:
         if (question := self.question_to_table(agreed=agreed, by=by)) is not None:
             return question
         with self.log.whole() as mark:
-            arguments = () if purpose is None else (purpose, seat)
-            action = change_table_by_hand(self._table, RESTATE, arguments)
+            change = RestateChance(purpose, None if purpose is None or seat == NOTHING else seat)
+            action = change_table_by_hand(self._table, change)
             return self.log.add(action, mark, None, self._undo_rules.voices(by))
 
     def change_mode(self, mode: Mode, *, agreed: bool = False, by: str = "") -> Entry | Consent | None:

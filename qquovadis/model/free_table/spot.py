@@ -17,15 +17,16 @@ others.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NewType, Protocol, TypeVar
 
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX
 
 Said = TypeVar("Said")
+Spot = NewType("Spot", int)
 Offset = tuple[float, float]  # to the right and down, in units of the world
 
-NO_SPOT = -1
+NO_SPOT = Spot(-1)
 GRAIN = 4.0  # units of the world between two points
 POINTS_IN_A_ROW = 2048
 HALF = POINTS_IN_A_ROW // 2
@@ -42,12 +43,12 @@ class SpotMeaning(Generic[Said]):
     number_of: Callable[[Said], int]
     said_by: Callable[[int], Said]
 
-    def write(self, said: Said) -> int:
-        """Return the number for what a piece says; ValueError where there is none."""
+    def write(self, said: Said) -> Spot:
+        """Return the spot for what a piece says; ValueError where there is none."""
         number = self.number_of(said)
         if number not in self.numbers:
             raise ValueError(f"no spot {self.where} says {said}")
-        return number
+        return Spot(number)
 
     def read(self, spot: int) -> Said | None:
         """Return what a spot says; None if it says nothing of this."""

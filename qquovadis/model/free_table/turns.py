@@ -6,6 +6,7 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import Field, Strict
 
 from qquovadis.engine.kit import Kit
+from qquovadis.model.free_table.changes import Proceed
 from qquovadis.model.pack.shapes import Shape, Wording
 
 ROUND, TURN, PHASE = "round", "turn", "phase"
@@ -58,8 +59,8 @@ def moment_of(kit: Kit, tally: Sequence[int]) -> FreeMoment | None:
     return FreeMoment(*(tally[at] for at in kept)) if kept else None
 
 
-def moment_said(kit: Kit, numbers: Sequence[int]) -> FreeMoment | None:
-    """Return the moment that a change of tallies says, each followed by what it counts then; None if it is another."""
-    said = dict(zip(numbers[::2], numbers[1::2], strict=False))
+def moment_said(kit: Kit, change: Proceed) -> FreeMoment | None:
+    """Return the moment that a change of tallies says; None if it is another change."""
+    said = dict(change.counted)
     kept = kept_by(kit)
     return FreeMoment(*(said[at] for at in kept)) if kept and all(at in said for at in kept) else None

@@ -10,14 +10,11 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.ops import Operation, discloses
 from qquovadis.engine.referee import Finding
 from qquovadis.model.agreed import Mode
+from qquovadis.model.free_table.changes import ManualChange
 from qquovadis.model.history.rules_change import RulesChange
 
 BY_HAND = "by hand"
 NOTHING = -1
-RESTATE = "restate"
-ROW = 6  # numbers that a push of several pieces to places of their own says of each
-
-Arguments = tuple[int, ...]
 
 
 class Performed(NamedTuple):
@@ -38,11 +35,14 @@ class Performed(NamedTuple):
     place: int = NOTHING
 
 
-class ManualChange(NamedTuple):
-    """A change by hand: the table verb (RESTATE for other dice, without arguments for all) and numbers for it."""
+class ChangedByHand(NamedTuple):
+    """A manual change that was done.
 
-    verb: str
-    arguments: Arguments
+    Of one piece, `identity` is what it was (else NOTHING).
+    `knows` is a bit per seat that may be told which piece it was, or what a secret tally counts.
+    """
+
+    change: ManualChange
     identity: int = NOTHING
     knows: int = 0
 
@@ -66,7 +66,7 @@ class RulesChanged(NamedTuple):
     change: RulesChange
 
 
-EntryAction = Performed | ManualChange | Changed | Resumed | RulesChanged
+EntryAction = Performed | ChangedByHand | Changed | Resumed | RulesChanged
 
 
 class Seen(NamedTuple):
@@ -102,7 +102,7 @@ class Entry:
 
     @property
     def seat(self) -> int:
-        """The seat that acted; -1 when nobody's seat did (a push, another mode)."""
+        """The seat that acted; -1 when nobody's seat did (a manual change, another mode)."""
         return self.action.seat if isinstance(self.action, Performed) else NOTHING
 
     @property

@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Operation
+from qquovadis.model.free_table.changes import RestateChance
 from qquovadis.model.history.branches import Branches, Entries, Forked, Switched, shared
 from qquovadis.model.history.entries import (
     NOTHING,
-    RESTATE,
     Changed,
+    ChangedByHand,
     Entry,
-    ManualChange,
     RulesChanged,
     Seen,
     TakenBack,
@@ -140,7 +140,7 @@ def _events(words: Words, entries: Sequence[Entry]) -> Iterator[Landmark]:
             yield Landmark(entry.number, LandmarkKind.RULES, agreed=entry.agreed)
         elif isinstance(action, Changed):
             yield Landmark(entry.number, LandmarkKind.MANNER, words=action.manner.value)
-        elif isinstance(action, ManualChange) and action.verb == RESTATE:
+        elif isinstance(action, ChangedByHand) and isinstance(action.change, RestateChance):
             yield Landmark(entry.number, LandmarkKind.DICE, agreed=entry.agreed)
 
 

@@ -67,7 +67,7 @@ class PieceWords:
         """Return the piece that a text names, as it is to lie in a zone; PackError if there is no such piece."""
         face: int | None = None
         turned: int | None = None
-        shown, spot = 0, NO_SPOT
+        shown, spot = 0, int(NO_SPOT)
         while found := MARKS.search(text):
             text = text[: found.start()]
             if found[1]:

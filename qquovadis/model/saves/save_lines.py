@@ -12,9 +12,9 @@ from qquovadis.model.history.branches import BranchOp, Dropped, Forked, Marked, 
 from qquovadis.model.history.entries import (
     NOTHING,
     Changed,
+    ChangedByHand,
     Entry,
     EntryAction,
-    ManualChange,
     Performed,
     Resumed,
     RulesChanged,
@@ -48,6 +48,7 @@ from qquovadis.model.saves.format import (
     UnmarkLine,
 )
 from qquovadis.model.saves.line_checks import KIND, Line
+from qquovadis.model.saves.manual_change_rows import read_row, row_of
 from qquovadis.model.saves.operations import Agenda, OperationReader, spelled
 from qquovadis.model.saves.rules_changes import SavedRules, frozen, read_rules, saved_rules
 from qquovadis.model.saves.save_file import ENTRY
@@ -144,9 +145,9 @@ def _line(shape: type[KnownLine], **data: Any) -> Line:
 def _saved_deed(action: EntryAction) -> SavedPart:
     if isinstance(action, Performed):
         return _saved_choice(action)
-    if isinstance(action, ManualChange):
-        verb, arguments, identity, knows = action
-        return trusted(SavedManualChange, push=verb, arguments=arguments, identity=identity, knows=knows)
+    if isinstance(action, ChangedByHand):
+        verb, row = row_of(action.change)
+        return trusted(SavedManualChange, push=verb, arguments=row, identity=action.identity, knows=action.knows)
     if isinstance(action, Changed):
         return trusted(SavedManner, manner=action.manner.value)
     if isinstance(action, RulesChanged):
@@ -220,7 +221,8 @@ class LineReader:
                 return self._performed(saved_part)
             case SavedManualChange():
                 identity = self._perhaps("identity", saved_part.identity)
-                return ManualChange(saved_part.push, saved_part.arguments, identity, saved_part.knows)
+                change = read_row(saved_part.push, saved_part.arguments, self._number)
+                return ChangedByHand(change, identity, saved_part.knows)
             case SavedManner():
                 return Changed(Mode(saved_part.manner))
             case SavedRulesChange():
@@ -230,10 +232,8 @@ class LineReader:
         raise InvalidLine("an entry without a deed")
 
     def _performed(self, saved_choice: SavedChoice) -> Performed:
-        if not 0 <= saved_choice.seat < self._seats:
-            raise InvalidLine(f"there is no seat {saved_choice.seat}")
         return Performed(
-            seat=saved_choice.seat,
+            seat=self._number("seat", saved_choice.seat),
             choice=Choice(*saved_choice.choice),
             step=saved_choice.step,
             identity=self._perhaps("identity", saved_choice.identity),
@@ -242,6 +242,14 @@ class LineReader:
             about=saved_choice.about,
             place=self._perhaps("zone", saved_choice.place),
         )
+
+    def _number(self, thing: str, value: int) -> int:
+        """Return the number of a thing; InvalidLine if there is none of it."""
+        if thing != "seat":
+            return self._operations.number(thing, value)
+        if not 0 <= value < self._seats:
+            raise InvalidLine(f"there is no seat {value}")
+        return value
 
     def _perhaps(self, kind: str, value: int) -> int:
         """Return a number of that kind, or NOTHING."""

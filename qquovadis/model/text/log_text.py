@@ -12,13 +12,14 @@ from typing import NamedTuple
 from qquovadis.engine.referee import Finding
 from qquovadis.errors import COMMA
 from qquovadis.model.agreed import Mode
+from qquovadis.model.free_table.changes import RollDice, RollDie
 from qquovadis.model.history.entries import (
     NOTHING,
     Changed,
+    ChangedByHand,
     Consent,
     Entry,
     EntryAction,
-    ManualChange,
     Performed,
     Resumed,
     RulesChanged,
@@ -28,7 +29,7 @@ from qquovadis.model.history.entries import (
 from qquovadis.model.pack.die_faces import face_in_words
 from qquovadis.model.pack.words import CompletedChoiceText, Words
 from qquovadis.model.text.formatter import TextFormatter, describe_finding, name_piece, name_thing, name_zone, why
-from qquovadis.model.text.manual_change_text import ROLLS, describe_manual_change
+from qquovadis.model.text.manual_change_text import describe_manual_change
 from qquovadis.model.text.rules_change_text import RulesChangeText
 from qquovadis.model.text.translations import N_, NP_
 
@@ -188,7 +189,7 @@ def _action_text(formatter: TextFormatter, entry: Entry, reader: int | None) -> 
     action = entry.action
     if isinstance(action, Performed):
         return _performed(formatter, action, reader)
-    if isinstance(action, ManualChange):
+    if isinstance(action, ChangedByHand):
         return describe_manual_change(
             formatter, action, entry.operations, known=may_know(formatter, action.knows, reader)
         )
@@ -305,7 +306,8 @@ def _learned(formatter: TextFormatter, entry: Entry, reader: int | None, number:
     named = action.choice.subject if isinstance(action, Performed) and action.about == "piece" else NOTHING
     if isinstance(action, Performed) and not may_know(formatter, action.knows, reader):
         named = NOTHING
-    told = isinstance(action, ManualChange) and action.verb not in ROLLS  # by a roll its own sentence tells the value
+    # By a roll its own sentence tells the value.
+    told = isinstance(action, ChangedByHand) and not isinstance(action.change, RollDie | RollDice)
     learned = [
         _news_of(formatter, seen)
         for seen in entry.seen

@@ -1,5 +1,6 @@
 """Turns that people keep themselves: what comes next, how it is told and taken back, and what a pack may say of it."""
 
+from itertools import starmap
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,9 @@ from qquovadis.controllers.check_pack import check_folder
 from qquovadis.errors import TableError
 from qquovadis.games import table_for
 from qquovadis.model.agreed import Mode
+from qquovadis.model.free_table.changes import Proceed, TallyValue
 from qquovadis.model.free_table.turns import FreeMoment, kept_by, moment_of
-from qquovadis.model.history.entries import ManualChange
+from qquovadis.model.history.entries import ChangedByHand
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
@@ -42,7 +44,7 @@ def test_the_next_phase_is_one_entry_told_by_its_name_and_taken_back(tmp_path: P
     assert kept is not None and moment_of(kit, session.seat_view(None).tally) == (1, 0, 0)
     before = session.digest()
     for after in ((1, 0, 1), (1, 1, 0)):
-        session.change_by_hand("proceed", *(number for pair in zip(kept, after, strict=True) for number in pair))
+        session.change_by_hand(Proceed(tuple(map(TallyValue, kept, after))))
         assert moment_of(kit, session.seat_view(None).tally) == after
     assert len(session.entries) == 2
     told = {}
@@ -50,7 +52,7 @@ def test_the_next_phase_is_one_entry_told_by_its_name_and_taken_back(tmp_path: P
         formatter = TextFormatter(kit, PackNames(pack, kit), Words(), Texts(language), ("Aya", "Ben"), {})
         changes = [each.action for each in session.entries]
         told[language] = [describe_manual_change(formatter, each, (), known=True)
-                          for each in changes if isinstance(each, ManualChange)]  # fmt: skip
+                          for each in changes if isinstance(each, ChangedByHand)]  # fmt: skip
     assert told["en"] == ["Round 1, Aya: Move.", "Round 1, Ben: Roll."]
     assert told["ja"][0] != told["en"][0] and "進む" in told["ja"][0]
     session.undo(agreed=True)
@@ -58,13 +60,13 @@ def test_the_next_phase_is_one_entry_told_by_its_name_and_taken_back(tmp_path: P
     assert session.digest() == before
 
 
-@pytest.mark.parametrize("numbers", [(), (0,), (0, 1, 2), (9_999, 1)])
-def test_numbers_that_say_no_counts_change_nothing(numbers: tuple[int, ...], tmp_path: Path) -> None:
+@pytest.mark.parametrize("counted", [(), ((9_999, 1),), ((0, 1), (9_999, 1))])
+def test_what_says_no_counts_changes_nothing(counted: tuple[tuple[int, int], ...], tmp_path: Path) -> None:
     kit = compile_kit(load_pack(start_game("Race", "board", tmp_path)), 2)
     session = Session.start(table_for(kit), Terms((Player("Aya"), Player("Ben")), 7, mode=Mode.FREE_MOVES))
     before = session.digest()
     with pytest.raises(TableError):
-        session.change_by_hand("proceed", *numbers)
+        session.change_by_hand(Proceed(tuple(starmap(TallyValue, counted))))
     assert session.digest() == before
 
 

@@ -9,7 +9,8 @@ from qquovadis.engine.ops import Counted, Moved, Operation, Resolved
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView, seat_view
 from qquovadis.engine.table import Table
-from qquovadis.model.history.entries import Entry, ManualChange, Performed
+from qquovadis.model.free_table.changes import MovePiece
+from qquovadis.model.history.entries import ChangedByHand, Entry, Performed
 from qquovadis.model.history.events import EventSpan, consequences, event_at, last_of_event
 from qquovadis.model.history.touched import CounterChange, PieceMove
 from qquovadis.model.pack.shapes import Wording
@@ -133,7 +134,7 @@ def test_before_the_dice_it_is_told_there_by_who_stands_against_whom() -> None:
 
 
 def test_a_war_among_pieces_that_were_moved_by_hand_begins_with_the_first_choice_after_that() -> None:
-    by_hand = Entry(1, ManualChange("move", (1, 2)), (), "")
+    by_hand = Entry(1, ChangedByHand(MovePiece(1, 2)), (), "")
     row = (by_hand, entry(2, "Challenge"), entry(3, "Challenge", "rolled"))
     span = event_at(WORDS, row, 2, standing=STANDING)
     assert span is not None and span.first == 2

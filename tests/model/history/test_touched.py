@@ -6,7 +6,8 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.ops import Counted, Flipped, Moved, Operation, Rolled, Shown, Shuffled, Slipped, Turned
 from qquovadis.engine.seat_view import SeatView, seat_view
 from qquovadis.engine.table import Table
-from qquovadis.model.history.entries import NOTHING, Entry, ManualChange, Performed
+from qquovadis.model.free_table.changes import MovePiece
+from qquovadis.model.history.entries import NOTHING, ChangedByHand, Entry, Performed
 from qquovadis.model.history.touched import (
     UNTOUCHED,
     CounterChange,
@@ -37,7 +38,7 @@ def view(seat: int | None = 0, table: Table | None = None) -> SeatView:
 
 def entry(*operations: Operation, number: int = 1, seat: int = 0, secret: bool = False) -> Entry:
     if seat == NOTHING:
-        return Entry(number, ManualChange("move", ()), operations, "")
+        return Entry(number, ChangedByHand(MovePiece(0, 0)), operations, "")
     return Entry(number, Performed(seat, Choice("slip"), "Slip", secret=secret, knows=1 << seat), operations, "")
 
 

@@ -15,7 +15,30 @@ from qquovadis.engine.kit import BOX, Value
 from qquovadis.engine.ops import Rolled
 from qquovadis.errors import PackError
 from qquovadis.games import referee_for
-from qquovadis.model.history.entries import Entry, ManualChange, Performed, Seen, TakenBack
+from qquovadis.model.free_table.changes import (
+    AlignPieces,
+    CountTally,
+    DrawPieces,
+    FlipPiece,
+    FlipPieces,
+    LaidPiece,
+    LayPiece,
+    MovePiece,
+    PieceSpot,
+    PlacePiece,
+    RestateChance,
+    RollDie,
+    SetDieValue,
+    ShowPiece,
+    ShuffleZone,
+    SlipPiece,
+    SpreadPieces,
+    StateChance,
+    TurnPiece,
+    TurnPieces,
+)
+from qquovadis.model.free_table.spot import Spot
+from qquovadis.model.history.entries import ChangedByHand, Entry, Performed, Seen, TakenBack
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import Shelved, find_pack, load_pack, packs
 from qquovadis.model.pack.words import Words, load_words
@@ -143,7 +166,7 @@ def test_findings_are_told_with_their_parts_and_others_are_left_out(words: Words
 def test_what_was_performed_unasked_is_told_with_its_entry(words: Words) -> None:
     session = table(manner=Mode.FREE_MOVES)
     for seat in range(3):
-        session.change_by_hand("count", session.history.table.kit.tally(f"coins {seat}"), -9)
+        session.change_by_hand(CountTally(session.history.table.kit.tally(f"coins {seat}"), -9))
     for seat in range(3):
         session.play(seat, legal(session, seat)[0])
     details = describe_entry(formatter(session, words), session.entries[-1], None).details
@@ -163,22 +186,22 @@ def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words)
     state, result = session.history.table, formatter(session, words)
     kit = state.kit
     top = state.contents[kit.zone("deck")][-1]
-    drawn = session.change_by_hand("move", top, kit.zone("hand 1"))
+    drawn = session.change_by_hand(MovePiece(top, kit.zone("hand 1")))
     name = kit.identities[state.identity_of[top]].name
     assert describe_entry(result, drawn, 1).sentence == f"Free move: {name} to hand of Ben."
     assert describe_entry(result, drawn, None).sentence == "Free move: a card to hand of Ben."
-    counted = session.change_by_hand("count", kit.tally("points 2"), 3)
+    counted = session.change_by_hand(CountTally(kit.tally("points 2"), 3))
     assert describe_entry(result, counted, None).sentence == "Free move: vp of Cleo +3."
     changed_by_hand = [
-        session.change_by_hand("slip", top, kit.zone("discard")),
-        session.change_by_hand("shuffle", kit.zone("deck"), 0),
-        session.change_by_hand("roll", kit.piece_index["die"], 6, 1, 0),
-        session.change_by_hand("place", kit.piece_index["pawn"], 2),
-        session.change_by_hand("turn", kit.piece_index["pawn"], 1),
-        session.change_by_hand("flip", kit.piece_index["die"], 3),
-        session.change_by_hand("show", state.contents[kit.zone("deck")][-1], 1),
-        session.change_by_hand("state", 1, 0, 6),
-        session.change_by_hand("restate", 1, 0),
+        session.change_by_hand(SlipPiece(top, kit.zone("discard"))),
+        session.change_by_hand(ShuffleZone(kit.zone("deck"), 0)),
+        session.change_by_hand(RollDie(kit.piece_index["die"], 6, 1, 0)),
+        session.change_by_hand(PlacePiece(kit.piece_index["pawn"], Spot(2))),
+        session.change_by_hand(TurnPiece(kit.piece_index["pawn"], 1)),
+        session.change_by_hand(FlipPiece(kit.piece_index["die"], 3)),
+        session.change_by_hand(ShowPiece(state.contents[kit.zone("deck")][-1], 1)),
+        session.change_by_hand(StateChance(1, 0, (6,))),
+        session.change_by_hand(RestateChance(1, 0)),
     ]
     sentences = [describe_entry(result, entry, None).sentence for entry in changed_by_hand]
     assert sentences[0] == "Free move: a piece moves unseen to discard."
@@ -198,7 +221,7 @@ def test_what_a_hidden_die_shows_is_told_to_its_owner_alone(words: Words, shown:
     kit = replace(kit, pieces=(*kit.pieces[:at], hidden, *kit.pieces[at + 1 :]))
     session = Session.start(Toy(kit), Terms(tuple(map(Player, WHO)), 1, mode=Mode.FREE_MOVES), Habits())
     result = formatter(session, words)
-    put, rolled = session.change_by_hand("value", at, shown), session.change_by_hand("roll", at, 6, 1, 0)
+    put, rolled = session.change_by_hand(SetDieValue(at, shown)), session.change_by_hand(RollDie(at, 6, 1, 0))
     (roll,) = rolled.operations
     assert isinstance(roll, Rolled)
     assert describe_entry(result, put, 1).sentence == f"Free move: die is set to {shown}."
@@ -229,7 +252,7 @@ def test_a_hidden_die_that_was_set_by_turning_it_is_told_without_its_number(word
         Session.start(Toy(kit), Terms(tuple(map(Player, WHO)), 1, mode=Mode.FREE_MOVES), Habits()), words
     )
     told = {
-        describe_manual_change(result, ManualChange("flip", (at, shown), -1), (), known=False) for shown in (1, 2, 6)
+        describe_manual_change(result, ChangedByHand(FlipPiece(at, shown), -1), (), known=False) for shown in (1, 2, 6)
     }
     assert told == {"Free move: a face-down piece is set."}
 
@@ -241,13 +264,13 @@ def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None
     deck, hand = kit.zone("deck"), kit.zone("hand 1")
     one, other = state.contents[deck][:2]
     changed_by_hand = [
-        session.change_by_hand("draw", deck, hand, -1, 2),
-        session.change_by_hand("spread", one, deck, -1, -1, -1, 0, other, kit.zone("discard"), -1, -1, -1, 0),
-        session.change_by_hand("overturn", 1, one),
-        session.change_by_hand("rotate", 1, one, other),
-        session.change_by_hand("lay", one, BOX, -1, -1, 5),
-        session.change_by_hand("align", one, 9, other, 8),
-        session.change_by_hand("spread", one, hand, -1, -1, -1, 0, other, hand, -1, -1, -1, 0),
+        session.change_by_hand(DrawPieces(deck, hand, None, 2)),
+        session.change_by_hand(SpreadPieces((LaidPiece(one, deck), LaidPiece(other, kit.zone("discard"))))),
+        session.change_by_hand(FlipPieces(1, (one,))),
+        session.change_by_hand(TurnPieces(1, (one, other))),
+        session.change_by_hand(LayPiece(one, BOX, spot=Spot(5))),
+        session.change_by_hand(AlignPieces((PieceSpot(one, Spot(9)), PieceSpot(other, Spot(8))))),
+        session.change_by_hand(SpreadPieces((LaidPiece(one, hand), LaidPiece(other, hand)))),
     ]
     assert [describe_entry(result, entry, 1).sentence for entry in changed_by_hand[:4]] == [
         "Free move: 2 pieces from deck to hand of Ben.",
@@ -258,7 +281,7 @@ def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None
     assert describe_entry(result, changed_by_hand[4], None).sentence.endswith("onto the bare table.")
     assert describe_entry(result, changed_by_hand[5], None).sentence == "Free move: 2 pieces are aligned."
     assert describe_entry(result, changed_by_hand[6], None).sentence == "Free move: 2 pieces to hand of Ben."
-    sides = [describe_entry(result, session.change_by_hand("flip", other, face), None).sentence for face in (0, 1)]
+    sides = [describe_entry(result, session.change_by_hand(FlipPiece(other, face)), None).sentence for face in (0, 1)]
     assert [side.rpartition(" is ")[2] for side in sides] == ["turned face down.", "turned face up."]
 
 

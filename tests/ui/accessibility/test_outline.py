@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, record
+from qquovadis.model.free_table.changes import MovePiece
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from tests.marks import long, quick, sampled
@@ -207,6 +208,6 @@ def test_the_workshop_is_read_as_pieces_are_pushed(at_table: Shown, program: Pro
     session = presenter.open_game.session
     kit = presenter.open_game.kit
     worker = next(piece for piece in session.seat_view(0).contents[kit.zone("2-4/b")])
-    presenter.controller.change(lambda: session.change_by_hand("move", worker, kit.zone("1-4/c"), -1))
+    presenter.controller.change(lambda: session.change_by_hand(MovePiece(worker, kit.zone("1-4/c"))))
     qtbot.wait(1)
     assert any(line.startswith("c, frost: Gigant worker") for line in lines(program))

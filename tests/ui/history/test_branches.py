@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, Session
 from qquovadis.model.agreed import UndoPolicy
-from qquovadis.model.history.entries import NOTHING, ManualChange
+from qquovadis.model.free_table.changes import RestateChance
+from qquovadis.model.history.entries import NOTHING, ChangedByHand
 from qquovadis.model.history.landmarks import LandmarkKind
 from tests.marks import quick
 from tests.ui.history.conftest import ONE, THREE, UnderWay, asks, go_on
@@ -227,7 +228,7 @@ def test_other_dice_are_a_choice_of_their_own(
         box.buttons()[0].click()
         qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
     event = session.entries[-1].action
-    assert len(session.entries) == entries + 1 and isinstance(event, ManualChange) and event.verb == "restate"
+    assert len(session.entries) == entries + 1 and isinstance(event, ChangedByHand) and event.change == RestateChance()
     assert not action.isEnabled()
     assert any("later chance is rerolled" in line for line in lines(presenter))
 

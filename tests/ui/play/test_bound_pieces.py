@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from qquovadis.engine.kit import CARRIER, GROUP, LOCK
+from qquovadis.model.free_table.changes import AttachPieces, LayPiece, ManualChange, TuckPieces
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
 from tests.ui.position_editor.hands import hands
@@ -34,8 +35,8 @@ def begun(free_table: FreeTable, tmp_path: Path) -> Begun:
     return begin
 
 
-def do(presenter: Presenter, verb: str, *numbers: int) -> None:
-    presenter.controller.change(lambda: presenter.open_game.session.change_by_hand(verb, *numbers))
+def do(presenter: Presenter, change: ManualChange) -> None:
+    presenter.controller.change(lambda: presenter.open_game.session.change_by_hand(change))
 
 
 def bonds(presenter: Presenter, kind: int) -> dict[int, int]:
@@ -73,11 +74,11 @@ def test_pieces_attached_to_a_tile_are_dragged_along_and_lie_on_it(program: Prog
     square, other, far = kit.zone("d4"), kit.zone("e4"), kit.zone("b2")
     tile, on, under = table.contents[kit.zone("bag")][:3]
     for piece, zone in ((tile, square), (on, square), (under, far)):
-        do(presenter, "lay", piece, zone, -1, 1)
+        do(presenter, LayPiece(piece, zone, face=1))
     tile, on = table.contents[square]
     under = table.contents[far][0]
-    do(presenter, "attach", tile, on)
-    do(presenter, "tuck", tile, under)
+    do(presenter, AttachPieces(tile, (on,)))
+    do(presenter, TuckPieces(tile, (under,)))
     plan = presenter.table.table_scene.plan.pieces
     assert plan[on].z > plan[tile].z > plan[under].z and plan[on].y > plan[tile].y > plan[under].y
     shown(presenter, "attached-tiles")
@@ -94,7 +95,7 @@ def two_on_hexes(presenter: Presenter, *at: int) -> tuple[int, int, list[int]]:
     one, two = 0, len(presenter.open_game.kit.pieces) - 1
     hexes = [zone for zone, ground in presenter.table.table_scene.plan.zones.items() if ground.shape == "hex"]
     for piece, place in zip((one, two), at, strict=True):
-        do(presenter, "lay", piece, hexes[place])
+        do(presenter, LayPiece(piece, hexes[place]))
     return one, two, hexes
 
 

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from qquovadis.engine.kit import EVERYBODY
 from qquovadis.model.agreed import Mode
+from qquovadis.model.free_table.changes import CountTally, DrawPieces
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from tests.marks import quick
@@ -358,7 +359,7 @@ def test_a_card_dropped_on_the_sign_of_a_seat_lies_where_the_sign_stands_for(
 ) -> None:
     presenter = seated(program, "cards", tmp_path)
     table, kit = presenter.table, presenter.open_game.kit
-    presenter.open_game.session.change_by_hand("draw", kit.zone("deck"), kit.zone("trick"), 0, 1)
+    presenter.open_game.session.change_by_hand(DrawPieces(kit.zone("deck"), kit.zone("trick"), 0, 1))
     presenter.controller.step()
     card = presenter.open_game.session.seat_view(None).contents[kit.zone("trick")][0]
     sign = table.table_scene.plan.mats[1].badge
@@ -372,7 +373,7 @@ def test_nothing_falls_into_the_hand_of_somebody_else_that_was_dropped_beside_it
 ) -> None:
     presenter = seated(program, "cards", tmp_path)
     table, kit = presenter.table, presenter.open_game.kit
-    presenter.open_game.session.change_by_hand("draw", kit.zone("deck"), kit.zone("trick"), 0, 1)
+    presenter.open_game.session.change_by_hand(DrawPieces(kit.zone("deck"), kit.zone("trick"), 0, 1))
     presenter.controller.step()
     view, board_index = presenter.open_game.session.seat_view(None), table.table_scene.board_index
     assert board_index is not None
@@ -474,6 +475,6 @@ def test_points_that_were_counted_by_hand_are_called_so_in_a_game_that_names_no_
 ) -> None:
     program.window.context.set_language(language)
     presenter = seated(program, "hexes", tmp_path)
-    presenter.open_game.session.change_by_hand("count", presenter.open_game.kit.tallies_of("points")[0], 2)
+    presenter.open_game.session.change_by_hand(CountTally(presenter.open_game.kit.tallies_of("points")[0], 2))
     presenter.controller.step()
     assert [dict(each.sources) for each in presenter.table_presenter.standings()] == [{words: 2}, {}]

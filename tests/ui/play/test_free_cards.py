@@ -11,7 +11,9 @@ from PySide6.QtTest import QTest
 from qquovadis.controllers import Player
 from qquovadis.errors import TableError
 from qquovadis.model.agreed import Mode
+from qquovadis.model.free_table.changes import FanHeap, LayOutAgain
 from qquovadis.model.free_table.heaps import FANNED, TOGETHER
+from qquovadis.model.free_table.spot import NO_SPOT
 from qquovadis.model.pack.loading import load_pack
 from tests.marks import quick
 from tests.model.pack.test_pictures import PLAIN, pictured
@@ -94,7 +96,7 @@ def test_what_is_put_on_a_deck_lies_on_top_and_is_drawn_next(program: Program, p
     card = session.history.table.contents[kit.zone("table")][0]
     for put in (
         commands.put,
-        lambda cards, zone: presenter.table.tools.free_moves._lay({cards[0]: DropPlace(zone, -1)}),
+        lambda cards, zone: presenter.table.tools.free_moves._lay({cards[0]: DropPlace(zone, NO_SPOT)}),
     ):
         put((card,), deck)
         lying = session.history.table.contents[deck]
@@ -177,6 +179,6 @@ def test_what_leaves_a_fanned_heap_lies_as_others_do_and_what_is_no_heap_is_not_
     assert len(session.entries) == entries and said is not None and said.sentence.startswith("Only a heap")
     for bad in ((0, FANNED), (deck, FANNED), (deck, 3), (kit.zones_of("before")[0], FANNED)):
         with pytest.raises(TableError):
-            session.change_by_hand("fan", *bad)
-    commands.change_by_hand(("reset", ()))
+            session.change_by_hand(FanHeap(*bad))
+    commands.table.change_by_hand(LayOutAgain())
     assert commands.heaps.shape(deck) == TOGETHER

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from qquovadis.model.free_table.changes import LayPiece
 from qquovadis.model.pack.new_game import start_game
 from tests.marks import quick
 from tests.ui.play.conftest import FreeTable
@@ -142,7 +143,7 @@ def test_a_group_keeps_its_distances_on_a_track(bidding: Presenter, lead: int) -
     kit, table = bidding.open_game.kit, bidding.open_game.session.history.table
     cards, spaces = lying(bidding, "deck")[:3], (2, 3, 5)
     for card, space in zip(cards, spaces, strict=True):
-        do(bidding, "lay", card, kit.zone(str(space)), -1, 1)
+        do(bidding, LayPiece(card, kit.zone(str(space)), face=1))
     select(bidding, *cards)
     drag(bidding.table, piece_at(bidding, cards[lead]), zone_at(bidding, str(spaces[lead] + 4)))
     assert [int(kit.zones[table.zone_of[card]].name) for card in cards] == [space + 4 for space in spaces]
@@ -159,7 +160,7 @@ def bidding(free_table: FreeTable, tmp_path: Path) -> Presenter:
     board.write_text(text[:start] + PLACES + text[end:], "utf-8")
     presenter = free_table(folder, 3)
     for seat, card in zip("ABC", lying(presenter, "deck")[:3], strict=True):
-        do(presenter, "lay", card, presenter.open_game.kit.zone(f"bid.{seat}"), -1, 1)
+        do(presenter, LayPiece(card, presenter.open_game.kit.zone(f"bid.{seat}"), face=1))
     return presenter
 
 
@@ -187,7 +188,7 @@ def held(free_table: FreeTable, tmp_path: Path) -> Presenter:
     kit = presenter.open_game.kit
     for seat in "ABC":
         for card in lying(presenter, f"hand.{seat}")[5:]:
-            do(presenter, "lay", card, kit.zone("deck"), -1, 0)
+            do(presenter, LayPiece(card, kit.zone("deck"), face=0))
     presenter.controller.open_eyes(0)
     presenter.table.table_scene.motion.finish()
     assert len(presenter.table.table_scene.fan) == 5
@@ -268,7 +269,7 @@ def test_the_slot_lights_up_over_which_something_is_carried_and_there_it_lies_an
     assert slots_of(presenter, "trick") == [None, two, None, one, None]
     drag(presenter.table, piece_at(presenter, one), slot_at(presenter, "trick", 0))
     assert slots_of(presenter, "trick") == [one, two, None, None, None]
-    do(presenter, "lay", three, kit.zone("trick"), -1, 1)
+    do(presenter, LayPiece(three, kit.zone("trick"), face=1))
     assert slots_of(presenter, "trick") == [one, two, three, None, None], "what is dealt fills the first that is free"
     select(presenter, one, two)
     drag(presenter.table, piece_at(presenter, one), slot_at(presenter, "trick", 3))

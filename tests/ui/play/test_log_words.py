@@ -6,7 +6,8 @@ import pytest
 
 from qquovadis.controllers import Mode
 from qquovadis.engine.agenda import DONE, Choice
-from qquovadis.model.history.entries import Changed, Entry, ManualChange, Performed
+from qquovadis.model.free_table.changes import MovePiece
+from qquovadis.model.history.entries import Changed, ChangedByHand, Entry, Performed
 from qquovadis.model.history.rounds import RoundAndPhase
 from qquovadis.model.text.log_text import EntryText
 from tests.marks import quick
@@ -40,7 +41,7 @@ def test_what_was_done_by_hand_has_a_hand_and_what_ends_a_row_is_small_and_nobod
     actions = {
         "Aya places.": choice(),
         "Aya stops.": Performed(0, DONE, "PlaceWorkers"),
-        "Somebody moves a piece.": ManualChange("move", (1, 2)),
+        "Somebody moves a piece.": ChangedByHand(MovePiece(1, 2)),
         "Free moves begin.": Changed(Mode.FREE_MOVES),
     }
     for number, (words, action) in enumerate(actions.items(), 1):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from qquovadis.model.free_table.changes import LayPiece
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
 from tests.ui.play.test_bound_pieces import do
@@ -55,7 +56,7 @@ def fill(presenter: Presenter, counts: tuple[int, int, int]) -> None:
     kit, table = presenter.open_game.kit, presenter.open_game.session.history.table
     for place, count in zip(PLACES, counts, strict=True):
         for _ in range(count):
-            do(presenter, "lay", table.contents[kit.zone("deck")][0], kit.zone(f"{place}.A"), -1, 1)
+            do(presenter, LayPiece(table.contents[kit.zone("deck")][0], kit.zone(f"{place}.A"), face=1))
 
 
 @pytest.mark.parametrize("opened", [False, True])

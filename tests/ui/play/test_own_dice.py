@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from qquovadis.controllers.check_pack import check_folder
+from qquovadis.model.free_table.changes import FlipPiece
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
@@ -74,7 +75,7 @@ def test_a_die_of_one_s_own_is_rolled_by_its_key_and_says_its_words(program: Pro
         assert presenter.table_presenter.undo_words()[0] == f"Free move: fate die is rolled: {words[value]}."
     face = table.table_scene.piece_items.item(die)
     assert face is not None and isinstance(face.face, OwnDie) and face.face.race == "ruby"
-    presenter.controller.change(lambda: session.change_by_hand("flip", die, 3))
+    presenter.controller.change(lambda: session.change_by_hand(FlipPiece(die, 3)))
     shown = table.table_scene.piece_items.item(die)
     assert shown is not None and isinstance(shown.face, OwnDie) and shown.face.picture is not None
     standee = table.table_scene.piece_items.item(knight)

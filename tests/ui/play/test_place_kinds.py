@@ -12,7 +12,18 @@ from qquovadis.controllers.drawn_board import open_board, save_board
 from qquovadis.errors import Sentence, TableError
 from qquovadis.model.board_drawing.drawing import Area
 from qquovadis.model.board_drawing.edits import moved, of_kind, with_new
+from qquovadis.model.free_table.changes import (
+    AlignPieces,
+    AttachPieces,
+    FanHeap,
+    FlipPiece,
+    LayPiece,
+    LockPieces,
+    PieceSpot,
+    PlacePiece,
+)
 from qquovadis.model.free_table.heaps import FANNED
+from qquovadis.model.free_table.spot import Spot
 from qquovadis.model.pack.board_places import PlaceKind
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
@@ -54,7 +65,7 @@ def lay(presenter: Presenter, place: str, count: int) -> list[Placement]:
     kit, table = presenter.open_game.kit, presenter.open_game.session.history.table
     zone = kit.zone(place)
     for piece in table.contents[kit.zone("deck")][:count]:
-        do(presenter, "lay", piece, zone, -1, 1)
+        do(presenter, LayPiece(piece, zone, face=1))
     return [presenter.table.table_scene.plan.pieces[piece] for piece in table.contents[zone]]
 
 
@@ -110,8 +121,8 @@ def test_the_last_card_of_a_fanned_heap_lies_where_cards_lie_that_nobody_put_any
     kit, zone = presenter.open_game.kit, presenter.open_game.kit.zone("free")
     usual = lay(presenter, "free", 2)[0]
     last, other = presenter.open_game.session.history.table.contents[zone]
-    do(presenter, "fan", zone, FANNED)
-    do(presenter, "lay", other, kit.zone("deck"))
+    do(presenter, FanHeap(zone, FANNED))
+    do(presenter, LayPiece(other, kit.zone("deck")))
     placed = presenter.table.table_scene.plan.pieces[last]
     assert (placed.x, placed.y) == (usual.x, usual.y)
 
@@ -130,9 +141,9 @@ def littered(free_table: FreeTable, folder: Path) -> Presenter:
     table, zone = presenter.open_game.session.history.table, presenter.open_game.kit.zone("free")
     *heaped, locked, hidden = table.contents[zone]
     for piece in heaped:
-        do(presenter, "place", piece, HEAPED)
-    do(presenter, "lock", locked)
-    do(presenter, "flip", hidden, 0)
+        do(presenter, PlacePiece(piece, Spot(HEAPED)))
+    do(presenter, LockPieces((locked,)))
+    do(presenter, FlipPiece(hidden, 0))
     return presenter
 
 
@@ -181,7 +192,7 @@ def test_of_several_chosen_things_those_that_lie_loose_are_aligned_and_without_a
     assert table.spot[second] != table.spot[third] and table.spot[table.contents[deck][0]] == -1
     loose.align((first, table.contents[deck][0]))
     assert len({table.spot[first], table.spot[second], table.spot[third]}) == 3, "what lies aligned keeps its point"
-    do(littered, "fan", kit.zone("free"), FANNED)
+    do(littered, FanHeap(kit.zone("free"), FANNED))
     for zone in (deck, kit.zone("free")):
         loose.align((), zone)
         assert told(littered).startswith("Only what lies loose") and len(session.entries) == entries + 3
@@ -198,9 +209,9 @@ def test_on_the_bare_table_things_are_aligned_with_what_they_carry_and_only_what
     )
     one, other, rider, away = table.contents[kit.zone("deck")][:4]
     for piece, spot in ((one, 900 * 2048 + 903), (other, 900 * 2048 + 904)):
-        do(presenter, "lay", piece, 0, -1, 1, spot)
-    do(presenter, "lay", away, 0)
-    do(presenter, "attach", one, rider)
+        do(presenter, LayPiece(piece, 0, face=1, spot=Spot(spot)))
+    do(presenter, LayPiece(away, 0))
+    do(presenter, AttachPieces(one, (rider,)))
     loose = edit_commands(program.positions.position_editor).loose
     assert set(loose.lying_in(0)) == {one, other}
     menu = hands(program).menu_for(Touch(Point(0, 0), (ChoiceSubject("piece", rider),)))
@@ -210,7 +221,7 @@ def test_on_the_bare_table_things_are_aligned_with_what_they_carry_and_only_what
     rows, columns = zip(*(divmod(table.spot[piece], 2048) for piece in (one, other)), strict=True)
     assert {(row - 1024) % 10 for row in rows} == {0} == {(column - 1024) % 10 for column in columns}
     entries = len(session.entries)
-    do(presenter, "lock", one, other)
+    do(presenter, LockPieces((one, other)))
     loose.align((), 0)
     assert told(presenter).startswith("It is locked.") and len(session.entries) == entries + 1
 
@@ -219,14 +230,15 @@ def test_what_cannot_lie_at_a_spot_is_not_aligned(littered: Presenter) -> None:
     kit, session = littered.open_game.kit, littered.open_game.session
     table, before = session.history.table, session.digest()
     one, *_ = table.contents[kit.zone("free")]
-    for bad in ((), (one,), (one, -1), (one, 1 << 24), (one, HEAPED), (-1, 5), (10**6, 5), (one, 5, -1, 5)):
+    wrong = ((one, -1),), ((one, 1 << 24),), ((one, HEAPED),), ((-1, 5),), ((10**6, 5),), ((one, 5), (-1, 5))
+    for bad in ((), *wrong):
         with pytest.raises(TableError):
-            session.change_by_hand("align", *bad)
+            session.change_by_hand(AlignPieces(tuple(PieceSpot(piece, Spot(spot)) for piece, spot in bad)))
     assert session.digest() == before
     away = table.contents[kit.zone("deck")][0]
-    do(littered, "lay", away, 0)
+    do(littered, LayPiece(away, 0))
     with pytest.raises(TableError, match="in the box"):
-        session.change_by_hand("align", away, 5)
+        session.change_by_hand(AlignPieces((PieceSpot(away, Spot(5)),)))
 
 
 @pytest.mark.parametrize("counter", ["round_doom", "hex_doom"])

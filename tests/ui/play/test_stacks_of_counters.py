@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from qquovadis.model.free_table.changes import MovePiece
 from qquovadis.model.free_table.heaps import FANNED, IN_ROW, TOGETHER
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
@@ -23,7 +24,7 @@ def presenter(free_table: FreeTable, tmp_path: Path) -> Presenter:
     presenter = free_table(start_game("Mine", "hexes", tmp_path))
     kit = presenter.open_game.kit
     for name in ("red guard 1", "red queen", "red guard 2"):
-        do(presenter, "move", kit.piece_index[name], kit.zone("46"))
+        do(presenter, MovePiece(kit.piece_index[name], kit.zone("46")))
     return presenter
 
 
@@ -33,7 +34,7 @@ def stack(presenter: Presenter) -> tuple[int, ...]:
 
 def test_counters_lie_on_one_another_in_their_order_with_an_edge_of_each_to_be_seen(presenter: Presenter) -> None:
     kit = presenter.open_game.kit
-    do(presenter, "move", kit.piece_index["red guard 3"], kit.zone("47"))
+    do(presenter, MovePiece(kit.piece_index["red guard 3"], kit.zone("47")))
     alone = presenter.table.table_scene.plan.pieces[kit.piece_index["red guard 3"]]
     placed = [presenter.table.table_scene.plan.pieces[piece] for piece in stack(presenter)]
     for below, above in pairwise(placed):

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
+from qquovadis.model.free_table.changes import MovePiece, SetTally
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import FreeTable
 from ui.play.presenter import Presenter
@@ -35,7 +36,7 @@ def test_a_procedure_is_recorded_named_done_and_taken_back(
     offered(program)["Finish the recording…"]()
     assert "Nothing was done" in program.window.desk.notice.sentences[0]
     pawn = kit.piece_index["red pawn"]
-    presenter.controller.change(lambda: session.change_by_hand("move", pawn, kit.zone("23")))
+    presenter.controller.change(lambda: session.change_by_hand(MovePiece(pawn, kit.zone("23"))))
     offered(program)["Finish the recording…"]()
     dialog = next(each for each in program.window.findChildren(QInputDialog) if each.isVisible())
     dialog.setTextValue("To the inn")
@@ -58,7 +59,7 @@ def test_a_procedure_is_recorded_named_done_and_taken_back(
 def test_a_file_that_was_changed_since_is_left_as_it_is(program: Program, presenter: Presenter) -> None:
     file = presenter.open_game.pack.folder / "pack.toml"
     kit, session = presenter.open_game.kit, presenter.open_game.session
-    presenter.controller.change(lambda: session.change_by_hand("set", kit.tallies_of("points")[0], 3))
+    presenter.controller.change(lambda: session.change_by_hand(SetTally(kit.tallies_of("points")[0], 3)))
     offered(program)["Keep what was done as setup"]()
     file.write_text(file.read_text("utf-8") + "\n# mine\n", "utf-8")
     offered(program)["Take back what was recorded"]()

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
+from qquovadis.model.free_table.changes import BeginAtLandmark
 from qquovadis.model.history.entries import Resumed
 from tests.marks import long, quick
 from tests.ui.advancing import move_freely
@@ -65,7 +66,7 @@ def test_bots_rest_while_hands_are_free(seated: Seated, program: Program, qtbot:
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     move_freely(program.window)
     session = presenter.open_game.session
-    session.change_by_hand("await", 6, 1)
+    session.change_by_hand(BeginAtLandmark(6, 1))
     presenter.controller.change(lambda: None)
     qtbot.wait(50)
     assert presenter.controller.here is None
@@ -90,7 +91,7 @@ def test_of_several_people_nobody_sees_more_by_the_workshop(seated: Seated, prog
     assert session.situation.mode.value == "workshop" and program.window.actions_by_name["workshop"].isChecked()
     assert eyes is not None
     presenter.controller.open_eyes(eyes)
-    assert edit_commands(position_editor).view == session.seat_view(session.seating.eyes)
+    assert edit_commands(position_editor).table.view == session.seat_view(session.seating.eyes)
     position_editor.look_into(session.situation.open_view.kit.zone("draft.B"))
     assert {row.words for row in position_editor.panel.pieces.list.rows} == {"A card"}
     position_editor.panel.counts.turn_to(2)
@@ -171,7 +172,7 @@ def test_whoever_plays_against_bots_sees_no_more_by_the_workshop(
     move_freely(program.window)
     session, position_editor = presenter.open_game.session, program.positions.position_editor
     assert session.seating.is_alone and position_editor.is_open
-    view, hidden = edit_commands(position_editor).view, session.situation.open_view
+    view, hidden = edit_commands(position_editor).table.view, session.situation.open_view
     cards = [card for letter in "BC" for card in hidden.contents[hidden.kit.zone(f"draft.{letter}")]]
     assert cards and all(hidden.knows(card) for card in cards)
     assert not [card for card in cards if view.knows(card)]

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Mode
 from qquovadis.controllers.examples.examples import own_folder, run_examples
 from qquovadis.engine.agenda import Choice
+from qquovadis.model.free_table.changes import SetTally
 from qquovadis.model.notation.example_file import read_example
 from qquovadis.model.pack.schema import Pack
 from tests.marks import long
@@ -254,7 +255,7 @@ def test_a_refusal_is_kept_as_long_as_nothing_has_happened_since(
 
 def test_after_a_push_there_is_nothing_to_keep(set_up: SetUp, program: Program, qtbot: QtBot) -> None:
     session = set_up()
-    session.change_by_hand("set", session.situation.open_view.kit.tally("round"), 2)
+    session.change_by_hand(SetTally(session.situation.open_view.kit.tally("round"), 2))
     program.window.actions_by_name["keep_example"].trigger()
     keeping = program.positions.keeping
     assert keeping is not None
@@ -270,7 +271,7 @@ def test_after_a_push_there_is_nothing_to_keep(set_up: SetUp, program: Program, 
 
 def test_a_scenario_is_kept_opened_and_played_on(set_up: SetUp, program: Program, tmp_path: Path, qtbot: QtBot) -> None:
     session = set_up()
-    session.change_by_hand("set", session.situation.open_view.kit.tally("vp.A"), 12)
+    session.change_by_hand(SetTally(session.situation.open_view.kit.tally("vp.A"), 12))
     program.positions.keep(tmp_path / "twelve.qqpos")
     program.file_opener.receive_dropped(tmp_path / "twelve.qqpos")
     presenter = program.presenter

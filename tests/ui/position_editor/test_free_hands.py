@@ -13,6 +13,7 @@ from qquovadis.engine.kit import BOX
 from tests.marks import quick
 from tests.ui.position_editor.conftest import SetUp
 from tests.ui.position_editor.hands import count, dropped, edit_commands, hands, place
+from ui.free_table.edited_table import EditedTable
 from ui.free_table.piece_list import PIECES
 from ui.position_editor.position_editor import PositionEditor
 from ui.program.program import Program
@@ -245,5 +246,5 @@ def test_no_menu_of_free_moves_opens_while_the_table_is_covered(
 ) -> None:
     session = set_up()
     worker = session.situation.open_view.contents[session.situation.open_view.kit.zone("reserve.A")][0]
-    with patch.object(type(edit_commands(position_editor)), "is_open", new=False):
+    with patch.object(EditedTable, "is_open", new=False):
         assert asked(program, ChoiceSubject("piece", worker), QContextMenuEvent.Reason.Mouse) is None

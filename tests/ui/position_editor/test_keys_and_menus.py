@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 
+from qquovadis.model.free_table.changes import SearchZone, ShowPiece
 from ui.free_table.secret_commands import NOBODY_LOOKS, SecretCommands
 from ui.free_table.table_keyboard import KeyboardRequests, TableKeyboard
 from ui.free_table.table_mouse import TableMouse
@@ -72,7 +73,8 @@ class Hands:
             look_at_count=self._noting("look_at_count"),
             turn_over=lambda at, *, back: self.wishes.append(("hide all" if back else "turn all over", at)),
         )
-        commands: Any = SimpleNamespace(view=self.view, bonds=bonds, loose=loose, secrets=secrets, **deeds)
+        edited = SimpleNamespace(view=self.view)
+        commands: Any = SimpleNamespace(table=edited, bonds=bonds, loose=loose, secrets=secrets, **deeds)
         self.keys = TableKeyboard(table, commands, requests)
 
     def _noting(self, name: str) -> Any:
@@ -150,12 +152,15 @@ def test_who_looks_alone_is_whoever_has_the_screen_and_while_nobody_has_it_that_
 ) -> None:
     wishes: list[Any] = []
     view: Any = SimpleNamespace(knows=lambda _piece: known, contents={DECK: (4, 5)})
-    looks = SecretCommands(lambda: view, lambda: looker, wishes.append, lambda *said: wishes.append(said))
+    table: Any = SimpleNamespace(
+        view=view, looker=looker, change_by_hand=wishes.append, refuse=lambda *said: wishes.append(said)
+    )
+    looks = SecretCommands(table)
     assert looks.search(DECK) == (looker is not None)
     looks.look_at((5, 4))
     refused = [(ChoiceSubject("zone", DECK), NOBODY_LOOKS), (ChoiceSubject("piece", 5), NOBODY_LOOKS)]
-    searched = [] if known else [("search", (DECK, 1))]
-    assert wishes == (refused if looker is None else [*searched, ("show", (5, 2)), ("show", (4, 2))])
+    searched = [] if known else [SearchZone(DECK, 1)]
+    assert wishes == (refused if looker is None else [*searched, ShowPiece(5, 2), ShowPiece(4, 2)])
 
 
 def test_t_turns_all_of_a_kind_over_and_with_shift_hides_it_again(hands: Hands) -> None:
@@ -220,7 +225,7 @@ def target(selected: tuple[int, ...], *under: ChoiceSubject) -> tuple[tuple[int,
     fake: Any = SimpleNamespace(
         carrier_for=lambda _pieces, _pointed: -1,
         _table=SimpleNamespace(tools=SimpleNamespace(free_moves=SimpleNamespace(selection=selection))),
-        _edit_commands=SimpleNamespace(view=SimpleNamespace(zone_of=[BOX] * 5 + [DECK])),
+        _edit_commands=SimpleNamespace(table=SimpleNamespace(view=SimpleNamespace(zone_of=[BOX] * 5 + [DECK]))),
     )
     fake._with_selected = lambda piece: TableMouse._with_selected(fake, piece)
     found = TableMouse._target(cast(TableMouse, fake), Touch(Point(0, 0), under))

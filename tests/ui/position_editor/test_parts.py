@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import HERE
 from qquovadis.engine.kit import CARRIER, LOCK
+from qquovadis.model.free_table.changes import SetDieValue
 from qquovadis.model.pack.schema import Pack
 from tests.ui.window.conftest import context, pack
 from ui.free_table.piece_list import PieceList, PieceRow
@@ -226,14 +227,16 @@ class Done:
 
     def __init__(self, looker: int | None = None) -> None:
         self.wishes: list[tuple[Any, ...]] = []
-        self.looker, self.view = looker, VIEW
         notation = SimpleNamespace(lying=SimpleNamespace(fills=[SimpleNamespace(family="hand")]))
         kit = SimpleNamespace(zones_of=lambda _family: [HAND_A, HAND_B])
         homes = SimpleNamespace(of=lambda _view, piece: HOMES[piece])
         hands = (HAND_A, HAND_B)
-        self.arranging = SimpleNamespace(homes=homes, notation=notation, kit=kit, hands_for=lambda _piece: hands)
+        arranging = SimpleNamespace(homes=homes, notation=notation, kit=kit, hands_for=lambda _piece: hands)
 
         self.bonds = Binds(self.wishes)
+        self.table = SimpleNamespace(
+            looker=looker, view=VIEW, kit=kit, arranging=arranging, change_by_hand=self.bonds.change_by_hand
+        )
         nothing = lambda _subject: False  # noqa: E731
         self.secrets = SimpleNamespace(
             is_secret=nothing, can_turn_over=nothing, can_hide=nothing, look_at=self.bonds.look_at
@@ -359,7 +362,7 @@ def test_a_die_is_rolled_by_its_sides_or_set_to_a_value(context: AppContext, par
     rolls = {words: wish for words, wish in found.items() if words.startswith("Roll/")}
     assert rolls == {f"Roll/{sides} sides": ("roll", 4, sides) for sides in (4, 6, 8, 10, 12, 20)}
     faces = {words: wish for words, wish in found.items() if words.startswith("Set to/")}
-    assert faces == {f"Set to/Show {face}": ("change_by_hand", ("value", (4, face))) for face in range(1, 13)}
+    assert faces == {f"Set to/Show {face}": ("change_by_hand", SetDieValue(4, face)) for face in range(1, 13)}
 
 
 def test_a_place_is_looked_into_filled_and_a_hidden_pile_drawn_from_and_shuffled(

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Mode
 from qquovadis.engine import hexes
 from qquovadis.engine.referee import Fault
+from qquovadis.model.free_table.changes import SetTally
 from tests.marks import quick, sampled
 from tests.ui.advancing import move_freely
 from tests.ui.position_editor.conftest import SetUp
@@ -118,7 +119,7 @@ def test_whose_turn_it_is_waits_until_the_rules_go_on(
     assert page._now.plain_text.startswith("Next comes:") or "worker" in page._now.plain_text
     page._spin.setValue(4)
     assert count(session, "round") == 4
-    session.change_by_hand("set", session.situation.open_view.kit.tally("genesis"), 3)
+    session.change_by_hand(SetTally(session.situation.open_view.kit.tally("genesis"), 3))
     program.window.actions_by_name["play_on"].trigger()
     presenter = program.presenter
     assert presenter is not None

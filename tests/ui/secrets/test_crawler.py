@@ -208,7 +208,7 @@ def done_again(patch: Patch) -> None:
 
 def told_what_a_die_shows(patch: Patch) -> None:
     """The log told what a hidden die was set to."""
-    patch.setattr(manual_change_text, "UNSEEN", {})
+    patch.setattr(manual_change_text, "SET_UNSEEN", manual_change_text.SET_DIE)
 
 
 def searched_through(patch: Patch) -> None:

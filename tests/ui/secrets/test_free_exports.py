@@ -15,6 +15,7 @@ from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.controllers.saves.observer import PlayObserver
 from qquovadis.controllers.saves.survey import Surveyor
 from qquovadis.lab.report.html import html_of
+from qquovadis.model.free_table.changes import CountTally, SetDieValue
 from qquovadis.model.saves.library import Library
 from qquovadis.model.text.translations import Texts
 from qquovadis.playtests.fact_reader import FactReader
@@ -48,9 +49,9 @@ def report(folder: Path, hiding: Hiding) -> str:
         session.seating.open_eyes(seat)
         observer.put(seat)
         clock.now += 2_000
-        session.change_by_hand("count", kit.tallies_of("bid")[seat], bid - 12)
+        session.change_by_hand(CountTally(kit.tallies_of("bid")[seat], bid - 12))
         observer.mark(seat, "unfair", "I bid much", secret=True)
-        session.change_by_hand("value", kit.piece_index[f"bid die {'ABC'[seat]}"], die)
+        session.change_by_hand(SetDieValue(kit.piece_index[f"bid die {'ABC'[seat]}"], die))
     session.seating.close_eyes()
     file.close()
     facts = FactReader().facts(file.path)

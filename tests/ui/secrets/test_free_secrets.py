@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from qquovadis.engine.kit import Kit
 from qquovadis.model.agreed import Mode
+from qquovadis.model.free_table.changes import SetDieValue
 from tests.auction import PEOPLE, auction
 from tests.ui.secrets.conftest import Opened
 from tests.ui.secrets.exposure import Exposure, exposure
@@ -78,8 +79,8 @@ def play(sitting: Sitting, hiding: Hiding) -> None:
             assert mixed(sitting, AYA) > 3
         for count in range(20, bid + (1 if bid >= 20 else -1), 1 if bid >= 20 else -1):
             commands.count(sitting.bid(seat), count)  # step by step, which nobody may count
-        commands.change_by_hand(("value", (sitting.die(seat), 9)))
-        commands.change_by_hand(("value", (sitting.die(seat), die)))
+        commands.table.change_by_hand(SetDieValue(sitting.die(seat), 9))
+        commands.table.change_by_hand(SetDieValue(sitting.die(seat), die))
         commands.draw(kit.zone("deck"), kit.zones_of("hand")[seat])
         sitting.program.window.actions_by_name["undo"].trigger()
 

@@ -20,7 +20,7 @@ from tests.ui.secrets.exposure import Exposure
 from tests.ui.secrets.test_no_leak import leaks
 from tests.ui.secrets.twins import GAMES, Laying, begun, twins, written
 from tests.ui.secrets.walk import Visit, Walk, list_games, look_back, push_by_hand, undo_and_redo
-from ui.free_table.edit_commands import EditCommands
+from ui.free_table.edited_table import EditedTable
 from ui.free_table.table_mouse import TableMouse
 from ui.library import pictures
 from ui.panels.report import ReportLine
@@ -183,7 +183,7 @@ def _more_in_menus(patch: Patch, more: Callable[[QMenu, str], object]) -> None:
 def in_free_moves_with_open_eyes(patch: Patch) -> None:
     """In free moves the menus and lists know the whole table."""
     whole = property(lambda self: self._presenter.open_game.session.situation.open_view)
-    patch.setattr(EditCommands, "view", whole)
+    patch.setattr(EditedTable, "view", whole)
 
 
 def in_the_title_of_a_report(patch: Patch) -> None:

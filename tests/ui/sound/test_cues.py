@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from qquovadis.engine.seat_view import UNKNOWN, SeatView
+from qquovadis.model.free_table.changes import MovePiece, SetDieValue
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.words import load_words
@@ -151,8 +152,8 @@ def test_a_hand_that_opens_or_closes_is_silent_whatever_lies_in_it(tmp_path: Pat
     kit = session.history.table.kit
     painters = BoardIndex(kit, load_board(auction.auction(tmp_path).folder)).painters
     session.seating.open_eyes(1)
-    session.change_by_hand("value", kit.piece_index["bid die B"], die)
-    session.change_by_hand("move", session.history.table.contents[kit.zone("deck")][0], kit.zone("hand.B"))
+    session.change_by_hand(SetDieValue(kit.piece_index["bid die B"], die))
+    session.change_by_hand(MovePiece(session.history.table.contents[kit.zone("deck")][0], kit.zone("hand.B")))
     (held,) = session.history.table.contents[kit.zone("hand.B")]
     own = changed(session.seat_view(1), "face", held, card)  # an end of a card that its owner turned to
     closed = session.seat_view(None)
@@ -164,7 +165,7 @@ def test_a_secret_die_is_heard_by_its_owner_and_when_it_is_turned_up(tmp_path: P
     kit = session.history.table.kit
     painters = BoardIndex(kit, load_board(auction.auction(tmp_path).folder)).painters
     own, closed = session.seat_view(1), session.seat_view(None)
-    session.change_by_hand("value", kit.piece_index["bid die B"], 6)
+    session.change_by_hand(SetDieValue(kit.piece_index["bid die B"], 6))
     assert movement_sounds(own, session.seat_view(1), painters) == {DIE}
     assert movement_sounds(closed, session.seat_view(None), painters) == set()
     shown = session.seat_view(None)._replace(identity_of=session.seat_view(1).identity_of)

@@ -13,6 +13,8 @@ from qquovadis.controllers import Mode, Session
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.free_table.changes import CountTally, LayPiece, ManualChange, MovePiece, PlacePiece, SpreadPieces
+from qquovadis.model.free_table.spot import Spot
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import chart_of, until
 from ui.table import Caption, ChoiceSubject, SceneState, Standing, TableView
@@ -35,16 +37,16 @@ class Bench:
 
     def __init__(self, session: Session, view: TableView) -> None:
         self.session, self.view = session, view
-        self.told: list[tuple[str, tuple[int, ...]]] = []
+        self.told: list[ManualChange] = []
         self.stranded: list[Sequence[int]] = []
         view.set_mode(Mode.FREE_MOVES)
         view.tools.free_moves.stranded.connect(self.stranded.append)
         session.change_mode(Mode.FREE_MOVES, agreed=True)
         view.changed_by_hand.connect(self._push)
 
-    def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
-        self.told.append((verb, numbers))
-        self.session.change_by_hand(verb, *numbers)
+    def _push(self, change: ManualChange) -> None:
+        self.told.append(change)
+        self.session.change_by_hand(change)
         captions = tuple(Caption(name, "") for name in "ABCD")
         found = Standing(self.session.situation.standing)
         self.view.show_view(
@@ -98,7 +100,7 @@ class Bench:
     def put(self, place: str, family: str = "reserve.A") -> int:
         """Put a piece of a seat onto a space by a push."""
         piece = self.contents(family)[0]
-        self.view.changed_by_hand.emit("move", (piece, self.zone(place)))
+        self.view.changed_by_hand.emit(MovePiece(piece, self.zone(place)))
         self.told.clear()
         return piece
 
@@ -113,7 +115,7 @@ def editor(table_presenter: Showing) -> Bench:
 def test_a_drop_moves_and_a_click_selects(editor: Bench) -> None:
     worker, card = editor.contents("reserve.A")[0], editor.contents("hand.A")[0]
     editor.drag(editor.piece(worker), editor.at(ChoiceSubject("zone", editor.zone("discard"))))
-    assert editor.told == [("move", (worker, editor.zone("discard")))]
+    assert editor.told == [MovePiece(worker, editor.zone("discard"))]
     assert not [item for item in editor.view.table_scene.piece_items.items() if item.aloft]
     editor.click(editor.piece(card))
     assert list(editor.view.tools.free_moves.selection.pieces) == [card]
@@ -137,7 +139,8 @@ def test_what_is_carried_out_of_an_open_mat_shuts_it_so_that_what_lies_under_it_
         editor.move_held(at)
     qtbot.waitUntil(lambda: not view.table_scene.plan.opened)
     QTest.mouseRelease(view.viewport(), LEFT, NONE, out)
-    assert [(verb, numbers[0]) for verb, numbers in editor.told] == [("move", worker)]
+    (moved,) = editor.told
+    assert isinstance(moved, MovePiece) and moved.piece == worker
 
 
 def test_a_tally_is_counted_by_its_halves(editor: Bench) -> None:
@@ -145,7 +148,7 @@ def test_a_tally_is_counted_by_its_halves(editor: Bench) -> None:
     at = editor.at(ChoiceSubject("tally", tally))
     for aside, delta in ((20, 1), (-20, -1)):
         editor.click(at + QPoint(aside, 0))
-        assert editor.told[-1] == ("count", (tally, delta))
+        assert editor.told[-1] == CountTally(tally, delta)
     bounded = list[int]()
     editor.view.tools.free_moves.bounded.connect(bounded.append)
     for _ in range(editor.seen.tally[tally] + 1):
@@ -161,13 +164,13 @@ def test_a_tile_goes_to_the_lattice_and_with_alt_anywhere(editor: Bench) -> None
     editor.drag(start, start + QPoint(2, 0))
     assert editor.told == []
     editor.drag(start, BARE, ALT)
-    ((verb, numbers),) = editor.told
-    assert (verb, numbers[:2]) == ("lay", (tile, BOX))
-    editor.view.changed_by_hand.emit("lay", (tile, editor.zone("world"), -1, -1, sorted(lattice)[0]))
+    (laid,) = editor.told
+    assert isinstance(laid, LayPiece) and laid[:2] == (tile, BOX)
+    editor.view.changed_by_hand.emit(LayPiece(tile, editor.zone("world"), spot=Spot(sorted(lattice)[0])))
     editor.told.clear()
     goal = next(spot for spot in sorted(lattice)[1:])
     editor.drag(editor.piece(tile) + QPoint(0, 22), _tile_on_screen(editor, goal))
-    assert editor.told == [("place", (tile, goal))]
+    assert editor.told == [PlacePiece(tile, Spot(goal))]
 
 
 def _tile_on_screen(editor: Bench, spot: int) -> QPoint:
@@ -210,7 +213,7 @@ def test_what_lies_loose_is_taken_up_again(editor: Bench) -> None:
     editor.drag(editor.piece(worker), BARE)
     assert editor.seen.zone_of[worker] == BOX
     editor.drag(editor.piece(worker), BARE + QPoint(40, 10))
-    assert editor.told[-1][0] == "place"
+    assert isinstance(editor.told[-1], PlacePiece)
     editor.drag(editor.piece(worker), editor.at(ChoiceSubject("zone", editor.zone("2-4/a"))))
     assert editor.seen.zone_of[worker] == editor.zone("2-4/a")
     assert editor.seen.spot[worker] == -1
@@ -257,7 +260,7 @@ def test_a_group_keeps_its_places_and_is_one_push(editor: Bench) -> None:
     editor.drag(editor.piece(one), editor.at(ChoiceSubject("zone", editor.zone("1-3/a"))))
     after = [grounds[editor.seen.zone_of[piece]].area.centre for piece in (one, other)]
     ways = {(round(new.x - old.x), round(new.y - old.y)) for old, new in zip(before, after, strict=True)}
-    assert [verb for verb, _ in editor.told] == ["spread"]
+    assert [type(change) for change in editor.told] == [SpreadPieces]
     assert len(ways) == 1
     editor.session.undo()
     assert editor.seen.zone_of[one] == editor.zone("2-4/a")

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import SETTLED, Beat, Mode, Session
 from qquovadis.engine.agenda import Choice
+from qquovadis.model.free_table.changes import SetTally
 from tests.builders import quo_vadis
 from tests.ui.laid import session_at
 from tests.ui.window.conftest import Shown
@@ -120,7 +121,7 @@ def test_by_hand_it_is_said_how_much_lies_over_the_cap(at_table: Shown) -> None:
     session.change_mode(Mode.FREE_MOVES, agreed=True)
     board_index = presenter.table.table_scene.board_index
     assert board_index is not None
-    presenter._change_by_hand("set", (board_index.tally("food", 0) or 0, 8))
+    presenter._change_by_hand(SetTally(board_index.tally("food", 0) or 0, 8))
     assert labels(presenter) == ["max 6 · 2 over"]
 
 

@@ -14,6 +14,7 @@ from qquovadis.controllers import Player
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import SaveError
 from qquovadis.model.agreed import Mode
+from qquovadis.model.free_table.changes import CountTally
 from qquovadis.model.history.entries import Changed, Entry, Performed
 from tests.marks import long, quick, sampled
 from tests.ui.advancing import advance, move_freely
@@ -443,7 +444,7 @@ def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program
     move_freely(program.window)
     assert session.situation.mode is Mode.FREE_MOVES
     tally = session.history.table.kit.tally("vp.A")
-    presenter.table.changed_by_hand.emit("count", (tally, 3))
+    presenter.table.changed_by_hand.emit(CountTally(tally, 3))
     assert session.situation.sources[0] == {"by hand": 3}
     move_freely(program.window)
     dialog = program.positions.position_editor.dialog

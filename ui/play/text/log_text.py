@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.history.entries import Changed, Consent, Entry, ManualChange, Performed, Resumed
+from qquovadis.model.history.entries import Changed, ChangedByHand, Consent, Entry, Performed, Resumed
 from qquovadis.model.history.rounds import RoundAndPhase, chapters, phase_of
 from qquovadis.model.history.withdrawn_choices import withdrawn_choices
 from qquovadis.model.pack.words import Words
@@ -145,7 +145,7 @@ class _Scroll:
             note=shown(entry_text.note),
             fence=entry.is_fence,
         )
-        by_hand = isinstance(entry.action, ManualChange | Changed | Resumed)
+        by_hand = isinstance(entry.action, ChangedByHand | Changed | Resumed)
         step = entry.action.step if isinstance(entry.action, Performed) else ""
         self._append(line._replace(minor=ending, icon="hand" if by_hand else ""), step)
 

@@ -5,6 +5,7 @@ import secrets
 from qquovadis.controllers.positions.setups import PositionSetup, begin_scenario, fresh_position, let_rules_go_on
 from qquovadis.controllers.session.session import Session
 from qquovadis.errors import QuoError
+from qquovadis.model.free_table.changes import LayPiece
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
@@ -14,7 +15,7 @@ from ui.play.open_game import OpenGame, recorded
 TITLE = N_("Trying {card}")
 NOWHERE = N_("This game has no place where a seat could have “{card}” face up.")
 MOST_SEED = 2**31
-LAST, FACE_UP = -1, 1
+FACE_UP = 1
 
 
 def lay_table(pack: Pack, card: str, texts: Texts) -> OpenGame:
@@ -50,4 +51,4 @@ def _open(session: Session, pack: Pack, card: str, name: str) -> None:
     piece, zone = next(pieces, -1), next(places, -1)
     if piece < 0 or zone < 0:
         raise QuoError(NOWHERE, card=name)
-    session.change_by_hand("lay", piece, zone, LAST, FACE_UP)
+    session.change_by_hand(LayPiece(piece, zone, face=FACE_UP))

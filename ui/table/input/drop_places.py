@@ -7,7 +7,7 @@ from typing import NamedTuple
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX, OWNER
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.free_table.spot import BARE_TABLE, BUNDLE, FREE_PLACE, LATTICE, NO_SPOT, ROW_SLOT, loose_at
+from qquovadis.model.free_table.spot import BARE_TABLE, BUNDLE, FREE_PLACE, LATTICE, NO_SPOT, ROW_SLOT, Spot, loose_at
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import touch, zones_under
 from ui.table.input.keyboard_free_focus import FoundThing
@@ -27,7 +27,7 @@ class DropPlace(NamedTuple):
     """A zone, and the spot there or NO_SPOT."""
 
     zone: int
-    spot: int = NO_SPOT
+    spot: Spot = NO_SPOT
 
 
 class DropPlaces:
@@ -143,7 +143,7 @@ class DropPlaces:
         ]
         return min(own, key=lambda zone: self._gap(grounds[zone], at), default=None)
 
-    def _spot_in(self, zone: int, at: Point) -> int:
+    def _spot_in(self, zone: int, at: Point) -> Spot:
         """Return where in a place something lies that is put down at a point: where hands put it, or its bundle."""
         if self._board_index.kit.zones[zone].family in self._board_index.free_places:
             middle = self._scene.plan.zones[zone].area.centre
@@ -162,7 +162,7 @@ class DropPlaces:
         }
         return sorted((at for at in range(len(slots)) if at not in taken), key=lambda at: abs(slots[at].centre.x - x))
 
-    def _bundle(self, zone: int, at: Point) -> int:
+    def _bundle(self, zone: int, at: Point) -> Spot:
         """Return where cards lie in bundles: the number of the one under a point, or of a new one; elsewhere
         NO_SPOT.
         """
@@ -173,7 +173,7 @@ class DropPlaces:
         under = (each.number for each in touch(self._scene, at).under if each.kind == "piece")
         card = next((piece for piece in under if piece in stays), None)
         if card is not None:
-            return self._view.spot[card]
+            return Spot(self._view.spot[card])
         numbers = [number for piece in stays if (number := BUNDLE.read(self._view.spot[piece])) is not None]
         return BUNDLE.write(max(numbers, default=0) + 1)
 
@@ -288,7 +288,7 @@ class DropPlaces:
         places: dict[int, DropPlace | None] = dict.fromkeys(pieces)
         for piece in lying:
             at_m, at_n = hexes.place_of(view.spot[piece])
-            spot = hexes.spot(hexes.Place(at_m + to_m - m, at_n + to_n - n))
+            spot = Spot(hexes.spot(hexes.Place(at_m + to_m - m, at_n + to_n - n)))
             places[piece] = None if spot in stays else DropPlace(zone, spot)
         return places
 

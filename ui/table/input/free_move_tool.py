@@ -4,9 +4,20 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from qquovadis.controllers.positions.arranging import AS_IT_IS, LAST, NOWHERE, face_in
+from qquovadis.controllers.positions.arranging import NOWHERE, face_in
 from qquovadis.engine.kit import BOX, LOCK
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.free_table.changes import (
+    CountTally,
+    LaidPiece,
+    LayPiece,
+    ManualChange,
+    MovePiece,
+    PilePieces,
+    PlacePiece,
+    SpreadPieces,
+    TallyValue,
+)
 from qquovadis.model.free_table.spot import NO_SPOT, ROW_SLOT
 from qquovadis.model.seen_counts import is_seen
 from ui.table.input.choice_targets import SLOT, ChoiceSubject
@@ -31,12 +42,12 @@ ONE_MORE = Qt.KeyboardModifier.ControlModifier
 class FreeMoveTool(QObject):
     """A drag moves pieces or draws a band round them, a click selects or counts; nothing is against any rule.
 
-    `changed` tells verb and numbers of a manual change, `signs_changed` that other signs stand, `stranded` which pieces
+    `changed` tells a manual change, `signs_changed` that other signs stand, `stranded` which pieces
     could not be put where they were carried, `bounded` which tally counts no further, and `mat_clicked` whose mat was
     clicked that does not lie in front.
     """
 
-    changed = Signal(str, tuple)
+    changed = Signal(object)
     signs_changed = Signal()
     stranded = Signal(object)
     bounded = Signal(int)
@@ -263,24 +274,15 @@ class FreeMoveTool(QObject):
             decks = {place.zone if board_index.draws_first(place.zone) else NOWHERE for place in moved.values()}
             if len(decks) == 1 and NOWHERE not in decks:
                 zone = decks.pop()
-                self.changed.emit("pile", (zone, face_in(board_index.kit, zone, ordered[0]), *ordered))
+                self._change(PilePieces(zone, face_in(board_index.kit, zone, ordered[0]), tuple(ordered)))
                 return
-            rows = (_row(piece, moved[piece], scene_state.view, board_index) for piece in ordered)
-            self.changed.emit("spread", tuple(number for row in rows for number in row))
+            laid = (_laid(piece, moved[piece], scene_state.view, board_index) for piece in ordered)
+            self._change(SpreadPieces(tuple(laid)))
         else:
-            self._lay_one(*next(iter(moved.items())), scene_state.view, board_index)
+            self._change(_laid_alone(*next(iter(moved.items())), scene_state.view, board_index))
 
-    def _lay_one(self, piece: int, place: DropPlace, view: SeatView, board_index: BoardIndex) -> None:
-        zone, spot = place
-        piece = _in_front(view, board_index, piece)
-        if zone == view.zone_of[piece]:
-            self.changed.emit("place", (piece, spot))
-            return
-        _, _, face, _, *count = _row(piece, place, view, board_index)
-        plain = face == AS_IT_IS and count[0] == NOWHERE and spot == view.spot[piece]
-        at = TOP if board_index.draws_first(zone) else LAST
-        move = (piece, zone) if at == LAST else (piece, zone, at)
-        self.changed.emit(*(("move", move) if plain else ("lay", (piece, zone, at, face, spot, *count))))
+    def _change(self, change: ManualChange) -> None:
+        self.changed.emit(change)
 
     def _count(self, tally: int, found: Touch) -> None:
         """The left half of a tally takes one away, the right half adds one."""
@@ -291,7 +293,7 @@ class FreeMoveTool(QObject):
         by, bounds = 1 if found.at.x >= middle.x else -1, scene_state.view.kit.tallies[tally]
         counted = scene_state.view.tally[tally] + by
         if is_seen(scene_state.view, tally) and bounds.low <= counted <= bounds.high:
-            self.changed.emit("count", (tally, by))
+            self._change(CountTally(tally, by))
         else:
             self.bounded.emit(tally)
 
@@ -313,22 +315,36 @@ def _in_front(view: SeatView, board_index: BoardIndex, piece: int) -> int:
     return view.contents[zone][0] if piled and covered else piece
 
 
-def _row(piece: int, place: DropPlace, view: SeatView, board_index: BoardIndex) -> tuple[int, ...]:
+def _laid_alone(
+    piece: int, place: DropPlace, view: SeatView, board_index: BoardIndex
+) -> MovePiece | LayPiece | PlacePiece:
+    """Return what lays one piece into a place: it only moves if it stays as it is."""
+    piece = _in_front(view, board_index, piece)
+    if place.zone == view.zone_of[piece]:
+        return PlacePiece(piece, place.spot)
+    _, zone, face, spot, tally, value = _laid(piece, place, view, board_index)
+    at = TOP if board_index.draws_first(zone) else None
+    if face is None and tally is None and spot == view.spot[piece]:
+        return MovePiece(piece, zone, at)
+    return LayPiece(piece=piece, zone=zone, at=at, face=face, spot=spot, tally=tally, value=value)
+
+
+def _laid(piece: int, place: DropPlace, view: SeatView, board_index: BoardIndex) -> LaidPiece:
     """Return a piece with the place it is laid into: the side up that is usual there, and what is counted on it."""
     zone, spot = place
     if zone == BOX:
-        return piece, zone, AS_IT_IS, spot, NOWHERE, 0
-    counted = _counted(piece, zone, view, board_index) or (NOWHERE, 0)
-    return piece, zone, face_in(board_index.kit, zone, piece), spot, *counted
+        return LaidPiece(piece, zone, spot=spot)
+    tally, value = _counted(piece, zone, view, board_index) or (None, 0)
+    return LaidPiece(piece, zone, face_in(board_index.kit, zone, piece), spot, tally, value)
 
 
-def _counted(piece: int, zone: int, view: SeatView, board_index: BoardIndex) -> tuple[int, ...]:
-    """Return the tally of a piece with what it counts in a place: one for a piece taken from its heap, nothing on the
-    heap.
+def _counted(piece: int, zone: int, view: SeatView, board_index: BoardIndex) -> TallyValue | None:
+    """Return the tally of a piece and what it counts in a place: one for a piece taken from its heap, nothing on the
+    heap; None if nothing is counted on it, or something is already.
     """
     tally, heaps = board_index.counts.get(piece), board_index.board.mat.heap if board_index.board.mat else ()
     if tally is None:
-        return ()
+        return None
     if board_index.kit.zones[zone].family in heaps:
-        return tally, 0
-    return () if view.tally[tally] else (tally, 1)
+        return TallyValue(tally, 0)
+    return None if view.tally[tally] else TallyValue(tally, 1)

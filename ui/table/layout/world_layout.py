@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from qquovadis.engine.hexes import CENTRE, place_of, spaces_at, spot
 from qquovadis.engine.hexes import around as neighbours
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.free_table.spot import LATTICE
+from qquovadis.model.free_table.spot import LATTICE, Spot
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.plan import RADIUS, Placement, Plan, PlanLabel, ZoneArea
@@ -61,11 +61,11 @@ def _unturned(number: int) -> Point:
     return Point(RADIUS * ROOT3 * (first.q + first.r / 2 + 0.5), RADIUS * (1.5 * first.r + 0.5))
 
 
-def nearest_spot(lying: Iterable[int], at: Point, turn: int = 0) -> int:
+def nearest_spot(lying: Iterable[int], at: Point, turn: int = 0) -> Spot:
     """Return the free spot beside tiles at these spots that lies nearest to a place; the first lies in the middle."""
     taken = set(lying)
     free = {spot(near) for each in taken for near in neighbours(place_of(each))} - taken
-    return min(free or {spot(CENTRE)}, key=lambda each: math.dist(tile_centre(each, turn), at))
+    return Spot(min(free or {spot(CENTRE)}, key=lambda each: math.dist(tile_centre(each, turn), at)))
 
 
 def spot_ground(number: int, turn: int = 0) -> ZoneArea:

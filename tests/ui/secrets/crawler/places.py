@@ -12,6 +12,7 @@ from typing import NamedTuple
 from qquovadis.controllers import Habits, Session, record
 from qquovadis.controllers.session.retractable_choices import taking_back
 from qquovadis.engine.agenda import TAKE_BACK, Choice
+from qquovadis.model.free_table.changes import CountTally, MovePiece, SetDieValue
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
@@ -244,11 +245,11 @@ def by_hands(which: int, bids: Mapping[int, Sequence[tuple[int, int]]]) -> OpenG
     session = laid_anew(plain, prints, Habits(), {})
     for seat, cards in dealt.items():
         for card in cards:
-            session.change_by_hand("move", card, kit.zone(f"hand.{'ABC'[seat]}"))
+            session.change_by_hand(MovePiece(card, kit.zone(f"hand.{'ABC'[seat]}")))
     for seat, (bid, face) in {seat: both[which] for seat, both in bids.items()}.items():
         session.seating.open_eyes(seat)
-        session.change_by_hand("count", kit.tallies_of("bid")[seat], bid - 12)
-        session.change_by_hand("value", kit.piece_index[f"bid die {'ABC'[seat]}"], face)
+        session.change_by_hand(CountTally(kit.tallies_of("bid")[seat], bid - 12))
+        session.change_by_hand(SetDieValue(kit.piece_index[f"bid die {'ABC'[seat]}"], face))
     session.seating.close_eyes()
     return on_disk(session, game)
 
