@@ -98,7 +98,7 @@ def made_kit(wish: KitWish) -> Path:
     """Make a playtester's kit, with pictures of the window, without a screen."""
     from ui.playtest_kit.command import KitRequest, make_kit
 
-    wanted = KitRequest(wish.file, wish.pack, wish.variant, wish.installers)
+    wanted = KitRequest(file=wish.file, pack=wish.pack, variant=wish.variant, installers=wish.installers)
     return make_kit(wanted._replace(printed=wish.printed, records=wish.records))
 
 

@@ -50,7 +50,7 @@ def play(  # noqa: PLR0913 - the options of a command are its parameters
     chosen = wanted_pack(WantedPack(game, pack, variant, draft))
     kit = agreed_kit(chosen, seats, option or (), parameter or ())
     players = seated(bots.split(","), seats)
-    terms = Terms(players, seed, pack=chosen.hash, variant=variant_text(chosen), chance=BY_NAME)
+    terms = Terms(people=players, seed=seed, pack=chosen.hash, variant=variant_text(chosen), chance=BY_NAME)
     session = Session.start(referee_for(kit), terms)
     file = record_in(session, save) if save is not None else None
     played = play_out(session, thinkers(players, kit))

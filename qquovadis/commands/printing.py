@@ -103,7 +103,7 @@ def print_draft(  # noqa: PLR0913 - the options of a command are its parameters
     [behind, *_], [ink, *_] = chosen(backs, BACKS, "--backs"), chosen(ink, INKS, "--ink")
     layout = PaperRequest(paper_size(paper), bleed, gap, margin, behind, _pair(offset, ",", "--offset"))
     words, spoken = chosen(what, WHAT, "--what"), BOTH if language == BOTH else texts.language
-    request = PrintRequest(pack, words, file, spoken, layout, ink)
+    request = PrintRequest(pack=pack, what=words, file=file, language=spoken, layout=layout, ink=ink)
     request = request._replace(sets=sets, since=_pile(since, pack, spoken), pictures=png, dpi=dpi)
     request = request._replace(single=single, booklet=booklet, corner=corner, blanks=blanks, calibration=calibration)
     _report(context.obj.printed(request._replace(whole_boards=whole_boards)), texts, as_json)

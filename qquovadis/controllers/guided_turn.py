@@ -64,7 +64,9 @@ def begin_guided(guide: Guide, pack: Pack, language: str) -> Session:
     game = lay_out(guide.position, referee, speech_for(kit), FILE)
     names = [name.text(language) for name in guide.people]
     people = (Player(names[NEWCOMER]), *(Player(name, guide.bots) for name in names[NEWCOMER + 1 :]))
-    terms = Terms(people, guide.position.seed, pack=pack.hash, variant=variant_text(pack), undo=UndoPolicy.FREE)
+    terms = Terms(
+        people=people, seed=guide.position.seed, pack=pack.hash, variant=variant_text(pack), undo=UndoPolicy.FREE
+    )
     return Session.at(referee, game.table, terms, Habits())
 
 

@@ -172,7 +172,7 @@ class _Printing:
     def _worded(self, clause: Clause) -> BookClause:
         words = clause.text(self._texts.language, self._numbers).strip()
         if not clause.ruling:
-            return BookClause(clause.label, words)
+            return BookClause(label=clause.label, words=words)
         head, *parts = re.split(r"(?m)^(?=\*[^*])", words)
         question, stated = _question(head)
         said = [MARK.sub("", part, count=1).strip() for part in parts]

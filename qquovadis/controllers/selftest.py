@@ -148,7 +148,9 @@ def _played(pack: Pack, seats: int, save: Path, seed: int = SEED) -> Sentence:
     """Play a game of bots, keep it, open it again and replay it; all three must end on the same table."""
     kit = compile_kit(pack, seats)
     players = seated(["random"], seats)
-    session = Session.start(referee_for(kit), Terms(players, seed, pack=pack.hash, variant=variant_text(pack)))
+    session = Session.start(
+        referee_for(kit), Terms(people=players, seed=seed, pack=pack.hash, variant=variant_text(pack))
+    )
     play_out(session, thinkers(players, kit))
     record_in(session, save)
     session.log.note(1, REMARK)

@@ -125,6 +125,44 @@ def nameless_fields(source: Source) -> Faults:
                 yield each.lineno, f"{name} is given {len(each.args)} by position"
 
 
+def records_by_position(source: Source) -> Faults:
+    """See records of more than six fields that are given anything but by its name."""
+    package = source.path.partition("/")[0]
+    home = {
+        alias.asname or alias.name: ((each.module or "").partition(".")[0], alias.name)
+        for each in source.nodes
+        if isinstance(each, ast.ImportFrom)
+        for alias in each.names
+    }
+    for each in source.nodes:
+        if isinstance(each, ast.Call) and each.args:
+            called = ast.unparse(each.func).rpartition(".")[2]
+            top, name = home.get(called, (package, called))
+            if top in PRODUCT and name in _long_records(top):
+                yield each.lineno, f"{name} is given {len(each.args)} by position"
+
+
+@cache
+def _long_records(package: str) -> frozenset[str]:
+    """Return the names of the records of a top package that have more fields than one can tell apart."""
+    records = {each.name: each for each in _classes_of(package) if _is_record(each)}
+    return frozenset(name for name, each in records.items() if len(_fields(each, records)) > POSITIONAL)
+
+
+def _is_record(each: ast.ClassDef) -> bool:
+    kinds = [ast.unparse(base) for base in each.bases] + [ast.unparse(one) for one in each.decorator_list]
+    return any(kind.startswith(("NamedTuple", "dataclass")) for kind in kinds)
+
+
+def _fields(each: ast.ClassDef, records: Mapping[str, ast.ClassDef]) -> set[str]:
+    own = (one for one in each.body if isinstance(one, ast.AnnAssign))
+    fields = {ast.unparse(one.target) for one in own if not ast.unparse(one.annotation).startswith("ClassVar")}
+    for base in each.bases:
+        if (above := records.get(ast.unparse(base))) is not None and above is not each:
+            fields |= _fields(above, records)
+    return fields
+
+
 def other_chance(source: Source) -> Faults:
     """See chance that does not come from the table's own."""
     for line, module in _imports(source):
@@ -383,6 +421,11 @@ RULES = {
         "A class does one thing: at most 20 public methods, with inherited ones.", PRODUCT, crowded_classes
     ),
     "named fields": Rule("More than 6 values in a row say nothing: name them.", EVERYWHERE, nameless_fields),
+    "records by name": Rule(
+        "A record of more than 6 fields is built with keywords: a new field then changes no other.",
+        PRODUCT,
+        records_by_position,
+    ),
     "one chance": Rule("Other chance than the table's, and no game repeats.", BELOW_THE_WINDOW, other_chance),
     "no printing": Rule("What a person reads goes through texts.", ("ui", *BELOW_THE_WINDOW), printing),
     "plain engine": Rule("Engine and games run on the standard library alone.", BELOW_THE_WINDOW[:2], foreign_imports),

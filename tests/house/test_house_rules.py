@@ -17,6 +17,7 @@ OFFENCES = {
     "short files": "x = 1\n" * 801,
     "narrow classes": "class Wide:\n" + "".join(f"    def verb{n}(self): pass\n" for n in range(21)),
     "named fields": "told = Told(1, 2, 3, 4, 5, 6, 7)",
+    "records by name": "from ui.table.layout.plan import Placement\nplaced = Placement(1, 2, 3, 4)",
     "one chance": "from random import choice",
     "no printing": "print('no')",
     "plain engine": "import pydantic",

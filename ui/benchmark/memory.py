@@ -95,8 +95,10 @@ def late_save() -> None:
     kit = compile_kit(load_pack(usual_pack()), SEATS)
     referee, thinking = referee_for(kit), seated(["random"], SEATS)
     people = tuple(Player(f"{seat}", person="one") for seat in range(SEATS))
-    length = sum(1 for _ in bots_play(Session.start(referee, Terms(thinking, SEED)), thinkers(thinking, kit)))
-    session = Session.start(referee, Terms(people, SEED))
+    length = sum(
+        1 for _ in bots_play(Session.start(referee, Terms(people=thinking, seed=SEED)), thinkers(thinking, kit))
+    )
+    session = Session.start(referee, Terms(people=people, seed=SEED))
     record(session, "late")
     for _, _ in zip(range(round(length * KEPT)), bots_play(session, thinkers(thinking, kit)), strict=False):
         pass

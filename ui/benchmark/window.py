@@ -96,7 +96,7 @@ def _game(seats: int) -> tuple["Session", "Iterator[Entry]"]:
 
     kit = compile_kit(load_pack(usual_pack()), seats)
     players = seated(["random"], seats)
-    session = Session.start(referee_for(kit), Terms(players, SEED))
+    session = Session.start(referee_for(kit), Terms(people=players, seed=SEED))
     return session, bots_play(session, thinkers(players, kit))
 
 
@@ -109,7 +109,13 @@ def _scene_config(session: "Session") -> "SceneConfig":
 
     pack = load_pack(usual_pack())
     subjects = session.rules.referee.subjects if session.rules.referee else {}
-    return SceneConfig(load_board(pack.folder), AppContext("en", "light").look, subjects, PackWords(pack), str)
+    return SceneConfig(
+        board=load_board(pack.folder),
+        look=AppContext("en", "light").look,
+        subjects=subjects,
+        words=PackWords(pack),
+        why=str,
+    )
 
 
 def _scene_state(session: "Session") -> "SceneState":
@@ -120,7 +126,13 @@ def _scene_state(session: "Session") -> "SceneState":
     asked = session.situation.decision
     seat = asked.seats[0] if asked else 0
     captions = tuple(Caption(player.name) for player in session.seating.people)
-    return SceneState(session.seat_view(seat), asked, tuple(session.situation.judged(seat)), seat, captions)
+    return SceneState(
+        view=session.seat_view(seat),
+        decision=asked,
+        judged=tuple(session.situation.judged(seat)),
+        looker=seat,
+        captions=captions,
+    )
 
 
 # Jumps to moments all over a game of five.
@@ -183,9 +195,13 @@ def _played(folder: "Path") -> "OpenGame":
 
     pack = load_pack(usual_pack())
     people = tuple(Player(f"{seat}", person="one") for seat in range(JUMP_SEATS))
-    session = Session.start(referee_for(compile_kit(pack, JUMP_SEATS)), Terms(people, JUMP_SEED, pack=pack.hash))
+    session = Session.start(
+        referee_for(compile_kit(pack, JUMP_SEATS)), Terms(people=people, seed=JUMP_SEED, pack=pack.hash)
+    )
     chance = Random(JUMP_SEED)
     while (asked := session.situation.decision) is not None:
         legal = [choice for choice, clause in session.situation.judged(asked.seats[0]) if clause is None]
         session.play(asked.seats[0], chance.choice(legal))
-    return OpenGame(session, pack, load_rulebook(pack.folder), record(session, "measured", folder))
+    return OpenGame(
+        session=session, pack=pack, book=load_rulebook(pack.folder), file=record(session, "measured", folder)
+    )

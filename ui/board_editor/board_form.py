@@ -78,11 +78,11 @@ def _with_length(name: str, at: int) -> Callable[[LaidPicture, float], LaidPictu
 
 
 FIELDS: tuple[FormField[LaidPicture], ...] = (
-    FormField("name", PICTURE, choices=_pictures, is_wide=True),
+    FormField(name="name", words=PICTURE, choices=_pictures, is_wide=True),
     *(
         FormField(
-            words,
-            words,
+            name=words,
+            words=words,
             row=row,
             kind=float,
             numbers=numbers,
@@ -191,7 +191,7 @@ class SharedGround(NamedTuple):
     land: Ground | None
 
 
-LAND_FIELDS: tuple[FormField[SharedGround], ...] = (FormField("land", LAND, values=LANDS, kind=str),)
+LAND_FIELDS: tuple[FormField[SharedGround], ...] = (FormField(name="land", words=LAND, values=LANDS, kind=str),)
 
 
 class AlignForm(QWidget):

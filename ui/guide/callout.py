@@ -72,7 +72,7 @@ class Callout(QWidget):
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._step_text = StepText(0, 0, "", "")
+        self._step_text = StepText(number=0, steps=0, title="", text="")
         self._step, self._title, self._text, self._hint = PlainLabel(), PlainLabel(), Prose(), Prose()
         self._close, self._next = QToolButton(), KeyButton()
         self._words = WordRow()

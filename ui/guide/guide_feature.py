@@ -105,7 +105,7 @@ class GuideFeature(WindowFeature):
             self.troubled.emit(error)
             return
         title = guide.title.text(self._context.language)
-        game = OpenGame(session, pack, load_rulebook(pack.folder), None, title)
+        game = OpenGame(session=session, pack=pack, book=load_rulebook(pack.folder), file=None, title=title)
         self.laid.emit(recorded(game, f"{pack.title('en')}, {title}"))
 
     def set_presenter(self, presenter: Presenter | None) -> None:

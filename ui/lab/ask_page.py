@@ -183,13 +183,13 @@ class CompareEditor(Editor):
 
 
 FIELDS: tuple[FormField[AskChoices], ...] = (
-    FormField("place", OF, choices=lambda asked, _context: asked.offered, kind=DraftOrVariant),
-    FormField("seats", PLAYERS, span=lambda asked: Range(*asked.span)),
-    FormField("level", AMONG, values={level: MINDS[level] for level in MINDS if level in BOTS}),
-    FormField("minutes", MINUTES, numbers=Range(1, MOST_MINUTES)),
-    FormField("against", COMPARE, editor=CompareEditor, shown=lambda asked: asked.question == CARDS),
-    FormField("mind", said=lambda asked, context: context.say(SENTENCES.get(asked.level, ""))),
-    FormField("refit", REFIT, help=REFIT_TIP, shown=lambda asked: asked.has_refit, is_beside=True),
+    FormField(name="place", words=OF, choices=lambda asked, _context: asked.offered, kind=DraftOrVariant),
+    FormField(name="seats", words=PLAYERS, span=lambda asked: Range(*asked.span)),
+    FormField(name="level", words=AMONG, values={level: MINDS[level] for level in MINDS if level in BOTS}),
+    FormField(name="minutes", words=MINUTES, numbers=Range(1, MOST_MINUTES)),
+    FormField(name="against", words=COMPARE, editor=CompareEditor, shown=lambda asked: asked.question == CARDS),
+    FormField(name="mind", said=lambda asked, context: context.say(SENTENCES.get(asked.level, ""))),
+    FormField(name="refit", words=REFIT, help=REFIT_TIP, shown=lambda asked: asked.has_refit, is_beside=True),
 )
 
 
@@ -212,7 +212,7 @@ class AskPage(QWidget):
         self.form.rows.setContentsMargins(0, 0, 0, 0)
         self.form.rows.setHorizontalSpacing(16)
         self.form.rows.setVerticalSpacing(10)
-        self.form.show_record(AskChoices(next(iter(QUESTIONS))))
+        self.form.show_record(AskChoices(question=next(iter(QUESTIONS))))
         self.start, self.worth = QPushButton(), Prose()
         self.kept = Prose()  # what is known of a draft already, without a game
         self._kept: dict[tuple[str, str, int, str], str] = {}
@@ -550,7 +550,7 @@ class AskPage(QWidget):
         # A variant costs as much, and may have cards to compare with that the draft lacks.
         draft = study_asking(asked._replace(changed=Arm(id=VARIANT, draft=asked.draft), against=()))
         folder = find_pack(*asked.draft.split("/", 1))
-        job = LabJob(draft.text, folder, folder / "price", 1, self._context.language)
+        job = LabJob(study=draft.text, folder=folder, book=folder / "price", workers=1, language=self._context.language)
         self.pricing.ask(self._key(asked), job)
 
 

@@ -38,7 +38,7 @@ class BookTask(QObject):
         """Do this with the book of a study, in place of what is being done."""
         self.end()
         sign = self._sign = object()
-        job = LabJob("", stored.file.parent, stored.book, 1, language)
+        job = LabJob(study="", folder=stored.file.parent, book=stored.book, workers=1, language=language)
         self._process = self._began(job, lambda told, what: self._heard.emit(sign, told, what), play)
         self.changed.emit()
 

@@ -110,7 +110,7 @@ def claim_chart(claim: Claim, answer: ClaimAnswer, named: Named) -> Forest | Non
         return None
     said = {"line": claim.source, "claim": named.claim(claim.id), "verdict": texts.say(VERDICTS[answer.verdict])}
     region = claim.region
-    return Forest(texts.say(CHART, **said), rows, claim.unit, region=(region.low, region.high))
+    return Forest(caption=texts.say(CHART, **said), rows=rows, unit=claim.unit, region=(region.low, region.high))
 
 
 def is_earlier(kept: KeptAnswers) -> bool:

@@ -70,7 +70,15 @@ class LabRun(QObject):
 
     def _play(self, stored: StoredStudy, language: str, *, plays: bool = True, minutes: float | None = None) -> None:
         workers = max(1, (os.cpu_count() or 2) - 1)
-        job = LabJob(stored.text, stored.file.parent, stored.book, workers, language, plays=plays, minutes=minutes)
+        job = LabJob(
+            study=stored.text,
+            folder=stored.file.parent,
+            book=stored.book,
+            workers=workers,
+            language=language,
+            plays=plays,
+            minutes=minutes,
+        )
         sign = self._sign = object()
         self._process = self._began(job, lambda told, what: self._heard.emit(sign, told, what))
         self.changed.emit()

@@ -174,4 +174,4 @@ def _charts(of_bots: Iterable[Estimate], dots: Mapping[str, Dots], named: Named)
             )
             for each in found[:MOST_DRAWN]
         )
-        yield Forest("", rows, unit)
+        yield Forest(caption="", rows=rows, unit=unit)

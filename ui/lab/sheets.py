@@ -196,7 +196,7 @@ def _by_unit(answer: Answer, found: Iterable[Estimate], named: Named) -> Iterato
             )
             for each in rows[:MOST_DRAWN]
         )
-        yield Forest("", drawn, unit, fair_share(kin, (each.seats for each in rows)), bars=True)
+        yield Forest(caption="", rows=drawn, unit=unit, line=fair_share(kin, (each.seats for each in rows)), bars=True)
 
 
 def kin_of(metric: str) -> str:
@@ -268,7 +268,7 @@ def _contrast_charts(answer: Answer, order: Sequence[Contrast], named: Named) ->
             DrawnRow(_contrast_label(each, answer, named), each.interval, race_of(each.metric), not each.exploratory)
             for each in found[:MOST_DRAWN]
         )
-        yield Forest("", rows, unit, 0.0, matters)
+        yield Forest(caption="", rows=rows, unit=unit, line=0.0, matters=matters)
 
 
 def _contrast_label(each: Contrast, answer: Answer, named: Named) -> str:
@@ -313,7 +313,7 @@ def _worth_charts(found: Sequence[ItemAnswer], answer: Answer, named: Named, wor
     )
     if drawn:
         caption = say(BY_LOT_COMPARED, compared=compared) if compared else say(words)
-        yield Forest(caption, drawn, "VP", 0.0)
+        yield Forest(caption=caption, rows=drawn, unit="VP", line=0.0)
     if found[0].by == "lot":
         caption = say(WINS_COMPARED, compared=compared) if compared else say(WINS_BY_LOT)
         yield from _wins_by_lot(found, answer, named, caption)
@@ -339,7 +339,7 @@ def _wins_by_lot(found: Sequence[ItemAnswer], answer: Answer, named: Named, capt
         for e, wins in known[:MOST_DRAWN]
     )
     if rows:
-        yield Forest(caption, rows, "share", 0.0)
+        yield Forest(caption=caption, rows=rows, unit="share", line=0.0)
 
 
 def _item_row(each: ItemAnswer, answer: Answer, named: Named, told: tuple[str, str]) -> tuple[str, ...]:
@@ -424,7 +424,7 @@ def _slope_charts(answer: Answer, named: Named) -> Iterator[Forest]:
             DrawnRow(named.number(each.parameter), each.interval, "", each.stands_out) for each in found[:MOST_DRAWN]
         )
         caption = named.texts.say(STEP_OF, metric=f"{named.metric(metric)}{which}")
-        yield Forest(caption, rows, found[0].unit, 0.0)
+        yield Forest(caption=caption, rows=rows, unit=found[0].unit, line=0.0)
 
 
 def _bands(answer: Answer, values: Mapping[str, float], named: Named) -> Iterator[Band]:

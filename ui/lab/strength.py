@@ -68,6 +68,8 @@ def _strips_of(answer: Answer, found: Iterable[Estimate | Contrast], named: Name
         caption = named.texts.say(STRENGTH, metric=named.texts.say(COMMA).join([named.metric(first.metric), *which]))
         drawn = tuple(DrawnRow(level_name(each.level, named.texts), each.interval) for each in rows)
         if isinstance(first, Contrast):
-            yield Forest(caption, drawn, first.unit, 0.0, first.matters)
+            yield Forest(caption=caption, rows=drawn, unit=first.unit, line=0.0, matters=first.matters)
         else:
-            yield Forest(caption, drawn, first.unit, fair_share(first.metric.rpartition(".")[0], [seats]))
+            yield Forest(
+                caption=caption, rows=drawn, unit=first.unit, line=fair_share(first.metric.rpartition(".")[0], [seats])
+            )

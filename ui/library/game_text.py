@@ -75,14 +75,29 @@ class GameText:
         say, when = self._context.say, kept.time.strftime(WHEN)
         trouble = self._trouble(kept, error or kept.trouble)
         if not kept.is_open:
-            return GameLines(shown_name(kept.path.stem), "", say(SHUT), "warning", when, trouble, wrong=True)
+            return GameLines(
+                name=shown_name(kept.path.stem),
+                game="",
+                state=say(SHUT),
+                sign="warning",
+                when=when,
+                trouble=trouble,
+                wrong=True,
+            )
         known = names.get((kept.game, kept.draft), kept.game)
         game = say(VARIANT if kept.variant else DRAFT, game=known, draft=kept.draft)
         name = shown_name(kept.own_name) or table_name(self._context, kept.people, kept.game, kept.manner)
         if trouble:
-            return GameLines(name, game, say(SHUT), "warning", when, trouble, wrong=True)
+            return GameLines(
+                name=name, game=game, state=say(SHUT), sign="warning", when=when, trouble=trouble, wrong=True
+            )
         return GameLines(
-            name, game, self._state(kept), _sign(kept), when, wrong=bool(kept.survey and kept.survey.damaged)
+            name=name,
+            game=game,
+            state=self._state(kept),
+            sign=_sign(kept),
+            when=when,
+            wrong=bool(kept.survey and kept.survey.damaged),
         )
 
     def _state(self, kept: SavedGame) -> str:

@@ -88,12 +88,21 @@ def laid_scene(session: Session, pack: Pack, look: Look, size: QSizeF) -> TableS
     board = load_board(pack.folder)
     subjects = session.rules.referee.subjects if session.rules.referee else {}
     look = replace(look, theme=dressed(look.theme, looks_of(pack)))
-    scene = TableScene(SceneConfig(board, look, subjects, PackWords(pack), lambda _choice: ""))
+    scene = TableScene(
+        SceneConfig(board=board, look=look, subjects=subjects, words=PackWords(pack), why=lambda _choice: "")
+    )
     scene.motion.on = False
     scene.resize_table(size.width(), size.height())
     people = tuple(Caption(player.name, "") for player in session.seating.people)
     scene.show_state(
-        SceneState(session.seat_view(None), None, (), None, people, Standing(tuple(session.situation.standing)))
+        SceneState(
+            view=session.seat_view(None),
+            decision=None,
+            judged=(),
+            looker=None,
+            captions=people,
+            standing=Standing(tuple(session.situation.standing)),
+        )
     )
     return scene
 

@@ -120,7 +120,7 @@ def sit_down(agreement: Agreement) -> OpenGame:
         chance=BY_NAME,
     )
     session = Session.start(table_for(kit), terms, Habits())
-    game = OpenGame(session, pack, load_rulebook(pack.folder), None, observed=agreement.observe)
+    game = OpenGame(session=session, pack=pack, book=load_rulebook(pack.folder), file=None, observed=agreement.observe)
     return recorded(game, title_of(agreement))
 
 
@@ -150,14 +150,16 @@ def take_up(path: Path, folder: Path | None = None) -> OpenGame:
     cut_short = SaveError(CUT_SHORT, file=path.name) if recording.is_cut_short else None
     observed = bool(observations_in(session.loaded.passed_over))
     book, file = load_rulebook(pack.folder), carry_on(session, recording)
-    return OpenGame(session, pack, book, file, remark=error, cut_short=cut_short, observed=observed)
+    return OpenGame(
+        session=session, pack=pack, book=book, file=file, remark=error, cut_short=cut_short, observed=observed
+    )
 
 
 def look_at(path: Path, folder: Path | None = None) -> OpenGame:
     """Show a saved game as it is now, to be looked at and nothing else; SaveError says why not."""
     _, session, pack = _resumed(path, folder)
     session.change_mode(Mode.REPLAY)
-    return OpenGame(session, pack, load_rulebook(pack.folder), None, shown=path)
+    return OpenGame(session=session, pack=pack, book=load_rulebook(pack.folder), file=None, shown=path)
 
 
 def may_grow(file: Path) -> bool:

@@ -154,7 +154,16 @@ def _print_box(pack: Pack, language: str, folder: Path) -> None:
     from ui.printing.print_run import print_into  # late: as above
 
     layout = PaperRequest("a4", 2.0, 0.0, 5.0, "duplex-long", (0.0, 0.0))
-    print_into(PrintRequest(pack, ALL_KINDS, folder / PRINTED.format(language=language), language, layout, "full"))
+    print_into(
+        PrintRequest(
+            pack=pack,
+            what=ALL_KINDS,
+            file=folder / PRINTED.format(language=language),
+            language=language,
+            layout=layout,
+            ink="full",
+        )
+    )
 
 
 def _pack_up(order: KitRequest, guide: Path) -> Path:

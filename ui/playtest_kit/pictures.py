@@ -148,7 +148,7 @@ def _played(pack: Pack, names: list[str]) -> OpenGame:
     seats = names[:SEATS]
     races = tuple(race.id for race in pack.races)[: len(seats)]
     people = tuple(Player(name) if at == 0 else Player(name, BOT) for at, name in enumerate(seats))
-    open_game = sit_down(Agreement(pack, people, races, start=0, seed=SEED))
+    open_game = sit_down(Agreement(pack=pack, players=people, races=races, start=0, seed=SEED))
     session = open_game.session
     bots = thinkers(tuple(Player(name, BOT) for name in seats), open_game.kit)
     while not _worth_seeing(session):

@@ -23,7 +23,10 @@ def lay_again(session: Session, pack: Pack, title: str) -> OpenGame:
 
 
 def _recorded(session: Session, pack: Pack, title: str) -> OpenGame:
-    return recorded(OpenGame(session, pack, load_rulebook(pack.folder), None, title), f"{pack.title('en')}, {title}")
+    return recorded(
+        OpenGame(session=session, pack=pack, book=load_rulebook(pack.folder), file=None, title=title),
+        f"{pack.title('en')}, {title}",
+    )
 
 
 def title_in(position: Position, file: Path, language: str) -> str:
@@ -34,4 +37,4 @@ def title_in(position: Position, file: Path, language: str) -> str:
 def show(staged: RunExample, language: str) -> OpenGame:
     """Return a table on which an example is looked at; nothing of it is recorded."""
     book, title = load_rulebook(staged.pack.folder), staged.example.title.text(language)
-    return OpenGame(staged.session, staged.pack, book, None, title)
+    return OpenGame(session=staged.session, pack=staged.pack, book=book, file=None, title=title)

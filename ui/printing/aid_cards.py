@@ -115,11 +115,15 @@ def _row(row: AidRow, look: Look, letters: Letters, width: float) -> BookPart:
     runs = [Run(row.name, bold=True), Run(f"  {row.text}")] if row.text else [Run(row.name)]
     lines = set_lines(look, runs, width - indent, letters)
     height = max(height_of(lines), SIGN + 0.4 if row.sign else 0.0)
-    return BookPart(height, partial(_paint_row, lines=lines, sign=row.sign, indent=indent), letters.size * 0.16)
+    return BookPart(
+        height=height, paint=partial(_paint_row, lines=lines, sign=row.sign, indent=indent), gap=letters.size * 0.16
+    )
 
 
 def _words(lines: Sequence[Line], gap: float, *, joins: bool) -> BookPart:
-    return BookPart(height_of(lines), partial(_paint_row, lines=lines, sign="", indent=0.0), gap, joins=joins)
+    return BookPart(
+        height=height_of(lines), paint=partial(_paint_row, lines=lines, sign="", indent=0.0), gap=gap, joins=joins
+    )
 
 
 def _paint_row(brush: Brushwork, left: float, top: float, *, lines: Sequence[Line], sign: str, indent: float) -> None:

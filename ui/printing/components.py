@@ -239,7 +239,13 @@ def _score_sheet(pack: Pack, look: Look) -> Iterator[Component]:
 
 def _factory(pack: Pack, kit: Kit, board: Board, language: str) -> FaceFactory:
     texts = printed_texts(pack, kit, language)
-    return FaceFactory(box_view(kit), BoardIndex(kit, board), PackWords(pack), language, standing_texts=texts)
+    return FaceFactory(
+        view=box_view(kit),
+        board_index=BoardIndex(kit, board),
+        words=PackWords(pack),
+        language=language,
+        standing_texts=texts,
+    )
 
 
 def _other_side(pack: Pack, board: Board) -> Kit | None:
@@ -353,7 +359,7 @@ def _face(factory: FaceFactory, piece: int, size: Size) -> Face:
     width, height = room.width() * UNITS, room.height() * UNITS
     if painter == "emblem":
         height = upright(width).height()
-    face = factory.face(piece, Placement(0, 0, width, height, "readable"))
+    face = factory.face(piece, Placement(x=0, y=0, w=width, h=height, form="readable"))
     name = factory.identity(piece)
     if isinstance(face, TileFace):
         return replace(face, seed=crc32(name.encode()) % 997)

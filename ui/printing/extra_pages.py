@@ -84,8 +84,13 @@ def poster_pages(component: Component, job: PrintJob, look: Look) -> Iterator[Pa
         )  # fmt: skip
         part = _BoardPart(component, corner, window, said)
         paint = partial(_paint_part, part=part, job=job, look=look)
-        counts = (1, component.copies * job.sets) if at == 0 else (0, 0)
-        yield Page(job.layout.paper, paint, component.kind, *counts)
+        yield Page(
+            size=job.layout.paper,
+            paint=paint,
+            kind=component.kind,
+            components=int(at == 0),
+            copies=component.copies * job.sets if at == 0 else 0,
+        )
 
 
 def _window(layout: SheetLayout) -> Size:
@@ -138,7 +143,7 @@ def calibration_pages(job: PrintJob, look: Look) -> tuple[Page, Page]:
     signs = (-1, 1) if turn == "left-right" else (1, -1)
     front = partial(_paint_front_scales, paper=paper, look=look, signs=signs)
     back = partial(_paint_back_scales, paper=paper, look=look, signs=signs)
-    return Page(paper, front, CALIBRATED), Page(paper, back, CALIBRATED, is_back=True)
+    return Page(size=paper, paint=front, kind=CALIBRATED), Page(size=paper, paint=back, kind=CALIBRATED, is_back=True)
 
 
 Stroke = tuple[float, float, float, float]  # from x, y to x, y

@@ -272,7 +272,7 @@ def _sides(number: int, sheet: PaperSheet, layout: SheetLayout) -> Iterator[Side
     fronts = tuple(_fronts(sheet, layout))
     beside = [_turned(band, paper, folded) if folded else () for band in fronts]
     yield Side(
-        number,
+        sheet=number,
         is_back=False,
         size=paper,
         fronts=_all(fronts),
@@ -283,7 +283,7 @@ def _sides(number: int, sheet: PaperSheet, layout: SheetLayout) -> Iterator[Side
     if layout.backs in {"duplex-long", "duplex-short"}:
         behind = [_turned(band, paper, turning(paper, layout.backs), layout.offset) for band in fronts]
         bands = tuple(_around(band).grown(layout.bleed) for band in behind)
-        yield Side(number, is_back=True, size=paper, fronts=(), backs=_all(behind), fold=None, bands=bands)
+        yield Side(sheet=number, is_back=True, size=paper, fronts=(), backs=_all(behind), fold=None, bands=bands)
 
 
 def _cut_apart(

@@ -181,20 +181,26 @@ def _with_corners(choices: PrintChoices, marked: bool) -> PrintChoices:
 
 
 FIELDS: tuple[FormField[PrintChoices], ...] = (
-    FormField("request.what", values=WHAT, shown=_is_whole),
-    FormField("since", SINCE, choices=_since_choices),
-    FormField("request.layout.paper", N_("&Paper"), values=PAPERS, kind=str),
-    FormField("request.layout.backs", N_("Bac&ks"), values=BACKS),
-    FormField("request.ink", N_("&Ink"), values=INKS),
-    FormField("request.language", N_("&Language"), values=LANGUAGES, write=_in_language),
+    FormField(name="request.what", values=WHAT, shown=_is_whole),
+    FormField(name="since", words=SINCE, choices=_since_choices),
+    FormField(name="request.layout.paper", words=N_("&Paper"), values=PAPERS, kind=str),
+    FormField(name="request.layout.backs", words=N_("Bac&ks"), values=BACKS),
+    FormField(name="request.ink", words=N_("&Ink"), values=INKS),
+    FormField(name="request.language", words=N_("&Language"), values=LANGUAGES, write=_in_language),
     FormField(
-        "request.layout.bleed", N_("Blee&d"), choices=lambda *_: [(float(wide), f"{wide} mm") for wide in BLEEDS]
+        name="request.layout.bleed",
+        words=N_("Blee&d"),
+        choices=lambda *_: [(float(wide), f"{wide} mm") for wide in BLEEDS],
     ),
-    FormField("request.sets", N_("Bo&xes"), choices=lambda *_: [(sets, str(sets)) for sets in range(1, MOST_SETS + 1)]),
-    FormField("request.blanks", N_("Blank ca&rds"), numbers=Range(0, MOST_BLANKS)),
+    FormField(
+        name="request.sets",
+        words=N_("Bo&xes"),
+        choices=lambda *_: [(sets, str(sets)) for sets in range(1, MOST_SETS + 1)],
+    ),
+    FormField(name="request.blanks", words=N_("Blank ca&rds"), numbers=Range(0, MOST_BLANKS)),
     *(
         FormField(
-            f"offset {across}",
+            name=f"offset {across}",
             row=N_("O&ffset of backs"),
             numbers=Range(-MOST_OFFSET, MOST_OFFSET, 0.1, 1, " mm"),
             kind=float,
@@ -204,19 +210,19 @@ FIELDS: tuple[FormField[PrintChoices], ...] = (
         for across in (0, 1)
     ),
     FormField(
-        "corners",
-        N_("Round corners &marked"),
+        name="corners",
+        words=N_("Round corners &marked"),
         kind=bool,
         read=lambda choices: choices.request.corner > 0,
         write=_with_corners,
     ),
     FormField(
-        "request.whole_boards",
-        N_("Boards onl&y as large as a sheet"),
+        name="request.whole_boards",
+        words=N_("Boards onl&y as large as a sheet"),
         shown=lambda choices: not has_rules(choices.request.pack.game),  # boards of the others have room
     ),
-    FormField("request.booklet", N_("Rulebook to be folded (&half pages)")),
-    FormField("request.calibration", N_("Pa&ge that measures the offset")),
+    FormField(name="request.booklet", words=N_("Rulebook to be folded (&half pages)")),
+    FormField(name="request.calibration", words=N_("Pa&ge that measures the offset")),
 )
 
 
@@ -226,7 +232,9 @@ def first_choices(
     """Return what the dialog asks before anybody changes it: on A4, with everything new but the rulebook."""
     what = tuple(kind for kind in WHAT if kind == "cards" or (kind != RULEBOOK and only is None))
     layout = PaperRequest("a4", 2.0, 0.0, 5.0, "none", (0.0, 0.0))
-    request = PrintRequest(pack, what, Path(), context.language, layout, "full", only=only)
+    request = PrintRequest(
+        pack=pack, what=what, file=Path(), language=context.language, layout=layout, ink="full", only=only
+    )
     choices = PrintChoices(request, EVERY, earlier)
     return choices._replace(since=GIVEN if earlier is not None else LATEST if choices.last is not None else EVERY)
 

@@ -270,5 +270,5 @@ def job_of(request: PrintRequest) -> PrintJob:
         paper=paper, margin=asked.margin, bleed=asked.bleed, gap=asked.gap, backs=backs, offset=asked.offset
     )
     language, second = ("en", "ja") if request.language == BOTH else (request.language, "")
-    job = PrintJob(request.pack, language, layout, cast(Ink, request.ink), request.sets)
+    job = PrintJob(pack=request.pack, language=language, layout=layout, ink=cast(Ink, request.ink), sets=request.sets)
     return replace(job, second=second, corner=request.corner, whole_boards=request.whole_boards)

@@ -82,7 +82,11 @@ def single_pages(parts: Sequence[Component], job: PrintJob) -> tuple[Page, ...]:
         size = Size(part.size.width + 2 * bleed, part.size.height + 2 * bleed)
         for is_back in (False, True) if part.back is not None else (False,):
             paint = partial(_paint_single, part=part, job=job, look=look, is_back=is_back)
-            pages.append(Page(size, paint, part.kind, 1, part.copies * job.sets, is_back))
+            pages.append(
+                Page(
+                    size=size, paint=paint, kind=part.kind, components=1, copies=part.copies * job.sets, is_back=is_back
+                )
+            )
     return tuple(pages)
 
 
@@ -105,9 +109,18 @@ def _page(side: Side, copies: Sequence[Component], seen: set[str], sheets: int, 
         text, title=job.pack.title(job.language), kind=kind, number=side.sheet + 1, count=sheets
     )
     paint = partial(paint_side, side=side, copies=copies, foot=foot, job=job, look=look)
-    counts = (0, 0) if side.is_back else (len({each.id for each in on} - seen), len(on))
-    seen |= {each.id for each in on}
-    return Page(side.size, paint, on[0].kind, *counts, side.is_back, cuts(side))
+    ids = {each.id for each in on}
+    components = 0 if side.is_back else len(ids - seen)
+    seen |= ids
+    return Page(
+        size=side.size,
+        paint=paint,
+        kind=on[0].kind,
+        components=components,
+        copies=0 if side.is_back else len(on),
+        is_back=side.is_back,
+        cuts=cuts(side),
+    )
 
 
 def paint_side(

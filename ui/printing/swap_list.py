@@ -51,7 +51,10 @@ def swap_pages(delta: PrintDelta, before: str, job: PrintJob, book: BookDelta | 
     title = texts.say(SWAP_LIST, title=job.pack.title(job.language), before=before)
     room = int((paper.height - 2 * EDGE - 2 * LINE) / LINE)
     pages = [rows[at : at + room] for at in range(0, len(rows), room)]
-    return tuple(Page(paper, partial(_paint_list, title=title, rows=part, job=job), "swap list") for part in pages)
+    return tuple(
+        Page(size=paper, paint=partial(_paint_list, title=title, rows=part, job=job), kind="swap list")
+        for part in pages
+    )
 
 
 def _book_rows(book: BookDelta, texts: Texts) -> list[tuple[str, bool]]:

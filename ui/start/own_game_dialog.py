@@ -39,16 +39,16 @@ class OwnGame(NamedTuple):
 
 
 FIELDS: tuple[FormField[OwnGame], ...] = (
-    FormField("name", N_("What is your game called?"), longest=LONGEST_NAME),
-    FormField("kind", N_("What does it begin as?"), values=KINDS, is_open=True),
+    FormField(name="name", words=N_("What is your game called?"), longest=LONGEST_NAME),
+    FormField(name="kind", words=N_("What does it begin as?"), values=KINDS, is_open=True),
     FormField(
-        "about",
+        name="about",
         is_wide=True,
         said=lambda _game, context: context.say(ABOUT),
     ),
-    FormField("draws_board", N_("Draw its board")),
-    FormField("shows_folder", N_("Show its folder")),
-    FormField("shows_guide", N_("Show the guide “Your first prototype”")),
+    FormField(name="draws_board", words=N_("Draw its board")),
+    FormField(name="shows_folder", words=N_("Show its folder")),
+    FormField(name="shows_guide", words=N_("Show the guide “Your first prototype”")),
 )
 
 

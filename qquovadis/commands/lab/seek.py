@@ -40,12 +40,12 @@ def ask(  # noqa: PLR0913 - the options of a command are its parameters
     arm = named_arm(draft)
     changed = arm if arm.variant or question != "change" else None  # only a variant changes something
     asking = Asking(
-        question,
-        f"{pack.game}/{pack.draft}",
-        level,
-        neighbouring(pack, question, seats),
-        minutes,
-        changed,
+        question=question,
+        draft=f"{pack.game}/{pack.draft}",
+        level=level,
+        seats=neighbouring(pack, question, seats),
+        minutes=minutes,
+        changed=changed,
         title=draft,
         against=cards_called(against or (), pack, seats),
     )
@@ -72,7 +72,13 @@ def screen(  # noqa: PLR0913 - the options of a command are its parameters
 
     pack = named_pack(draft)
     asking = Asking(
-        "numbers", f"{pack.game}/{pack.draft}", level, (seats,), minutes, changed=named_arm(draft), title=draft
+        question="numbers",
+        draft=f"{pack.game}/{pack.draft}",
+        level=level,
+        seats=(seats,),
+        minutes=minutes,
+        changed=named_arm(draft),
+        title=draft,
     )
     raise typer.Exit(run_asked(asking, Limits(workers, dask, book, games, minutes), as_json=as_json))
 

@@ -149,7 +149,7 @@ def _jump_ms(referee: Referee) -> float:
     milliseconds.
     """
     people = tuple(Player(f"{seat}", "random") for seat in range(referee.kit.seats))
-    session, number = Session.start(referee, Terms(people)), Random(0)
+    session, number = Session.start(referee, Terms(people=people)), Random(0)
     while (asked := session.situation.decision) is not None:
         seat = asked.seats[0]
         session.play(

@@ -192,5 +192,5 @@ def _session(runner: ExampleRunner, entries: Iterable[Entry], example: Example, 
         mark = table.mark()
         table.replay(entry.operations)
         history.add(replace(entry, seen=seen_in(table, mark)))
-    terms = Terms(alone_at(table.kit), example.given.seed, mode=Mode.REPLAY, pack=pack.hash)
+    terms = Terms(people=alone_at(table.kit), seed=example.given.seed, mode=Mode.REPLAY, pack=pack.hash)
     return Session(history, terms, runner.referee, Habits())

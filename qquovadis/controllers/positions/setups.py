@@ -88,8 +88,8 @@ def begin_scenario(
     game = lay_out(position, referee, speech_for(kit), file)
     _count_by_source(game.table, points)
     terms = Terms(
-        people or alone_at(kit),
-        position.seed,
+        people=people or alone_at(kit),
+        seed=position.seed,
         mode=Mode.FREE_MOVES,
         pack=pack.hash,
         variant=variant_text(pack),

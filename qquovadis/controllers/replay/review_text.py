@@ -54,7 +54,7 @@ class ReviewText:
 
     def _logged(self, dear: DearChoice) -> str:
         """Return what the log tells of a choice that is hidden from the reader."""
-        entry = Entry(dear.number, dear.chosen.performed, (), "")
+        entry = Entry(number=dear.number, action=dear.chosen.performed, operations=(), time="")
         return describe_entry(self._formatter, entry, reader_of(self._seating, dear.seat)).sentence
 
 

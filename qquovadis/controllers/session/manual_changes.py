@@ -183,13 +183,13 @@ def _put(change: LayPiece, table: Table) -> None:
 @_do.register
 def _gather(change: GatherPieces, table: Table) -> None:
     for piece in change.pieces:
-        _lay(LayPiece(piece, change.zone, face=change.face), table)
+        _lay(LayPiece(piece=piece, zone=change.zone, face=change.face), table)
 
 
 @_do.register
 def _pile(change: PilePieces, table: Table) -> None:
     for piece in change.pieces:
-        _lay(LayPiece(piece, change.zone, at=0, face=change.face), table)
+        _lay(LayPiece(piece=piece, zone=change.zone, at=0, face=change.face), table)
 
 
 @_do.register
@@ -198,7 +198,7 @@ def _spread(change: SpreadPieces, table: Table) -> None:
     if not change.laid:
         raise TableError("nothing says where pieces go")
     for piece, zone, face, spot, tally, value in change.laid:
-        _lay(LayPiece(piece, zone, face=face, spot=spot, tally=tally, value=value), table)
+        _lay(LayPiece(piece=piece, zone=zone, face=face, spot=spot, tally=tally, value=value), table)
 
 
 @_do.register
@@ -296,7 +296,7 @@ def _lay_beside(table: Table, piece: int, carrier: int) -> None:
         raise TableError(f"there is no piece {piece}")
     if (table.zone_of[piece], table.spot[piece]) != (zone, spot):
         face = None if bonds.lies_open(table, piece) else face_where(table.kit, zone, piece)
-        _lay(LayPiece(piece, zone, face=face, spot=spot), table)
+        _lay(LayPiece(piece=piece, zone=zone, face=face, spot=spot), table)
     elif table.contents[zone].index(piece) < table.contents[zone].index(carrier):
         table.move(piece, zone)
 
@@ -329,7 +329,7 @@ def _draw(change: DrawPieces, table: Table) -> None:
         raise TableError(f"there are not {number} pieces to draw from place {source}")
     _stir(table, source)
     for piece in lying[:number]:
-        _put(LayPiece(piece, zone, face=face), table)
+        _put(LayPiece(piece=piece, zone=zone, face=face), table)
 
 
 @_do.register
@@ -341,7 +341,7 @@ def _deal(change: DealPieces, table: Table) -> None:
         raise TableError(f"there are not {number} pieces for each to deal from place {source}")
     _stir(table, source)
     for at, piece in enumerate(lying[: number * len(zones)]):
-        _put(LayPiece(piece, zones[at % len(zones)], face=face), table)
+        _put(LayPiece(piece=piece, zone=zones[at % len(zones)], face=face), table)
 
 
 def _lying(table: Table, zone: int) -> Sequence[int]:
@@ -423,7 +423,7 @@ def _count_to(table: Table, tally: int, value: int) -> None:
 def _assign(change: AssignTally, table: Table) -> None:
     """Let a tally name somebody, and lay the piece that shows it before them."""
     _count_to(table, change.tally, change.value)
-    _lay(LayPiece(change.piece, change.zone), table)
+    _lay(LayPiece(piece=change.piece, zone=change.zone), table)
 
 
 @_do.register
@@ -511,7 +511,7 @@ def _do_procedure(change: DoProcedure, table: Table) -> None:
             DISCLOSING[step.verb](table, step.zones, step.things)
         else:
             for piece, zone in moves_of(table, step):
-                _lay(LayPiece(piece, zone, face=face_where(table.kit, zone, piece)), table)
+                _lay(LayPiece(piece=piece, zone=zone, face=face_where(table.kit, zone, piece)), table)
     if table.mark() == since and not any(step.verb in ("count", *DISCLOSING) for step in steps):
         raise NothingChanges(NOTHING_FOR_IT)
 

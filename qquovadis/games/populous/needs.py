@@ -57,11 +57,11 @@ FITS = {
     ("war_result", "space_terrain"): ("war_loss",),
 }
 WORDS_OF_EFFECTS = WordsOfEffects(
-    (*HOOKS, *ASKED),
-    ABOUT,
-    NUMBERS,
-    tuple(CONDITIONS),
-    tuple(COUNTERS),
+    hooks=(*HOOKS, *ASKED),
+    about=ABOUT,
+    numbers=NUMBERS,
+    conditions=tuple(CONDITIONS),
+    counters=tuple(COUNTERS),
     only_at=ONLY_AT,
     fits=FITS,
     area_for=("area_terrain", "space_terrain"),

@@ -67,11 +67,11 @@ ONLY_AT = {
 PLACING = ("placement.terrain_cost", "placement.extra_cost")
 FITS = {("cost_modifier", name): PLACING for name in ("space_terrain", "space_near_own_town", "worker")}
 WORDS_OF_EFFECTS = WordsOfEffects(
-    (*HOOKS, *ASKED),
-    ABOUT,
-    NUMBERS,
-    tuple(CONDITIONS),
-    tuple(COUNTERS),
+    hooks=(*HOOKS, *ASKED),
+    about=ABOUT,
+    numbers=NUMBERS,
+    conditions=tuple(CONDITIONS),
+    counters=tuple(COUNTERS),
     only_at=ONLY_AT,
     fits=FITS,
     area_for=("area_terrain", "space_terrain"),

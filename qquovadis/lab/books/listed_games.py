@@ -151,7 +151,9 @@ def _looked_at(
 
 def _listed(place: GamePlace, arm: str, record: Record, look: Look) -> ListedGame | None:
     winners = tuple(seat for seat, share in enumerate(record.rank_shares) if share > 0)
-    game = ListedGame(place, arm, record.points, winners, record.seating.start, races=_races(record))
+    game = ListedGame(
+        place=place, arm=arm, points=record.points, winners=winners, start=record.seating.start, races=_races(record)
+    )
     return look(game, record)
 
 

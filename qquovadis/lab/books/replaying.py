@@ -79,7 +79,12 @@ def _session(plan: Plan, game: PlannedGame, made: Made) -> Session:
     """Return a session in which these choices were made; those that left nothing else it makes by itself."""
     people = tuple(Player(f"{level} {seat + 1}", level) for seat, level in enumerate(game.levels))
     terms = Terms(
-        people, game.seed, start=game.start, pack=plan.pack, variant=plan.source.variant, chance=chance.BY_NAME
+        people=people,
+        seed=game.seed,
+        start=game.start,
+        pack=plan.pack,
+        variant=plan.source.variant,
+        chance=chance.BY_NAME,
     )
     session = Session.start(referee_of(plan.source, plan.pack, plan.seats), terms)
     at = len(session.history.unasked)

@@ -99,7 +99,7 @@ def summarised(values: Array, n: Array, counts: Array | None = None) -> Summary:
         skew = np.where(squares > 0, cubes / blocks / (squares / blocks) ** 1.5, 0.0)
     there = np.ones_like(values) if counts is None else counts
     even = (there == there[:1]).all(axis=0) if blocks else np.zeros(values.shape[1], dtype=bool)
-    return Summary(n, mean, spread, skew, values, singles=there.sum(axis=0), even=even)
+    return Summary(n=n, mean=mean, spread=spread, skew=skew, values=values, singles=there.sum(axis=0), even=even)
 
 
 def _grown(array: Array, room: tuple[int, int]) -> Array:

@@ -47,7 +47,7 @@ def with_new(drawing: Drawing, shape: PlaceShape, area: Area, name: str) -> Draw
     taken = {text for each in drawing.places for text in (each.zone.name.en, each.zone.name.ja)}
     words = worded(free_called(name, taken)) if name in taken else words
     key = drawing.free_id(words.en)
-    zone = DrawnZone(key, words, names=(key,))
+    zone = DrawnZone(id=key, name=words, names=(key,))
     land: Ground = "light" if drawing.ground is None else "none"
     place = DrawnPlace(BoardPlace(zone=key, shape=shape, land=land), zone).filling(area)
     return DrawingState(replace(drawing, places=(*drawing.places, place)), (len(drawing.places),))
@@ -84,7 +84,9 @@ def doubled(drawn: DrawingState) -> DrawingState:
         name = Wording(**{key: free_called(text, taken) if text else "" for key, text in _texts(of.zone.name)})
         key = drawing.free_id(name.en or of.zone.id)
         sight = "everybody" if of.zone.owned else of.zone.sight
-        zone = DrawnZone(key, name, sight, of.zone.bag, (key,), is_tally=of.zone.is_tally, high=of.zone.high)
+        zone = DrawnZone(
+            id=key, name=name, sight=sight, bag=of.zone.bag, names=(key,), is_tally=of.zone.is_tally, high=of.zone.high
+        )
         zone = renumbered(zone, drawing, of.count) if of.count > 1 else zone
         copy = DrawnPlace(of.place, zone).moved(COPY_ASIDE, COPY_ASIDE)
         copy = copy.saying(**{"tally" if zone.is_tally else "zone": key})

@@ -124,9 +124,9 @@ def _beginnings(kit: Kit, words: Words, opening: Sequence[Operation], entries: S
     for at, chapter in enumerate(chapters(kit, words, opening, entries)):
         here = (chapter.round, chapter.turn)
         if chapter.round != before[0]:
-            yield Landmark(at, LandmarkKind.ROUND, number=chapter.round)
+            yield Landmark(moment=at, sort=LandmarkKind.ROUND, number=chapter.round)
         if here != before and chapter.turn != NOTHING:
-            yield Landmark(at, LandmarkKind.TURN, chapter.turn, chapter.round)
+            yield Landmark(moment=at, sort=LandmarkKind.TURN, seat=chapter.turn, number=chapter.round)
         before = here
 
 
@@ -134,25 +134,30 @@ def _events(words: Words, entries: Sequence[Entry]) -> Iterator[Landmark]:
     """Yield what happened that the pack has a mark for, rules and modes that changed, and other dice."""
     for entry in entries:
         marks = [(words.mark[found.name], found.seat) for found in entry.findings if found.name in words.mark]
-        yield from (Landmark(entry.number, LandmarkKind.EVENT, seat, words=mark) for mark, seat in dict.fromkeys(marks))
+        yield from (
+            Landmark(moment=entry.number, sort=LandmarkKind.EVENT, seat=seat, words=mark)
+            for mark, seat in dict.fromkeys(marks)
+        )
         action = entry.action
         if isinstance(action, RulesChanged):
-            yield Landmark(entry.number, LandmarkKind.RULES, agreed=entry.agreed)
+            yield Landmark(moment=entry.number, sort=LandmarkKind.RULES, agreed=entry.agreed)
         elif isinstance(action, Changed):
-            yield Landmark(entry.number, LandmarkKind.MANNER, words=action.manner.value)
+            yield Landmark(moment=entry.number, sort=LandmarkKind.MANNER, words=action.manner.value)
         elif isinstance(action, ChangedByHand) and isinstance(action.change, RestateChance):
-            yield Landmark(entry.number, LandmarkKind.DICE, agreed=entry.agreed)
+            yield Landmark(moment=entry.number, sort=LandmarkKind.DICE, agreed=entry.agreed)
 
 
 def _remarks(history: MarkedHistory) -> Iterator[Landmark]:
     """Notes, bookmarks, and where other branches leave the one in play, with those that leave them."""
     for entry in history.entries:
         if entry.note:
-            yield Landmark(entry.number, LandmarkKind.NOTE, entry.seat, words=entry.note)
+            yield Landmark(moment=entry.number, sort=LandmarkKind.NOTE, seat=entry.seat, words=entry.note)
     for mark in history.branches.along(history.entries):
-        yield Landmark(mark.entry, LandmarkKind.BOOKMARK, number=mark.number, words=mark.name)
+        yield Landmark(moment=mark.entry, sort=LandmarkKind.BOOKMARK, number=mark.number, words=mark.name)
     for branch in history.branches.beside.values():
-        yield Landmark(branch.parts_from(history.entries), LandmarkKind.BRANCH, number=branch.number, words=branch.name)
+        yield Landmark(
+            moment=branch.parts_from(history.entries), sort=LandmarkKind.BRANCH, number=branch.number, words=branch.name
+        )
 
 
 def _crossings(history: MarkedHistory, everybody: int, reader: int | None) -> Iterator[Landmark]:
@@ -160,7 +165,9 @@ def _crossings(history: MarkedHistory, everybody: int, reader: int | None) -> It
     for branch, kept, seen, agreed in _left(history):
         row = history.entries if branch == history.branches.in_play else _entries_of(history.branches, branch)
         if seen and row is not None and kept <= shared(row, history.entries):
-            yield Landmark(kept, LandmarkKind.CROSSING, seen=_as_known(seen, everybody, reader), agreed=agreed)
+            yield Landmark(
+                moment=kept, sort=LandmarkKind.CROSSING, seen=_as_known(seen, everybody, reader), agreed=agreed
+            )
 
 
 def _left(history: MarkedHistory) -> Iterator[tuple[int, int, tuple[Seen, ...], tuple[str, ...]]]:

@@ -173,7 +173,7 @@ def _book(folder: Path, book: str) -> Iterator[Clause]:
         words = {language: paragraph.words for language, paragraph in found.items()}
         chapter = {language: paragraph.chapter for language, paragraph in found.items()}
         links = dict.fromkeys(link for text in words.values() for link in LABEL.findall(text) if link != label)
-        yield Clause(label, words, chapter, book == "rulings", tuple(links))
+        yield Clause(label=label, words=words, chapter=chapter, ruling=book == "rulings", links=tuple(links))
 
 
 def unsaid(folder: Path) -> Iterator[tuple[str, str]]:

@@ -260,7 +260,7 @@ def _from_copy(path: Path, stamp: FileStamp) -> SavedGame:
     try:
         return _listed_as(path, stamp, top_of(path, content).header.model_dump())
     except SaveError as error:
-        return SavedGame(path, stamp, trouble=error)
+        return SavedGame(path=path, stamp=stamp, trouble=error)
 
 
 def _listed_as(path: Path, stamp: FileStamp, data: Mapping[str, Any]) -> SavedGame:
@@ -293,11 +293,20 @@ def _from_index(path: Path, stamp: FileStamp, data: Mapping[str, Any]) -> SavedG
             return None
         survey = _survey(data["survey"]) if "survey" in data else None
         people = tuple(map(str, data["people"]))
-        words = (str(data["game"]), str(data["draft"]), people, str(data["manner"]), bool(data["variant"]))
-        finished = _finished(words[0], data["finished"]) if "finished" in data else None
+        game = str(data["game"])
+        return SavedGame(
+            path=path,
+            stamp=stamp,
+            game=game,
+            draft=str(data["draft"]),
+            people=people,
+            manner=str(data["manner"]),
+            variant=bool(data["variant"]),
+            survey=survey,
+            finished=_finished(game, data["finished"]) if "finished" in data else None,
+        )
     except (KeyError, TypeError, ValueError):
         return None
-    return SavedGame(path, stamp, *words, survey=survey, finished=finished)
 
 
 def _finished(game: str, text: Any) -> FinishedGame:

@@ -268,7 +268,7 @@ def observations_in(lines: Iterable[Line]) -> Observations:
             rows[line[KIND]] += OBSERVATION_LINES[line[KIND]].model_validate(line).rows
         except ValidationError:
             unread += 1
-    clock = tuple(ClockRow(*row) for row in rows.pop(CLOCK))
+    clock = tuple(ClockRow._make(row) for row in rows.pop(CLOCK))
     return Observations(clock=clock, unread=unread, **{kind: tuple(each) for kind, each in rows.items()})
 
 

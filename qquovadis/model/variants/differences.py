@@ -117,8 +117,15 @@ def _equal(before: PackItem, after: PackItem) -> Difference:
     compared.
     """
     facet = next(iter(after.facets), "name")
-    sides = before.facets.get(facet, before.name), after.facets.get(facet, after.name)
-    return Difference(after.kind, after.id, after.name, facet, *sides, after.clauses)
+    return Difference(
+        kind=after.kind,
+        id=after.id,
+        name=after.name,
+        facet=facet,
+        before=before.facets.get(facet, before.name),
+        after=after.facets.get(facet, after.name),
+        clauses=after.clauses,
+    )
 
 
 def _worth(thing: PackItem) -> PackItem:
@@ -191,8 +198,15 @@ def _facets(thing: PackItem | None) -> Facets:
 def _of_clause(pair: ClausePair, before: Numbers, after: Numbers) -> Difference:
     clause = pair.clause
     name = Wording(**{language: _title(pair, language) for language in LANGUAGES})
-    sides = (_words(pair.before, before), _words(pair.after, after))
-    return Difference(kind_of(clause), clause.label, name, "words", *sides, clause.links)
+    return Difference(
+        kind=kind_of(clause),
+        id=clause.label,
+        name=name,
+        facet="words",
+        before=_words(pair.before, before),
+        after=_words(pair.after, after),
+        clauses=clause.links,
+    )
 
 
 def _title(pair: ClausePair, language: str) -> str:

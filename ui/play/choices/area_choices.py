@@ -38,7 +38,7 @@ def area_choices(
     known = {option.area for option in options}
     refusal = table_text.texts.say(NOT_FROM_HERE)
     nowhere = (area for area in _areas(view, board) if area not in known)
-    return *said, *(AreaChoice(area, (), refusal=refusal, clause=question.clause) for area in nowhere)
+    return *said, *(AreaChoice(area=area, choices=(), refusal=refusal, clause=question.clause) for area in nowhere)
 
 
 def chosen_before(session: Session, board: Board, seat: int) -> tuple[Choice, ...]:
@@ -80,11 +80,13 @@ def _said(
     if option.refused is not None:
         refused = table_text.subject_of_choice(view, option.steps[option.choices.index(option.refused)], option.refused)
         why = texts.say(REFUSED, choice=_raised(refused), why=table_text.why(option.clause))
-        return AreaChoice(option.area, option.choices, refusal=why, clause=option.clause)
+        return AreaChoice(area=option.area, choices=option.choices, refusal=why, clause=option.clause)
     words, costs = _row_words(table_text, view, option), _costs(table_text, view, option)
     words = f"{_raised(words)}\n{costs[0]}"
     paid = _paid(board, view, option)
-    return AreaChoice(option.area, option.choices, words, Price(costs[1], paid), is_free=not option.paid)
+    return AreaChoice(
+        area=option.area, choices=option.choices, words=words, price=Price(costs[1], paid), is_free=not option.paid
+    )
 
 
 def _paid(board: Board, view: SeatView, option: AreaOption) -> tuple[tuple[str, int], ...]:

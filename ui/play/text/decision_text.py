@@ -176,7 +176,9 @@ class TableText:
             words = table_text.text(self.texts.language, amount).format(subject=subject, face=face)
         words = words[:1].upper() + words[1:]
         named = self.words.of_amount(choice.verb, choice.subject) is not None
-        return OfferedChoice(choice, words, self.why(clause) if clause else "", clause or "", named)
+        return OfferedChoice(
+            choice=choice, words=words, refusal=self.why(clause) if clause else "", clause=clause or "", named=named
+        )
 
     def _told_apart(self, view: SeatView, offers: list[OfferedChoice]) -> list[OfferedChoice]:
         """Return the offers, those of pieces that are called alike with where each lies if that differs."""

@@ -75,4 +75,4 @@ def _common(table_text: TableText, number: int, entries: Sequence[Entry]) -> int
 
 
 def _line(moment: int, words: str, icon: str) -> LogLine:
-    return LogLine(moment, words, icon=icon, minor=True, aside=True)
+    return LogLine(number=moment, words=words, icon=icon, minor=True, aside=True)

@@ -122,7 +122,7 @@ class _Scroll:
         if chapter != self._chapter:
             self._chapter = chapter
             if heading := self._heading(chapter):
-                self.lines.append(LogLine(0, heading))
+                self.lines.append(LogLine(number=0, words=heading))
 
     def add(self, log_inserts: Sequence[LogLine]) -> None:
         """Write what was done between two entries."""
@@ -139,9 +139,9 @@ class _Scroll:
         """Write what was done; what ends a row is no event."""
         ending = isinstance(entry.action, Performed) and entry.action.choice == DONE
         line = LogLine(
-            entry.number,
-            entry_text.sentence,
-            None if ending else race,
+            number=entry.number,
+            words=entry_text.sentence,
+            race=None if ending else race,
             note=shown(entry_text.note),
             fence=entry.is_fence,
         )
@@ -154,7 +154,7 @@ class _Scroll:
         it."""
         for detail, step in zip(entry_text.details, entry_text.steps, strict=True):
             self._follow(phase_of(self._words, (step,)) if step else -1, after)
-            self.lines.append(LogLine(entry.number, detail, minor=True))
+            self.lines.append(LogLine(number=entry.number, words=detail, minor=True))
 
     def _follow(self, phase: int, after: RoundAndPhase) -> None:
         """Turn to a later phase, or to an earlier one where the next round has begun."""

@@ -45,14 +45,14 @@ class ScoreText:
         name, race = self._table_text.seat(seat), self._table_text.race(view, seat)
         points = [at for at in worth_of(view.kit) if view.kit.tallies[at].seat == seat]
         if not points:
-            return SeatScore(name, race, 0, counted=False)
+            return SeatScore(name=name, race=race, total=0, counted=False)
         if not all(is_seen(view, at) for at in points):
-            return SeatScore(name, race, None)
+            return SeatScore(name=name, race=race, total=None)
         ahead, book = self._ahead(found), self._table_text.open_game.book
         parts = {self.source(source): amount for source, amount in own.items() if amount}
         sources = (*own, *(str(part.source) for each in found if each.name == AT_END for part in each.parts))
         clauses = {self.source(source): source for source in sources if source in book}
-        return SeatScore(name, race, sum(own.values()), parts, clauses=clauses, ahead=ahead)
+        return SeatScore(name=name, race=race, total=sum(own.values()), sources=parts, clauses=clauses, ahead=ahead)
 
     def _ahead(self, found: tuple[Finding, ...]) -> ProvisionalPoints | None:
         """Return what a seat would score if the game ended now; None where the rules do not say."""

@@ -129,7 +129,9 @@ class _Binding:
         size = Size(picture.width * scale, picture.height * scale)
         left = (width - size.width) / 2
         return BookPart(
-            size.height, partial(_paint_picture, picture=picture, size=size, shift=left), stamp=picture.stamp
+            height=size.height,
+            paint=partial(_paint_picture, picture=picture, size=size, shift=left),
+            stamp=picture.stamp,
         )
 
     def _columns(self, parts: Sequence[BookPart]) -> list[BookPage]:
@@ -147,7 +149,7 @@ class _Binding:
     def _page(self, page: BookPage, number: int) -> Page:
         told = [f"{part.stamp} {left:.2f} {top:.2f}" for part, left, top in page.placed]
         stamp = hashlib.sha256("\n".join((*told, page.head, str(number))).encode()).hexdigest()[:16]
-        return Page(self._form.page, partial(self._paint, page=page, number=number), KIND, stamp=stamp)
+        return Page(size=self._form.page, paint=partial(self._paint, page=page, number=number), kind=KIND, stamp=stamp)
 
     def _paint(self, painter: QPainter, *, page: BookPage, number: int) -> None:
         brush = self._style.look.on(painter)

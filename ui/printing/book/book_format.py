@@ -56,8 +56,8 @@ class BookFormat(NamedTuple):
 def book_format(page: Size) -> BookFormat:
     """Return the measures of a book with pages of this size."""
     if page.width >= NARROW:
-        return BookFormat(page)
-    return BookFormat(page, columns=1, side=11.0, top=15.0, foot=12.0, points=8.0)
+        return BookFormat(page=page)
+    return BookFormat(page=page, columns=1, side=11.0, top=15.0, foot=12.0, points=8.0)
 
 
 class BookStyle:

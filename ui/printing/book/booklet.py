@@ -51,7 +51,7 @@ def booklet_pages(pages: Sequence[Page], paper: Size) -> tuple[Page, ...]:
     for number, side in enumerate(booklet_sides(len(pages))):
         shown = tuple(pages[at] if at is not None else None for at in side)
         paint = partial(_paint_side, shown=shown, sheet=sheet)
-        found.append(Page(sheet, paint, pages[0].kind, is_back=number % 2 == 1))
+        found.append(Page(size=sheet, paint=paint, kind=pages[0].kind, is_back=number % 2 == 1))
     return tuple(found)
 
 

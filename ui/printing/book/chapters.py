@@ -53,15 +53,27 @@ def _chapter_head(chapter: BookChapter, style: BookStyle) -> BookPart:
         paint_lines(brush, lines, left + style.form.labels, top)
         brush.painter.fillRect(QRectF(left, top + height - 1.1, style.form.column.width, RULE), style.accent)
 
-    return BookPart(height, paint, GAPS["chapter"], joins=True, key=f"{CHAPTER_KEY} {chapter.number or 'R'}",
-                stamp=f"{chapter.number} {chapter.title}")  # fmt: skip
+    return BookPart(
+        height=height,
+        paint=paint,
+        gap=GAPS["chapter"],
+        joins=True,
+        key=f"{CHAPTER_KEY} {chapter.number or 'R'}",
+        stamp=f"{chapter.number} {chapter.title}",
+    )
 
 
 def _section_head(section: BookSection, style: BookStyle, key: str) -> BookPart:
     letters = style.letters(SECTION, bold=True)
     lines = set_lines(style.look, section.title, style.form.column.width, letters)
-    return BookPart(height_of(lines) + 0.6, partial(_paint_plain, lines=lines), GAPS["section"], joins=True, key=key,
-                stamp=section.title)  # fmt: skip
+    return BookPart(
+        height=height_of(lines) + 0.6,
+        paint=partial(_paint_plain, lines=lines),
+        gap=GAPS["section"],
+        joins=True,
+        key=key,
+        stamp=section.title,
+    )
 
 
 def _paint_plain(brush: Brushwork, left: float, top: float, *, lines: Sequence[Line]) -> None:
@@ -102,7 +114,7 @@ def _labelled(clause: BookClause, lines: Sequence[Line], style: BookStyle, gap: 
         paint = _LinePainter(line, label[0] if at == 0 else None, changed=clause.fate != "same", style=style)
         joins = at < last and at in (0, last - 1)  # no line stands alone at the head or foot of a column
         key, stamp = clause.label if at == 0 else "", f"{clause.label if at == 0 else ''} {line.words}"
-        yield BookPart(line.height, paint, gap if at == 0 else 0.0, joins=joins, key=key, stamp=stamp)
+        yield BookPart(height=line.height, paint=paint, gap=gap if at == 0 else 0.0, joins=joins, key=key, stamp=stamp)
 
 
 def _label(label: str, style: BookStyle) -> tuple[Line, ...]:

@@ -93,7 +93,7 @@ def example_parts(run: RunExample, style: BookStyle, *, gap: float) -> Iterator[
     for rows in _boxes(tuple(_ExampleRows(run, style).rows()), style.form.column.height - 2 * PAD):
         height = _high(rows) + 2 * PAD
         paint = partial(_paint_box, rows=rows, style=style, height=height)
-        yield BookPart(height, paint, gap=gap, floats=True, stamp="\n".join(row.stamp for row in rows))
+        yield BookPart(height=height, paint=paint, gap=gap, floats=True, stamp="\n".join(row.stamp for row in rows))
 
 
 def _boxes(rows: Sequence[BoxRow], room: float) -> Iterator[tuple[BoxRow, ...]]:

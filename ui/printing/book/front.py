@@ -56,7 +56,9 @@ def _sections(chapter: BookChapter) -> Iterator[ContentsLine]:
 def contents_parts(lines: Sequence[ContentsLine], pages: Mapping[str, int], style: BookStyle) -> Iterator[BookPart]:
     """Yield the contents line by line, each with its page."""
     head = set_lines(style.look, style.texts.say(CONTENTS), style.form.column.width, style.letters(1.5, bold=True))
-    yield BookPart(height_of(head) + 1.5, partial(_paint_lines, lines=head), 6.0, joins=True, key="contents")
+    yield BookPart(
+        height=height_of(head) + 1.5, paint=partial(_paint_lines, lines=head), gap=6.0, joins=True, key="contents"
+    )
     for line in lines:
         yield _contents_line(line, pages.get(line.key, 1), style)
 
@@ -79,7 +81,7 @@ def _contents_line(line: ContentsLine, page: int, style: BookStyle) -> BookPart:
             _dots(brush, begin, end, foot, style)
 
     stamp = f"{line.number} {line.title} {page}"
-    return BookPart(height_of(words), paint, 1.4 if line.depth == 0 else 0.0, stamp=stamp)
+    return BookPart(height=height_of(words), paint=paint, gap=1.4 if line.depth == 0 else 0.0, stamp=stamp)
 
 
 def _dots(brush: Brushwork, begin: float, end: float, foot: float, style: BookStyle) -> None:
@@ -109,7 +111,7 @@ def title_part(pack: Pack, style: BookStyle, summary: str, width: float) -> Book
         brush.painter.fillRect(QRectF(left, top, width, RULE), style.accent)
         paint_lines(brush, lead, left, top + 3.0)
 
-    return BookPart(height, paint, key=FRONT_KEY, stamp=words_of((*name, *kind, *lead)))
+    return BookPart(height=height, paint=paint, key=FRONT_KEY, stamp=words_of((*name, *kind, *lead)))
 
 
 def changes_parts(book: BookText, since: str, style: BookStyle) -> Iterator[BookPart]:
@@ -119,13 +121,15 @@ def changes_parts(book: BookText, since: str, style: BookStyle) -> Iterator[Book
     if book.gone:
         said.append(style.texts.say(GONE, labels=", ".join(book.gone)))
     lines = set_lines(style.look, style.joined("\n".join(said)), style.form.column.width, style.letters(0.95))
-    yield BookPart(height_of(lines), partial(_paint_lines, lines=lines), 4.0, stamp=words_of(lines))
+    yield BookPart(height=height_of(lines), paint=partial(_paint_lines, lines=lines), gap=4.0, stamp=words_of(lines))
 
 
 def box_parts(components: Sequence[Component], names: Mapping[str, str], style: BookStyle) -> Iterator[BookPart]:
     """Yield a line for each kind of component: some of them, how many there are, and what they are called."""
     head = set_lines(style.look, style.texts.say(IN_THE_BOX), style.form.column.width, style.letters(1.9, bold=True))
-    yield BookPart(height_of(head) + 1.5, partial(_paint_lines, lines=head), 7.0, joins=True, key=BOX_KEY)
+    yield BookPart(
+        height=height_of(head) + 1.5, paint=partial(_paint_lines, lines=head), gap=7.0, joins=True, key=BOX_KEY
+    )
     kinds = list(dict.fromkeys(component.kind for component in components))
     for kind in kinds:
         own = [component for component in components if component.kind == kind]
@@ -155,7 +159,7 @@ def _kind_part(own: Sequence[Component], name: str, style: BookStyle) -> BookPar
         paint_lines(brush, words, left + room + 4, down)
 
     stamp = " ".join((name, str(count), *(component.fingerprint for component in shown)))
-    return BookPart(height, paint, 2.6, stamp=stamp)
+    return BookPart(height=height, paint=paint, gap=2.6, stamp=stamp)
 
 
 def _paint_component(brush: Brushwork, component: Component, left: float, top: float, scale: float) -> None:

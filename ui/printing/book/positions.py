@@ -194,7 +194,12 @@ class ExampleScenes:
         run, look = self._run, self._look
         subjects = run.session.rules.referee.subjects if run.session.rules.referee else {}
         config = SceneConfig(
-            self._board, look, subjects, PackWords(run.pack), lambda _choice: "", standing_texts=self._texts
+            board=self._board,
+            look=look,
+            subjects=subjects,
+            words=PackWords(run.pack),
+            why=lambda _choice: "",
+            standing_texts=self._texts,
         )
         scene = TableScene(config, artwork=VectorArtwork(look))
         scene.motion.on = False
@@ -202,7 +207,16 @@ class ExampleScenes:
         scene.resize_table(*size)
         people = tuple(Caption(player.name, "") for player in run.session.seating.people)
         view = self._replay.seat_view(front) if mat else self._view()
-        scene.show_state(SceneState(view, None, (), front if mat else self._seat, people, Standing(self._standing)))
+        scene.show_state(
+            SceneState(
+                view=view,
+                decision=None,
+                judged=(),
+                looker=front if mat else self._seat,
+                captions=people,
+                standing=Standing(self._standing),
+            )
+        )
         scene.focus_on(front)
         return _uncached(scene)
 

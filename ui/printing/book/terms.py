@@ -83,13 +83,15 @@ def _initial(word: str) -> str:
 
 def _head(style: BookStyle) -> BookPart:
     lines = set_lines(style.look, style.texts.say(INDEX), style.form.column.width, style.letters(CHAPTER, bold=True))
-    return BookPart(height_of(lines) + 2, partial(_paint, lines=lines), 7.0, joins=True, breaks=True, key=INDEX_KEY)
+    return BookPart(
+        height=height_of(lines) + 2, paint=partial(_paint, lines=lines), gap=7.0, joins=True, breaks=True, key=INDEX_KEY
+    )
 
 
 def _entry(word: str, numbers: str, style: BookStyle, *, gap: float) -> BookPart:
     runs = [Run(f"{word}  "), Run(numbers, colour=style.soft)]
     lines = set_lines(style.look, runs, style.form.column.width - HANGING, style.letters(0.92))
-    return BookPart(height_of(lines), partial(_paint, lines=lines), gap, stamp=f"{word} {numbers}")
+    return BookPart(height=height_of(lines), paint=partial(_paint, lines=lines), gap=gap, stamp=f"{word} {numbers}")
 
 
 def _paint(brush: Brushwork, left: float, top: float, *, lines: Sequence[Line]) -> None:

@@ -29,7 +29,7 @@ def lay_table(pack: Pack, card: str, texts: Texts) -> OpenGame:
     _open(session, pack, card, name)
     let_rules_go_on(session)
     title = f"{pack.title('en')}, {texts.say(TITLE, card=name)}"
-    return recorded(OpenGame(session, pack, load_rulebook(pack.folder), None), title)
+    return recorded(OpenGame(session=session, pack=pack, book=load_rulebook(pack.folder), file=None), title)
 
 
 def _fewest(pack: Pack) -> int:
@@ -51,4 +51,4 @@ def _open(session: Session, pack: Pack, card: str, name: str) -> None:
     piece, zone = next(pieces, -1), next(places, -1)
     if piece < 0 or zone < 0:
         raise QuoError(NOWHERE, card=name)
-    session.change_by_hand(LayPiece(piece, zone, face=FACE_UP))
+    session.change_by_hand(LayPiece(piece=piece, zone=zone, face=FACE_UP))

@@ -269,7 +269,14 @@ def _paint_track(brush: Brushwork, mat: MatFace, quantity: Quantity, area: Rect)
         _paint_numeral(brush, quantity, area)
         return
     widest = max(max(each.cap or 0, each.printed or 0) for each in mat.quantities)
-    face = TrackFace(quantity.family, quantity.amount, cap, mat.plan.slot, widest, printed=quantity.printed)
+    face = TrackFace(
+        resource=quantity.family,
+        count=quantity.amount,
+        cap=cap,
+        slot=mat.plan.slot,
+        columns=widest,
+        printed=quantity.printed,
+    )
     with brush.placed(area.x, area.centre.y - track_size(face).height() / 2):
         paint_track(brush, face)
 

@@ -112,7 +112,8 @@ def foreshadow(scene: TableScene, piece: int, goal: ChoiceSubject) -> Placement 
     if scene_state is None or board_index is None:
         return None
     if goal.kind == SPOT:
-        return Placement(*tile_centre(goal.number, scene.plan.turn), RADIUS, RADIUS, "flat", "world")
+        x, y = tile_centre(goal.number, scene.plan.turn)
+        return Placement(x=x, y=y, w=RADIUS, h=RADIUS, form="flat", layer="world")
     if goal.kind != "zone":
         return None
     placement = plan_table(

@@ -128,7 +128,7 @@ def _shelf(scene: TableScene, kind: str) -> dict[int, ZoneArea]:
     plan = scene.plan
     shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
     shelves[AREA] = plan.areas
-    shelves["strength"] = {seat: ZoneArea("rect", row.area) for seat, row in plan.strengths.items()}
+    shelves["strength"] = {seat: ZoneArea(shape="rect", area=row.area) for seat, row in plan.strengths.items()}
     return shelves.get(kind, {})
 
 

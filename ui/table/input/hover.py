@@ -126,8 +126,8 @@ class Hover:
         middle = ground.area.centre
         high = RADIUS * 0.72
         if ground.shape == "disc":
-            return piece, Placement(middle.x, middle.y, RADIUS, RADIUS, "flat", "world")
-        return piece, Placement(middle.x, middle.y + STAND * RADIUS, high, high, "standing", "world")
+            return piece, Placement(x=middle.x, y=middle.y, w=RADIUS, h=RADIUS, form="flat", layer="world")
+        return piece, Placement(x=middle.x, y=middle.y + STAND * RADIUS, w=high, h=high, form="standing", layer="world")
 
 
 def _own_piece(scene: TableScene, kind: str) -> int | None:

@@ -94,7 +94,7 @@ def _lay_small(sheet: LayoutContext, piece: int, carrier: int, order: int) -> No
     foot, turn = (y + size * FOOT, 0.0) if standing else (y, sheet.faced(piece))
     z = on.z + (order + 2) * ABOVE / 10
     form: Form = "standing" if standing else "flat"
-    sheet.lay(piece, Placement(x, foot, size, size, form, layer=on.layer, z=z, turn=turn, shown=on.shown))
+    sheet.lay(piece, Placement(x=x, y=foot, w=size, h=size, form=form, layer=on.layer, z=z, turn=turn, shown=on.shown))
 
 
 def _area(on: Placement) -> Rect:

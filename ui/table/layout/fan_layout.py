@@ -34,7 +34,7 @@ def lay_fan(sheet: LayoutContext) -> None:
         placed = _with_raised(sheet, resting, (at, raised), step)
         sheet.lay(piece, placed._replace(turn=placed.turn + sheet.half_turn(piece)))
     for zone in zones:
-        sheet.plan.zones[zone] = ZoneArea("rect", fan_area(sheet))
+        sheet.plan.zones[zone] = ZoneArea(shape="rect", area=fan_area(sheet))
     _caption(sheet, pieces)
 
 
@@ -64,11 +64,11 @@ def lay_beside(sheet: LayoutContext) -> None:
     left = area.centre.x - (wide + step * (len(pieces) - 1)) / 2
     for at, piece in enumerate(pieces):
         x = left + wide / 2 + at * step
-        sheet.lay(piece, Placement(x, area.y + high / 2, wide, high, "card", z=FAN_Z + at))
+        sheet.lay(piece, Placement(x=x, y=area.y + high / 2, w=wide, h=high, form="card", z=FAN_Z + at))
     for zone in zones:
-        sheet.plan.zones[zone] = ZoneArea("rect", area)
+        sheet.plan.zones[zone] = ZoneArea(shape="rect", area=area)
         family, above = sheet.board_index.kit.zones[zone].family, area.y - sheet.over_cards
-        place = PlanLabel(area.centre.x, above, 12, str(len(pieces)), family)
+        place = PlanLabel(x=area.centre.x, y=above, size=12, text=str(len(pieces)), family=family)
         sheet.plan.labels["beside", zone, 0] = place._replace(room=area.w)
 
 
@@ -101,7 +101,7 @@ def _resting(sheet: LayoutContext, at: int, cards: int, piece: int) -> Placement
     sunk = off * off * min(SINK, DEEPEST / outermost**2) * unit
     high = wide * ratio_of(sheet.board_index, piece)
     middle = area.y + high / 2 + HEAD * unit
-    return Placement(area.centre.x + off * step, middle + sunk, wide, high, "fan", z=FAN_Z + at, turn=turn)
+    return Placement(x=area.centre.x + off * step, y=middle + sunk, w=wide, h=high, form="fan", z=FAN_Z + at, turn=turn)
 
 
 def _with_raised(sheet: LayoutContext, resting: Placement, order: tuple[int, int | None], step: float) -> Placement:
@@ -127,7 +127,7 @@ def _caption(sheet: LayoutContext, pieces: list[int]) -> None:
     if most is not None and board.fan:
         y = area.y + 9 * sheet.frame.unit
         x = _free_of_keys(sheet, pieces)
-        sheet.plan.labels["fan", 0, 0] = PlanLabel(x, y, 12, f"{len(pieces)} / {most}", board.fan)
+        sheet.plan.labels["fan", 0, 0] = PlanLabel(x=x, y=y, size=12, text=f"{len(pieces)} / {most}", family=board.fan)
 
 
 def _free_of_keys(sheet: LayoutContext, pieces: list[int]) -> float:

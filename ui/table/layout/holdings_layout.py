@@ -54,7 +54,7 @@ def lay_holdings(sheet: LayoutContext, mat: MatPlan) -> None:
     for families, area in ((board.groups, upper), (board.bundles, lower)):
         for family in families:
             for zone in sheet.board_index.owned(family, mat.seat):
-                sheet.plan.zones[zone] = ZoneArea("rect", area)
+                sheet.plan.zones[zone] = ZoneArea(shape="rect", area=area)
     widest = _widest(sheet, mat)
     _lay_groups(sheet, held.groups, upper, widest)
     _lay_bundles(sheet, held.bundles, lower, widest)
@@ -135,7 +135,7 @@ def _name(sheet: LayoutContext, families: tuple[str, ...], areas: tuple[Rect, ..
     """Write over groups and bundles what they are."""
     for at, (family, area) in enumerate(zip(families, areas, strict=False)):
         room = min(area.w, 150.0)
-        place = PlanLabel(area.x + room / 2, area.y - HEAD * 0.45, 11.5, family=family, room=room)
+        place = PlanLabel(x=area.x + room / 2, y=area.y - HEAD * 0.45, size=11.5, family=family, room=room)
         sheet.plan.labels["holdings", at, 0] = place
 
 
@@ -165,7 +165,7 @@ def _lay_group(sheet: LayoutContext, group: Group, column: Rect) -> None:
     for at, piece in enumerate(group.pieces):
         x, y = column.centre.x, column.y + high / 2 + at * step
         turn = sheet.half_turn(piece)
-        sheet.lay(piece, Placement(x, y, column.w, high, "mini", z=GROUP_Z + at, turn=turn))
+        sheet.lay(piece, Placement(x=x, y=y, w=column.w, h=high, form="mini", z=GROUP_Z + at, turn=turn))
     if count > 1:
         _count(sheet, ("group", group.pieces[0], 0), column.w, (column.x, column.y + high + step * (count - 1)), count)
 
@@ -175,7 +175,7 @@ def _count(
 ) -> None:
     """Put a chip with a count on the lower right corner of what lies there."""
     size, (x, y) = _chip_size(sheet, wide), corner
-    sheet.plan.labels[key] = PlanLabel(x + wide - size * 0.6, y - size * 0.6, size, str(count), chip=True)
+    sheet.plan.labels[key] = PlanLabel(x=x + wide - size * 0.6, y=y - size * 0.6, size=size, text=str(count), chip=True)
 
 
 def _chip_size(sheet: LayoutContext, wide: float) -> float:
@@ -234,12 +234,12 @@ def _lay_bundle(sheet: LayoutContext, bundle: Group, place: Rect) -> None:
     for at, piece in enumerate(bundle.pieces):
         x = place.x + long / 2 + at * place.h * INTO
         turn = sheet.half_turn(piece) - SIDEWAYS
-        sheet.lay(piece, Placement(x, place.centre.y, place.h, long, "mini", z=GROUP_Z + at, turn=turn))
+        sheet.lay(piece, Placement(x=x, y=place.centre.y, w=place.h, h=long, form="mini", z=GROUP_Z + at, turn=turn))
     size = _chip_size(sheet, place.h)
     low = place.bottom - size * 0.6
     if place.h >= ROOMY and bundle.counts:
-        level = PlanLabel(place.x + size * 0.6, low, size, str(len(bundle.pieces)), chip=True)
+        level = PlanLabel(x=place.x + size * 0.6, y=low, size=size, text=str(len(bundle.pieces)), chip=True)
         sheet.plan.labels["bundle", bundle.pieces[0], 0] = level
     if bundle.worth is not None:
-        worth = PlanLabel(place.right - size * 0.9, low, size, f"+{bundle.worth}", chip=True)
+        worth = PlanLabel(x=place.right - size * 0.9, y=low, size=size, text=f"+{bundle.worth}", chip=True)
         sheet.plan.labels["bundle", bundle.pieces[0], 1] = worth

@@ -81,4 +81,4 @@ class LayoutContext(NamedTuple):
 
 def hidden(at: Point) -> Placement:
     """Return the placement of a piece that is not to be seen."""
-    return Placement(at.x, at.y, 24, 24, "mini", shown=False)
+    return Placement(x=at.x, y=at.y, w=24, h=24, form="mini", shown=False)

@@ -94,21 +94,21 @@ def columns_shown(sheet: LayoutContext) -> int:
 
 def _lay_mat(sheet: LayoutContext, mat: MatPlan) -> None:
     sheet.plan.mats[mat.seat] = mat
-    sheet.plan.seats.setdefault(mat.seat, ZoneArea("rect", mat.area))
+    sheet.plan.seats.setdefault(mat.seat, ZoneArea(shape="rect", area=mat.area))
     board = sheet.board_index.board.mat
     if board is None:
         return
     for zone in sheet.board_index.owned(board.board, mat.seat):
         sheet.hide(zone, mat.badge)
-        sheet.plan.zones[zone] = ZoneArea("rect", around(mat.badge, 2 * mat.radius, 2 * mat.radius))
+        sheet.plan.zones[zone] = ZoneArea(shape="rect", area=around(mat.badge, 2 * mat.radius, 2 * mat.radius))
     for family, area in mat.tracks:
         tally = sheet.board_index.tally(family, mat.seat)
         if tally is not None:
             wide = area.w - 8 if mat.is_in_row else area.w + 2  # lit ones side by side do not touch
-            sheet.plan.tallies[tally] = ZoneArea("rect", Rect(area.x - 6, area.y + 2, wide, area.h - 4))
+            sheet.plan.tallies[tally] = ZoneArea(shape="rect", area=Rect(area.x - 6, area.y + 2, wide, area.h - 4))
     points = sheet.board_index.tally(board.points, mat.seat)
     if points is not None:
-        sheet.plan.tallies[points] = ZoneArea("rect", mat.points)
+        sheet.plan.tallies[points] = ZoneArea(shape="rect", area=mat.points)
     lay_holdings(sheet, mat)
     _lay_columns(sheet, mat)
     _lay_cards(sheet, mat)
@@ -116,7 +116,7 @@ def _lay_mat(sheet: LayoutContext, mat: MatPlan) -> None:
     for family, area in mat.counts:
         for zone in sheet.board_index.owned(family, mat.seat):
             sheet.hide(zone, area.centre)
-            sheet.plan.zones[zone] = ZoneArea("rect", area)
+            sheet.plan.zones[zone] = ZoneArea(shape="rect", area=area)
 
 
 def _lay_columns(sheet: LayoutContext, mat: MatPlan) -> None:
@@ -126,7 +126,7 @@ def _lay_columns(sheet: LayoutContext, mat: MatPlan) -> None:
     foot = WORTH_ROOM if board and board.legacy and mat.panel else 0.0
     for at, zone in enumerate(zones):
         if at < len(mat.columns):
-            sheet.plan.zones[zone] = ZoneArea("rect", mat.columns[at])
+            sheet.plan.zones[zone] = ZoneArea(shape="rect", area=mat.columns[at])
             _lay_column(sheet, zone, mat.columns[at]._replace(h=mat.columns[at].h - foot), label)
         else:
             sheet.hide(zone, mat.area.centre)
@@ -146,7 +146,7 @@ def _lay_column(sheet: LayoutContext, zone: int, column: Rect, label: float) -> 
     for at, piece in enumerate(pieces):
         high = last if at == len(pieces) - 1 else head
         y = top + at * step + high / 2
-        sheet.lay(piece, Placement(column.centre.x, y, wide, high, "mini", z=110.0 + at))
+        sheet.lay(piece, Placement(x=column.centre.x, y=y, w=wide, h=high, form="mini", z=110.0 + at))
 
 
 def _lay_cards(sheet: LayoutContext, mat: MatPlan) -> None:
@@ -154,7 +154,7 @@ def _lay_cards(sheet: LayoutContext, mat: MatPlan) -> None:
     if mat.shelves:
         zones = [zone for family in board.cards for zone in sheet.board_index.owned(family, mat.seat)] if board else []
         for zone, shelf in zip(zones, mat.shelves, strict=True):
-            sheet.plan.zones[zone] = ZoneArea("rect", shelf.area)
+            sheet.plan.zones[zone] = ZoneArea(shape="rect", area=shelf.area)
             for piece, plate in zip(sheet.view.contents[zone], shelf.plates, strict=False):
                 sheet.lay(piece, _on_shelf(sheet, piece, plate))
         return
@@ -166,7 +166,7 @@ def _lay_cards(sheet: LayoutContext, mat: MatPlan) -> None:
                 sheet.lay(piece, _on_mat(sheet, piece, place) if place else hidden(mat.area.centre))
             whole = joined(list(mat.cards))
             if whole is not None:
-                sheet.plan.zones[zone] = ZoneArea("rect", whole)
+                sheet.plan.zones[zone] = ZoneArea(shape="rect", area=whole)
 
 
 def _on_shelf(sheet: LayoutContext, piece: int, place: Rect) -> Placement:
@@ -178,13 +178,13 @@ def _on_shelf(sheet: LayoutContext, piece: int, place: Rect) -> Placement:
         return _on_mat(sheet, piece, place)
     size = max(1.0, min(place.w, place.h, LARGEST * sheet.frame.unit))
     if painter in STANDING:
-        return Placement(place.centre.x, place.centre.y + size * FOOT, size, size, "standing", z=HEAP_Z)
-    return Placement(*place.centre, size, size, "flat", z=HEAP_Z, turn=sheet.faced(piece))
+        return Placement(x=place.centre.x, y=place.centre.y + size * FOOT, w=size, h=size, form="standing", z=HEAP_Z)
+    return Placement(x=place.centre.x, y=place.centre.y, w=size, h=size, form="flat", z=HEAP_Z, turn=sheet.faced(piece))
 
 
 def _on_mat(sheet: LayoutContext, piece: int, place: Rect) -> Placement:
     """Lay a card in its place; one that was turned lies sideways, if the place is not flat anyway."""
-    upright = Placement(*place.centre, place.w, place.h, "mini", z=110.0)
+    upright = Placement(x=place.centre.x, y=place.centre.y, w=place.w, h=place.h, form="mini", z=110.0)
     sized = min(place.w, place.h) > 0  # before the view has a size, nothing has one
     if not sheet.view.turned[piece] or place.w > place.h or not sized:
         return upright
@@ -198,7 +198,7 @@ def _lay_heap(sheet: LayoutContext, mat: MatPlan) -> None:
         return
     zones = [zone for family in board.heap for zone in sheet.board_index.owned(family, mat.seat)]
     for zone, row in zip(zones, _heap_rows(mat.heap, len(zones)), strict=True):
-        sheet.plan.zones[zone] = ZoneArea("rect", row)
+        sheet.plan.zones[zone] = ZoneArea(shape="rect", area=row)
         if sheet.board_index.is_free:
             lay_in_groups(sheet, zone, Cell(row.inset(4), "table", HEAP_Z, LARGEST * sheet.frame.unit))
             continue
@@ -233,9 +233,9 @@ def _lay_row(sheet: LayoutContext, group: list[int], row: Rect, named: tuple[int
         slot = min(at, room - 1)
         foot = Point(left + (slot % abreast + 0.5) * aside, row.y + size * 1.16 + down * (slot // abreast))
         z = 110 + foot.y / 1000
-        sheet.lay(piece, Placement(foot.x, foot.y, size, size, "standing", z=z, shown=at < room))
+        sheet.lay(piece, Placement(x=foot.x, y=foot.y, w=size, h=size, form="standing", z=z, shown=at < room))
     if len(group) > 1:
         last = row.y + size * 1.16 + down * ((min(len(group), room) - 1) // abreast)
         y = min(row.bottom - 11 * unit, last)  # beside the last row, where others stand below
-        label = PlanLabel(row.right - 15 * unit, y, max(11.0, 12 * unit), f"×{len(group)}", chip=True)
+        label = PlanLabel(x=row.right - 15 * unit, y=y, size=max(11.0, 12 * unit), text=f"×{len(group)}", chip=True)
         sheet.plan.labels["heap", zone, group[0]] = label

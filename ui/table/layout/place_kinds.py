@@ -49,7 +49,7 @@ def _lay(sheet: LayoutContext, piece: int, area: Rect, z: float) -> None:
     form: Form = "standing" if standing else "flat" if painter in SMALL else "card"
     foot = y + area.h * FOOT if standing else y
     turn = 0.0 if standing else sheet.faced(piece)
-    sheet.lay(piece, Placement(x, foot, area.w, area.h, form, layer="world", z=z, turn=turn))
+    sheet.lay(piece, Placement(x=x, y=foot, w=area.w, h=area.h, form=form, layer="world", z=z, turn=turn))
 
 
 def _size(sheet: LayoutContext, piece: int, room: Rect) -> tuple[float, float]:

@@ -48,9 +48,11 @@ def _lay_place(sheet: LayoutContext, place: BoardPlace, zone: int, middle: Middl
         scale = place.size[0]
         away = RADIUS * SHRINK * scale
         corner = at.moved(-TO_SPACE[0][0] * away, -TO_SPACE[0][1] * away)
-        sheet.plan.zones[zone] = ZoneArea("hex", area, "world", 0, corner, scale=scale)
+        sheet.plan.zones[zone] = ZoneArea(shape="hex", area=area, layer="world", place=0, centre=corner, scale=scale)
     else:
-        sheet.plan.zones[zone] = ZoneArea("round" if place.shape == "round" else "rect", area, "world", 0, at)
+        sheet.plan.zones[zone] = ZoneArea(
+            shape="round" if place.shape == "round" else "rect", area=area, layer="world", place=0, centre=at
+        )
     shape, land = sheet.plan.zones[zone].shape, place.land_of(name, middle)
     alone = len(sheet.board_index.owned(place.zone, sheet.board_index.kit.zones[zone].seat)) == 1
     headed = place.labels and shape == "rect" and alone
@@ -76,9 +78,11 @@ def _lay_counter(sheet: LayoutContext, place: BoardPlace, family: str) -> None:
     (middle,), (wide, high) = place.middles(1), (each * USUAL for each in place.extent)
     area = around(Point(middle.x * USUAL, middle.y * USUAL), wide, high)
     shape: Shape = "rect" if place.shape == "square" else place.shape
-    sheet.plan.tallies[tally] = ZoneArea("disc" if shape == "round" else "rect", area, "world")
+    sheet.plan.tallies[tally] = ZoneArea(shape="disc" if shape == "round" else "rect", area=area, layer="world")
     land = place.land_of(sheet.board_index.kit.tallies[tally].name, middle)
     sheet.plan.grounds[-1 - tally] = GroundPlan(area, shape, land, place.labels, seed=tally % SEEDS)
     size = min(area.w, area.h) * AMOUNT
     text = count_in_figures(sheet.view, tally)
-    sheet.plan.labels["counter", tally, 0] = PlanLabel(*area.centre, size, text, layer="world", chip=True, room=area.w)
+    x, y = area.centre
+    label = PlanLabel(x=x, y=y, size=size, text=text, layer="world", chip=True, room=area.w)
+    sheet.plan.labels["counter", tally, 0] = label

@@ -158,7 +158,7 @@ class Plan:
         """Return where a slot is that `slot_number` numbers; None if there is none."""
         zone, at = divmod(number, MOST_SLOTS)
         slots = self.rows.get(zone, ())
-        return ZoneArea("rect", slots[at]) if at < len(slots) else None
+        return ZoneArea(shape="rect", area=slots[at]) if at < len(slots) else None
 
     @property
     def opened(self) -> tuple[Rect, ...]:

@@ -87,11 +87,18 @@ def _lay_group(sheet: LayoutContext, group: list[int], cell: Cell, key: tuple[st
         z = cell.z + (foot + order) / 10_000
         turn = 0.0 if standing else sheet.faced(piece)
         form: Form = "standing" if standing else "flat"
-        sheet.lay(piece, Placement(middle.x, foot, size, size, form, layer=cell.layer, z=z, turn=turn, shown=not order))
+        sheet.lay(
+            piece,
+            Placement(x=middle.x, y=foot, w=size, h=size, form=form, layer=cell.layer, z=z, turn=turn, shown=not order),
+        )
     if len(group) > 1:
-        at = middle.moved(size * 0.34, size * 0.34)
         letters = max(LEAST_LETTERS[cell.layer], min(22.0, size * 0.26))
-        sheet.plan.labels[key] = PlanLabel(*at, letters, f"×{len(group)}", layer=cell.layer, chip=True)
+        sheet.plan.labels[key] = _count_label(middle.moved(size * 0.34, size * 0.34), letters, len(group), cell)
+
+
+def _count_label(at: Point, letters: float, count: int, cell: Cell) -> PlanLabel:
+    """Return the chip that says how many things lie on one another."""
+    return PlanLabel(x=at.x, y=at.y, size=letters, text=f"×{count}", layer=cell.layer, chip=True)
 
 
 def _is_stack(painters: Sequence[str], share: tuple[float, float], cell: Cell) -> bool:
@@ -111,10 +118,12 @@ def _lay_stack(sheet: LayoutContext, zone: int, counters: list[int], cell: Cell)
     for at, piece in enumerate(counters):
         middle, z = low.moved(at * step, -at * step), cell.z + at / 10_000
         turn = sheet.faced(piece)
-        sheet.lay(piece, Placement(*middle, size, size, "flat", layer=cell.layer, z=z, turn=turn))
+        sheet.lay(
+            piece, Placement(x=middle.x, y=middle.y, w=size, h=size, form="flat", layer=cell.layer, z=z, turn=turn)
+        )
     sheet.plan.stacks.add(zone)
     foot, letters = low.moved(size * 0.3, size * 0.42), max(LEAST_LETTERS[cell.layer], min(22.0, size * 0.26))
-    sheet.plan.labels["stack", zone, 0] = PlanLabel(*foot, letters, f"×{count}", layer=cell.layer, chip=True)
+    sheet.plan.labels["stack", zone, 0] = _count_label(foot, letters, count, cell)
 
 
 def _lay_cards(sheet: LayoutContext, zone: int, cards: list[int], cell: Cell) -> None:
@@ -127,8 +136,11 @@ def _lay_cards(sheet: LayoutContext, zone: int, cards: list[int], cell: Cell) ->
         z, turn = cell.z + at / 10_000, sheet.faced(piece)
         x, y = cell.room.centre
         shown, high = top - at <= TOPS, wide * sheet.board_index.ratios[piece]
-        sheet.lay(piece, Placement(x, y - lift, wide, high, "card", layer=cell.layer, z=z, turn=turn, shown=shown))
+        sheet.lay(
+            piece,
+            Placement(x=x, y=y - lift, w=wide, h=high, form="card", layer=cell.layer, z=z, turn=turn, shown=shown),
+        )
     if top:
         foot = Point(cell.room.centre.x, cell.room.centre.y + wide * ratio / 2)
         letters = LEAST_LETTERS[cell.layer]
-        sheet.plan.labels["pile", zone, 0] = PlanLabel(*foot, letters, f"×{len(cards)}", layer=cell.layer, chip=True)
+        sheet.plan.labels["pile", zone, 0] = _count_label(foot, letters, len(cards), cell)

@@ -77,16 +77,18 @@ def _lay_spread(sheet: LayoutContext, spread: Spread, whole: Rect, count: int) -
         return
     wide = (whole.w - GAP * unit * (count - 1)) / count
     places = [Rect(whole.x + at * (wide + GAP * unit), whole.y, wide, whole.h) for at in range(count)]
-    caption = PlanLabel(whole.centre.x, whole.y - sheet.over_cards, WORDS, family=spread.zone, room=whole.w + 20)
+    caption = PlanLabel(
+        x=whole.centre.x, y=whole.y - sheet.over_cards, size=WORDS, family=spread.zone, room=whole.w + 20
+    )
     sheet.plan.labels["spread", zones[0], 0] = caption
     for zone in zones:
         ground = places[zones.index(zone)] if len(zones) > 1 else whole
-        sheet.plan.zones[zone] = ZoneArea("rect", ground)
+        sheet.plan.zones[zone] = ZoneArea(shape="rect", area=ground)
         _lay_zone(sheet, spread, zone, [ground] if len(zones) > 1 else places)
         if len(zones) > 1:
             _mark_seat(sheet, zone, ground)
     if spread.dial and (tally := sheet.board_index.tally(spread.dial)) is not None:
-        sheet.plan.tallies[tally] = ZoneArea("disc", whole)
+        sheet.plan.tallies[tally] = ZoneArea(shape="disc", area=whole)
 
 
 def _lay_zone(sheet: LayoutContext, spread: Spread, zone: int, places: list[Rect]) -> None:
@@ -130,8 +132,10 @@ def _placed(sheet: LayoutContext, spread: Spread, piece: int, place: Rect, order
         size = min(place.w, place.h, place.h * _usual_width(sheet, piece) / spread.high) * (
             DIE if painter == "die" else 1.0
         )
-        return Placement(*place.centre, size, size, "flat", z=z)
-    return Placement(*place.centre, place.w, place.h, "card", z=z, turn=sheet.turn_of(piece))
+        return Placement(x=place.centre.x, y=place.centre.y, w=size, h=size, form="flat", z=z)
+    return Placement(
+        x=place.centre.x, y=place.centre.y, w=place.w, h=place.h, form="card", z=z, turn=sheet.turn_of(piece)
+    )
 
 
 def _usual_width(sheet: LayoutContext, piece: int) -> float:

@@ -25,12 +25,12 @@ def lay_shelf(sheet: LayoutContext) -> None:
     area, unit = sheet.frame.shelf, sheet.frame.unit
     head = 20 * unit
     sheet.plan.labels["shelf", 0, 0] = PlanLabel(
-        area.centre.x, area.y + head * 0.35, 12, family=sheet.board_index.board.shelf or ""
+        x=area.centre.x, y=area.y + head * 0.35, size=12, family=sheet.board_index.board.shelf or ""
     )
     step = (area.h - head) / len(zones)
     for at, zone in enumerate(zones):
         place = Rect(area.x, area.y + head + at * step, area.w, step - 8 * unit)
-        sheet.plan.zones[zone] = ZoneArea("rect", place)
+        sheet.plan.zones[zone] = ZoneArea(shape="rect", area=place)
         _lay_on_shelf(sheet, zone, place)
 
 
@@ -83,7 +83,10 @@ def lay_stage(sheet: LayoutContext) -> None:
             # Each thing that cannot be chosen is there, too, beneath: else the decision bar would offer it.
             above = sheet.view.identity_of[piles[at][under - 1]]
             shown = not under or (twin in sheet.setting.refused and sheet.view.identity_of[twin] != above)
-            sheet.lay(twin, Placement(x, y, wide, high, form, z=STAGE_Z + at - under / 100, turn=turn, shown=shown))
+            sheet.lay(
+                twin,
+                Placement(x=x, y=y, w=wide, h=high, form=form, z=STAGE_Z + at - under / 100, turn=turn, shown=shown),
+            )
 
 
 def move_stage(plan: Plan, room: Rect, about: Rect) -> None:
@@ -118,11 +121,11 @@ def _lay_on_shelf(sheet: LayoutContext, zone: int, place: Rect) -> None:
     extras = 0
     for piece in sheet.view.contents[zone]:
         if sheet.board_index.painters[piece] == "figure":
-            sheet.lay(piece, Placement(*place.centre, place.w, place.h, "card", z=50.0))
+            sheet.lay(piece, Placement(x=place.centre.x, y=place.centre.y, w=place.w, h=place.h, form="card", z=50.0))
         else:
             # In the middle of the figure on the card, several side by side.
             x = middle - abreast + extras * size * MARKERS_APART
-            sheet.lay(piece, Placement(x, place.centre.y, size, size, "flat", z=60.0 + extras))
+            sheet.lay(piece, Placement(x=x, y=place.centre.y, w=size, h=size, form="flat", z=60.0 + extras))
             extras += 1
 
 
@@ -137,13 +140,14 @@ def _is_cards(sheet: LayoutContext, zone: int) -> bool:
 def lay_pile(sheet: LayoutContext, zone: int, place: Rect, groups: Sequence[list[int]] = ()) -> None:
     """Show the uppermost few of a pile, or of a supply of different things one of each with its count."""
     pieces, unit = sheet.view.contents[zone], sheet.frame.unit
-    sheet.plan.zones[zone] = ZoneArea("rect", place)
+    sheet.plan.zones[zone] = ZoneArea(shape="rect", area=place)
     for at, group in enumerate(groups):
         middle = Point(place.x + place.w * (at + 0.5) / len(groups), place.centre.y + 6 * unit)
         for order, piece in enumerate(group):
             size = 29 * unit
-            sheet.lay(piece, Placement(*middle, size, size, "pile", z=40.0 + middle.y / 1000, shown=order == 0))
-        label = PlanLabel(middle.x, middle.y + 28 * unit, max(11.0, 13 * unit), str(len(group)))
+            z = 40.0 + middle.y / 1000
+            sheet.lay(piece, Placement(x=middle.x, y=middle.y, w=size, h=size, form="pile", z=z, shown=order == 0))
+        label = PlanLabel(x=middle.x, y=middle.y + 28 * unit, size=max(11.0, 13 * unit), text=str(len(group)))
         sheet.plan.labels["supply", zone, at] = label
     if not pieces:
         sheet.plan.slots[zone, 0] = place
@@ -153,10 +157,12 @@ def lay_pile(sheet: LayoutContext, zone: int, place: Rect, groups: Sequence[list
             lift = max(0, min(PILE_TOPS, top) - (top - at)) * PILE_STEP
             shown = top - at <= PILE_TOPS
             x, y = place.centre
-            sheet.lay(piece, Placement(x, y - lift, place.w, place.h, "mini", z=40.0 + at / 1000, shown=shown))
+            sheet.lay(
+                piece, Placement(x=x, y=y - lift, w=place.w, h=place.h, form="mini", z=40.0 + at / 1000, shown=shown)
+            )
     family = sheet.board_index.kit.zones[zone].family
     room = max(place.w, CAPTION)
-    caption = PlanLabel(place.centre.x, place.bottom + 12, 12, str(len(pieces)), family, room=room)
+    caption = PlanLabel(x=place.centre.x, y=place.bottom + 12, size=12, text=str(len(pieces)), family=family, room=room)
     sheet.plan.over.append(place.joined(around(Point(caption.x, caption.y), room, 2 * caption.size)))
     sheet.plan.labels["pile", zone, 0] = caption
 

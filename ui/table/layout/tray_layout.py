@@ -55,7 +55,7 @@ def _lay_in_row(sheet: LayoutContext, zone: int, row: Rect, size: float) -> None
     shown = [piece for piece in sheet.view.contents[zone] if _is_shown(sheet, piece)]
     for at, piece in enumerate(shown):
         x = row.right - size * (0.62 + BESIDE * (len(shown) - 1 - at))
-        sheet.lay(piece, Placement(x, row.centre.y, size, size, "flat", z=420.0))
+        sheet.lay(piece, Placement(x=x, y=row.centre.y, w=size, h=size, form="flat", z=420.0))
 
 
 def _lay_rolled(sheet: LayoutContext) -> None:
@@ -86,12 +86,12 @@ def _lay_dice(sheet: LayoutContext, zone: int, row: Rect, unit: float) -> None:
     sheet.plan.badges[seat] = (Point(row.x + 28 * unit, middle), 15 * unit)
     added = sheet.board_index.count(sheet.view, tray.added if tray else None, seat)
     if added:
-        label = PlanLabel(row.x + 72 * unit, middle, 16 * unit, f"+{added}", chip=True)
+        label = PlanLabel(x=row.x + 72 * unit, y=middle, size=16 * unit, text=f"+{added}", chip=True)
         sheet.plan.labels["tray", seat, 0] = label
     for at, piece in enumerate(sheet.view.contents[zone]):
         x = row.x + (STRENGTH + 48 * (at + 0.5)) * unit
         size = DICE * unit
-        sheet.lay(piece, Placement(x, middle, size, size, "flat", z=420.0, shown=_is_shown(sheet, piece)))
+        sheet.lay(piece, Placement(x=x, y=middle, w=size, h=size, form="flat", z=420.0, shown=_is_shown(sheet, piece)))
 
 
 def _is_shown(sheet: LayoutContext, die: int) -> bool:

@@ -71,7 +71,7 @@ def nearest_spot(lying: Iterable[int], at: Point, turn: int = 0) -> Spot:
 def spot_ground(number: int, turn: int = 0) -> ZoneArea:
     """Return the place on the lattice at which a tile could lie, by its spot."""
     centre = tile_centre(number, turn)
-    return ZoneArea("tile", tile_reach(centre), "world", 0, centre)
+    return ZoneArea(shape="tile", area=tile_reach(centre), layer="world", place=0, centre=centre)
 
 
 def lay_areas(plan: Plan, board_index: BoardIndex, areas: Iterable[int]) -> None:
@@ -79,7 +79,9 @@ def lay_areas(plan: Plan, board_index: BoardIndex, areas: Iterable[int]) -> None
     for area in areas:
         lying = [plan.zones[space] for space in board_index.spaces(area) if space in plan.zones]
         if lying:
-            plan.areas[area] = ZoneArea("tile", tile_reach(lying[0].centre), "world", 0, lying[0].centre)
+            plan.areas[area] = ZoneArea(
+                shape="tile", area=tile_reach(lying[0].centre), layer="world", place=0, centre=lying[0].centre
+            )
 
 
 def _lay_tile(plan: Plan, view: SeatView, board_index: BoardIndex, tile: tuple[int, int]) -> None:
@@ -94,13 +96,15 @@ def _lay_tile(plan: Plan, view: SeatView, board_index: BoardIndex, tile: tuple[i
         place = (at + plan.turn) % THIRDS
         middle = _space_centre(centre, place)
         area = around(middle, RADIUS * ROOT3 * SHRINK, RADIUS * 2 * SHRINK)
-        plan.zones[space] = ZoneArea("hex", area, "world", place, centre)
+        plan.zones[space] = ZoneArea(shape="hex", area=area, layer="world", place=place, centre=centre)
         _lay_standing(
             plan, (view, board_index), space, middle.moved(OUTWARD[place][0] * RADIUS, OUTWARD[place][1] * RADIUS)
         )
     ring = board_index.centre(number)
     if ring is not None:
-        plan.zones[ring] = ZoneArea("disc", around(centre, RADIUS * 1.16, RADIUS * 1.16), "world", 0, centre)
+        plan.zones[ring] = ZoneArea(
+            shape="disc", area=around(centre, RADIUS * 1.16, RADIUS * 1.16), layer="world", place=0, centre=centre
+        )
         for each in view.contents[ring]:
             plan.pieces[each] = Placement(
                 x=centre.x, y=centre.y, w=RADIUS, h=RADIUS, form="flat", layer="world", z=RING_Z
@@ -147,7 +151,12 @@ def _lay_group(plan: Plan, group: list[int], foot: Point, high: float, beside: i
 
 def _count_at(foot: Point, group: list[int], high: float) -> PlanLabel:
     return PlanLabel(
-        foot.x + high * 0.34, foot.y - high * 0.08, high * 0.26, f"×{len(group)}", layer="world", chip=True
+        x=foot.x + high * 0.34,
+        y=foot.y - high * 0.08,
+        size=high * 0.26,
+        text=f"×{len(group)}",
+        layer="world",
+        chip=True,
     )
 
 

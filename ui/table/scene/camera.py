@@ -120,7 +120,10 @@ def best_turn(view: SeatView, board_index: BoardIndex) -> int:
     """Return by how many thirds the world is turned to cover most of a window; 0 without a world."""
     if not tiles_lying(view, board_index):
         return 0
-    plans = [plan_table(view, board_index, LayoutSetting(WIDE, HIGH, 0, turn=turn)) for turn in range(THIRDS)]
+    plans = [
+        plan_table(view, board_index, LayoutSetting(width=WIDE, height=HIGH, front=0, turn=turn))
+        for turn in range(THIRDS)
+    ]
     return max(range(THIRDS), key=lambda turn: (round(_covered(plans[turn], board_index)), -turn))
 
 

@@ -65,7 +65,7 @@ class Preview:
         if subject.number in self._scene.veiled(scene_state, board_index):
             return None
         wide = WIDE * max(LEAST, self._scene.frame.unit)
-        return Placement(0, 0, wide, wide * large[1], large[0])
+        return Placement(x=0, y=0, w=wide, h=wide * large[1], form=large[0])
 
     def _beside(self, card: Rect, large: Placement) -> Point:
         """Return a place within the view: right of a mat to the side, else above the card and the decision bar.

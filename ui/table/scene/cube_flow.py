@@ -147,10 +147,10 @@ def _label(mat: MatPlan, track: tuple[str, Rect], cap: int, text: str) -> PlanLa
     family, area = track
     size = max(11.0, min(13.0, area.h * 0.4))
     if not mat.slot:
-        return PlanLabel(area.centre.x, area.bottom + size * 0.5, size, text, chip=True)
+        return PlanLabel(x=area.centre.x, y=area.bottom + size * 0.5, size=size, text=text, chip=True)
     first, last = slot_of(mat, family, 0), slot_of(mat, family, cap - 1)
     y = first.y if mat.is_in_row else area.y + size * 0.4
-    return PlanLabel((first.x + last.x) / 2, y, size, text, chip=True)
+    return PlanLabel(x=(first.x + last.x) / 2, y=y, size=size, text=text, chip=True)
 
 
 def excess_text(
@@ -187,7 +187,14 @@ def _trips(before: SceneState, now: SceneState, board_index: BoardIndex) -> Iter
                 continue  # what comes into sight or goes out of it is no cube that moves
             had, has = (board_index.count(scene_state.view, track.tally, seat) for scene_state in (before, now))
             if had != has:
-                yield CubeTrip(seat, track.tally, min(had, has), abs(has - had), has > had, like=track.like or "")
+                yield CubeTrip(
+                    seat=seat,
+                    family=track.tally,
+                    slot=min(had, has),
+                    cubes=abs(has - had),
+                    arrives=has > had,
+                    like=track.like or "",
+                )
     for spill in now.spilt:
         if spill not in before.spilt:
             yield _excess(spill, board_index)
@@ -196,7 +203,15 @@ def _trips(before: SceneState, now: SceneState, board_index: BoardIndex) -> Iter
 def _excess(spill: CapOverflow, board_index: BoardIndex) -> CubeTrip:
     tracks = board_index.board.mat.track if board_index.board.mat else ()
     like = next((track.like for track in tracks if track.tally == spill.family), None)
-    return CubeTrip(spill.seat, spill.family, spill.cap, spill.amount, arrives=False, excess=True, like=like or "")
+    return CubeTrip(
+        seat=spill.seat,
+        family=spill.family,
+        slot=spill.cap,
+        cubes=spill.amount,
+        arrives=False,
+        excess=True,
+        like=like or "",
+    )
 
 
 def _take_off(item: FaceItem) -> None:

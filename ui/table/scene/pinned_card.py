@@ -78,4 +78,4 @@ class PinnedCard:
         room, unit = frame.reading or frame.world, frame.unit
         high = min(HIGH * max(unit, 0.9), room.h * SHARE)
         wide = min(high / ratio, room.w * SHARE)
-        return Placement(round(room.centre.x), round(room.centre.y), wide, wide * ratio, form)
+        return Placement(x=round(room.centre.x), y=round(room.centre.y), w=wide, h=wide * ratio, form=form)

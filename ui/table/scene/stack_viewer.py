@@ -89,7 +89,7 @@ class StackViewer:
         """Return how a thing is drawn in the list."""
         form: Form = "standing" if painter in STANDING else "flat" if painter in FLAT else "mini"
         wide = 27.0 if painter == "pawn" else 24.0 if painter == "town" else FLAT.get(painter, CARD[0])
-        return Placement(0, 0, wide, CARD[1] if form == "mini" else wide, form)
+        return Placement(x=0, y=0, w=wide, h=CARD[1] if form == "mini" else wide, form=form)
 
     def _place(self, face: StackFace, beside: Rect) -> Point:
         """Right of the place, left of it where the view ends, and always within the view."""

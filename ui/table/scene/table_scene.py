@@ -191,8 +191,8 @@ class TableScene(QGraphicsScene):
     def face_factory(self, scene_state: SceneState, board_index: BoardIndex) -> FaceFactory:
         """Return what faces are made of at this moment."""
         return FaceFactory(
-            scene_state.view,
-            board_index,
+            view=scene_state.view,
+            board_index=board_index,
             words=self.scene_config.words,
             language=self.artwork.look.language,
             standing=scene_state.standing,
