@@ -1,8 +1,8 @@
 """The player aid on a card for every seat: phases, numbers, cards and symbols, on both sides."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
@@ -12,6 +12,7 @@ from qquovadis.engine.kit import Kit
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import N_, Texts
+from ui.art.faces import Face
 from ui.art.strokes import Brushwork, Look, rounded
 from ui.kit.theme import Theme
 from ui.player_aid.aid_signs import SIZE, known_signs, paint_sign
@@ -35,7 +36,8 @@ SIGN, INDENT = 3.0, 4.2
 LEADING = {"en": 1.22, "ja": 1.34}
 
 
-class AidFace(NamedTuple):
+@dataclass(frozen=True)
+class AidFace(Face):
     """One side of the aid, in millimetres."""
 
     page: AidPage

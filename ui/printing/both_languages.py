@@ -1,7 +1,6 @@
 """Faces in a second language: half of a card, or its other side."""
 
-from dataclasses import replace
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
@@ -11,7 +10,8 @@ from ui.art.strokes import Brushwork
 from ui.kit.theme import Theme
 
 
-class TwoLanguages(NamedTuple):
+@dataclass(frozen=True)
+class TwoLanguages(Face):
     """A card in two halves, the lower one in another language."""
 
     upper: Face
@@ -42,7 +42,8 @@ class TwoLanguages(NamedTuple):
         return self.upper.outline(theme).boundingRect().height() / 2
 
 
-class SecondLanguage(NamedTuple):
+@dataclass(frozen=True)
+class SecondLanguage(Face):
     """The other side of a card in another language."""
 
     face: Face

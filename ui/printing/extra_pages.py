@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from qquovadis.model.text.translations import N_, Texts
+from ui.art.faces import RectFace
 from ui.art.lettering import Lettering, write, write_paragraph
 from ui.art.strokes import Brushwork, Look, rounded
 from ui.kit.theme import Theme
@@ -33,20 +35,14 @@ CALIBRATED = "calibration"
 SCALE_LETTERS, BODY = 2.0, 3.4
 
 
-class BlankFace(NamedTuple):
+@dataclass(frozen=True)
+class BlankFace(RectFace):
     """A frame to write on."""
-
-    w: float
-    h: float
-
-    def bounds(self, theme: Theme) -> QRectF:
-        """Return the frame."""
-        del theme
-        return QRectF(-self.w / 2, -self.h / 2, self.w, self.h)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the frame."""
-        return rounded(self.bounds(theme), self.w * 0.05)
+        del theme
+        return rounded(self.area, self.w * 0.05)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it, with a line under the room for a name."""
@@ -61,7 +57,7 @@ class BlankFace(NamedTuple):
 def blank_cards(count: int, look: Look) -> Component:
     """Return so many cards to be written on."""
     room = face_room(CARD, "card")
-    face = BlankFace(room.width(), room.height())
+    face = BlankFace(w=room.width(), h=room.height())
     return Component(
         id=BLANK, kind=BLANK, group="cards", copies=count, size=CARD, cut="card", name=Texts(look.language).say(FRAME),
         front=face, back=None, fingerprint=fingerprint([face], room, look),

@@ -1,13 +1,14 @@
 """The board in the middle of a free table, as it is on paper: its places over the picture that it has, if any."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
 from qquovadis.model.pack.board_places import BoardPlace, Middle
 from ui.art.counters import BoardPart, GroundPicture, PlaceFace, PrintedPlace
-from ui.art.strokes import Brushwork
+from ui.art.faces import Face
+from ui.art.strokes import Brushwork, rounded
 from ui.kit.theme import Theme
 from ui.printing.imposition import Size
 from ui.table.faces.face_factory import FaceFactory
@@ -19,7 +20,8 @@ LONGEST = 800.0  # millimetres of a board; what would be longer has smaller plac
 EDGE, FOOT = 1.5, 3.4  # millimetres round it, and where it says what it is
 
 
-class TableBoard(NamedTuple):
+@dataclass(frozen=True)
+class TableBoard(Face):
     """A whole board."""
 
     places: BoardPart
@@ -35,9 +37,7 @@ class TableBoard(NamedTuple):
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the rectangle round all."""
-        path = QPainterPath()
-        path.addRect(self.bounds(theme))
-        return path
+        return rounded(self.bounds(theme), 0)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint the picture, and the places over it."""

@@ -1,12 +1,13 @@
 """The scoring sheet of a free table on paper: a row for what counts, a column for each player, and their sums."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
+from ui.art.faces import Face
 from ui.art.lettering import Lettering, write
 from ui.art.strokes import Brushwork, rounded
 from ui.kit.theme import Theme
@@ -19,7 +20,8 @@ NAMES, COLUMN, ROW, HEAD = 62.0, 18.0, 9.0, 12.0  # millimetres
 LETTERS, TITLE_LETTERS, INSET = 10.5, 13.0, 8.0
 
 
-class PrintedScoreSheet(NamedTuple):
+@dataclass(frozen=True)
+class PrintedScoreSheet(Face):
     """A sheet to be written on, about its middle."""
 
     title: str

@@ -35,7 +35,7 @@ def standing(place: int, groups: int) -> list[QRectF]:
 def test_keys_of_a_space_cover_next_to_nothing_of_what_stands_on_it(place: int, groups: int) -> None:
     x, y = (RADIUS * SHRINK * TO_SPACE[place][n] for n in (0, 1))
     ground = ZoneArea("hex", around(Point(x, y), RADIUS * ROOT3, RADIUS * 2), "world", place, Point(0, 0))
-    at = _on_ground(ground, KeyCap(("1",), CAP, CAP))
+    at = _on_ground(ground, KeyCap(("1",), w=CAP, h=CAP))
     cap = QRectF(at.x - CAP / 2, at.y - CAP / 2, CAP, CAP)
     for piece in standing(place, groups):
         common = cap.intersected(piece)
@@ -46,14 +46,14 @@ def test_keys_of_a_space_cover_next_to_nothing_of_what_stands_on_it(place: int, 
 
 def test_keys_of_a_slot_leave_the_heading_above_it_free() -> None:
     ground = ZoneArea("rect", Rect(100, 50, 60, 140))
-    face = KeyCap(("1",), 18, 18)
+    face = KeyCap(("1",), w=18, h=18)
     assert _on_ground(ground, face).y - face.h / 2 > 50 - 4
 
 
 @pytest.mark.parametrize("shape", ["tile", "disc"])
 def test_keys_of_an_area_and_of_its_ring_lie_above_its_number(shape: Literal["tile", "disc"]) -> None:
     ground = ZoneArea(shape, around(Point(300, 200), RADIUS, RADIUS), "world", 0, Point(300, 200))
-    at = _on_ground(ground, KeyCap(("1",), CAP, CAP))
+    at = _on_ground(ground, KeyCap(("1",), w=CAP, h=CAP))
     cap = QRectF(at.x - CAP / 2, at.y - CAP / 2, CAP, CAP)
     assert at.x == 300 and not cap.intersects(NUMBER.translated(300, 200)) and 200 - at.y < RADIUS
 
@@ -63,7 +63,7 @@ def test_the_price_of_a_space_lies_between_its_keys_and_the_number_of_its_area(p
     x, y = (RADIUS * SHRINK * TO_SPACE[place][n] for n in (0, 1))
     ground = ZoneArea("hex", around(Point(x, y), RADIUS * ROOT3, RADIUS * 2), "world", place, Point(0, 0))
     plan: Any = SimpleNamespace(zones={7: ground})
-    at, key = on_space(plan, 7), _on_ground(ground, KeyCap(("1",), CAP, CAP))
+    at, key = on_space(plan, 7), _on_ground(ground, KeyCap(("1",), w=CAP, h=CAP))
     assert at is not None
     price = QRectF(at.x - PRICE[0] / 2, at.y - PRICE[1] / 2, *PRICE)
     assert not price.intersects(NUMBER)

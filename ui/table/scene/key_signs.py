@@ -1,12 +1,13 @@
 """Keys printed on what they choose: small caps on cards, cubes and places, as large wherever the camera stands."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsItem
 
+from ui.art.faces import RectFace
 from ui.art.key_caps import key_side, keys_width, paint_keys
 from ui.art.strokes import Brushwork, Look
 from ui.kit.theme import Theme
@@ -32,23 +33,17 @@ ABOVE_NUMBER = -0.64  # of a tile: as far above its middle, in hex radii, its nu
 INWARD = 0.42  # how far into a thing its keys reach from its upper left corner, by their own height
 
 
-class KeyCap(NamedTuple):
+@dataclass(frozen=True)
+class KeyCap(RectFace):
     """Keys side by side about the origin."""
 
     keys: tuple[str, ...]
-    w: float
-    h: float
     scale: float = 1.0  # of what is painted, by what the letters of the window would make it
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return the keys."""
         del theme
-        return QRectF(-self.w / 2 - 1, -self.h / 2 - 1, self.w + 2, self.h + 2)
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return nothing: what the keys choose is pointed at."""
-        del theme
-        return QPainterPath()
+        return self.area.adjusted(-1, -1, 1, 1)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint them."""
@@ -59,7 +54,7 @@ class KeyCap(NamedTuple):
     def at_most(self, high: float) -> "KeyCap":
         """Return these keys no higher than this."""
         scale = min(1.0, high / self.h)
-        return KeyCap(self.keys, round(self.w * scale), round(self.h * scale), scale)
+        return KeyCap(self.keys, scale, w=round(self.w * scale), h=round(self.h * scale))
 
 
 class KeySigns:
@@ -173,7 +168,7 @@ class HungKeys(NamedTuple):
 
 def cap_of(keys: Sequence[str], look: Look) -> KeyCap:
     """Return the face of these keys by the size of the letters of the window."""
-    return KeyCap(tuple(keys), keys_width(look, keys), key_side(look))
+    return KeyCap(tuple(keys), w=keys_width(look, keys), h=key_side(look))
 
 
 def _corner(area: QRectF, face: KeyCap) -> Point:
