@@ -45,6 +45,7 @@ from ui.kit.file_urls import local_path
 from ui.kit.file_watcher import FileWatcher
 from ui.kit.plain_text import Box, Icon, PlainLabel, in_title
 from ui.kit.prose import Prose
+from ui.kit.said import Said
 from ui.kit.undo_actions import ChangeWords, UndoActions
 
 TITLE = N_("Board editor: {game}")
@@ -101,7 +102,11 @@ class BoardEditor(QDialog):
         self._watch.changed.connect(self._look_at_files)
         for form in (self.place_form, self.board_form, self.align_form, self.canvas):
             form.show_document(document)
-        self.retranslate()
+        snap = self.actions_by_name["snap"]
+        Said(context, self, (self._head.setText, PLACES), (self.list.setAccessibleName, PLACES))
+        Said(context, self, (self.setWindowTitle, self._title))
+        Said(context, self.snap, (self.snap.setText, snap.text), (self.snap.setToolTip, snap.toolTip))
+        self._renew()
         self.canvas.setFocus()
 
     def _lay_out(self) -> None:
@@ -169,7 +174,7 @@ class BoardEditor(QDialog):
         self.board_form.troubled.connect(self.show_trouble)
         self.canvas.menu_wanted.connect(self._open_menu)
         self.list.itemSelectionChanged.connect(self._choose_listed)
-        self._context.changed.connect(self.retranslate)
+        self._context.changed.connect(self._renew)
         actions = self.actions_by_name
         for tool in TOOLS:
             actions.on(tool, partial(self._take, tool), self.canvas)
@@ -317,6 +322,11 @@ class BoardEditor(QDialog):
             self.list.item(at).setSelected(at in self.document.drawn.chosen)
         self.list.blockSignals(False)
 
+    def _renew(self) -> None:
+        """Show everything in the words and colours of now."""
+        self._show_tool()
+        self._follow()
+
     def _show_tool(self) -> None:
         """Show which tool is in hand; its icon lies on the colour of what is chosen."""
         accent = self._context.theme.surface.accent_on
@@ -325,17 +335,10 @@ class BoardEditor(QDialog):
             action.setChecked(taken)
             action.setIcon(self._context.icon(self.actions_by_name.specs[tool].icon, accent if taken else None))
 
-    def retranslate(self) -> None:
-        """Say everything anew."""
-        say = self._context.say
-        game = self.document.opened.pack.sheet.name.text(self._context.language)
-        self.setWindowTitle(in_title(say(TITLE, game=game)))
-        self._head.setText(say(PLACES))
-        self.list.setAccessibleName(say(PLACES))
-        self.snap.setText(self.actions_by_name["snap"].text())
-        self.snap.setToolTip(self.actions_by_name["snap"].toolTip())
-        self._show_tool()
-        self._follow()
+    def _title(self) -> str:
+        return in_title(
+            self._context.say(TITLE, game=self.document.opened.pack.sheet.name.text(self._context.language))
+        )
 
     # What Qt tells the window.
 

@@ -25,6 +25,7 @@ from ui.kit.forms.form import Form
 from ui.kit.forms.form_field import Choices, FormField
 from ui.kit.plain_text import PlainLabel
 from ui.kit.prose import Prose
+from ui.kit.said import Said
 from ui.kit.undo_actions import ChangeWords
 
 PICTURE, NONE = N_("Picture under the board"), N_("none")
@@ -117,8 +118,7 @@ class BoardForm(QWidget):
         for each in (self._how, self._head, self.form):
             column.addWidget(each)
         self.file.clicked.connect(self._ask)
-        context.changed.connect(self.retranslate)
-        self.retranslate()
+        Said(context, self, (self._how.set_text, HOW), (self._head.setText, PICTURE), (self.file.setText, CHOOSE))
 
     def show_document(self, document: BoardDocument) -> None:
         """Show this one from now on."""
@@ -131,12 +131,6 @@ class BoardForm(QWidget):
             ground = self._document.drawing.ground
             offered = tuple(sorted(self._document.opened.pack.pictures))
             self.form.show_record(LaidPicture(ground.picture if ground else "", ground, offered))
-
-    def retranslate(self) -> None:
-        """Say everything anew."""
-        self._how.set_text(self._context.say(HOW))
-        self._head.setText(self._context.say(PICTURE))
-        self.file.setText(self._context.say(CHOOSE))
 
     def _change(self, name: str) -> None:
         """Lay another picture under the board, or lay it otherwise."""
@@ -213,8 +207,7 @@ class AlignForm(QWidget):
             self.actions_by_name.on(edge, partial(self._align, edge))
             column.addWidget(self.actions_by_name.push_button(edge))
         column.addWidget(self.form)
-        context.changed.connect(self.retranslate)
-        self.retranslate()
+        Said(context, self, (self._head.setText, ALIGN))
 
     def show_document(self, document: BoardDocument) -> None:
         """Show this one from now on."""
@@ -227,10 +220,6 @@ class AlignForm(QWidget):
             drawn = self._document.drawn
             lands = {drawn.drawing.places[at].place.land for at in drawn.chosen}
             self.form.show_record(SharedGround(lands.pop() if len(lands) == 1 else None))
-
-    def retranslate(self) -> None:
-        """Say everything anew."""
-        self._head.setText(self._context.say(ALIGN))
 
     def _lay_on(self) -> None:
         land = self.form.record.land

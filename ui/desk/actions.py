@@ -260,7 +260,7 @@ class Actions(QObject):
         for name, action in self._actions.items():
             spec = self._commands[name]
             words = self._context.say(spec.words, board=board)
-            action.setProperty(NAMED, words)
+            action.setProperty(NAMED, None)  # until it is told what it would change
             action.setText(words)
             if spec.icon:
                 action.setIcon(self._context.icon(spec.icon))

@@ -1,5 +1,7 @@
 """The window of preferences, and the way to it."""
 
+from functools import partial
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
@@ -9,6 +11,7 @@ from ui.desk.actions import Actions
 from ui.desk.features import WindowFeature
 from ui.desk.main_window import MainWindow
 from ui.kit.context import AppContext
+from ui.kit.said import Said
 from ui.preferences.keys_page import KeysPage
 from ui.preferences.preferred import Preferred
 from ui.preferences.settings_page import SettingsPage
@@ -23,39 +26,27 @@ class PreferencesDialog(QDialog):
 
     def __init__(self, context: AppContext, preferred: Preferred, actions: Actions, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._context = context
         self.general = SettingsPage(context, preferred)
         self.keys = KeysPage(context, preferred, actions)
-        self.tabs, self._close = QTabWidget(), QPushButton()
-        self._lay_out()
-        self._close.clicked.connect(self.accept)
-        context.changed.connect(self._retranslate)
-        self._retranslate()
-
-    def _lay_out(self) -> None:
+        self.tabs, close = QTabWidget(), QPushButton()
+        close.clicked.connect(self.accept)
         room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
-        self.resize(QSize(self._context.wide(860), self._context.wide(640)).boundedTo(room))
+        self.resize(QSize(context.wide(860), context.wide(640)).boundedTo(room))
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
         for page in (self.general, self.keys):
             self.tabs.addTab(page, "")
-        foot = QHBoxLayout()
+        foot, column = QHBoxLayout(), QVBoxLayout(self)
         foot.setContentsMargins(16, 8, 16, 14)
         foot.addStretch(1)
-        foot.addWidget(self._close)
-        column = QVBoxLayout(self)
+        foot.addWidget(close)
         column.setContentsMargins(0, 8, 0, 0)
         column.addWidget(self.tabs, 1)
         column.addLayout(foot)
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(False)  # or Enter in a search would press one of them
-
-    def _retranslate(self) -> None:
-        say = self._context.say
-        self.setWindowTitle(say(TITLE))
-        self.tabs.setTabText(0, say(GENERAL))
-        self.tabs.setTabText(1, say(KEYS))
-        self._close.setText(say(DONE))
+        titles = (partial(self.tabs.setTabText, 0), GENERAL), (partial(self.tabs.setTabText, 1), KEYS)
+        Said(context, self, (self.setWindowTitle, TITLE), (close.setText, DONE), *titles)
 
 
 class PreferencesFeature(WindowFeature):

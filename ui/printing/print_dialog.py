@@ -36,6 +36,7 @@ from ui.kit.forms.editors import Range
 from ui.kit.forms.form import Form
 from ui.kit.forms.form_field import Choices, FormField
 from ui.kit.plain_text import PlainLabel
+from ui.kit.said import Said
 from ui.printing.book.book import Book, rulebook
 from ui.printing.components import Component, components_of
 from ui.printing.imposition import Size
@@ -286,25 +287,25 @@ class PrintDialog(QDialog):
         column.addLayout(both, 1)
         column.addWidget(self.told)
         column.addWidget(self.buttons)
-        context.changed.connect(self._retranslate)
-        self._retranslate()
+        Said(context, self, (self.setWindowTitle, self._called))
+        Said(context, self, (self.previous.setText, PREVIOUS), (self.next.setText, NEXT))
+        Said(context, self.buttons, (self.save.setText, SAVE), (self.printer.setText, PRINTER))
+        Said(context, self.buttons, (self.close_button.setText, CLOSE))
+        context.changed.connect(self._count)
+        self._count()
 
     @property
     def pages(self) -> tuple[Page, ...]:
         """The pages as they would be printed now."""
         return self.prepared.pages if self.prepared is not None else ()
 
-    def _retranslate(self) -> None:
-        say, language, only = self._context.say, self._context.language, self.form.record.request.only
-        draft = self._pack.title(language)
-        cards = ", ".join(self._pack.name(card, language) for card in only or ())
-        self.setWindowTitle(say(TITLE_OF_CARD, card=cards, draft=draft) if cards else say(TITLE, draft=draft))
-        for button, words in (
-            (self.previous, PREVIOUS), (self.next, NEXT), (self.save, SAVE), (self.printer, PRINTER),
-            (self.close_button, CANCEL if self._is_writing else CLOSE),
-        ):  # fmt: skip
-            button.setText(say(words))
-        self._count()
+    def _called(self) -> str:
+        """Return what is printed, as the title says it."""
+        language, only = self._context.language, self.form.record.request.only
+        draft, cards = self._pack.title(language), ", ".join(self._pack.name(card, language) for card in only or ())
+        if cards:
+            return self._context.say(TITLE_OF_CARD, card=cards, draft=draft)
+        return self._context.say(TITLE, draft=draft)
 
     # What is asked for.
 

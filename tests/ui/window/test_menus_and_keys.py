@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.marks import quick
 from ui.desk.actions import GAME_ONLY, LANGUAGE, MENUS, PACE, Actions
 from ui.kit.context import AppContext
-from ui.kit.key_names import KeyNames, plain, printed
+from ui.kit.key_names import KeyNames, name_of, plain, printed
 from ui.program.keyboard_dialog import HAND_KEYS, KeyboardDialog
 
 pytestmark = quick
@@ -51,6 +51,13 @@ def test_a_key_is_named_by_its_action_and_an_action_without_one_by_its_words(act
     assert set(names) == {"undo_key", "earlier_key", "folder_key"} and len(names) == 3
     with pytest.raises(KeyError):
         names["undo"]
+
+
+def test_an_action_is_called_by_its_words_whatever_it_would_change(actions: Actions) -> None:
+    actions["play_history"].setText("Pause")  # as it is called while history plays
+    assert name_of(actions["play_history"]) == "Pause"
+    actions.say_change("undo", "Aya moves.")
+    assert (actions["undo"].text(), name_of(actions["undo"])) == ("&Undo: Aya moves.", "Undo")
 
 
 def test_menus_stand_in_their_order_with_their_entries_in_theirs(actions: Actions, bar: QMenuBar) -> None:

@@ -10,6 +10,7 @@ from ui.kit.context import AppContext
 from ui.kit.forms.form import Form
 from ui.kit.forms.form_field import FormField, Record
 from ui.kit.prose import Prose
+from ui.kit.said import Said
 from ui.kit.window_size import RoomForWords
 
 GAP = 8  # pixels between what stands one below another
@@ -36,7 +37,7 @@ class FormDialog(QDialog, Generic[Record]):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.context, self._words = context, words
+        self.context = context
         self.form = Form(context, type(record), fields)
         self.form.rows.setContentsMargins(0, 0, 0, 0)
         self.form.rows.setVerticalSpacing(GAP)
@@ -56,9 +57,8 @@ class FormDialog(QDialog, Generic[Record]):
         self.form.changed.connect(self._follow)
         self.buttons.accepted.connect(self.agree)
         self.buttons.rejected.connect(self.reject)
-        context.changed.connect(self._retranslate)
+        Said(context, self, (self.setWindowTitle, words.title), (self._agree.setText, words.agree))
         self.form.show_record(record)
-        self._retranslate()
         self._follow()
 
     @property
@@ -90,7 +90,3 @@ class FormDialog(QDialog, Generic[Record]):
         self._trouble.set_text("")
         self._trouble.hide()
         self._agree.setEnabled(self.is_complete(self.record))
-
-    def _retranslate(self) -> None:
-        self.setWindowTitle(self.context.say(self._words.title))
-        self._agree.setText(self.context.say(self._words.agree))
