@@ -66,7 +66,7 @@ class Artwork:
     def picture(self, face: Face, scale: float, turn: float = 0.0) -> Picture:
         """Return the face at so many device pixels to a unit, turned by so many degrees."""
         scale, turn, latest = round(min(scale, FINEST), 3), round(turn, 1), self._latest.get(face)
-        # SPEED: at rest this is all, and a face is hashed once: 0.85 us; hashed three times it took 1.5 to 3 times that.
+        # SPEED: at rest this is all, and a face is hashed once: 0.85 us; with three hashes it was 1.5 to 3 times that.
         if latest is not None and latest.scale == scale and latest.turn == turn:
             latest.asked = True
             return latest
