@@ -15,10 +15,10 @@ from qquovadis.guard import foreign
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-    from qquovadis.engine.game import Game
+    from qquovadis.engine.game import AnyGame
     from qquovadis.engine.kit import Kit
     from qquovadis.engine.notation import Notation
-    from qquovadis.engine.referee import Referee
+    from qquovadis.engine.referee import AnyReferee
 
 GROUP = "qquovadis.referees"
 BROKEN = N_(
@@ -39,7 +39,7 @@ def installed() -> "dict[str, EntryPoint]":
 
 
 @lru_cache(maxsize=16)
-def installed_game(game: str) -> "Game | None":
+def installed_game(game: str) -> "AnyGame | None":
     """Return the record of a game by its id, None if no package brings one; QuoError if the package is broken."""
     found = installed().get(game)
     if found is None:
@@ -61,7 +61,7 @@ def made_by_package(game: str, make: "Callable[[Kit], Notation]", kit: "Kit") ->
         return make(kit)
 
 
-def refereed_by_package(kit: "Kit", game: "Game") -> "Referee":
+def refereed_by_package(kit: "Kit", game: "AnyGame") -> "AnyReferee":
     """Return what referees a box by the package of its game; QuoError if it is broken."""
     found = installed()[kit.game]
     with foreign(partial(_broken, found)):

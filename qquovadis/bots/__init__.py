@@ -14,8 +14,8 @@ from qquovadis.bots.random_bot import RandomBot
 from qquovadis.bots.search.searcher import Searcher, Sense, Strength
 from qquovadis.bots.search.value import Value
 from qquovadis.bots.worth import Worth
-from qquovadis.engine.features import Features, Weights
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.features import AnyFeatures, Weights
+from qquovadis.engine.referee import AnyReferee
 
 __all__ = [
     "BOTS",
@@ -38,7 +38,7 @@ class Knowledge(NamedTuple):
     """What bots know of one game: a hand-made worth of positions, how they are described, and what that is worth."""
 
     worth: Worth
-    features: Features
+    features: AnyFeatures
     weights: Weights
 
 
@@ -51,7 +51,7 @@ class Level(NamedTuple):
 
     number: int
     version: int
-    make: Callable[[Referee, Knowledge], Bot]
+    make: Callable[[AnyReferee, Knowledge], Bot]
     is_learned: bool = False
     seconds: float = 2.0
 
@@ -59,22 +59,22 @@ class Level(NamedTuple):
 PLANNER, STRATEGIST, ORACLE = Strength(8, 0.3), Strength(12, 0.3), Strength(128, 0.3, beats=2)
 
 
-def searcher(referee: Referee, knowledge: Knowledge, strength: Strength, *, knows_cards: bool = True) -> Searcher:
+def searcher(referee: AnyReferee, knowledge: Knowledge, strength: Strength, *, knows_cards: bool = True) -> Searcher:
     """Return a bot that searches with the learned value, with or without what single cards are worth."""
     weights = knowledge.weights if knows_cards else knowledge.weights._replace(cards={})
     value = Value(referee.kit, knowledge.features, weights)
     return Searcher(referee, Sense(value, value, knowledge.features.beat), strength)
 
 
-def _planner(referee: Referee, knowledge: Knowledge) -> Bot:
+def _planner(referee: AnyReferee, knowledge: Knowledge) -> Bot:
     return searcher(referee, knowledge, PLANNER, knows_cards=False)
 
 
-def _strategist(referee: Referee, knowledge: Knowledge) -> Bot:
+def _strategist(referee: AnyReferee, knowledge: Knowledge) -> Bot:
     return searcher(referee, knowledge, STRATEGIST)
 
 
-def _oracle(referee: Referee, knowledge: Knowledge) -> Bot:
+def _oracle(referee: AnyReferee, knowledge: Knowledge) -> Bot:
     return searcher(referee, knowledge, ORACLE)
 
 

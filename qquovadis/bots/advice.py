@@ -11,7 +11,7 @@ from qquovadis.bots import BOTS, Knowledge, Question, Searcher, Value
 from qquovadis.bots.search.searcher import Weighed
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import Choice
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 
 ADVISER = "strategist"
 SURE, FEATURE, CARD, OTHERS = "sure", "feature", "card", "others"
@@ -46,7 +46,7 @@ class Comparison(NamedTuple):
     error: float
 
 
-def adviser(referee: Referee, knowledge: Knowledge) -> Callable[[Question], Advice]:
+def adviser(referee: AnyReferee, knowledge: Knowledge) -> Callable[[Question], Advice]:
     """Return what gives advice at a referee's tables; it knows no more than the seat of a question sees."""
     bot = _strategist(referee, knowledge)
     value = Value(referee.kit, knowledge.features, knowledge.weights)
@@ -58,7 +58,7 @@ def adviser(referee: Referee, knowledge: Knowledge) -> Callable[[Question], Advi
     return advise
 
 
-def comparer(referee: Referee, knowledge: Knowledge) -> Callable[[Question, Choice], Comparison]:
+def comparer(referee: AnyReferee, knowledge: Knowledge) -> Callable[[Question, Choice], Comparison]:
     """Return what compares the choice that was made at a question with the one the strategist would make there.
 
     Both are compared on tables of their own: on those by which a choice was found the best it looks too good.
@@ -75,7 +75,7 @@ def comparer(referee: Referee, knowledge: Knowledge) -> Callable[[Question, Choi
     return compare
 
 
-def _strategist(referee: Referee, knowledge: Knowledge) -> Searcher:
+def _strategist(referee: AnyReferee, knowledge: Knowledge) -> Searcher:
     bot = BOTS[ADVISER].make(referee, knowledge)
     if not isinstance(bot, Searcher):
         raise TypeError("advice is what a search found")

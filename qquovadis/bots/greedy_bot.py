@@ -7,7 +7,7 @@ from qquovadis.bots.bot import Question
 from qquovadis.bots.worth import Worth
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import Choice, Decision
-from qquovadis.engine.referee import Referee, decision, go_on, legal
+from qquovadis.engine.referee import AnyReferee, decision, go_on, legal
 from qquovadis.engine.seat_view import Imagination
 from qquovadis.engine.table import Table
 
@@ -27,7 +27,7 @@ class GreedyBot:
     choose at the same time is part of the own choice, and those who choose then are no strangers.
     """
 
-    def __init__(self, referee: Referee, worth: Worth) -> None:
+    def __init__(self, referee: AnyReferee, worth: Worth) -> None:
         self._referee = referee
         self._worth = worth
 

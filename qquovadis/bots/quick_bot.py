@@ -5,13 +5,13 @@ from typing import Any
 from qquovadis.bots.bot import Question
 from qquovadis.bots.worth import Worth
 from qquovadis.engine.agenda import Choice
-from qquovadis.engine.referee import Referee, go_on
+from qquovadis.engine.referee import AnyReferee, go_on
 
 
 class QuickBot:
     """Takes the choice right behind which the best position lies, on one imagined table."""
 
-    def __init__(self, referee: Referee, worth: Worth) -> None:
+    def __init__(self, referee: AnyReferee, worth: Worth) -> None:
         """Look at tables of a referee; `worth` says how good a position is for a seat."""
         self._referee = referee
         self._worth = worth

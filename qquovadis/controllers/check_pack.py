@@ -11,7 +11,7 @@ from pathlib import Path
 
 from qquovadis.controllers.pack_warnings import warnings_of
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Referee, decision, legal, perform, settle
+from qquovadis.engine.referee import AnyReferee, decision, legal, perform, settle
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence, TableError
 from qquovadis.games import (
@@ -273,7 +273,7 @@ def _referee(pack: Pack, seats: int) -> None:
             raise QuoError(STOPPED, seats=seats, reason=f"{type(attempt.error).__name__}: {attempt.error}")
 
 
-def _play(referee: Referee, kit: Kit, stride: int) -> None:
+def _play(referee: AnyReferee, kit: Kit, stride: int) -> None:
     """Play a game in which every choice is another one of those that are legal."""
     game = referee.bind(Table(kit, SEED))
     referee.open(game, (None,) * kit.seats, 0)

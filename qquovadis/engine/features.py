@@ -1,10 +1,12 @@
 """What a game tells bots of a position beside its rules: points that are sure, and numbers that may become points."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
+
+from qquovadis.engine.referee import GameT
 
 
-class Features(NamedTuple):
+class Features(NamedTuple, Generic[GameT]):
     """How positions of a game are described to bots; each function is given a reading of a table and a seat, and where
     it matters how many turns the seat has left.
 
@@ -21,13 +23,17 @@ class Features(NamedTuple):
     """
 
     names: tuple[str, ...]
-    of: Callable[[Any, int, int], Sequence[float]]
-    points: Callable[[Any, int, int], float]
-    turns: Callable[[Any, int], int]
-    most: Callable[[Any], int]
-    cards: Callable[[Any, int, int], Sequence[tuple[int, float]]]
-    beat: Callable[[Any], int]
+    of: Callable[[GameT, int, int], Sequence[float]]
+    points: Callable[[GameT, int, int], float]
+    turns: Callable[[GameT, int], int]
+    most: Callable[[GameT], int]
+    cards: Callable[[GameT, int, int], Sequence[tuple[int, float]]]
+    beat: Callable[[GameT], int]
     words: Mapping[str, str] = {}
+
+
+# For whoever is given those of any game.
+AnyFeatures = Features[Any]
 
 
 class Weights(NamedTuple):

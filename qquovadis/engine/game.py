@@ -1,12 +1,12 @@
 """A game as one record: its rules, and what bots, the lab, checks and windows are told of it beside them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from qquovadis.engine.features import Features
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.engine.notation import Notation
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import GameT, Reading, Referee
 from qquovadis.engine.watching import GameFacts, Probe
 from qquovadis.engine.words_of_effects import WordsOfEffects
 
@@ -25,12 +25,12 @@ class AskedSteps(NamedTuple):
     needed_by: Mapping[str, str] = {}
 
 
-def unwatched(_game: Any) -> tuple[Probe, ...]:
+def no_probes(_game: Reading) -> tuple[Probe, ...]:
     """Return that nothing of its own watches a game."""
     return ()
 
 
-class Game(NamedTuple):
+class Game(NamedTuple, Generic[GameT]):
     """A game, or a draft whose rules need a referee of their own; the rules alone are enough.
 
     Fields:
@@ -49,12 +49,16 @@ class Game(NamedTuple):
     ('night.count', 'points.source.nights', 'points.source.night_lands')
     """
 
-    referee: Callable[[Kit], Referee]
+    referee: Callable[[Kit], Referee[GameT]]
     notation: Callable[[Kit], Notation] | None = None
-    worth: Callable[[Any, int], float] | None = None
-    features: Features | None = None
+    worth: Callable[[GameT, int], float] | None = None
+    features: Features[GameT] | None = None
     words: WordsOfEffects | None = None
     usual: Mapping[str, int] = {}
     asked_steps: AskedSteps = AskedSteps()
     facts: GameFacts = GameFacts()
-    probes: Callable[[Any], Sequence[Probe]] = unwatched
+    probes: Callable[[GameT], Sequence[Probe]] = no_probes
+
+
+# For whoever is given the record of any game.
+AnyGame = Game[Any]

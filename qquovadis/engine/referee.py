@@ -8,7 +8,7 @@ Legality is judged once: legal is what the step on top does not object to.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from qquovadis.engine.agenda import Asked, Choice, Decision, Following, Step, follow
 from qquovadis.engine.effects import Part
@@ -88,8 +88,11 @@ class Reading:
         self.quiet = False
 
 
-class Referee(Protocol):
-    """The rules of one draft."""
+GameT = TypeVar("GameT", bound=Reading)
+
+
+class Referee(Protocol[GameT]):
+    """The rules of one draft, and the reading of a table on which they work."""
 
     def __init__(self, kit: Kit) -> None:
         """Referee a box; QuoError says what it lacks."""
@@ -115,41 +118,41 @@ class Referee(Protocol):
         """By verb of a choice, what its subject numbers: piece, zone, tally, seat or amount."""
         ...
 
-    def bind(self, table: Table) -> Any:
+    def bind(self, table: Table) -> GameT:
         """Return a reading of this table."""
         ...
 
-    def open(self, game: Any, races: tuple[str | None, ...], start: int | None) -> None:
+    def open(self, game: GameT, races: tuple[str | None, ...], start: int | None) -> None:
         """Lay out what was agreed before play, and write the first agenda."""
         ...
 
-    def agenda_at(self, game: Any, landmark: str, seat: int) -> tuple[Any, ...]:
+    def agenda_at(self, game: GameT, landmark: str, seat: int) -> tuple[Any, ...]:
         """Return the agenda from a landmark of a seat's turn to the end of the game."""
         ...
 
-    def foreseen(self, game: Any, seat: int, choice: Choice) -> tuple[Finding, ...]:
+    def foreseen(self, game: GameT, seat: int, choice: Choice) -> tuple[Finding, ...]:
         """Named numbers that a legal choice would cost or bring at once, part by part; asking changes nothing.
 
         Those that begin with UNUSED say what would be left unused.
         """
         ...
 
-    def standing(self, game: Any) -> tuple[Finding, ...]:
+    def standing(self, game: GameT) -> tuple[Finding, ...]:
         """Named numbers by which the seats stand now, part by part, as everybody could work them out.
 
         CONTROL, ODDS and AT_END among them where the game has such a thing.
         """
         ...
 
-    def audit(self, game: Any) -> tuple[str, ...]:
+    def audit(self, game: GameT) -> tuple[str, ...]:
         """Return the clauses that the present position violates; it never forbids."""
         ...
 
-    def faults(self, game: Any) -> tuple[Fault, ...]:
+    def faults(self, game: GameT) -> tuple[Fault, ...]:
         """Return the same clauses, each with the places and counts by which it is violated."""
         ...
 
-    def outcome(self, game: Any) -> Outcome | None:
+    def outcome(self, game: GameT) -> Outcome | None:
         """Points and winners once the game is over, None before."""
         ...
 
@@ -181,7 +184,11 @@ def tried(game: Reading) -> Iterator[int]:
         del game.findings[since:]
 
 
-def over(referee: Referee, kit: Kit) -> Referee:
+# For whoever is given the rules of any game, and passes a table on without looking at it.
+AnyReferee = Referee[Any]
+
+
+def over(referee: Referee[GameT], kit: Kit) -> Referee[GameT]:
     """Return the same rules over another kit of their draft."""
     return type(referee)(kit)
 
@@ -337,7 +344,7 @@ def go_on(game: Reading, seat: int, choice: Choice) -> None:
     raise QuoError(N_("The rules did not finish within {count} steps: {steps}"), count=RUNAWAY, steps=agenda[-3:])
 
 
-def play_choices(game: Any, choices: Iterable[tuple[int, Choice]]) -> None:
+def play_choices(game: Reading, choices: Iterable[tuple[int, Choice]]) -> None:
     """Perform and settle a sequence of choices by seat."""
     for seat, choice in choices:
         perform(game, seat, choice)

@@ -5,11 +5,10 @@ SPEED: it lies in the engine, and not above it, so that it is compiled with it.
 
 import gc
 from collections.abc import Callable
-from typing import Any
 
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.chance import BY_SLOT
-from qquovadis.engine.referee import Reading, Referee, decision, go_on, legal, settle
+from qquovadis.engine.referee import GameT, Reading, Referee, decision, go_on, legal, settle
 from qquovadis.engine.table import Table
 
 Answer = Callable[[int, Decision, list[Choice]], Choice]
@@ -31,7 +30,7 @@ def collect_seldom() -> None:
         gc.set_threshold(*SELDOM)
 
 
-def opened(referee: Referee, seed: int, start: int | None = None, scheme: str = BY_SLOT) -> Any:
+def opened(referee: Referee[GameT], seed: int, start: int | None = None, scheme: str = BY_SLOT) -> GameT:
     """Return a game before its first question, with the start marker where it is said or (None) as chance says.
 
     >>> from qquovadis.games import referee_for
@@ -48,7 +47,7 @@ def opened(referee: Referee, seed: int, start: int | None = None, scheme: str = 
     return game
 
 
-def unwatched(referee: Referee, seed: int, start: int | None = None, scheme: str = BY_SLOT) -> Any:
+def unwatched(referee: Referee[GameT], seed: int, start: int | None = None, scheme: str = BY_SLOT) -> GameT:
     """Return the same, of which nobody reads findings."""
     game = opened(referee, seed, start, scheme)
     game.quiet = True

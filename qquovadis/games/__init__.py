@@ -7,11 +7,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from types import MappingProxyType
 from typing import Any, cast
 
-from qquovadis.engine.features import Features
-from qquovadis.engine.game import Game
+from qquovadis.engine.features import AnyFeatures
+from qquovadis.engine.game import AnyGame
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.notation import Notation
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.engine.words_of_effects import WordsOfEffects, refuse_strange_word, refuse_unasked, words_known
 from qquovadis.errors import N_, Listed, QuoError
 from qquovadis.games import free_table, populous, quo_vadis, undecim
@@ -19,13 +19,13 @@ from qquovadis.games.free_table import FreeTable
 from qquovadis.referee_packages import installed, installed_game, made_by_package, refereed_by_package
 
 REFEREE = "referee"  # by which a kit knows the one that was made for it
-SHIPPED_GAMES: Mapping[tuple[str, str], Game] = MappingProxyType(
+SHIPPED_GAMES: Mapping[tuple[str, str], AnyGame] = MappingProxyType(
     {("quo_vadis", "30"): quo_vadis.GAME, ("populous", "21"): populous.GAME, ("undecim", "14"): undecim.GAME}
 )
 NOT_JUDGED = N_("Bots cannot judge positions of {game} yet.")
 
 
-def game_named(game: str, draft: str = "") -> Game | None:
+def game_named(game: str, draft: str = "") -> AnyGame | None:
     """Return what is known of a game, of this draft if that has rules of its own, else of the newest that has.
 
     None if neither the program nor a package knows its rules; QuoError if the package is broken.
@@ -36,12 +36,12 @@ def game_named(game: str, draft: str = "") -> Game | None:
     return SHIPPED_GAMES[newest] if newest else installed_game(game)
 
 
-def game_for(kit: Kit) -> Game | None:
+def game_for(kit: Kit) -> AnyGame | None:
     """Return the same for the game and the draft of a kit."""
     return game_named(kit.game, kit.draft)
 
 
-def known_games() -> Iterator[Game]:
+def known_games() -> Iterator[AnyGame]:
     """Yield the games that ship with the program and those of packages, but for packages that are broken."""
     yield from SHIPPED_GAMES.values()
     for name in installed():
@@ -50,7 +50,7 @@ def known_games() -> Iterator[Game]:
             yield game
 
 
-def _unbroken(name: str) -> Game | None:
+def _unbroken(name: str) -> AnyGame | None:
     try:
         return game_named(name)
     except QuoError:
@@ -95,7 +95,7 @@ def refuse_idle_word(game: str, what: str, word: str, where: tuple[str, str], kn
         refuse_strange_word(what, word, words_known(known, what), where, game)
 
 
-def referee_for(kit: Kit) -> Referee:
+def referee_for(kit: Kit) -> AnyReferee:
     """Return the referee of the kit's draft, or the newest of its game for a draft without one of its own.
 
     QuoError if the program knows none of the game, or the box lacks what its rules need.
@@ -104,10 +104,10 @@ def referee_for(kit: Kit) -> Referee:
     made = kit.worked_out.get(REFEREE)
     if made is None:
         made = kit.worked_out[REFEREE] = _made_for(kit)
-    return cast(Referee, made)
+    return cast(AnyReferee, made)
 
 
-def _made_for(kit: Kit) -> Referee:
+def _made_for(kit: Kit) -> AnyReferee:
     game = game_for(kit)
     if game is None:
         known = Listed(f"{name} {draft}" for name, draft in sorted(SHIPPED_GAMES))
@@ -138,7 +138,7 @@ def is_described(game: str) -> bool:
     return known is not None and known.features is not None
 
 
-def table_for(kit: Kit) -> Referee:
+def table_for(kit: Kit) -> AnyReferee:
     """Return the referee of the kit's draft, or the one of a free table for a game whose rules nobody wrote.
 
     QuoError if the box lacks what its rules need.
@@ -146,7 +146,7 @@ def table_for(kit: Kit) -> Referee:
     return referee_for(kit) if has_rules(kit.game) else FreeTable(kit)
 
 
-def table_of(kit: Kit, steps: Collection[str]) -> Referee:
+def table_of(kit: Kit, steps: Collection[str]) -> AnyReferee:
     """Return the same for a save that names these steps: a game that began without rules goes on without them."""
     return table_for(kit) if steps else FreeTable(kit)
 
@@ -176,7 +176,7 @@ def worth_for(kit: Kit) -> Callable[[Any, int], float]:
     return game.worth
 
 
-def features_for(kit: Kit) -> Features:
+def features_for(kit: Kit) -> AnyFeatures:
     """Return how positions of the kit's game are described to bots; QuoError if the program cannot describe them."""
     game = game_for(kit)
     if game is None or game.features is None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.errors import Listed, QuoError
 from qquovadis.lab.studies.lots import HELD, held_by_lot
 from qquovadis.model.pack.schema import Pack
@@ -11,7 +11,7 @@ from qquovadis.model.text.translations import LANGUAGES, N_, Texts
 NO_SUCH_CARD = N_("No card that can be dealt at random is called {called}; there are {cards}.")
 
 
-def items_of(referee: Referee) -> dict[str, str]:
+def items_of(referee: AnyReferee) -> dict[str, str]:
     """Return the cards of a referee's box that seats may get by lot, with their kinds."""
     kit, kinds = referee.kit, {HELD[step] for step in held_by_lot(referee)}
     found = (kit.identities[number] for number in dict.fromkeys(piece.identity for piece in kit.pieces))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.engine.watching import Facts, PlayedMove
 from qquovadis.errors import QuoError
 from qquovadis.lab.play.engines import play_by_number
@@ -66,7 +66,7 @@ class TwinPlan:
     To other processes goes the pack, by its source and hash, and never the referee; without a source one process plays.
     """
 
-    referee: Referee
+    referee: AnyReferee
     level: str
     seed: int
     pairs: int

@@ -10,7 +10,7 @@ from qquovadis.bots import BOTS, Bot, GreedyBot, Question, RandomBot
 from qquovadis.controllers.bots.benchmark import greedy_wins
 from qquovadis.controllers.bots.knowledge import bot_named
 from qquovadis.engine import Kit, Table, seat_view
-from qquovadis.engine.referee import Referee, decision, legal
+from qquovadis.engine.referee import AnyReferee, decision, legal
 from qquovadis.games import SHIPPED_GAMES, referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -34,12 +34,12 @@ def kit(request: pytest.FixtureRequest) -> Kit:
 
 
 @pytest.fixture(scope="module")
-def referee(kit: Kit) -> Referee:
+def referee(kit: Kit) -> AnyReferee:
     return referee_for(kit)
 
 
 @pytest.fixture(scope="module")
-def moments(referee: Referee) -> list[Any]:
+def moments(referee: AnyReferee) -> list[Any]:
     """Readings of tables at every twentieth decision of one game."""
     game = referee.bind(Table(referee.kit, 5))
     referee.open(game, (None,) * referee.kit.seats, None)
@@ -88,7 +88,7 @@ def test_the_same_question_gets_the_same_answer(name: str, kit: Kit, moments: li
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_a_seat_cannot_see_changes_nothing_for_its_bot(name: str, referee: Referee, moments: list[Any]) -> None:
+def test_what_a_seat_cannot_see_changes_nothing_for_its_bot(name: str, referee: AnyReferee, moments: list[Any]) -> None:
     bot, chance = made(name, referee.kit), Random(3)
     for game in few(name, moments[::3]):
         seat = decision(game).seats[0]  # type: ignore[union-attr]
@@ -99,7 +99,7 @@ def test_what_a_seat_cannot_see_changes_nothing_for_its_bot(name: str, referee: 
 @long
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize("name", ["quick", "greedy", "planner", "strategist"])
-def test_hidden_things_change_no_choice_in_500_questions(name: str, referee: Referee) -> None:
+def test_hidden_things_change_no_choice_in_500_questions(name: str, referee: AnyReferee) -> None:
     """Games are played by lot; at every third question with a choice all that the seat cannot see is laid otherwise."""
     bot, chance, answered = made(name, referee.kit), Random(17), 0
     for seed in count(1):

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from qquovadis.engine.features import Features
-from qquovadis.engine.referee import Referee, decision, go_on, legal
+from qquovadis.engine.features import AnyFeatures
+from qquovadis.engine.referee import AnyReferee, decision, go_on, legal
 from qquovadis.engine.unwatched import unwatched
 from qquovadis.games import SHIPPED_GAMES, features_for, referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
@@ -36,12 +36,12 @@ class Game(NamedTuple):
     """A whole game, by its name: its moments, and the points at its end."""
 
     name: str
-    features: Features
+    features: AnyFeatures
     moments: list[Moment]
     scores: tuple[int, ...]
 
 
-def moments_of(game: Any, told: Features, seed: int) -> Iterator[Moment]:
+def moments_of(game: Any, told: AnyFeatures, seed: int) -> Iterator[Moment]:
     chance = Random(seed)
     while (asked := decision(game)) is not None:
         turns = tuple(told.turns(game, seat) for seat in range(SEATS))
@@ -60,7 +60,7 @@ def moments_of(game: Any, told: Features, seed: int) -> Iterator[Moment]:
 
 @pytest.fixture(scope="module", params=sorted(SHIPPED_GAMES), ids=lambda each: each[0])
 def played(request: pytest.FixtureRequest) -> Game:
-    referee: Referee = referee_for(compile_kit(load_pack(find_pack(*request.param)), SEATS))
+    referee: AnyReferee = referee_for(compile_kit(load_pack(find_pack(*request.param)), SEATS))
     game, told = unwatched(referee, 11, 1), features_for(referee.kit)
     moments = list(moments_of(game, told, 11))
     outcome = referee.outcome(game)

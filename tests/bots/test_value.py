@@ -6,12 +6,12 @@ import pytest
 
 from qquovadis.bots import Value
 from qquovadis.bots.search.value import ValuePart, at
-from qquovadis.engine.features import Features, Weights
+from qquovadis.engine.features import AnyFeatures, Features, Weights
 from tests.marks import quick
 from tests.toy import toy_kit
 
 TURNS = {0: 4, 1: 0}
-FEATURES = Features(
+FEATURES: AnyFeatures = Features(
     names=("towns", "food"),
     of=lambda _game, seat, left: [2.0, 3.0 + left + seat],
     points=lambda _game, _seat, _left: 10.0,

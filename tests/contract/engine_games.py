@@ -8,7 +8,7 @@ from typing import Any
 from qquovadis import compiled_modules
 from qquovadis.bots import GreedyBot, Question
 from qquovadis.engine.digest import digest
-from qquovadis.engine.referee import Referee, decision, go_on, legal, perform, settle
+from qquovadis.engine.referee import AnyReferee, decision, go_on, legal, perform, settle
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
 from qquovadis.games import SHIPPED_GAMES, referee_for, worth_for
@@ -39,7 +39,7 @@ def greedy_answers(game: str, draft: str, questions: int) -> list[str]:
     return answers
 
 
-def _played(referee: Referee, seed: int) -> str:
+def _played(referee: AnyReferee, seed: int) -> str:
     """Play one game to its end, each choice by one of the two ways that there are, and return its digest."""
     game, number = _opened(referee, seed), Random(seed)
     while (asked := decision(game)) is not None:
@@ -54,7 +54,7 @@ def _played(referee: Referee, seed: int) -> str:
     return digest(game.table)
 
 
-def _opened(referee: Referee, seed: int) -> Any:
+def _opened(referee: AnyReferee, seed: int) -> Any:
     game = referee.bind(Table(referee.kit, seed))
     referee.open(game, (None,) * referee.kit.seats, None)
     settle(game)

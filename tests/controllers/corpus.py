@@ -13,7 +13,7 @@ from qquovadis.controllers import Habits, Mode, Player, Session, Terms
 from qquovadis.controllers.saves.game_file import GameFile, record_in
 from qquovadis.engine import Kit
 from qquovadis.engine.agenda import TAKE_BACK
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.games import referee_for
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.free_table.changes import CountTally, MovePiece, RestateChance
@@ -53,7 +53,7 @@ def kit_for(header: Header) -> Kit:
     return compile_kit(pack, len(header.seats), parameters=header.parameters, options=header.options)
 
 
-def rules_for(kit: Kit) -> Referee:
+def rules_for(kit: Kit) -> AnyReferee:
     """The referee of a kit, the toy's included."""
     return Toy(kit) if kit.game == "toy" else referee_for(kit)
 

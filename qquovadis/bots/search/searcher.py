@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from qquovadis.bots.bot import Question
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import Choice, Decision
-from qquovadis.engine.referee import Referee, decision, go_on, legal
+from qquovadis.engine.referee import AnyReferee, decision, go_on, legal
 from qquovadis.engine.seat_view import Imagination
 
 Worth = Callable[[Any, int], float]
@@ -56,7 +56,7 @@ class Searcher:
     Its effort is a number of tables and never a time, so that the same question always gets the same answer.
     """
 
-    def __init__(self, referee: Referee, sense: Sense, strength: Strength) -> None:
+    def __init__(self, referee: AnyReferee, sense: Sense, strength: Strength) -> None:
         """Search at tables of a referee."""
         self._referee = referee
         self._sense = sense
@@ -174,7 +174,7 @@ class Searcher:
 class _Tables:
     """The tables that a seat could be looking at, imagined when they are asked for."""
 
-    def __init__(self, referee: Referee, question: Question) -> None:
+    def __init__(self, referee: AnyReferee, question: Question) -> None:
         self._referee = referee
         self._chance = question.chance
         self._imagination = Imagination(question.view)

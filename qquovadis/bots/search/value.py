@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from qquovadis.engine.features import Features, Weights
+from qquovadis.engine.features import AnyFeatures, Weights
 from qquovadis.engine.kit import Kit
 
 
@@ -19,7 +19,7 @@ class Value:
     Sums are made in a fixed order and in plain Python, so that no machine and no library changes a choice.
     """
 
-    def __init__(self, kit: Kit, features: Features, weights: Weights) -> None:
+    def __init__(self, kit: Kit, features: AnyFeatures, weights: Weights) -> None:
         """Work out what everything is worth for each number of turns left; what has no weight is worth nothing."""
         self._kit = kit
         self._features = features

@@ -16,7 +16,7 @@ from qquovadis.controllers.session.terms import Terms
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Referee, decision, go_on, legal, perform
+from qquovadis.engine.referee import AnyReferee, decision, go_on, legal, perform
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.unwatched import Answer, collect_seldom, opened, play_on, unwatched
 from qquovadis.games import referee_for, worth_for
@@ -79,7 +79,7 @@ def greedy_wins(kit: Kit, games: int) -> float:
     return won / games
 
 
-def _winners(referee: Referee, seed: int, players: list[Bot]) -> tuple[int, ...]:
+def _winners(referee: AnyReferee, seed: int, players: list[Bot]) -> tuple[int, ...]:
     game, numbers = unwatched(referee, seed), count(1)
 
     def answer(seat: int, asked: Decision, choices: list[Choice]) -> Choice:
@@ -103,7 +103,7 @@ def _moments(game: Any, seed: int) -> Iterator[int]:
         game.findings.clear()
 
 
-def random_play(referee: Referee) -> tuple[int, float]:
+def random_play(referee: AnyReferee) -> tuple[int, float]:
     """Decisions and CPU seconds of whole games: list the legal choices, choose, judge, perform, settle."""
     started = process_time()
     decisions = sum(play_on(unwatched(referee, seed), at_random(seed)) for seed in range(GAMES))
@@ -116,7 +116,7 @@ def at_random(seed: int) -> Answer:
     return lambda _seat, _asked, choices: choices[int(number() * len(choices))]
 
 
-def undo_pairs(referee: Referee) -> float:
+def undo_pairs(referee: AnyReferee) -> float:
     """Return every legal choice of many moments done and taken back, a CPU second."""
     pairs, spent = 0, 0.0
     game = unwatched(referee, 0)
@@ -133,7 +133,7 @@ def undo_pairs(referee: Referee) -> float:
     return pairs / spent
 
 
-def _seat_views(referee: Referee) -> float:
+def _seat_views(referee: AnyReferee) -> float:
     """Looks at the table of a game that is half over, from each seat in turn, a CPU second."""
     game = opened(referee, 0)
     for _ in islice(_moments(game, 0), LOOKS // 10):
@@ -144,7 +144,7 @@ def _seat_views(referee: Referee) -> float:
     return LOOKS / (process_time() - started)
 
 
-def _jump_ms(referee: Referee) -> float:
+def _jump_ms(referee: AnyReferee) -> float:
     """Return the slowest of many jumps to moments of a whole game, the view of a seat there included, in
     milliseconds.
     """
@@ -164,7 +164,7 @@ def _jump_ms(referee: Referee) -> float:
     return slowest * 1000
 
 
-def _standing_ms(referee: Referee) -> float:
+def _standing_ms(referee: AnyReferee) -> float:
     """Return the slowest look at how all seats stand in a game, chances and points to come included, in
     milliseconds.
     """
@@ -176,7 +176,7 @@ def _standing_ms(referee: Referee) -> float:
     return slowest * 1000
 
 
-def _foresight_ms(referee: Referee) -> float:
+def _foresight_ms(referee: AnyReferee) -> float:
     """Return the slowest telling of what every legal choice of a decision would cost and bring, in milliseconds."""
     game, slowest = opened(referee, 0), 0.0
     for seat in _moments(game, 0):

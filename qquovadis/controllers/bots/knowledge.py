@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from qquovadis.bots import BOTS, Bot, Knowledge, Worth
-from qquovadis.engine.features import Features, Weights
+from qquovadis.engine.features import AnyFeatures, Features, Weights
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.errors import Listed, QuoError
 from qquovadis.games import features_for, is_described, worth_for
 from qquovadis.model.pack.value_file import UNTAUGHT, weights_of
@@ -28,7 +28,7 @@ def has_learned(game: str, draft: str) -> bool:
     return is_described(game) and weights_of(game, draft) is not UNTAUGHT
 
 
-def _undescribed(worth: Worth) -> Features:
+def _undescribed(worth: Worth) -> AnyFeatures:
     return Features(
         names=(),
         of=lambda _game, _seat, _turns: (),
@@ -47,7 +47,7 @@ def refuse_unknown_bots(names: Sequence[str]) -> None:
             raise QuoError(N_("There is no bot “{name}”. Available: {known}."), name=name, known=Listed(BOTS))
 
 
-def bot_named(name: str, referee: Referee, weights: Weights | None = None) -> Bot:
+def bot_named(name: str, referee: AnyReferee, weights: Weights | None = None) -> Bot:
     """Return the bot of a name for a referee's tables; QuoError if there is none.
 
     One that learns judges by these weights, or by those of the draft if there are none.

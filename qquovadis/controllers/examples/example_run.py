@@ -7,7 +7,7 @@ from typing import Any
 
 from qquovadis.engine.agenda import Choice, follow
 from qquovadis.engine.notation import Notation
-from qquovadis.engine.referee import RUNAWAY, Referee, decision, perform, settle
+from qquovadis.engine.referee import RUNAWAY, AnyReferee, decision, perform, settle
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, QuoError
 from qquovadis.model.notation.choice_reader import ChoiceReader, ReadChoice, step_words
@@ -18,7 +18,7 @@ from qquovadis.model.notation.zone_words import ZoneWords, letters_of
 class ExampleRun:
     """One table with its referee, moved by sentences."""
 
-    def __init__(self, game: Any, referee: Referee, notation: Notation) -> None:
+    def __init__(self, game: Any, referee: AnyReferee, notation: Notation) -> None:
         self.game = game
         self.referee = referee
         self.table: Table = game.table

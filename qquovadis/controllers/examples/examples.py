@@ -8,7 +8,7 @@ from typing import NamedTuple
 from qquovadis import paths
 from qquovadis.controllers.examples.example_run import ExampleRun
 from qquovadis.engine.notation import Notation
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.errors import N_, PackError, QuoError, Sentence
 from qquovadis.games import referee_for, speech_for
 from qquovadis.guard import Attempt
@@ -78,7 +78,7 @@ class ExampleFolders:
 
     def __init__(self, pack: Pack | None = None) -> None:
         self._packs = {(pack.game, pack.sheet.draft): pack} if pack else {}
-        self._rules: dict[str, tuple[Referee, Notation]] = {}
+        self._rules: dict[str, tuple[AnyReferee, Notation]] = {}
         self._variants: dict[Path, ExampleFolders] = {}
 
     def pack(self, game: str, draft: str, asked_in: str = "") -> Pack:
@@ -103,7 +103,7 @@ class ExampleFolders:
             self._variants[path] = ExampleFolders(load_variant(path))
         return self._variants[path]
 
-    def rules(self, position: Position, file: str = "") -> tuple[Referee, Notation]:
+    def rules(self, position: Position, file: str = "") -> tuple[AnyReferee, Notation]:
         """Return referee and speech of the box that a position is made for."""
         agreed = (position.seats, position.options, position.parameters, position.patch, position.variant)
         key = repr((position.game, position.draft, *agreed))
@@ -111,7 +111,7 @@ class ExampleFolders:
             self._rules[key] = self._made(position, file)
         return self._rules[key]
 
-    def _made(self, position: Position, file: str) -> tuple[Referee, Notation]:
+    def _made(self, position: Position, file: str) -> tuple[AnyReferee, Notation]:
         kit = compile_kit(
             self.pack_of(position, file),
             position.seats,

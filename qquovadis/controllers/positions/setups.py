@@ -19,7 +19,7 @@ from qquovadis.controllers.session.terms import Terms
 from qquovadis.engine import chance
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.engine.notation import Notation
-from qquovadis.engine.referee import RUNAWAY, Referee, advance, decision, legal, perform
+from qquovadis.engine.referee import RUNAWAY, AnyReferee, advance, decision, legal, perform
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
 from qquovadis.errors import PackError, QuoError
@@ -189,7 +189,7 @@ def fresh_position(agreed: PositionSetup, seed: int) -> Position:
     raise QuoError(N_("The setup of this game never reaches a first turn."))
 
 
-def _turn_begins(game: Any, referee: Referee, notation: Notation) -> bool:
+def _turn_begins(game: Any, referee: AnyReferee, notation: Notation) -> bool:
     """Return whether the agenda is that of a whole turn, nothing before it."""
     table = game.table
     active = table.kit.tally_index.get(notation.active, -1)
@@ -218,7 +218,7 @@ def _content(agreed: PositionSetup) -> dict[str, Any]:
     return {**about, "options": options, "parameters": parameters, "variant": pack.variant}
 
 
-def _refereed(session: Session) -> Referee:
+def _refereed(session: Session) -> AnyReferee:
     if session.rules.referee is None:
         raise QuoError(N_("This table has no rules, so its position cannot be written."))
     return session.rules.referee

@@ -4,12 +4,12 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from qquovadis.controllers.replay.replay import Replay
-from qquovadis.engine.referee import ODDS, Finding, Referee, over
+from qquovadis.engine.referee import ODDS, AnyReferee, Finding, over
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError
 
 
-def odds_before_roll(referee: Referee, view: SeatView, dice: Iterable[int]) -> tuple[Finding, ...]:
+def odds_before_roll(referee: AnyReferee, view: SeatView, dice: Iterable[int]) -> tuple[Finding, ...]:
     """Return the chances as they were before these dice showed anything; none where the rules are lost.
 
     The steps of a view may be those of a replay, which nobody can resolve.
@@ -49,7 +49,7 @@ def view_of_step(replay: Replay, reader: int | None, first: int, steps: Collecti
     return found
 
 
-def _step_of(referee: Referee, step: Any) -> Any:
+def _step_of(referee: AnyReferee, step: Any) -> Any:
     """Return a step as these rules know it; LookupError if they know none of its name."""
     kind = referee.steps[type(step).__name__]
     return step if isinstance(step, kind) else kind(**{name: getattr(step, name) for name in kind.FIELDS})

@@ -12,7 +12,7 @@ from qquovadis.controllers.replay.replay import Replay
 from qquovadis.controllers.session.seats import Seating
 from qquovadis.controllers.session.secret_choices import was_revealed
 from qquovadis.engine.agenda import TAKE_BACK, Choice
-from qquovadis.engine.referee import Referee, decision, legal, over
+from qquovadis.engine.referee import AnyReferee, decision, legal, over
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError
 from qquovadis.model.history.entries import NOTHING, Entry, Performed
@@ -82,7 +82,7 @@ def hint_chance(entries: int, seats: int, seat: int) -> int:
 class GameReview:
     """The moments of a game at which seats chose; it moves a replay about, which must be its own."""
 
-    def __init__(self, replay: Replay, referee: Referee, seats: tuple[int, ...]) -> None:
+    def __init__(self, replay: Replay, referee: AnyReferee, seats: tuple[int, ...]) -> None:
         self._replay, self._referee = replay, referee
         row = replay.whole[: replay.length]
         self.numbers = tuple(entry.number for entry in row if entry.seat in seats)
@@ -137,7 +137,7 @@ def dearest(found: Iterable[DearChoice], seat: int) -> tuple[DearChoice, ...]:
     return tuple(sorted(own, key=lambda each: (-each.points, each.number))[:MOST])
 
 
-def _untried(table: Table, referee: Referee, chosen: Performed, choice: Choice) -> ToldChoice:
+def _untried(table: Table, referee: AnyReferee, chosen: Performed, choice: Choice) -> ToldChoice:
     """Return a choice that might have been made in place of another, to be told to those who knew what it is about.
 
     What lay hidden is told to nobody but those who knew it, even where the choice that was made was seen later.

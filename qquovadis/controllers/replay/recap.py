@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.controllers.session.beats import SETTLED, Beat
 from qquovadis.controllers.session.seats import Seating
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import NOTHING, Entry, Performed
 from qquovadis.model.history.rounds import RoundAndPhase
@@ -47,7 +47,7 @@ def row_ended(entries: Sequence[Entry], seating: Seating, seat: int) -> int:
     return max((at for at, mine in enumerate(own, 1) if mine), default=0)
 
 
-def recap(replay: Replay, seat: int, since: int, telling: Collection[str], referee: Referee | None) -> list[Beat]:
+def recap(replay: Replay, seat: int, since: int, telling: Collection[str], referee: AnyReferee | None) -> list[Beat]:
     """Return how it was after so many entries, and every change since then that the seat could see.
 
     Within an entry only what the `telling` steps did is shown apart; the replay is at its end afterwards.
@@ -60,13 +60,13 @@ def recap(replay: Replay, seat: int, since: int, telling: Collection[str], refer
     return stops
 
 
-def _followed(replay: Replay, seat: int, telling: Collection[str], referee: Referee | None) -> Iterator[Beat]:
+def _followed(replay: Replay, seat: int, telling: Collection[str], referee: AnyReferee | None) -> Iterator[Beat]:
     while replay.position < replay.length:
         yield from (beat for beat in replay.step(seat, referee) if beat.caption in telling)
         yield _now(replay, seat, referee)
 
 
-def _now(replay: Replay, seat: int, referee: Referee | None) -> Beat:
+def _now(replay: Replay, seat: int, referee: AnyReferee | None) -> Beat:
     standing = replay.standing(referee) if referee else ()
     return Beat(replay.seat_view(seat), SETTLED, replay.position, standing)
 

@@ -8,7 +8,7 @@ from qquovadis.controllers.session.branch_ops import apply_branch_op
 from qquovadis.controllers.session.session import Session
 from qquovadis.engine.digest import digest
 from qquovadis.engine.ops import Resolved
-from qquovadis.engine.referee import Finding, Referee, over
+from qquovadis.engine.referee import AnyReferee, Finding, over
 from qquovadis.engine.seat_view import SeatView, open_view, seat_view
 from qquovadis.errors import QuoError
 from qquovadis.model.history.branches import Switched
@@ -101,7 +101,7 @@ class Replay:
         """Return where one gets by turns and rounds on the branch that is looked at."""
         return strides(self._table.kit, words, self.history.opening, self.whole[: self._length])
 
-    def step(self, seat: int | None, referee: Referee | None = None) -> tuple[Beat, ...]:
+    def step(self, seat: int | None, referee: AnyReferee | None = None) -> tuple[Beat, ...]:
         """Go on by one entry and return what a seat sees of it, one beat after another; none at the end.
 
         With a referee every beat says how the seats stood by its rules.
@@ -125,7 +125,7 @@ class Replay:
         self.history.put_back(self.position + 1)
         return tuple(beats)
 
-    def standing(self, referee: Referee) -> tuple[Finding, ...]:
+    def standing(self, referee: AnyReferee) -> tuple[Finding, ...]:
         """Return the numbers by which the seats stood at this moment, by the rules of this referee's draft.
 
         Nothing where pieces lie as no rule expects them.

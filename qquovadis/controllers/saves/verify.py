@@ -15,7 +15,7 @@ from qquovadis.controllers.session.session import Session
 from qquovadis.controllers.session.session_rules import HERE
 from qquovadis.engine import referee as rules
 from qquovadis.engine.ops import Operation
-from qquovadis.engine.referee import Referee, over
+from qquovadis.engine.referee import AnyReferee, over
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError
 from qquovadis.model.agreed import Mode
@@ -118,7 +118,7 @@ def _laid_by_hand(session: Session) -> bool:
     return session.terms.mode is Mode.FREE_MOVES
 
 
-def _opens(session: Session, referee: Referee) -> bool:
+def _opens(session: Session, referee: AnyReferee) -> bool:
     """Return whether the rules lay the table as it was laid."""
     terms, history = session.terms, session.history
     first = over(referee, history.first_kit)
@@ -147,7 +147,7 @@ def _opens_guided(session: Session, pack: Pack | None) -> bool:
     )
 
 
-def _comes_of_it(history: History, referee: Referee, entry: Entry) -> bool:
+def _comes_of_it(history: History, referee: AnyReferee, entry: Entry) -> bool:
     """Return whether an entry is what the rules make of its deed on the table that lies now, which is left as it is."""
     table, kit = history.table, history.table.kit
     mark = table.mark()

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from qquovadis.engine import referee as rules
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.ops import Flipped, Moved, Shown, Slipped
-from qquovadis.engine.referee import RUNAWAY, Finding, Referee
+from qquovadis.engine.referee import RUNAWAY, AnyReferee, Finding
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, QuoError
 from qquovadis.model.history.entries import NOTHING, Performed
@@ -36,7 +36,7 @@ class Settled(NamedTuple):
 class ChoiceRunner:
     """Performs and settles for one table; who wants to be asked even without a choice is told each time."""
 
-    def __init__(self, referee: Referee, game: Any) -> None:
+    def __init__(self, referee: AnyReferee, game: Any) -> None:
         self.referee = referee
         self.game = game
 

@@ -19,7 +19,7 @@ from qquovadis.controllers.session.undo_rules import UndoRules
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.digest import digest
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.engine.seat_view import SeatView, seat_view
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, SaveError
@@ -48,7 +48,7 @@ class Session:
     `situation` is what holds now, `log` writes the entries, `branches` are one up; `rules` are those that hold.
     """
 
-    def __init__(self, history: History, terms: Terms, referee: Referee | None, habits: Habits | None) -> None:
+    def __init__(self, history: History, terms: Terms, referee: AnyReferee | None, habits: Habits | None) -> None:
         self.history = history
         self.terms = terms
         self.seating = Seating(terms.people)
@@ -62,7 +62,7 @@ class Session:
         self._together = SecretChoiceOrder()
 
     @classmethod
-    def start(cls, referee: Referee, terms: Terms, habits: Habits | None = None) -> "Session":
+    def start(cls, referee: AnyReferee, terms: Terms, habits: Habits | None = None) -> "Session":
         """Lay out a new table as agreed, and come to the first decision."""
         if len(terms.people) != referee.kit.seats:
             raise QuoError(
@@ -75,7 +75,7 @@ class Session:
         return cls.at(referee, table, terms, habits)
 
     @classmethod
-    def at(cls, referee: Referee, table: Table, terms: Terms, habits: Habits | None = None) -> "Session":
+    def at(cls, referee: AnyReferee, table: Table, terms: Terms, habits: Habits | None = None) -> "Session":
         """Take over a table that was laid by its verbs, such as a position, and come to the first decision."""
         asking = habits.wants_asking if habits else ()
         settled = ChoiceRunner(referee, referee.bind(table)).settle(asking, None)
@@ -83,7 +83,7 @@ class Session:
 
     @classmethod
     def resume(
-        cls, recording: Recording, kit: Kit, referee: Referee | None = None, habits: Habits | None = None
+        cls, recording: Recording, kit: Kit, referee: AnyReferee | None = None, habits: Habits | None = None
     ) -> "Session":
         """Take up a game that was saved; the kit is its `recorded_box`, and the referee's.
 

@@ -15,7 +15,7 @@ from qquovadis.controllers.session.tried_choices import (
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Fault, Finding, Referee
+from qquovadis.engine.referee import AnyReferee, Fault, Finding
 from qquovadis.engine.seat_view import SeatView, seat_view
 from qquovadis.errors import QuoError, TableError
 from qquovadis.model.agreed import Mode
@@ -46,7 +46,7 @@ class SessionRules:
         self._rules = log.table_rules
 
     @property
-    def referee(self) -> Referee | None:
+    def referee(self) -> AnyReferee | None:
         """The referee by whose rules the table is played now; None for a table without rules."""
         return self._rules.referee
 

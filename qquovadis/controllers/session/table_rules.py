@@ -6,7 +6,7 @@ from qquovadis.controllers.session.choice_runner import Candidates, ChoiceRunner
 from qquovadis.controllers.session.history import History
 from qquovadis.engine import referee as rules
 from qquovadis.engine.agenda import Choice, Decision
-from qquovadis.engine.referee import Fault, Finding, Outcome, Referee, over
+from qquovadis.engine.referee import AnyReferee, Fault, Finding, Outcome, over
 from qquovadis.errors import QuoError
 
 
@@ -16,14 +16,14 @@ class TableRules:
     Where pieces were laid by hand as no rule expects them, the rules are lost: then nothing is asked.
     """
 
-    def __init__(self, history: History, referee: Referee | None) -> None:
+    def __init__(self, history: History, referee: AnyReferee | None) -> None:
         self._history = history
         self._table = history.table
         self._referee = referee
         self._runner: ChoiceRunner | None = None
 
     @property
-    def referee(self) -> Referee | None:
+    def referee(self) -> AnyReferee | None:
         """The referee of the rules that hold now: those of the kit that the table holds."""
         runner = self.runner
         return runner.referee if runner else None

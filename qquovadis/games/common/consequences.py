@@ -12,6 +12,7 @@ from qquovadis.engine.agenda import DONE, Choice, Step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Counted, Moved
 from qquovadis.engine.referee import CONTROL, OVERFLOW, UNUSED, Finding, tried
+from qquovadis.games.common.card_steps import UseKindActions
 from qquovadis.games.common.world import WORKER
 from qquovadis.games.common.world_state import WorldState
 
@@ -151,7 +152,7 @@ def left_unused(game: WorldState, seat: int, choice: Choice, left: Unused) -> Fo
     return unused_of(name, seat, clause, count(game, step) - used)
 
 
-def useful_actions(game: WorldState, step: Any) -> int:
+def useful_actions(game: WorldState, step: UseKindActions) -> int:
     """Return how many of the actions of a card would bring something: the fewest that bring what all of them do."""
 
     def brought(actions: int) -> list[int]:

@@ -1,13 +1,14 @@
 """Features of a position that the world games share: what stands where, and who stands beside it."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from qquovadis.engine.features import Features
 from qquovadis.games.common.world_state import WorldState
 
-Numbers = Callable[[Any, int, int], list[float]]
-Cards = Callable[[Any, int, int], list[tuple[int, float]]]
+StateT = TypeVar("StateT", bound=WorldState)
+Numbers = Callable[[StateT, int, int], list[float]]
+Cards = Callable[[StateT, int, int], list[tuple[int, float]]]
 
 
 class Stand(NamedTuple):
@@ -44,8 +45,12 @@ def stand_of(game: WorldState, seat: int, controlled: tuple[int, ...]) -> Stand:
 
 
 def world_features(
-    names: tuple[str, ...], of: Numbers, points: Callable[[Any, int, int], float], cards: Cards, rounds: str
-) -> Features:
+    names: tuple[str, ...],
+    of: Numbers[StateT],
+    points: Callable[[StateT, int, int], float],
+    cards: Cards[StateT],
+    rounds: str,
+) -> Features[StateT]:
     """Return the features of a world game whose number of rounds is called so."""
     return Features(
         names=names,

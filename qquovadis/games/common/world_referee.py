@@ -1,9 +1,9 @@
 """The parts of a referee that the world games share: the box and its layout, what was agreed, what is wrong."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar, Generic, TypeVar, cast
 
-from qquovadis.engine.agenda import stacked
+from qquovadis.engine.agenda import Step, stacked
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Fault
 from qquovadis.engine.table import Table
@@ -16,8 +16,10 @@ from qquovadis.games.common.world_layout import Conditions, WorldLayout
 from qquovadis.games.common.world_needs import WorldNeeds, refuse_unplayable
 from qquovadis.games.common.world_state import WorldState
 
+StateT = TypeVar("StateT", bound=WorldState)
 
-class WorldReferee:
+
+class WorldReferee(Generic[StateT]):
     """The rules of a draft over one kit; it holds nothing but the kit and its numbers.
 
     Attributes:
@@ -48,15 +50,15 @@ class WorldReferee:
         self.kit = kit
         self.layout = self.LAYOUT(kit, self.CONDITIONS)
 
-    def preparation(self, game: Any) -> tuple[Any, ...]:
+    def preparation(self, game: StateT) -> tuple[Step, ...]:
         """Return the setup in the order of the rules."""
         raise TypeError(f"{type(self).__name__} does not say its preparation")
 
-    def bind(self, table: Table) -> Any:
+    def bind(self, table: Table) -> StateT:
         """Return a reading of this table."""
-        return self.STATE(self.layout, table)
+        return cast(StateT, self.STATE(self.layout, table))
 
-    def open(self, game: Any, races: tuple[str | None, ...], start: int | None) -> None:
+    def open(self, game: StateT, races: tuple[str | None, ...], start: int | None) -> None:
         """Lay out agreed races and start player, and write the agenda of the setup.
 
         QV-SETUP-11, QV-SETUP-25, PO-SETUP-10, PO-R14.
@@ -68,10 +70,10 @@ class WorldReferee:
             take_marker(game, start, self.START)
         game.table.resolve(stacked(self.preparation(game)))
 
-    def audit(self, game: Any) -> tuple[str, ...]:
+    def audit(self, game: StateT) -> tuple[str, ...]:
         """Return the clauses that the position violates, in the order of the rules."""
         return tuple(fault.clause for fault in self.faults(game))
 
-    def faults(self, game: Any) -> tuple[Fault, ...]:
+    def faults(self, game: StateT) -> tuple[Fault, ...]:
         """Return the same clauses with the places and counts by which they are violated."""
         return faults_in(game, self.FAULTS)

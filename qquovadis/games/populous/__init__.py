@@ -74,7 +74,7 @@ SUBJECTS: Mapping[str, str] = {
 }
 
 
-class Populous(WorldReferee):
+class Populous(WorldReferee[GameState]):
     """The rules of draft 21 over one kit; it holds nothing but the kit and its numbers."""
 
     steps = steps_in(CHAPTERS)

@@ -62,7 +62,7 @@ SUBJECTS: Mapping[str, str] = {
 }
 
 
-class QuoVadis(WorldReferee):
+class QuoVadis(WorldReferee[GameState]):
     """The rules of draft 30 over one kit; it holds nothing but the kit and its numbers."""
 
     steps = steps_in(CHAPTERS)

@@ -16,9 +16,9 @@ from qquovadis.controllers.bots.knowledge import bot_named
 from qquovadis.controllers.bots.match_runner import BOT
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import TAKE_BACK, Choice, Decision
-from qquovadis.engine.features import Features
+from qquovadis.engine.features import AnyFeatures
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.unwatched import play_on, unwatched
 from qquovadis.games import features_for
@@ -93,12 +93,12 @@ class _Watch:
     `seen` holds for each row the seat and the row, with the points so far in place of those to come.
     """
 
-    def __init__(self, referee: Referee, course: Course, number: int) -> None:
+    def __init__(self, referee: AnyReferee, course: Course, number: int) -> None:
         self.seen: list[tuple[int, Rest]] = []
         self._number = number
         self._seed = block_seed("fit", course.seed, number)
         self.game = unwatched(referee, self._seed, number % course.seats, chance.BY_NAME)
-        self._told: Features = features_for(referee.kit)
+        self._told: AnyFeatures = features_for(referee.kit)
         self._bot = bot_named(course.level, referee)
         self._answered = [0] * course.seats
         self._beat: int | None = None

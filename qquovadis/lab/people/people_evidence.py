@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from qquovadis import __version__
 from qquovadis.bots import Bot
 from qquovadis.controllers.bots.knowledge import bot_named
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.lab.metrics import metric_named, metrics_in
 from qquovadis.lab.people.agreement import Foretold, LevelAgreement, agreement, foretold, over_sessions, plays_most_like
 from qquovadis.lab.people.people_games import PeopleGame, Unread, questions_of
@@ -133,7 +133,7 @@ def _thoughts(
             told(game)
         of_game: dict[str, list[Foretold]] = {level: [] for level in levels}
         every = max(1, math.ceil(len(game.answered) / most))
-        made: tuple[Referee, Mapping[str, Bot]] | None = None
+        made: tuple[AnyReferee, Mapping[str, Bot]] | None = None
         for number, asked in enumerate(questions_of(game) if levels else ()):
             if number % every:
                 continue

@@ -18,7 +18,7 @@ from qquovadis.controllers.saves.survey import Surveyed, Surveyor, table_mark
 from qquovadis.controllers.session.session import Session
 from qquovadis.engine.agenda import TAKE_BACK, Decision
 from qquovadis.engine.digest import digest
-from qquovadis.engine.referee import Referee, decision, go_on, legal, over, settle
+from qquovadis.engine.referee import AnyReferee, decision, go_on, legal, over, settle
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, Sentence
@@ -92,7 +92,7 @@ class Unread(NamedTuple):
 class AnsweredQuestion(NamedTuple):
     """A question put to a person again, as it was asked then, and which of its choices was made."""
 
-    referee: Referee
+    referee: AnyReferee
     question: Question
     chosen: int
 
@@ -127,7 +127,7 @@ def questions_of(game: PeopleGame) -> Iterator[AnsweredQuestion]:
         session = Surveyor().survey(save).session
     found: list[AnsweredQuestion] = []
 
-    def put(table: Any, referee: Referee, performed: Performed, choices: list[Any], asked: Decision) -> None:
+    def put(table: Any, referee: AnyReferee, performed: Performed, choices: list[Any], asked: Decision) -> None:
         if performed.seat in game.people and len(choices) > 1:
             view = seat_view(table, performed.seat)
             question = Question(view, asked, tuple(choices), CHANCE)
@@ -175,7 +175,7 @@ def _watched(session: Session, people: tuple[int, ...]) -> tuple[Record, tuple[A
     answered: list[Answered] = []
     questions = [0] * len(session.seating.people)
 
-    def count(_table: Any, _referee: Referee, performed: Performed, choices: list[Any], asked: Decision) -> None:
+    def count(_table: Any, _referee: AnyReferee, performed: Performed, choices: list[Any], asked: Decision) -> None:
         questions[performed.seat] += len(choices) > 1
         if len(choices) > 1 and performed.seat in people:
             answered.append(Answered(performed.seat, asked.step, took.get(id(performed))))

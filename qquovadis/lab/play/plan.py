@@ -12,7 +12,7 @@ from qquovadis import __version__
 from qquovadis.controllers.bots.knowledge import refuse_unknown_bots
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import Choice
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
 from qquovadis.lab.play.playing import PlannedGame, level_version
@@ -201,7 +201,7 @@ class EarlierRules(QuoError):
 
 
 @lru_cache(maxsize=16)
-def referee_of(source: PackSource, pack: str, seats: int) -> Referee:
+def referee_of(source: PackSource, pack: str, seats: int) -> AnyReferee:
     """Return the referee of a pack that is known by this hash; a process compiles it once.
 
     EarlierRules if the files say something else by now.

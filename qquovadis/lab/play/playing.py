@@ -16,7 +16,7 @@ from qquovadis.controllers.session.choice_runner import PIECE, ChoiceRunner
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import TAKE_BACK, Choice, Decision
 from qquovadis.engine.digest import digest
-from qquovadis.engine.referee import Outcome, Referee
+from qquovadis.engine.referee import AnyReferee, Outcome
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.unwatched import play_on, unwatched
 from qquovadis.engine.watching import Facts, PlayedMove, Probe
@@ -72,7 +72,7 @@ class Record(NamedTuple):
     facts: Facts = Facts()
 
 
-def bots_by_name(referee: Referee, names: Sequence[str], value: str = "") -> Mapping[str, Bot]:
+def bots_by_name(referee: AnyReferee, names: Sequence[str], value: str = "") -> Mapping[str, Bot]:
     """Return the bots of these levels for a referee's tables; QuoError if there is no such level.
 
     What they judge by is what this text of a value says, or the draft's own value if there is none.
@@ -91,7 +91,7 @@ def level_version(name: str, draft: str, value: str = "") -> str:
 
 
 def play_game(  # noqa: PLR0913 - what a game needs, each by its name
-    referee: Referee,
+    referee: AnyReferee,
     bots: Mapping[str, Bot],
     seating: PlannedGame,
     lots: Collection[str] = frozenset(),
@@ -159,7 +159,7 @@ class _Players:
 
     def __init__(
         self,
-        referee: Referee,
+        referee: AnyReferee,
         bots: Mapping[str, Bot],
         seating: PlannedGame,
         lots: Collection[str],

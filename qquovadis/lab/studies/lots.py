@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.model.text.translations import N_
 
 # Whoever is asked by one of these gets a card of that kind to hold; which of them are set goes by lot, too.
@@ -16,11 +16,11 @@ KINDS: Mapping[str, str] = MappingProxyType(
 )
 
 
-def held_by_lot(referee: Referee) -> tuple[str, ...]:
+def held_by_lot(referee: AnyReferee) -> tuple[str, ...]:
     """Return the steps of a game in which a seat gets a card to hold."""
     return tuple(step for step in HELD if step in referee.steps)
 
 
-def lots_of(referee: Referee) -> tuple[str, ...]:
+def lots_of(referee: AnyReferee) -> tuple[str, ...]:
     """Return the steps of a game that are answered by lot where cards go by lot: getting a card, and setting it."""
     return *held_by_lot(referee), *(step for step in SETTING if step in referee.steps)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from qquovadis.engine import hexes
 from qquovadis.engine.agenda import DONE, Choice
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_
 from qquovadis.model.notation.piece_words import FileLocation, seat_of
@@ -33,7 +33,7 @@ class ReadChoice(NamedTuple):
 class ChoiceReader:
     """Understands the sentences of one game."""
 
-    referee: Referee
+    referee: AnyReferee
     places: ZoneWords
 
     def is_choice(self, line: str) -> bool:

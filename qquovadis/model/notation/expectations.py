@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.notation import Notation
-from qquovadis.engine.referee import Finding, Referee
+from qquovadis.engine.referee import AnyReferee, Finding
 from qquovadis.errors import N_, Listed, Sentence
 from qquovadis.model.free_table.spot import LATTICE, NO_SPOT
 from qquovadis.model.notation.card_counters import CardCounters
@@ -55,7 +55,7 @@ class ExpectationComparison:
     """A game seen against what is said of it; PackError where nonsense is said."""
 
     game: Any
-    referee: Referee
+    referee: AnyReferee
     notation: Notation
     file: str
 

@@ -10,7 +10,7 @@ from typing import Any
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.notation import Notation
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, Sentence
 from qquovadis.model.free_table.spot import NO_SPOT
@@ -27,7 +27,7 @@ SET_UP = "position"
 FOR_SEATS = N_("{game} {draft} for {seats} seats")
 
 
-def lay_out(position: Position, referee: Referee, notation: Notation, file: str = SET_UP) -> Any:
+def lay_out(position: Position, referee: AnyReferee, notation: Notation, file: str = SET_UP) -> Any:
     """Return the referee's game on a new table as the position says; PackError names file and key of what cannot be."""
     kit = referee.kit
     if (position.game, position.draft, position.seats) != (kit.game, kit.draft, kit.seats):

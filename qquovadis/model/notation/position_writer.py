@@ -7,7 +7,7 @@ from typing import Any
 
 from qquovadis.engine.kit import BOX, Kit, Tally
 from qquovadis.engine.notation import Notation
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.engine.table import Table
 from qquovadis.model.free_table.spot import LATTICE
 from qquovadis.model.notation.card_counters import CardCounters
@@ -24,7 +24,7 @@ from qquovadis.model.text.agenda_text import AgendaText
 Content = dict[str, Any]
 
 
-def read_table(game: Any, referee: Referee, notation: Notation, pack: Pack) -> Position:
+def read_table(game: Any, referee: AnyReferee, notation: Notation, pack: Pack) -> Position:
     """Return the position that says all that a table holds, with the variant that the pack is, if it is one.
 
     What is as the pack has it need not be said.

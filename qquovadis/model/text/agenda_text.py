@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from qquovadis.engine.agenda import stacked, upcoming
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.errors import N_
 from qquovadis.model.notation.piece_words import FileLocation, seat_of
 from qquovadis.model.notation.position_file import Position
@@ -21,7 +21,7 @@ Field = int | str | tuple[int | str, ...]
 class AgendaText:
     """Reads and says the agenda of one referee's tables."""
 
-    referee: Referee
+    referee: AnyReferee
     places: ZoneWords
     file: str
 

@@ -9,7 +9,7 @@ import pytest
 from qquovadis import paths
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.engine.kit import Value
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.referee import AnyReferee
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import Shelved, find_pack, load_pack, packs
@@ -35,12 +35,12 @@ def words(pack: Pack) -> Words:
 
 
 @pytest.fixture(scope="module")
-def referee(pack: Pack) -> Referee:
+def referee(pack: Pack) -> AnyReferee:
     """Return its referee."""
     return referee_for(compile_kit(pack, 3))
 
 
-def asking(referee: Referee) -> set[str]:
+def asking(referee: AnyReferee) -> set[str]:
     """The steps that ask somebody."""
     steps: dict[str, Any] = dict(referee.steps)
     return {name for name, step in steps.items() if not step.AUTOMATIC and step.CLAUSE}
@@ -62,12 +62,12 @@ def played(pack: Pack) -> Iterator[Session]:
         yield session
 
 
-def test_every_question_has_its_sentence_and_no_sentence_is_left_over(words: Words, referee: Referee) -> None:
+def test_every_question_has_its_sentence_and_no_sentence_is_left_over(words: Words, referee: AnyReferee) -> None:
     assert {name.partition(" ")[0] for name in words.ask} == asking(referee)
     assert words.again.keys() <= {name for name in asking(referee) if referee.steps[name].SECRET}
 
 
-def test_phases_beats_and_landmarks_speak_of_steps_that_exist(words: Words, referee: Referee) -> None:
+def test_phases_beats_and_landmarks_speak_of_steps_that_exist(words: Words, referee: AnyReferee) -> None:
     steps = set(referee.steps)
     assert {step for phase in words.phase for step in phase.steps} <= steps
     assert words.beat.keys() <= steps
@@ -75,7 +75,7 @@ def test_phases_beats_and_landmarks_speak_of_steps_that_exist(words: Words, refe
     assert set(referee.landmarks) <= words.word.keys()
 
 
-def test_the_course_of_a_game_is_counted_by_what_its_kit_has(words: Words, referee: Referee) -> None:
+def test_the_course_of_a_game_is_counted_by_what_its_kit_has(words: Words, referee: AnyReferee) -> None:
     course = words.course
     assert course is not None
     assert {course.tally, course.turn} <= {*referee.kit.tally_index, None}

@@ -7,7 +7,7 @@ import pytest
 
 from qquovadis.engine.chance import order
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import AT_END, CONTROL, Finding, Referee, advance, decision, legal, perform
+from qquovadis.engine.referee import AT_END, CONTROL, AnyReferee, Finding, advance, decision, legal, perform
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
 from qquovadis.games.populous.forecast import at_the_end, by_settling, heritage
@@ -52,7 +52,7 @@ def test_a_settlement_is_forecast_with_the_age_that_it_will_count() -> None:
     assert sorted(areas) == ["1-2", "2-4"]
 
 
-def totals(referee: Referee, game: Any) -> Totals:
+def totals(referee: AnyReferee, game: Any) -> Totals:
     """What everybody would have if the game ended now: what the standing says is to come, and what they have."""
     coming = {each.seat: each.total for each in referee.standing(game) if each.name == AT_END}
     return tuple(game.table.tally[vp] + coming[seat] for seat, vp in enumerate(game.layout.vp))

@@ -7,7 +7,7 @@ import pytest
 
 from qquovadis.engine.chance import order
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import AT_END, Finding, Referee, advance, decision, legal, perform
+from qquovadis.engine.referee import AT_END, AnyReferee, Finding, advance, decision, legal, perform
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
 from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling, control
@@ -82,7 +82,7 @@ def test_control_names_the_areas() -> None:
 # Against the real scoring, in games played at random.
 
 
-def totals(referee: Referee, game: Any) -> Totals:
+def totals(referee: AnyReferee, game: Any) -> Totals:
     """What everybody would have if the game ended now: what the standing says is to come, and what they have."""
     coming = {each.seat: each.total for each in referee.standing(game) if each.name == AT_END}
     return tuple(game.table.tally[vp] + coming[seat] for seat, vp in enumerate(game.layout.vp))
