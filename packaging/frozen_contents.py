@@ -25,7 +25,6 @@ NOT_IMPORTED = (
     *(f"PySide6.Qt{name}" for name in ("DBus", "Xml", "Test", "SvgWidgets")),
     *(f"numpy.{name}" for name in ("random", "f2py", "distutils", "testing", "tests", "_pyinstaller")),
     *("numpy._core.tests", "numpy._core._multiarray_tests", "numpy.conftest"),
-    *(f"pyqtgraph.{name}" for name in ("examples", "opengl", "flowchart", "jupyter", "console", "canvas", "dockarea")),
 )
 # Libraries and plug-ins that Qt's recipe takes along although nothing here opens them.
 LIBRARIES_LEFT_OUT = (
@@ -57,10 +56,8 @@ MODULES_KEPT = ("_miniaudio.", "_cffi_backend.")
 PHRASES = ("models/ja.json", "skip_nodes.json")  # of budoux: by which Japanese phrases are found
 # Of the other libraries: what only tools read, and pictures of windows that we do not open.
 SUFFIXES_LEFT_OUT = (".pyi", ".cdx", ".json", ".h", ".pxd", ".a")
-FOLDERS_LEFT_OUT = ("pyqtgraph/icons/peegee", "pyqtgraph/colors/maps", "numpy/random", "numpy/_core/tests")
+FOLDERS_LEFT_OUT = ("numpy/random", "numpy/_core/tests")
 RESOURCES_LEFT_OUT = (".po", ".pot")  # what translators write; the program reads the compiled catalogues
-# What pyqtgraph imports and our charts never call; modules of ours of the same names go along in its place.
-STAND_INS = ("QtOpenGL", "QtOpenGLWidgets")
 RESOURCES = "qquovadis/resources"
 COMPILED = "qquovadis/compiled"
 
@@ -98,9 +95,3 @@ def resources(source: Path) -> list[tuple[str, str]]:
 def compiled(folder: Path) -> list[tuple[str, str]]:
     """Return the compiled modules in the same way; the sources go along too, as byte code, and are the way back."""
     return [(str(file), COMPILED) for file in sorted(folder.iterdir())]
-
-
-def stand_ins(source: Path) -> list[Entry]:
-    """Return the modules that stand in for those of Qt that stay out, as PyInstaller wants modules of Python."""
-    folder = source / "packaging" / "stand_ins"
-    return [(f"PySide6.{name}", str(folder / f"{name}.py"), "PYMODULE") for name in STAND_INS]

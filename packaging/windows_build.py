@@ -13,7 +13,6 @@ from pathlib import Path, PurePosixPath
 import compiled_build
 import licences
 import linux_frozen
-from frozen_contents import stand_ins
 from windows_parts import LEFT_OF_PYTHON, wanted
 from work import Work, fetch, need, run, settle
 
@@ -94,14 +93,12 @@ def lay_wheels(work: Work, library: Path, path: Path) -> None:
 
 
 def lay_ours(work: Work, library: Path) -> None:
-    """Lay out our own packages with the shipped files, where the program begins, and what stands in for OpenGL."""
+    """Lay out our own packages with the shipped files and where the program begins."""
     for package in ("qquovadis", "ui"):
         shutil.copytree(work.source / package, library / package, ignore=shutil.ignore_patterns(*NOT_TAKEN))
     resources = library / "qquovadis" / "resources"
     shutil.copytree(work.source / "resources", resources, ignore=shutil.ignore_patterns(*NOT_TAKEN))
     shutil.copy(_place(work) / "begin.py", library)
-    for _, module, _ in stand_ins(work.source):
-        shutil.copy(module, library / "PySide6")
 
 
 def lay_compiled(work: Work, program: Path) -> None:

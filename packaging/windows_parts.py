@@ -31,12 +31,10 @@ TAKEN_OF_QT = {
     *("shiboken6/__init__.py", "shiboken6/_config.py", "shiboken6/Shiboken.pyd", "shiboken6/shiboken6.abi3.dll"),
 }
 TAKEN = (".py", ".pyd", ".dll", ".typed")
-# What is read when a chart is made and when Japanese phrases are looked for; texts of works that a package took in.
+# What is read when Japanese phrases are looked for; texts of works that a package took in.
 KEPT = (
     "budoux/models/ja.json",
     "budoux/skip_nodes.json",
-    "pyqtgraph/icons/*.png",
-    "pyqtgraph/icons/*.svg",
     "*/LICENSE",
     "*/LICENSE.*",
 )
@@ -48,8 +46,6 @@ LEFT = (
     *(f"numpy/{part}/*" for part in ("_pyinstaller", "random", "strings", "testing")),
     *("numpy/_core/_simd.*", "numpy/_core/*_tests.*", "numpy/_core/include/*"),
     *("pydantic/_hypothesis_plugin.py", "pydantic/mypy.py", "pydantic/v1/*"),
-    *(f"pyqtgraph/{part}/*" for part in ("console", "dockarea", "examples", "exporters", "flowchart", "jupyter")),
-    *("pyqtgraph/icons/peegee/*", "pyqtgraph/opengl/*"),
     *("cffi/*", "miniaudio.py"),  # of both the C parts alone are called
 )
 

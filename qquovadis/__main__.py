@@ -26,9 +26,9 @@ from qquovadis.printable import in_one_line, printable
 if TYPE_CHECKING:
     from qquovadis.controllers.selftest import SelfCheck
     from qquovadis.errors import Sentence
-    from qquovadis.lab.report.document import StudyReport
     from qquovadis.model.pack.schema import Pack
     from qquovadis.model.print_request import PrintRequest
+    from qquovadis.report.document import ReportDocument
 
 COMMANDS = (
     "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "new-game", "new-referee",
@@ -102,9 +102,9 @@ def made_kit(wish: KitWish) -> Path:
     return make_kit(wanted._replace(printed=wish.printed, records=wish.records))
 
 
-def set_report(file: Path, report: "StudyReport") -> int:
+def set_report(file: Path, report: "ReportDocument") -> int:
     """Write the report of a study as a PDF, without a screen, and return how many pages it has."""
-    from ui.lab.offscreen_report import write_offscreen
+    from ui.report.offscreen_report import write_offscreen
 
     return write_offscreen(file, report)
 

@@ -132,9 +132,8 @@ def test_charts_whose_library_is_missing_make_it_fail(
     qapp: QApplication, broken: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ui.program.selftest._checks_of_screens", lambda *_: iter(()))
-    for module in [name for name in sys.modules if name == "ui.lab.charts" or name.startswith("pyqtgraph.")]:
-        monkeypatch.delitem(sys.modules, module)
-    monkeypatch.setitem(sys.modules, "pyqtgraph", None)
+    monkeypatch.delitem(sys.modules, "ui.report.chart_view", raising=False)
+    monkeypatch.setitem(sys.modules, "PySide6.QtSvg", None)
     del qapp
     assert broken()[-1] == "charts"
 

@@ -11,11 +11,11 @@ from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_, Texts
 
 if TYPE_CHECKING:
-    from qquovadis.lab.report.document import StudyReport
     from qquovadis.playtests.bots_beside import BotNumbers
     from qquovadis.playtests.session_evidence import SessionEvidence
     from qquovadis.playtests.session_facts import SessionFacts
     from qquovadis.playtests.session_names import SessionNames
+    from qquovadis.report.document import ReportDocument
 
 NOTHING = N_("No playtest could be read.")
 NONE_OF_IT = N_("None of the {count} playtests is of “{named}”. There are: {known}.")
@@ -46,7 +46,7 @@ class WantedReport(NamedTuple):
     by_seats: bool
     html: Path | None
     pdf: Path | None
-    set_pdf: "Callable[[Path, StudyReport], int]"
+    set_pdf: "Callable[[Path, ReportDocument], int]"
 
 
 def sessions(  # noqa: PLR0913 - the options of a command are its parameters
@@ -168,9 +168,9 @@ def _known(lots: "Sequence[SessionEvidence]") -> Any:
     return Listed(f"{each.variant or each.rules} ({each.pack[:8]})" for each in firsts)
 
 
-def _write(report: "StudyReport", wanted: WantedReport) -> None:
+def _write(report: "ReportDocument", wanted: WantedReport) -> None:
     from qquovadis.files import refuse_existing, write_new
-    from qquovadis.lab.report.html import html_of
+    from qquovadis.report.html import html_of
 
     if wanted.html is not None:
         write_new(wanted.html, html_of(report))
@@ -179,7 +179,7 @@ def _write(report: "StudyReport", wanted: WantedReport) -> None:
         wanted.set_pdf(wanted.pdf, report)
 
 
-def _say(reports: "Sequence[StudyReport]") -> None:
+def _say(reports: "Sequence[ReportDocument]") -> None:
     from qquovadis.commands.output import say_lines
 
     for report in reports:

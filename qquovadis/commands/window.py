@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from qquovadis.controllers.selftest import SelfCheck
     from qquovadis.errors import Sentence
-    from qquovadis.lab.report.document import StudyReport
     from qquovadis.model.pack.schema import Pack
     from qquovadis.model.print_request import PrintRequest
+    from qquovadis.report.document import ReportDocument
 
 
 class KitWish(NamedTuple):
@@ -37,6 +37,6 @@ class Window(NamedTuple):
     measured: Measured
     checked: Checked
     kit: Callable[[KitWish], Path]
-    report: "Callable[[Path, StudyReport], int]"  # written as a PDF of so many pages
+    report: "Callable[[Path, ReportDocument], int]"  # written as a PDF of so many pages
     printed: "Callable[[PrintRequest], dict[str, Any]]"  # with what is in the file
     unreadable: "Callable[[Pack], tuple[Sentence, ...]]"  # what of a pack nobody could read

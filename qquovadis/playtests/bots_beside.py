@@ -15,18 +15,18 @@ from qquovadis.lab.claims.claims_file import Claim, claims_of
 from qquovadis.lab.claims.verdicts import strength
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import metric_named
-from qquovadis.lab.report.document import Chapter, ReportTable, unit_name
-from qquovadis.lab.report.figures import SHARE, between
+from qquovadis.lab.report.figure_words import axis_of
+from qquovadis.lab.report.figures import between
 from qquovadis.lab.report.names import names_in
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import is_known_by
-from qquovadis.playtests import session_charts
 from qquovadis.playtests.estimate_words import estimate_text
 from qquovadis.playtests.estimates import SessionEstimate, session_estimate
-from qquovadis.playtests.session_charts import DotsRow
 from qquovadis.playtests.session_facts import SessionFacts
 from qquovadis.playtests.session_names import SessionNames
+from qquovadis.report.charts import IntervalChart, IntervalRow
+from qquovadis.report.document import Chapter, Column, table_of
 
 MOST_ROWS = 20
 WHO = N_(
@@ -117,23 +117,25 @@ def _estimate(claim: Claim, row: KeptLevel, seats: int) -> Estimate:
 
 def bots_chapter(sessions: Sequence[SessionFacts], names: SessionNames, bots: BotNumbers | None) -> Chapter | None:
     """Return the metrics that bots and people have in common; nothing where there are none."""
-    rows: dict[str, list[DotsRow]] = {}
-    told, texts, say = [], names.texts, names.texts.say
-    seats = set()
-    for bot, people in _in_common(sessions, bots) if bots is not None else ():
-        label, unit = names_in(names.pack, texts).metric(bot.metric), bot.unit
-        rows.setdefault(unit, []).append(DotsRow(label, people.values, people.interval, bot.interval))
-        told.append((label, estimate_text(people, unit, texts), between(bot.interval, unit, texts), f"{bot.games:,}"))
-        seats.add(bot.seats)
-    if bots is None or not rows:
+    found = list(_in_common(sessions, bots)) if bots is not None else []
+    if bots is None or not found:
         return None
-    drawn = tuple(
-        (unit_name(unit, texts), session_charts.dots(each, percent=unit == SHARE)) for unit, each in rows.items()
+    texts, metric = names.texts, names_in(names.pack, names.texts).metric
+    charts: dict[str, list[IntervalRow]] = {}
+    for bot, people in found:
+        row = IntervalRow(metric(bot.metric), people.interval, dots=people.values, beside=bot.interval)
+        charts.setdefault(bot.unit, []).append(row)
+    drawn = tuple(IntervalChart("", tuple(rows), axis_of(unit, texts)) for unit, rows in charts.items())
+    columns: tuple[Column[tuple[Estimate, SessionEstimate]], ...] = (
+        Column(N_("Figure"), lambda row: metric(row[0].metric)),
+        Column(N_("People"), lambda row: estimate_text(row[1], row[0].unit, texts)),
+        Column(N_("Bots"), lambda row: between(row[0].interval, row[0].unit, texts)),
+        Column(N_("Games of bots"), lambda row: f"{row[0].games:,}"),
     )
-    sentence = say(WHO, level=level_name(bots.level, texts), seats=", ".join(map(str, sorted(seats))))
-    heads = (N_("Metric"), N_("People"), N_("Bots"), N_("Games of bots"))
-    table = ReportTable(tuple(map(say, heads)), tuple(told))
-    return Chapter(say(N_("People beside bots")), (sentence,), drawn, (table,))
+    seats = ", ".join(map(str, sorted({bot.seats for bot, _ in found})))
+    sentence = texts.say(WHO, level=level_name(bots.level, texts), seats=seats)
+    tables = (table_of(columns, found, texts.say),)
+    return Chapter(texts.say(N_("People beside bots")), (sentence,), drawn, tables)
 
 
 def _in_common(sessions: Sequence[SessionFacts], bots: BotNumbers) -> Iterator[tuple[Estimate, SessionEstimate]]:

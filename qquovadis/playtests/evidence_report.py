@@ -7,15 +7,13 @@ another colour, and never in the same sum.
 from collections.abc import Iterator, Mapping, Sequence
 
 from qquovadis.errors import Listed
-from qquovadis.lab.report.document import WORDS, Chapter, ReportTable, StudyReport
+from qquovadis.lab.report.change_chapter import WORDS
 from qquovadis.lab.report.figures import SHARE
 from qquovadis.model.text.translations import N_, NP_, Texts
-from qquovadis.playtests import session_charts
 from qquovadis.playtests.bots_beside import BotNumbers, bots_chapter
 from qquovadis.playtests.estimate_words import between_text, estimate_text, mean_text, scaled
 from qquovadis.playtests.estimates import LEAST_SESSIONS
 from qquovadis.playtests.mark_words import MARKS, PLAYS
-from qquovadis.playtests.session_charts import DotsRow
 from qquovadis.playtests.session_evidence import (
     MARK,
     ClauseEvidence,
@@ -27,6 +25,8 @@ from qquovadis.playtests.session_facts import SessionFacts
 from qquovadis.playtests.session_figures import MINUTE, total_ms, untouched_clauses
 from qquovadis.playtests.session_names import SessionNames
 from qquovadis.playtests.session_report import NO, TIMES, UNTOUCHED, YES, duration, listed
+from qquovadis.report.charts import PERCENT, Axis, IntervalChart, IntervalRow
+from qquovadis.report.document import Chapter, ReportDocument, ReportTable
 
 MOST_ROWS, MOST_CARDS = 20, 60
 COUNTED = NP_("{count} playtest", "{count} playtests")
@@ -50,7 +50,9 @@ READING = (
 )
 
 
-def report_on_sessions(evidence: SessionEvidence, names: SessionNames, bots: BotNumbers | None = None) -> StudyReport:
+def report_on_sessions(
+    evidence: SessionEvidence, names: SessionNames, bots: BotNumbers | None = None
+) -> ReportDocument:
     """Return the report on sessions of the same rules."""
     say, first = names.texts.say, evidence.sessions[0]
     chapters = (
@@ -66,7 +68,7 @@ def report_on_sessions(evidence: SessionEvidence, names: SessionNames, bots: Bot
         Chapter(say(N_("How to read this")), tuple(say(each, least=LEAST_SESSIONS) for each in READING)),
     )
     title = names.title(first)
-    return StudyReport(
+    return ReportDocument(
         say(N_("Playtests of {draft}"), draft=title),
         names.texts.language,
         _who(evidence, names.texts),
@@ -74,7 +76,7 @@ def report_on_sessions(evidence: SessionEvidence, names: SessionNames, bots: Bot
     )
 
 
-def report_on_comparison(comparison: SessionComparison, one: SessionNames, other: SessionNames) -> StudyReport:
+def report_on_comparison(comparison: SessionComparison, one: SessionNames, other: SessionNames) -> ReportDocument:
     """Return the report on two lots of sessions side by side: the first less the second."""
     texts, say = one.texts, one.texts.say
     titles = one.title(comparison.one.sessions[0]), other.title(comparison.other.sessions[0])
@@ -89,7 +91,7 @@ def report_on_comparison(comparison: SessionComparison, one: SessionNames, other
     ]
     short = Chapter(say(N_("In short")), tuple(_told(comparison, titles, one)))
     reading = Chapter(say(N_("How to read this")), tuple(say(each, least=LEAST_SESSIONS) for each in READING))
-    return StudyReport(
+    return ReportDocument(
         say(N_("{one} beside {other}"), one=titles[0], other=titles[1]),
         texts.language,
         " ".join(sides),
@@ -159,14 +161,15 @@ def _number_name(name: str, texts: Texts) -> str:
 def _numbers(evidence: SessionEvidence, names: SessionNames) -> Chapter:
     say, texts = names.texts.say, names.texts
     charts = []
-    for caption, units in ((N_("Minutes"), ("minutes",)), (N_("Shares"), (SHARE,)), (N_("Times per playtest"), ("",))):
+    for caption, kind in ((N_("Minutes"), "minutes"), (N_("Shares"), SHARE), (N_("Times per playtest"), "")):
         rows = [
-            DotsRow(say(label), evidence.numbers[name].values, evidence.numbers[name].interval)
+            IntervalRow(say(label), evidence.numbers[name].interval, dots=evidence.numbers[name].values)
             for name, (label, unit) in NUMBERS.items()
-            if unit in units and name in evidence.numbers
+            if unit == kind and name in evidence.numbers
         ]
         if rows:
-            charts.append((say(caption), session_charts.dots(rows, percent=SHARE in units)))
+            axis = Axis(PERCENT, percent=True) if kind == SHARE else Axis()
+            charts.append(IntervalChart(say(caption), tuple(rows), axis))
     heads = (N_("Number"), N_("Mean and interval"))
     table = tuple(
         (say(label), estimate_text(evidence.numbers[name], unit, texts))

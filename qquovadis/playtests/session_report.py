@@ -3,15 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from qquovadis.errors import Listed
-from qquovadis.lab.report import charts
-from qquovadis.lab.report.charts import StackRow
-from qquovadis.lab.report.document import Chapter, ReportTable, StudyReport
 from qquovadis.model.saves.observations import GivenAnswer
 from qquovadis.model.text.translations import N_, NP_, Texts
 from qquovadis.playtests import session_charts
 from qquovadis.playtests.bots_beside import BotNumbers, bots_chapter
 from qquovadis.playtests.mark_words import MARKS, PLAYS
-from qquovadis.playtests.session_charts import CourseMark
 from qquovadis.playtests.session_facts import SessionFacts, TimedDecision
 from qquovadis.playtests.session_figures import (
     MINUTE,
@@ -33,6 +29,8 @@ from qquovadis.playtests.session_figures import (
     unused_cards,
 )
 from qquovadis.playtests.session_names import SessionNames
+from qquovadis.report.charts import Axis, CurveSign, StackChart, StackRow
+from qquovadis.report.document import Chapter, ReportDocument, ReportTable
 
 MOST_ROWS, MOST_LISTED = 12, 60
 LEAST_TRIES = 2
@@ -61,7 +59,7 @@ TIMES, PLAYERS = NP_("{count} time", "{count} times"), NP_("{count} player", "{c
 MINUTES, SECONDS = N_("{count} min"), N_("{count} s")
 
 
-def report_on_session(told: SessionFacts, names: SessionNames, bots: BotNumbers | None = None) -> StudyReport:
+def report_on_session(told: SessionFacts, names: SessionNames, bots: BotNumbers | None = None) -> ReportDocument:
     """Return the report on a session in the language of the names; it tells no secret of a game that goes on."""
     facts, texts = disclosed(told), names.texts
     people = Listed([names.seat(facts, seat) for seat in range(len(facts.seats))])
@@ -75,7 +73,7 @@ def report_on_session(told: SessionFacts, names: SessionNames, bots: BotNumbers 
         _said(facts, names),
         bots_chapter([facts], names, bots),
     )
-    return StudyReport(
+    return ReportDocument(
         texts.say(HEADING, draft=names.title(facts), date=facts.begun[:10]),
         texts.language,
         texts.say(WHO, names=people, moves=facts.entries, rounds=facts.rounds, end=end),
@@ -145,16 +143,16 @@ def _course(facts: SessionFacts, names: SessionNames) -> Chapter | None:
     if not any(facts.points):
         return None
     seats = [names.seat(facts, seat) for seat in range(len(facts.seats))]
-    chart = session_charts.course(facts.points, seats, list(_marks_of(facts)))
     legend = say(LEGEND, event=EVENT_LETTER, look=LOOK_LETTER, pause=BREAK_LETTER)
-    return Chapter(say(N_("Course")), charts=((legend, chart.svg),), timeline=chart.timeline)
+    chart = session_charts.course(legend, facts.points, seats, list(_signs_of(facts)))
+    return Chapter(say(N_("Course")), charts=(chart,))
 
 
-def _marks_of(facts: SessionFacts) -> Iterator[CourseMark]:
-    yield from (CourseMark(each.entry, EVENT_LETTER) for each in facts.events)
-    yield from (CourseMark(each.at[3], LOOK_LETTER) for each in facts.looked if each.what == "rules")
-    yield from (CourseMark(each.at[3], BREAK_LETTER) for each in facts.away)
-    yield from (CourseMark(each.at[3], MARK_LETTERS[each.what]) for each in facts.marks)
+def _signs_of(facts: SessionFacts) -> Iterator[CurveSign]:
+    yield from (CurveSign(each.entry, EVENT_LETTER) for each in facts.events)
+    yield from (CurveSign(each.at[3], LOOK_LETTER) for each in facts.looked if each.what == "rules")
+    yield from (CurveSign(each.at[3], BREAK_LETTER) for each in facts.away)
+    yield from (CurveSign(each.at[3], MARK_LETTERS[each.what]) for each in facts.marks)
 
 
 def _time(facts: SessionFacts, names: SessionNames) -> Iterator[Chapter]:
@@ -170,7 +168,7 @@ def _time(facts: SessionFacts, names: SessionNames) -> Iterator[Chapter]:
     handed = sum(max(each.covered, 0) for each in facts.decisions)
     text = N_("Watching what happened took {watched}, handing the screen over {handed}.")
     sentence = say(text, watched=duration(shown, texts), handed=duration(handed, texts))
-    chart = (say(N_("Minutes of each player")), charts.stacked(bars, (thinking, waiting)))
+    chart = StackChart(say(N_("Minutes of each player")), tuple(bars), Axis())
     yield Chapter(say(N_("Time")), (sentence,), (chart,), (_seat_table(facts, names), _waits(facts, names)))
     tables = tuple(_time_tables(facts, names))
     yield Chapter(say(N_("Where the time went")), tables=tuple(table for table in tables if table.rows))
@@ -219,7 +217,7 @@ def _waits(facts: SessionFacts, names: SessionNames) -> ReportTable:
         )
         for each in waits
     )
-    return ReportTable(tuple(map(names.texts.say, heads)), rows, tuple(each.after for each in waits))
+    return ReportTable(tuple(map(names.texts.say, heads)), rows, leads=tuple(each.after for each in waits))
 
 
 def _time_table(head: str, rows: Sequence[TimeRow], texts: Texts) -> ReportTable:
@@ -286,7 +284,7 @@ def _slow_table(facts: SessionFacts, slow: Sequence[SlowDecision], names: Sessio
         )
         for each in slow
     )
-    return ReportTable(tuple(map(names.texts.say, heads)), rows, tuple(each.entry - 1 for each in slow))
+    return ReportTable(tuple(map(names.texts.say, heads)), rows, leads=tuple(each.entry - 1 for each in slow))
 
 
 def _untouched(facts: SessionFacts, names: SessionNames) -> Chapter | None:
@@ -333,7 +331,7 @@ def _said(facts: SessionFacts, names: SessionNames) -> Chapter | None:
         ((N_("Question"), N_("Player"), N_("Answer")), answers, ()),
         ((N_("Player"), N_("Earlier games of this draft"), N_("Plays board games")), who, ()),
     )
-    filled = tuple(ReportTable(tuple(map(say, heads)), rows, leads) for heads, rows, leads in tables if rows)
+    filled = tuple(ReportTable(tuple(map(say, heads)), rows, leads=leads) for heads, rows, leads in tables if rows)
     return Chapter(say(N_("What people said")), tables=filled) if filled else None
 
 

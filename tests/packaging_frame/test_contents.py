@@ -73,8 +73,7 @@ def test_what_the_program_uses_goes_along(place: str) -> None:
         "numpy/random/mtrand.cpython-311-x86_64-linux-gnu.so",
         "numpy/_core/tests/test_multiarray.py",
         "numpy-2.4.6.dist-info/RECORD",
-        "pyqtgraph/Qt/__init__.pyi",
-        "pyqtgraph/icons/peegee/peegee.svg",
+        "numpy/__init__.pyi",
         "budoux/models/zh-hans.json",
     ],
 )
@@ -141,7 +140,7 @@ def test_what_the_pinned_libraries_ask_for_is_pinned_too(system: str, named: str
         for wanted in map(Requirement, requires(name) or ())
         if wanted.marker is None or wanted.marker.evaluate(of_there)
     }
-    assert "colorama" in asked
+    assert ("colorama" in asked) == (system == "win32")
     # Plain help of the commands reads as well; cffi reads C with the other only where somebody declares some.
     assert asked - pinned == {"rich", "pycparser"}
 
@@ -197,26 +196,19 @@ def test_every_file_beside_the_program_is_there(tmp_path: Path) -> None:
 
 BLOCKED = """
 import sys
-from importlib.util import spec_from_file_location
-from frozen_contents import NOT_IMPORTED, stand_ins
-from pathlib import Path
-instead = {name: place for name, place, _ in stand_ins(Path.cwd())}
+from frozen_contents import NOT_IMPORTED
 class Packed:
     def find_spec(self, name, path=None, target=None):
-        if name in instead:
-            return spec_from_file_location(name, instead[name])
         if any(f"{name}.".startswith(f"{each}.") for each in NOT_IMPORTED):
             raise ModuleNotFoundError(f"{name} stays out", name=name)
 sys.meta_path.insert(0, Packed())
-import ui.final.bars, ui.final.course_chart, ui.lab.charts
-print(sys.modules["PySide6.QtOpenGL"].__doc__)
+import ui.final.final_table, ui.lab.lab_window, ui.report.report_pdf
 """
 
 
-def test_charts_are_drawn_without_what_stays_out() -> None:
+def test_charts_and_reports_need_nothing_that_stays_out() -> None:
     found = os.environ | {"PYTHONPATH": str(CHECKOUT / "packaging")}
     done = subprocess.run(
         [sys.executable, "-c", BLOCKED], cwd=CHECKOUT, env=found, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr[-600:]
-    assert done.stdout.startswith("Stands in for")

@@ -6,7 +6,6 @@ import pytest
 
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Estimate
-from qquovadis.lab.report.charts import palette
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.translations import Texts
@@ -16,6 +15,8 @@ from qquovadis.playtests.session_evidence import evidence_of
 from qquovadis.playtests.session_facts import SeatFacts, SessionFacts
 from qquovadis.playtests.session_names import names_for
 from qquovadis.playtests.session_report import report_on_session
+from qquovadis.report.chart_layout import draw, on_paper
+from qquovadis.report.svg import palette
 from tests.lab.report.answers import answer
 from tests.marks import quick
 
@@ -56,8 +57,9 @@ def test_what_both_have_stands_side_by_side_with_level_and_games_in_another_colo
     assert row[2].startswith("31")
     assert row[3] == "1,200"
     assert "planner" in chapter.sentences[0].lower()
-    [(_, svg)] = chapter.charts
-    assert svg.count("<circle") == 2
+    [chart] = chapter.charts
+    svg = draw(chart, on_paper()).svg
+    assert svg.count('r="3.0" fill="none"') == 2
     assert f'stroke="{palette().other}"' in svg
     assert palette().other not in {palette().fill, palette().ink}
     for report in (report_on_session(sessions[0], names_for(sessions[0], Texts("ja")), bots),):

@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from qquovadis.__main__ import main
-from qquovadis.lab.report.document import StudyReport
-from qquovadis.lab.report.html import html_of
 from qquovadis.model.saves.observations import GivenAnswer
 from qquovadis.model.text.translations import Texts
 from qquovadis.playtests.evidence_report import report_on_comparison, report_on_sessions
@@ -18,6 +16,9 @@ from qquovadis.playtests.session_facts import SessionFacts
 from qquovadis.playtests.session_figures import total_ms, unused_cards
 from qquovadis.playtests.session_names import names_for
 from qquovadis.playtests.session_report import report_on_session
+from qquovadis.report.chart_layout import draw, on_paper
+from qquovadis.report.document import ReportDocument
+from qquovadis.report.html import html_of
 from tests.marks import quick
 from tests.playtests.conftest import Scripted
 from tests.playtests.test_session_evidence import session
@@ -25,7 +26,7 @@ from tests.playtests.test_session_evidence import session
 pytestmark = quick
 
 
-def words_of(report: StudyReport) -> str:
+def words_of(report: ReportDocument) -> str:
     """All that a report says, one thing a line."""
     lines = [report.title, report.who]
     for chapter in report.chapters:
@@ -85,8 +86,8 @@ def test_a_report_on_few_sessions_has_rings_and_no_interval() -> None:
     told = words_of(report)
     assert "no interval below 8 playtests" in told
     assert not re.search(r"\(\d[\d.]* to ", told)
-    minutes = report.chapters[1].charts[0][1]
-    assert minutes.count('r="3"') == 3 * 2  # rings of two numbers in minutes
+    minutes = draw(report.chapters[1].charts[0], on_paper()).svg
+    assert minutes.count('r="3.0" fill="none"') == 3 * 2  # rings of two numbers in minutes
     assert "better" not in told.casefold()
     many = [session(at, minutes=60 + at) for at in range(1, 12)]
     assert re.search(
@@ -107,11 +108,11 @@ def test_a_comparison_says_what_is_lower_or_that_nobody_can_tell() -> None:
 
 
 @pytest.fixture
-def reports(monkeypatch: pytest.MonkeyPatch) -> list[StudyReport]:
+def reports(monkeypatch: pytest.MonkeyPatch) -> list[ReportDocument]:
     """The reports that a command wants to have set as a PDF, which is remembered and not done."""
-    found: list[StudyReport] = []
+    found: list[ReportDocument] = []
 
-    def remember(_file: Path, report: StudyReport) -> int:
+    def remember(_file: Path, report: ReportDocument) -> int:
         found.append(report)
         return 1
 
@@ -120,7 +121,7 @@ def reports(monkeypatch: pytest.MonkeyPatch) -> list[StudyReport]:
 
 
 def test_the_command_tells_one_session_as_page_tables_pdf_and_json(
-    scripted: Scripted, tmp_path: Path, capsys: pytest.CaptureFixture[str], reports: list[StudyReport]
+    scripted: Scripted, tmp_path: Path, capsys: pytest.CaptureFixture[str], reports: list[ReportDocument]
 ) -> None:
     page, tables = tmp_path / "r.html", tmp_path / "tables"
     options = ["--html", str(page), "--csv", str(tables), "--pdf", str(tmp_path / "r.pdf"), "--language", "en"]

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_
+from ui.final.charts import course_chart, points_chart
 from ui.final.moment_list import MomentList, MomentRow
 from ui.final.points_table import PointsTable
 from ui.final.result import GameResult
@@ -22,6 +23,7 @@ from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel
 from ui.kit.style import font_of
 from ui.panels.score_panel import in_order
+from ui.report.chart_view import ChartView
 
 TITLE = N_("Final result")
 WON = N_("{names} wins with {points} points")
@@ -110,21 +112,18 @@ class FinalTable(QDialog):
         if page.layout() is not None:
             return
         if page is self._bars:
-            from ui.final.bars import Bars
-
             row = QHBoxLayout(page)
             row.setContentsMargins(0, 12, 0, 0)
-            row.addWidget(Bars(self._context, self._ranked))
+            row.addWidget(ChartView(self._context, points_chart(self._ranked, self._context.texts), fills=True))
         elif page is self._course:
             self._fill_course(page)
 
     def _fill_course(self, page: QWidget) -> None:
-        from ui.final.course_chart import CourseChart
-
-        chart, turned = CourseChart(self._context, self._account), TurningPointList(self._context, self._account)
-        for part in (chart, turned):
-            part.moment_wanted.connect(self._look_at)
-        turned.currentRowChanged.connect(chart.mark)
+        chart = ChartView(self._context, course_chart(self._account, self._context.texts), fills=True)
+        turned = TurningPointList(self._context, self._account)
+        chart.opened.connect(self._look_at)
+        turned.moment_wanted.connect(self._look_at)
+        turned.currentRowChanged.connect(chart.point_out)  # its marks are the first of its parts
         row = QHBoxLayout(page)
         row.setContentsMargins(0, 12, 0, 0)
         row.addWidget(chart, 3)

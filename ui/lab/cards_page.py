@@ -1,18 +1,20 @@
 """The page of the lab on what cards are worth, on which one chooses with what they are compared."""
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.report.choices import cards_of
+from qquovadis.lab.report.names import ReportNames
+from qquovadis.lab.report.study_report import page_chapters
 from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel
 from ui.kit.prose import Prose
 from ui.lab.compare_with import COMPARE, CompareWith
-from ui.lab.drawings import Named
 from ui.lab.sheet_page import SheetPage
-from ui.lab.sheets import cards_sheet
 
 CARDS = N_("Cards")
 WORKING = N_("Working it out again from the lab book …")
@@ -24,7 +26,7 @@ class LabCardsPage(SheetPage):
     compared = Signal(object)
 
     def __init__(self, context: AppContext) -> None:
-        super().__init__(context, CARDS, cards_sheet)
+        super().__init__(context, CARDS, partial(page_chapters, "cards"))
         self.awaited: tuple[str, ...] | None = None  # what was chosen while its answer is worked out
         self.is_ending = False
 
@@ -39,11 +41,11 @@ class LabCardsPage(SheetPage):
         row.addWidget(self.working, 1)
         self.column.insertLayout(1, row)
 
-    def show_answer(self, answer: Answer | None, named: Named) -> None:
+    def show_answer(self, answer: Answer | None, names: ReportNames) -> None:
         """Show this answer; one that compares with what was chosen is no longer waited for."""
         if answer is not None and self.awaited is not None and set(answer.against) == set(self.awaited):
             self.awaited = None
-        super().show_answer(answer, named)
+        super().show_answer(answer, names)
 
     def write(self) -> None:
         """Say and draw everything anew, and let cards be chosen where they went by lot."""
@@ -54,11 +56,11 @@ class LabCardsPage(SheetPage):
         """Let cards be chosen where they went by lot and nothing is about to end, and say what is worked out."""
         if not self._made:
             return
-        answer, named = self._answer, self._named
+        answer, names = self._answer, self._names
         lots = {each.item: each.kind for each in cards_of(answer) if each.by == "lot"} if answer is not None else {}
-        if answer is not None and named is not None:
+        if answer is not None and names is not None:
             chosen = answer.against if self.awaited is None else self.awaited
-            self.compare.offer(lots, {card: named.item(card) for card in lots}, chosen)
+            self.compare.offer(lots, {card: names.item(card) for card in lots}, chosen)
         for each in (self._words, self.compare):
             each.setVisible(bool(lots))
         self._words.setText(self.context.say(COMPARE))

@@ -11,14 +11,15 @@ from qquovadis.errors import COMMA, QuoError
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.odds.changed_odds import ChangedOdds, Comparing, comparing_odds
 from qquovadis.lab.odds.odds_words import OddsTable, odds_tables
+from qquovadis.lab.report.names import ReportNames
+from qquovadis.lab.report.study_report import page_chapters
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, NP_
+from qquovadis.report.document import Chapter
 from ui.kit.context import AppContext
-from ui.lab.drawings import Named
 from ui.lab.odds_view import OddsView
 from ui.lab.sheet_page import SheetPage
-from ui.lab.sheets import Sheet, contrasts_sheet
 
 COMPARE = N_("Compare")
 CHECKING = NP_("Checking worked examples: {count} so far …", "Checking worked examples: {count} so far …")
@@ -41,7 +42,7 @@ class ChangePage(SheetPage):
     odds_told = Signal(tuple)
 
     def __init__(self, context: AppContext) -> None:
-        super().__init__(context, COMPARE, self._sheet)
+        super().__init__(context, COMPARE, self._chapters)
         self._left: Iterator[CheckedExample] | None = None
         self._comparing: Comparing | None = None
         self.tried: list[CheckedExample] = []
@@ -183,5 +184,6 @@ class ChangePage(SheetPage):
         if self._answer is None:
             self.retranslate_examples()
 
-    def _sheet(self, answer: Answer, named: Named) -> Sheet:
-        return contrasts_sheet(answer, named, self.example_sentences if self.is_of_answer else ())
+    def _chapters(self, answer: Answer, names: ReportNames) -> tuple[Chapter, ...]:
+        sure = Chapter(sentences=self.example_sentences if self.is_of_answer else ())
+        return sure, *page_chapters("compare", answer, names)

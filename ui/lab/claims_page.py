@@ -1,29 +1,29 @@
 """The page of the designer's notes: every claim of a draft with its mark, its verdict and the intervals behind it."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QModelIndex
 
 from qquovadis import __version__
 from qquovadis.errors import PackError, QuoError
-from qquovadis.lab.answer import Answer, AnsweredLevel, ClaimAnswer
+from qquovadis.lab.answer import Answer, AnsweredLevel
 from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, read_answers, rules_fingerprint
-from qquovadis.lab.claims.claims_file import Claim, Claims, claims_of
-from qquovadis.lab.claims.verdict_words import VERDICTS
-from qquovadis.lab.claims.verdicts import NEVER_COUNTED, strength
-from qquovadis.lab.levels.level_names import level_name
+from qquovadis.lab.claims.claims_file import Claims, claims_of
+from qquovadis.lab.claims.verdicts import strength
+from qquovadis.lab.report.claim_chapter import claim_chart
 from qquovadis.lab.report.claim_lines import told_first
+from qquovadis.lab.report.names import ReportNames
 from qquovadis.lab.report.sentences import first_line
+from qquovadis.lab.report.study_report import page_chapters
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
+from qquovadis.report.charts import IntervalChart
 from ui.kit.context import AppContext
-from ui.lab.drawings import DrawnRow, Forest, Named
-from ui.lab.sheet_page import SheetPage
-from ui.lab.sheets import Sheet, claims_sheet
+from ui.lab.sheet_page import Sheet, SheetPage, sheet_of
 
 CLAIMS = N_("Claims")
-CHART = N_("{line}: {claim} Shaded is what it says. – {verdict}")
 EARLIER = N_("Some of these answers are of games by earlier rules of this draft.")
 CHARTS, TABLE = 150, 2000  # pixels of the chart of one claim, and of all claims below it
 
@@ -32,7 +32,7 @@ class ClaimsPage(SheetPage):
     """Shows what games said of the claims of the draft that is asked about, and a chart of the one that is chosen."""
 
     def __init__(self, context: AppContext, pack: Callable[[], Pack | None]) -> None:
-        super().__init__(context, CLAIMS, lambda answer, named: claims_sheet(answer, named, str))
+        super().__init__(context, CLAIMS, partial(page_chapters, "claims"))
         self._pack = pack
         self._known: tuple[Claims, Answer] | None = None
 
@@ -53,14 +53,14 @@ class ClaimsPage(SheetPage):
         if claims is None:
             self._known = None
             self.who.set_text("")
-            self.show_sheet(claims_sheet(answer_to(None, None), self._names(None), str))
+            self.show_sheet(sheet_of(page_chapters("claims", answer_to(None, None), self._names_of(None))))
             return
         kept = self._kept(claims)
         self._known = claims, answer_to(claims, kept)
         answer = self._known[1]
         self.who.set_text(first_line(answer, self.context.texts) if answer.levels else "")
         earlier = (self.context.say(EARLIER),) if is_earlier(kept) else ()
-        sheet = claims_sheet(answer, self._names(claims), str)
+        sheet = sheet_of(page_chapters("claims", answer, self._names_of(claims)))
         self._show_at(max(self.table.currentIndex().row(), 0), sheet._replace(sentences=(*earlier, *sheet.sentences)))
 
     def _choose(self, index: QModelIndex) -> None:
@@ -71,17 +71,17 @@ class ClaimsPage(SheetPage):
         self.show_sheet(sheet._replace(charts=self._charts_at(row)))
         self._area.setVisible(bool(self._known and self._known[1].levels))
 
-    def _charts_at(self, row: int) -> tuple[Forest, ...]:
+    def _charts_at(self, row: int) -> tuple[IntervalChart, ...]:
         if self._known is None or not 0 <= row < len(self._known[1].claims):
             return ()
         claims, answer = self._known
         at = told_first(answer.claims)[row]
-        chart = claim_chart(claims.claim[at], answer.claims[at], self._names(claims))
+        chart = claim_chart(claims.claim[at], answer.claims[at], self._names_of(claims))
         return (chart,) if chart is not None else ()
 
-    def _names(self, claims: Claims | None) -> Named:
+    def _names_of(self, claims: Claims | None) -> ReportNames:
         said = {each.id: each.says.text(self.context.language) for each in claims.claim} if claims else {}
-        return Named(self.context.texts, str, str, lambda claim: said.get(claim, claim))
+        return ReportNames(self.context.texts, str, str, lambda claim: said.get(claim, claim))
 
     def _claims(self) -> Claims | None:
         pack = self._pack()
@@ -96,21 +96,6 @@ class ClaimsPage(SheetPage):
             return read_answers(pack.folder / ANSWERS) if pack is not None else KeptAnswers(draft=claims.draft)
         except PackError:
             return KeptAnswers(draft=claims.draft)
-
-
-def claim_chart(claim: Claim, answer: ClaimAnswer, named: Named) -> Forest | None:
-    """Return the intervals of a claim from level to level, about the region that it says; None if none is known."""
-    texts = named.texts
-    rows = tuple(
-        DrawnRow(level_name(each.level, texts), each.interval, "", each.level not in NEVER_COUNTED)
-        for each in answer.by_level
-        if each.interval.is_known
-    )
-    if not rows:
-        return None
-    said = {"line": claim.source, "claim": named.claim(claim.id), "verdict": texts.say(VERDICTS[answer.verdict])}
-    region = claim.region
-    return Forest(caption=texts.say(CHART, **said), rows=rows, unit=claim.unit, region=(region.low, region.high))
 
 
 def is_earlier(kept: KeptAnswers) -> bool:

@@ -10,8 +10,8 @@ from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.books.tables import tables_of, write_csv
 from qquovadis.lab.play.lab_process import LabJob
 from qquovadis.lab.report.book_report import book_report, shown_answer
-from qquovadis.lab.report.html import html_of
 from qquovadis.model.text.translations import Texts
+from qquovadis.report.html import html_of
 
 HTML, PDF = ".html", ".pdf"
 
@@ -27,7 +27,7 @@ def export_job(file: Path, job: LabJob, _stopped: threading.Event, _look: Callab
     if file.suffix == HTML:
         write_whole(file, html_of(report))
     else:
-        from ui.lab.offscreen_report import write_offscreen  # late: of all that is written, only this needs Qt
+        from ui.report.offscreen_report import write_offscreen  # late: of all that is written, only this needs Qt
 
         write_offscreen(file, report)
     return file

@@ -12,16 +12,15 @@ from qquovadis.lab.answer import Answer
 from qquovadis.lab.books.book_jobs import list_job, replay_job
 from qquovadis.lab.books.listed_games import AskedOf, GameList, GamePlace
 from qquovadis.lab.play.lab_process import LabProcess
+from qquovadis.lab.report.games_chapter import asked_text, game_name, games_chapter
+from qquovadis.lab.report.names import ReportNames
 from qquovadis.lab.report.sentences import first_line
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
 from ui.kit.prose import Prose
 from ui.lab.book_task import Began, BookTask
-from ui.lab.drawings import Named
-from ui.lab.game_sheets import asked_text, game_name, games_sheet
-from ui.lab.sheet_page import READING, SheetPage
-from ui.lab.sheets import Sheet
+from ui.lab.sheet_page import READING, Sheet, SheetPage, sheet_of
 from ui.lab.study_store import StoredStudy
 
 TITLE = N_("Games: {what}")
@@ -39,7 +38,7 @@ class GamesPage(SheetPage):
     leads_to = LEADS
 
     def __init__(self, context: AppContext) -> None:
-        super().__init__(context, GAMES, lambda _answer, _named: Sheet())
+        super().__init__(context, GAMES, lambda _answer, _names: ())
         self.shown = Sheet()
 
     def write(self) -> None:
@@ -66,7 +65,7 @@ class GamesDialog(QDialog):
         self._task = BookTask(began)
         self._task.setParent(self)
         self._playing: GamePlace | None = None
-        self._asked: tuple[AskedOf, Answer, Named] | None = None
+        self._asked: tuple[AskedOf, Answer, ReportNames] | None = None
         self.found: GameList | None = None
         self.page, self.said = GamesPage(context), Prose()
         self.look, self.leave = QPushButton(), QPushButton()
@@ -98,9 +97,9 @@ class GamesDialog(QDialog):
         column.addWidget(frame, 1)
         column.addLayout(row)
 
-    def show_games(self, asked: AskedOf, answer: Answer, named: Named) -> None:
+    def show_games(self, asked: AskedOf, answer: Answer, names: ReportNames) -> None:
         """Read the games of what is asked and show them."""
-        self._asked, self.found = (asked, answer, named), None
+        self._asked, self.found = (asked, answer, names), None
         self.page.make()
         self._task.begin(self._stored, partial(list_job, asked), self._context.language)
         self._retranslate()
@@ -153,11 +152,11 @@ class GamesDialog(QDialog):
     def _retranslate(self) -> None:
         if self._asked is None:
             return
-        asked, answer, named = self._asked
-        named = named._replace(texts=self._context.texts)
+        asked, answer, names = self._asked
+        names = names._replace(texts=self._context.texts)
         say = self._context.say
-        self.setWindowTitle(say(TITLE, what=asked_text(asked, answer, named)))
-        self.page.shown = games_sheet(self.found, answer, named) if self.found else Sheet()
+        self.setWindowTitle(say(TITLE, what=asked_text(asked, answer, names)))
+        self.page.shown = sheet_of((games_chapter(self.found, answer, names),)) if self.found else Sheet()
         self.page.write()
         self.page.who.set_text(first_line(answer, self._context.texts))
         if self.page.sheet.rows and self.page.table.currentIndex().row() < 0:

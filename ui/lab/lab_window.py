@@ -5,7 +5,6 @@ from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -19,6 +18,8 @@ from qquovadis.lab.answer import Answer
 from qquovadis.lab.books.listed_games import AskedOf
 from qquovadis.lab.claims.claims_file import claims_of
 from qquovadis.lab.report.compare_job import compare_job
+from qquovadis.lab.report.names import ReportNames
+from qquovadis.lab.report.study_report import page_chapters
 from qquovadis.lab.studies.study_file import Study
 from qquovadis.model.pack.loading import load_pack, packs
 from qquovadis.model.pack.schema import Pack
@@ -31,26 +32,23 @@ from ui.lab.card_notes import keep_notes
 from ui.lab.cards_page import LabCardsPage
 from ui.lab.change_page import ChangePage
 from ui.lab.claims_page import ClaimsPage
-from ui.lab.course_sheets import choices_sheet, course_sheet, rounds_sheet
-from ui.lab.drawings import Named
 from ui.lab.games_dialog import GamesDialog
 from ui.lab.lab_run import LabRun
-from ui.lab.names import named_for
+from ui.lab.names import names_for
 from ui.lab.people_page import PeoplePage
 from ui.lab.running_page import RunningPage
 from ui.lab.sheet_page import NO_ANSWER, READING, UNREAD, SheetPage
-from ui.lab.sheets import answer_sheet, family_sheet, seats_sheet, sweep_sheet
 from ui.lab.study_store import StoredStudy, compared_with, store, store_book
 
 TITLE = N_("Lab")
 TITLE_OF = N_("Lab: {study}")
 ANSWER, SEATS, POINTS, COURSE = N_("Answer"), N_("Seats and order"), N_("Points"), N_("Course")
 EVENTS, CHOICES = N_("Wars and nights"), N_("Choices")
+TITLES = {"answer": ANSWER, "seats": SEATS, "points": POINTS, "course": COURSE, "events": EVENTS}
 SWEEP = N_("Sweep")
 LOST = N_("The lab stopped unexpectedly. Your lab book keeps every complete block; “Go on” resumes from there.")
 LEAST = QSize(960, 600)
 SIZE, MARGINS = QSize(1280, 860), QSize(80, 80)
-EVENT_METRICS = ("war.", "night.", "settlement.", "wrath.")
 # The page on which the answer to a question is seen first.
 PAGES: Mapping[str, str] = MappingProxyType(
     {
@@ -109,23 +107,15 @@ class LabWindow(QDialog):
 
     def _sheet_pages(self) -> dict[str, SheetPage]:
         """Return the pages that show an answer, by name, in the order of the tabs."""
-        context = self._context
-        made = {
-            "answer": (ANSWER, answer_sheet),
-            "seats": (SEATS, seats_sheet),
-            "points": (POINTS, rounds_sheet),
-            "course": (COURSE, course_sheet),
-            "events": (EVENTS, lambda answer, named: family_sheet(answer, EVENT_METRICS, named)),
-            "choices": (CHOICES, choices_sheet),
-        }
-        pages = {name: SheetPage(context, title, sheet) for name, (title, sheet) in made.items()}
-        choices = pages.pop("choices")
-        pages |= {"cards": self.cards, "choices": choices}
-        pages["compare"] = self.change
-        pages["sweep"] = SheetPage(context, SWEEP, sweep_sheet)
-        pages["claims"] = ClaimsPage(context, lambda: self.ask.pack)
+        pages: dict[str, SheetPage] = {name: self._page(name, title) for name, title in TITLES.items()}
+        pages |= {"cards": self.cards, "choices": self._page("choices", CHOICES), "compare": self.change}
+        pages["sweep"] = self._page("sweep", SWEEP)
+        pages["claims"] = ClaimsPage(self._context, lambda: self.ask.pack)
         pages["people"] = self.people
         return pages
+
+    def _page(self, name: str, title: str) -> SheetPage:
+        return SheetPage(self._context, title, partial(page_chapters, name))
 
     def _lay_out(self) -> None:
         self.setMinimumSize(LEAST)
@@ -302,11 +292,11 @@ class LabWindow(QDialog):
     def _show_answer(self) -> None:
         """Show the answer as it is now."""
         self._wait.stop()
-        answer, named = self.run.answer, self._named()
-        self.running.name(named)
+        answer, names = self.run.answer, self._names()
+        self.running.name(names)
         for page in self.sheets.values():
             page.no_answer = self._no_answer
-            page.show_answer(answer, named)
+            page.show_answer(answer, names)
 
     @property
     def _no_answer(self) -> str:
@@ -325,7 +315,7 @@ class LabWindow(QDialog):
         dialog.troubled.connect(self.troubled)
         dialog.wanted.connect(self.game_wanted)
         dialog.finished.connect(self._forget_games)
-        dialog.show_games(asked, answer, self._named())
+        dialog.show_games(asked, answer, self._names())
         dialog.open()
 
     def _forget_games(self) -> None:
@@ -347,8 +337,8 @@ class LabWindow(QDialog):
                 each.raise_()
                 each.activateWindow()
 
-    def _named(self) -> Named:
-        return named_for(self.run.answer, self._context.texts)
+    def _names(self) -> ReportNames:
+        return names_for(self.run.answer, self._context.texts)
 
     def _turn_to_answer(self) -> None:
         self._show_answer()
@@ -388,7 +378,7 @@ class LabWindow(QDialog):
         self._context.changed.disconnect(self._retranslate)
         self._wait.stop()
         pages: tuple[RunningPage | SheetPage, ...] = (self.running, *self.sheets.values())
-        charts = [chart for page in pages for chart in page.take_charts()]
+        charts: list[QWidget] = [chart for page in pages for chart in page.take_charts()]
         self._parts.extend((*charts, *self.pages.values()))
         self._parting.start(0)
 
@@ -413,8 +403,7 @@ class LabWindow(QDialog):
 
 
 def prepare() -> None:
-    """Import what draws charts and read all drafts once, so that nobody waits for them in the window."""
-    import_module("ui.lab.game_charts")
+    """Read all drafts once, so that nobody waits for them in the window."""
     for pack in packs():
         with suppress(QuoError):
             claims_of(load_pack(pack.folder))

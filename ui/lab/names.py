@@ -5,24 +5,21 @@ from functools import partial
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.metrics import metric_named
-from qquovadis.lab.report.names import names_in, with_races
+from qquovadis.lab.report.names import ReportNames, names_in, with_races
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import Texts
-from ui.lab.drawings import Named
 
 
-def named_for(answer: Answer | None, texts: Texts) -> Named:
+def names_for(answer: Answer | None, texts: Texts) -> ReportNames:
     """Return the names for an answer in the language of these texts, as reports have them.
 
     What the pack of the answer does not know is called as the study has it.
     """
     pack = _pack_of(answer)
     if pack is not None:
-        names = with_races(names_in(pack, texts), answer.seat_races if answer else ())
-        numbers = {name: each.name.text(texts.language) for name, each in pack.parameters.items()}
-        return Named(texts, names.metric, names.item, names.claim, lambda name: numbers.get(name, name), names.change)
-    return Named(texts, partial(_metric, texts), str, str)
+        return with_races(names_in(pack, texts), answer.seat_races if answer else ())
+    return ReportNames(texts, partial(_metric, texts))
 
 
 def _metric(texts: Texts, name: str) -> str:

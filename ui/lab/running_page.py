@@ -1,7 +1,6 @@
 """The page of a study while it is played: a funnel for each goal, how fast games come; pause, stop, go on."""
 
 import math
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
@@ -9,17 +8,17 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QScrollAre
 
 from qquovadis.lab.answer import Answer, Contrast, GoalAnswer
 from qquovadis.lab.levels.level_names import level_name
+from qquovadis.lab.report.figure_chapters import looks_chart
 from qquovadis.lab.report.figures import between, bracketed, needed_blocks
+from qquovadis.lab.report.names import ReportNames
 from qquovadis.lab.report.sentences import STOPPED, first_line, too_early
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import N_, NP_
+from qquovadis.report.charts import CurveChart
 from ui.kit.context import AppContext
 from ui.kit.prose import Prose
-from ui.lab.drawings import Named
 from ui.lab.lab_run import ENOUGH, LabRun, figure_of
-
-if TYPE_CHECKING:
-    from ui.lab.charts import FunnelChart
+from ui.report.chart_view import ChartView
 
 PAUSE, GO_ON, STOP = N_("&Pause"), N_("&Go on"), N_("&Stop and show the answer")
 SHOW = N_("Show the &answer")
@@ -43,6 +42,29 @@ MOST_FUNNELS = 6
 FINE = 1000  # steps of the bar
 
 
+class Funnel(QWidget):
+    """What a goal came to so far, in words and as a chart; before its first interval in words only."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context, self.words = context, Prose()
+        self.view: ChartView | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 4, 0, 4)
+        self._column.addWidget(self.words)
+
+    def show_goal(self, words: str, chart: CurveChart | None) -> None:
+        """Say this, and draw it if anything is known."""
+        self.words.set_text(words)
+        if self.view is None and chart is not None:
+            self.view = ChartView(self._context, chart)
+            self._column.addWidget(self.view)
+        elif self.view is not None and chart is not None:
+            self.view.show_chart(chart)
+        if self.view is not None:
+            self.view.setVisible(chart is not None)
+
+
 class RunningPage(QWidget):
     """Shows how the study that is played comes on; `answer_wanted` when it was stopped to see its answer."""
 
@@ -52,8 +74,8 @@ class RunningPage(QWidget):
     def __init__(self, context: AppContext, run: LabRun) -> None:
         super().__init__()
         self._context, self._run = context, run
-        self._named: Named | None = None
-        self._funnels: dict[GoalAnswer, FunnelChart] = {}
+        self._names: ReportNames | None = None
+        self._funnels: dict[GoalAnswer, Funnel] = {}
         self._wants_answer = False
         self.who, self.progress, self.bar = Prose(), Prose(), QProgressBar()
         self.pause, self.stop = QPushButton(), QPushButton()
@@ -94,9 +116,9 @@ class RunningPage(QWidget):
         column.addLayout(row)
         column.addWidget(area, 1)
 
-    def name(self, named: Named) -> None:
+    def name(self, names: ReportNames) -> None:
         """Call things so from now on."""
-        self._named = named
+        self._names = names
 
     def toggle(self) -> None:
         """Pause what is played, or go on with what was left."""
@@ -135,7 +157,7 @@ class RunningPage(QWidget):
             self.bar.setValue(round(FINE * run.share_done))
             self.who.set_text(first_line(answer, self._context.texts))
         if self.isVisible():
-            self._next.start(0)  # a chart takes as long to make as anybody may wait
+            self._next.start(0)  # once, however many looks came
 
     @property
     def text(self) -> str:
@@ -173,42 +195,23 @@ class RunningPage(QWidget):
 
     def _draw(self) -> None:
         """Bring the funnels in step with what the goals came to."""
-        answer, named = self._run.answer, self._named
-        goals = list(self._run.looks)[:MOST_FUNNELS] if answer is not None and named is not None else []
+        answer, names = self._run.answer, self._names
+        goals = list(self._run.looks)[:MOST_FUNNELS] if answer is not None and names is not None else []
         for key in [each for each in self._funnels if each not in goals]:
             self._funnels.pop(key).deleteLater()
         for key in goals:
-            if key not in self._funnels:
-                self._add(key)
-                if key in self._funnels:
-                    self._next.start(0)  # one at a time, so that nobody waits for all of them
-                return
-            self._fill(key)
-
-    def _add(self, key: GoalAnswer) -> None:
-        from ui.lab.charts import FunnelChart
-
-        answer = self._run.answer
-        figure = figure_of(key, answer) if answer is not None else None
-        if figure is None:
-            return
-        about = (0.0, figure.matters) if isinstance(figure, Contrast) else None
-        chart = FunnelChart(self._context, "", figure.unit, about=about)
-        self._funnels[key] = chart
-        self._goals.addWidget(chart)
-
-    def _fill(self, key: GoalAnswer) -> None:
-        answer, chart = self._run.answer, self._funnels[key]
-        figure = figure_of(key, answer) if answer is not None else None
-        if figure is not None and answer is not None:
-            chart.caption.setText(self.goal_text(key, answer))
-            chart.caption.setVisible(True)
-            chart.show_looks(self._run.looks[key])
+            figure = figure_of(key, answer) if answer is not None else None
+            if figure is not None and answer is not None:
+                if key not in self._funnels:
+                    self._funnels[key] = Funnel(self._context)
+                    self._goals.addWidget(self._funnels[key])
+                chart = looks_chart(self._run.looks[key], figure, self._context.texts)
+                self._funnels[key].show_goal(self.goal_text(key, answer), chart)
 
     def goal_text(self, key: GoalAnswer, answer: Answer) -> str:
         """Return what a goal came to so far, never without its interval."""
-        figure, named, say = figure_of(key, answer), self._named, self._context.say
-        if figure is None or named is None:
+        figure, names, say = figure_of(key, answer), self._names, self._context.say
+        if figure is None or names is None:
             return ""
         signed = isinstance(figure, Contrast)
         known = figure.interval.is_known
@@ -217,7 +220,7 @@ class RunningPage(QWidget):
         met = any(each.met for each in answer.goals if (each.metric, each.about, each.level, each.seats) == key_of(key))
         level = level_name(key.level, self._context.texts)
         about = bracketed([*filter(None, [key.about if len(answer.arms) > 1 else ""]), level], self._context.texts)
-        said = say(GOAL, metric=named.metric(key.metric), about=about, value=words)
+        said = say(GOAL, metric=names.metric(key.metric), about=about, value=words)
         return f"{said} · {say(MET)}" if met and known else said
 
     def _waiting(self, interval: Interval) -> str:

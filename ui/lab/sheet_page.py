@@ -1,24 +1,27 @@
-"""A page of the lab that shows a sheet: who played, sentences, charts, and the same figures as a table."""
+"""A page of the lab that shows chapters of a report: who played, sentences, charts, and the figures as a table."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QFont, QFontMetrics, QGuiApplication, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QScrollArea, QSplitter, QTableView, QVBoxLayout, QWidget
 
 from qquovadis.lab.answer import Answer
+from qquovadis.lab.report.figure_chapters import race_of
+from qquovadis.lab.report.names import ReportNames
 from qquovadis.lab.report.sentences import first_line
+from qquovadis.lab.report.study_report import in_short, said_too_early
 from qquovadis.model.text.translations import N_
+from qquovadis.report.charts import Chart
+from qquovadis.report.document import Chapter, ReportTable, joined
 from ui.kit.context import AppContext
 from ui.kit.prose import Prose
-from ui.lab.drawings import Named
-from ui.lab.head_notes import note_on
-from ui.lab.sheets import Sheet, race_of, with_answer
 from ui.panels.badge import badge_icon
+from ui.report.chart_view import CaptionedChart
 
 Index = QModelIndex | QPersistentModelIndex
-SheetOf = Callable[[Answer, Named], Sheet]
+ChaptersOf = Callable[[Answer, ReportNames], Sequence[Chapter]]
 NOTE_ROLES = (
     Qt.ItemDataRole.ToolTipRole,
     Qt.ItemDataRole.WhatsThisRole,
@@ -30,12 +33,71 @@ READING = N_("Reading the book …")
 UNREAD = N_("The answer of this lab book could not be read; the book stays as it is.")
 LEADS = N_("Enter or a double click on a row shows the games behind it.")
 ROOM, CELL = 8, 24  # pixels: between parts, and beside the words of a cell
-FEW_COLUMNS = 6
+FEW_COLUMNS, NARROWEST = 6, 0.6  # of the widest column, where there are many
 LONG_HEAD = 12  # letters
 SHARED_COLUMNS = 4  # two of words, which may share the room
 WIDEST = 300
 ROWS_AT_ONCE, ROOM_IN_ROW, MOST_HIGH = 30, 15, 10_000
 LEAST_CHARTS, LEAST_TABLE = 220, 130
+
+
+class Sheet(NamedTuple):
+    """What a page shows: the sentences and charts of its chapters, and their tables one below another.
+
+    Attributes:
+        heads: What stands over the columns: the heads of the first table.
+        rows: The rows of all tables; before those of a second table its own heads.
+        keys, leads: By row, what it is about and where it leads.
+        notes: By column, what the heads mean.
+        inner_heads: Which rows are heads.
+    """
+
+    sentences: tuple[str, ...] = ()
+    charts: tuple[Chart, ...] = ()
+    heads: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    keys: tuple[str, ...] = ()
+    leads: Sequence[Any] = ()
+    notes: tuple[str, ...] = ()
+    inner_heads: frozenset[int] = frozenset()
+
+
+def sheet_of(chapters: Sequence[Chapter]) -> Sheet:
+    """Return what a page shows of these chapters; tables with the same heads are one."""
+    tables = joined(table for each in chapters for table in each.tables)
+    wide = max((len(table.heads) for table in tables), default=0)
+    rows, keys, leads, inner = list[tuple[str, ...]](), list[str](), list[Any](), set[int]()
+    for at, table in enumerate(tables):
+        if at:
+            inner.add(len(rows))
+        own = (table.heads, *table.rows) if at else table.rows
+        before = 1 if at else 0
+        rows += [(*row, *("",) * (wide - len(row))) for row in own]
+        keys += _filled(("",) * before + table.keys, len(own), "")
+        leads += _filled((None,) * before + tuple(table.leads), len(own), None)
+    heads, notes = _over(tables, wide)
+    return Sheet(
+        sentences=tuple(sentence for each in chapters for sentence in each.sentences),
+        charts=tuple(chart for each in chapters for chart in each.charts),
+        heads=heads,
+        rows=tuple(rows),
+        keys=tuple(keys),
+        leads=tuple(leads),
+        notes=notes,
+        inner_heads=frozenset(inner),
+    )
+
+
+def _over(tables: Sequence[ReportTable], wide: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the heads of the first table with their notes, so many of them."""
+    if not tables:
+        return (), ()
+    blank = ("",) * (wide - len(tables[0].heads))
+    return (*tables[0].heads, *blank), (*tables[0].notes, *blank) if tables[0].notes else ()
+
+
+def _filled(found: Sequence[Any], count: int, blank: Any) -> list[Any]:
+    return [*found, *[blank] * (count - len(found))]
 
 
 class FigureModel(QAbstractTableModel):
@@ -45,6 +107,8 @@ class FigureModel(QAbstractTableModel):
         super().__init__()
         self._context = context
         self.sheet = Sheet()
+        self._bold = QFont()
+        self._bold.setBold(True)
 
     def show_sheet(self, sheet: Sheet) -> None:
         """Show these rows; where only their figures changed, whoever reads the table stays where they are."""
@@ -66,6 +130,8 @@ class FigureModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return self.sheet.rows[index.row()][index.column()]
+        if role == Qt.ItemDataRole.FontRole and index.row() in self.sheet.inner_heads:
+            return self._bold
         if role == Qt.ItemDataRole.DecorationRole and index.column() == 0 and index.row() < len(self.sheet.keys):
             race = race_of(self.sheet.keys[index.row()])
             return badge_icon(self._context, race, 1.0, 8) if race in self._context.theme.races else None
@@ -75,7 +141,7 @@ class FigureModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole and side == Qt.Orientation.Horizontal:
             return self.head(at)
         if role in NOTE_ROLES and side == Qt.Orientation.Horizontal:
-            return note_on(self.sheet.heads[at], self._context.texts) or None
+            return (self.sheet.notes[at] if self.sheet.notes else "") or None
         return None
 
     def head(self, at: int) -> str:
@@ -89,9 +155,8 @@ class FigureModel(QAbstractTableModel):
 
     @property
     def text(self) -> str:
-        """The table for other programs: a row a line, its fields apart by tabs."""
-        rows = (self.sheet.heads, *self.sheet.rows)
-        return "\n".join("\t".join(cell.replace("\n", " / ") for cell in row) for row in rows)
+        """The table for other programs."""
+        return ReportTable(self.sheet.heads, self.sheet.rows).text
 
 
 class SheetPage(QWidget):
@@ -100,17 +165,17 @@ class SheetPage(QWidget):
     opened = Signal(object)
     leads_to = LEADS
 
-    def __init__(self, context: AppContext, title: str, sheet_of: SheetOf) -> None:
+    def __init__(self, context: AppContext, title: str, chapters_of: ChaptersOf) -> None:
         super().__init__()
-        self.context, self.title, self._sheet_of = context, title, sheet_of
+        self.context, self.title, self._chapters_of = context, title, chapters_of
         self._answer: Answer | None = None
-        self._named: Named | None = None
+        self._names: ReportNames | None = None
         self._due = False
         self.answers_question = False  # whether it is the page on which the answer is looked for first
         self.no_answer = NO_ANSWER  # what stands in place of one
         self.sheet = Sheet()
         self._made = False
-        self._charts: list[Any] = []
+        self._charts: list[CaptionedChart] = []
         self._drawn, self._fitted = 0, 0
 
     def make(self) -> None:
@@ -167,9 +232,9 @@ class SheetPage(QWidget):
         heads.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.table.activated.connect(self._open)
 
-    def show_answer(self, answer: Answer | None, named: Named) -> None:
+    def show_answer(self, answer: Answer | None, names: ReportNames) -> None:
         """Show this answer as soon as the page is seen."""
-        self._answer, self._named, self._due = answer, named, True
+        self._answer, self._names, self._due = answer, names, True
         if self.isVisible():
             self.write()
 
@@ -177,15 +242,19 @@ class SheetPage(QWidget):
         """Say and draw everything anew."""
         self.make()
         self._due = False
-        answer, named = self._answer, self._named
+        answer, names = self._answer, self._names
         say = self.context.say
-        if answer is None or named is None:
+        if answer is None or names is None:
             self.who.set_text(say(self.no_answer))
             self.show_sheet(Sheet())
             return
         self.who.set_text(first_line(answer, self.context.texts))
-        sheet = self._sheet_of(answer, named)
-        self.show_sheet(with_answer(sheet, answer, named) if self.answers_question else sheet)
+        sheet = sheet_of(self._chapters_of(answer, names))
+        if self.answers_question:  # that it is too early is said once
+            said, early = in_short(answer, names).sentences, said_too_early(answer, names)
+            rest = [each for each in sheet.sentences if each not in (*early, *said)]
+            sheet = sheet._replace(sentences=(*said, *rest))
+        self.show_sheet(sheet)
 
     def show_sheet(self, sheet: Sheet) -> None:
         """Show this sheet; its charts come one after the other, so that nobody waits for all of them."""
@@ -211,7 +280,9 @@ class SheetPage(QWidget):
         widest = min(2, len(sheet.heads) - 1) if sheet.heads[:1] == ("",) else 0
         metrics, bold = self.table.fontMetrics(), QFontMetrics(heads.font())
         # Of many columns none may leave the words no room.
-        most = self.context.wide(WIDEST if len(sheet.heads) <= FEW_COLUMNS else WIDEST * FEW_COLUMNS // 10)
+        most = self.context.wide(WIDEST)
+        if len(sheet.heads) > FEW_COLUMNS:
+            most = round(most * max(NARROWEST, (FEW_COLUMNS - 1) / len(sheet.heads)))
         if len(sheet.heads) <= SHARED_COLUMNS:
             most = max(most, self.width() // 2)
         for at in range(len(sheet.heads)):
@@ -260,27 +331,19 @@ class SheetPage(QWidget):
         return self._made and self._step.isActive()
 
     def _draw_next(self) -> None:
-        """Make or draw one chart more: both at once would be longer than anybody may wait."""
-        from ui.lab.game_charts import chart_of
-
+        """Make or draw one chart more."""
         at, charts = self._drawn, self.sheet.charts
         if at >= len(charts):
             self._step.stop()
             return
-        made = self._charts[at] if at < len(self._charts) else None
-        if made is not None and made.draws is not type(charts[at]):
-            self._column.removeWidget(made)
-            made.deleteLater()
-            made = None
-        if made is None:
-            made = chart_of(self.context, charts[at])
-            self._column.insertWidget(at, made)
-            self._charts[at : at + 1] = [made]
-            return
-        made.show_drawn(charts[at])
+        if at < len(self._charts):
+            self._charts[at].show_chart(charts[at])
+        else:
+            self._charts.append(CaptionedChart(self.context, charts[at]))
+            self._column.insertWidget(at, self._charts[at])
         self._drawn += 1
 
-    def take_charts(self) -> list[QWidget]:
+    def take_charts(self) -> list[CaptionedChart]:
         """Give away the charts, which are then whoever's who takes them to delete."""
         charts, self._charts = self._charts, []
         if self._made:

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 
 from qquovadis.controllers.saves.send_back import ENDING
 from qquovadis.errors import QuoError
-from qquovadis.lab.report.document import StudyReport
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.playtests.bots_beside import BotNumbers, bots_of_draft
@@ -34,6 +33,7 @@ from qquovadis.playtests.session_facts import SessionFacts
 from qquovadis.playtests.session_figures import MINUTE, total_ms
 from qquovadis.playtests.session_names import names_for
 from qquovadis.playtests.session_report import duration, report_on_session
+from qquovadis.report.document import ReportDocument
 from ui.kit.context import AppContext
 from ui.kit.file_drops import FileDrops
 from ui.kit.plain_text import PlainLabel
@@ -195,7 +195,7 @@ class PlaytestsDialog(QDialog):
         else:
             self._tell(QuoError(NOT_TWO))
 
-    def _open(self, made: "partial[StudyReport]", alone: SessionFacts | None) -> ReportDialog | None:
+    def _open(self, made: "partial[ReportDocument]", alone: SessionFacts | None) -> ReportDialog | None:
         """Show a report; beside that of one session alone its moments, each of which can be seen on the table.
 
         Nothing is shown where its draft is not here, which is told.
@@ -221,7 +221,7 @@ class PlaytestsDialog(QDialog):
         self.accept()
         self.chosen.emit(self._log.place(facts), moment)
 
-    def _report(self, chosen: list[SessionFacts], by_seats: bool) -> StudyReport:
+    def _report(self, chosen: list[SessionFacts], by_seats: bool) -> ReportDocument:
         names = names_for(chosen[0], self._context.texts, by_seats=by_seats)
         bots = self._bots or bots_of_draft(names.pack, chosen)
         if len(chosen) == 1:
@@ -240,7 +240,7 @@ class PlaytestsDialog(QDialog):
             self._bots = bots
             report.remake()
 
-    def _comparison(self, lots: list[list[SessionFacts]], by_seats: bool) -> StudyReport:
+    def _comparison(self, lots: list[list[SessionFacts]], by_seats: bool) -> ReportDocument:
         names = [names_for(lot[0], self._context.texts, by_seats=by_seats) for lot in lots]
         return report_on_comparison(compared(*map(evidence_of, lots)), *names)
 

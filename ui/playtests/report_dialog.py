@@ -21,16 +21,18 @@ from qquovadis import paths
 from qquovadis.errors import QuoError
 from qquovadis.files import write_whole
 from qquovadis.lab.books.book_file import ENDING as BOOK_ENDING
-from qquovadis.lab.report.charts import WIDTH, palette
-from qquovadis.lab.report.document import StudyReport, Timeline
-from qquovadis.lab.report.html import html_of
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 from qquovadis.playtests.moments import SessionMoment
+from qquovadis.report.chart_layout import Timeline, draw, on_paper
+from qquovadis.report.charts import CurveChart
+from qquovadis.report.document import ReportDocument
+from qquovadis.report.html import html_of
+from qquovadis.report.svg import WIDTH, palette
 from ui.final.moment_list import MomentList, MomentRow
 from ui.kit.context import AppContext
-from ui.lab.report_pdf import ON_TIMELINE, laid_out, write_report
 from ui.panels.notice import Notice, NoticeText
+from ui.report.report_pdf import ON_TIMELINE, laid_out, write_report
 
 PAGE, PDF, CLOSE = N_("Save as web page…"), N_("Save as PDF…"), N_("Close")
 BY_SEATS, BESIDE = N_("Seats instead of names"), N_("Bots beside…")
@@ -42,7 +44,7 @@ SIZE, MARGINS = QSize(1100, 820), QSize(40, 60)
 MOMENTS = N_("Moments of this playtest")
 MOVE = N_("Move {number}")
 LIST_WIDE = 280
-Made = Callable[[bool], StudyReport]
+Made = Callable[[bool], ReportDocument]
 Moments = Callable[[bool], tuple[SessionMoment, ...]]
 MOMENT_LINK = "moment:"
 MARGIN, STILL = 16, 6  # pixels; how far a click may shake
@@ -72,12 +74,13 @@ class ReportPage(QTextBrowser):
         self.viewport().setMouseTracking(True)
         self.anchorClicked.connect(self._open_row)
 
-    def show_report(self, report: StudyReport, families: list[str], told: Told | None) -> None:
+    def show_report(self, report: ReportDocument, families: list[str], told: Told | None) -> None:
         """Show a report in letters of these families; `told` says what is to be seen at a moment, where it leads to
         moments at all.
         """
         self._told = told
-        self._timeline = next((each.timeline for each in report.chapters if each.timeline is not None), None)
+        charts = (chart for each in report.chapters for chart in each.charts if isinstance(chart, CurveChart))
+        self._timeline = next((draw(chart, on_paper()).timeline for chart in charts if chart.moments), None)
         document = laid_out(report, families, MOMENT_LINK if told is not None else "")
         document.setPageSize(QSizeF(document.pageSize().width(), -1))
         document.setDocumentMargin(MARGIN)

@@ -20,6 +20,7 @@ from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.saves.save_file import read
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import LANGUAGES
+from qquovadis.report.charts import StackChart, StackRow
 from ui.art.icons import icon_names
 from ui.art.painting import painting
 from ui.art.pictures import paint_picture
@@ -132,10 +133,10 @@ def _printers() -> str:
 
 
 def _charts() -> Listed:
-    """Paint an empty chart; the modules that draw them, and what these need, are met nowhere else here."""
-    lab, final = (import_module(f"ui.{name}") for name in ("lab.charts", "final.plots"))
-    context = AppContext(MOST_LETTERS, "light")
-    return Listed(_well_painted(chart, None) for chart in (lab.LabChart(context, ""), final.plot(context)))
+    """Paint a chart; what draws one, and what this needs, is met nowhere else here."""
+    view = import_module("ui.report.chart_view")
+    chart = StackChart("", (StackRow("", (("", 1.0),)),))
+    return Listed([_well_painted(view.ChartView(AppContext(MOST_LETTERS, "light"), chart), None)])
 
 
 def _one_a_game(folder: Path) -> list[Path]:

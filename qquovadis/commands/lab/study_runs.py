@@ -19,9 +19,7 @@ from qquovadis.lab.metrics import metric_named
 from qquovadis.lab.odds.changed_odds import ChangedOdds
 from qquovadis.lab.play.running import run_study
 from qquovadis.lab.report.book_report import book_answer, book_report, names_of_plan, shown_answer
-from qquovadis.lab.report.document import StudyReport
 from qquovadis.lab.report.figures import between, games, says_something
-from qquovadis.lab.report.html import html_of
 from qquovadis.lab.report.sentences import first_line, main_sentences
 from qquovadis.lab.report.sure_chapters import odds_lines, odds_of_plan
 from qquovadis.lab.statistics.evaluation import Evaluation
@@ -33,9 +31,11 @@ from qquovadis.lab.studies.study_file import Study, read_study
 from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
 from qquovadis.model.settings import system_texts
 from qquovadis.model.text.translations import N_, NP_, Texts
+from qquovadis.report.document import ReportDocument
+from qquovadis.report.html import html_of
 
 NOT_HELD = 1
-SetPdf = Callable[[Path, StudyReport], int]
+SetPdf = Callable[[Path, ReportDocument], int]
 COMPARED = ("win.order.spread", "points.mean", "points.margin", "length.decisions")
 UNTOLD = NP_(
     "For {count} figure there are too few games for an interval.",

@@ -1,5 +1,5 @@
-"""The report of a study: one document, from an answer, in one language; and how it is written as a page of HTML.
+"""The report of a study: one document (`qquovadis.report`) from an answer, in one language.
 
-`document` says what stands in it, `figures` how numbers are said, `charts` draws, `html` writes. The window sets the
-same document as a PDF.
+Begin with `study_report`, which puts chapters in order and says which of them a page of the window shows;
+`*_chapter(s)` say what stands in each, `figures` how numbers are said, `names` what things are called.
 """

@@ -9,13 +9,14 @@ from qquovadis.lab.answer_reading import answer_of_json
 from qquovadis.lab.books.book import LabBook
 from qquovadis.lab.metrics import metric_named
 from qquovadis.lab.play.plan import EarlierRules
-from qquovadis.lab.report.document import ReportNames, StudyReport, report_of
-from qquovadis.lab.report.names import names_in, with_races
+from qquovadis.lab.report.names import ReportNames, names_in, with_races
+from qquovadis.lab.report.study_report import report_of
 from qquovadis.lab.report.sure_chapters import sure_chapters
 from qquovadis.lab.statistics.evaluation import Evaluation
 from qquovadis.lab.studies.study_plan import StudyPlan
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import Texts
+from qquovadis.report.document import ReportDocument
 
 
 def book_answer(book: LabBook, against: Collection[str] | None = None) -> Answer:
@@ -64,7 +65,7 @@ def compared_at_last(book: LabBook) -> frozenset[str]:
     return frozenset(map(str, said))
 
 
-def book_report(book: LabBook, answer: Answer, texts: Texts) -> StudyReport:
+def book_report(book: LabBook, answer: Answer, texts: Texts) -> ReportDocument:
     """Return the report of a book's answer in the language of these texts."""
     plan = book.plan()
     names = with_races(names_of_plan(plan, texts), answer.seat_races)

@@ -5,12 +5,11 @@ from typing import NamedTuple
 
 from qquovadis.errors import COMMA, Listed
 from qquovadis.lab.answer import Answer, ItemAnswer
-from qquovadis.lab.report.figures import NO_INTERVAL, NOTHING, PERCENT, SHARE, bare, between
+from qquovadis.lab.report.figures import NO_INTERVAL, PERCENT, SHARE, bare, between
 from qquovadis.lab.statistics.intervals import LEAST
 from qquovadis.model.text.translations import N_, NP_, Texts
+from qquovadis.report.charts import NOTHING
 
-WHEN_SET, SET_BY, SETTERS = N_("Worth when set"), N_("Set by its holders"), N_("Those who set it (a correlation)")
-COMPARED = N_("Compared with")
 REFERENCE = N_("the others are compared with it")
 CHOICE, CLAUSE, PICK = "choice", "clause", "pick"
 NO_CARDS = frozenset({CHOICE, CLAUSE, PICK})

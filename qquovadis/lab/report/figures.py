@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from qquovadis.errors import COMMA
 from qquovadis.lab.statistics.intervals import LEAST, LEAST_SKEWED, Interval
 from qquovadis.model.text.translations import N_, Texts
+from qquovadis.report.charts import NOTHING, rounded
 
 SHARE = "share"
 UNITS = {
@@ -28,7 +29,6 @@ BETWEEN = N_("{figure} ({low} to {high})")
 TOO_FEW = N_("too few games for an interval ({blocks} of {least} blocks)")
 NO_INTERVAL = N_("no interval yet ({blocks} blocks)")
 SO_FAR = N_("{figure} so far; {waiting}")
-NOTHING = "–"
 LEAST_SO_FAR = 10  # blocks
 
 
@@ -37,15 +37,15 @@ def figure(value: float, unit: str, texts: Texts, *, signed: bool = False) -> st
     if not math.isfinite(value):
         return NOTHING
     if unit == SHARE:
-        said = _rounded(100 * value, signed)
+        said = rounded(100 * value, signed=signed)
         return texts.say(POINTS if signed else PERCENT, figure=said)
-    said = _rounded(value, signed)
+    said = rounded(value, signed=signed)
     return texts.say(UNITS[unit], figure=said) if unit in UNITS else said
 
 
 def bare(value: float, unit: str, *, signed: bool = False) -> str:
     """Return the same without its unit, for axes and the columns of tables."""
-    return NOTHING if not math.isfinite(value) else _rounded(100 * value if unit == SHARE else value, signed)
+    return rounded(100 * value if unit == SHARE else value, signed=signed)
 
 
 def give_or_take(value: float, unit: str, texts: Texts) -> str:
@@ -100,10 +100,3 @@ def bracketed(parts: Sequence[str], texts: Texts) -> str:
 def games(count: int, texts: Texts) -> str:
     """Return a number of games in words, thousands set apart."""
     return texts.say(UNITS["games"], figure=f"{count:,}")
-
-
-def _rounded(value: float, signed: bool) -> str:
-    digits = 0 if abs(value) >= 100 else 1 if abs(value) >= 1 else 2
-    said = f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}"
-    said = "0" if float(said) == 0 else said
-    return said.replace("-", "−")

@@ -1,13 +1,12 @@
 """What a report calls things: metrics by the words of the registry, cards, numbers and races by those of the pack."""
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from qquovadis.errors import Listed, QuoError
 from qquovadis.lab.metrics import metric_named
-from qquovadis.lab.report.change_sentences import became, plain_change
-from qquovadis.lab.report.document import ReportNames
+from qquovadis.lab.report.change_sentences import NamedChange, became, plain_change
 from qquovadis.lab.studies.study_plan import CARDS, TILES
 from qquovadis.model.pack.parameters import Option, Parameter, written
 from qquovadis.model.pack.schema import Pack
@@ -19,6 +18,24 @@ OF_RACE = N_("{metric} ({race})")
 CHOICE_IN = N_("{phase}: {choice}")
 NONE: Mapping[str, str] = {}
 BOX = {CARDS: N_("cards: {things}"), TILES: N_("area tiles: {things}")}
+
+
+class ReportNames(NamedTuple):
+    """What things are called in the language of a report.
+
+    Attributes:
+        texts: The words of the program.
+        metric: Names a metric.
+        item: Names a card, skill, award, kind of choice or number of the rules.
+        claim: Says a claim.
+        change: Says what a number, an option or the box was and is; before comes nothing where that is not known.
+    """
+
+    texts: Texts
+    metric: Callable[[str], str]
+    item: Callable[[str], str] = str
+    claim: Callable[[str], str] = str
+    change: NamedChange = plain_change
 
 
 def names_in(pack: Pack, texts: Texts, claims: Mapping[str, str] = NONE) -> ReportNames:

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from qquovadis.errors import QuoError
 from qquovadis.lab.odds.changed_odds import ChangedOdds, changed_odds
 from qquovadis.lab.odds.odds_words import odds_tables
-from qquovadis.lab.report.document import Chapter, ReportTable
 from qquovadis.lab.studies.study_plan import StudyPlan
 from qquovadis.model.text.translations import N_, Texts
+from qquovadis.report.document import Chapter, ReportTable
 
 HEADING = N_("What is sure before any game")
 

@@ -15,7 +15,7 @@ from qquovadis.lab.answer import (
     ItemAnswer,
     Warned,
 )
-from qquovadis.lab.report.document import ReportNames
+from qquovadis.lab.report.names import ReportNames
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import Texts
 

@@ -13,18 +13,20 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.replay.turning_points import GAIN, LEAD, TurningPoint
 from qquovadis.model.history.landmarks import Landmark, LandmarkKind
+from qquovadis.report.svg import LETTERS
 from tests.marks import long, quick
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_look_back import BOTS
 from ui.final import result
-from ui.final.bars import Bars
-from ui.final.course_chart import CourseChart
+from ui.final.charts import points_chart
 from ui.final.final_table import FinalTable, TurningPointList
 from ui.final.points_table import PointsTable
 from ui.final.result import GameResult, TurningPointText, account_of
 from ui.kit.context import AppContext
+from ui.kit.style import font_of
 from ui.panels.score_panel import SeatScore
 from ui.program.program import Program
+from ui.report.chart_view import ChartView
 
 STANDINGS = (
     SeatScore("Aya", "gigant", 5, {"Wars won": 7, "Losses": -2}),
@@ -113,17 +115,20 @@ def test_a_source_leads_to_its_clause(final: FinalTable, qtbot: QtBot) -> None:
 @quick
 def test_bars_part_each_seat_by_source(final: FinalTable, qtbot: QtBot) -> None:
     page(final, 1, qtbot)
-    bars = final.findChildren(Bars)[0]
+    (bars,) = final.findChildren(ChartView)
     assert bars.accessibleDescription() == "Ben: 9 (Wars won 4, City bonus 5); Aya: 5 (Wars won 7, Losses -2); Cleo: ?"
 
 
 def test_every_name_has_its_room_beside_the_bars_before_they_are_painted(context: AppContext, qtbot: QtBot) -> None:
     longer = STANDINGS[0]._replace(name="Somebody with a long name")
-    bars = Bars(context, ACCOUNT._replace(standings=(longer, *STANDINGS[1:])))
+    account = ACCOUNT._replace(standings=(longer, *STANDINGS[1:]))
+    bars = ChartView(context, points_chart(account, context.texts), fills=True)
     qtbot.addWidget(bars)
-    axis = bars._board_index.getPlotItem().getAxis("left")
-    letters = QFontMetrics(axis.style["tickFont"])
-    assert axis.minimumWidth() >= letters.horizontalAdvance(longer.name)
+    bars.resize(800, 400)
+    assert longer.name in bars.drawn.svg  # in full
+    metrics = QFontMetrics(font_of(context.look, LETTERS, bold=True))
+    parts = [spot for spot in bars.drawn.spots if spot.words.startswith(f"{longer.name}: ")]
+    assert min(spot.left for spot in parts) >= metrics.horizontalAdvance(longer.name)
 
 
 def test_the_total_of_a_long_table_is_in_sight(context: AppContext, program: Program, qtbot: QtBot) -> None:
@@ -139,10 +144,11 @@ def test_the_total_of_a_long_table_is_in_sight(context: AppContext, program: Pro
 
 def test_a_click_on_a_mark_asks_for_its_moment(final: FinalTable, qtbot: QtBot) -> None:
     page(final, 2, qtbot)
-    chart = final.findChildren(CourseChart)[0]
-    place = chart.place_of(1).toPoint()
+    (chart,) = final.findChildren(ChartView)
+    spot = chart.drawn.spots[1]
+    place = QPoint(round((spot.left + spot.right) / 2), round((spot.top + spot.bottom) / 2))
     with qtbot.waitSignal(final.moment_wanted) as text:
-        QTest.mouseClick(chart._board_index.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(place))
+        QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
     assert text.args == [2]
 
 
@@ -179,7 +185,7 @@ def test_a_turning_point_is_told_of_the_round_that_its_deed_belongs_to(seated: S
 
 
 def test_charts_and_sounds_cost_nothing_before_the_first() -> None:
-    late = ("pyqtgraph", "numpy", "miniaudio", "_miniaudio")
+    late = ("numpy", "miniaudio", "_miniaudio")
     script = (
         f"import sys, ui.program.program, ui.final.final_table; print([each for each in {late} if each in sys.modules])"
     )

@@ -1,20 +1,22 @@
 """The head, the table and the foot of the final result: who has won, whose cup it is, and where buttons lead."""
 
+import re
+
 import pytest
-from pyqtgraph import BarGraphItem
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.replay.turning_points import GAIN, LEAD, TurningPoint
 from tests.marks import quick
-from ui.final.bars import Bars
-from ui.final.course_chart import CourseChart
+from ui.final.charts import course_chart, points_chart
 from ui.final.final_table import FinalTable, TurningPointList
 from ui.final.points_table import PointsTable
 from ui.final.result import GameResult, TurningPointText
 from ui.kit.context import AppContext
 from ui.panels.badge import RaceBadge
 from ui.panels.score_panel import SeatScore
+from ui.report.chart_view import ChartView
 
 pytestmark = quick
 
@@ -115,18 +117,26 @@ def test_sources_stand_by_what_they_brought_or_cost_and_each_has_the_colour_of_i
 ) -> None:
     account = GameResult(SEATS)
     assert account.sources == ("Wars", "Cities", "Losses")  # 11, 5 and 2, whatever the sign
-    bars = Bars(context, account)
+    chart = points_chart(account, context.texts)
+    assert chart.names == account.sources
+    bars = ChartView(context, chart, fills=True)
     qtbot.addWidget(bars)
+    bars.resize(800, 400)
     kinds = [each.fill.name() for each in context.theme.kinds.values()]
-    swatches = {}
-    labels = bars.findChildren(QLabel)
-    for at, label in enumerate(labels):
-        if "background" in label.styleSheet():
-            swatches[labels[at + 1].text()] = label.styleSheet().split("background: ")[1][:7]
-    assert swatches == dict(zip(account.sources, kinds, strict=False))
-    items = bars._board_index.getPlotItem().items
-    drawn = [each.opts["brush"].name() for each in items if isinstance(each, BarGraphItem)]
-    assert drawn == [kinds[0], kinds[0], kinds[1], kinds[2]]
+    boxes = re.findall(r'<rect x="([0-9.]+)" y="([0-9.]+)" [^>]*fill="(#[0-9a-f]+)" stroke', bars.drawn.svg)
+    filled = {(float(x), float(y)): colour for x, y, colour in boxes}
+    parts = {
+        spot.words: filled[at]
+        for spot in bars.drawn.spots
+        if (at := (round(spot.left, 1), round(spot.top, 1))) in filled
+    }
+    assert parts == {
+        "Aya: Wars 7": kinds[0],
+        "Aya: Losses −2": kinds[2],
+        "Ben: Wars 4": kinds[0],
+        "Ben: Cities 5": kinds[1],
+    }
+    assert [colour for _, _, colour in boxes[-3:]] == kinds[:3]  # of the legend
 
 
 def test_the_turning_point_that_is_selected_stands_out_on_the_course(context: AppContext, qtbot: QtBot) -> None:
@@ -135,14 +145,19 @@ def test_the_turning_point_that_is_selected_stands_out_on_the_course(context: Ap
         for moment, seat, kind in ((1, 0, LEAD), (2, 1, GAIN), (3, 1, LEAD))
     )
     account = GameResult(SEATS, {}, ((0, 3, 7, 5), (0, 0, 4, 9), ()), ((0, 1), (2, 2)), turned)
-    chart, listed = CourseChart(context, account), TurningPointList(context, account)
+    chart = ChartView(context, course_chart(account, context.texts), fills=True)
+    listed = TurningPointList(context, account)
     for each in (chart, listed):
         qtbot.addWidget(each)
-    chart.mark(1)
-    sizes = [spot.size() for spot in chart._marks.points()]
-    assert sizes[1] > sizes[0] == sizes[2]
+    chart.resize(800, 400)
+    plain = chart.grab().toImage()
+    chart.point_out(1)
+    spot, pointed = chart.drawn.spots[1], chart.grab().toImage()
+    ring = QRect(round(spot.left), round(spot.top), round(spot.right - spot.left), round(spot.bottom - spot.top))
+    changed = [(x, y) for x in range(0, 800) for y in range(0, 400) if plain.pixel(x, y) != pointed.pixel(x, y)]
+    assert changed and all(ring.adjusted(-3, -3, 3, 3).contains(*at) for at in changed)
     assert [listed.item(at).icon().isNull() for at in range(3)] == [False] * 3
-    assert chart.accessibleDescription() == "Moment 1, Moment 2, Moment 3"
+    assert chart.accessibleDescription().startswith("Moment 1; Moment 2; Moment 3; ")
 
 
 def test_the_result_gives_way_to_the_clause_or_the_moment_that_is_wanted(context: AppContext, room: QWidget) -> None:

@@ -7,7 +7,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import pyqtgraph
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
@@ -15,16 +14,17 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.guard import GUARD
+from qquovadis.report.charts import StackChart, StackRow
 from tests.house.sources import python_sources
 from tests.marks import quick
-from tests.ui.guard.planting import Guarded, guarded_by, planted
+from tests.ui.guard.planting import guarded_by, planted
 from tests.ui.table.moments import look
 from tests.ui.window.conftest import context
 from ui.art.painting import painting
 from ui.art.strokes import Brushwork
 from ui.desk.main_window import BareTable
-from ui.final import plots
 from ui.kit.context import AppContext
+from ui.report.chart_view import ChartView
 from ui.side_windows.side_window import Cover
 from ui.table.faces.mark_faces import Bubble
 from ui.table.input.drag import DragLineItem
@@ -147,7 +147,13 @@ def bubble(_context: AppContext, room: QWidget) -> QWidget:
     return widget
 
 
+def chart(context: AppContext, _room: QWidget) -> QWidget:
+    """A chart of a report."""
+    return ChartView(context, StackChart("", (StackRow("a", (("b", 1.0),)),)), fills=True)
+
+
 WIDGETS = {
+    "ChartView.paintEvent": chart,
     "BubbleWidget.paintEvent": bubble,
     "BareTable.paintEvent": lambda context, _room: BareTable(context),
     "Cover.paintEvent": Cover,
@@ -173,26 +179,6 @@ def test_widgets_that_no_visited_window_shows_are_crossed_out(
     if name == "Cover.paintEvent":  # whatever happens, it hides what it lies over
         border = (crossed.pixelColor(x, y).alpha() for x in (0, 80, 159) for y in (0, 45, 89))
         assert set(border) == {255}
-
-
-CHART_ITEMS = [
-    name for name, kind in vars(pyqtgraph).items() if isinstance(kind, type) and name in ("AxisItem", "BarGraphItem")
-]
-
-
-@pytest.mark.parametrize("name", CHART_ITEMS)
-def test_what_charts_consist_of_is_painted_under_the_guard(
-    name: str, context: AppContext, planted_faults: Faults, qtbot: QtBot
-) -> None:
-    chart = plots.plot(context)
-    qtbot.addWidget(chart)
-    chart.resize(300, 200)
-    chart.addItem(pyqtgraph.BarGraphItem(x=[1, 2, 3], height=[2, 5, 3], width=0.6))
-    whole = chart.grab().toImage()
-    with planted([Guarded(name, "paints_item", getattr(pyqtgraph, name).paint)]):
-        crossed = chart.grab().toImage()
-    assert crossed != whole == chart.grab().toImage()
-    assert [type(each).__name__ for each in planted_faults] == [name]
 
 
 def test_without_the_guard_an_error_in_one_item_ends_the_process_and_with_it_does_not() -> None:

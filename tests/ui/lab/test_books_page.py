@@ -68,7 +68,7 @@ def test_tables_go_into_a_folder_and_a_pdf_is_set_offscreen(
     folder = export_job(tmp_path / "tables", job, threading.Event(), lambda _: None)
     assert (folder / "games.csv").read_text().count("\n") == 1 + 2 * 3  # heads, and three games of each arm
     set_by: list[Path] = []
-    monkeypatch.setattr("ui.lab.offscreen_report.write_offscreen", lambda file, _report: set_by.append(file))
+    monkeypatch.setattr("ui.report.offscreen_report.write_offscreen", lambda file, _report: set_by.append(file))
     export_job(tmp_path / "report.pdf", job, threading.Event(), lambda _: None)
     assert set_by == [tmp_path / "report.pdf"]
 

@@ -17,7 +17,7 @@ from qquovadis.model.variants.variant import Variant, applied
 from tests.lab.report.answers import answer
 from ui.kit.context import AppContext
 from ui.lab.lab_window import LabWindow
-from ui.lab.names import named_for
+from ui.lab.names import names_for
 from ui.lab.odds_view import OddsGrid
 
 EVEN = ("Workers: 1 against 1", "41.7 %", "58.3 %")
@@ -142,7 +142,7 @@ def test_chances_stand_by_the_contrasts_of_their_own_change_only(
     for fingerprint, many in ((pack.hash, 1), ("another", 0)):
         arms = tuple(AnsweredArm(id=arm, draft="undecim/14", pack=fingerprint) for arm in ("A", "B"))
         found = replace(answer(), arms=arms)
-        window.change.show_answer(found, named_for(found, context.texts))
+        window.change.show_answer(found, names_for(found, context.texts))
         assert len(grids(window)) == many
         assert any("worked examples" in each for each in window.change.sheet.sentences) == bool(many)
 

@@ -9,10 +9,10 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.variants.variant import Variant, applied, written
 from tests.lab.report.answers import answer, interval
 from tests.ui.lab.conftest import asked_about
+from tests.ui.lab.test_lab_window import on_page
 from ui.kit.context import AppContext
 from ui.lab.ask_page import AskPage
-from ui.lab.names import named_for
-from ui.lab.sheets import answer_sheet, contrasts_sheet
+from ui.lab.names import names_for
 
 TITLE = "Undecim 14: Low counters"
 
@@ -44,7 +44,7 @@ def test_what_was_asked_of_a_change_stands_before_what_happened_to_differ_more(c
     open_one = replace(asked, word="cannot_tell", interval=interval(0.1, 2.0), better="")
     by_chance = replace(asked, metric="points.winner", word="higher", interval=interval(9, 1), exploratory=True)
     whole = answer(contrasts=(by_chance, open_one))
-    sheet = contrasts_sheet(whole, named_for(whole, context.texts))
+    sheet = on_page("compare", whole, names_for(whole, context.texts))
     assert [row[0] for row in sheet.rows] == ["Points of a seat (planners)", "Points of the winner (planners)"]
     assert [row[3].endswith("; exploratory") for row in sheet.rows] == [False, True]
     assert {row[4] for row in sheet.rows} == {"± 1 VP"}
@@ -55,5 +55,5 @@ def test_a_figure_whose_difference_was_asked_is_not_called_exploratory(context: 
     first = replace(answer().estimates[0], metric="points.mean", exploratory=True)
     other = replace(first, metric="points.winner")
     whole = answer(estimates=(other, first))
-    rows = answer_sheet(whole, named_for(whole, context.texts)).rows
+    rows = on_page("answer", whole, names_for(whole, context.texts)).rows
     assert [row[3] for row in rows[:2]] == ["only its difference", "no, exploratory"]

@@ -1,5 +1,6 @@
 """Pages of the course of games: bands along rounds, what was never chosen, and people beside bots."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -8,22 +9,22 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.games import SHIPPED_GAMES
-from qquovadis.lab.answer import Estimate, ItemAnswer
+from qquovadis.lab.answer import Answer, Estimate, ItemAnswer
 from qquovadis.lab.facts import WITHIN, facts_of
 from qquovadis.lab.metrics import metric_named
 from qquovadis.lab.people.people_evidence import Dots, Rules
 from qquovadis.lab.people.people_jobs import PeopleDots
+from qquovadis.lab.report.people_chapter import people_chapter
 from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import Texts
+from qquovadis.report.chart_layout import draw, on_paper
+from qquovadis.report.charts import CurveChart, IntervalChart, IntervalRow, StackChart
 from tests.lab.report.answers import UNKNOWN, answer, interval
 from tests.marks import quick
-from tests.ui.lab.test_lab_window import named
+from tests.ui.lab.test_lab_window import named, on_page
 from ui.kit.context import AppContext
-from ui.lab.charts import ForestChart
-from ui.lab.course_sheets import choices_sheet, course_sheet, rounds_sheet
-from ui.lab.drawings import Band, Forest, Stack
-from ui.lab.people_page import PeoplePage, people_sheet
-from ui.lab.sheets import cards_sheet
+from ui.lab.people_page import PeoplePage
+from ui.lab.sheet_page import Sheet, sheet_of
 
 OF: dict[str, Any] = {"arm": "A", "level": "planner", "seats": 4}
 
@@ -31,6 +32,11 @@ OF: dict[str, Any] = {"arm": "A", "level": "planner", "seats": 4}
 def estimate(metric: str, mean: float, unit: str = "VP", **changed: Any) -> Estimate:
     """Return an estimate of the first arm among planners."""
     return Estimate(metric=metric, interval=interval(mean, 0.02), games=960, unit=unit, **(OF | changed))
+
+
+def people_page(of: Answer, found: PeopleDots | None) -> Sheet:
+    """Return what the page of people shows."""
+    return sheet_of((people_chapter(of, found, named()),))
 
 
 def counted(item: str, offered: int, held: int, used: int = 0, **changed: Any) -> ItemAnswer:
@@ -46,9 +52,9 @@ def test_points_by_round_are_a_band_in_the_order_of_rounds_for_each_level() -> N
     found.append(estimate("points.round.1", 2.0, level="greedy"))
     found.append(estimate("points.round.3", 0.0, level="greedy"))
     found.append(replace(estimate("points.round.4", 0.0), interval=UNKNOWN))
-    bands = [each for each in rounds_sheet(answer(estimates=tuple(found)), named()).charts if isinstance(each, Band)]
-    assert [[place for place, _ in band.points] for band in bands] == [[1, 2, 10], [1, 3]]
-    assert [each.mean for _, each in bands[0].points] == [3, 6, 30] and bands[0].across == "round"
+    bands = [each for each in on_page("points", answer(estimates=tuple(found))).charts if isinstance(each, CurveChart)]
+    assert [[place for place, _ in band.curves[0].points] for band in bands] == [[1, 2, 10], [1, 3]]
+    assert [mean for _, mean in bands[0].curves[0].points] == [3, 6, 30] and bands[0].across.words == "round"
     assert "planners" in bands[0].caption and "greedy bots" in bands[1].caption
 
 
@@ -59,9 +65,9 @@ def test_the_bar_of_sources_is_as_long_as_there_are_points(game: str) -> None:
     sources = tuple(facts_of(game).sources)
     found = [estimate(f"points.source.{name}", 2.0 + at) for at, name in enumerate(sources)]
     whole = sum(2.0 + at for at, name in enumerate(sources) if name not in WITHIN)
-    sheet = rounds_sheet(answer(estimates=(estimate("points.mean", whole), *found)), named())
-    (stack,) = [each for each in sheet.charts if isinstance(each, Stack)]
-    assert [sum(mean for _, mean in parts) for _, parts in stack.rows] == [whole]
+    sheet = on_page("points", answer(estimates=(estimate("points.mean", whole), *found)))
+    (stack,) = [each for each in sheet.charts if isinstance(each, StackChart)]
+    assert [sum(mean for _, mean in row.parts) for row in stack.rows] == [whole]
     assert len(sheet.rows) == 1 + len(sources)
     words = {name: metric_named(f"points.source.{name}").said(Texts("en")) for name in sources}
     assert [name for name in sources if "(part of " in words[name]] == [name for name in sources if name in WITHIN]
@@ -71,10 +77,10 @@ def test_the_bar_of_sources_is_as_long_as_there_are_points(game: str) -> None:
 def test_when_games_were_decided_is_a_curve_and_no_bar_besides() -> None:
     found = [estimate(f"lead.decided_by.{part}", part / 200, "share") for part in (20, 10)]
     found += [estimate(f"win.half.{place}", 0.3, "share") for place in (1, 2)]
-    sheet = course_sheet(answer(estimates=tuple(found)), named())
-    (band,) = [each for each in sheet.charts if isinstance(each, Band)]
-    assert [(place, each.mean) for place, each in band.points] == [(10, 0.05), (20, 0.1)]
-    (forest,) = [each for each in sheet.charts if isinstance(each, Forest)]
+    sheet = on_page("course", answer(estimates=tuple(found)))
+    (band,) = [each for each in sheet.charts if isinstance(each, CurveChart)]
+    assert list(band.curves[0].points) == [(10, 0.05), (20, 0.1)]
+    (forest,) = [each for each in sheet.charts if isinstance(each, IntervalChart)]
     assert len(forest.rows) == 2 and forest.line == 0.25  # of four places
     assert len(sheet.rows) == 4
 
@@ -90,17 +96,19 @@ def test_what_was_never_chosen_stands_first_with_how_often_at_most_and_is_no_car
         counted("clause:QV-A-02", 3, 3, 3),
     )
     found = answer(estimates=(estimate("breadth.legal", 3.0, "times"),), items=items)
-    rows = choices_sheet(found, named()).rows
-    assert [row[0].split(" ")[0] for row in rows[1:]] == ["Walk.stay", "Walk.run", "Walk.go", "QV-A-02", "QV-A-01"]
-    assert [row[1] for row in rows[1:]] == [
+    sheet = on_page("choices", found)
+    assert sheet.inner_heads == {1} and sheet.rows[1][:2] == ("Kind of choice, or clause", "How often")
+    rows = sheet.rows[2:]
+    assert [row[0].split(" ")[0] for row in rows] == ["Walk.stay", "Walk.run", "Walk.go", "QV-A-02", "QV-A-01"]
+    assert [row[1] for row in rows] == [
         "never, 600 times possible: at most 0.5 %",
         "never, 2 times possible: at most 100 %",
         "12 of 1,200 times",
         "in 3 games, 3 times in all",
         "in 40 games, 90 times in all",
     ]
-    assert {row[2] for row in rows} == {"960"}
-    assert cards_sheet(found, named()).rows == ()
+    assert sheet.keys[2:] == tuple(each.item for each in (items[1], items[2], items[0], items[4], items[3]))
+    assert on_page("cards", found).rows == ()
 
 
 @quick
@@ -110,33 +118,28 @@ def test_people_are_dots_on_the_bands_of_bots_by_the_same_rules_and_have_an_inte
     few = PeopleDots(
         rules, (Dots("points.mean", (30.0, 50.0), UNKNOWN), Dots("war.count", (1.0,), UNKNOWN)), 2, 1, 3, 4
     )
-    sheet = people_sheet(found, few, named())
+    sheet = people_page(found, few)
     (chart,) = sheet.charts
-    assert isinstance(chart, Forest) and [row.dots for row in chart.rows] == [(30.0, 50.0)]
+    assert isinstance(chart, IntervalChart) and [row.dots for row in chart.rows] == [(30.0, 50.0)]
     assert [row[2] for row in sheet.rows] == ["30.0 · 50.0, 2 playtests"]
     assert sheet.sentences[0].startswith("2 playtests") and "8 playtests" in sheet.sentences[1]
     assert "with bots: 1; by other rules" in sheet.sentences[2]
     known = Interval(8, 41.0, 35.0, 47.0, 0.05, "student")
     many = PeopleDots(rules, (Dots("points.mean", (41.0,) * 8, known),), 8)
-    sheet = people_sheet(found, many, named())
+    sheet = people_page(found, many)
     assert [row[2] for row in sheet.rows] == ["41.0 VP (35.0 to 47.0), 8 playtests"] and len(sheet.sentences) == 1
-    assert not people_sheet(found, PeopleDots(rules), named()).rows
-    assert people_sheet(found, None, named()).sentences[0].startswith("Saved games of people and")
+    assert not people_page(found, PeopleDots(rules)).rows
+    assert people_page(found, None).sentences[0].startswith("Saved games of people and")
 
 
-def test_dots_are_drawn_below_their_interval_and_numbers_below_one_stay_as_they_are(
-    context: AppContext, qtbot: QtBot
-) -> None:
-    """A library writes a tenth as a hundred thousandths where an axis has a label."""
-    from ui.lab.drawings import DrawnRow
-
-    chart = ForestChart(context, "")
-    qtbot.addWidget(chart)
-    chart.show()
-    chart.show_drawn(Forest("", (DrawnRow("x", Interval(60, 0.02, 0.01, 0.03, 0.05, "acs"), dots=(0.09,)),), "VP", 0.0))
-    axis = chart.item.getAxis("bottom")
-    assert axis.label.isVisible() and axis.autoSIPrefixScale == 1.0
-    assert chart.item.getViewBox().viewRange()[0][1] > 0.09
+def test_dots_are_drawn_below_their_interval_and_numbers_below_one_stay_as_they_are() -> None:
+    """A library wrote a tenth as a hundred thousandths where an axis had a label."""
+    row = IntervalRow("x", Interval(60, 0.02, 0.01, 0.03, 0.05, "acs"), dots=(0.09,))
+    svg = draw(IntervalChart("", (row,), line=0.0), on_paper()).svg
+    (ring,) = re.findall(r'<circle cx="([0-9.]+)" cy="([0-9.]+)"[^>]*fill="none"', svg)
+    (mean,) = re.findall(r'<circle cx="([0-9.]+)" cy="([0-9.]+)"[^>]*stroke-width="1.4"', svg)
+    at = {words: float(x) for x, words in re.findall(r'<text x="([0-9.]+)"[^>]*>([0-9.]+)</text>', svg)}
+    assert float(ring[1]) > float(mean[1]) and at["0.08"] < float(ring[0]) < at["0.10"]
 
 
 def test_nothing_is_read_of_people_before_anybody_asks(

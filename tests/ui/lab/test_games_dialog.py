@@ -1,5 +1,6 @@
 """The games behind a figure: what is said of them, and one of them on the table."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -14,16 +15,16 @@ from pytestqt.qtbot import QtBot
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.books.listed_games import AskedOf, BlockPair, GameList, GamePlace, ListedGame
 from qquovadis.lab.play.lab_process import LabJob
+from qquovadis.lab.report.games_chapter import bins_of, games_chapter
+from qquovadis.report.chart_layout import draw, on_paper
+from qquovadis.report.charts import Axis, Chart, Histogram, Scatter
 from tests.lab.report.answers import answer
 from tests.marks import quick
-from tests.ui.lab.test_lab_window import named
+from tests.ui.lab.test_lab_window import named, on_page
 from ui.kit.context import AppContext
-from ui.lab.drawings import Histogram, Scatter
-from ui.lab.game_charts import HistogramChart, ScatterChart
-from ui.lab.game_sheets import bins_of, games_sheet
 from ui.lab.games_dialog import GamesDialog
 from ui.lab.lab_window import LabWindow
-from ui.lab.sheets import cards_sheet, contrasts_sheet, seats_sheet, sweep_sheet
+from ui.lab.sheet_page import Sheet, sheet_of
 from ui.lab.study_store import BOOK, StoredStudy, remove
 from ui.program.program import Program
 
@@ -51,25 +52,30 @@ def test_values_are_counted_in_ranges_that_hold_all_of_them() -> None:
     assert sum(count for _, _, count in shares) == 3 and shares[0][0] == 0 and shares[-1][1] == pytest.approx(1.0)
 
 
+def listed(found: GameList, of: Answer) -> Sheet:
+    """Return what a list of games shows."""
+    return sheet_of((games_chapter(found, of, named()),))
+
+
 @quick
 def test_games_are_told_with_their_spread_their_seats_and_how_they_ended() -> None:
     found = GameList(WARS, (game(11, 30.0), game(3, 20.0, seat=2)), (30.0, 20.0, 20.0, 10.0))
-    sheet = games_sheet(found, alone(), named())
+    sheet = listed(found, alone())
     assert "4 games" in sheet.sentences[0] and "from 10.0 to 30.0" in sheet.sentences[0]
     assert sheet.sentences[1] == "Listed are the 2 games that had most."
     assert sheet.rows[0] == ("12.3", "30", "", "9 · 7 · 3 · 1 (seat 2 begins)", "seat 1")
     assert sheet.rows[1][2] == "seat 3" and sheet.leads == (GamePlace(11, 0, 0, 2), GamePlace(3, 0, 0, 2))
     (chart,) = sheet.charts
     assert isinstance(chart, Histogram) and sum(count for _, _, count in chart.bins) == 4
-    plain = games_sheet(GameList(WARS, (game(0, 1.5),), (1.5,)), alone(), named())
+    plain = listed(GameList(WARS, (game(0, 1.5),), (1.5,)), alone())
     assert plain.rows[0] == ("1.3", "1.5", "9 · 7 · 3 · 1 (seat 2 begins)", "seat 1") and len(plain.heads) == 4
-    assert games_sheet(GameList(WARS, (), ()), alone(), named()).rows == ()
+    assert listed(GameList(WARS, (), ()), alone()).rows == ()
 
 
 @quick
 def test_two_arms_are_shown_block_by_block_with_how_often_each_had_more() -> None:
     pairs = (BlockPair(0, 4.0, 6.0), BlockPair(1, 4.0, 4.0), BlockPair(2, 5.0, 9.0), BlockPair(3, 2.0, 1.0))
-    sheet = games_sheet(GameList(COMPARED, (game(0, 6.0),), (6.0, 6.0), pairs), answer(), named())
+    sheet = listed(GameList(COMPARED, (game(0, 6.0),), (6.0, 6.0), pairs), answer())
     said = " ".join(sheet.sentences)
     assert "In 2 of 4 blocks on the same chance it is more with B than with A, in 1 less, in 1 the same." in said
     (chart,) = sheet.charts
@@ -79,28 +85,28 @@ def test_two_arms_are_shown_block_by_block_with_how_often_each_had_more() -> Non
 
 @quick
 def test_of_a_card_who_held_it_and_of_a_kind_of_choice_how_often_it_was_made() -> None:
-    held = games_sheet(GameList(CARD, (game(0, 6.0, seat=3, used=5, brought=4.0),), (6.0,)), alone(), named())
+    held = listed(GameList(CARD, (game(0, 6.0, seat=3, used=5, brought=4.0),), (6.0,)), alone())
     assert held.heads[2] == "VP at once" and held.rows[0][1:5] == ("seat 4", "4.0", "5", "+6.0")
-    idle = games_sheet(GameList(CARD, (game(0, 6.0, seat=3, used=5),), (6.0,)), alone(), named())
+    idle = listed(GameList(CARD, (game(0, 6.0, seat=3, used=5),), (6.0,)), alone())
     assert idle.rows[0][1:4] == ("seat 4", "5", "+6.0")
-    made = games_sheet(GameList(CARD._replace(name="choice:X.y"), (game(0, 7.0),), (7.0,)), alone(), named())
+    made = listed(GameList(CARD._replace(name="choice:X.y"), (game(0, 7.0),), (7.0,)), alone())
     assert made.heads[1] == "Times made" and made.rows[0][1] == "7"
 
 
 def test_every_row_of_figures_cards_differences_and_numbers_leads_to_its_games() -> None:
-    seats = seats_sheet(answer(), named())
-    assert [each and (each.name, each.arm, each.level, each.seats) for each in seats.leads] == [  # type: ignore[union-attr]
+    seats = on_page("seats", answer())
+    assert [each and (each.name, each.arm, each.level, each.seats) for each in seats.leads] == [
         (each.metric, each.arm, each.level, each.seats)
         for each in answer().estimates
         if each.metric.startswith(("win.", "points.order."))
     ]
     one = answer().contrasts[0]
-    (lead,) = contrasts_sheet(answer(contrasts=(one,)), named()).leads
+    (lead,) = on_page("compare", answer(contrasts=(one,))).leads
     assert isinstance(lead, AskedOf) and (lead.arm, lead.against) == one.arms
     spread = replace(one, metric="win.order.spread")
-    assert contrasts_sheet(answer(contrasts=(spread,)), named()).leads == [None]
-    assert all(isinstance(each, AskedOf) and each.is_item for each in cards_sheet(answer(), named()).leads)
-    assert sweep_sheet(answer(), named()).leads == ()
+    assert on_page("compare", answer(contrasts=(spread,))).leads == (None,)
+    assert all(isinstance(each, AskedOf) and each.is_item for each in on_page("cards", answer()).leads)
+    assert on_page("sweep", answer()).leads == ()
 
 
 class ByHand:
@@ -143,7 +149,8 @@ def test_games_are_read_and_one_is_played_again_or_left(reading: Reading, qtbot:
     qtbot.waitUntil(lambda: dialog.page.model.rowCount() == 2)
     assert begun[0].ended and dialog.look.isEnabled() and "people may play differently" in dialog.page.who.plain_text
     qtbot.waitUntil(lambda: not dialog.page.drawing)
-    assert [type(each) for each in dialog.page._charts] == [HistogramChart]
+    assert [type(each) for each in dialog.page.sheet.charts] == [Histogram]
+    assert len(dialog.page._charts) == 1 and dialog.page._charts[0].view.drawn.spots
     QTest.keyClick(dialog.page.table, Qt.Key.Key_Down)
     QTest.keyClick(dialog.page.table, Qt.Key.Key_Return)
     assert begun[1].play.args == (GamePlace(3, 0, 0, 2), file)
@@ -167,23 +174,24 @@ def test_what_goes_wrong_is_told_and_a_closed_list_ends_its_process(reading: Rea
     assert begun[1].ended
 
 
-def test_whole_numbers_stand_below_their_bars(context: AppContext, qtbot: QtBot) -> None:
-    chart = HistogramChart(context, "")
-    qtbot.addWidget(chart)
-    chart.show_drawn(Histogram("Nights", bins_of([0, 1, 1, 3]), "times"))
-    (ticks,) = chart.item.getAxis("bottom")._tickLevels
-    assert ticks == [(0.0, "0"), (1.0, "1"), (2.0, "2"), (3.0, "3")]
-    chart.show_drawn(Histogram("Shares", bins_of([0.0, 0.2, 1.0]), "share"))
-    assert chart.item.getAxis("bottom")._tickLevels is None
+def written_in(chart: Chart) -> list[str]:
+    """Return what is written in a chart."""
+    return re.findall(r"<text[^>]*>([^<]+)</text>", draw(chart, on_paper()).svg)
 
 
-def test_points_of_two_arms_are_drawn(context: AppContext, qtbot: QtBot) -> None:
-    chart = ScatterChart(context, "")
-    qtbot.addWidget(chart)
-    chart.show_drawn(Scatter("Blocks", ((0.2, 0.3), (0.1, 0.4)), "share", "A", "B"))
-    low, high = chart.item.getViewBox().viewRange()[0]
-    assert low < 10 and high > 40  # in percent, with room around
-    assert "A (%)" in chart.item.getAxis("bottom").labelText
+def test_whole_numbers_stand_below_their_bars() -> None:
+    written = written_in(Histogram("Nights", bins_of([0, 1, 1, 3]), Axis("times"), Axis("games")))
+    assert written[-5:] == ["0", "1", "2", "3", "times"]
+    shares = written_in(Histogram("Shares", bins_of([0.0, 0.2, 1.0]), Axis("%", percent=True)))
+    assert "0 %" in shares and "100 %" in shares
+
+
+def test_points_of_two_arms_are_drawn_in_percent_with_room_around() -> None:
+    chart = Scatter("Blocks", ((0.2, 0.3), (0.1, 0.4)), *(Axis(f"{arm} (%)", percent=True) for arm in "AB"))
+    drawn = draw(chart, on_paper())
+    assert [spot.words for spot in drawn.spots] == ["A (%): 20.0; B (%): 30.0", "A (%): 10.0; B (%): 40.0"]
+    edges = [each for spot in drawn.spots for each in ((spot.left + spot.right) / 2, (spot.top + spot.bottom) / 2)]
+    assert min(edges) > 0 and {"A (%)", "B (%)", "20", "30"} <= set(written_in(chart))
 
 
 def test_a_game_of_the_lab_lies_on_the_table_with_a_way_back(program: Program, qtbot: QtBot, tmp_path: Path) -> None:

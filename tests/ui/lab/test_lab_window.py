@@ -1,14 +1,15 @@
 """The lab in the window: what pages say of an answer made by hand, and a study from its question to its book."""
 
 import math
+import re
 import shutil
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-import pyqtgraph
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QGuiApplication
@@ -22,7 +23,10 @@ from qquovadis.lab.claims.claim_answers import read_answers, rules_fingerprint
 from qquovadis.lab.claims.claims_file import claims_of
 from qquovadis.lab.play.lab_process import LabJob, LabProcess, play_job
 from qquovadis.lab.play.running import run_study
+from qquovadis.lab.report.figure_chapters import looks_chart
+from qquovadis.lab.report.names import ReportNames
 from qquovadis.lab.report.sentences import main_sentences, too_few
+from qquovadis.lab.report.study_report import page_chapters
 from qquovadis.lab.statistics.evaluation import Evaluation
 from qquovadis.lab.studies.promising import Price
 from qquovadis.lab.studies.questions import Asking, study_asking
@@ -32,6 +36,8 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.variant import Variant, applied
+from qquovadis.report.charts import CurveChart, IntervalChart
+from qquovadis.report.document import Chapter, ReportTable
 from tests.lab.report.answers import UNKNOWN, answer, interval
 from tests.marks import quick
 from tests.ui.lab.conftest import ask_about, asked_about
@@ -39,31 +45,26 @@ from ui.kit.context import AppContext
 from ui.lab import card_notes
 from ui.lab.ask_page import NOTICE
 from ui.lab.claims_page import ClaimsPage, is_earlier
-from ui.lab.drawings import Forest, Named
 from ui.lab.lab_run import LabRun, figure_of
 from ui.lab.lab_window import PAGES, LabWindow
-from ui.lab.names import named_for
+from ui.lab.names import names_for
 from ui.lab.running_page import RunningPage
-from ui.lab.sheet_page import SheetPage
-from ui.lab.sheets import (
-    Sheet,
-    answer_sheet,
-    cards_sheet,
-    claims_sheet,
-    contrasts_sheet,
-    family_sheet,
-    seats_sheet,
-    sweep_sheet,
-)
+from ui.lab.sheet_page import Sheet, SheetPage, sheet_of
 from ui.lab.study_store import StoredStudy, store, stored_studies, study_in
 from ui.program.program import Program
+from ui.report.chart_view import palette_of
 
 FORBIDDEN = {"en": ("proves", "balanced", "optimal", "players will"), "ja": ("証明", "最適", "バランスが取れ")}
 CHANGED = Asking("change", "undecim/14", title="Undecim 14", changed=Arm(id="B", variant="variant"))
 
 
-def named(language: str = "en") -> Named:
-    return Named(Texts(language), lambda name: name, lambda item: item, lambda claim: f"claim {claim}")
+def named(language: str = "en") -> ReportNames:
+    return ReportNames(Texts(language), lambda name: name, lambda item: item, lambda claim: f"claim {claim}")
+
+
+def on_page(page: str, of: Answer, names: ReportNames | None = None) -> Sheet:
+    """Return what a page shows of an answer."""
+    return sheet_of(page_chapters(page, of, names or named()))
 
 
 @quick
@@ -72,7 +73,7 @@ def test_what_differs_stands_first_with_its_interval_and_what_would_matter() -> 
     alike = replace(one, metric="alike", interval=interval(0.1, 0.3), word="no_difference", better="")
     open_one = replace(one, metric="open", interval=interval(-0.5, 1.5), word="cannot_tell", better="", more_games=900)
     unknown = replace(one, metric="unknown", interval=UNKNOWN, word="cannot_tell", better="")
-    sheet = contrasts_sheet(answer(contrasts=(unknown, alike, open_one, one)), named())
+    sheet = on_page("compare", answer(contrasts=(unknown, alike, open_one, one)))
     assert [row[0].split(" ")[0] for row in sheet.rows] == ["points.mean", "open", "alike", "unknown"]
     assert [row[3] for row in sheet.rows] == [
         "lower; worse",
@@ -83,7 +84,7 @@ def test_what_differs_stands_first_with_its_interval_and_what_would_matter() -> 
     assert "−2.5" in sheet.rows[0][2] and "−3.5" in sheet.rows[0][2] and "−1.5" in sheet.rows[0][2]
     assert "too few" in sheet.rows[3][2] and "3.0" not in sheet.rows[3][2]
     chart = sheet.charts[0]
-    assert isinstance(chart, Forest) and (chart.line, chart.matters, len(chart.rows)) == (0.0, 1.0, 3)
+    assert isinstance(chart, IntervalChart) and (chart.line, chart.matters, len(chart.rows)) == (0.0, 1.0, 3)
 
 
 @quick
@@ -93,7 +94,7 @@ def test_of_what_differs_the_greater_stands_first_whichever_way_it_goes() -> Non
     less = replace(one, metric="less", interval=interval(-4.5, 1.0), matters=1.5)
     more = replace(one, metric="more", interval=interval(2.0, 0.5), word="higher", matters=2.0)
     share = replace(one, metric="share", interval=interval(-0.12, 0.02), unit="share", matters=0.02)
-    sheet = contrasts_sheet(answer(contrasts=(more, less, share)), named())
+    sheet = on_page("compare", answer(contrasts=(more, less, share)))
     assert [row[0].split(" ")[0] for row in sheet.rows] == ["share", "less", "more"]
     assert [row[2].split(" ")[0] for row in sheet.rows] == ["−12.0", "−4.5", "+2.0"]
 
@@ -103,16 +104,16 @@ def test_cards_that_cost_stand_last_and_those_of_which_nothing_is_known_after_th
     one = answer().items[0]
     worth = {"costs": interval(-3.0, 0.5), "unknown": UNKNOWN, "brings": interval(1.0, 0.5), "nothing": interval(0, 1)}
     items = tuple(replace(one, item=name, interval=known) for name, known in worth.items())
-    assert cards_sheet(answer(items=items), named()).keys == ("brings", "nothing", "costs", "unknown")
+    assert on_page("cards", answer(items=items)).keys == ("brings", "nothing", "costs", "unknown")
 
 
 def test_figures_of_several_arms_levels_and_numbers_of_seats_say_of_which_they_are() -> None:
     """Each figure is told from every other by what differs, and by nothing else."""
-    told = [row[0] for row in seats_sheet(answer(), named()).rows]
+    told = [row[0] for row in on_page("seats", answer()).rows]
     assert len(told) == len(set(told)) == 4 and "win.order.1 (B, greedy bots)" in told
     alone = answer()
     alone = replace(alone, arms=alone.arms[:1], levels=alone.levels[:1], estimates=alone.estimates[:1])
-    assert [row[0] for row in seats_sheet(alone, named()).rows] == ["win.order.1"]
+    assert [row[0] for row in on_page("seats", alone).rows] == ["win.order.1"]
 
 
 def test_a_fair_share_is_drawn_only_where_all_rows_are_of_games_of_one_number_of_players() -> None:
@@ -122,8 +123,8 @@ def test_a_fair_share_is_drawn_only_where_all_rows_are_of_games_of_one_number_of
     lines = {}
     for name, rows in (("four", four), ("three", three), ("both", [*four, *three])):
         seats = tuple(sorted({row.seats for row in rows}))
-        charts = seats_sheet(replace(answer(), seats=seats, estimates=tuple(rows)), named()).charts
-        (chart,) = (each for each in charts if isinstance(each, Forest) and each.bars)
+        charts = on_page("seats", replace(answer(), seats=seats, estimates=tuple(rows))).charts
+        (chart,) = (each for each in charts if isinstance(each, IntervalChart) and each.bars)
         lines[name] = chart.line
     assert lines == {"four": pytest.approx(1 / 4), "three": pytest.approx(1 / 3), "both": None}
 
@@ -137,8 +138,8 @@ def test_every_page_of_several_levels_has_a_strip_and_marks_what_still_moves() -
     ]
     moving = Warned(id="moving_with_strength", metric="points.share.style", about="A 4")
     one = answer(estimates=(*answer().estimates[:4], *rows), warnings=(moving,))
-    seats, points = seats_sheet(one, named()), family_sheet(one, ("points.",), named())
-    strips = [each for each in (seats.charts[0], points.charts[0]) if isinstance(each, Forest)]
+    seats, points = on_page("seats", one), on_page("points", one)
+    strips = [each for each in (seats.charts[0], points.charts[0]) if isinstance(each, IntervalChart)]
     assert [each.caption for each in strips] == [
         "From level to level: win.order.1, A",
         "From level to level: points.share.style, A",
@@ -151,20 +152,20 @@ def test_every_page_of_several_levels_has_a_strip_and_marks_what_still_moves() -
     levels = ("planners", "greedy bots")
     assert marked == [f"points.share.style (A, {level}); still moving with strength" for level in levels]
     alone = replace(one, levels=one.levels[:1], estimates=tuple(e for e in one.estimates if e.level == "greedy"))
-    assert not [each for each in seats_sheet(alone, named()).charts if isinstance(each, Forest) and each.caption]
+    assert not [each for each in on_page("seats", alone).charts if isinstance(each, IntervalChart) and each.caption]
 
 
 def test_a_comparison_has_a_strip_of_each_goal_about_no_difference() -> None:
     one = answer().contrasts[0]
     weaker = replace(one, level="greedy", interval=interval(-0.5, 1.0))
-    chart = contrasts_sheet(answer(contrasts=(one, weaker)), named()).charts[0]
-    assert isinstance(chart, Forest) and (chart.line, chart.matters) == (0.0, 1.0)
+    chart = on_page("compare", answer(contrasts=(one, weaker))).charts[0]
+    assert isinstance(chart, IntervalChart) and (chart.line, chart.matters) == (0.0, 1.0)
     assert [(row.label, row.interval.mean) for row in chart.rows] == [("greedy bots", -0.5), ("planners", -2.5)]
 
 
 def test_no_number_is_said_before_its_interval() -> None:
     waiting = answer(contrasts=(replace(answer().contrasts[0], interval=UNKNOWN),), blocks=7, games=56)
-    sheet = contrasts_sheet(waiting, named())
+    sheet = on_page("compare", waiting)
     assert sheet.sentences == (too_few(waiting, Texts("en")),) and not sheet.charts
 
 
@@ -172,31 +173,31 @@ def test_cards_are_sorted_by_what_they_are_worth_and_by_lot_apart_from_as_chosen
     one = answer().items[0]
     less = replace(one, item="less", interval=interval(-1.0, 0.5), stands_out=False)
     chosen = replace(one, item="chosen", by="choice")
-    sheet = cards_sheet(answer(items=(less, chosen, one)), named())
+    sheet = on_page("cards", answer(items=(less, chosen, one)))
     assert sheet.keys == ("card-a", "less", "chosen") and len(sheet.charts) == 2
     # Nobody counted wins, or where cards could be taken: those columns are left out.
     assert sheet.heads == ("Card", "Worth", "Held", "Acted", "Stands out", "How it was asked")
     assert [row[4] for row in sheet.rows] == ["yes", "", "yes"]
     counted = replace(one, wins=interval(0.1, 0.05))
     pick = replace(one, item="pick:chosen", kind="pick", by="choice", offered=200, held=50)
-    sheet = cards_sheet(answer(items=(counted, chosen, pick)), named())
+    sheet = on_page("cards", answer(items=(counted, chosen, pick)))
     assert sheet.heads[2:5] == ("Wins more", "Held", "Taken where it could be") and sheet.keys == ("card-a", "chosen")
     assert [row[2] for row in sheet.rows] == ["+10.0 percentage points (+5.0 to +15.0)", ""]
     assert [row[4] for row in sheet.rows] == ["", "25 % of 200"]
 
 
 def test_seats_have_the_fair_line_and_claims_their_marks() -> None:
-    charts = [each for each in seats_sheet(answer(), named()).charts if isinstance(each, Forest)]
-    assert {(each.unit, each.line) for each in charts} == {("share", 0.25)}
-    rows = claims_sheet(answer(), named(), str).rows
+    charts = [each for each in on_page("seats", answer()).charts if isinstance(each, IntervalChart)]
+    assert {(each.axis.percent, each.line) for each in charts} == {(True, 0.25)}
+    rows = on_page("claims", answer()).rows
     assert rows[0] == ("✗", "14:85", "claim UN-C52", "planners: does not hold, 30.0 % (25.0 to 35.0); 480 games")
     assert rows[1][0] == "–" and rows[1][3] == "No such rule."
-    strips = [each for each in answer_sheet(answer(), named()).charts if isinstance(each, Forest) and each.caption]
+    strips = [each for each in on_page("answer", answer()).charts if isinstance(each, IntervalChart) and each.caption]
     assert [row.label for row in strips[0].rows] == ["greedy bots", "planners"]
 
 
 def test_a_page_says_who_played_before_any_number_and_copies_it(context: AppContext, qtbot: QtBot) -> None:
-    page = SheetPage(context, "Answer", answer_sheet)
+    page = SheetPage(context, "Answer", partial(page_chapters, "answer"))
     qtbot.addWidget(page)
     page.resize(1000, 700)
     page.show()
@@ -213,8 +214,8 @@ def test_a_page_says_who_played_before_any_number_and_copies_it(context: AppCont
 
 def test_rows_are_as_high_as_their_words_whatever_width_a_page_had_before(context: AppContext, qtbot: QtBot) -> None:
     """The words of the first column wrap in a narrow page, and do so no more in a wide one."""
-    sheet = Sheet((), (), ("a", "b"), (("so many words of one figure", "1"),))
-    page = SheetPage(context, "Answer", lambda _, __: sheet)
+    chapter = Chapter(tables=(ReportTable(("a", "b"), (("so many words of one figure", "1"),)),))
+    page = SheetPage(context, "Answer", lambda _, __: (chapter,))
     qtbot.addWidget(page)
     page.show()
     page.show_answer(answer(), named())
@@ -439,15 +440,27 @@ def test_every_goal_has_its_funnel_after_one_look(context: AppContext, qtbot: Qt
     page._run._note(two)
     page.show()
     qtbot.waitUntil(lambda: len(page._funnels) == 2)
-    chart = page._funnels[replace(one, met=False)]  # a line of a single point would not be seen
-    qtbot.waitUntil(lambda: chart._mean.getData()[0] is not None and len(set(chart._mean.getData()[0])) == 2)
-    low, high = chart.item.getViewBox().viewRange()[0]
-    assert low == pytest.approx(0, abs=0.01) and high > max(chart._mean.getData()[0])  # not an axis of parts of a game
+    funnel = page._funnels[replace(one, met=False)]
+    qtbot.waitUntil(lambda: funnel.view is not None)
+    assert funnel.view is not None and ">480<" in funnel.view.drawn.svg  # the one look that there is
+    assert "%" in funnel.words.plain_text
+
+
+def test_a_look_alone_is_a_line_and_first_looks_do_not_make_the_last_ones_small() -> None:
+    """A line of one point would not be seen; of ±20 and ±1 the first is drawn as wide as two widths of the last."""
+    figure = answer().contrasts[0]
+    alone = looks_chart([(400, interval(0.5, 1.0))], figure, Texts("en"))
+    assert isinstance(alone, CurveChart)
+    assert len(alone.curves[0].points) == 2 and alone.ticks == ((400.0, "400"),)
+    both = looks_chart([(400, interval(0.5, 20.0)), (800, interval(0.5, 1.0))], figure, Texts("en"))
+    assert isinstance(both, CurveChart) and both.about == (0.0, 1.0)
+    assert both.curves[0].band == ((-4.5, 5.5), (-0.5, 1.5))
+    assert looks_chart([(400, UNKNOWN)], figure, Texts("en")) is None
 
 
 def test_of_many_columns_heads_of_several_words_stand_on_two_lines(context: AppContext, qtbot: QtBot) -> None:
     """Cards of a study by lot have ten columns, of which the head of the widest was cut off."""
-    page = SheetPage(context, "Cards", cards_sheet)
+    page = SheetPage(context, "Cards", partial(page_chapters, "cards"))
     qtbot.addWidget(page)
     page.resize(1250, 700)
     page.show()
@@ -507,12 +520,12 @@ def test_numbers_are_listed_by_their_names_those_that_stand_out_first() -> None:
     )
     arms = tuple(AnsweredArm(id=each, draft="undecim/14", pack="p") for each in ("A", "flat=2", "steep=4"))
     one = replace(answer(), levels=answer().levels[:1], arms=arms, slopes=slopes)
-    sheet = sweep_sheet(one, named()._replace(number=lambda number: f"the {number} number"))
+    sheet = on_page("sweep", one, named()._replace(item=lambda number: f"the {number} number"))
     assert [row[0] for row in sheet.rows] == ["the steep number", "the flat number"]
     assert "−2.0" in sheet.rows[0][2] and sheet.rows[0][3] == "yes" and sheet.rows[1][3] == ""
-    (chart,) = [each for each in sheet.charts if isinstance(each, Forest)]
+    (chart,) = [each for each in sheet.charts if isinstance(each, IntervalChart)]
     assert [(row.label, row.strong) for row in chart.rows] == [("the flat number", False), ("the steep number", True)]
-    assert sweep_sheet(answer(), named()).sentences == (
+    assert on_page("sweep", answer()).sentences == (
         "This study says nothing about it. Ask: Which number of the rules matters most?",
     )
 
@@ -533,7 +546,7 @@ def test_no_sentence_of_the_lab_promises_more_than_games_among_bots_show(languag
 
 def test_an_item_that_the_pack_does_not_know_keeps_its_name() -> None:
     """Kinds of choice are items, too, and no cards: they are called as the study has them."""
-    named = named_for(answer(), Texts("en"))
+    named = names_for(answer(), Texts("en"))
     assert named.item("StartActions.continue") == "StartActions.continue"
 
 
@@ -547,11 +560,14 @@ def test_a_claim_that_is_chosen_has_a_chart_with_what_it_says_shaded(context: Ap
     assert len(page.sheet.charts) == 1  # of the first
     page.table.selectRow(page.sheet.keys.index("PO-C33"))
     (chart,) = page.sheet.charts
-    assert isinstance(chart, Forest) and chart.region == (0.5, math.inf) and "hardly ever spent" in chart.caption
+    assert isinstance(chart, IntervalChart) and chart.region == (0.5, math.inf) and "hardly ever spent" in chart.caption
     qtbot.waitUntil(lambda: not page.drawing)
-    shaded = [each for each in page._charts[0].item.items if isinstance(each, pyqtgraph.LinearRegionItem)]
-    assert [each.getRegion()[0] for each in shaded] == [50.0]
-    assert shaded[0].getRegion()[1] > page._charts[0].item.getViewBox().viewRange()[0][1]
+    svg = page._charts[0].view.drawn.svg
+    band = palette_of(context.theme).band
+    (shaded,) = re.findall(rf'<rect x="([0-9.]+)"[^>]* width="([0-9.]+)"[^>]*fill="{band}"', svg)
+    at = {words: float(x) for x, words in re.findall(r'<text x="([0-9.]+)"[^>]*>([0-9]+) %</text>', svg)}
+    assert float(shaded[0]) == pytest.approx((at["40"] + at["60"]) / 2, abs=0.2)
+    assert float(shaded[0]) + float(shaded[1]) == pytest.approx(max(at.values()), abs=0.2)  # to the end of the axis
     page.table.selectRow(page.sheet.keys.index("PO-C37"))
     left: Sheet = page.sheet
     assert left.charts == () and page._area.isVisible()

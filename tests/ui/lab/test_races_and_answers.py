@@ -6,25 +6,29 @@ import pytest
 
 from qquovadis.lab.answer import Answer, Estimate
 from qquovadis.lab.books.listed_games import AskedOf, GameList, GamePlace, ListedGame
-from qquovadis.lab.report.document import report_of
-from qquovadis.lab.report.names import names_in, with_races
+from qquovadis.lab.report.games_chapter import games_chapter
+from qquovadis.lab.report.names import ReportNames, names_in, with_races
+from qquovadis.lab.report.study_report import page_chapters, report_of
 from qquovadis.lab.statistics.arm_evidence import ArmEvidence
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.translations import Texts
+from qquovadis.report.charts import Histogram, IntervalChart
 from tests.lab.games import record
 from tests.lab.report.answers import answer, interval
-from ui.lab.drawings import Forest, Histogram, Named
-from ui.lab.game_sheets import games_sheet
-from ui.lab.sheets import seats_sheet
+from ui.lab.sheet_page import Sheet, sheet_of
 
 RACES = ("glorious", "deep_one", "gigant", "mystic")
 MEANS = (0.24, 0.16, 0.4, 0.2)
 WINS = AskedOf("win.race.glorious", "A", "greedy", 4)
 
 
-def named(language: str = "en", seat_races: tuple[str, ...] = RACES) -> Named:
-    names = with_races(names_in(load_pack(find_pack("quo_vadis", "30")), Texts(language)), seat_races)
-    return Named(names.texts, names.metric, names.item, names.claim)
+def named(language: str = "en", seat_races: tuple[str, ...] = RACES) -> ReportNames:
+    return with_races(names_in(load_pack(find_pack("quo_vadis", "30")), Texts(language)), seat_races)
+
+
+def listed(games: GameList, language: str = "en") -> Sheet:
+    """Return what the list of games shows."""
+    return sheet_of((games_chapter(games, won(), named(language)),))
 
 
 def won() -> Answer:
@@ -46,7 +50,7 @@ def test_a_race_that_wins_more_than_its_share_is_said_in_a_sentence_with_its_sea
         "Among greedy bots, in 180 games, whoever plays first: Gigant (always at seat 3) wins more than its share, "
         "40.0 % (30.0 to 50.0). This was not asked beforehand."
     )
-    sheet = seats_sheet(won(), named())
+    sheet = sheet_of(page_chapters("seats", won(), named()))
     assert said in sheet.sentences
     assert [row[0] for row in sheet.rows][:3] == [
         "Wins of seat 1 (Glorious)",
@@ -56,11 +60,12 @@ def test_a_race_that_wins_more_than_its_share_is_said_in_a_sentence_with_its_sea
     names = with_races(names_in(load_pack(find_pack("quo_vadis", "30")), Texts("en")), RACES)
     (chapter,) = [each for each in report_of(won(), names).chapters if each.heading == "Seats and races"]
     assert said in chapter.sentences
-    assert all('stroke-dasharray="4 3"' in svg for _, svg in chapter.charts), "the fair share"
+    assert [each.line for each in chapter.charts if isinstance(each, IntervalChart)] == [0.25] * 2, "the fair share"
 
 
 def test_races_have_the_line_of_the_fair_share_as_seats_have() -> None:
-    lines = [each.line for each in seats_sheet(won(), named()).charts if isinstance(each, Forest)]
+    charts = sheet_of(page_chapters("seats", won(), named())).charts
+    lines = [each.line for each in charts if isinstance(each, IntervalChart)]
     assert lines == [pytest.approx(1 / 4)] * 2
 
 
@@ -83,7 +88,7 @@ def test_what_is_so_or_is_not_has_two_bars_and_a_sentence(language: str, yes: st
         ListedGame(GamePlace(at, 0, 0, 0), "A", (9, 7, 3, 1), (0,), 1, value, races=RACES)
         for at, value in enumerate(values)
     )
-    sheet = games_sheet(GameList(WINS, games, values), won(), named(language))
+    sheet = listed(GameList(WINS, games, values), language)
     (chart,) = sheet.charts
     assert isinstance(chart, Histogram)
     assert [count for _, _, count in chart.bins] == [6, 18] and chart.labels[0] == yes
@@ -95,5 +100,5 @@ def test_what_is_so_or_is_not_has_two_bars_and_a_sentence(language: str, yes: st
 
 def test_a_win_that_several_share_is_neither_yes_nor_no() -> None:
     games = (ListedGame(GamePlace(0, 0, 0, 0), "A", (9, 9, 3, 1), (0, 1), 1, 0.5),)
-    sheet = games_sheet(GameList(WINS, games, (0.5, 1.0)), won(), named())
+    sheet = listed(GameList(WINS, games, (0.5, 1.0)))
     assert sheet.sentences[1] == "In 1 it was shared." and sheet.rows[0][1] == "shared"

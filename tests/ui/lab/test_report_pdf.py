@@ -8,10 +8,11 @@ import pytest
 from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
-from qquovadis.lab.report.document import Chapter, ReportTable, StudyReport, report_of
+from qquovadis.lab.report.study_report import report_of
+from qquovadis.report.document import Chapter, ReportDocument, ReportTable
 from tests.lab.report.answers import answer, names
 from tests.marks import quick
-from ui.lab.report_pdf import WITH_NEXT, laid_out, page_of, write_report
+from ui.report.report_pdf import WITH_NEXT, laid_out, page_of, write_report
 
 FAMILIES = ["Inter", "Noto Sans JP"]
 
@@ -37,7 +38,7 @@ def test_what_is_copied_from_a_pdf_is_what_was_written(qtbot: QtBot, tmp_path: P
     """In sentences, headings and tables: labels of clauses, dates and ranges, whose hyphens had forms of their own."""
     label, moves = "UN-GAIN-01 (7. Phase 2: gaining)", "11–13"
     table = ReportTable(("Clause",), ((label,), (moves,)))
-    report = StudyReport("Undecim 14: 2026-11-26", "en", label, (Chapter(label, (moves,), tables=(table,)),))
+    report = ReportDocument("Undecim 14: 2026-11-26", "en", label, (Chapter(label, (moves,), tables=(table,)),))
     write_report(tmp_path / "r.pdf", report, FAMILIES)
     copied = "".join(pypdf.PdfReader(tmp_path / "r.pdf").pages[0].extract_text().split())
     assert copied.count("UN-GAIN-01(7.Phase2:gaining)") == 3

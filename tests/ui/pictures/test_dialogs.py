@@ -9,8 +9,7 @@ from qquovadis.controllers.replay.turning_points import GAIN, LEAD, TurningPoint
 from qquovadis.model.pack.schema import Pack
 from tests.ui.pictures.conftest import Dress, Keep, Take, ground
 from ui.desk.main_window import MainWindow
-from ui.final.bars import Bars
-from ui.final.course_chart import CourseChart
+from ui.final.charts import course_chart, points_chart
 from ui.final.points_table import PointsTable
 from ui.final.result import GameResult, TurningPointText
 from ui.kit.theme import ColorScheme
@@ -19,6 +18,7 @@ from ui.play.consent_box import ConsentBox, ConsentSubject
 from ui.play.undo_consent import UNDO
 from ui.program import about_dialog
 from ui.program.about_dialog import AboutDialog
+from ui.report.chart_view import ChartView
 from ui.start.start_dialog import StartDialog
 
 RESULT = GameResult(
@@ -73,6 +73,11 @@ def test_the_question_to_the_table(window: MainWindow, taken: Take, as_stored: K
 def test_the_end_of_a_game(dressed: Dress, taken: Take, as_stored: Keep) -> None:
     context = dressed("en", "light")
     as_stored("points-by-source", taken(ground(context, PointsTable(context, RESULT)), (680, 290)))
-    as_stored("bars", taken(ground(context, Bars(context, RESULT)), (640, 320)))
+    as_stored(
+        "bars", taken(ground(context, ChartView(context, points_chart(RESULT, context.texts), fills=True)), (640, 320))
+    )
     context = dressed("ja", "dark")
-    as_stored("course", taken(ground(context, CourseChart(context, RESULT)), (640, 320)))
+    as_stored(
+        "course",
+        taken(ground(context, ChartView(context, course_chart(RESULT, context.texts), fills=True)), (640, 320)),
+    )

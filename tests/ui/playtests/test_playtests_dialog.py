@@ -16,11 +16,11 @@ from qquovadis.model.text.translations import Texts
 from tests.marks import long
 from tests.playtests.made_sessions import made_table, play
 from ui.kit.context import AppContext
-from ui.lab.report_pdf import DRAWING, ON_TIMELINE
 from ui.library.library_dialog import LibraryDialog
 from ui.playtests.playtests_dialog import PlaytestsDialog
 from ui.playtests.report_dialog import ReportDialog, ReportPage
 from ui.program.program import Program
+from ui.report.report_pdf import DRAWING, ON_TIMELINE
 
 
 @pytest.fixture
@@ -160,8 +160,8 @@ def test_a_click_in_the_course_and_a_row_by_mouse_or_keys_open_their_moments(
     QTest.keyClick(page, Qt.Key.Key_Tab)
     QTest.keyClick(page, Qt.Key.Key_Return)
     longest = report.report.chapters[2].tables[1]
-    assert wanted == [4, longest.moments[0]]
-    assert longest.rows[0][2].startswith(f"{longest.moments[0] + 1}–")
+    assert wanted == [4, longest.leads[0]]
+    assert longest.rows[0][2].startswith(f"{longest.leads[0] + 1}–")
 
 
 @long

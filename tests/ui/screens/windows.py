@@ -10,10 +10,10 @@ from tools.gallery.screens import SCREENS, Gallery
 
 from qquovadis import paths
 from qquovadis.controllers import Player
-from qquovadis.lab.report.document import StudyReport
 from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
+from qquovadis.report.document import ReportDocument
 from tests.controllers.test_scoring_sheet import scored
 from ui.board_editor.board_editor import BoardEditor
 from ui.crash_report.dialog import CrashDialog
@@ -155,7 +155,7 @@ def playtests(gallery: Gallery) -> QWidget:
 
 def playtest_report(gallery: Gallery) -> QWidget:
     """A report of playtests, in which nothing stands."""
-    made = StudyReport("What people did", gallery.driver.context.language, "Nobody played.", ())
+    made = ReportDocument("What people did", gallery.driver.context.language, "Nobody played.", ())
     return ReportDialog(gallery.driver.context, lambda _by_seats: made, None, gallery.driver.window)
 
 

@@ -14,7 +14,6 @@ from qquovadis import paths
 from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.controllers.saves.observer import PlayObserver
 from qquovadis.controllers.saves.survey import Surveyor
-from qquovadis.lab.report.html import html_of
 from qquovadis.model.free_table.changes import CountTally, SetDieValue
 from qquovadis.model.saves.library import Library
 from qquovadis.model.text.translations import Texts
@@ -22,6 +21,7 @@ from qquovadis.playtests.fact_reader import FactReader
 from qquovadis.playtests.moments import moments_of
 from qquovadis.playtests.session_names import names_for
 from qquovadis.playtests.session_report import report_on_session
+from qquovadis.report.html import html_of
 from tests import auction
 from tests.controllers.test_observer import Clock
 from tests.marks import long

@@ -7,13 +7,13 @@ import pytest
 from qquovadis.controllers import Session
 from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.controllers.saves.observer import PlayObserver
-from qquovadis.lab.report.html import html_of
 from qquovadis.model.text.translations import Texts
 from qquovadis.playtests import moments, session_report
 from qquovadis.playtests.fact_reader import FactReader
 from qquovadis.playtests.moments import moments_of
 from qquovadis.playtests.session_names import names_for
 from qquovadis.playtests.session_report import report_on_session
+from qquovadis.report.html import html_of
 from tests.controllers.test_observer import Clock
 from tests.marks import long
 from tests.ui.secrets.twins import Laying, Twins, begun, twins, written

@@ -36,7 +36,6 @@ FOREIGN = {"PySide6", "shiboken6", "shibokensupport", "signature_bootstrap"}
 HEAVY = {
     "pydantic",
     "numpy",
-    "pyqtgraph",
     "tomlkit",
     "joblib",
     "typer",

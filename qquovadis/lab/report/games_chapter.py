@@ -8,11 +8,13 @@ from qquovadis.lab.answer import Answer
 from qquovadis.lab.books.listed_games import AskedOf, GameList, GamePlace, ListedGame
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.report.figure_words import axis_of
 from qquovadis.lab.report.figures import SHARE, bare, bracketed, figure
+from qquovadis.lab.report.names import ReportNames
 from qquovadis.lab.report.sentences import first_line
 from qquovadis.model.text.translations import N_, NP_, Texts
-from ui.lab.drawings import Drawn, Histogram, Named, Scatter
-from ui.lab.sheets import Sheet
+from qquovadis.report.charts import Axis, Chart, Histogram, Scatter
+from qquovadis.report.document import Chapter, ReportTable
 
 GAME, VALUE, SEAT, POINTS, WINNER = N_("Game no."), N_("Came to"), N_("Seat"), N_("Final points by seat"), N_("Winner")
 ARM, BROUGHT, ACTED, AHEAD = N_("Arm"), N_("VP at once"), N_("Acted"), N_("VP ahead of those without it")
@@ -46,36 +48,34 @@ YES_IN = NP_(
     "Of {all} games it was so in {count} ({percent} %), and not in {no}.",
 )
 SHARED_IN = NP_("In {count} it was shared.", "In {count} it was shared.")
+HOW_MANY_GAMES = N_("number of games")
 MOST_BINS = 24
 # What is so in a game or is not; wins of several at once are shared.
 YES_OR_NO = ("win.", "strategy.win", "tie.rate", "lead.decided_by.", "comeback.half", "wrath.used", "style.complete")
 LOST_FIRST = frozenset({"war.lost_first", "war.lost_first.wins"})
 
 
-def asked_text(asked: AskedOf, answer: Answer, named: Named) -> str:
+def asked_text(asked: AskedOf, answer: Answer, names: ReportNames) -> str:
     """Return what games are listed for, with the arm, level and number of players as far as there are others."""
-    texts = named.texts
+    texts = names.texts
     arm = f"{asked.arm} − {asked.against}" if asked.against else asked.arm
     about = [texts.say(WITH, arm=arm)] if len(answer.arms) > 1 else []
     about += [level_name(asked.level, texts)] if len(answer.levels) > 1 else []
     about += [texts.say(PLAYERS, count=asked.seats)] if len(answer.seats) > 1 else []
-    what = named.item(asked.name) if asked.is_item else named.metric(asked.name)
+    what = names.item(asked.name) if asked.is_item else names.metric(asked.name)
     return texts.say(OF, what=what, about=texts.say(COMMA).join(about)) if about else what
 
 
-def games_sheet(found: GameList, answer: Answer, named: Named) -> Sheet:
+def games_chapter(found: GameList, answer: Answer, names: ReportNames) -> Chapter:
     """Return the games of a book with how what was asked is spread over all of them."""
     if not found.games:
-        return Sheet((first_line(answer, named.texts), named.texts.say(NONE)))
-    sentences = _pair_sentences(found, named.texts) or _spread_sentences(found, named.texts)
+        return Chapter(sentences=(first_line(answer, names.texts), names.texts.say(NONE)))
+    sentences = _pair_sentences(found, names.texts) or _spread_sentences(found, names.texts)
     if len(found.games) < len(found.values) and not found.pairs:
-        sentences.append(named.texts.say(LISTED, count=f"{len(found.games):,}"))
-    heads, rows = _item_rows(found, named) if is_held(found) else _metric_rows(found, named)
-    return Sheet(tuple(sentences), tuple(_charts(found, answer, named)), heads, rows, leads=_places(found))
-
-
-def _places(found: GameList) -> tuple[GamePlace, ...]:
-    return tuple(each.place for each in found.games)
+        sentences.append(names.texts.say(LISTED, count=f"{len(found.games):,}"))
+    heads, rows = _item_rows(found, names) if is_held(found) else _metric_rows(found, names)
+    table = ReportTable(heads, rows, leads=tuple(each.place for each in found.games))
+    return Chapter(sentences=tuple(sentences), charts=tuple(_charts(found, answer, names)), tables=(table,))
 
 
 def is_held(found: GameList) -> bool:
@@ -123,7 +123,7 @@ def _yes_chart(caption: str, values: Sequence[float], texts: Texts) -> Histogram
         for words, count in counts
     )
     bins = tuple((at - 0.5, at + 0.5, count) for at, (_, count) in enumerate(counts))
-    return Histogram(caption, bins, "", labels)
+    return Histogram(caption, bins, Axis(), Axis(texts.say(HOW_MANY_GAMES)), labels)
 
 
 def _spread_sentences(found: GameList, texts: Texts) -> list[str]:
@@ -151,17 +151,24 @@ def _pair_sentences(found: GameList, texts: Texts) -> list[str]:
     return [texts.say(SIDES, arm=found.asked.arm, against=found.asked.against, **counts)]
 
 
-def _charts(found: GameList, answer: Answer, named: Named) -> list[Drawn]:
-    unit, texts = unit_of(found), named.texts
+def _charts(found: GameList, answer: Answer, names: ReportNames) -> list[Chart]:
+    unit, texts = unit_of(found), names.texts
     if found.pairs:
         caption = texts.say(PAIRED, against=found.asked.against, arm=found.asked.arm)
         points = tuple((each.against, each.own) for each in found.pairs)
-        return [Scatter(caption, points, unit, found.asked.against, found.asked.arm)]
+        axis = axis_of(unit, texts)
+        across, upwards = (
+            axis._replace(words=f"{arm} ({axis.words})" if axis.words else arm)
+            for arm in (found.asked.against, found.asked.arm)
+        )
+        return [Scatter(caption, points, across, upwards)]
     values = [each for each in found.values if math.isfinite(each)]
     if values and is_yes_or_no(found):
-        return [_yes_chart(asked_text(found.asked, answer, named), values, texts)]
-    caption = texts.say(HELD_OVER if is_held(found) else SPREAD_OVER, what=asked_text(found.asked, answer, named))
-    return [Histogram(caption, bins_of(values), unit)] if len(set(values)) > 1 else []
+        return [_yes_chart(asked_text(found.asked, answer, names), values, texts)]
+    caption = texts.say(HELD_OVER if is_held(found) else SPREAD_OVER, what=asked_text(found.asked, answer, names))
+    if len(set(values)) < 2:
+        return []
+    return [Histogram(caption, bins_of(values), axis_of(unit, texts), Axis(texts.say(HOW_MANY_GAMES)))]
 
 
 def bins_of(values: Sequence[float]) -> tuple[tuple[float, float, int], ...]:
@@ -184,9 +191,9 @@ def bins_of(values: Sequence[float]) -> tuple[tuple[float, float, int], ...]:
     return tuple((first + at * wide, first + (at + 1) * wide, count) for at, count in enumerate(counts))
 
 
-def _metric_rows(found: GameList, named: Named) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+def _metric_rows(found: GameList, names: ReportNames) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """Return the games of a metric or a kind of choice; what no seat has by itself has no column for one."""
-    texts = named.texts
+    texts = names.texts
     unit, is_paired, yes_or_no = unit_of(found), bool(found.asked.against), is_yes_or_no(found)
     is_whole = unit != SHARE and all(each.value == round(each.value) for each in found.games)
     of_seats = any(each.seat >= 0 for each in found.games)
@@ -195,9 +202,9 @@ def _metric_rows(found: GameList, named: Named) -> tuple[tuple[str, ...], tuple[
         value = f"{each.value:g}" if is_whole else bare(each.value, unit)
         if yes_or_no:
             value = texts.say(YES if each.value == 1 else NO if each.value == 0 else PARTLY)
-        seat = (_seat(each.seat, each, named) if each.seat >= 0 else "",) if of_seats else ()
+        seat = (_seat(each.seat, each, names) if each.seat >= 0 else "",) if of_seats else ()
         arm = (each.arm,) if is_paired else ()
-        rows.append((game_name(each.place), *arm, value, *seat, *_end(each, named)))
+        rows.append((game_name(each.place), *arm, value, *seat, *_end(each, names)))
     came = texts.say(MADE) if found.asked.is_item else texts.say(VALUE)
     words = "" if found.asked.is_item or yes_or_no else _unit_words(unit, texts)
     own = (texts.say(ARM),) if is_paired else ()
@@ -210,18 +217,18 @@ def _unit_words(unit: str, texts: Texts) -> str:
     return "%" if unit == SHARE else figure(0, unit, texts).removeprefix("0").strip()
 
 
-def _item_rows(found: GameList, named: Named) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+def _item_rows(found: GameList, names: ReportNames) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """Return the games of a card; what never brought anything at once has no column for it."""
-    texts = named.texts
+    texts = names.texts
     brings = any(each.brought for each in found.games)
     rows = tuple(
         (
             game_name(each.place),
-            _seat(each.seat, each, named),
+            _seat(each.seat, each, names),
             *((bare(each.brought, "VP"),) if brings else ()),
             f"{each.used:,}",
             bare(each.value, "VP", signed=True),
-            *_end(each, named),
+            *_end(each, names),
         )
         for each in found.games
     )
@@ -229,15 +236,15 @@ def _item_rows(found: GameList, named: Named) -> tuple[tuple[str, ...], tuple[tu
     return tuple(map(texts.say, heads)), rows
 
 
-def _seat(seat: int, game: ListedGame, named: Named) -> str:
+def _seat(seat: int, game: ListedGame, names: ReportNames) -> str:
     """Return what a seat is called, with its race where it had one."""
-    words = named.texts.say(ONE_SEAT, seat=seat + 1)
+    words = names.texts.say(ONE_SEAT, seat=seat + 1)
     race = game.races[seat] if game.races else ""
-    return f"{words}{bracketed([named.item(race)], named.texts)}" if race else words
+    return f"{words}{bracketed([names.item(race)], names.texts)}" if race else words
 
 
-def _end(game: ListedGame, named: Named) -> tuple[str, str]:
+def _end(game: ListedGame, names: ReportNames) -> tuple[str, str]:
     """Return how a game ended: the points by seat with who began, and who won."""
-    texts = named.texts
+    texts = names.texts
     points = texts.say(STARTS, points=" · ".join(map(str, game.points)), seat=game.start + 1)
-    return points, texts.say(COMMA).join(_seat(seat, game, named) for seat in game.winners)
+    return points, texts.say(COMMA).join(_seat(seat, game, names) for seat in game.winners)

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from html import escape
 
-from qquovadis.lab.report.charts import palette
-from qquovadis.lab.report.document import Chapter, ReportTable, StudyReport
+from qquovadis.report.chart_layout import draw, on_paper
+from qquovadis.report.document import Chapter, ReportDocument, ReportTable
+from qquovadis.report.svg import palette
 
 STYLE = """
 body {{ font: 15px/1.5 "Noto Sans", "Noto Sans JP", "Noto Sans CJK JP", "Hiragino Sans", "Yu Gothic", sans-serif;
@@ -23,7 +24,7 @@ td {{ border-bottom: 1px solid {line}; }}
 """
 
 
-def html_of(report: StudyReport) -> str:
+def html_of(report: ReportDocument) -> str:
     """Return the whole page."""
     head = f'<meta charset="utf-8"><title>{escape(report.title)}</title>'
     view = '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -34,7 +35,7 @@ def html_of(report: StudyReport) -> str:
     return f'<!DOCTYPE html>\n<html lang="{report.language}"><head>{head}{view}{safe}{style}</head>\n<body>\n{body}\n</body></html>\n'  # noqa: E501 - a frame
 
 
-def _body(report: StudyReport) -> Iterator[str]:
+def _body(report: ReportDocument) -> Iterator[str]:
     yield f"<h1>{escape(report.title)}</h1>"
     yield f'<p class="who">{escape(report.who)}</p>'
     for chapter in report.chapters:
@@ -45,8 +46,9 @@ def chapter_html(chapter: Chapter) -> Iterator[str]:
     """Yield the lines of a chapter."""
     yield f"<h2>{escape(chapter.heading)}</h2>"
     yield from (f"<p>{escape(sentence)}</p>" for sentence in chapter.sentences)
-    for caption, svg in chapter.charts:
-        yield f"<figure>{svg}<figcaption>{escape(caption)}</figcaption></figure>"
+    for chart in chapter.charts:
+        caption = f"<figcaption>{escape(chart.caption)}</figcaption>" if chart.caption else ""
+        yield f"<figure>{draw(chart, on_paper()).svg}{caption}</figure>"
     yield from (table_html(table) for table in chapter.tables)
 
 
@@ -57,8 +59,8 @@ def table_html(table: ReportTable, moment_link: str = "") -> str:
     """
     heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in table.heads)
     rows = [[escape(cell) for cell in row] for row in table.rows]
-    if moment_link and table.moments:
-        for row, moment in zip(rows, table.moments, strict=True):
+    if moment_link and table.leads:
+        for row, moment in zip(rows, table.leads, strict=True):
             row[0] = f'<a href="{moment_link}{moment}">{row[0]}</a>'
     told = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>\n" for row in rows)
     return f"<table><thead><tr>{heads}</tr></thead>\n<tbody>{told}</tbody></table>"

@@ -4,11 +4,11 @@ import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from qquovadis.lab.report.document import StudyReport
+from qquovadis.report.document import ReportDocument
 from ui.kit.offscreen import PLATFORM, choose_platform
 
 
-def write_offscreen(file: Path, report: StudyReport) -> int:
+def write_offscreen(file: Path, report: ReportDocument) -> int:
     """Write a report as a PDF in the letters of the program, and return how many pages it has; OSError if it cannot."""
     before = os.environ.get(PLATFORM)
     with TemporaryDirectory(prefix="qquovadis-", ignore_cleanup_errors=True) as home:
@@ -17,7 +17,7 @@ def write_offscreen(file: Path, report: StudyReport) -> int:
             # Late: importing Qt's windows asks for the platform.
             from ui.kit.context import AppContext
             from ui.kit.offscreen_application import offscreen_application
-            from ui.lab.report_pdf import write_report
+            from ui.report.report_pdf import write_report
 
             application = offscreen_application()
             context = AppContext(report.language, "light", 100)

@@ -23,9 +23,10 @@ from PySide6.QtSvg import QSvgRenderer
 
 from qquovadis import __version__
 from qquovadis.files import write_whole
-from qquovadis.lab.report.charts import palette
-from qquovadis.lab.report.document import Chapter, StudyReport
-from qquovadis.lab.report.html import table_html
+from qquovadis.report.chart_layout import draw, on_paper
+from qquovadis.report.document import Chapter, ReportDocument
+from qquovadis.report.html import table_html
+from qquovadis.report.svg import palette
 from ui.art.lettering import ALTERNATES
 from ui.art.painting import painting, saved
 
@@ -37,6 +38,7 @@ LEADING = 145  # percent
 CHART = int(QTextFormat.ObjectTypes.UserObject) + 1
 DRAWING, WITH_NEXT = int(QTextFormat.Property.UserProperty) + 1, int(QTextFormat.Property.UserProperty) + 2
 ON_TIMELINE = int(QTextFormat.Property.UserProperty) + 3  # of a chart: whether it goes over the moments of a game
+FAMILIES = int(QTextFormat.Property.UserProperty) + 4
 
 
 class ChartObject(QPyTextObject):
@@ -60,10 +62,12 @@ class ChartObject(QPyTextObject):
         format: QTextFormat,  # noqa: A002
     ) -> None:
         """Draw it."""
-        _renderer(format).render(painter, QRectF(rect))
+        with saved(painter):
+            painter.setFont(_font(format.property(FAMILIES), SMALL))  # whose families letters of an SVG take
+            _renderer(format).render(painter, QRectF(rect))
 
 
-def write_report(file: Path, report: StudyReport, families: list[str]) -> int:
+def write_report(file: Path, report: ReportDocument, families: list[str]) -> int:
     """Write a report as a PDF in letters of these families, and return how many pages it has.
 
     OSError if the file cannot be written. Needs a running application.
@@ -88,7 +92,7 @@ def write_report(file: Path, report: StudyReport, families: list[str]) -> int:
     return document.pageCount()
 
 
-def laid_out(report: StudyReport, families: list[str], moment_link: str = "") -> QTextDocument:
+def laid_out(report: ReportDocument, families: list[str], moment_link: str = "") -> QTextDocument:
     """Return the report as a document in pages; no heading and no caption ends one.
 
     With `moment_link`, which stands before the number of a moment, rows that are of one lead there.
@@ -140,7 +144,7 @@ def _let_follow(block: QTextBlock) -> None:
     QTextCursor(block).setBlockFormat(found)
 
 
-def _fill(cursor: QTextCursor, report: StudyReport, families: list[str], moment_link: str) -> None:
+def _fill(cursor: QTextCursor, report: ReportDocument, families: list[str], moment_link: str) -> None:
     _say(cursor, report.title, _letters(TITLE, bold=True), space=4)
     _say(cursor, report.who, _letters(TEXT, soft=True), space=6)
     for chapter in report.chapters:
@@ -151,13 +155,14 @@ def _fill_chapter(cursor: QTextCursor, chapter: Chapter, families: list[str], mo
     _say(cursor, chapter.heading, _letters(HEADING, bold=True), space=20, with_next=True)
     for sentence in chapter.sentences:
         _say(cursor, sentence, _letters(TEXT), space=3)
-    for number, (caption, svg) in enumerate(chapter.charts):
-        _say(cursor, caption, _letters(SMALL, soft=True), space=8, with_next=True)
-        drawn = QTextCharFormat()
+    for chart in chapter.charts:
+        if chart.caption:
+            _say(cursor, chart.caption, _letters(SMALL, soft=True), space=8, with_next=True)
+        seen, drawn = draw(chart, on_paper()), QTextCharFormat()
         drawn.setObjectType(CHART)
-        named = svg.replace("<svg ", f'<svg font-family="{families[0]}" ', 1)
-        drawn.setProperty(DRAWING, QByteArray(named.encode()))
-        drawn.setProperty(ON_TIMELINE, chapter.timeline is not None and number == 0)
+        drawn.setProperty(DRAWING, QByteArray(seen.svg.encode()))
+        drawn.setProperty(FAMILIES, families)
+        drawn.setProperty(ON_TIMELINE, seen.timeline is not None)
         _say(cursor, "\N{OBJECT REPLACEMENT CHARACTER}", drawn)
     for table in chapter.tables:
         _say(cursor, "", _letters(SMALL), space=6)
@@ -185,7 +190,7 @@ def _letters(size: int, *, bold: bool = False, soft: bool = False) -> QTextCharF
     return found
 
 
-def _paint_page(painter: QPainter, document: QTextDocument, number: int, report: StudyReport) -> None:
+def _paint_page(painter: QPainter, document: QTextDocument, number: int, report: ReportDocument) -> None:
     room = document.pageSize()
     margin = MARGIN_MM * MM
     with saved(painter):
