@@ -125,7 +125,9 @@ def bots_chapter(sessions: Sequence[SessionFacts], names: SessionNames, bots: Bo
     for bot, people in found:
         row = IntervalRow(metric(bot.metric), people.interval, dots=people.values, beside=bot.interval)
         charts.setdefault(bot.unit, []).append(row)
-    drawn = tuple(IntervalChart("", tuple(rows), axis_of(unit, texts)) for unit, rows in charts.items())
+    drawn = tuple(
+        IntervalChart(caption="", rows=tuple(rows), axis=axis_of(unit, texts)) for unit, rows in charts.items()
+    )
     columns: tuple[Column[tuple[Estimate, SessionEstimate]], ...] = (
         Column(N_("Figure"), lambda row: metric(row[0].metric)),
         Column(N_("People"), lambda row: estimate_text(row[1], row[0].unit, texts)),

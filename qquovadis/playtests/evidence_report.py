@@ -169,7 +169,7 @@ def _numbers(evidence: SessionEvidence, names: SessionNames) -> Chapter:
         ]
         if rows:
             axis = Axis(PERCENT, percent=True) if kind == SHARE else Axis()
-            charts.append(IntervalChart(say(caption), tuple(rows), axis))
+            charts.append(IntervalChart(caption=say(caption), rows=tuple(rows), axis=axis))
     heads = (N_("Number"), N_("Mean and interval"))
     table = tuple(
         (say(label), estimate_text(evidence.numbers[name], unit, texts))

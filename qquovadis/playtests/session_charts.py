@@ -15,4 +15,4 @@ def course(
         if row
     )
     last = max(max((len(curve.points) for curve in curves), default=1) - 1, 1)
-    return CurveChart(caption, curves, signs=tuple(signs), moments=last, floor=True)
+    return CurveChart(caption=caption, curves=curves, signs=tuple(signs), moments=last, floor=True)

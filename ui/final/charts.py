@@ -48,5 +48,13 @@ def course_chart(result: GameResult, texts: Texts) -> CurveChart:
         for point, words in result.turned
     )
     ticks = tuple((float(moment), str(number)) for moment, number in result.rounds)
-    axes = Axis(texts.say(ROUND)), Axis(texts.say(POINTS))
-    return CurveChart(texts.say(COURSE), curves, *axes, ticks=ticks, parted=True, marks=marks, floor=True)
+    return CurveChart(
+        caption=texts.say(COURSE),
+        curves=curves,
+        across=Axis(texts.say(ROUND)),
+        upwards=Axis(texts.say(POINTS)),
+        ticks=ticks,
+        parted=True,
+        marks=marks,
+        floor=True,
+    )

@@ -130,7 +130,9 @@ def _charts(cards: Sequence[ItemAnswer], answer: Answer, names: ReportNames) -> 
     )
     if drawn:
         caption = BY_LOT_COMPARED if compared else BY_LOT if is_lot else BY_CHOICE
-        yield IntervalChart(texts.say(caption, compared=compared), drawn, axis_of("VP", texts), 0.0)
+        yield IntervalChart(
+            caption=texts.say(caption, compared=compared), rows=drawn, axis=axis_of("VP", texts), line=0.0
+        )
     won = [(each, each.wins) for each in cards if is_lot and each.wins is not None and each.wins.is_known]
     won.sort(key=lambda one: -one[1].mean)
     rows = tuple(
@@ -139,7 +141,7 @@ def _charts(cards: Sequence[ItemAnswer], answer: Answer, names: ReportNames) -> 
     )
     if rows:
         caption = texts.say(WINS_COMPARED if compared else WINS_BY_LOT, compared=compared)
-        yield IntervalChart(caption, rows, axis_of(SHARE, texts, signed=True), 0.0)
+        yield IntervalChart(caption=caption, rows=rows, axis=axis_of(SHARE, texts, signed=True), line=0.0)
 
 
 def counted_chapters(answer: Answer, names: ReportNames) -> Iterator[Chapter]:

@@ -118,7 +118,9 @@ def _charts(order: Sequence[Contrast], answer: Answer, names: ReportNames) -> It
             IntervalRow(_label(each, answer, names), each.interval, not each.exploratory, race_of(each.metric))
             for each in found[:MOST_DRAWN]
         )
-        yield IntervalChart("", rows, axis_of(unit, names.texts, signed=True), 0.0, matters)
+        yield IntervalChart(
+            caption="", rows=rows, axis=axis_of(unit, names.texts, signed=True), line=0.0, matters=matters
+        )
 
 
 def _label(each: Contrast, answer: Answer, names: ReportNames) -> str:

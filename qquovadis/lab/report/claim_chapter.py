@@ -54,4 +54,4 @@ def claim_chart(claim: Claim, answer: ClaimAnswer, names: ReportNames) -> Interv
     said = {"line": claim.source, "claim": names.claim(claim.id), "verdict": texts.say(VERDICTS[answer.verdict])}
     region = (claim.region.low, claim.region.high)
     axis = axis_of(claim.unit, texts, signed=answer.is_difference)
-    return IntervalChart(texts.say(CHART, **said), rows, axis, region=region)
+    return IntervalChart(caption=texts.say(CHART, **said), rows=rows, axis=axis, region=region)

@@ -164,7 +164,7 @@ def interval_charts(found: Iterable[Estimate], answer: Answer, names: ReportName
             for each in rows[:MOST_DRAWN]
         )
         fair = fair_share(kin, (each.seats for each in rows))
-        yield IntervalChart("", drawn, axis_of(unit, names.texts), fair, bars=True)
+        yield IntervalChart(caption="", rows=drawn, axis=axis_of(unit, names.texts), line=fair, bars=True)
 
 
 def kin_of(metric: str) -> str:
@@ -213,7 +213,7 @@ def band_chart(caption: str, points: Mapping[float, Estimate], axes: tuple[Axis,
         dotted=True,
     )
     ticks = tuple((place, f"{place:g}") for place in places)
-    return CurveChart(caption, (line,), *axes, ticks=ticks)
+    return CurveChart(caption=caption, curves=(line,), across=axes[0], upwards=axes[1], ticks=ticks)
 
 
 def moving_figures(answer: Answer) -> frozenset[tuple[str, str]]:
@@ -247,10 +247,16 @@ def strips_of(answer: Answer, found: Iterable[Estimate | Contrast], names: Repor
         drawn = tuple(IntervalRow(level_name(each.level, names.texts), each.interval) for each in rows)
         caption, first = _strip_caption(rows[0].metric, (arm, seats), answer, names), rows[0]
         if isinstance(first, Contrast):
-            yield IntervalChart(caption, drawn, axis_of(first.unit, names.texts, signed=True), 0.0, first.matters)
+            yield IntervalChart(
+                caption=caption,
+                rows=drawn,
+                axis=axis_of(first.unit, names.texts, signed=True),
+                line=0.0,
+                matters=first.matters,
+            )
         else:
             fair = fair_share(first.metric.rpartition(".")[0], [seats])
-            yield IntervalChart(caption, drawn, axis_of(first.unit, names.texts), fair)
+            yield IntervalChart(caption=caption, rows=drawn, axis=axis_of(first.unit, names.texts), line=fair)
 
 
 def _strip_caption(metric: str, of: tuple[str, int], answer: Answer, names: ReportNames) -> str:
@@ -285,5 +291,5 @@ def looks_chart(looks: Sequence[tuple[int, Interval]], figure: Estimate | Contra
         tuple((inside(each.low), inside(each.high)) for _, each in known),
     )
     about_it = (0.0, figure.matters) if isinstance(figure, Contrast) else None
-    axes = axis_of("games", texts), axis_of(figure.unit, texts, signed=signed)
-    return CurveChart("", (line,), *axes, ticks=ticks, about=about_it)
+    across, upwards = axis_of("games", texts), axis_of(figure.unit, texts, signed=signed)
+    return CurveChart(caption="", curves=(line,), across=across, upwards=upwards, ticks=ticks, about=about_it)

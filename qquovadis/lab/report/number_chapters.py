@@ -63,7 +63,7 @@ def _slope_charts(answer: Answer, names: ReportNames) -> Iterator[IntervalChart]
             IntervalRow(names.item(each.parameter), each.interval, each.stands_out) for each in found[:MOST_DRAWN]
         )
         caption = names.texts.say(STEP_OF, metric=f"{names.metric(metric)}{words}")
-        yield IntervalChart(caption, rows, axis_of(found[0].unit, names.texts, signed=True), 0.0)
+        yield IntervalChart(caption=caption, rows=rows, axis=axis_of(found[0].unit, names.texts, signed=True), line=0.0)
 
 
 def _lines(answer: Answer, values: Mapping[str, float], names: ReportNames) -> Iterator[CurveChart]:

@@ -86,4 +86,4 @@ def _charts(of_bots: Iterable[Estimate], dots: Mapping[str, Dots], names: Report
             )
             for each in found[:MOST_DRAWN]
         )
-        yield IntervalChart("", rows, axis_of(unit, names.texts))
+        yield IntervalChart(caption="", rows=rows, axis=axis_of(unit, names.texts))
