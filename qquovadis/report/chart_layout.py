@@ -241,7 +241,7 @@ def _interval_row(canvas: ChartCanvas, across: Scale, row: IntervalRow, middle: 
         ends = sorted((across.at(0), across.at(each.mean)))
         high, opacity = look.wide(THICK), 0.55 if row.strong else 0.3
         canvas.box(ends[0], middle - high / 2, ends[1] - ends[0], high, "fill", opacity=opacity)
-    below = middle + look.wide(BELOW if row.dots else 0)
+    below = middle + look.wide(BELOW if row.dots and each.is_known else 0)
     for dot in row.dots:
         canvas.ring(across.at(dot), below, look.wide(3))
     if each.is_known:

@@ -1,5 +1,6 @@
 """Sets the report of a study as a PDF on A4: text stays text, charts stay lines; the page's number at its foot."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QMarginsF, QObject, QRect, QRectF, QSizeF, Qt
@@ -24,6 +25,7 @@ from PySide6.QtSvg import QSvgRenderer
 from qquovadis import __version__
 from qquovadis.files import write_whole
 from qquovadis.report.chart_layout import draw, on_paper
+from qquovadis.report.charts import Chart, IntervalChart
 from qquovadis.report.document import Chapter, ReportDocument
 from qquovadis.report.html import table_html
 from qquovadis.report.svg import palette
@@ -35,6 +37,7 @@ PAGE_MM, MARGIN_MM = QSizeF(210, 297), 18.0
 MM = 96 / 25.4  # what the document counts in: 96 an inch
 TEXT, SMALL, HEADING, TITLE = 13, 11, 18, 26
 LEADING = 145  # percent
+MOST_ROWS, MOST_HIGH_ROWS = 36, 20  # of a chart on a page; high ones have dots or others beside them
 CHART = int(QTextFormat.ObjectTypes.UserObject) + 1
 DRAWING, WITH_NEXT = int(QTextFormat.Property.UserProperty) + 1, int(QTextFormat.Property.UserProperty) + 2
 ON_TIMELINE = int(QTextFormat.Property.UserProperty) + 3  # of a chart: whether it goes over the moments of a game
@@ -155,7 +158,7 @@ def _fill_chapter(cursor: QTextCursor, chapter: Chapter, families: list[str], mo
     _say(cursor, chapter.heading, _letters(HEADING, bold=True), space=20, with_next=True)
     for sentence in chapter.sentences:
         _say(cursor, sentence, _letters(TEXT), space=3)
-    for chart in chapter.charts:
+    for chart in (part for whole in chapter.charts for part in on_pages(whole)):
         if chart.caption:
             _say(cursor, chart.caption, _letters(SMALL, soft=True), space=8, with_next=True)
         seen, drawn = draw(chart, on_paper()), QTextCharFormat()
@@ -168,6 +171,16 @@ def _fill_chapter(cursor: QTextCursor, chapter: Chapter, families: list[str], mo
         _say(cursor, "", _letters(SMALL), space=6)
         cursor.insertHtml(table_html(table, moment_link).replace("<table>", '<table width="100%" cellspacing="0">'))
         cursor.movePosition(QTextCursor.MoveOperation.End)
+
+
+def on_pages(chart: Chart) -> Iterator[Chart]:
+    """Yield a chart in parts that are no higher than a page."""
+    if not isinstance(chart, IntervalChart):
+        yield chart
+        return
+    most = MOST_ROWS if not any(row.dots or row.beside for row in chart.rows) else MOST_HIGH_ROWS
+    for first in range(0, max(len(chart.rows), 1), most):
+        yield chart._replace(rows=chart.rows[first : first + most])
 
 
 def _say(

@@ -8,7 +8,7 @@ from qquovadis.lab.books.listed_games import AskedOf
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import MADE
 from qquovadis.lab.report.card_chapters import STANDS_OUT, STANDS_OUT_IS
-from qquovadis.lab.report.figure_chapters import FIGURE, GAMES, LEAST_BAND, YES, band_chart
+from qquovadis.lab.report.figure_chapters import FIGURE, GAMES, YES, band_chart
 from qquovadis.lab.report.figure_words import MOST_DRAWN, about, axis_of
 from qquovadis.lab.report.figures import between
 from qquovadis.lab.report.names import ReportNames
@@ -19,6 +19,7 @@ from qquovadis.report.document import Chapter, Column, table_of
 
 HEADING = N_("What numbers of the rules do")
 STEP_OF = N_("{metric}: what a step of one in each number changes")
+LEAST_VALUES = 3  # of a line: of two the slope says all
 
 
 def number_chapters(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
@@ -67,7 +68,7 @@ def _slope_charts(answer: Answer, names: ReportNames) -> Iterator[IntervalChart]
 
 
 def _lines(answer: Answer, values: Mapping[str, float], names: ReportNames) -> Iterator[CurveChart]:
-    """Yield each goal over the values of a number, by level and number of players."""
+    """Yield each goal over the values of a number that has three at least, by level and number of players."""
     texts = names.texts
     asked = {goal.metric for goal in answer.goals} or {each.metric for each in answer.slopes}
     groups: dict[tuple[str, str, str, int], list[Estimate]] = {}
@@ -76,7 +77,7 @@ def _lines(answer: Answer, values: Mapping[str, float], names: ReportNames) -> I
             parameter = each.arm.rpartition("=")[0]
             groups.setdefault((parameter, each.metric, each.level, each.seats), []).append(each)
     for (parameter, metric, level, seats), found in groups.items():
-        if len(found) < LEAST_BAND:
+        if len(found) < LEAST_VALUES:
             continue
         parts = [level_name(level, texts)] if len(answer.levels) > 1 else []
         parts += [texts.say(N_("{count} players"), count=seats)] if len(answer.seats) > 1 else []

@@ -9,10 +9,11 @@ from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
 from qquovadis.lab.report.study_report import report_of
+from qquovadis.report.charts import IntervalChart, IntervalRow
 from qquovadis.report.document import Chapter, ReportDocument, ReportTable
-from tests.lab.report.answers import answer, names
+from tests.lab.report.answers import answer, interval, names
 from tests.marks import quick
-from ui.report.report_pdf import WITH_NEXT, laid_out, page_of, write_report
+from ui.report.report_pdf import DRAWING, WITH_NEXT, laid_out, page_of, write_report
 
 FAMILIES = ["Inter", "Noto Sans JP"]
 
@@ -73,3 +74,23 @@ def test_a_file_that_cannot_be_written_is_an_error(qtbot: QtBot, tmp_path: Path)
     """A folder is none."""
     with pytest.raises(OSError):
         write_report(tmp_path, report_of(answer(), names()), FAMILIES)
+
+
+@quick
+@pytest.mark.parametrize("dots", [(), (1.0, 2.0)])
+def test_no_chart_is_higher_than_a_page_and_no_row_is_left_out(qtbot: QtBot, dots: tuple[float, ...]) -> None:
+    """Of sixty rows the last third was cut in two by the foot of the page."""
+    rows = tuple(IntervalRow(f"row {at}", interval(1, 1), dots=dots, beside=interval(2, 1)) for at in range(60))
+    whole = IntervalChart("", rows if dots else tuple(row._replace(beside=None) for row in rows))
+    document = laid_out(ReportDocument("A", "en", "B", (Chapter("C", charts=(whole,)),)), FAMILIES)
+    block, seen, places = document.begin(), "", []
+    while block.isValid():
+        if drawing := block.begin().fragment().charFormat().property(DRAWING):
+            seen += bytes(drawing.data()).decode()
+            document.documentLayout().blockBoundingRect(block)  # lays it out
+            line = block.layout().lineAt(0)
+            top, high = block.layout().position().y() + line.y(), document.pageSize().height()
+            places.append([int(at // high) for at in (top + 1, top + line.height() - 1)])
+        block = block.next()
+    assert [f">row {at}<" in seen for at in range(60)] == [True] * 60
+    assert len(places) > 1 and all(first == last for first, last in places)
