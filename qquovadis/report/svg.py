@@ -16,7 +16,7 @@ from qquovadis.model.pack.file_limits import toml_table
 LETTERS, CELL = 13, 7.0  # the usual size of letters, and how wide half a square of them is at most
 WIDTH = 760  # of a chart on paper
 MIDDLE = 0.35  # of the size of letters: how far below the middle of words their line is
-DARKER = 0.3  # how much ink is in a colour that is used again
+DARKER = 0.3  # how much of the dark is in a colour that is used again
 HATCHES: Sequence[tuple[tuple[int, int], ...]] = ((), ((1, 1),), ((1, -1),), ((0, 1),), ((1, 1), (1, -1)), ((1, 0),))
 HATCH = 7  # pixels between the lines of a pattern
 
@@ -59,7 +59,8 @@ class Palette(NamedTuple):
     def part(self, number: int) -> str:
         """Return the colour of a part; when all were used, the same ones darker."""
         again, place = divmod(number, len(self.parts))
-        return _mixed(self.parts[place], self.ink, min(0.8, DARKER * again))
+        dark = min(self.ink, self.paper, key=lambda colour: sum(_levels(colour)))  # what is on a colour is light
+        return _mixed(self.parts[place], dark, min(0.8, DARKER * again))
 
 
 @cache

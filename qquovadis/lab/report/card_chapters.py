@@ -17,7 +17,7 @@ from qquovadis.lab.report.choices import (
     wins_words,
     worth_words,
 )
-from qquovadis.lab.report.figure_chapters import YES
+from qquovadis.lab.report.figure_chapters import GAMES, YES
 from qquovadis.lab.report.figure_words import MOST_DRAWN, about, axis_of
 from qquovadis.lab.report.figures import SHARE
 from qquovadis.lab.report.names import ReportNames
@@ -149,12 +149,14 @@ def counted_chapters(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
     texts, counted = names.texts, tuple(counted_items(answer, names.texts))
     if not counted:
         return
+    games = {(each.arm, each.level, each.seats): f"{each.games:,}" for each in answer.estimates}
     columns: tuple[Column[CountedItem], ...] = (
         Column(
             N_("Kind of choice, or clause"),
             lambda each: f"{names.item(each.name)}{about(each.answer, answer, texts)}",
         ),
         Column(N_("How often"), lambda each: each.said),
+        Column(GAMES, lambda each: games.get((each.answer.arm, each.answer.level, each.answer.seats), "")),
     )
     of = [each.answer for each in counted]
     leads = [AskedOf(each.item, each.arm, each.level, each.seats, is_item=True) for each in of]

@@ -25,6 +25,7 @@ from qquovadis.report.chart_layout import draw, on_paper
 from qquovadis.report.charts import Axis, Chart, IntervalChart, IntervalRow, StackChart, StackRow
 from qquovadis.report.document import Chapter, ReportDocument, ReportTable
 from qquovadis.report.html import html_of, table_html
+from qquovadis.report.svg import palette
 from tests.lab.report.answers import UNKNOWN, answer, interval, names
 from tests.marks import quick
 
@@ -535,3 +536,14 @@ def test_long_names_are_cut_where_the_chart_ends() -> None:
     cut = {label[0]: label for label in labels if "…" in label}
     assert cut["長"].endswith("長末") and cut["m"].endswith("mz")
     assert len(cut["長"]) in (21, 22) and len(cut["m"]) in (42, 43)  # at most two fifths of 760, of 7 and 14 pixels
+
+
+@quick
+@pytest.mark.parametrize("night", [False, True])
+def test_a_colour_that_is_used_again_is_darker_in_both_rooms(night: bool) -> None:
+    """Numbers on it are light; by night, mixed with light ink, they could not be read."""
+    day = palette()
+    room = day._replace(ink=day.paper, paper=day.ink) if night else day
+    first, again = room.part(0), room.part(len(room.parts))
+    levels = [[int(colour[at : at + 2], 16) for at in (1, 3, 5)] for colour in (first, again)]
+    assert all(later < before for before, later in zip(*levels, strict=True) if before > 60)

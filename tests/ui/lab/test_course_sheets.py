@@ -97,7 +97,7 @@ def test_what_was_never_chosen_stands_first_with_how_often_at_most_and_is_no_car
     )
     found = answer(estimates=(estimate("breadth.legal", 3.0, "times"),), items=items)
     sheet = on_page("choices", found)
-    assert sheet.inner_heads == {1} and sheet.rows[1][:2] == ("Kind of choice, or clause", "How often")
+    assert sheet.inner_heads == {1} and sheet.rows[1][:3] == ("Kind of choice, or clause", "How often", "Games")
     rows = sheet.rows[2:]
     assert [row[0].split(" ")[0] for row in rows] == ["Walk.stay", "Walk.run", "Walk.go", "QV-A-02", "QV-A-01"]
     assert [row[1] for row in rows] == [
@@ -107,6 +107,7 @@ def test_what_was_never_chosen_stands_first_with_how_often_at_most_and_is_no_car
         "in 3 games, 3 times in all",
         "in 40 games, 90 times in all",
     ]
+    assert {row[2] for row in rows} == {"960"}
     assert sheet.keys[2:] == tuple(each.item for each in (items[1], items[2], items[0], items[4], items[3]))
     assert on_page("cards", found).rows == ()
 
