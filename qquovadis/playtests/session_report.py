@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Sequence
 from qquovadis.errors import Listed
 from qquovadis.model.saves.observations import GivenAnswer
 from qquovadis.model.text.translations import N_, NP_, Texts
-from qquovadis.playtests import session_charts
 from qquovadis.playtests.bots_beside import BotNumbers, bots_chapter
 from qquovadis.playtests.mark_words import MARKS, PLAYS
 from qquovadis.playtests.session_facts import SessionFacts, TimedDecision
@@ -29,7 +28,7 @@ from qquovadis.playtests.session_figures import (
     unused_cards,
 )
 from qquovadis.playtests.session_names import SessionNames
-from qquovadis.report.charts import Axis, CurveSign, StackChart, StackRow
+from qquovadis.report.charts import Axis, Curve, CurveChart, CurveSign, StackChart, StackRow
 from qquovadis.report.document import Chapter, ReportDocument, ReportTable
 
 MOST_ROWS, MOST_LISTED = 12, 60
@@ -144,7 +143,14 @@ def _course(facts: SessionFacts, names: SessionNames) -> Chapter | None:
         return None
     seats = [names.seat(facts, seat) for seat in range(len(facts.seats))]
     legend = say(LEGEND, event=EVENT_LETTER, look=LOOK_LETTER, pause=BREAK_LETTER)
-    chart = session_charts.course(legend, facts.points, seats, list(_signs_of(facts)))
+    curves = tuple(
+        Curve(tuple((float(moment), float(value)) for moment, value in enumerate(row)), name=name)
+        for name, row in zip(seats, facts.points, strict=True)
+        if row
+    )
+    last = max(max(len(curve.points) for curve in curves) - 1, 1)
+    signs = tuple(_signs_of(facts))
+    chart = CurveChart(caption=legend, curves=curves, signs=signs, moments=last, floor=True)
     return Chapter(say(N_("Course")), charts=(chart,))
 
 
