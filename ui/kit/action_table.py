@@ -40,7 +40,9 @@ def say_change(context: AppContext, action: QAction, words: str, change: str) ->
     action.setProperty(NAMED, words)
     named, short = name_of(action), on_button(str(cut(change, LONGEST_CHANGE)))
     action.setText(context.say(WITH_CHANGE, command=words, change=short) if change else words)
-    action.setToolTip(context.say(WITH_CHANGE, command=named, change=change) if change else named)
+    said = context.say(WITH_CHANGE, command=named, change=change) if change else named
+    action.setToolTip(said)
+    action.setIconText(on_button(said))  # on buttons, whose words screen readers say without the key of the menu
 
 
 class ActionTable(QObject):

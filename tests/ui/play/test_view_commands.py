@@ -97,6 +97,7 @@ def test_what_can_be_done_now_is_offered_and_nothing_else(at_table: Shown, progr
     assert actions["redo"].toolTip() == f"Redo: {told[-1]}" and name_of(actions["redo"]) == "Redo"
     program.window.context.set_language("ja")
     assert actions["undo"].text().startswith("元に戻す(&U)：") and actions["undo"].toolTip().startswith("元に戻す：")
+    assert actions["undo"].iconText() == actions["undo"].toolTip(), "what buttons say has no key of the menu in it"
     program.window.context.set_language("en")
     while actions["undo"].isEnabled():
         do(program, "undo")
