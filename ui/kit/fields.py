@@ -110,12 +110,6 @@ class Measure(DecimalField):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.valueChanged.connect(self.taken)
 
-    def show_number(self, number: float) -> None:
-        """Show a number without telling."""
-        self.blockSignals(True)
-        self.setValue(number)
-        self.blockSignals(False)
-
     def minimumSizeHint(self) -> QSize:
         return QSize(LEAST_WIDE, super().minimumSizeHint().height())
 
