@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 from PySide6 import QtWidgets
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.text.translations import N_
@@ -146,6 +146,33 @@ def test_tab_goes_through_all_in_their_order_and_keys_of_labels_lead_to_them(for
     assert reached == [form.widget(name) for name in ("title", "paper", "copies", "wide", "margins.edge", "framed")]
     QTest.keyClick(form.widget("framed"), Qt.Key.Key_P, Qt.KeyboardModifier.AltModifier)
     assert QApplication.focusWidget() is form.widget("paper")
+
+
+class Outing(NamedTuple):
+    """Values of which each has several buttons."""
+
+    days: tuple[str, ...] = ()
+    meal: str = "a4"
+
+
+def test_a_field_of_several_buttons_has_its_label_its_key_and_its_name(context: AppContext, qtbot: QtBot) -> None:
+    fields: tuple[FormField[Outing], ...] = (
+        FormField("days", N_("&Cards"), values={"front": N_("Pieces"), "back": N_("Places")}),
+        FormField("meal", N_("&Paper"), values=PAPERS, is_open=True),
+    )
+    form = Form(context, Outing, fields)
+    qtbot.addWidget(form)
+    form.show_record(Outing())
+    form.show()
+    form.activateWindow()
+    qtbot.waitUntil(form.isActiveWindow)
+    assert [label.text() for label in form.findChildren(PlainLabel)] == ["&Cards", "&Paper"]
+    for name, key, spoken in (("meal", Qt.Key.Key_P, "Paper"), ("days", Qt.Key.Key_C, "Cards")):
+        QTest.keyClick(form, key, Qt.KeyboardModifier.AltModifier)
+        buttons = form.widget(name).findChildren(QAbstractButton)
+        assert QApplication.focusWidget() is buttons[0]
+        assert form.widget(name).accessibleName() == spoken
+        assert {button.accessibleDescription() for button in buttons} == {spoken}
 
 
 def test_a_list_marks_what_is_not_as_by_default_and_asks_for_that_again(context: AppContext, qtbot: QtBot) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QLineEdit, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
 from ui.kit.fields import Combo, Measure, Spin
 from ui.kit.prose import Prose
@@ -34,7 +34,8 @@ class EditorWords(NamedTuple):
 class Editor(QObject):
     """Shows a value in its widget; `edited` tells another one that a person has made of it.
 
-    `names_itself` says that its widget has its label written on it, so that none stands before it.
+    `names_itself` says that its widget has its label written on it, so that none stands before it; `first` is what the
+    key of a label before it leads to.
     """
 
     edited = Signal(object)
@@ -42,7 +43,7 @@ class Editor(QObject):
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
-        self.widget = widget
+        self.widget = self.first = widget
 
     def show_value(self, value: Any) -> None:
         """Show a value without telling."""
@@ -91,24 +92,25 @@ class TickEditor(Editor):
 class TicksEditor(Editor):
     """Some of several values, in their order, by a check box for each that says which."""
 
-    names_itself = True
-
-    def __init__(self, values: Sequence[object]) -> None:
+    def __init__(self, values: Sequence[object], *, names_itself: bool = False) -> None:
         super().__init__(QWidget())
+        self.names_itself = names_itself
         self.boxes = {value: QCheckBox() for value in values}
         column = QVBoxLayout(self.widget)
         column.setContentsMargins(0, 0, 0, 0)
         for box in self.boxes.values():
             column.addWidget(box)
             box.toggled.connect(self._tell)
+        self.first = next(iter(self.boxes.values()), self.widget)
 
     def set_value(self, value: Sequence[object]) -> None:
         for each, box in self.boxes.items():
             box.setChecked(each in value)
 
     def set_words(self, words: EditorWords) -> None:
+        super().set_words(words)
         for value, said in words.choices:
-            self.boxes[value].setText(said)
+            _say_of_button(self.boxes[value], said, words)
 
     def _tell(self) -> None:
         self.edited.emit(tuple(value for value, box in self.boxes.items() if box.isChecked()))
@@ -147,14 +149,16 @@ class OpenChoiceEditor(Editor):
             button = QRadioButton()
             self._group.addButton(button, at)
             column.addWidget(button)
+        self.first = self._group.button(0)
         self._group.idToggled.connect(self._tell)
 
     def set_value(self, value: object) -> None:
         self._group.button(self._values.index(value)).setChecked(True)
 
     def set_words(self, words: EditorWords) -> None:
+        super().set_words(words)
         for at, (_, said) in enumerate(words.choices):
-            self._group.button(at).setText(said)
+            _say_of_button(self._group.button(at), said, words)
 
     def _tell(self, at: int, is_chosen: bool) -> None:
         if is_chosen:
@@ -222,3 +226,9 @@ class SentenceEditor(Editor):
 
     def set_words(self, words: EditorWords) -> None:
         """Leave it at what the sentence says."""
+
+
+def _say_of_button(button: QAbstractButton, said: str, words: EditorWords) -> None:
+    """Say what one of several buttons means, and to screen readers what all of them are about."""
+    button.setText(said)
+    button.setAccessibleDescription(words.name)

@@ -141,7 +141,7 @@ class Form(FieldSet[Record]):
             self.rows.addRow(holder)
             return
         label = self._labels[words] = PlainLabel()
-        label.setBuddy(editor.widget)
+        label.setBuddy(editor.first)
         self.rows.addRow(label, holder)
 
     def _row_of(self, field: FormField[Record], first: QWidget) -> QWidget:
@@ -165,7 +165,7 @@ def editor_of(context: AppContext, record: type, field: FormField[Any]) -> Edito
     if kind is bool:
         return TickEditor()
     if kind is tuple:
-        return TicksEditor(tuple(field.values))
+        return TicksEditor(tuple(field.values), names_itself=not field.words)
     if field.values or field.choices is not None:
         return OpenChoiceEditor(tuple(field.values)) if field.is_open else ChoiceEditor()
     numbers = range_of(record, field)
