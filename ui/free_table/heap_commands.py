@@ -3,10 +3,10 @@
 from qquovadis.engine.kit import BOX
 from qquovadis.model.free_table.changes import FanHeap
 from qquovadis.model.free_table.heaps import SHAPES, TOGETHER, heap_shape
+from qquovadis.model.pack.painters import painter_of
 from qquovadis.model.text.translations import N_
 from ui.free_table.edited_table import EditedTable
 from ui.table import ChoiceSubject
-from ui.table.layout.small_pieces import SMALL
 
 NO_HEAP = N_("Only a heap of several cards or a stack of counters can be fanned out.")
 NEARLY = 1.0  # pixels or units of the world, how far things of one heap lie apart sideways
@@ -32,7 +32,7 @@ class HeapCommands:
             return False
         if zone in self._table.scene.plan.stacks:
             return True
-        if any(index.painters[piece] in SMALL or piece not in plan for piece in pieces):
+        if any(painter_of(index.painters[piece]).is_small or piece not in plan for piece in pieces):
             return False
         places = [plan[piece].x for piece in pieces]
         return self.shape(zone) != TOGETHER or max(places) - min(places) < NEARLY

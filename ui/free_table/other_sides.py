@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from qquovadis.engine.seat_view import UNKNOWN
 from qquovadis.games import has_rules
+from qquovadis.model.pack.painters import painter_of
 from ui.free_table.edited_table import EditedTable
 
 DIE = "die"  # the painter of dice
-ONE_SIDED = frozenset(("pawn", "disc", "block", "counter", "house", "standee"))  # by painter, unless a mark says more
 REVERSE = "reverse"  # the mark of what is written on the other side
 
 
@@ -24,7 +24,7 @@ class OtherSides:
             return True
         if painter == DIE or has_rules(kit.game):
             return painter != DIE
-        return painter not in ONE_SIDED or REVERSE in kit.identities[self._table.view.identity_of[piece]].marks
+        return not painter_of(painter).one_sided or REVERSE in kit.identities[self._table.view.identity_of[piece]].marks
 
     def is_die(self, piece: int) -> bool:
         """Return whether a piece is painted as a die."""

@@ -5,8 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
 from PySide6.QtCore import QBuffer, QRectF
@@ -17,6 +16,8 @@ from qquovadis.engine.seat_view import box_view
 from qquovadis.games.asked_steps import uses
 from qquovadis.model.pack.board import Board, layout_of, load_board
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
+from qquovadis.model.pack.painters import CARD as CARD_SIZE
+from qquovadis.model.pack.painters import Cut, Group, painter_of
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import N_, Texts
@@ -45,48 +46,12 @@ from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.plan import Placement
 from ui.table.scene.table_words import PackWords
 
-Group = Literal["cards", "tiles", "tokens", "boards", "aid"]
-Cut = Literal["card", "disc", "ring", "tile", "stand", "page"]
-
 UNITS = 3.2  # of the painters to a millimetre of a card: a card of 63 mm is painted as wide as one that is read
-CARD = Size(63.0, 88.0)
-HEX = 22.0  # millimetres from the middle of a hex to its corner
-SIZES: Mapping[str, Size] = MappingProxyType(
-    {
-        "tile": Size(HEX * 2 * 3**0.5, HEX * 3.5),
-        "ring": Size(28, 28),
-        "pawn": Size(16, 22),
-        "town": Size(20, 20),
-        "cube": Size(12, 12),
-        "figure": CARD.turned,
-        "race board": Size(148, 72),
-        "moon": Size(100, 100),
-        "disc": Size(18, 18),
-        "counter": Size(18, 18),
-        "block": Size(12, 12),
-        "house": Size(20, 20),
-        "track": Size(94, 64),
-        "standee": Size(25, 36),
-    }
-)
-GROUPS: Mapping[str, Group] = MappingProxyType(
-    {
-        "tile": "tiles",
-        **dict.fromkeys(("ring", "pawn", "town", "cube", "disc", "counter", "block", "house", "standee"), "tokens"),
-        **dict.fromkeys(("race board", "moon", "track"), "boards"),
-    }
-)
-CUTS: Mapping[str, Cut] = MappingProxyType(
-    {
-        **{"tile": "tile", "ring": "ring", "pawn": "stand", "standee": "stand"},
-        **dict.fromkeys(("town", "moon", "disc", "house"), "disc"),
-    }
-)
+CARD = Size(*CARD_SIZE)
 DIAL = 60.0  # millimetres from which a disc is a dial, and has the room for it
 TAB = 6.0  # millimetres of what is folded outwards under a stand-up, at both ends
 BOARD, BOARD_TITLE = "board of the table", N_("Board of the table")
 BILINGUAL = " · "  # between the names of both languages on one card
-NOT_PAPER = ("die",)  # painters of what no paper can stand for
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is read as another
 KIND = "kind"  # before a kind of piece among the words of a pack
 NAMED = re.compile(r"\{(\w+)\}")
@@ -266,7 +231,7 @@ def _other_side(pack: Pack, board: Board) -> Kit | None:
 def is_printed(kind: str, board: Board) -> bool:
     """Return whether a kind of piece can be made of paper, and the board says how it looks."""
     painter = board.paint.get(kind)
-    return kind in board.print or (painter is not None and painter not in NOT_PAPER)
+    return kind in board.print or (painter is not None and painter_of(painter).is_printed)
 
 
 def size_of(kind: str, board: Board) -> Size:
@@ -274,20 +239,20 @@ def size_of(kind: str, board: Board) -> Size:
     asked, layout = board.print.get(kind), layout_of(board, kind)
     if asked is None and layout is not None:
         asked = layout.size
-    return Size(*asked) if asked else SIZES.get(board.paint.get(kind, "plain"), CARD)
+    return Size(*(asked or painter_of(board.paint.get(kind, "plain")).size))
 
 
 def _component(box: _BoxFaces, piece: int, copies: int) -> Component:
     factory, look = box.factory, box.look
     kit, board = factory.board_index.kit, factory.board_index.board
-    identity, painter = kit.identities[kit.pieces[piece].identity], factory.board_index.painters[piece]
-    cut, aid = CUTS.get(painter, "card"), kit.pieces[piece].aid
-    size, is_card = _trimmed(size_of(identity.kind, board), cut), painter not in GROUPS
+    identity, painter = kit.identities[kit.pieces[piece].identity], painter_of(factory.board_index.painters[piece])
+    cut, aid = painter.cut, kit.pieces[piece].aid
+    size, is_card = _trimmed(size_of(identity.kind, board), cut), painter.group == "cards"
     front, back = _front(box, piece, size), _back(box, piece, size)
     return Component(
         id=identity.name,
         kind=identity.kind,
-        group="aid" if aid and is_card else GROUPS.get(painter, "cards"),
+        group="aid" if aid and is_card else painter.group,
         copies=copies,
         size=size,
         cut=cut,
@@ -355,7 +320,7 @@ def _with_both_words(face: Face, other: Face) -> Face:
 def _face(factory: FaceFactory, piece: int, size: Size) -> Face:
     """Return what a piece shows on paper; which of several pictures it has depends on its name, not on its place."""
     painter = factory.board_index.painters[piece]
-    room = face_room(size, CUTS.get(painter, "card"))
+    room = face_room(size, painter_of(painter).cut)
     width, height = room.width() * UNITS, room.height() * UNITS
     if painter == "emblem":
         height = upright(width).height()
@@ -381,7 +346,7 @@ def _back(box: _BoxFaces, piece: int, size: Size) -> Face | None:
     """
     painter, is_hidden = box.factory.board_index.painters[piece], box.factory.board_index.kit.pieces[piece].hidden
     printed, own = _other_print(box, piece, size), box.factory.own_back(piece)
-    if printed is not None or painter in GROUPS or not (is_hidden or own):
+    if printed is not None or painter_of(painter).group != "cards" or not (is_hidden or own):
         return printed
     room = back_room(size)
     return CardBack(BACKS.get(painter, "text"), own, w=room.width() * UNITS, h=room.height() * UNITS)

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.pack.painters import painter_of
 from qquovadis.model.pack.words import RoundCounter
 from ui.table.layout.board_index import BoardIndex
 
-CARDS = frozenset({"text", "emblem", "figure", "number", "ends", "plain", "race board"})  # how they are painted
-DICE = frozenset({"die"})
+DICE = frozenset({"die"})  # how they are painted
 
 
 class SoundKind(StrEnum):
@@ -42,7 +42,7 @@ def movement_sounds(before: SeatView, after: SeatView, painters: Sequence[str]) 
     # How it lies is heard under the same eyes alone: to others a hand that closes would sound like what lies in it.
     gone = _lying(before, unseen, painters, after.seat) - _lying(after, unseen, painters, before.seat)
     moved.update(painter for _, _, _, painter in gone)
-    return sounds | {SoundKind.CARD if painter in CARDS else SoundKind.PLACE for painter in moved}
+    return sounds | {SoundKind.CARD if _is_card(painter) else SoundKind.PLACE for painter in moved}
 
 
 def event_sounds(
@@ -65,6 +65,11 @@ def event_sounds(
     if any(before.tally[at] != after.tally[at] for at in tallies):
         sounds.add(SoundKind.TURN)
     return sounds
+
+
+def _is_card(painter: str) -> bool:
+    """Return whether what is painted so sounds like a card; a race board is thin, too."""
+    return painter_of(painter).group == "cards" or painter == "race board"
 
 
 def _of(kinds: frozenset[str], painters: Sequence[str]) -> list[int]:

@@ -6,7 +6,7 @@ its pieces in the box, and the game goes on.
 
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal
 
 import pydantic
 from pydantic import Strict, ValidationError, model_validator
@@ -17,22 +17,17 @@ from qquovadis.model.pack.board_places import BoardPlace, GroundPicture
 from qquovadis.model.pack.card_layouts import CardLayout, ready_layouts
 from qquovadis.model.pack.file_limits import read_toml
 from qquovadis.model.pack.looks import RESOURCES
+from qquovadis.model.pack.painters import PAINTERS, painter_of
 from qquovadis.model.pack.pictures import missing_picture
 from qquovadis.model.pack.shapes import Name, Names, Shape
 from qquovadis.model.pack.suggestions import pack_error, unknown
 
 FILE = "board.toml"
 
-Painter = Literal[
-    "tile", "ring", "pawn", "town", "cube", "figure", "emblem", "text", "race board", "die", "number", "plain", "ends",
-    "moon", "disc", "block", "counter", "house", "track", "standee",
-]  # fmt: skip
-# In which colours pieces and seats of a game without races can be, and of which painters a piece needs or may have one.
+# In which colours pieces and seats of a game without races can be; which pieces need one stands with their painters.
 LIVERIES = ("ruby", "azure", "moss", "amber", "plum", "teal", "slate")
 FEW_LIVERIES = N_("there are {count} colours for {seats} seats; write more, such as {more}")
 KNOWN, COLOUR = Listed(LIVERIES), "race"
-COLOURED, COLOURABLE = ("pawn", "town", "house"), ("disc", "block", "counter", "die", "standee")
-PAINTERS: tuple[str, ...] = get_args(Painter)
 Corner = Literal["left", "right"]
 Icon = Literal["worker", "town", "cards", "deck", "skill", "cube", "ring", "dice", "terrain", "settlement"]
 Sign = Literal[
@@ -386,11 +381,12 @@ def refuse_strange_colours(board: Board, kit: Kit) -> None:
         if livery not in LIVERIES:
             raise PackError(FILE, f"mat.liveries[{at}]", *unknown("colour", livery, LIVERIES))
     for identity in kit.identities:
-        painter, race = board.paint.get(identity.kind), identity.marks.get(COLOUR)
+        painter, race = board.paint.get(identity.kind, ""), identity.marks.get(COLOUR)
+        colour = painter_of(painter).colour
         where = "pack.toml", f"piece {identity.name}, marks.{COLOUR}"
-        if race is None and painter in COLOURED:
+        if race is None and colour == "must":
             raise PackError(*where, N_("a {painter} needs a colour; there are {known}"), painter=painter, known=KNOWN)
-        if race is not None and painter in (*COLOURED, *COLOURABLE) and race not in LIVERIES:
+        if race is not None and colour != "none" and race not in LIVERIES:
             raise PackError(*where, *unknown("colour", str(race), LIVERIES))
 
 

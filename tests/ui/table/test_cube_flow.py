@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from qquovadis.model.free_table.spot import BARE_TABLE
+from qquovadis.model.pack.painters import PAINTERS as LAID_AS
 from qquovadis.model.text.translations import Texts
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.loose_layout import lay_loose
@@ -108,6 +109,18 @@ PAINTERS = {
     "text": "card",
     "race board": "card",
 }
+
+
+@pytest.mark.parametrize("painter", [name for name, row in LAID_AS.items() if row.lie != "card"])
+def test_what_is_no_card_lies_loose_as_its_painter_says(painter: str) -> None:
+    placed: dict[int, Placement] = {}
+    sheet: Any = SimpleNamespace(
+        view=SimpleNamespace(contents=[(0,)], zone_of=[0], spot=[BARE_TABLE.write((40, 40))]),
+        board_index=SimpleNamespace(painters=[painter], ratios=[1.4]),
+        lay=placed.__setitem__,
+    )
+    lay_loose(sheet)
+    assert placed[0].form == LAID_AS[painter].lie and placed[0].w == placed[0].h
 
 
 @pytest.mark.parametrize("ratio", [1.4, 1.0, 0.7])

@@ -560,6 +560,7 @@ DRESS: Mapping[str, FaceMaker] = MappingProxyType(
         "counter": _counter_face,
         "house": _house_face,
         "standee": _standee_face,
+        "plain": _plain_face,
     }
 )
 BACKS: Mapping[str, Pattern] = MappingProxyType({"emblem": "emblem", "ends": "emblem", "number": "number"})

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from qquovadis.engine.kit import BOX, CARRIER, EVERYBODY
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.free_table.spot import lies_loose
+from qquovadis.model.pack.painters import painter_of
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.plan import Form, Placement
-from ui.table.layout.small_pieces import FOOT, SMALL, STANDING
+from ui.table.layout.small_pieces import FOOT
 
 STICKS_OUT = 0.17  # of its height, how much of a card is to be seen beside its carrier
 SIZE = 0.4  # of the smaller side of its carrier, how large a small thing on it is
@@ -58,8 +59,8 @@ def lay_attached(sheet: LayoutContext, view: SeatView) -> None:
 
 def _lay_on(sheet: LayoutContext, view: SeatView, carrier: int, pieces: Sequence[int]) -> None:
     """Lay the pieces that one carries: small things in rows from its lower edge up, cards a little beside it."""
-    painters, below = sheet.board_index.painters, view.contents[view.zone_of[carrier]]
-    small = [piece for piece in pieces if painters[piece] in SMALL]
+    below = view.contents[view.zone_of[carrier]]
+    small = [piece for piece in pieces if painter_of(sheet.board_index.painters[piece]).is_small]
     cards = [piece for piece in pieces if piece not in small]
     under = [piece for piece in cards if below.index(piece) < below.index(carrier)]
     over = [piece for piece in cards if piece not in under]
@@ -74,7 +75,7 @@ def _lay_on(sheet: LayoutContext, view: SeatView, carrier: int, pieces: Sequence
 def _lay_card(sheet: LayoutContext, piece: int, carrier: int, order: int) -> None:
     """Lay a card so far above its carrier, or below it, with its edge to be seen."""
     on, index = sheet.plan.pieces[carrier], sheet.board_index
-    is_card = index.painters[carrier] not in SMALL and index.ratios[carrier] > 1.0
+    is_card = not painter_of(index.painters[carrier]).is_small and index.ratios[carrier] > 1.0
     wide = on.w * (NEARLY if is_card or order < 0 else ON_TILE)
     high = wide * index.ratios[piece]
     y = _area(on).centre.y + order * STICKS_OUT * high
@@ -90,7 +91,7 @@ def _lay_small(sheet: LayoutContext, piece: int, carrier: int, order: int) -> No
     row, column = divmod(order, columns)
     x = area.x + size * (0.5 + APART * column)
     y = area.bottom - size * (0.5 + APART * row)
-    standing = sheet.board_index.painters[piece] in STANDING
+    standing = painter_of(sheet.board_index.painters[piece]).stands
     foot, turn = (y + size * FOOT, 0.0) if standing else (y, sheet.faced(piece))
     z = on.z + (order + 2) * ABOVE / 10
     form: Form = "standing" if standing else "flat"

@@ -2,6 +2,7 @@
 
 from qquovadis.engine.kit import BOX
 from qquovadis.model.free_table.spot import loose_at
+from qquovadis.model.pack.painters import painter_of
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.plan import RADIUS, Form, Placement
@@ -9,7 +10,6 @@ from ui.table.layout.plan import RADIUS, Form, Placement
 LOOSE_Z = 15.0
 CARD, BOARD, SMALL = 1.1, 2.6, 0.62  # widths, and the size of cubes and dice, in hex radii
 FLAT_BOARD = 112 / 240  # of a race board's height to its width
-STANDING: tuple[str, ...] = ("pawn", "town", "house", "standee")
 
 
 def lay_loose(sheet: LayoutContext) -> None:
@@ -30,11 +30,11 @@ def _placed(form: Form, area: Rect, at: Point, order: int) -> Placement:
 
 
 def _size_of(painter: str, ratio: float, at: Point) -> tuple[Form, Rect]:
-    if painter in STANDING:
+    if painter_of(painter).stands:
         return "standing", around(at, RADIUS * 0.72, RADIUS * 0.72)
     if painter in ("tile", "ring"):
         return "flat", around(at, RADIUS, RADIUS)
-    if painter in ("cube", "die", "plain", "disc", "block", "counter"):
+    if painter_of(painter).is_small or painter == "plain":
         return "flat", around(at, RADIUS * SMALL, RADIUS * SMALL)
     if painter == "race board":
         return "card", around(at, RADIUS * BOARD, RADIUS * BOARD * FLAT_BOARD)

@@ -2,13 +2,14 @@
 
 from collections.abc import Hashable
 
+from qquovadis.model.pack.painters import painter_of
 from ui.table.layout.board_index import printed_cap
 from ui.table.layout.geometry import Point, Rect, around, joined
 from ui.table.layout.holdings_layout import lay_holdings
 from ui.table.layout.layout_context import RATIO, LayoutContext, hidden
 from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat, side_mat
 from ui.table.layout.plan import MatPlan, Placement, PlanLabel, ZoneArea
-from ui.table.layout.small_pieces import FOOT, SMALL, STANDING, Cell, lay_in_groups
+from ui.table.layout.small_pieces import FOOT, Cell, lay_in_groups
 from ui.table.layout.world_layout import alike
 
 HEAD_STEP, HEAD_LEAST = 0.44, 13.0  # of a mini card's width; pixels of its head that stay visible
@@ -173,11 +174,10 @@ def _on_shelf(sheet: LayoutContext, piece: int, place: Rect) -> Placement:
     """Lay a thing of a free table in its place: a card as large as it, a die or a cube no larger than such things are
     there.
     """
-    painter = sheet.board_index.painters[piece]
-    if painter not in SMALL:
+    if not painter_of(sheet.board_index.painters[piece]).is_small:
         return _on_mat(sheet, piece, place)
     size = max(1.0, min(place.w, place.h, LARGEST * sheet.frame.unit))
-    if painter in STANDING:
+    if painter_of(sheet.board_index.painters[piece]).stands:
         return Placement(x=place.centre.x, y=place.centre.y + size * FOOT, w=size, h=size, form="standing", z=HEAP_Z)
     return Placement(x=place.centre.x, y=place.centre.y, w=size, h=size, form="flat", z=HEAP_Z, turn=sheet.faced(piece))
 

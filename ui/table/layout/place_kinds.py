@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 
 from qquovadis.model.free_table.spot import FREE_PLACE
 from qquovadis.model.pack.board_places import BoardPlace
+from qquovadis.model.pack.painters import painter_of
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.layout_context import LayoutContext
-from ui.table.layout.plan import Form, Placement
-from ui.table.layout.small_pieces import FOOT, SMALL, STANDING, Cell, lay_in_groups, ratio_of
+from ui.table.layout.plan import Placement
+from ui.table.layout.small_pieces import FOOT, Cell, lay_in_groups, ratio_of
 
 APART = 0.06  # of the breadth of a row, between two things that have room
 SHOWN = 0.34  # of a thing in a fan, what the next one leaves to be seen
@@ -44,9 +45,8 @@ def side_on(room: Rect, usual: float) -> float:
 
 
 def _lay(sheet: LayoutContext, piece: int, area: Rect, z: float) -> None:
-    painter, (x, y) = sheet.board_index.painters[piece], area.centre
-    standing = painter in STANDING
-    form: Form = "standing" if standing else "flat" if painter in SMALL else "card"
+    form, (x, y) = painter_of(sheet.board_index.painters[piece]).lie, area.centre
+    standing = form == "standing"
     foot = y + area.h * FOOT if standing else y
     turn = 0.0 if standing else sheet.faced(piece)
     sheet.lay(piece, Placement(x=x, y=foot, w=area.w, h=area.h, form=form, layer="world", z=z, turn=turn))

@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.pack.painters import painter_of
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.plan import Form, Layer, Placement, PlanLabel
 from ui.table.layout.world_layout import alike
 
-STANDING: tuple[str, ...] = ("pawn", "town", "house", "standee")
-SMALL: tuple[str, ...] = (*STANDING, "cube", "die", "ring", "disc", "block", "counter")
 FILLS = 0.88  # of its share of a place, how large a thing is
 FOOT = 0.4  # of its size below the middle, where the foot of a standing thing is
 OVER_TILES, BESIDE = 0.05, 0.14  # how far above a tile small things lie, and how much of it they leave at each edge
@@ -35,15 +34,15 @@ class Cell(NamedTuple):
 
 def ratio_of(index: BoardIndex, piece: int) -> float:
     """Return how high a thing is to its width: small things are as wide as high."""
-    return 1.0 if index.painters[piece] in SMALL else index.ratios[piece]
+    return 1.0 if painter_of(index.painters[piece]).is_small else index.ratios[piece]
 
 
 def lay_in_groups(sheet: LayoutContext, zone: int, cell: Cell) -> None:
     """Lay small things of a place in groups of what is alike, dice each by itself, and cards as a pile."""
     pieces, painters = sheet.view.contents[zone], sheet.board_index.painters
-    cards = [piece for piece in pieces if painters[piece] not in SMALL]
+    cards = [piece for piece in pieces if not painter_of(painters[piece]).is_small]
     dice = [[piece] for piece in pieces if painters[piece] == "die"]
-    small = [piece for piece in pieces if painters[piece] in SMALL and painters[piece] != "die"]
+    small = [piece for piece in pieces if painter_of(painters[piece]).is_small and painters[piece] != "die"]
     groups = [*alike(sheet.view, sheet.board_index, small), *dice]
     room = cell.room
     if cards and is_tile(sheet.view, sheet.board_index, zone):
@@ -74,14 +73,14 @@ def is_tile(view: SeatView, index: BoardIndex, zone: int) -> bool:
 
     A tile takes the whole place, and small things stand on it.
     """
-    lowest = next((piece for piece in view.contents[zone] if index.painters[piece] not in SMALL), None)
+    lowest = next((piece for piece in view.contents[zone] if not painter_of(index.painters[piece]).is_small), None)
     return lowest is not None and index.ratios[lowest] <= 1.0
 
 
 def _lay_group(sheet: LayoutContext, group: list[int], cell: Cell, key: tuple[str, int, int]) -> None:
     """One stands for all that are alike, with their number."""
     middle, size = cell.room.centre, max(1.0, min(cell.room.w, cell.room.h, cell.largest) * FILLS)
-    standing = sheet.board_index.painters[group[0]] in STANDING
+    standing = painter_of(sheet.board_index.painters[group[0]]).stands
     foot = middle.y + (size * FOOT if standing else 0.0)
     for order, piece in enumerate(group):
         z = cell.z + (foot + order) / 10_000

@@ -1,5 +1,6 @@
 """What lies in one place, all of it: a list beside the place, with names, while somebody wants to know."""
 
+from qquovadis.model.pack.painters import painter_of
 from ui.table.faces.stack_face import StackFace, StackRow, stack_width
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of
@@ -12,7 +13,7 @@ from ui.table.scene.table_scene import TableScene
 
 STACK_Z = 4600.0
 GAP = 12.0
-STANDING = ("pawn", "town")
+PAWN, STANDING = 27.0, 24.0  # sizes of a pawn, and of all else that stands
 FLAT = {"ring": 13.0, "tile": 9.0, "cube": 16.0, "die": 24.0}
 CARD = (20.0, 28.0)
 MOST = 14  # rows
@@ -87,8 +88,11 @@ class StackViewer:
 
     def _picture(self, painter: str) -> Placement:
         """Return how a thing is drawn in the list."""
-        form: Form = "standing" if painter in STANDING else "flat" if painter in FLAT else "mini"
-        wide = 27.0 if painter == "pawn" else 24.0 if painter == "town" else FLAT.get(painter, CARD[0])
+        if painter_of(painter).stands:
+            size = PAWN if painter == "pawn" else STANDING
+            return Placement(x=0, y=0, w=size, h=size, form="standing")
+        form: Form = "flat" if painter in FLAT else "mini"
+        wide = FLAT.get(painter, CARD[0])
         return Placement(x=0, y=0, w=wide, h=CARD[1] if form == "mini" else wide, form=form)
 
     def _place(self, face: StackFace, beside: Rect) -> Point:
