@@ -33,7 +33,9 @@ from ui.kit.theme import Theme
 
 EPIC_WIDTH = 138.0  # design widths in pixels at 1920x1080
 GENESIS_HEIGHT = 84.0
+LEAST_SHADOW = 0.5  # of the shadow of a card to be read, that of a plate
 LEAST_LABEL = 11.0  # pixels of a word on a genesis card
+DIAMONDS = 150.0  # height of a back, in its design, in which all diamonds have room
 LOWEST_BACK = 92.0  # height of a back, in its design, in which the diamond has room
 RATIO = 1.414  # height of an upright card to its width
 HEAD = 30.0
@@ -55,7 +57,9 @@ class CardShape(RectFace):
         """Return card, shadow and marks."""
         scale = min(self.w, self.h) / EPIC_WIDTH
         card = QRectF(0, 0, self.w, self.h)
-        shadow = shadow_bounds(card, scaled(theme.elevation("e2"), scale))
+        # Shadows grow with the width of a card, however low it is; those of plates and small cards grow with nothing.
+        cast = max(self.w / EPIC_WIDTH, LEAST_SHADOW)
+        shadow = shadow_bounds(card, scaled(theme.elevation("e2"), cast))
         mark = card.adjusted(-8 * scale, -8 * scale, 8 * scale, 8 * scale)
         return shadow.united(mark).adjusted(-1, -1, 1, 1).translated(-self.w / 2, -self.h / 2)
 
@@ -109,9 +113,8 @@ class MiniEmblem(CardShape):
     down: bool = False
 
     def bounds(self, theme: Theme) -> QRectF:
-        """Return the card."""
-        del theme
-        return self.area.adjusted(-1, -1, 1, 1)
+        """Return the card, which throws a shadow face down only."""
+        return super().bounds(theme) if self.down else self.area.adjusted(-1, -1, 1, 1)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
@@ -213,7 +216,7 @@ def paint_epic_back(brush: Brushwork, size: QSizeF) -> None:
         high = size.height() * EPIC_WIDTH / size.width()
         paint_night(brush, QRectF(0, 0, EPIC_WIDTH, high), 9)
         gilt = brush.theme.paper.gilt_soft
-        with brush.placed(EPIC_WIDTH / 2, high / 2):
+        with brush.placed(EPIC_WIDTH / 2, high / 2, min(1.0, high / DIAMONDS)):
             for far in (46.0, 34.0):
                 brush.trace(race_shape("diamond", far), faded(gilt, 0.9), 1.8)
             brush.fill(race_shape("diamond", 13), gilt)

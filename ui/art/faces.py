@@ -1,6 +1,8 @@
 """Faces: what an item shows, as a small immutable record that can be compared, kept as a key, and painted.
 
 A face is painted about the origin: standing pieces about their foot, all else about its middle.
+What gives faces bounds and outline: `RectFace` and `RaisedFace` here, `CardShape` (cards), `StandingShape` (pieces),
+`DieShape` (tokens), `TileShape` (land/tiles).
 """
 
 from abc import abstractmethod

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainterPath
 
 from ui.art.faces import Face
 from ui.art.lettering import Lettering, legible, write
-from ui.art.strokes import Brushwork, disc, faded, linear, mixed, radial
+from ui.art.strokes import Brushwork, disc, faded, linear, mixed, radial, scaled, shadow_bounds
 from ui.kit.theme import Theme
 
 DESIGN = 100.0  # across the place, in its design
@@ -27,9 +27,9 @@ class MoonFace(Face):
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return place and shadow."""
-        del theme
-        reach = self.width / 2 + 24
-        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+        half = self.width / 2
+        place = QRectF(-half, -half, 2 * half, 2 * half)
+        return shadow_bounds(place, scaled(theme.elevation("e2"), self.width / DESIGN))
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the place."""

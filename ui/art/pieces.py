@@ -3,9 +3,10 @@
 Standing pieces are painted about their foot, so that a piece's place is where it touches the land.
 """
 
+from abc import abstractmethod
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainterPath, QTransform
@@ -42,21 +43,47 @@ WIDE, FOOT_HIGH, LETTERS = 0.66, 0.1, 0.2  # of a standee's height: its card, it
 STONE_JITTER = ((62.0, 1.0, 9.0), (34.0, 8.0, 8.0), (-60.0, 6.0, 7.0))
 
 
+class StandingShape(Face):
+    """Gives bounds and outline to what stands on the land: all of it as high as `height`, drawn in a box of `UNIT`.
+
+    A piece says as `body` what it may touch there at rest, and its silhouette.
+    """
+
+    height: float
+    body: ClassVar[QRectF]
+
+    @abstractmethod
+    def silhouette(self, theme: Theme) -> QPainterPath:
+        """Return where it can be pointed at, in that box."""
+        ...
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return body, shadow and lift."""
+        scale = self.height / UNIT
+        lift = theme.state.selected_lift * self.height / DESIGN_HEIGHT
+        body = QTransform.fromScale(scale, scale).mapRect(self.body)
+        foot = QRectF(-74 * scale, -22 * scale, 156 * scale, 46 * scale)
+        shadow = shadow_bounds(foot, scaled(theme.elevation("e2"), self.height / DESIGN_HEIGHT))
+        return body.adjusted(0, -lift, 0, 0).united(shadow)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return its silhouette, as large as it is."""
+        return QTransform.fromScale(self.height / UNIT, self.height / UNIT).map(self.silhouette(theme))
+
+
 @dataclass(frozen=True)
-class PawnFace(Face):
+class PawnFace(StandingShape):
     """A pawn of a race, its height, and whether it rests, is selected (lifted) or is the ghost of a move."""
+
+    body: ClassVar[QRectF] = QRectF(-46, -106, 92, 124)
 
     race: str
     height: float
     stance: Stance = "rest"
 
-    def bounds(self, theme: Theme) -> QRectF:
-        """Return pawn, shadow and lift."""
-        return _standing_bounds(theme, self.height, QRectF(-46, -106, 92, 124))
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return its silhouette."""
-        return _scaled_path(race_shapes.pawn(theme.race(self.race).shape), self.height / UNIT)
+    def silhouette(self, theme: Theme) -> QPainterPath:
+        """Return robe and head."""
+        return race_shapes.pawn(theme.race(self.race).shape)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint a robe with the race's code under a head of the race's shape."""
@@ -71,21 +98,19 @@ class PawnFace(Face):
 
 
 @dataclass(frozen=True)
-class TownFace(Face):
+class TownFace(StandingShape):
     """A town of a race, its height and its population: 0 if it is destroyed, None if it is not built yet."""
+
+    body: ClassVar[QRectF] = QRectF(-74, -126, 150, 152)  # its cubes, too
 
     race: str
     height: float
     population: int | None
     stance: Stance = "rest"
 
-    def bounds(self, theme: Theme) -> QRectF:
-        """Return town, cubes, shadow and lift."""
-        return _standing_bounds(theme, self.height, QRectF(-74, -126, 150, 152))
-
-    def outline(self, theme: Theme) -> QPainterPath:
-        """Return its silhouette while it is intact."""
-        return _scaled_path(_house(theme.race(self.race).shape), self.height / UNIT)
+    def silhouette(self, theme: Theme) -> QPainterPath:
+        """Return it as it is while it is intact."""
+        return _house(theme.race(self.race).shape)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint wall, roof in the race's colour with code and finial, and its population."""
@@ -303,17 +328,5 @@ def _stance(brush: Brushwork, stance: Stance) -> AbstractContextManager[None]:
     return brush.seen(brush.theme.state.ghost_alpha if stance == "ghost" else 1.0)
 
 
-def _standing_bounds(theme: Theme, height: float, body: QRectF) -> QRectF:
-    scale = height / UNIT
-    lift = theme.state.selected_lift * height / DESIGN_HEIGHT
-    area = QRectF(body.x() * scale, body.y() * scale - lift, body.width() * scale, body.height() * scale + lift)
-    foot = QRectF(-74 * scale, -22 * scale, 156 * scale, 46 * scale)
-    return area.united(shadow_bounds(foot, scaled(theme.elevation("e2"), height / DESIGN_HEIGHT)))
-
-
 def _house(shape: str) -> QPainterPath:
     return race_shapes.wall().united(race_shapes.roof(shape).outline)
-
-
-def _scaled_path(path: QPainterPath, scale: float) -> QPainterPath:
-    return QTransform.fromScale(scale, scale).map(path)

@@ -13,12 +13,18 @@ from tools.gallery.art_samples import GAINS, WORDS
 from tests.marks import quick
 from tests.ui.art.canvas import Painted, is_blank, painted, spill
 from ui.art import badges, card_marks, cards, emblems, marks, pieces, skills, tokens
+from ui.art.counters import CounterFace, CounterShape
+from ui.art.end_cards import EndCard
 from ui.art.faces import Face
+from ui.art.held_cards import HeldCard
 from ui.art.hexagons import hex_outline, tile_outline
-from ui.art.laid_cards import CardBack
+from ui.art.laid_cards import CardBack, Laid, LaidCard, Pattern
 from ui.art.land import tiles
 from ui.art.land.terrain import HexFace, paint_glyph, paint_hex
+from ui.art.moons import MoonFace
+from ui.art.skill_states import SkillState
 from ui.art.strokes import SHADOWS_KEPT, Brushwork, Look
+from ui.art.tracks import TrackCard
 from ui.kit.theme import Theme
 
 TILE = tiles.TileFace("2-4", ("plain", "mountain", "frost"), seed=3, radius=64)
@@ -125,17 +131,15 @@ def a_skill(text: str, size: QSizeF) -> Case:
     )
 
 
-def a_board(race: str) -> Case:
-    return of(
-        skills.RaceBoard(
-            race=race,
-            name="サンドウォーカー",
-            terrain="desert",
-            side="カスタム",
-            caps=(("morale", 6), ("wrath", 5)),
-            w=skills.BOARD_WIDTH,
-            h=skills.BOARD_HEIGHT,
-        )
+def a_race_board(race: str) -> skills.RaceBoard:
+    return skills.RaceBoard(
+        race=race,
+        name="サンドウォーカー",
+        terrain="desert",
+        side="カスタム",
+        caps=(("morale", 6), ("wrath", 5)),
+        w=skills.BOARD_WIDTH,
+        h=skills.BOARD_HEIGHT,
     )
 
 
@@ -185,7 +189,7 @@ CASES = {
     "skill to read": a_skill("毎手番、最初の配置に食料は要らない。", cards.upright(160)),
     "small skill": a_skill("", QSizeF(74, 98)),
     "skill slot": of(skills.Slot(w=74, h=98)),
-    "race board": a_board("sandwalker"),
+    "race board": of(a_race_board("sandwalker")),
     **{f"track {resource}": a_track(resource) for resource in ("morale", "food", "faith", "wrath")},
     "column": Case(lambda brush: badges.paint_column(brush, QSizeF(48, 150), "IV", current=True), box(48, 150, 1)),
     "phase": Case(
@@ -205,6 +209,75 @@ def test_it_is_painted_inside_its_bounds(look: Look, name: str) -> None:
     image = painted(look, case.paint)
     assert not is_blank(image)
     assert is_blank(spill(image, case.bounds(look.theme)))
+
+
+def a_sized_skill(text: str, state: SkillState) -> Callable[[float, float], Face]:
+    def skill(wide: float, high: float) -> Face:
+        return skills.SkillCard(name="Dawn", icon="war", text=text, state=state, muted=True, w=wide, h=high)
+
+    return skill
+
+
+# What is painted at any size, and in what proportions of height to width it lies.
+LYING, UPRIGHT, ANY = (0.4, 0.7), (1.0, 1.414), (0.2, 0.4, 0.43, 0.66, 0.7, 1.0, 1.414)
+CARDS: dict[str, tuple[Callable[[float, float], Face], tuple[float, ...]]] = {
+    **{f"{state} skill": (a_sized_skill("", state), ANY) for state in get_args(SkillState)},
+    **{f"{state} skill to read": (a_sized_skill("Draw.", state), UPRIGHT) for state in get_args(SkillState)},
+    "emblem": (lambda wide, high: an_epic("labour", wide), UPRIGHT[1:]),
+    "mini emblem": (lambda wide, high: cards.MiniEmblem("miracle", w=wide, h=high), ANY),
+    "mini emblem face down": (lambda wide, high: cards.MiniEmblem("miracle", down=True, w=wide, h=high), ANY),
+    "figure": (lambda wide, high: cards.FigureCard(3, "3", w=wide, h=high), LYING),
+    "number": (lambda wide, high: cards.NumberCard(7, w=wide, h=high), ANY),
+    "track": (lambda wide, high: TrackCard(0, w=wide, h=high), LYING),
+    "ends": (lambda wide, high: EndCard(ends=("gold", "iron"), names=("Gold", "Iron"), w=wide, h=high), ANY),
+    "held": (lambda wide, high: HeldCard(name="Dawn", corner="3", icon="war", sight=(wide, high), w=wide, h=high), ANY),
+    "laid": (lambda wide, high: LaidCard((63, 88), (Laid((3, 3, 57, 20), "Dawn"),), w=wide, h=high), ANY),
+    **{
+        f"back {pattern}": (partial(lambda wide, high, of: CardBack(of, w=wide, h=high), of=pattern), ANY)
+        for pattern in get_args(Pattern)
+    },
+    "board": (
+        lambda wide, high: replace(a_race_board("mystic"), w=wide, h=high),
+        (skills.BOARD_HEIGHT / skills.BOARD_WIDTH,),
+    ),
+}
+PIECES: dict[str, Callable[[float], Face]] = {
+    **{f"{stance} pawn": partial(pieces.PawnFace, "gigant", stance=stance) for stance in get_args(pieces.Stance)},
+    **{
+        f"{stance} town of {count}": partial(pieces.TownFace, "mystic", population=count, stance=stance)
+        for stance in get_args(pieces.Stance)
+        for count in (None, 0, 3, 12)
+    },
+    "marker": pieces.MarkerFace,
+    "standee": lambda size: pieces.Standee(size, "mystic", "Gate"),
+    **{
+        shape: partial(lambda size, of: CounterFace(of, size, "mystic", "9"), of=shape)
+        for shape in get_args(CounterShape)
+    },
+    "die": lambda size: tokens.DieFace(6, 5, size),
+    "die of eight": lambda size: tokens.DieFace(8, 8, size, "gigant"),
+    "die of one's own": lambda size: tokens.OwnDie(size, None, "miss"),
+    "moon": lambda size: MoonFace(3, 7, size),
+    "badge": lambda size: emblems.BadgeFace("mystic", size / 2),
+    "ring": lambda size: tiles.RingFace("sea", size / 2),
+}
+SIZES = (12.0, 24.0, 31.0, 60.0, 74.0, 118.0, 240.0)
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_a_card_of_any_size_is_painted_inside_its_bounds(room_look: Look, name: str) -> None:
+    make, ratios = CARDS[name]
+    sizes = [(wide, wide * ratio) for wide in SIZES for ratio in ratios]
+    assert [size for size in sizes if spills(room_look, make(*size))] == []
+
+
+@pytest.mark.parametrize("name", PIECES)
+def test_a_piece_of_any_size_is_painted_inside_its_bounds(room_look: Look, name: str) -> None:
+    assert [size for size in SIZES if spills(room_look, PIECES[name](size))] == []
+
+
+def spills(look: Look, face: Face) -> bool:
+    return not is_blank(spill(painted(look, face.paint, side=720), face.bounds(look.theme)))
 
 
 @quick
