@@ -108,9 +108,25 @@ def _chapter(chapter: FigureChapter, found: Sequence[Estimate], answer: Answer, 
 
 def figure_table(found: Sequence[Estimate], answer: Answer, names: ReportNames) -> ReportTable:
     """Return figures as a table, whose rows lead to the games behind them."""
+    found = in_order_of_numbers(found)
     leads = [_games_of(each) for each in found]
     keys = [each.metric for each in found]
     return table_of(_columns(answer, names), found, names.texts.say, keys=keys, leads=leads)
+
+
+def in_order_of_numbers(found: Sequence[Estimate]) -> list[Estimate]:
+    """Return the same figures, those that differ by a number alone in its order: round 2 stands before round 10."""
+    places: dict[tuple[str, str, int], list[int]] = {}
+    for place, each in enumerate(found):
+        stem, _, number = each.metric.rpartition(".")
+        if number.isdecimal():
+            places.setdefault((stem, each.arm, each.seats), []).append(place)
+    ordered = list(found)
+    for rows in places.values():
+        numbered = sorted((found[row] for row in rows), key=lambda each: int(each.metric.rpartition(".")[2]))
+        for row, each in zip(rows, numbered, strict=True):
+            ordered[row] = each
+    return ordered
 
 
 def _columns(answer: Answer, names: ReportNames) -> tuple[Column[Estimate], ...]:

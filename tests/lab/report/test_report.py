@@ -12,6 +12,7 @@ from qquovadis.lab.answer import AnsweredArm, AnsweredLevel, Estimate, GoalAnswe
 from qquovadis.lab.metrics import known_names, place_in_order
 from qquovadis.lab.report.change_sentences import changed_sentences
 from qquovadis.lab.report.choices import setting_words
+from qquovadis.lab.report.figure_chapters import in_order_of_numbers
 from qquovadis.lab.report.figures import bare, between, figure, says_something, so_far
 from qquovadis.lab.report.names import names_in
 from qquovadis.lab.report.sentences import main_sentences
@@ -424,6 +425,14 @@ def test_claims_say_verdict_line_and_why_they_were_not_asked() -> None:
     (japanese,) = chapter("メモ", "ja").tables
     assert "成り立たない" in japanese.rows[0][3]
     assert japanese.rows[1][3] == "ルールがない。"
+
+
+def test_round_2_stands_before_round_10_wherever_the_rounds_stand() -> None:
+    metrics = ("points.after.1", "points.after.10", "points.after.2", "points.mean", "win.order.10", "win.order.9")
+    figures = [a_figure(metric, 1.0, 0.1, seats=seats) for seats in (3, 4) for metric in metrics]
+    ordered = [(each.metric, each.seats) for each in in_order_of_numbers(figures)]
+    as_counted = ("points.after.1", "points.after.2", "points.after.10", "points.mean", "win.order.9", "win.order.10")
+    assert ordered == [(metric, seats) for seats in (3, 4) for metric in as_counted]
 
 
 def test_what_moves_with_strength_is_said_once() -> None:
