@@ -124,13 +124,15 @@ def draw(chart: Chart, look: ChartLook) -> DrawnChart:
     return ways[type(chart)](chart, look)
 
 
-def scale_over(edges: Iterable[float], start: float, end: float, *, most: int = TICKS) -> Scale:
-    """Return a scale that shows all of these numbers, between round ones, of which it names so many at most."""
+def scale_over(edges: Iterable[float], start: float, end: float, *, most: int = TICKS, least: float = 0.0) -> Scale:
+    """Return a scale that shows all of these numbers, between round ones that are `least` apart or more, of which it
+    names so many at most.
+    """
     found = [each for each in edges if math.isfinite(each)]
     low, high = (min(found), max(found)) if found else (0.0, 1.0)
     if high - low < 1e-9:
-        low, high = low - 0.5, high + 0.5
-    step = _round_step((high - low) / max(most - 1, 1))
+        low, high = (low, low + least) if least else (low - 0.5, high + 0.5)
+    step = _round_step(max((high - low) / max(most - 1, 1), least))
     first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
     ticks = tuple(number * step for number in range(first, last + 1))
     return Scale(ticks[0], ticks[-1], start, end, ticks, step)
@@ -363,7 +365,9 @@ class _Edges(NamedTuple):
 def _field(edges: _Edges, look: ChartLook, high: float, *, right: float = 0.0) -> _Field:
     """Return where numbers lie, with those of the axis upwards written; `right` is the room beside it."""
     canvas, top = ChartCanvas(look), look.wide(PAD)
-    upwards = scale_over(edges.upwards, top + high, top, most=max(min(TICKS, int(high / look.wide(30))), 2))
+    is_counted = not edges.up_axis.percent and all(float(each).is_integer() for each in edges.upwards)
+    most = max(min(TICKS, int(high / look.wide(30))), 2)
+    upwards = scale_over(edges.upwards, top + high, top, most=most, least=1.0 if is_counted else 0.0)
     upwards = upwards.within(edges.upwards)
     words = _tick_words(upwards, edges.up_axis)
     is_named = edges.up_axis.words not in ("", PERCENT)

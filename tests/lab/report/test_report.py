@@ -23,7 +23,7 @@ from qquovadis.lab.studies.study_plan import CARDS
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.translations import Texts
 from qquovadis.report.chart_layout import draw, on_paper
-from qquovadis.report.charts import Axis, Chart, IntervalChart, IntervalRow, StackChart, StackRow
+from qquovadis.report.charts import Axis, Chart, Curve, CurveChart, IntervalChart, IntervalRow, StackChart, StackRow
 from qquovadis.report.document import Chapter, ReportDocument, ReportTable
 from qquovadis.report.html import html_of, table_html
 from qquovadis.report.svg import palette
@@ -500,6 +500,18 @@ def lines_of(svg: ElementTree.Element, width: str) -> list[tuple[float, float]]:
     """Return from where to where across the lines of a width go."""
     found = [each.get("points", "").split() for each in svg.iter(f"{SVG}polyline") if each.get("stroke-width") == width]
     return [(float(ends[0].split(",")[0]), float(ends[1].split(",")[0])) for ends in found]
+
+
+@pytest.mark.parametrize(
+    ("points", "numbers"), [((0, 0, 0), {"0", "1"}), ((0, 1, 2), {"0", "1", "2"}), ((0.0, 0.5, 1.0), {"0.0", "0.2"})]
+)
+def test_what_is_counted_in_whole_numbers_has_no_other_beside_its_lines(
+    points: tuple[float, ...], numbers: set[str]
+) -> None:
+    curve = Curve(tuple((float(at), float(point)) for at, point in enumerate(points)))
+    svg = ElementTree.fromstring(svg_of(CurveChart("", (curve,), ticks=())))
+    said = {"".join(each.itertext()) for each in svg.iter("{http://www.w3.org/2000/svg}text")}
+    assert numbers <= said and (not any("." in each for each in said) or points[1] == 0.5)
 
 
 def test_an_interval_lies_where_its_numbers_are_on_the_axis() -> None:
