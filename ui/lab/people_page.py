@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton
 
 from qquovadis import paths
 from qquovadis.lab.answer import Answer
@@ -53,9 +53,7 @@ class PeoplePage(SheetPage):
             button.clicked.connect(lambda _checked=False, do=do: do())
             row.addWidget(button)
         row.addStretch(1)
-        column = self.layout()
-        assert isinstance(column, QVBoxLayout)
-        column.insertLayout(2, row)
+        self.column.insertLayout(2, row)
 
     @property
     def rules(self) -> Rules | None:

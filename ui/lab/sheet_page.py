@@ -1,9 +1,10 @@
 """A page of the lab that shows chapters of a report: who played, sentences, charts, and the figures as a table."""
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QGuiApplication, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QScrollArea, QSplitter, QTableView, QVBoxLayout, QWidget
 
@@ -37,6 +38,7 @@ FEW_COLUMNS, NARROWEST = 6, 0.6  # of the widest column, where there are many
 LONG_HEAD = 12  # letters
 SHARED_COLUMNS = 4  # two of words, which may share the room
 WIDEST = 300
+LEAST_WORDS, LEAST_COLUMN = 170, 96  # pixels for words of 13 pixels, where columns share a narrow window
 ROWS_AT_ONCE, ROOM_IN_ROW, MOST_HIGH = 30, 15, 10_000
 LEAST_CHARTS, LEAST_TABLE = 220, 130
 
@@ -159,6 +161,13 @@ class FigureModel(QAbstractTableModel):
         return ReportTable(self.sheet.heads, self.sheet.rows).text
 
 
+class _Parts(QSplitter):
+    """Charts over a table: a page that has no room for what they need at least is scrolled, and for no more."""
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+
 class SheetPage(QWidget):
     """Shows what an answer says about one thing; `opened` tells where the row that was opened leads."""
 
@@ -185,7 +194,7 @@ class SheetPage(QWidget):
         self._made = True
         self.who, self.said, self.hint = Prose(), Prose(), Prose()
         self.model, self.table = FigureModel(self.context), QTableView()
-        self._inside, self._area, self._split = QWidget(), QScrollArea(), QSplitter(Qt.Orientation.Vertical)
+        self._inside, self._area, self._split = QWidget(), QScrollArea(), _Parts(Qt.Orientation.Vertical)
         self._step = QTimer(self)
         self._step.timeout.connect(self._draw_next)
         self._fit = QTimer(self)
@@ -209,7 +218,17 @@ class SheetPage(QWidget):
         self._split.setSizes([3000, 2000])
         self._area.setMinimumHeight(LEAST_CHARTS)
         self.table.setMinimumHeight(LEAST_TABLE)
-        self.column = column = QVBoxLayout(self)
+        page, room = QWidget(), QScrollArea()
+        room.setFrameShape(QScrollArea.Shape.NoFrame)
+        room.setWidgetResizable(True)
+        room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        room.setWidget(page)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(room)
+        room.show()  # it is made while the page is shown
+        self.column = column = QVBoxLayout(page)
         column.setContentsMargins(20, 12, 20, 12)
         column.setSpacing(ROOM)
         for each in (self.who, self.hint):
@@ -285,16 +304,36 @@ class SheetPage(QWidget):
             most = round(most * max(NARROWEST, (FEW_COLUMNS - 1) / len(sheet.heads)))
         if len(sheet.heads) <= SHARED_COLUMNS:
             most = max(most, self.width() // 2)
+        wide_of, least_of = dict[int, int](), dict[int, int]()
         for at in range(len(sheet.heads)):
-            if at == widest:
-                heads.setSectionResizeMode(at, QHeaderView.ResizeMode.Stretch)
-                continue
-            heads.setSectionResizeMode(at, QHeaderView.ResizeMode.Interactive)
-            cells = [metrics.horizontalAdvance(line) for row in sheet.rows for line in row[at].split("\n")]
-            head = max(bold.horizontalAdvance(line) for line in self.model.head(at).split("\n"))
-            wide = max([*cells, round(1.15 * head)]) + CELL
-            heads.resizeSection(at, min(wide, most))
+            if at != widest:
+                cells = [metrics.horizontalAdvance(line) for row in sheet.rows for line in row[at].split("\n")]
+                head = max(bold.horizontalAdvance(line) for line in self.model.head(at).split("\n"))
+                wide_of[at] = min(max([*cells, round(1.15 * head)]) + CELL, most)
+                least_of[at] = max(self.context.wide(LEAST_COLUMN), round(1.15 * head) + CELL)
+        wide_of = self._with_room_for_words(wide_of, least_of)
+        is_short = sum(wide_of.values()) + self._least_words > self.table.viewport().width()
+        for at in range(len(sheet.heads)):
+            stretches = at == widest and not is_short
+            mode = QHeaderView.ResizeMode.Stretch if stretches else QHeaderView.ResizeMode.Interactive
+            heads.setSectionResizeMode(at, mode)
+            if not stretches:
+                heads.resizeSection(at, wide_of.get(at, self._least_words))
         self._fit_all()
+
+    @property
+    def _least_words(self) -> int:
+        """How wide the widest column of words is at least."""
+        return self.context.wide(LEAST_WORDS)
+
+    def _with_room_for_words(self, wide_of: Mapping[int, int], least_of: Mapping[int, int]) -> dict[int, int]:
+        """Return widths of the other columns that leave the words their room, as far as each has its own least: the
+        widest give the most.
+        """
+        short = sum(wide_of.values()) + self._least_words - self.table.viewport().width()
+        beyond = {at: max(0, wide - least_of[at]) for at, wide in wide_of.items()}
+        share = min(1.0, max(0, short) / max(1, sum(beyond.values())))
+        return {at: wide - math.ceil(beyond[at] * share) for at, wide in wide_of.items()}
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

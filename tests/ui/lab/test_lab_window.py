@@ -7,11 +7,12 @@ import threading
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -225,6 +226,29 @@ def test_rows_are_as_high_as_their_words_whatever_width_a_page_had_before(contex
         qtbot.waitUntil(lambda: not page._fit.isActive())
         heights.append(page.table.rowHeight(0))
     assert heights[1] > heights[0] == heights[2]
+
+
+@pytest.mark.parametrize("letters", [100, 150])
+@pytest.mark.parametrize("page", ["answer", "compare", "cards"])
+def test_in_the_smallest_window_nothing_lies_on_anything_and_words_have_their_room(
+    context: AppContext, qtbot: QtBot, page: str, letters: int
+) -> None:
+    context.enlarge(letters)
+    one = answer().items[0]
+    set_by_half = replace(one, set_share=0.5, when_set=interval(3.0, 1.0), of_setters=interval(4.0, 1.0))
+    of = answer(items=(replace(set_by_half, wins=interval(0.1, 0.05)),))
+    shown = SheetPage(context, "Answer", partial(page_chapters, page))
+    shown.answers_question = page == "answer"
+    qtbot.addWidget(shown)
+    shown.resize(900, 480)
+    shown.show()
+    shown.show_answer(of, named("ja"))
+    qtbot.waitUntil(lambda: not shown.drawing and not shown._fit.isActive())
+    parts = [each for each in (shown.who, shown.said, shown._area, shown.table, shown.hint) if each.isVisible()]
+    rooms = [QRect(each.mapTo(shown, QPoint()), each.size()) for each in parts]
+    assert not [(a, b) for a, b in combinations(rooms, 2) if a.intersects(b)]
+    assert shown.said.height() >= shown.said.heightForWidth(shown.said.width())
+    assert shown.table.columnWidth(0) >= 170 * letters // 100
 
 
 def test_every_claim_of_a_draft_stands_on_its_page_with_its_words(context: AppContext, qtbot: QtBot) -> None:
