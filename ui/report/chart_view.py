@@ -92,6 +92,7 @@ class ChartView(QWidget):
         growing = QSizePolicy.Policy.Expanding
         self.setSizePolicy(growing, growing if fills else QSizePolicy.Policy.Fixed)
         self.show_chart(chart)
+        context.changed.connect(self._draw)  # other colours or letters; other words are another chart
 
     @property
     def drawn(self) -> DrawnChart:

@@ -132,6 +132,19 @@ def test_each_part_of_a_bar_begins_where_the_one_before_ends_and_says_its_own_po
     assert [at["7"][0], at["−2"][0]] == pytest.approx([middle(wars)[0], middle(losses)[0]], abs=0.2)
 
 
+def test_a_chart_has_the_colours_of_the_theme_also_of_one_that_comes_while_it_is_shown(
+    bars: ChartView, context: AppContext
+) -> None:
+    def colours() -> set[str]:
+        return set(re.findall(r"#[0-9a-fA-F]{6}", bars.drawn.svg))
+
+    by_day = colours()
+    context.light("dark")
+    assert colours() - by_day and {context.theme.surface.ink.name()} & colours()
+    context.light("light")
+    assert colours() == by_day
+
+
 def test_totals_stand_right_of_their_bars_and_all_is_in_sight(bars: ChartView) -> None:
     at, spots = written(bars.drawn), {spot.words: spot for spot in bars.drawn.spots}
     assert at["9"][0] > spots["Aya: Cities 4"].right and at["11"][0] > spots["Ben: Cities 6"].right
