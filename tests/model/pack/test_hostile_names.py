@@ -111,7 +111,7 @@ def test_names_stand_in_literals_and_change_nothing_else(written: dict[str, tupl
     tested = literals(folder / "tests" / "test_turn.py")
     assert tested == {"PACK": str(pack.folder.resolve()), "SEATS": 3}
     project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))
-    assert project["project"]["entry-points"]["qquovadis.referees"] == {pack.game: f"{pack.game}_referee:Rules"}
+    assert project["project"]["entry-points"]["qquovadis.referees"] == {pack.game: f"{pack.game}_referee:GAME"}
 
 
 @pytest.mark.parametrize("kind", NAMES)
