@@ -59,6 +59,11 @@ class BoardIndex:
         return tuple(found.get(kind, CARD_RATIO) for kind in self.kinds)
 
     @cached_property
+    def known_caps(self) -> dict[tuple[tuple[str, ...], str | None], int | None]:
+        """What `printed_cap` has found, by the names of parameters and the race."""
+        return {}
+
+    @cached_property
     def is_free(self) -> bool:
         """Whether people do all by hand, and each thing may lie anywhere; no rules lay it out."""
         return not has_rules(self.kit.game)
@@ -169,13 +174,13 @@ class BoardIndex:
 
 def printed_cap(board_index: BoardIndex, track: Track, race: str | None) -> int | None:
     """Return how many slots a track has before any card changes that: the first of its parameters that exists."""
-    kit = board_index.kit
-    words = {**{key: str(value) for key, value in kit.options.items()}, "race": race or ""}
-    for pattern in track.cap:
-        value = kit.parameters.get(_filled(pattern, words))
-        if type(value) is int:
-            return value
-    return None
+    known, names = board_index.known_caps, (tuple(track.cap), race)
+    if names not in known:  # SPEED: a tenth of bringing the table from one moment to another, if it is filled each time
+        kit = board_index.kit
+        words = {**{key: str(value) for key, value in kit.options.items()}, "race": race or ""}
+        values = (kit.parameters.get(_filled(pattern, words)) for pattern in track.cap)
+        known[names] = next((value for value in values if type(value) is int), None)
+    return known[names]
 
 
 def sign_of(effects: Sequence[Effect], known: Mapping[str, str]) -> str:
