@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
+from typing import cast
 
 from qquovadis.engine.effects import ADD, AT_LEAST, AT_MOST, SET, Effect
 from qquovadis.engine.kit import NOBODY, Kit
@@ -15,6 +16,7 @@ from qquovadis.model.seen_counts import is_seen, shown_count
 from ui.art.sign_name import sign_name
 
 SPACES = 3  # of a tile
+CAPS = "printed caps"  # under which a kit keeps those that were found, by the names of parameters and the race
 QUARTERS = 4  # ways in which a thing faces on a free table unless its board says another number
 CARD_RATIO = 1.414  # of an upright card's height to its width
 # How the number of an effect is written, by its term; the first that it has counts.
@@ -57,11 +59,6 @@ class BoardIndex:
         """How high each piece is to its width where it lies on a board: as its card layout says, else as a card."""
         found = {kind: layout.size[1] / layout.size[0] for kind, layout in self.layouts.items()}
         return tuple(found.get(kind, CARD_RATIO) for kind in self.kinds)
-
-    @cached_property
-    def known_caps(self) -> dict[tuple[tuple[str, ...], str | None], int | None]:
-        """What `printed_cap` has found, by the names of parameters and the race."""
-        return {}
 
     @cached_property
     def is_free(self) -> bool:
@@ -174,9 +171,9 @@ class BoardIndex:
 
 def printed_cap(board_index: BoardIndex, track: Track, race: str | None) -> int | None:
     """Return how many slots a track has before any card changes that: the first of its parameters that exists."""
-    known, names = board_index.known_caps, (tuple(track.cap), race)
+    kit, names = board_index.kit, (track.cap, race)
+    known = cast("dict[tuple[tuple[str, ...], str | None], int | None]", kit.worked_out.setdefault(CAPS, {}))
     if names not in known:  # SPEED: a tenth of bringing the table from one moment to another, if it is filled each time
-        kit = board_index.kit
         words = {**{key: str(value) for key, value in kit.options.items()}, "race": race or ""}
         values = (kit.parameters.get(_filled(pattern, words)) for pattern in track.cap)
         known[names] = next((value for value in values if type(value) is int), None)
