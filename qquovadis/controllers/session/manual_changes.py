@@ -27,50 +27,7 @@ from qquovadis.engine.setting_up import (
 )
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, NothingChanges, TableError
-from qquovadis.model.free_table.changes import (
-    AlignPieces,
-    AssignTally,
-    AttachPieces,
-    BeginAtLandmark,
-    ConcealAll,
-    CountTally,
-    DealPieces,
-    DetachPieces,
-    DoProcedure,
-    DrawPieces,
-    FanHeap,
-    FlipPiece,
-    FlipPieces,
-    GatherPieces,
-    GroupPieces,
-    LayOutAgain,
-    LayPiece,
-    LockPieces,
-    ManualChange,
-    MovePiece,
-    OrderZone,
-    PilePieces,
-    PlacePiece,
-    Proceed,
-    RestateChance,
-    RevealAll,
-    RollDice,
-    RollDie,
-    SearchZone,
-    SetDieValue,
-    SetTally,
-    ShowPiece,
-    ShuffleZone,
-    SlipPiece,
-    SpreadPieces,
-    StateChance,
-    TuckPieces,
-    TurnPiece,
-    TurnPieces,
-    UngroupPieces,
-    UnlockPieces,
-    UnveilTally,
-)
+from qquovadis.model.free_table import changes
 from qquovadis.model.free_table.heaps import SHAPES, heap_shape, set_heap_shape
 from qquovadis.model.free_table.spot import BARE_TABLE, FREE_PLACE, Spot, lies_loose
 from qquovadis.model.history.entries import BY_HAND, NOTHING, ChangedByHand, EntryAction, Resumed
@@ -81,28 +38,30 @@ TURNED = {FRONT: turn_up, BACK: turn_down}  # by side, how what has a back comes
 
 
 def change_table_by_hand(
-    table: Table, change: ManualChange | BeginAtLandmark, choice_runner: ChoiceRunner | None = None
+    table: Table, change: changes.ManualChange | changes.BeginAtLandmark, choice_runner: ChoiceRunner | None = None
 ) -> EntryAction:
     """Do a manual change and tell what it was; TableError, and nothing changed, if the table cannot do it."""
-    if isinstance(change, BeginAtLandmark):
+    if isinstance(change, changes.BeginAtLandmark):
         return _begin_at(table, change, choice_runner)
     identity, knows, drawn = NOTHING, table.everybody, False
     piece = _subject(change)
     if piece is not None and 0 <= piece < len(table.zone_of):
         identity, knows = table.identity_of[piece], table.known[piece]
-        drawn = table.zone_of[piece] in table.kit.bags and isinstance(change, MovePiece | LayPiece)
+        drawn = table.zone_of[piece] in table.kit.bags and isinstance(change, changes.MovePiece | changes.LayPiece)
     else:
         piece = None
     since = table.mark()
     _do(change, table)
     bonds.keep_bonds(table, since)
-    if piece is not None and not isinstance(change, SlipPiece):
+    if piece is not None and not isinstance(change, changes.SlipPiece):
         # Who saw a thing as it was turned down reads which one it was; whoever did not, does not.
-        knows = table.known[piece] | (knows if isinstance(change, FlipPiece) else 0)
+        knows = table.known[piece] | (knows if isinstance(change, changes.FlipPiece) else 0)
     match change:
-        case CountTally(tally) | SetTally(tally) | AssignTally(tally) if tally in table.secret_tallies:
+        case changes.CountTally(tally) | changes.SetTally(tally) | changes.AssignTally(tally) if (
+            tally in table.secret_tallies
+        ):
             knows = table.unveiled.get(tally, 0) | own_seat(table, tally)
-        case RollDice(dice):  # one sentence says what all of them show: to whoever may know that of each
+        case changes.RollDice(dice):  # one sentence says what all of them show: to whoever may know that of each
             for die, _ in dice:
                 knows &= table.known[die] if table.kit.pieces[die].hidden else table.everybody
     if piece is not None and drawn:
@@ -110,25 +69,39 @@ def change_table_by_hand(
     return ChangedByHand(change, identity, knows)
 
 
-def _subject(change: ManualChange) -> int | None:
+def _subject(change: changes.ManualChange) -> int | None:
     """Return the piece that a manual change is about; None if it is about several or none."""
     match change:
-        case MovePiece(piece=piece) | LayPiece(piece=piece) | PlacePiece(piece=piece) | SlipPiece(piece=piece):
+        case (
+            changes.MovePiece(piece=piece)
+            | changes.LayPiece(piece=piece)
+            | changes.PlacePiece(piece=piece)
+            | changes.SlipPiece(piece=piece)
+        ):
             return piece
-        case FlipPiece(piece=piece) | TurnPiece(piece=piece) | ShowPiece(piece=piece) | SetDieValue(die=piece):
+        case (
+            changes.FlipPiece(piece=piece)
+            | changes.TurnPiece(piece=piece)
+            | changes.ShowPiece(piece=piece)
+            | changes.SetDieValue(die=piece)
+        ):
             return piece
-        case RollDie(die=die):
+        case changes.RollDie(die=die):
             return die
-        case AttachPieces(carrier=piece) | TuckPieces(carrier=piece) | DetachPieces(pieces=(piece, *_)):
+        case (
+            changes.AttachPieces(carrier=piece)
+            | changes.TuckPieces(carrier=piece)
+            | changes.DetachPieces(pieces=(piece, *_))
+        ):
             return piece
-        case LockPieces(pieces=(piece, *_)) | UnlockPieces(pieces=(piece, *_)):
+        case changes.LockPieces(pieces=(piece, *_)) | changes.UnlockPieces(pieces=(piece, *_)):
             return piece
-        case GroupPieces(pieces=(piece, *_)) | UngroupPieces(pieces=(piece, *_)):
+        case changes.GroupPieces(pieces=(piece, *_)) | changes.UngroupPieces(pieces=(piece, *_)):
             return piece
     return None
 
 
-def _begin_at(table: Table, change: BeginAtLandmark, choice_runner: ChoiceRunner | None) -> Resumed:
+def _begin_at(table: Table, change: changes.BeginAtLandmark, choice_runner: ChoiceRunner | None) -> Resumed:
     """Let the agenda begin at a landmark; nothing is settled, so that the table can be set up further."""
     landmarks = choice_runner.referee.landmarks if choice_runner is not None else ()
     if choice_runner is None or not (0 <= change.landmark < len(landmarks) and 0 <= change.seat < table.kit.seats):
@@ -148,7 +121,7 @@ def _do(change: object, table: Table) -> None:
 
 
 @_do.register
-def _move(change: MovePiece, table: Table) -> None:
+def _move(change: changes.MovePiece, table: Table) -> None:
     """Put a piece into a zone as it is; out of a bag, by chance."""
     if 0 <= change.piece < table.piece_limit:
         _stir(table, table.zone_of[change.piece])
@@ -156,7 +129,7 @@ def _move(change: MovePiece, table: Table) -> None:
 
 
 @_do.register
-def _lay(change: LayPiece, table: Table) -> None:
+def _lay(change: changes.LayPiece, table: Table) -> None:
     """Put a piece into a zone; out of a bag, by chance. Where it lies hidden then, nobody knows it who cannot see into
     the zone.
     """
@@ -165,7 +138,7 @@ def _lay(change: LayPiece, table: Table) -> None:
     _put(change, table)
 
 
-def _put(change: LayPiece, table: Table) -> None:
+def _put(change: changes.LayPiece, table: Table) -> None:
     """Put this very piece into a zone."""
     piece, zone, at, face, spot, tally, value = change
     if not 0 <= piece < table.piece_limit:
@@ -181,33 +154,33 @@ def _put(change: LayPiece, table: Table) -> None:
 
 
 @_do.register
-def _gather(change: GatherPieces, table: Table) -> None:
+def _gather(change: changes.GatherPieces, table: Table) -> None:
     for piece in change.pieces:
-        _lay(LayPiece(piece=piece, zone=change.zone, face=change.face), table)
+        _lay(changes.LayPiece(piece=piece, zone=change.zone, face=change.face), table)
 
 
 @_do.register
-def _pile(change: PilePieces, table: Table) -> None:
+def _pile(change: changes.PilePieces, table: Table) -> None:
     for piece in change.pieces:
-        _lay(LayPiece(piece=piece, zone=change.zone, at=0, face=change.face), table)
+        _lay(changes.LayPiece(piece=piece, zone=change.zone, at=0, face=change.face), table)
 
 
 @_do.register
-def _spread(change: SpreadPieces, table: Table) -> None:
+def _spread(change: changes.SpreadPieces, table: Table) -> None:
     """Lay pieces, all of them or none."""
     if not change.laid:
         raise TableError("nothing says where pieces go")
     for piece, zone, face, spot, tally, value in change.laid:
-        _lay(LayPiece(piece=piece, zone=zone, face=face, spot=spot, tally=tally, value=value), table)
+        _lay(changes.LayPiece(piece=piece, zone=zone, face=face, spot=spot, tally=tally, value=value), table)
 
 
 @_do.register
-def _place(change: PlacePiece, table: Table) -> None:
+def _place(change: changes.PlacePiece, table: Table) -> None:
     table.place(*change)
 
 
 @_do.register
-def _align(change: AlignPieces, table: Table) -> None:
+def _align(change: changes.AlignPieces, table: Table) -> None:
     """Let things lie at spots of their places, all of them or none, and not as they lie."""
     moved = False
     for piece, spot in change.laid:
@@ -223,7 +196,7 @@ def _align(change: AlignPieces, table: Table) -> None:
 
 
 @_do.register
-def _flip(change: FlipPiece, table: Table) -> None:
+def _flip(change: changes.FlipPiece, table: Table) -> None:
     """Let a piece show a side; what has a back is then seen by all, or by those only to whom its place shows it."""
     piece, face = change
     if not 0 <= piece < table.piece_limit or face not in TURNED or not table.kit.pieces[piece].hidden:
@@ -233,44 +206,44 @@ def _flip(change: FlipPiece, table: Table) -> None:
 
 
 @_do.register
-def _flip_several(change: FlipPieces, table: Table) -> None:
+def _flip_several(change: changes.FlipPieces, table: Table) -> None:
     """Let several pieces show a side; those that show it already stay."""
     for piece in change.pieces:
         is_known = 0 <= piece < table.piece_limit
         if not is_known or table.face[piece] != change.face or table.kit.pieces[piece].hidden:
-            _flip(FlipPiece(piece, change.face), table)
+            _flip(changes.FlipPiece(piece, change.face), table)
 
 
 @_do.register
-def _turn(change: TurnPiece, table: Table) -> None:
+def _turn(change: changes.TurnPiece, table: Table) -> None:
     table.turn(*change)
 
 
 @_do.register
-def _turn_several(change: TurnPieces, table: Table) -> None:
+def _turn_several(change: changes.TurnPieces, table: Table) -> None:
     for piece in change.pieces:
         table.turn(piece, change.step)
 
 
 @_do.register
-def _slip(change: SlipPiece, table: Table) -> None:
+def _slip(change: changes.SlipPiece, table: Table) -> None:
     table.slip(*change)
 
 
 @_do.register
-def _show(change: ShowPiece, table: Table) -> None:
+def _show(change: changes.ShowPiece, table: Table) -> None:
     table.show(*change)
 
 
 @_do.register
-def _attach(change: AttachPieces, table: Table) -> None:
+def _attach(change: changes.AttachPieces, table: Table) -> None:
     """Put pieces where another one lies, on it, and let them go with it from now on."""
     _bring_to(table, change.carrier, change.pieces)
     bonds.attach(table, change.carrier, change.pieces)
 
 
 @_do.register
-def _tuck(change: TuckPieces, table: Table) -> None:
+def _tuck(change: changes.TuckPieces, table: Table) -> None:
     """Put pieces where another one lies, under it, and let them go with it from now on."""
     carrier, pieces = change
     _bring_to(table, carrier, pieces)
@@ -296,24 +269,24 @@ def _lay_beside(table: Table, piece: int, carrier: int) -> None:
         raise TableError(f"there is no piece {piece}")
     if (table.zone_of[piece], table.spot[piece]) != (zone, spot):
         face = None if bonds.lies_open(table, piece) else face_where(table.kit, zone, piece)
-        _lay(LayPiece(piece=piece, zone=zone, face=face, spot=spot), table)
+        _lay(changes.LayPiece(piece=piece, zone=zone, face=face, spot=spot), table)
     elif table.contents[zone].index(piece) < table.contents[zone].index(carrier):
         table.move(piece, zone)
 
 
 @_do.register
-def _free(change: DetachPieces | UnlockPieces | UngroupPieces, table: Table) -> None:
-    kinds = {DetachPieces: CARRIER, UnlockPieces: LOCK, UngroupPieces: GROUP}
+def _free(change: changes.DetachPieces | changes.UnlockPieces | changes.UngroupPieces, table: Table) -> None:
+    kinds = {changes.DetachPieces: CARRIER, changes.UnlockPieces: LOCK, changes.UngroupPieces: GROUP}
     bonds.free(table, kinds[type(change)], change.pieces)
 
 
 @_do.register
-def _lock(change: LockPieces, table: Table) -> None:
+def _lock(change: changes.LockPieces, table: Table) -> None:
     bonds.lock(table, change.pieces)
 
 
 @_do.register
-def _group(change: GroupPieces, table: Table) -> None:
+def _group(change: changes.GroupPieces, table: Table) -> None:
     bonds.group(table, change.pieces)
 
 
@@ -321,7 +294,7 @@ def _group(change: GroupPieces, table: Table) -> None:
 
 
 @_do.register
-def _draw(change: DrawPieces, table: Table) -> None:
+def _draw(change: changes.DrawPieces, table: Table) -> None:
     """Put so many pieces from the front of a zone into another; TableError if there are not so many."""
     source, zone, face, number = change
     lying = _lying(table, source)
@@ -329,11 +302,11 @@ def _draw(change: DrawPieces, table: Table) -> None:
         raise TableError(f"there are not {number} pieces to draw from place {source}")
     _stir(table, source)
     for piece in lying[:number]:
-        _put(LayPiece(piece=piece, zone=zone, face=face), table)
+        _put(changes.LayPiece(piece=piece, zone=zone, face=face), table)
 
 
 @_do.register
-def _deal(change: DealPieces, table: Table) -> None:
+def _deal(change: changes.DealPieces, table: Table) -> None:
     """Put so many pieces from the front of a zone into each of others, one round after another, all or none."""
     source, face, number, zones = change
     lying = _lying(table, source)
@@ -341,7 +314,7 @@ def _deal(change: DealPieces, table: Table) -> None:
         raise TableError(f"there are not {number} pieces for each to deal from place {source}")
     _stir(table, source)
     for at, piece in enumerate(lying[: number * len(zones)]):
-        _put(LayPiece(piece=piece, zone=zones[at % len(zones)], face=face), table)
+        _put(changes.LayPiece(piece=piece, zone=zones[at % len(zones)], face=face), table)
 
 
 def _lying(table: Table, zone: int) -> Sequence[int]:
@@ -349,12 +322,12 @@ def _lying(table: Table, zone: int) -> Sequence[int]:
 
 
 @_do.register
-def _shuffle(change: ShuffleZone, table: Table) -> None:
+def _shuffle(change: changes.ShuffleZone, table: Table) -> None:
     table.shuffle(change.zone, change.purpose, NO_SEAT if change.seat is None else change.seat)
 
 
 @_do.register
-def _order(change: OrderZone, table: Table) -> None:
+def _order(change: changes.OrderZone, table: Table) -> None:
     """Put the pieces of a zone into this order; TableError if they are not the pieces that lie there."""
     zone, pieces = change
     contents = table.contents[zone]
@@ -366,7 +339,7 @@ def _order(change: OrderZone, table: Table) -> None:
 
 
 @_do.register
-def _fan(change: FanHeap, table: Table) -> None:
+def _fan(change: changes.FanHeap, table: Table) -> None:
     """Let a heap lie for everybody in one of SHAPES; TableError where there is none, or it lies so."""
     zone, shape = change
     if not (BOX < zone < table.zone_limit and shape in SHAPES and table.contents[zone]):
@@ -377,7 +350,7 @@ def _fan(change: FanHeap, table: Table) -> None:
 
 
 @_do.register
-def _search(change: SearchZone, table: Table) -> None:
+def _search(change: changes.SearchZone, table: Table) -> None:
     """Let a seat see all that lies in a place; TableError where nothing lies."""
     zone, seat = change
     if not (0 <= zone < table.zone_limit and 0 <= seat < table.kit.seats):
@@ -390,12 +363,12 @@ def _search(change: SearchZone, table: Table) -> None:
 
 
 @_do.register
-def _reveal(change: RevealAll, table: Table) -> None:
+def _reveal(change: changes.RevealAll, table: Table) -> None:
     disclose(table, reveal, change.kind, change.number)
 
 
 @_do.register
-def _conceal(change: ConcealAll, table: Table) -> None:
+def _conceal(change: changes.ConcealAll, table: Table) -> None:
     disclose(table, conceal, change.kind, change.number)
 
 
@@ -403,12 +376,12 @@ def _conceal(change: ConcealAll, table: Table) -> None:
 
 
 @_do.register
-def _count(change: CountTally, table: Table) -> None:
+def _count(change: changes.CountTally, table: Table) -> None:
     table.count(change.tally, change.delta, BY_HAND)
 
 
 @_do.register
-def _set(change: SetTally, table: Table) -> None:
+def _set(change: changes.SetTally, table: Table) -> None:
     _count_to(table, change.tally, change.value)
 
 
@@ -420,14 +393,14 @@ def _count_to(table: Table, tally: int, value: int) -> None:
 
 
 @_do.register
-def _assign(change: AssignTally, table: Table) -> None:
+def _assign(change: changes.AssignTally, table: Table) -> None:
     """Let a tally name somebody, and lay the piece that shows it before them."""
     _count_to(table, change.tally, change.value)
-    _lay(LayPiece(piece=change.piece, zone=change.zone), table)
+    _lay(changes.LayPiece(piece=change.piece, zone=change.zone), table)
 
 
 @_do.register
-def _proceed(change: Proceed, table: Table) -> None:
+def _proceed(change: changes.Proceed, table: Table) -> None:
     """Let several tallies count so much, all of them or none."""
     if not change.counted:
         raise TableError("nothing says what is counted")
@@ -437,7 +410,7 @@ def _proceed(change: Proceed, table: Table) -> None:
 
 
 @_do.register
-def _unveil(change: UnveilTally, table: Table) -> None:
+def _unveil(change: changes.UnveilTally, table: Table) -> None:
     table.unveil(*change)
 
 
@@ -445,13 +418,13 @@ def _unveil(change: UnveilTally, table: Table) -> None:
 
 
 @_do.register
-def _roll(change: RollDie, table: Table) -> None:
+def _roll(change: changes.RollDie, table: Table) -> None:
     die, seat = (NOTHING if said is None else said for said in (change.die, change.seat))
     table.roll(die, change.sides, change.purpose, seat)
 
 
 @_do.register
-def _throw(change: RollDice, table: Table) -> None:
+def _throw(change: changes.RollDice, table: Table) -> None:
     """Roll several dice at once; all of them or none."""
     dice = [die for die, _ in change.dice]
     if not dice or len(set(dice)) < len(dice):
@@ -463,17 +436,17 @@ def _throw(change: RollDice, table: Table) -> None:
 
 
 @_do.register
-def _set_die(change: SetDieValue, table: Table) -> None:
+def _set_die(change: changes.SetDieValue, table: Table) -> None:
     table.flip(*change)
 
 
 @_do.register
-def _state(change: StateChance, table: Table) -> None:
+def _state(change: changes.StateChance, table: Table) -> None:
     table.state(change.purpose, NO_SEAT if change.seat is None else change.seat, change.values)
 
 
 @_do.register
-def _restate(change: RestateChance, table: Table) -> None:
+def _restate(change: changes.RestateChance, table: Table) -> None:
     """Let chance say something else from here on, for a purpose and a seat or, without a purpose, for all."""
     kit = table.kit
     slots = (
@@ -489,7 +462,7 @@ def _restate(change: RestateChance, table: Table) -> None:
 
 
 @_do.register
-def _do_procedure(change: DoProcedure, table: Table) -> None:
+def _do_procedure(change: changes.DoProcedure, table: Table) -> None:
     """Do these steps one after another, or without any what the kit says under this number.
 
     NothingChanges if there is nothing for them; what counts may be secret, so whether that changed is not told.
@@ -511,7 +484,7 @@ def _do_procedure(change: DoProcedure, table: Table) -> None:
             DISCLOSING[step.verb](table, step.zones, step.things)
         else:
             for piece, zone in moves_of(table, step):
-                _lay(LayPiece(piece=piece, zone=zone, face=face_where(table.kit, zone, piece)), table)
+                _lay(changes.LayPiece(piece=piece, zone=zone, face=face_where(table.kit, zone, piece)), table)
     if table.mark() == since and not any(step.verb in ("count", *DISCLOSING) for step in steps):
         raise NothingChanges(NOTHING_FOR_IT)
 
@@ -534,7 +507,7 @@ def _turn_down(table: Table, zone: int) -> None:
 
 
 @_do.register
-def _lay_out_again(change: LayOutAgain, table: Table) -> None:
+def _lay_out_again(change: changes.LayOutAgain, table: Table) -> None:
     del change
     start_over(table)
 

@@ -10,49 +10,7 @@ from functools import cache
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from qquovadis.engine.kit import SetupStep
-from qquovadis.model.free_table.changes import (
-    AlignPieces,
-    AssignTally,
-    AttachPieces,
-    ConcealAll,
-    CountTally,
-    DealPieces,
-    DetachPieces,
-    DoProcedure,
-    DrawPieces,
-    FanHeap,
-    FlipPiece,
-    FlipPieces,
-    GatherPieces,
-    GroupPieces,
-    LayOutAgain,
-    LayPiece,
-    LockPieces,
-    ManualChange,
-    MovePiece,
-    OrderZone,
-    PilePieces,
-    PlacePiece,
-    Proceed,
-    RestateChance,
-    RevealAll,
-    RollDice,
-    RollDie,
-    SearchZone,
-    SetDieValue,
-    SetTally,
-    ShowPiece,
-    ShuffleZone,
-    SlipPiece,
-    SpreadPieces,
-    StateChance,
-    TuckPieces,
-    TurnPiece,
-    TurnPieces,
-    UngroupPieces,
-    UnlockPieces,
-    UnveilTally,
-)
+from qquovadis.model.free_table import changes
 from qquovadis.model.free_table.spot import NO_SPOT, Spot
 from qquovadis.model.saves.fields import LARGE, InvalidLine
 
@@ -65,53 +23,53 @@ OPEN = -1
 class RowShape(NamedTuple):
     """The record of a verb, and how long its row may be where its end can be left out."""
 
-    record: type[ManualChange]
+    record: type[changes.ManualChange]
     lengths: tuple[int, ...] = ()
 
 
 ROWS: Mapping[str, RowShape] = {
-    "move": RowShape(MovePiece, (2, 3)),
-    "lay": RowShape(LayPiece, (5, 7)),
-    "gather": RowShape(GatherPieces),
-    "pile": RowShape(PilePieces),
-    "spread": RowShape(SpreadPieces),
-    "place": RowShape(PlacePiece),
-    "align": RowShape(AlignPieces),
-    "flip": RowShape(FlipPiece),
-    "overturn": RowShape(FlipPieces),
-    "turn": RowShape(TurnPiece),
-    "rotate": RowShape(TurnPieces),
-    "slip": RowShape(SlipPiece),
-    "show": RowShape(ShowPiece),
-    "attach": RowShape(AttachPieces),
-    "tuck": RowShape(TuckPieces),
-    "detach": RowShape(DetachPieces),
-    "lock": RowShape(LockPieces),
-    "unlock": RowShape(UnlockPieces),
-    "group": RowShape(GroupPieces),
-    "ungroup": RowShape(UngroupPieces),
-    "draw": RowShape(DrawPieces),
-    "deal": RowShape(DealPieces),
-    "shuffle": RowShape(ShuffleZone, (2, 3)),
-    "order": RowShape(OrderZone),
-    "fan": RowShape(FanHeap),
-    "search": RowShape(SearchZone),
-    "reveal": RowShape(RevealAll),
-    "conceal": RowShape(ConcealAll),
-    "count": RowShape(CountTally),
-    "set": RowShape(SetTally),
-    "assign": RowShape(AssignTally),
-    "proceed": RowShape(Proceed),
-    "unveil": RowShape(UnveilTally),
-    "roll": RowShape(RollDie, (3, 4)),
-    "throw": RowShape(RollDice),
-    "value": RowShape(SetDieValue),
-    "state": RowShape(StateChance),
-    "restate": RowShape(RestateChance, (0, 2)),
-    "procedure": RowShape(DoProcedure),
-    "reset": RowShape(LayOutAgain),
+    "move": RowShape(changes.MovePiece, (2, 3)),
+    "lay": RowShape(changes.LayPiece, (5, 7)),
+    "gather": RowShape(changes.GatherPieces),
+    "pile": RowShape(changes.PilePieces),
+    "spread": RowShape(changes.SpreadPieces),
+    "place": RowShape(changes.PlacePiece),
+    "align": RowShape(changes.AlignPieces),
+    "flip": RowShape(changes.FlipPiece),
+    "overturn": RowShape(changes.FlipPieces),
+    "turn": RowShape(changes.TurnPiece),
+    "rotate": RowShape(changes.TurnPieces),
+    "slip": RowShape(changes.SlipPiece),
+    "show": RowShape(changes.ShowPiece),
+    "attach": RowShape(changes.AttachPieces),
+    "tuck": RowShape(changes.TuckPieces),
+    "detach": RowShape(changes.DetachPieces),
+    "lock": RowShape(changes.LockPieces),
+    "unlock": RowShape(changes.UnlockPieces),
+    "group": RowShape(changes.GroupPieces),
+    "ungroup": RowShape(changes.UngroupPieces),
+    "draw": RowShape(changes.DrawPieces),
+    "deal": RowShape(changes.DealPieces),
+    "shuffle": RowShape(changes.ShuffleZone, (2, 3)),
+    "order": RowShape(changes.OrderZone),
+    "fan": RowShape(changes.FanHeap),
+    "search": RowShape(changes.SearchZone),
+    "reveal": RowShape(changes.RevealAll),
+    "conceal": RowShape(changes.ConcealAll),
+    "count": RowShape(changes.CountTally),
+    "set": RowShape(changes.SetTally),
+    "assign": RowShape(changes.AssignTally),
+    "proceed": RowShape(changes.Proceed),
+    "unveil": RowShape(changes.UnveilTally),
+    "roll": RowShape(changes.RollDie, (3, 4)),
+    "throw": RowShape(changes.RollDice),
+    "value": RowShape(changes.SetDieValue),
+    "state": RowShape(changes.StateChance),
+    "restate": RowShape(changes.RestateChance, (0, 2)),
+    "procedure": RowShape(changes.DoProcedure),
+    "reset": RowShape(changes.LayOutAgain),
 }
-VERBS: Mapping[type[ManualChange], str] = {shape.record: verb for verb, shape in ROWS.items()}
+VERBS: Mapping[type[changes.ManualChange], str] = {shape.record: verb for verb, shape in ROWS.items()}
 # By field, what it numbers, of which the box may have none.
 THINGS: Mapping[str, str] = {
     **dict.fromkeys(("piece", "pieces", "carrier", "die"), "piece"),
@@ -122,14 +80,14 @@ STEP_VERBS = ("shuffle", "deal", "fill", "gather", "place", "count", "show", "hi
 STEP_HEAD = 4  # numbers of a step before its zones
 
 
-def row_of(change: ManualChange) -> tuple[str, Row]:
+def row_of(change: changes.ManualChange) -> tuple[str, Row]:
     """Return the verb of a manual change and its row."""
     verb, numbers = VERBS[type(change)], tuple(_numbers(change))
     said = max((at for at, value in enumerate(change, 1) if value is not None), default=0)
     return verb, numbers[: next((length for length in ROWS[verb].lengths if length >= said), None)]
 
 
-def read_row(verb: str, numbers: Sequence[int], check: Check) -> ManualChange:
+def read_row(verb: str, numbers: Sequence[int], check: Check) -> changes.ManualChange:
     """Return the manual change that a row says; InvalidLine if there is none."""
     if verb not in ROWS:
         raise InvalidLine(f"{verb} is nothing that is done by hand")
@@ -142,7 +100,7 @@ def read_row(verb: str, numbers: Sequence[int], check: Check) -> ManualChange:
     if several is not None:
         name, part = several
         said[name] = tuple(_parts(name, part, numbers[len(single) :], check))
-    change: ManualChange = record(**said)
+    change: changes.ManualChange = record(**said)
     return change
 
 

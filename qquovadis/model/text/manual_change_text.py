@@ -10,49 +10,7 @@ from typing import NamedTuple
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.ops import Operation, Rolled, Turned
 from qquovadis.errors import COMMA
-from qquovadis.model.free_table.changes import (
-    OF_TALLIES,
-    AlignPieces,
-    AssignTally,
-    AttachPieces,
-    ConcealAll,
-    CountTally,
-    DealPieces,
-    DetachPieces,
-    DoProcedure,
-    DrawPieces,
-    FanHeap,
-    FlipPiece,
-    FlipPieces,
-    GatherPieces,
-    GroupPieces,
-    LayOutAgain,
-    LayPiece,
-    LockPieces,
-    MovePiece,
-    OrderZone,
-    PilePieces,
-    PlacePiece,
-    Proceed,
-    RestateChance,
-    RevealAll,
-    RollDice,
-    RollDie,
-    SearchZone,
-    SetDieValue,
-    SetTally,
-    ShowPiece,
-    ShuffleZone,
-    SlipPiece,
-    SpreadPieces,
-    StateChance,
-    TuckPieces,
-    TurnPiece,
-    TurnPieces,
-    UngroupPieces,
-    UnlockPieces,
-    UnveilTally,
-)
+from qquovadis.model.free_table import changes
 from qquovadis.model.free_table.heaps import FANNED, TOGETHER
 from qquovadis.model.free_table.spot import NO_SPOT
 from qquovadis.model.free_table.turns import moment_said
@@ -93,19 +51,19 @@ IN_A_ROW = N_("Free move: {place} is spread in a row.")
 IS_NOW, IS_CHANGED = N_("Free move: {tally} is now {amount}."), N_("Free move: {tally} is changed.")
 # What was freed or locked: of one piece, and of several.
 HELD = {
-    DetachPieces: (
+    changes.DetachPieces: (
         N_("Free move: {subject} is detached."),
         NP_("Free move: {count} piece is detached.", "Free move: {count} pieces are detached."),
     ),
-    LockPieces: (
+    changes.LockPieces: (
         N_("Free move: {subject} is locked."),
         NP_("Free move: {count} piece is locked.", "Free move: {count} pieces are locked."),
     ),
-    UnlockPieces: (
+    changes.UnlockPieces: (
         N_("Free move: {subject} is unlocked."),
         NP_("Free move: {count} piece is unlocked.", "Free move: {count} pieces are unlocked."),
     ),
-    UngroupPieces: (
+    changes.UngroupPieces: (
         N_("Free move: the group of {subject} is dissolved."),
         NP_(
             "Free move: the group of {count} piece is dissolved.", "Free move: groups of {count} pieces are dissolved."
@@ -183,25 +141,25 @@ def _told(change: object, telling: _Telling) -> str:
 
 
 @_told.register
-def _moved(change: MovePiece | LayPiece, telling: _Telling) -> str:
-    is_loose = isinstance(change, LayPiece) and change.zone == BOX and change.spot != NO_SPOT
+def _moved(change: changes.MovePiece | changes.LayPiece, telling: _Telling) -> str:
+    is_loose = isinstance(change, changes.LayPiece) and change.zone == BOX and change.spot != NO_SPOT
     sentence = LOOSE if is_loose else MOVED
     return telling.say(sentence, subject=telling.piece(change.piece), place=telling.zone(change.zone))
 
 
 @_told.register
-def _gathered(change: GatherPieces, telling: _Telling) -> str:
+def _gathered(change: changes.GatherPieces, telling: _Telling) -> str:
     return telling.counted(GATHERED, len(change.pieces), place=telling.zone(change.zone))
 
 
 @_told.register
-def _piled(change: PilePieces, telling: _Telling) -> str:
+def _piled(change: changes.PilePieces, telling: _Telling) -> str:
     sentence = NP_("Free move: {count} piece on top of {place}.", "Free move: {count} pieces on top of {place}.")
     return telling.counted(sentence, len(change.pieces), place=telling.zone(change.zone))
 
 
 @_told.register
-def _spread(change: SpreadPieces, telling: _Telling) -> str:
+def _spread(change: changes.SpreadPieces, telling: _Telling) -> str:
     """Return that pieces went to one place, or only that they did: not everybody may know what they are."""
     goals = {laid.zone for laid in change.laid}
     if len(goals) == 1 and goals != {BOX}:  # what lies on the bare table is in the box, too
@@ -211,18 +169,18 @@ def _spread(change: SpreadPieces, telling: _Telling) -> str:
 
 
 @_told.register
-def _placed(change: PlacePiece, telling: _Telling) -> str:
+def _placed(change: changes.PlacePiece, telling: _Telling) -> str:
     return telling.say(N_("Free move: {subject} is put on the table."), subject=telling.piece(change.piece))
 
 
 @_told.register
-def _aligned(change: AlignPieces, telling: _Telling) -> str:
+def _aligned(change: changes.AlignPieces, telling: _Telling) -> str:
     sentence = NP_("Free move: {count} piece is aligned.", "Free move: {count} pieces are aligned.")
     return telling.counted(sentence, len(change.laid))
 
 
 @_told.register
-def _flipped(change: FlipPiece, telling: _Telling) -> str:
+def _flipped(change: changes.FlipPiece, telling: _Telling) -> str:
     """Return which side is up of what has a back; in games of before 0.11 a die was flipped to what it shows."""
     piece, face = change
     if 0 <= face < len(SIDES) and telling.has_backs((piece,)):
@@ -235,25 +193,25 @@ def _flipped(change: FlipPiece, telling: _Telling) -> str:
 
 
 @_told.register
-def _set_die(change: SetDieValue, telling: _Telling) -> str:
+def _set_die(change: changes.SetDieValue, telling: _Telling) -> str:
     sentence = SET_DIE if telling.known else SET_UNSEEN
     return telling.say(sentence, subject=telling.piece(change.die), amount=telling.face(change.value))
 
 
 @_told.register
-def _flipped_several(change: FlipPieces, telling: _Telling) -> str:
+def _flipped_several(change: changes.FlipPieces, telling: _Telling) -> str:
     is_side = 0 <= change.face < len(SIDES) and telling.has_backs(change.pieces)
     flipped = NP_("Free move: {count} piece is flipped.", "Free move: {count} pieces are flipped.")
     return telling.counted(SIDES_OF_SEVERAL[change.face] if is_side else flipped, len(change.pieces))
 
 
 @_told.register
-def _turned(change: TurnPiece, telling: _Telling) -> str:
+def _turned(change: changes.TurnPiece, telling: _Telling) -> str:
     return telling.say(TURNS[_way(telling.operations)], subject=telling.piece(change.piece))
 
 
 @_told.register
-def _turned_several(change: TurnPieces, telling: _Telling) -> str:
+def _turned_several(change: changes.TurnPieces, telling: _Telling) -> str:
     return telling.counted(TURNS_OF_SEVERAL[_way(telling.operations)], len(change.pieces))
 
 
@@ -271,18 +229,18 @@ def _way(operations: Sequence[Operation]) -> int:
 
 
 @_told.register
-def _slipped(change: SlipPiece, telling: _Telling) -> str:
+def _slipped(change: changes.SlipPiece, telling: _Telling) -> str:
     return telling.say(N_("Free move: a piece moves unseen to {place}."), place=telling.zone(change.zone))
 
 
 @_told.register
-def _shown(change: ShowPiece, telling: _Telling) -> str:
+def _shown(change: changes.ShowPiece, telling: _Telling) -> str:
     sentence = N_("Free move: {subject} is shown to {seats}.")
     return telling.say(sentence, subject=telling.piece(change.piece), seats=telling.seats(change.seats))
 
 
 @_told.register
-def _attached(change: AttachPieces, telling: _Telling) -> str:
+def _attached(change: changes.AttachPieces, telling: _Telling) -> str:
     sentence = NP_(
         "Free move: {count} piece is attached to {subject}.", "Free move: {count} pieces are attached to {subject}."
     )
@@ -290,7 +248,7 @@ def _attached(change: AttachPieces, telling: _Telling) -> str:
 
 
 @_told.register
-def _tucked(change: TuckPieces, telling: _Telling) -> str:
+def _tucked(change: changes.TuckPieces, telling: _Telling) -> str:
     sentence = NP_(
         "Free move: {count} piece is tucked under {subject}.", "Free move: {count} pieces are tucked under {subject}."
     )
@@ -298,7 +256,9 @@ def _tucked(change: TuckPieces, telling: _Telling) -> str:
 
 
 @_told.register
-def _held(change: DetachPieces | LockPieces | UnlockPieces | UngroupPieces, telling: _Telling) -> str:
+def _held(
+    change: changes.DetachPieces | changes.LockPieces | changes.UnlockPieces | changes.UngroupPieces, telling: _Telling
+) -> str:
     alone, several = HELD[type(change)]
     if len(change.pieces) == 1:
         return telling.say(alone, subject=telling.piece(change.pieces[0]))
@@ -306,7 +266,7 @@ def _held(change: DetachPieces | LockPieces | UnlockPieces | UngroupPieces, tell
 
 
 @_told.register
-def _grouped(change: GroupPieces, telling: _Telling) -> str:
+def _grouped(change: changes.GroupPieces, telling: _Telling) -> str:
     sentence = NP_("Free move: {count} piece is grouped.", "Free move: {count} pieces are grouped.")
     return telling.counted(sentence, len(change.pieces))
 
@@ -315,7 +275,7 @@ def _grouped(change: GroupPieces, telling: _Telling) -> str:
 
 
 @_told.register
-def _drawn(change: DrawPieces, telling: _Telling) -> str:
+def _drawn(change: changes.DrawPieces, telling: _Telling) -> str:
     sentence = NP_(
         "Free move: {count} piece from {source} to {place}.", "Free move: {count} pieces from {source} to {place}."
     )
@@ -324,7 +284,7 @@ def _drawn(change: DrawPieces, telling: _Telling) -> str:
 
 
 @_told.register
-def _dealt(change: DealPieces, telling: _Telling) -> str:
+def _dealt(change: changes.DealPieces, telling: _Telling) -> str:
     sentence = NP_(
         "Free move: {count} piece to each, dealt from {source}.",
         "Free move: {count} pieces to each, dealt from {source}.",
@@ -333,39 +293,39 @@ def _dealt(change: DealPieces, telling: _Telling) -> str:
 
 
 @_told.register
-def _shuffled(change: ShuffleZone, telling: _Telling) -> str:
+def _shuffled(change: changes.ShuffleZone, telling: _Telling) -> str:
     return telling.say(N_("Free move: {place} is shuffled."), place=telling.zone(change.zone))
 
 
 @_told.register
-def _reordered(change: OrderZone, telling: _Telling) -> str:
+def _reordered(change: changes.OrderZone, telling: _Telling) -> str:
     return telling.say(N_("Free move: {place} is reordered."), place=telling.zone(change.zone))
 
 
 @_told.register
-def _fanned(change: FanHeap, telling: _Telling) -> str:
+def _fanned(change: changes.FanHeap, telling: _Telling) -> str:
     return telling.say(SHAPED.get(change.shape, IN_A_ROW), place=telling.zone(change.zone))
 
 
 @_told.register
-def _searched(change: SearchZone, telling: _Telling) -> str:
+def _searched(change: changes.SearchZone, telling: _Telling) -> str:
     seat = name_thing(telling.formatter, "seat", change.seat)
     return telling.say(N_("Free move: {seat} searches {place}."), seat=seat, place=telling.zone(change.zone))
 
 
 @_told.register
-def _revealed(change: RevealAll, telling: _Telling) -> str:
+def _revealed(change: changes.RevealAll, telling: _Telling) -> str:
     return telling.say(N_("Free move: {thing}: turned over for everyone."), thing=_family(change, telling.formatter))
 
 
 @_told.register
-def _concealed(change: ConcealAll, telling: _Telling) -> str:
+def _concealed(change: changes.ConcealAll, telling: _Telling) -> str:
     return telling.say(N_("Free move: {thing}: hidden again."), thing=_family(change, telling.formatter))
 
 
-def _family(change: RevealAll | ConcealAll, formatter: TextFormatter) -> str:
+def _family(change: changes.RevealAll | changes.ConcealAll, formatter: TextFormatter) -> str:
     """Return what tallies or places of one family are called, whoever they belong to."""
-    of_tallies, number, language = change.kind == OF_TALLIES, change.number, formatter.texts.language
+    of_tallies, number, language = change.kind == changes.OF_TALLIES, change.number, formatter.texts.language
     if not 0 <= number < len(formatter.kit.tallies if of_tallies else formatter.kit.zones):
         return ""
     return (formatter.names.tally if of_tallies else formatter.names.zone)(number, language)
@@ -375,13 +335,13 @@ def _family(change: RevealAll | ConcealAll, formatter: TextFormatter) -> str:
 
 
 @_told.register
-def _counted(change: CountTally, telling: _Telling) -> str:
+def _counted(change: changes.CountTally, telling: _Telling) -> str:
     sentence = N_("Free move: {tally} {amount}.") if telling.known else IS_CHANGED
     return telling.say(sentence, tally=telling.tally(change.tally), amount=f"{change.delta:+}")
 
 
 @_told.register
-def _set(change: SetTally | AssignTally, telling: _Telling) -> str:
+def _set(change: changes.SetTally | changes.AssignTally, telling: _Telling) -> str:
     """Return what a tally counts, in a word if it counts things that have names."""
     tally, value, *_ = change
     kit, formatter = telling.formatter.kit, telling.formatter
@@ -391,7 +351,7 @@ def _set(change: SetTally | AssignTally, telling: _Telling) -> str:
 
 
 @_told.register
-def _proceeded(change: Proceed, telling: _Telling) -> str:
+def _proceeded(change: changes.Proceed, telling: _Telling) -> str:
     """Return whose turn and which phase begins."""
     formatter = telling.formatter
     moment = moment_said(formatter.kit, change)
@@ -402,7 +362,7 @@ def _proceeded(change: Proceed, telling: _Telling) -> str:
 
 
 @_told.register
-def _unveiled(change: UnveilTally, telling: _Telling) -> str:
+def _unveiled(change: changes.UnveilTally, telling: _Telling) -> str:
     shown, veiled = N_("Free move: {tally} is shown to {seats}."), N_("Free move: {tally} is hidden again.")
     tally, seats = telling.tally(change.tally), telling.seats(change.seats)
     return telling.say(shown if change.seats else veiled, tally=tally, seats=seats)
@@ -412,7 +372,7 @@ def _unveiled(change: UnveilTally, telling: _Telling) -> str:
 
 
 @_told.register
-def _rolled(change: RollDie, telling: _Telling) -> str:
+def _rolled(change: changes.RollDie, telling: _Telling) -> str:
     shown = next((operation.new for operation in telling.operations if isinstance(operation, Rolled)), 0)
     known = N_("Free move: {subject} is rolled: {amount}.")
     sentence = known if telling.known else N_("Free move: {subject} is rolled.")
@@ -420,7 +380,7 @@ def _rolled(change: RollDie, telling: _Telling) -> str:
 
 
 @_told.register
-def _thrown(change: RollDice, telling: _Telling) -> str:
+def _thrown(change: changes.RollDice, telling: _Telling) -> str:
     """Return what several dice are called and show."""
     if not telling.known:
         return telling.say(N_("Free move: {count} dice are rolled."), count=len(change.dice))
@@ -435,13 +395,13 @@ def _thrown(change: RollDice, telling: _Telling) -> str:
 
 
 @_told.register
-def _stated(change: StateChance, telling: _Telling) -> str:
+def _stated(change: changes.StateChance, telling: _Telling) -> str:
     del change
     return telling.say(N_("Free move: a random result is fixed in advance."))
 
 
 @_told.register
-def _restated(change: RestateChance, telling: _Telling) -> str:
+def _restated(change: changes.RestateChance, telling: _Telling) -> str:
     del change
     return telling.say(N_("Free move: later chance is rerolled."))
 
@@ -450,12 +410,12 @@ def _restated(change: RestateChance, telling: _Telling) -> str:
 
 
 @_told.register
-def _did_procedure(change: DoProcedure, telling: _Telling) -> str:
+def _did_procedure(change: changes.DoProcedure, telling: _Telling) -> str:
     name = telling.formatter.names.procedure(change.number, telling.formatter.texts.language)
     return telling.say(N_("Free move: {procedure}."), procedure=name)
 
 
 @_told.register
-def _laid_out_again(change: LayOutAgain, telling: _Telling) -> str:
+def _laid_out_again(change: changes.LayOutAgain, telling: _Telling) -> str:
     del change
     return telling.say(N_("Free move: everything is laid out again as at the beginning."))
