@@ -50,7 +50,7 @@ from qquovadis.model.pack.pack_looks import strange_looks
 from qquovadis.model.pack.pictures import damaged, idle_files
 from qquovadis.model.pack.questions import FILE as QUESTIONS
 from qquovadis.model.pack.questions import load_questions
-from qquovadis.model.pack.rulebook import STRANGE_PLACEHOLDER, load_rulebook
+from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.suggestions import unknown
 from qquovadis.model.pack.words import FILE as WORDS
@@ -169,9 +169,14 @@ def _files_beside(folder: Path, pack: Pack | None) -> Iterator[Callable[[], obje
 
 def _check_rules(folder: Path, pack: Pack | None) -> None:
     book = load_rulebook(folder)
-    unknown = sorted(book.placeholders() - pack.parameters.keys()) if pack else []
-    if unknown:
-        raise PackError("rules.*.md", "", STRANGE_PLACEHOLDER, name=Listed(f"{{{name}}}" for name in unknown))
+    if pack is not None:
+        refuse_strange_braces(book, pack)
+
+
+def refuse_strange_braces(book: Rulebook, pack: Pack) -> None:
+    """Refuse rules that name in braces what the pack does not have; PackError says which clause, and what is near."""
+    for wrong in book.misfits(pack.parameters, {name: option.labels for name, option in pack.options.items()}):
+        raise PackError("rules.*.md", "", wrong)
 
 
 def _check_board(folder: Path, pack: Pack | None) -> None:

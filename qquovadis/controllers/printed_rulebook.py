@@ -15,6 +15,7 @@ from qquovadis.controllers.examples.example_runner import RunExample, stage
 from qquovadis.controllers.examples.examples import ExampleFolders
 from qquovadis.errors import COMMA, QuoError
 from qquovadis.model.notation.example_file import Example, read_example
+from qquovadis.model.pack.agreed_values import usual_values
 from qquovadis.model.pack.parameters import written
 from qquovadis.model.pack.rulebook import MARK, NAMED, Clause, load_rulebook
 from qquovadis.model.pack.schema import Pack
@@ -30,6 +31,7 @@ LONGEST = 20
 # How many examples stand in a section: one, and one more for every so many clauses in it.
 CLAUSES_AN_EXAMPLE, MOST_EXAMPLES = 6, 3
 OPTION = N_("{name}: {labels}")
+AGREED = N_("{name}: {value} (others: {others})")
 SLASH = " / "
 
 RULING, WHY, OPTIONS = 0, 1, 2  # the order of a ruling's parts, which every pack keeps
@@ -111,7 +113,7 @@ class _Printing:
 
     def __init__(self, pack: Pack, texts: Texts, before: Mapping[str, str] | None) -> None:
         self._pack, self._texts, self._before = pack, texts, before
-        self._numbers = {name: each.default for name, each in pack.parameters.items()}
+        self._agreed = usual_values(pack)
         self._shown: set[str] = set()
 
     @cached_property
@@ -170,7 +172,7 @@ class _Printing:
         return found._replace(fate="new" if was is None else "same" if was == found.fingerprint else "changed")
 
     def _worded(self, clause: Clause) -> BookClause:
-        words = clause.text(self._texts.language, self._numbers).strip()
+        words = clause.text(self._texts.language, self._agreed).strip()
         if not clause.ruling:
             return BookClause(label=clause.label, words=words)
         head, *parts = re.split(r"(?m)^(?=\*[^*])", words)
@@ -192,8 +194,12 @@ class _Printing:
         for name in CODE.findall(said):
             option, parameter = self._pack.options.get(name), self._pack.parameters.get(name)
             if option is not None:
-                labels = SLASH.join(option.labels[written(value)].text(language) for value in option.values)
-                yield self._texts.say(OPTION, name=option.name.text(language), labels=labels)
+                now = self._agreed[name]
+                others = SLASH.join(
+                    option.labels[written(each)].text(language) for each in option.values if each != now
+                )
+                value = option.labels[written(now)].text(language)
+                yield self._texts.say(AGREED, name=option.name.text(language), value=value, others=others)
             elif parameter is not None:
                 yield parameter.name.text(language)
 

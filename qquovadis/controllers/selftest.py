@@ -10,18 +10,19 @@ from typing import NamedTuple
 
 from qquovadis import paths
 from qquovadis.controllers.bots.match_runner import play_out, seated, thinkers
+from qquovadis.controllers.check_pack import refuse_strange_braces
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.controllers.session.session import Session
 from qquovadis.controllers.session.terms import Terms
-from qquovadis.errors import Listed, PackError, QuoError, Sentence
+from qquovadis.errors import Listed, QuoError, Sentence
 from qquovadis.games import SHIPPED_GAMES, referee_for
 from qquovadis.guard import GUARD
 from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
 from qquovadis.model.pack.loading import Shelved, load_pack, packs
-from qquovadis.model.pack.rulebook import STRANGE_PLACEHOLDER, load_rulebook
+from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.saves.played_pack import played_box, played_pack
@@ -134,8 +135,7 @@ def _read(folder: Path) -> str:
     load_board(folder)
     load_words(folder)
     book = load_rulebook(folder)
-    if unknown := sorted(book.placeholders() - pack.parameters.keys()):
-        raise PackError("rules.*.md", "", STRANGE_PLACEHOLDER, name=unknown[0])
+    refuse_strange_braces(book, pack)
     return pack.hash
 
 

@@ -229,6 +229,11 @@ class Kit:
         """Return all pieces that start with an identity of that kind."""
         return tuple(at for at, piece in enumerate(self.pieces) if self.identities[piece.identity].kind == kind)
 
+    @property
+    def agreed(self) -> Mapping[str, Value]:
+        """Every parameter and option with its value, by name."""
+        return {**self.parameters, **self.options}
+
     def number(self, key: str) -> int:
         """Return a parameter that is a whole number; TypeError if it is something else."""
         value = self.parameters[key]

@@ -109,7 +109,7 @@ def _tiebreak(table_presenter: TablePresenter) -> tuple[str, str] | None:
     if outcome is None or outcome.tiebreak not in open_game.book:
         return None
     clause, language = open_game.book[outcome.tiebreak], table_presenter.table_text.texts.language
-    return outcome.tiebreak, clause.verdict(language, open_game.kit.parameters)
+    return outcome.tiebreak, clause.verdict(language, open_game.kit.agreed)
 
 
 def _clauses(table_presenter: TablePresenter) -> Mapping[str, str]:

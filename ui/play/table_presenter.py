@@ -72,7 +72,7 @@ class TablePresenter(QObject):
         self._replay: Replay | None = None
         self.step = ""
         rules = desk.dock.rules
-        rules.show_book(open_game.book, open_game.kit.parameters)
+        rules.show_book(open_game.book, open_game.kit.agreed)
         rules.show_effects_of(open_game.pack)
 
     table_text: TableText
@@ -222,7 +222,7 @@ class TablePresenter(QObject):
     def _follow_words(self) -> None:
         self._find_words()
         self.table.furnish(self._scene_config())
-        self._desk.dock.rules.renew_book(self.open_game.book, self._kit.parameters)
+        self._desk.dock.rules.renew_book(self.open_game.book, self._kit.agreed)
         self._desk.dock.rules.show_effects_of(self.open_game.pack)
         self.reworded.emit()
 

@@ -156,7 +156,7 @@ class PlayerAidFeature(WindowFeature):
             return
         book = load_rulebook(aid.pack.folder)
         if label in book:
-            words = book[label].verdict(self._context.language, aid.kit.parameters)
+            words = book[label].verdict(self._context.language, aid.kit.agreed)
             explain_here(QCursor.pos(), f"<b>{escaped(label)}</b><br>{escaped(words)}", aid)
 
     def _of_table(self) -> tuple[Pack, Kit] | None:

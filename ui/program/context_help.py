@@ -14,6 +14,7 @@ from PySide6.QtGui import QCursor, QShortcut
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.errors import QuoError
+from qquovadis.model.pack.agreed_values import usual_values
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
@@ -62,7 +63,7 @@ class RulesWindow(QDialog):
         super().__init__(parent)
         self.setWindowTitle(context.say(RULES))
         self.rules = RulesPanel(context)
-        self.rules.show_book(load_rulebook(pack.folder), {key: each.default for key, each in pack.parameters.items()})
+        self.rules.show_book(load_rulebook(pack.folder), usual_values(pack))
         self.rules.show_effects_of(pack)
         for button in self.rules.findChildren(QPushButton):
             button.setAutoDefault(False)

@@ -1,6 +1,6 @@
 """What lies in the rule editor: a variant, kept after each change; or a draft that none is made of yet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +9,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from qquovadis.engine.kit import Value
 from qquovadis.errors import QuoError
+from qquovadis.model.pack.agreed_values import usual_values
 from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.text.translations import LANGUAGES
 from qquovadis.model.variants.library import keep_variant
@@ -134,9 +135,9 @@ class VariantDocument(QObject):
         return bool(self._copied)
 
     @property
-    def numbers(self) -> dict[str, Value]:
-        """Every parameter with the value that the variant gives it."""
-        return {key: each.default for key, each in self.pack.parameters.items()}
+    def agreed(self) -> Mapping[str, Value]:
+        """Every parameter and option with the value that the variant gives it."""
+        return usual_values(self.pack)
 
     @property
     def count(self) -> int:

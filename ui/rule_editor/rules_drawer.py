@@ -60,10 +60,10 @@ class RulesDrawer(QFrame):
         """Fill in the numbers as they are now."""
         if self._document is not None:
             if self._book is not None:
-                self.rules.renew_book(self._book, self._document.numbers)
+                self.rules.renew_book(self._book, self._document.agreed)
                 return
             self._book = load_rulebook(self._document.base.folder)
-            self.rules.show_book(self._book, self._document.numbers)
+            self.rules.show_book(self._book, self._document.agreed)
             self.rules.show_effects_of(self._document.base)
             self.rules.offer_notes(partial(_notes_on, self._document.base))
 

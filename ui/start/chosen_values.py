@@ -25,6 +25,12 @@ class ChosenValues:
             if key in pack.options and not pack.options[key].misfit(value) and value != pack.options[key].default
         }
 
+    def agreed(self, pack: "Pack") -> "Mapping[str, Value]":
+        """Return every parameter and option of a whole pack with its value, as set or as usual."""
+        from qquovadis.model.pack.agreed_values import usual_values  # late: an outline does without pydantic
+
+        return {**usual_values(pack), **self.changed_parameters(pack), **self.changed_options(pack)}
+
     def changed_parameters(self, pack: "Pack | PackOutline") -> "Mapping[str, Value]":
         """Return the parameters that are not as usual."""
         found: dict[str, Value] = {}

@@ -24,7 +24,6 @@ class OptionsForm(QWidget):
         super().__init__()
         self._context, self._pack, self._draft = context, pack, draft
         self._book = load_rulebook(pack.folder)
-        self._usual = {key: parameter.default for key, parameter in pack.parameters.items()}
         self._list = RowList(context)
         self._notes = words_by_value(pack)
         self._rows = {option.id: self._row(option) for option in pack.options.values()}
@@ -84,7 +83,7 @@ class OptionsForm(QWidget):
         label = option.ruling or next(iter(option.clauses), "")
         if label not in self._book:
             return ""
-        return f"{label}: {self._book[label].verdict(self._context.language, self._usual)}"
+        return f"{label}: {self._book[label].verdict(self._context.language, self._draft.agreed(self._pack))}"
 
     def _value(self, option: Option) -> object:
         value = self._draft.options.get(option.id, option.default)

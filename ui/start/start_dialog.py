@@ -329,9 +329,8 @@ class StartDialog(QDialog):
         from qquovadis.model.pack.rulebook import load_rulebook  # late, as whatever stands on the pages behind
 
         book = load_rulebook(self._pack.folder)
-        numbers = {key: parameter.default for key, parameter in self._pack.parameters.items()}
         if label in book:
-            text = escaped(book[label].verdict(self._context.language, numbers))
+            text = escaped(book[label].verdict(self._context.language, self.draft.agreed(self._pack.whole)))
             explain_here(
                 QCursor.pos(), f"<p style='line-height:{LEADING}%'><b>{escaped(label)}</b><br>{text}</p>", self
             )

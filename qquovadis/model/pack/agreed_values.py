@@ -41,6 +41,11 @@ def default_parameters(pack: Pack) -> Mapping[str, Value]:
     return {name: parameter.default for name, parameter in pack.parameters.items()}
 
 
+def usual_values(pack: Pack) -> Mapping[str, Value]:
+    """Return every parameter and option with its default, as the rules of a draft or variant are read."""
+    return {**default_parameters(pack), **{name: option.default for name, option in pack.options.items()}}
+
+
 def agreed_options(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Value]:
     """Return every option with its value; an unknown one and a value that it does not have are refused."""
     for name, value in given.items():

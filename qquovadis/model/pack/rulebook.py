@@ -12,8 +12,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, NamedTuple, get_args
 
-from qquovadis.errors import N_, PackError
+from qquovadis.errors import N_, PackError, Sentence
 from qquovadis.files import write_whole
+from qquovadis.model.pack.conditional_lines import conditional_lines, lines_in_force
 from qquovadis.model.pack.file_limits import toml_table
 from qquovadis.model.text.searching import searchable
 from qquovadis.model.text.translations import LANGUAGES
@@ -27,6 +28,7 @@ LOCK = "clauses.lock"
 STATUS_FILE = "clauses.toml"
 PARAMETERS = "parameters.toml"
 KEPT_FILES = 64  # read before, by their words: those of some drafts, four each
+MISFIT = N_("{clause}: {wrong}")
 STRANGE_PLACEHOLDER = N_("{name} in braces is not a parameter of the pack; write one of parameters.toml")
 
 HEADING = re.compile(r"^(#{1,6})\s+(.*)$")
@@ -65,17 +67,38 @@ class Clause:
     question: DesignQuestion | None = None
     labels: Labels = field(default_factory=dict, compare=False, hash=False, repr=False)
 
-    def text(self, language: str, numbers: Mapping[str, object]) -> str:
-        """Return the words in a language with the parameters in force; an unknown placeholder stays as it is."""
-        return PLACEHOLDER.sub(lambda found: self._filled(language, numbers, found), shown(self.words[language]))
+    def text(self, language: str, agreed: Mapping[str, object]) -> str:
+        """Return what a clause says in a language where these parameters and options are in force.
 
-    def _filled(self, language: str, numbers: Mapping[str, object], found: re.Match[str]) -> str:
-        label = self.labels.get(found[1], {}).get(str(numbers.get(found[1])))
-        return label[language] if label else _number(numbers, found)
+        Sentences of other values of an option are left out; an unknown placeholder stays as it is.
+        """
+        words = lines_in_force(shown(self.words[language]), agreed)
+        return PLACEHOLDER.sub(lambda found: self._filled(language, agreed, found), words)
 
-    def verdict(self, language: str, numbers: Mapping[str, object]) -> str:
+    def _filled(self, language: str, agreed: Mapping[str, object], found: re.Match[str]) -> str:
+        label = self.labels.get(found[1], {}).get(str(agreed.get(found[1])))
+        return label[language] if label else _number(agreed, found)
+
+    def in_force(self, agreed: Mapping[str, object]) -> "Clause":
+        """Return the clause with only the sentences that hold for these parameters and options, still with blanks."""
+        return replace(self, words={language: lines_in_force(text, agreed) for language, text in self.words.items()})
+
+    @property
+    def depends_on(self) -> frozenset[str]:
+        """The options and numbers that decide which of its sentences are read."""
+        lines = (line for words in self.words.values() for line in conditional_lines(words))
+        return frozenset(condition.name for line in lines for condition in line.conditions)
+
+    def misfits(self, parameters: Collection[str], options: Mapping[str, Collection[str]]) -> Iterator[Sentence]:
+        """Yield what its conditions say and a pack with these parameters and values of options does not have."""
+        for words in self.words.values():
+            for line in conditional_lines(words):
+                if wrong := line.misfit(parameters, options):
+                    yield Sentence(MISFIT, clause=self.label, wrong=wrong)
+
+    def verdict(self, language: str, agreed: Mapping[str, object]) -> str:
         """Return what the clause demands, without the labels it names; of a ruling, only what was ruled."""
-        words = self.text(language, numbers)
+        words = self.text(language, agreed)
         if self.ruling:
             parts = re.split(r"(?m)^(?=\*[^*])", words)
             words = MARK.sub("", parts[1], count=1) if len(parts) > 1 else words
@@ -107,10 +130,21 @@ class Rulebook:
     def __len__(self) -> int:
         return len(self.clauses)
 
-    def search(self, language: str, words: str, numbers: Mapping[str, object]) -> list[Clause]:
+    def search(self, language: str, words: str, agreed: Mapping[str, object]) -> list[Clause]:
         """Return the clauses whose label or words hold each of the words looked for."""
         sought = searchable(words).split()
-        return [clause for clause in self if _holds(clause, sought, clause.text(language, numbers))]
+        return [clause for clause in self if _holds(clause, sought, clause.text(language, agreed))]
+
+    def in_force(self, agreed: Mapping[str, object]) -> "Rulebook":
+        """Return the clauses with only the sentences that hold for these parameters and options, still with blanks."""
+        return Rulebook({label: clause.in_force(agreed) for label, clause in self.clauses.items()})
+
+    def misfits(self, parameters: Collection[str], options: Mapping[str, Collection[str]]) -> Iterator[Sentence]:
+        """Yield what its braces say and a pack with these parameters and values of options does not have."""
+        for name in sorted(self.placeholders() - set(parameters)):
+            yield Sentence(STRANGE_PLACEHOLDER, name=f"{{{name}}}")
+        for clause in self:
+            yield from clause.misfits(parameters, options)
 
     def placeholders(self) -> frozenset[str]:
         """Return the parameters that the words name."""
@@ -299,8 +333,8 @@ def _unknown(file: str, place: str, label: str, clauses: Iterable[str]) -> PackE
     )
 
 
-def _number(numbers: Mapping[str, object], found: re.Match[str]) -> str:
-    value = numbers.get(found[1], found[0])
+def _number(agreed: Mapping[str, object], found: re.Match[str]) -> str:
+    value = agreed.get(found[1], found[0])
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, get_args
 
+from qquovadis.model.pack.agreed_values import usual_values
 from qquovadis.model.pack.draft_mapping import kin_between
 from qquovadis.model.pack.parameters import written
 from qquovadis.model.pack.rulebook import Clause, load_rulebook
@@ -85,8 +86,9 @@ def compared(before: Pack, after: Pack) -> ComparedPacks:
     alike = [_equal(old[key], new[key]) for key in equal]
     found = _of_things(before, after, {key: (old.get(key), new.get(key)) for key in {**new, **old} if key not in equal})
     elsewhere = [each for each in found if each.id in draft_mapping.within and not (each.before and each.after)]
-    pairs = clause_pairs(load_rulebook(before.folder), load_rulebook(after.folder), draft_mapping)
-    numbers = _numbers(before), _numbers(after)
+    numbers = usual_values(before), usual_values(after)
+    books = load_rulebook(before.folder).in_force(numbers[0]), load_rulebook(after.folder).in_force(numbers[1])
+    pairs = clause_pairs(*books, draft_mapping)
     result = [(pair.fate, _of_clause(pair, *numbers)) for pair in pairs]
     found = [*(each for each in found if each not in elsewhere), *(each for fate, each in result if fate != "same")]
     alike += [each for fate, each in result if fate == "same"]
@@ -213,10 +215,6 @@ def _title(pair: ClausePair, language: str) -> str:
     """Return the label, or both where they differ, with the chapter in which the clause stands."""
     labels = dict.fromkeys(clause.label for clause in (pair.before, pair.after) if clause is not None)
     return " ".join((" → ".join(labels), *pair.clause.chapter[language][-1:]))
-
-
-def _numbers(pack: Pack) -> Numbers:
-    return {name: parameter.default for name, parameter in pack.parameters.items()}
 
 
 def _words(clause: Clause | None, numbers: Numbers) -> Wording | None:

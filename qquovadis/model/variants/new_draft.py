@@ -7,6 +7,7 @@ import re
 import shutil
 from collections.abc import Mapping
 from functools import partial
+from itertools import product
 from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
@@ -16,7 +17,10 @@ from qquovadis import paths
 from qquovadis.errors import PackError, QuoError
 from qquovadis.files import copy_new, new_folder, write_whole
 from qquovadis.model.notation.example_file import FOLDER as EXAMPLES
+from qquovadis.model.pack.agreed_values import usual_values
+from qquovadis.model.pack.conditional_lines import in_force_first
 from qquovadis.model.pack.loading import MEASURED, load_pack, shared_file
+from qquovadis.model.pack.rulebook import BOOKS
 from qquovadis.model.pack.schema import DraftName, Pack
 from qquovadis.model.pack.toml_errors import not_toml
 from qquovadis.model.text.system_errors import reason_of
@@ -50,6 +54,8 @@ def start_draft(pack: Pack, draft: str, shelf: Path | None = None) -> Path:
         write_changes(part, base, pack, shared)
         _keep_shared(part, shared)
         _renumber(part, base, draft)
+        for book, language in product(BOOKS, LANGUAGES):
+            _say_chosen_first(part / f"{book}.{language}.md", usual_values(pack))
         troubles = pack.variant.note if pack.variant else None
         write_change_lists(compared(base, load_pack(part)), part, troubles)
     return folder
@@ -111,6 +117,17 @@ def _retitle(file: Path, before: str, draft: str) -> None:
     spoken = re.compile(SPOKEN.format(re.escape(before)))
     message = spoken.sub(lambda found: f"{found[1]}{draft}", text[:end])
     write_whole(file, message + text[end:])
+
+
+def _say_chosen_first(file: Path, agreed: Mapping[str, object]) -> None:
+    """Put the sentences that the draft has chosen before those of the other values in the clauses of a file."""
+    if not file.exists():
+        return
+    text = file.read_text(encoding="utf-8")
+    paragraphs = re.split(r"(\n{2,}|(?m:^\[[A-Z0-9-]+\] ))", text)
+    said = "".join(in_force_first(each, agreed) for each in paragraphs)
+    if said != text:
+        write_whole(file, said)
 
 
 def _renumber_example(file: Path, draft: str) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.controllers.examples.example_index import IndexedExample
+from qquovadis.model.pack.parameters import written
 from qquovadis.model.pack.rulebook import Clause, Rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.vocabulary_page import INTRODUCTION, TITLE, WordRow, sections
@@ -27,6 +28,8 @@ BACK = N_("Back to the previous clause")
 NO_CLAUSE = N_("No clause matches.")
 RULES = N_("Rules")
 EXAMPLES = N_("Examples:")
+OPTION = N_("Rule option “{name}”: {value}")
+BY_RULING = N_("Rule option “{name}”: {value} ({ruling})")
 VOCABULARY_ANCHOR = "effects-of-cards"
 MORE = N_("{title} …")
 EXAMPLE = "example"  # the scheme of links to examples
@@ -51,7 +54,7 @@ class RulesPanel(QWidget):
         super().__init__()
         self._context = context
         self._book: Rulebook | None = None
-        self._numbers: Mapping[str, object] = {}
+        self._agreed: Mapping[str, object] = {}
         self._pack: Pack | None = None
         self._reading: int | None = None  # the place of the text that is kept in sight while the size changes
         self._trail: list[str] = []
@@ -87,9 +90,9 @@ class RulesPanel(QWidget):
         column.addLayout(row)
         column.addWidget(self._page, 1)
 
-    def show_book(self, book: Rulebook, numbers: Mapping[str, object]) -> None:
-        """Show this book, with the parameters in force in place of its placeholders."""
-        self._book, self._numbers, self._written = book, numbers, ""
+    def show_book(self, book: Rulebook, agreed: Mapping[str, object]) -> None:
+        """Show this book as it reads with these parameters and options in force."""
+        self._book, self._agreed, self._written = book, agreed, ""
         self._trail.clear()
         self._back.setEnabled(False)
         if self.isVisible():
@@ -108,9 +111,9 @@ class RulesPanel(QWidget):
         if self.isVisible():
             self._write_again()
 
-    def renew_book(self, book: Rulebook, numbers: Mapping[str, object]) -> None:
-        """Show a book whose words or numbers have changed, at the place that is read now."""
-        self._book, self._numbers, self._written = book, numbers, ""
+    def renew_book(self, book: Rulebook, agreed: Mapping[str, object]) -> None:
+        """Show a book whose words, numbers or options have changed, at the place that is read now."""
+        self._book, self._agreed, self._written = book, agreed, ""
         if self.isVisible():
             self._write_again()
 
@@ -212,7 +215,7 @@ class RulesPanel(QWidget):
         language = self._context.language
         if language not in self._notes:
             self._notes[language] = self._find_notes(self._context.texts)
-        found: Iterable[Clause] = self._book.search(language, sought, self._numbers) if sought else self._book
+        found: Iterable[Clause] = self._book.search(language, sought, self._agreed) if sought else self._book
         page = "".join(self._clauses(found)) + self._effects(sought)
         first = link_to_vocabulary(self._pack, self._context.texts) if self._pack and not sought else ""
         self._written = self._style() + first + (page or f"<p>{html.escape(self._context.say(NO_CLAUSE))}</p>")
@@ -248,13 +251,23 @@ class RulesPanel(QWidget):
             yield self._clause(clause)
 
     def _clause(self, clause: Clause) -> str:
-        words, referred = words_to_read(clause.text(self._context.language, self._numbers))
+        words, referred = words_to_read(clause.text(self._context.language, self._agreed))
         here = bool(self._trail and self._trail[-1] == clause.label)
         marked = " class='marked'" if here else ""
-        extra = "".join(f"<br><span class='soft'>{html.escape(said)}</span>" for said in self._remarks(clause))
+        remarks = (*map(html.escape, self._remarks(clause)), *map(marked_up, self._options(clause)))
+        extra = "".join(f"<br><span class='soft'>{said}</span>" for said in remarks)
         label = label_line(clause.label, referred, seen=here or bool(self._search.text().strip()))
         anchor, text = f"<a name='{clause.label}'></a>", marked_up(words)
         return f"<p{marked}>{anchor}{text}{extra}{self._shown_by(clause.label)}<br>{label}</p>"
+
+    def _options(self, clause: Clause) -> Iterable[str]:
+        """Yield each option that can change a clause, with its value and the ruling that tells why."""
+        language = self._context.language
+        for option in self._pack.options.values() if self._pack else ():
+            if clause.label in option.clauses:
+                value = written(self._agreed.get(option.id, option.default))
+                words = {"name": option.name.text(language), "value": option.labels[value].text(language)}
+                yield self._context.say(BY_RULING if option.ruling else OPTION, **words, ruling=option.ruling or "")
 
     def _shown_by(self, label: str) -> str:
         """Return the worked examples of a clause, each a link."""

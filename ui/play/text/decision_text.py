@@ -124,7 +124,7 @@ class TableText:
         book = self.open_game.book
         if clause not in book:
             return clause
-        return book[clause].verdict(self.texts.language, self.open_game.kit.parameters)
+        return book[clause].verdict(self.texts.language, self.open_game.kit.agreed)
 
     def course(self, view: SeatView, step: str) -> GameProgress:
         """Return how far the game is, for the bar at the top; `step` is what is asked, or has just been resolved."""

@@ -18,7 +18,7 @@ from ui.art.strokes import Brushwork
 from ui.printing.book.book_format import BookFormat, BookStyle, book_format
 from ui.printing.book.chapters import chapter_parts, label_room
 from ui.printing.book.flow import BookPart, PlacedBookPart, flow
-from ui.printing.book.front import box_parts, changes_parts, contents_of, contents_parts, title_part
+from ui.printing.book.front import box_parts, changes_parts, contents_of, contents_parts, title_part, variant_parts
 from ui.printing.book.positions import ExamplePicture, cover_picture
 from ui.printing.book.terms import index_entries, index_parts
 from ui.printing.book.typesetting import set_lines
@@ -96,7 +96,7 @@ class _Binding:
         width = form.page.width - 2 * form.side
         summary = game_summary(self._pack, kit, load_words(self._pack.folder), style.texts)
         title = title_part(self._pack, style, summary, width)
-        contents = list(contents_parts(contents_of(self._text, style), places, style))
+        contents = [*variant_parts(self._pack, style), *contents_parts(contents_of(self._text, style), places, style)]
         if self._job.compared is not None:
             contents += changes_parts(self._text, self._job.compared.title, style)
         needed = self._height_of(contents)

@@ -7,8 +7,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF
 
 from qquovadis.controllers.printed_rulebook import BookChapter, BookText
+from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, NP_
+from qquovadis.model.variants.change_text import change_lines
+from qquovadis.model.variants.differences import compared
 from ui.art.strokes import Brushwork
 from ui.printing.book.book_format import BookStyle
 from ui.printing.book.chapters import CHAPTER_KEY, SECTION_KEY
@@ -17,13 +20,14 @@ from ui.printing.book.terms import INDEX, INDEX_KEY
 from ui.printing.book.typesetting import Letters, Line, Run, height_of, paint_lines, set_lines, words_of
 from ui.printing.components import Component, face_room, paint_face
 
+OTHERWISE = N_("Otherwise than in {draft}")
 RULEBOOK, CONTENTS, IN_THE_BOX = N_("Rulebook"), N_("Contents"), N_("In the box")
 CHANGED = NP_(
     "A bar in the margin marks what has changed since {draft}: {count} clause.",
     "A bar in the margin marks what has changed since {draft}: {count} clauses.",
 )
 GONE = N_("No longer in the rules: {labels}.")
-FRONT_KEY, BOX_KEY = "front", "box"
+FRONT_KEY, BOX_KEY, OTHERWISE_KEY = "front", "box", "otherwise"
 ROW = 23.0  # millimetres of the height of the tallest component of a row
 TITLE, RULE = 30.0, 0.5  # points; millimetres
 PICTURED = 3  # components of a kind that are shown
@@ -122,6 +126,29 @@ def changes_parts(book: BookText, since: str, style: BookStyle) -> Iterator[Book
         said.append(style.texts.say(GONE, labels=", ".join(book.gone)))
     lines = set_lines(style.look, style.joined("\n".join(said)), style.form.column.width, style.letters(0.95))
     yield BookPart(height=height_of(lines), paint=partial(_paint_lines, lines=lines), gap=4.0, stamp=words_of(lines))
+
+
+def variant_parts(pack: Pack, style: BookStyle) -> Iterator[BookPart]:
+    """Yield what a variant plays otherwise than its draft, a line for each change; nothing for a draft."""
+    if pack.variant is None:
+        return
+    draft = load_pack(pack.folder)
+    head = set_lines(
+        style.look,
+        style.texts.say(OTHERWISE, draft=draft.title(style.look.language)),
+        style.form.column.width,
+        style.letters(1.5, bold=True),
+    )
+    yield BookPart(
+        height=height_of(head) + 1.5, paint=partial(_paint_lines, lines=head), gap=6.0, joins=True, key=OTHERWISE_KEY
+    )
+    note = pack.variant.note.text(style.look.language) if pack.variant.note else ""
+    for said in (note, *change_lines(compared(draft, pack).differences, style.texts)):
+        if said:
+            lines = set_lines(style.look, style.joined(said), style.form.column.width, style.letters(1.0))
+            yield BookPart(
+                height=height_of(lines), paint=partial(_paint_lines, lines=lines), gap=2.0, stamp=words_of(lines)
+            )
 
 
 def box_parts(components: Sequence[Component], names: Mapping[str, str], style: BookStyle) -> Iterator[BookPart]:
