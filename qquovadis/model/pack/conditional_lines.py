@@ -82,17 +82,21 @@ def conditional_lines(text: str) -> Iterator[ConditionalLine]:
         yield ConditionalLine(tuple(conditions), line[at:])
 
 
-def in_force_first(text: str, agreed: Mapping[str, object]) -> str:
-    """Return a text whose lines in force come first among the conditional lines around them; nothing is left out.
+def in_force_first(text: str, agreed: Mapping[str, object], names: Collection[str]) -> str:
+    """Return a text in which, of neighbouring lines that depend on these names, those in force come first.
 
-    >>> in_force_first("War.\n{tie = first} The first wins.\n{tie = nobody} Nobody wins.", {"tie": "nobody"})
-    'War.\n{tie = nobody} Nobody wins.\n{tie = first} The first wins.'
+    >>> in_force_first("War.\\n{tie = first} One wins.\\n{tie = none} Nobody wins.", {"tie": "none"}, {"tie"})
+    'War.\\n{tie = none} Nobody wins.\\n{tie = first} One wins.'
     """
-    rows = [(line, lines_in_force(line, agreed) != "") for line in text.split("\n")]
-    runs = groupby(rows, key=lambda row: CONDITION.match(row[0]) is not None)
-    return "\n".join(
-        line for chosen, run in runs for line, _ in (sorted(run, key=lambda row: not row[1]) if chosen else run)
-    )
+
+    def depends(line: str) -> bool:
+        return any(found[1] in names for found in CONDITION.finditer(line))
+
+    lines: list[str] = []
+    for movable, run in groupby(text.split("\n"), key=depends):
+        own = list(run)
+        lines += sorted(own, key=lambda line: not lines_in_force(line, agreed)) if movable else own
+    return "\n".join(lines)
 
 
 def lines_in_force(text: str, agreed: Mapping[str, object]) -> str:

@@ -5,7 +5,7 @@ The pack that it starts from stays as it is, and so does every save that was pla
 
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -54,8 +54,9 @@ def start_draft(pack: Pack, draft: str, shelf: Path | None = None) -> Path:
         write_changes(part, base, pack, shared)
         _keep_shared(part, shared)
         _renumber(part, base, draft)
+        changed = {name for name, option in pack.options.items() if option.default != base.options[name].default}
         for book, language in product(BOOKS, LANGUAGES):
-            _say_chosen_first(part / f"{book}.{language}.md", usual_values(pack))
+            _say_chosen_first(part / f"{book}.{language}.md", pack, changed)
         troubles = pack.variant.note if pack.variant else None
         write_change_lists(compared(base, load_pack(part)), part, troubles)
     return folder
@@ -119,13 +120,13 @@ def _retitle(file: Path, before: str, draft: str) -> None:
     write_whole(file, message + text[end:])
 
 
-def _say_chosen_first(file: Path, agreed: Mapping[str, object]) -> None:
-    """Put the sentences that the draft has chosen before those of the other values in the clauses of a file."""
-    if not file.exists():
+def _say_chosen_first(file: Path, pack: Pack, changed: Set[str]) -> None:
+    """Put the sentences of what a variant has chosen before those of the other values, clause by clause."""
+    if not file.exists() or not changed:
         return
     text = file.read_text(encoding="utf-8")
     paragraphs = re.split(r"(\n{2,}|(?m:^\[[A-Z0-9-]+\] ))", text)
-    said = "".join(in_force_first(each, agreed) for each in paragraphs)
+    said = "".join(in_force_first(each, usual_values(pack), changed) for each in paragraphs)
     if said != text:
         write_whole(file, said)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from qquovadis.errors import PackError
+from qquovadis.model.pack.agreed_values import usual_values
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import confirm, drift, load_rulebook, read_lock
 from tests.marks import quick
@@ -135,10 +136,10 @@ def test_every_placeholder_of_the_shipped_rules_is_a_parameter() -> None:
 
 
 def test_every_shipped_clause_has_a_verdict_without_labels_in_both_languages() -> None:
-    numbers = {name: parameter.default for name, parameter in load_pack(FOLDER).parameters.items()}
+    agreed = usual_values(load_pack(FOLDER))
     for clause in load_rulebook(FOLDER):
         for language in ("en", "ja"):
-            verdict = clause.verdict(language, numbers)
+            verdict = clause.verdict(language, agreed)
             assert verdict
             assert not verdict.startswith("*")
             assert "{" not in verdict
