@@ -26,7 +26,7 @@ NO_VALUE = N_("{name} is never {value}; its values are {values}")
 INSIDE = N_("the condition {found} stands inside a line; its sentence needs a line of its own that begins with it")
 
 
-class Condition(NamedTuple):
+class LineCondition(NamedTuple):
     """What an option or a number must be; `values` are written as in a pack, one of them at least."""
 
     name: str
@@ -48,7 +48,7 @@ class Condition(NamedTuple):
 class ConditionalLine(NamedTuple):
     """A line of a text: its conditions, and what it says where they hold."""
 
-    conditions: tuple[Condition, ...]
+    conditions: tuple[LineCondition, ...]
     words: str
 
     def misfit(self, parameters: Collection[str], options: Mapping[str, Collection[str]]) -> Sentence | None:
@@ -71,13 +71,15 @@ def conditional_lines(text: str) -> Iterator[ConditionalLine]:
     """Yield every line of a text.
 
     >>> [*conditional_lines("{build = optional} You may build.")]
-    [ConditionalLine(conditions=(Condition(name='build', sign='=', values=('optional',)),), words='You may build.')]
+    [ConditionalLine(conditions=(LineCondition(name='build', sign='=', values=('optional',)),), words='You may build.')]
     """
     for line in text.split("\n"):
-        conditions: list[Condition] = []
+        conditions: list[LineCondition] = []
         at = 0
         while found := CONDITION.match(line, at):
-            conditions.append(Condition(found[1], found[2], tuple(each.strip() for each in found[3].split(BETWEEN))))
+            conditions.append(
+                LineCondition(found[1], found[2], tuple(each.strip() for each in found[3].split(BETWEEN)))
+            )
             at = found.end()
         yield ConditionalLine(tuple(conditions), line[at:])
 
