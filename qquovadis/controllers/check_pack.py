@@ -23,6 +23,7 @@ from qquovadis.games import (
     words_of_effects,
 )
 from qquovadis.guard import Attempt
+from qquovadis.model.pack.aid_page import refuse_strange_aid
 from qquovadis.model.pack.board import FILE as BOARD
 from qquovadis.model.pack.board import (
     LIVERIES,
@@ -170,13 +171,15 @@ def _files_beside(folder: Path, pack: Pack | None) -> Iterator[Callable[[], obje
 def _check_rules(folder: Path, pack: Pack | None) -> None:
     book = load_rulebook(folder)
     if pack is not None:
-        refuse_strange_braces(book, pack)
+        refuse_strange_texts(book, pack)
 
 
-def refuse_strange_braces(book: Rulebook, pack: Pack) -> None:
-    """Refuse rules that name in braces what the pack does not have; PackError says which clause, and what is near."""
-    for wrong in book.misfits(pack.parameters, {name: option.labels for name, option in pack.options.items()}):
+def refuse_strange_texts(book: Rulebook, pack: Pack) -> None:
+    """Refuse rules and a player aid that name what the pack does not have; PackError says where, and what is near."""
+    values = {name: option.labels for name, option in pack.options.items()}
+    for wrong in book.misfits(pack.parameters, values):
         raise PackError("rules.*.md", "", wrong)
+    refuse_strange_aid(pack.folder, book.clauses, pack.parameters, values)
 
 
 def _check_board(folder: Path, pack: Pack | None) -> None:

@@ -1,4 +1,4 @@
-"""The player aid: one page for a game, worked out from its pack and its box; nothing in it is written twice.
+"""The player aid: one page for a game, as its designer wrote it, or else worked out from its pack and its box.
 
 It is data only: a window shows it, and a printer can.
 """
@@ -11,6 +11,7 @@ from typing import NamedTuple
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import COMMA, PackError
 from qquovadis.games.asked_steps import asks_with
+from qquovadis.model.pack.aid_page import written_aid
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.parameters import Parameter, written
 from qquovadis.model.pack.schema import Pack
@@ -26,6 +27,7 @@ COPIES = N_("{name} (×{count})")
 ACTOR = re.compile(r"^\{seat\}[,、]\s*")
 TAIL = re.compile(r"\s?(?:;[^;]*|[:,(（。、][^:,(（。、]*)\{\w+\}.*$")
 NAUGHT = re.compile(r"\s?[(（]0(?:[:：]\s?|は)([^)）]+)[)）]$")  # what 0 stands for, behind the name of a number
+WRITTEN = "written"  # the key of the sections that the designer wrote
 OF_THE_BOX = "components"  # the group of what lies in the box, which nobody looks up during a turn
 
 
@@ -60,15 +62,26 @@ class AidPage(NamedTuple):
 def player_aid(pack: Pack, kit: Kit, words: Words, texts: Texts) -> AidPage:
     """Return the page of a game with the options and numbers of a box, in the language of the texts."""
     language = texts.language
+    written = written_aid(pack.folder, language, kit.agreed)
+    worked_out = () if written else _worked_out(pack, kit, words, texts)
     sections = (
         AidSection("agreed", texts.say(AGREED), tuple(_agreed(pack, kit, language))),
+        *(AidSection(WRITTEN, title, tuple(AidRow(*row) for row in rows)) for title, rows in written),
+        *worked_out,
+    )
+    summary = game_summary(pack, kit, words, texts)
+    return AidPage(pack.title(language), summary, tuple(each for each in sections if each.rows))
+
+
+def _worked_out(pack: Pack, kit: Kit, words: Words, texts: Texts) -> tuple[AidSection, ...]:
+    """Return the sections of a game whose designer wrote no page: phases, numbers, cards and symbols of its pack."""
+    language = texts.language
+    return (
         AidSection("phases", texts.say(PHASES), tuple(_phases(kit, words, language))),
         *_numbers(pack, kit, words, texts),
         AidSection("cards", texts.say(CARDS), tuple(_cards(pack, kit, texts))),
         AidSection("signs", texts.say(SIGNS), tuple(_signs(pack, kit, language))),
     )
-    summary = game_summary(pack, kit, words, texts)
-    return AidPage(pack.title(language), summary, tuple(each for each in sections if each.rows))
 
 
 def game_summary(pack: Pack, kit: Kit, words: Words, texts: Texts) -> str:

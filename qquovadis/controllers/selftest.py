@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from qquovadis import paths
 from qquovadis.controllers.bots.match_runner import play_out, seated, thinkers
-from qquovadis.controllers.check_pack import refuse_strange_braces
+from qquovadis.controllers.check_pack import refuse_strange_texts
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.controllers.session.session import Session
@@ -135,7 +135,7 @@ def _read(folder: Path) -> str:
     load_board(folder)
     load_words(folder)
     book = load_rulebook(folder)
-    refuse_strange_braces(book, pack)
+    refuse_strange_texts(book, pack)
     return pack.hash
 
 

@@ -1,4 +1,4 @@
-"""The player aid: what stands on it by the options and numbers of a box, and that nothing of it is wrong."""
+"""A player aid that is worked out: what stands on it by the options and numbers of a box, and that nothing is wrong."""
 
 import json
 import re
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from qquovadis.controllers import player_aid as controller
 from qquovadis.controllers.player_aid import AidPage, AidRow, _request, player_aid
 from qquovadis.games import SHIPPED_GAMES
 from qquovadis.games.asked_steps import asks_with
@@ -33,6 +34,12 @@ def aid(game: str, language: str = "en", **chosen: dict[str, int | bool | str]) 
     """The page of a game for four, with these options and parameters."""
     pack = pack_of(game)
     return player_aid(pack, compile_kit(pack, 4, **chosen), load_words(pack.folder), Texts(language))  # type: ignore[arg-type]
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here pages are worked out, as for a game whose designer wrote none."""
+    monkeypatch.setattr(controller, "written_aid", lambda *_: ())
 
 
 def rows(page: AidPage, key: str) -> dict[str, AidRow]:

@@ -1,4 +1,4 @@
-"""The player aid on a card for every seat: phases, numbers, cards and symbols, on both sides."""
+"""The player aid on a card for every seat, on one side if it fits."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -65,16 +65,22 @@ class AidFace(Face):
                     each.part.paint(brush, left, EDGE + each.top)
 
 
-def aid_faces(pack: Pack, kit: Kit, look: Look) -> tuple[AidFace, AidFace]:
-    """Return both sides of the aid of a draft, on the smallest card and in the largest letters that hold it all."""
+def aid_faces(pack: Pack, kit: Kit, look: Look) -> tuple[AidFace, ...]:
+    """Return the sides of the aid of a draft: one if it holds all, else two, on the smallest card that holds it.
+
+    Of the sizes of letters the largest that fits is taken.
+    """
     page = known_signs(player_aid(pack, kit, load_words(pack.folder), Texts(look.language)), look)
     # Not the name of a variant: a card is printed again only for what it says of the game.
     page = page._replace(title=f"{pack.sheet.name.text(look.language)} {pack.sheet.draft}")
-    tried = [(size, points) for size in SIZES for points in _points(SMALLEST if size == SIZES[-1] else SMALL)]
-    fits = (each for each in tried if _sides(page, look, *each) <= SIDES)
-    size, points = next(fits, tried[-1])
-    first, second = (AidFace(page, look.language, size, points, side) for side in range(SIDES))
-    return first, second
+    one_side = [(1, size, points) for size in SIZES for points in _points(SMALL)]
+    two_sides = [
+        (SIDES, size, points) for size in SIZES for points in _points(SMALLEST if size == SIZES[-1] else SMALL)
+    ]
+    tried = [*one_side, *two_sides]
+    fits = (each for each in tried if _sides(page, look, *each[1:]) <= each[0])
+    sides, size, points = next(fits, tried[-1])
+    return tuple(AidFace(page, look.language, size, points, side) for side in range(sides))
 
 
 def _points(least: float) -> list[float]:

@@ -166,7 +166,8 @@ def _board(factory: FaceFactory, look: Look) -> Iterator[Component]:
 
 def _aid(pack: Pack, kit: Kit, look: Look) -> Iterator[Component]:
     """Yield the player aid, a card for each seat, of a game that has anything to say there."""
-    front, back = aid_faces(pack, kit, look)
+    faces = aid_faces(pack, kit, look)
+    front = faces[0]
     if not front.page.sections:
         return
     yield Component(
@@ -178,8 +179,8 @@ def _aid(pack: Pack, kit: Kit, look: Look) -> Iterator[Component]:
         cut="page",
         name=Texts(look.language).say(AID_TITLE),
         front=front,
-        back=back,
-        fingerprint=fingerprint([front, back], face_room(front.size, "page"), look),
+        back=faces[1] if len(faces) > 1 else None,
+        fingerprint=fingerprint(faces, face_room(front.size, "page"), look),
     )
 
 

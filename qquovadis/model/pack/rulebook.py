@@ -40,6 +40,7 @@ PLACEHOLDER = re.compile(r"\{([A-Za-z_][\w.]*)\}")
 
 
 Labels = Mapping[str, Mapping[str, Mapping[str, str]]]
+Options = Mapping[str, Collection[str]]  # the values of each, as a pack writes them
 
 
 class DesignQuestion(NamedTuple):
@@ -72,12 +73,7 @@ class Clause:
 
         Sentences of other values of an option are left out; an unknown placeholder stays as it is.
         """
-        words = lines_in_force(shown(self.words[language]), agreed)
-        return PLACEHOLDER.sub(lambda found: self._filled(language, agreed, found), words)
-
-    def _filled(self, language: str, agreed: Mapping[str, object], found: re.Match[str]) -> str:
-        label = self.labels.get(found[1], {}).get(str(agreed.get(found[1])))
-        return label[language] if label else _number(agreed, found)
+        return worded(self.words[language], language, agreed, self.labels)
 
     def in_force(self, agreed: Mapping[str, object]) -> "Clause":
         """Return the clause with only the sentences that hold for these parameters and options, still with blanks."""
@@ -88,13 +84,6 @@ class Clause:
         """The options and numbers that decide which of its sentences are read."""
         lines = (line for words in self.words.values() for line in conditional_lines(words))
         return frozenset(condition.name for line in lines for condition in line.conditions)
-
-    def misfits(self, parameters: Collection[str], options: Mapping[str, Collection[str]]) -> Iterator[Sentence]:
-        """Yield what its conditions say and a pack with these parameters and values of options does not have."""
-        for words in self.words.values():
-            for line in conditional_lines(words):
-                if wrong := line.misfit(parameters, options):
-                    yield Sentence(MISFIT, clause=self.label, wrong=wrong)
 
     def verdict(self, language: str, agreed: Mapping[str, object]) -> str:
         """Return what the clause demands, without the labels it names; of a ruling, only what was ruled."""
@@ -139,17 +128,38 @@ class Rulebook:
         """Return the clauses with only the sentences that hold for these parameters and options, still with blanks."""
         return Rulebook({label: clause.in_force(agreed) for label, clause in self.clauses.items()})
 
-    def misfits(self, parameters: Collection[str], options: Mapping[str, Collection[str]]) -> Iterator[Sentence]:
+    def misfits(self, parameters: Collection[str], options: Options) -> Iterator[Sentence]:
         """Yield what its braces say and a pack with these parameters and values of options does not have."""
-        for name in sorted(self.placeholders() - set(parameters)):
-            yield Sentence(STRANGE_PLACEHOLDER, name=f"{{{name}}}")
         for clause in self:
-            yield from clause.misfits(parameters, options)
+            for words in clause.words.values():
+                for wrong in misfits_of(words, parameters, options):
+                    yield Sentence(MISFIT, clause=clause.label, wrong=wrong)
 
-    def placeholders(self) -> frozenset[str]:
-        """Return the parameters that the words name."""
-        words = (text for clause in self for text in clause.words.values())
-        return frozenset(name for text in words for name in PLACEHOLDER.findall(text))
+
+def worded(words: str, language: str, agreed: Mapping[str, object], labels: Labels) -> str:
+    """Return a text of a pack with the parameters and options in force: its sentences, and numbers in its blanks.
+
+    An unknown blank stays as it is; a choice among parameters is called by its label.
+    """
+
+    def filled(found: re.Match[str]) -> str:
+        value = agreed.get(found[1], found[0])
+        label = labels.get(found[1], {}).get(str(value))
+        if label:
+            return label[language]
+        return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+    return PLACEHOLDER.sub(filled, lines_in_force(shown(words), agreed))
+
+
+def misfits_of(words: str, parameters: Collection[str], options: Options) -> Iterator[Sentence]:
+    """Yield what braces in a text of a pack say and a pack with these parameters and values of options has not."""
+    for name in dict.fromkeys(PLACEHOLDER.findall(words)):
+        if name not in parameters:
+            yield Sentence(STRANGE_PLACEHOLDER, name=f"{{{name}}}")
+    for line in conditional_lines(words):
+        if wrong := line.misfit(parameters, options):
+            yield wrong
 
 
 def load_rulebook(folder: Path) -> Rulebook:
@@ -162,12 +172,12 @@ def load_rulebook(folder: Path) -> Rulebook:
         for link in clause.links:
             if link not in clauses:
                 raise _unknown(f"{BOOKS[clause.ruling]}.*.md", clause.label, link, clauses)
-    labels = _labels(folder)
+    labels = labels_of(folder)
     labelled = {label: replace(clause, labels=labels) for label, clause in clauses.items()} if labels else clauses
     return Rulebook(_with_statuses(folder, labelled))
 
 
-def _labels(folder: Path) -> Labels:
+def labels_of(folder: Path) -> Labels:
     """Return what the values of a pack's choices among parameters are called; reading the pack tells what is wrong.
 
     A label that one language lacks is that of the other.
@@ -234,11 +244,15 @@ class _Paragraph(NamedTuple):
 
 def _read(file: Path) -> Mapping[str, _Paragraph]:
     """Return the labelled paragraphs of one file, in order."""
+    return _paragraphs(file.name, text_of(file))
+
+
+def text_of(file: Path) -> str:
+    """Return what a text of a pack says; PackError if it cannot be read or is no UTF-8."""
     try:
-        text = file.read_text(encoding="utf-8")
+        return file.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         raise _unread(file.name, error) from error
-    return _paragraphs(file.name, text)
 
 
 @lru_cache(maxsize=KEPT_FILES)
@@ -331,11 +345,6 @@ def _unknown(file: str, place: str, label: str, clauses: Iterable[str]) -> PackE
     return PackError(
         file, place, N_("it names {label}, but there is no such clause"), _nearest(label, clauses), label=label
     )
-
-
-def _number(agreed: Mapping[str, object], found: re.Match[str]) -> str:
-    value = agreed.get(found[1], found[0])
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def _holds(clause: Clause, sought: list[str], message: str) -> bool:

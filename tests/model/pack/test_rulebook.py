@@ -8,7 +8,7 @@ import pytest
 from qquovadis.errors import PackError
 from qquovadis.model.pack.agreed_values import usual_values
 from qquovadis.model.pack.loading import find_pack, load_pack
-from qquovadis.model.pack.rulebook import confirm, drift, load_rulebook, read_lock
+from qquovadis.model.pack.rulebook import confirm, drift, load_rulebook, misfits_of, read_lock, worded
 from tests.marks import quick
 
 pytestmark = quick
@@ -130,9 +130,47 @@ def test_a_label_that_is_nowhere_cannot_be_confirmed(folder: Path) -> None:
         confirm(folder, load_rulebook(folder), ["AB-PLAY-09"])
 
 
-def test_every_placeholder_of_the_shipped_rules_is_a_parameter() -> None:
-    pack = load_pack(FOLDER)
-    assert load_rulebook(FOLDER).placeholders() <= pack.parameters.keys()
+AGREED = {"tie": "none", "hand.max": 4, "wish": True}
+OPTIONS = {"tie": ("first", "none"), "wish": ("true", "false")}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("{tie = first} One wins.\n{tie = none} Nobody wins.\nSo it is.", "Nobody wins.\nSo it is."),
+        ("{tie = first | none} {hand.max} cards.", "4 cards."),
+        ("{tie != none} One wins.", ""),
+        ("{wish = true}{tie = none} Both.", "Both."),
+        ("{wish = false}{tie = none} Both.", ""),
+        ("{hand.max > 3} Many.\n{hand.max < 4} Few.\n{hand.max = 4} Four.", "Many.\nFour."),
+        ("{dice = 6} A die.", "{dice = 6} A die."),
+        ("A line {tie = first} inside.", "A line {tie = first} inside."),
+    ],
+)
+def test_a_sentence_stands_only_where_its_conditions_hold(words: str, said: str) -> None:
+    assert worded(words, "en", AGREED, {}) == said
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        ("{tie = none} Nobody wins.", []),
+        ("{hand.max > 3} Many.", []),
+        ("{hand.min} cards.", ["{hand.min} in braces is not a parameter"]),
+        (
+            "{tye = none} Nobody.",
+            ["tye in a condition is neither a parameter nor an option of the pack; did you mean tie"],
+        ),
+        ("{zzzzzzz = none} Nobody.", ["zzzzzzz in a condition is neither a parameter nor an option of the pack"]),
+        ("{tie = nobody} Nobody.", ["tie is never nobody; its values are first, none"]),
+        ("{tie > 3} Nobody.", ["tie cannot be compared by >"]),
+        ("{hand.max > many} Nobody.", ["hand.max cannot be compared by >"]),
+        ("If {tie = none} nobody.", ["the condition {tie = none} stands inside a line"]),
+    ],
+)
+def test_braces_that_a_pack_cannot_fill_are_told(words: str, wrong: list[str]) -> None:
+    told = [str(each) for each in misfits_of(words, {"hand.max"}, OPTIONS)]
+    assert len(told) == len(wrong) and all(part in each for part, each in zip(wrong, told, strict=True))
 
 
 def test_every_shipped_clause_has_a_verdict_without_labels_in_both_languages() -> None:

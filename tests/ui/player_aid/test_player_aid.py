@@ -62,11 +62,11 @@ def test_the_window_follows_language_and_width(context: AppContext, pack: Pack, 
     window.show_game(pack, compile_kit(pack, 4), words_of(pack))
     window.resize(400, 500)
     window.show()
-    assert window._columns == 1 and "Terrain cost" in window.page.toPlainText()
+    assert window._columns == 1 and "foreign terrain" in window.page.toPlainText()
     window.resize(800, 500)
     assert window._columns == 2
     context.set_language("ja")
-    assert window.windowTitle() == "早見表" and "地形の費用" in window.page.toPlainText()
+    assert window.windowTitle() == "早見表" and "適性のない地形" in window.page.toPlainText()
     told: list[str] = []
     window.clause_wanted.connect(told.append)
     window.page.anchorClicked.emit(QUrl("#QV-PLACE-06"))

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtGui import QFont, QPainter, QPicture
 from PySide6.QtWidgets import QApplication
 
+from qquovadis.controllers import player_aid
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Variant
@@ -15,7 +16,8 @@ from ui.art.end_cards import EndCard
 from ui.art.laid_cards import CardBack
 from ui.art.pieces import TownFace
 from ui.art.skills import RaceBoard, SkillCard
-from ui.printing import component_painting
+from ui.printing import aid_cards, component_painting
+from ui.printing.aid_cards import AidFace
 from ui.printing.both_languages import SecondLanguage, TwoLanguages
 from ui.printing.components import Component, components_of
 from ui.printing.imposition import Backs, SheetLayout
@@ -94,7 +96,9 @@ def test_number_cards_are_printed_where_the_options_let_somebody_lay_one() -> No
 def test_all_that_the_aid_says_is_printed_whatever_becomes_of_backs(
     game: str, language: str, backs: Backs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Half of it was on backs, which nobody prints by default."""
+    """Half of what does not fit on one side was on backs, which nobody prints by default."""
+    monkeypatch.setattr(player_aid, "written_aid", lambda *_: ())
+    monkeypatch.setattr(aid_cards, "SIZES", aid_cards.SIZES[1:2])
     job = PrintJob(load_pack(find_pack(game, None)), language, SheetLayout(backs=backs))
     aids = [each for each in job.parts if each.kind == "player aid"]
     (aid,) = aids
@@ -106,6 +110,16 @@ def test_all_that_the_aid_says_is_printed_whatever_becomes_of_backs(
             page.paint(painter)
     assert aid.back is not None and aid.front != aid.back
     assert painted.count(aid.front) == painted.count(aid.back) == aid.copies
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
+def test_a_page_that_its_designer_wrote_is_read_on_one_side(game: str, language: str) -> None:
+    pack = load_pack(find_pack(game, None))
+    (aid,) = (each for each in components_of(pack, print_look(language)) if each.kind == "player aid")
+    assert aid.back is None and max(aid.size) <= 210
+    assert isinstance(aid.front, AidFace) and aid.front.points >= 6
 
 
 def parts(language: str = "en", second: str = "") -> dict[str, Component]:
