@@ -6,6 +6,7 @@ from typing import NamedTuple
 from pydantic import BaseModel
 
 from qquovadis.errors import PackError, Sentence, place_in_words, together
+from qquovadis.model.pack.aid_page import FILE as AID
 from qquovadis.model.pack.board import FILE as BOARD
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.questions import FILE as QUESTIONS
@@ -15,7 +16,7 @@ from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.words import FILE as WORDS
 from qquovadis.model.pack.words import load_words
-from qquovadis.model.text.translations import N_
+from qquovadis.model.text.translations import LANGUAGES, N_
 
 VARIANT = ".qqvariant"
 LACKS = {
@@ -71,6 +72,10 @@ def gaps(pack: Pack) -> Iterator[MissingTranslation]:
         yield from _inside(BOARD, "", load_board(pack.folder))
     if (pack.folder / QUESTIONS).exists():
         yield from _inside(QUESTIONS, "question", load_questions(pack.folder))
+    aids = {language: (pack.folder / AID.format(language=language)).exists() for language in LANGUAGES}
+    for language, there in aids.items():
+        if not there and any(aids.values()):
+            yield MissingTranslation(AID.format(language=language), "", language)
     for file, label in unsaid(pack.folder):
         yield MissingTranslation(file, label, "ja" if file.endswith(".ja.md") else "en")
 
