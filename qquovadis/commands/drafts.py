@@ -11,7 +11,7 @@ from qquovadis import paths
 from qquovadis.commands.options import AsJson, Language, named_pack
 from qquovadis.commands.output import say_json, say_lines, texts_for
 from qquovadis.commands.text_columns import beside
-from qquovadis.errors import QuoError
+from qquovadis.errors import Listed, QuoError
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.pack.new_referee import start_referee
@@ -20,7 +20,7 @@ from qquovadis.model.text.translations import N_, Texts
 from qquovadis.model.variants.change_list import beginning, change_list, write_change_lists
 from qquovadis.model.variants.change_text import FACETS, KINDS
 from qquovadis.model.variants.differences import ComparedPacks, Difference, compared
-from qquovadis.model.variants.new_draft import start_draft
+from qquovadis.model.variants.new_draft import reworded, start_draft
 
 WIDEST, NARROWEST = 160, 60
 MARKS = {(True, False): "+", (False, True): "-", (True, True): "~"}
@@ -75,9 +75,14 @@ def new_draft(
     language: Language = None,
 ) -> None:
     """Begin the next draft as a copy of one, or of what a variant makes of it, with its change lists."""
-    folder = start_draft(named_pack(start), draft, into)
+    pack = named_pack(start)
+    folder = start_draft(pack, draft, into)
     texts = texts_for(language)
     say_lines([texts.say(N_("The new draft is in “{folder}”; the old one is unchanged."), folder=folder)])
+    if labels := reworded(load_pack(pack.folder), pack):
+        say_lines(
+            [texts.say(N_("Read these clauses again, which now say something else: {labels}."), labels=Listed(labels))]
+        )
 
 
 def new_game(

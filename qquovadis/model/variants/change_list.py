@@ -4,8 +4,10 @@ The list is made anew from the differences whenever it is asked for; what a pers
 """
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
+from qquovadis.errors import COMMA
 from qquovadis.files import write_whole
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.toml_errors import not_toml
@@ -16,6 +18,10 @@ from qquovadis.model.variants.differences import ComparedPacks
 FILE = "changes.{language}.md"
 TITLE = N_("# {title}")
 TROUBLES = N_("## What was wrong")
+READ_AGAIN = N_("## Read again")
+WRITTEN_BEFORE = N_(
+    "Numbers or options in these clauses have changed; what else they say was written before: {labels}."
+)
 TROUBLES_HERE = N_("Write here what went badly in {before}, and why it changes.")
 LIST = N_("## Changes in brief")
 EARLIER = ("## Changes in outline", "## 大まかな変更点")  # what the list was headed by before version 0.2.0
@@ -27,17 +33,20 @@ SENTENCE_ENDS = ".。"
 HARD_BREAK = "  "
 
 
-def write_change_lists(found: ComparedPacks, folder: Path, troubles: Wording | None = None) -> list[Path]:
+def write_change_lists(
+    found: ComparedPacks, folder: Path, troubles: Wording | None = None, reworded: Sequence[str] = ()
+) -> list[Path]:
     """Write the list in every language into a folder, and return the files; their other parts are kept.
 
-    A file that is not there yet begins with the troubles that led to the changes, if they are known.
+    A file that is not there yet begins with the troubles that led to the changes, if they are known, and the labels of
+    the clauses that are to be read again.
     """
     files = []
     for language in LANGUAGES:
         file = folder / FILE.format(language=language)
         so_far = _read(file) if file.exists() else ""
         known = troubles.text(language) if troubles else ""
-        write_whole(file, change_list(found, language, so_far or beginning(found, language, known)))
+        write_whole(file, change_list(found, language, so_far or beginning(found, language, known, reworded)))
         files.append(file)
     return files
 
@@ -54,12 +63,14 @@ def change_list(found: ComparedPacks, language: str, so_far: str = "") -> str:
     return "\n".join([above.rstrip(), "", heading, "", *sentences, *lines, ""]) + rest
 
 
-def beginning(found: ComparedPacks, language: str, troubles: str = "") -> str:
+def beginning(found: ComparedPacks, language: str, troubles: str = "", reworded: Sequence[str] = ()) -> str:
     """Return what stands above a list that nobody has written in yet."""
     texts = Texts(language)
     title = texts.say(TITLE, title=found.after.title(language))
     text = troubles or texts.say(TROUBLES_HERE, before=found.before.title(language))
-    return f"{title}\n\n{texts.say(TROUBLES)}\n\n{text}"
+    labels = texts.say(COMMA).join(reworded)
+    again = [texts.say(READ_AGAIN), texts.say(WRITTEN_BEFORE, labels=labels)] if reworded else []
+    return "\n\n".join([title, texts.say(TROUBLES), text, *again])
 
 
 def _read(file: Path) -> str:

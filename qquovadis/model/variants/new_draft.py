@@ -20,7 +20,7 @@ from qquovadis.model.notation.example_file import FOLDER as EXAMPLES
 from qquovadis.model.pack.agreed_values import usual_values
 from qquovadis.model.pack.conditional_lines import in_force_first
 from qquovadis.model.pack.loading import MEASURED, load_pack, shared_file
-from qquovadis.model.pack.rulebook import BOOKS
+from qquovadis.model.pack.rulebook import BOOKS, load_rulebook
 from qquovadis.model.pack.schema import DraftName, Pack
 from qquovadis.model.pack.toml_errors import not_toml
 from qquovadis.model.text.system_errors import reason_of
@@ -58,8 +58,18 @@ def start_draft(pack: Pack, draft: str, shelf: Path | None = None) -> Path:
         for book, language in product(BOOKS, LANGUAGES):
             _say_chosen_first(part / f"{book}.{language}.md", pack, changed)
         troubles = pack.variant.note if pack.variant else None
-        write_change_lists(compared(base, load_pack(part)), part, troubles)
+        write_change_lists(compared(base, load_pack(part)), part, troubles, reworded(base, pack))
     return folder
+
+
+def reworded(before: Pack, after: Pack) -> tuple[str, ...]:
+    """Return the labels of the clauses and rulings that read otherwise with the values of another pack of their draft."""
+    values = usual_values(before), usual_values(after)
+    return tuple(
+        clause.label
+        for clause in load_rulebook(before.folder)
+        if any(clause.text(language, values[0]) != clause.text(language, values[1]) for language in LANGUAGES)
+    )
 
 
 def _copy(folder: Path, source: str, target: str) -> None:

@@ -63,6 +63,24 @@ def test_every_heading_speaks_of_the_new_draft() -> None:
     assert examples and all('draft = "31"' in text and 'draft = "30"' not in text for text in examples)
 
 
+def test_the_chosen_sentence_stands_first_and_what_reads_otherwise_is_to_be_read_again() -> None:
+    """By hand: who wins a tie is QV-WAR-15 or 16 and QV-R74; what a victory is worth is QV-AFTER-02."""
+    folder = start_draft(changed('[options]\nwar_tie = "no_winner"\n[parameters]\n"war.win_vp" = 3'), "31")
+    for language, sentence in (("en", "nobody wins"), ("ja", "勝者はいません")):
+        text = (folder / f"rules.{language}.md").read_text(encoding="utf-8")
+        clause = text[text.index("[QV-WAR-16]") :].split("\n\n")[0].splitlines()
+        assert "{war_tie = no_winner}" in clause[0] and sentence in clause[0]
+        assert any("{war_tie = start_player_order}" in line for line in clause[1:])
+        assert not any("start_player_order" in line for line in clause[:1])
+        again = (folder / f"changes.{language}.md").read_text(encoding="utf-8").split("## ")[2]
+        assert {"QV-WAR-16", "QV-AFTER-02"} <= set(re.findall(r"QV-[A-Z]+-\d+", again))
+        assert "QV-WAR-13" not in again
+    book, before = (load_rulebook(each).clauses for each in (folder, GAME))
+    assert {label: sorted(each.words["en"].splitlines()) for label, each in book.items()} == {
+        label: sorted(each.words["en"].splitlines()) for label, each in before.items()
+    }
+
+
 @pytest.mark.parametrize(
     "text", sampled([WHOLE, None, SALT_WORKS, ROADS, 'remove = ["S07", "B02"]', '[options]\ngame_tie = "shared"'], 2)
 )

@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 
 from qquovadis.controllers.printed_rulebook import BookChapter, BookClause, BookSection, BookText
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Variant
+from qquovadis.model.variants.variant import applied
 from tests.ui.printing.test_pages_written import column, job, style
 from ui.printing.book import front
-from ui.printing.book.front import box_parts, changes_parts, contents_of, contents_parts, title_part
+from ui.printing.book.front import box_parts, changes_parts, contents_of, contents_parts, title_part, variant_parts
 from ui.printing.imposition import Size
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -68,6 +71,18 @@ def test_the_title_stands_above_its_line_and_what_the_game_is_about_below(monkey
     assert below and seen.lines[1][2] + seen.lines[1][3].height < rule.top() < min(below)
     assert below == sorted(set(below))
     assert max(below) + seen.lines[-1][3].height <= 30.0 + part.height
+
+
+def test_the_book_of_a_variant_begins_with_what_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    draft = load_pack(find_pack("quo_vadis", None))
+    said = {"name": "T", "game": "quo_vadis", "draft": draft.draft, "note": {"en": "Ties hurt.", "ja": "同点"}}
+    changed = {"options": {"war_tie": "no_winner"}, "parameters": {"war.win_vp": 4}}
+    variant = applied(draft, Variant.model_validate({**said, **changed}))
+    words = " ".join(column(list(variant_parts(variant, style())), monkeypatch).words)
+    assert words.startswith(f"Otherwise than in Quo Vadis {draft.draft} Ties hurt.")
+    for told in ("VP for a victory changed from 2 to 4", "“Nobody wins”", "nobody wins: they neither win nor lose"):
+        assert told in words
+    assert list(variant_parts(draft, style())) == []
 
 
 @pytest.mark.parametrize("gone", [("XX-0",), ()])
