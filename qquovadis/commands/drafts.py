@@ -80,9 +80,8 @@ def new_draft(
     texts = texts_for(language)
     say_lines([texts.say(N_("The new draft is in “{folder}”; the old one is unchanged."), folder=folder)])
     if labels := reworded(load_pack(pack.folder), pack):
-        say_lines(
-            [texts.say(N_("Read these clauses again, which now say something else: {labels}."), labels=Listed(labels))]
-        )
+        again = N_("Read these clauses again, which now say something else: {labels}.")
+        say_lines([texts.say(again, labels=Listed(labels))])
 
 
 def new_game(

@@ -19,9 +19,7 @@ FILE = "changes.{language}.md"
 TITLE = N_("# {title}")
 TROUBLES = N_("## What was wrong")
 READ_AGAIN = N_("## Read again")
-WRITTEN_BEFORE = N_(
-    "Numbers or options in these clauses have changed; what else they say was written before: {labels}."
-)
+WRITTEN_BEFORE = N_("Numbers or options in these clauses have changed; the rest of them was written before: {labels}.")
 TROUBLES_HERE = N_("Write here what went badly in {before}, and why it changes.")
 LIST = N_("## Changes in brief")
 EARLIER = ("## Changes in outline", "## 大まかな変更点")  # what the list was headed by before version 0.2.0

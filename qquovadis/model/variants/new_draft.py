@@ -63,7 +63,7 @@ def start_draft(pack: Pack, draft: str, shelf: Path | None = None) -> Path:
 
 
 def reworded(before: Pack, after: Pack) -> tuple[str, ...]:
-    """Return the labels of the clauses and rulings that read otherwise with the values of another pack of their draft."""
+    """Return the labels of the clauses and rulings that read otherwise with the values of a variant of their draft."""
     values = usual_values(before), usual_values(after)
     return tuple(
         clause.label

@@ -1,6 +1,7 @@
 """The next draft is a copy that says what a variant changed, keeps every comment, and leaves the old one as it was."""
 
 import hashlib
+import re
 from pathlib import Path
 
 import pytest
