@@ -63,24 +63,26 @@ def player_aid(pack: Pack, kit: Kit, words: Words, texts: Texts) -> AidPage:
     """Return the page of a game with the options and numbers of a box, in the language of the texts."""
     language = texts.language
     written = written_aid(pack.folder, language, kit.agreed)
+    told = {row.sign for section in written for row in section.rows}
+    cards = tuple(row for row in _cards(pack, kit, texts) if row.sign not in told)
     worked_out = () if written else _worked_out(pack, kit, words, texts)
     sections = (
         AidSection("agreed", texts.say(AGREED), tuple(_agreed(pack, kit, language))),
         *(AidSection(WRITTEN, title, tuple(AidRow(*row) for row in rows)) for title, rows in written),
         *worked_out,
+        AidSection("cards", texts.say(CARDS), cards),
+        AidSection("signs", texts.say(SIGNS), () if written else tuple(_signs(pack, kit, language))),
     )
     summary = game_summary(pack, kit, words, texts)
     return AidPage(pack.title(language), summary, tuple(each for each in sections if each.rows))
 
 
 def _worked_out(pack: Pack, kit: Kit, words: Words, texts: Texts) -> tuple[AidSection, ...]:
-    """Return the sections of a game whose designer wrote no page: phases, numbers, cards and symbols of its pack."""
+    """Return what a game whose designer wrote no page says of its turns: its phases and numbers."""
     language = texts.language
     return (
         AidSection("phases", texts.say(PHASES), tuple(_phases(kit, words, language))),
         *_numbers(pack, kit, words, texts),
-        AidSection("cards", texts.say(CARDS), tuple(_cards(pack, kit, texts))),
-        AidSection("signs", texts.say(SIGNS), tuple(_signs(pack, kit, language))),
     )
 
 

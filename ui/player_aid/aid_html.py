@@ -3,7 +3,7 @@
 import html
 from collections.abc import Iterator
 
-from qquovadis.controllers.player_aid import AidPage, AidRow, AidSection
+from qquovadis.controllers.player_aid import WRITTEN, AidPage, AidRow, AidSection
 from ui.art.strokes import Look
 from ui.kit.line_spacing import percent
 
@@ -23,12 +23,14 @@ def aid_html(page: AidPage, look: Look, columns: int) -> str:
         for column in _columns(page, columns, LETTERS[look.language])
     )
     title = f"<h1>{html.escape(page.title)}</h1><p class='soft'>{html.escape(page.summary)}</p>"
-    return f"{_style(look)}{title}<table width='100%' cellspacing='0' cellpadding='0'><tr>{cells}</tr></table>"
+    return f"{_style(page, look)}{title}<table width='100%' cellspacing='0' cellpadding='0'><tr>{cells}</tr></table>"
 
 
-def _style(look: Look) -> str:
+def _style(page: AidPage, look: Look) -> str:
     surface, letters = look.theme.surface, look.theme.type
-    small, body = round(look.size(letters.label)) + 1, round(look.size(letters.body))
+    body = round(look.size(letters.body))
+    # A page that somebody wrote has room; what is worked out is three times as long.
+    small = body if any(each.key == WRITTEN for each in page.sections) else round(look.size(letters.label)) + 1
     leading = percent(letters.leading_ja if look.language == "ja" else letters.leading)
     return (
         f"<style>body,td{{color:{surface.ink.name()};font-size:{small}px;}}"
