@@ -119,7 +119,7 @@ def test_examples_that_a_variant_breaks_are_told_with_their_numbers(
     capsys: PrintedText, file: str, tmp_path: Path
 ) -> None:
     text = said(capsys, "examples", "--variant", file, code=NOT_HELD)
-    assert "QV-E24 no longer holds: wrath.A is 6, not 5\n" in text
+    assert "QV-E24 no longer holds: Wrath of A: now 6, in the example 5\n" in text
     report = spoken(capsys, "examples", "--variant", file, code=NOT_HELD)
     example = next(each for each in report["examples"] if each["id"] == "QV-E24")
     assert example["misses"] == [{"expected": 5, "found": 6, "sentence": "wrath.A is 6, not 5"}]

@@ -72,9 +72,9 @@ def test_examples_go_on_after_one_that_makes_the_program_fail(
     sources = sorted(EXAMPLES.glob("*.toml"))[:3]
     files = [Path(copyfile(source, tmp_path / source.name)) for source in sources]
     names = [read_example(file).id for file in files]
-    misses = failing_at(names[1], examples.misses)
-    monkeypatch.setattr(examples, "misses", misses)
-    monkeypatch.setattr(check_examples, "misses", misses)
+    play_out = failing_at(names[1], examples.play_out)
+    monkeypatch.setattr(examples, "play_out", play_out)
+    monkeypatch.setattr(check_examples, "play_out", play_out)
     asked = [str(files[0]), str(tmp_path / "gone.toml"), *map(str, files[1:])]
     assert main(["examples", "--json", *asked]) == 1
     told = json.loads(capsys.readouterr().out)

@@ -85,7 +85,8 @@ def test_a_refusal_that_nobody_expects_stops_the_example_there() -> None:
     content = read_toml(next(FOLDER.glob("20-war*.toml")))
     content["when"] = ["A: declare 2", "A: declare 2", "B: declare 1"]
     shown = stage(example_of("mine.toml", content), Path("mine.toml"), SHELF)
-    assert [line.entries for line in shown.lines] == [1, 1]
+    assert [(line.words, line.entries) for line in shown.lines] == [("A: declare 2", 1), ("A: declare 2", 1), ("", 1)]
+    assert shown.broken is not None and shown.broken.seats == (1,)
     assert str(shown.checks[0].difference) == "“A: declare 2” is not allowed (QV-WAR-08)"
 
 

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
+from qquovadis.model.text.check_text import CheckLine
 from qquovadis.model.text.translations import N_, NP_
 from ui.art.strokes import mixed
 from ui.kit.context import AppContext
 from ui.kit.line_spacing import percent
-from ui.position_editor.check_text import CheckLine
 
 TITLE = N_("Example")
 HOLDS = N_("It holds.")

@@ -4,19 +4,19 @@ from PySide6.QtCore import QObject, Signal
 
 from qquovadis.controllers import Beat, Mode
 from qquovadis.controllers.examples.example_runner import RunExample
-from qquovadis.controllers.positions.arranging import Arranging
+from qquovadis.controllers.examples.example_text import tell_going_on
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.games import speech_for
 from qquovadis.model.history.entries import Entry, Performed, Resumed
 from qquovadis.model.notation.choice_reader import SPEAKER
+from qquovadis.model.notation.position_writer import peoples_of
+from qquovadis.model.text.check_text import CheckText
 from qquovadis.model.text.log_text import sentences_in_a_row
 from qquovadis.model.text.translations import N_
 from ui.desk.desk import Desk
-from ui.free_table.place_names import PlaceNames
 from ui.kit.context import AppContext
 from ui.panels.question import DecisionPrompt
 from ui.play.presenter import Presenter
-from ui.position_editor.check_text import CheckText
 from ui.position_editor.example_page import BEGINNING, AlternativeText, ExampleMoment, ExamplePage, ShownExample
 
 NAME = "example"
@@ -113,10 +113,7 @@ class ExamplePlayer(QObject):
 
     def _shown(self) -> ShownExample:
         example, language = self.staged.example, self._context.language
-        kit = self.staged.session.history.table.kit
-        naming = PlaceNames(self._presenter.table_text, Arranging(kit, speech_for(kit)))
-        findings = [each for entry in self._replay.whole for each in entry.findings]
-        table_text = CheckText(self._presenter.table_text, naming, findings)
+        table_text = self._check_text()
         return ShownExample(
             title=example.title.text(language),
             note=example.note.text(language) if example.note else "",
@@ -135,14 +132,32 @@ class ExamplePlayer(QObject):
             ),
         )
 
+    def _check_text(self) -> CheckText:
+        """Return what says the checks of the example, with what was found by its end."""
+        table = self.staged.session.history.table
+        notation = speech_for(table.kit)
+        findings = [each for entry in self._replay.whole for each in entry.findings]
+        people = peoples_of(table, table.kit, notation)
+        return CheckText(self._presenter.table_text.formatter, notation, findings, people)
+
     def _lines(self) -> tuple[ExampleMoment, ...]:
         """Return the position and every line, told as the log would tell it."""
         moments, before = [ExampleMoment(self._context.say(BEGINNING))], 0
         for line in self.staged.lines:
             entries = self._replay.whole[before : line.entries]
-            moments.append(ExampleMoment(self._line_text(entries) or line.words, line.refused))
+            words = self._line_text(entries) if line.words else self._going_on()
+            moments.append(ExampleMoment(words or line.words, line.refused))
             before = line.entries
         return tuple(moments)
+
+    def _going_on(self) -> str:
+        """Return what the rules did by themselves after the example broke off."""
+        broken, formatter = self.staged.broken, self._presenter.table_text.formatter
+        table = self.staged.session.history.table
+        people = peoples_of(table, table.kit, speech_for(table.kit))
+        if broken is None:
+            return ""
+        return tell_going_on(formatter, self._check_text(), broken, self.staged.pack, people)
 
     def _line_text(self, entries: tuple[Entry, ...]) -> str:
         """Return what was done in a line, in a sentence; choices that are told together are told once."""

@@ -19,26 +19,27 @@ from qquovadis.controllers.examples.example_recorder import (
     shortened,
     write_into,
 )
+from qquovadis.controllers.examples.example_text import tell_failure
 from qquovadis.controllers.examples.examples import ExampleFolders, own_folder
-from qquovadis.controllers.positions.arranging import Arranging
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
 from qquovadis.games import speech_for
 from qquovadis.guard import listens
 from qquovadis.model.history.rounds import chapters
+from qquovadis.model.notation.position_writer import peoples_of
+from qquovadis.model.text.check_text import CheckText
 from qquovadis.model.text.log_text import describe_entry
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
-from ui.free_table.place_names import PlaceNames
 from ui.kit.context import AppContext
 from ui.play.presenter import Presenter
-from ui.position_editor.check_text import CheckText
 from ui.position_editor.record_example_dialog import RecordExampleDialog, StartMoment
 
 OWN = "MINE"
 HOLDS = N_("Saved as {file}; it holds. “qquovadis examples” checks it along with those of the pack.")
 FAILS = N_("Saved as {file}, but it does not hold when checked by itself: {reason}")
 WRONG = N_("Not saved: {reason}")
+AND = N_("; ")
 TRY = N_("{line} (not allowed)")
 
 
@@ -125,9 +126,14 @@ class RecordExample(QObject):
         except QuoError as error:
             self.dialog.show_result(self._context.explain(error))
             return
-        naming = PlaceNames(self._presenter.table_text, Arranging(open_game.kit, speech_for(open_game.kit)))
         self.dialog.show_result("")
-        self.dialog.show_kept(self._kept, CheckText(self._presenter.table_text, naming))
+        text = CheckText(self._presenter.table_text.formatter, speech_for(open_game.kit), people=self._kept_people())
+        self.dialog.show_kept(self._kept, text)
+
+    def _kept_people(self) -> tuple[str, ...]:
+        """Return the people of each seat, as far as its emblem lies before it."""
+        open_game = self._presenter.open_game
+        return peoples_of(open_game.session.history.table, open_game.kit, speech_for(open_game.kit))
 
     def _keep(self, title: ExampleTitle, expected: tuple[Expectation, ...]) -> None:
         """Write the example, and run it."""
@@ -150,7 +156,8 @@ class RecordExample(QObject):
     def _show_result(self, dialog: RecordExampleDialog, file: Path) -> None:
         failed = run_kept(file).failed
         if failed:
-            dialog.show_result(self._context.say(FAILS, file=file.name, reason=failed[0].difference), done=True)
+            reason = self._context.say(AND).join(tell_failure(failed[0], self._context.texts).lines)
+            dialog.show_result(self._context.say(FAILS, file=file.name, reason=reason), done=True)
         else:
             dialog.show_result(self._context.say(HOLDS, file=file.name), done=True)
 

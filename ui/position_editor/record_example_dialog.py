@@ -20,12 +20,12 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.controllers.examples.example_recorder import ExampleTitle, Expectation, RecordedExample
+from qquovadis.model.text.check_text import CheckText
 from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel, on_button
 from ui.kit.prose import Prose
 from ui.kit.window_size import RoomForWords
-from ui.position_editor.check_text import CheckText
 
 TITLE = N_("Save as example")
 ABOUT = N_("The starting position, the choices and their result are saved in a file that can be checked at any time.")

@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.controllers.examples.check_examples import CheckedExample, check_examples
+from qquovadis.controllers.examples.example_text import tell_checked
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_, NP_
 from ui.kit.context import AppContext
 from ui.kit.plain_text import RichLabel
 from ui.kit.prose import Prose
 from ui.kit.value_rows import LINKS, linked
-from ui.rule_editor.check_text import VariantCheckText
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.page import EditorPage, clear
 
@@ -128,12 +128,11 @@ class ExamplesPage(EditorPage):
         column.setContentsMargins(14, 10, 14, 10)
         column.setSpacing(4)
         column.addWidget(title)
-        pack = self.document.pack if self.document else None
-        plain = map(self.context.texts.sentence, checked.sentences)
-        lines = VariantCheckText(pack, self.context.texts).say(checked) if pack else plain
-        for sentence in lines:
+        text = tell_checked(checked, self.context.texts)
+        others = (f"• {sentence}" for sentence in (*text.differences, text.waits, text.trouble) if sentence)
+        for sentence in (*text.broken, *others):
             line = Prose()
-            line.set_text(f"• {sentence}")
+            line.set_text(sentence)
             column.addWidget(line)
         links = linked(example.clauses if example else ())
         clauses.setText(links)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from qquovadis.controllers.examples.examples import ExampleFolders, examples_of, fault_in, misses
+from qquovadis.controllers.examples.examples import ExampleFolders, PlayedExample, examples_of, fault_in, play_out
 from qquovadis.errors import PackError, QuoError, Sentence
 from qquovadis.guard import Attempt
 from qquovadis.model.notation.example_file import Example, example_files, read_example
@@ -18,15 +18,20 @@ Fate = Literal["holds", "no longer", "never", "waiting"]
 class CheckedExample(NamedTuple):
     """What becomes of one example: it holds, no longer holds, did not hold before either, or waits for the program.
 
-    `misses` are what it expects and is not so, each with what is so; `trouble` says why it cannot be tried at all.
+    `played` is how it came out, `trouble` says why it cannot be tried at all.
     """
 
     file: Path
     id: str
     fate: Fate
     example: Example | None = None
-    misses: tuple[ExpectationCheck, ...] = ()
+    played: PlayedExample | None = None
     trouble: Sentence = NOTHING
+
+    @property
+    def misses(self) -> tuple[ExpectationCheck, ...]:
+        """What it expects and is not so, each with what is so."""
+        return self.played.misses if self.played else ()
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -58,17 +63,16 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _checked(file: Path, shelf: ExampleFolders) -> CheckedExample:
-    example, name = None, file.name
-    missed: tuple[ExpectationCheck, ...] = ()
+    example, name, played = None, file.name, None
     try:
         with Attempt(QuoError) as attempt:
             example = read_example(file)
             name = example.id
             if example.needs:
                 return CheckedExample(file, name, "waiting", example, trouble=Sentence(example.needs))
-            missed = tuple(misses(example, file.name, shelf.under(example, file)))
+            played = play_out(example, file.name, shelf.under(example, file))
     except QuoError as error:
         return CheckedExample(file, name, "no longer", example, trouble=error.as_sentence)
     if attempt.error is not None:
         return CheckedExample(file, name, "no longer", example, trouble=fault_in(attempt.error))
-    return CheckedExample(file, name, "no longer" if missed else "holds", example, missed)
+    return CheckedExample(file, name, "no longer" if played and played.misses else "holds", example, played)

@@ -3,20 +3,38 @@
 A session settles after every choice; here the table stops where the last choice or step has left it.
 """
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from qquovadis.engine.agenda import Choice, follow
 from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import RUNAWAY, AnyReferee, decision, perform, settle
 from qquovadis.engine.table import Table
-from qquovadis.errors import N_, QuoError
+from qquovadis.errors import N_, PackError, QuoError, Sentence
 from qquovadis.model.notation.choice_reader import ChoiceReader, ReadChoice, step_words
 from qquovadis.model.notation.piece_words import FileLocation
 from qquovadis.model.notation.zone_words import ZoneWords, letters_of
+from qquovadis.model.pack.suggestions import nearest
+
+
+class StepNotReached(PackError):
+    """A line names a step that needs nobody, and the rules do not come to it: somebody is asked, or all is over."""
+
+
+class FollowedLines(NamedTuple):
+    """How lines went: of each the clause that refuses it, or nothing; `unreached` says why the last was impossible.
+
+    There is nothing of the lines behind one that was refused or impossible. A refused one that is not `heard` speaks of
+    what nobody is asked for; its clause is then that of another question, or of the end of the game.
+    """
+
+    clauses: tuple[str, ...]
+    unreached: Sentence | None = None
+    heard: bool = True
 
 
 class ExampleRun:
-    """One table with its referee, moved by sentences."""
+    """One table with its referee, moved by sentences; `line` is the number of the line that is followed."""
 
     def __init__(self, game: Any, referee: AnyReferee, notation: Notation) -> None:
         self.game = game
@@ -24,23 +42,44 @@ class ExampleRun:
         self.table: Table = game.table
         self.places = ZoneWords(referee.kit, notation)
         self.sentences = ChoiceReader(referee, self.places)
+        self.line = 0
+        self._heard = True
+
+    def follow_all(self, lines: Sequence[str], where: FileLocation) -> FollowedLines:
+        """Do what lines say up to the first that is refused or cannot be done, of which nothing is done."""
+        clauses: list[str] = []
+        for self.line, line in enumerate(lines):
+            try:
+                clauses.append(self.follow(line, where) or "")
+            except StepNotReached as error:
+                return FollowedLines((*clauses, ""), error.what)
+            if clauses[-1]:
+                break
+        return FollowedLines(tuple(clauses), heard=self._heard)
 
     def follow(self, line: str, where: FileLocation) -> str | None:
         """Do what a line says: choices of a seat, or a step that needs nobody.
 
-        Return the clause that refuses one of the choices; nothing of the line is then done.
+        Return the clause that refuses one of the choices; nothing of the line is then done, nor of a line with a step
+        that is not reached (StepNotReached).
         """
+        mark, found = self.table.mark(), len(self.game.findings)
+        is_done = False
+        try:
+            clause = self._done(line, where)
+            is_done = clause is None
+        finally:
+            if not is_done:
+                self.table.rewind(mark)
+                del self.game.findings[found:]
+        return clause
+
+    def _done(self, line: str, where: FileLocation) -> str | None:
         if not self.sentences.is_choice(line):
             self.run_to(line, where)
             return None
-        mark, found = self.table.mark(), len(self.game.findings)
-        for given in self.sentences.read(line, where):
-            clause = self.attempt(given, where)
-            if clause is not None:
-                self.table.rewind(mark)
-                del self.game.findings[found:]
-                return clause
-        return None
+        clauses = (self.attempt(given, where) for given in self.sentences.read(line, where))
+        return next((clause for clause in clauses if clause is not None), None)
 
     def attempt(self, given: ReadChoice, where: FileLocation) -> str | None:
         """Make one choice where it is asked for, or return the clause that forbids it.
@@ -51,6 +90,7 @@ class ExampleRun:
         for _ in range(RUNAWAY):
             agenda = self.table.agenda
             if not agenda:
+                self._heard = text is not None
                 return text or str(self.game.closing)
             step = agenda[-1]
             if step.AUTOMATIC:
@@ -66,6 +106,7 @@ class ExampleRun:
                 self.perform(given.seat, choice)
                 return None
             else:
+                self._heard = hears or text is not None
                 return clause if hears else text or clause
         raise QuoError(N_("The rules never reach a choice."))
 
@@ -82,17 +123,18 @@ class ExampleRun:
         return clause
 
     def run_to(self, name: str, where: FileLocation) -> None:
-        """Run what needs nobody, up to the step of this name and with it; PackError if somebody is asked before."""
+        """Run what needs nobody, up to the step of this name and with it; StepNotReached if somebody is asked first."""
         known = {step_words(each): each for each in self.referee.steps}
         if name not in known:
-            raise where.wrong(N_('there is no step "{name}", and nobody to choose it'), name=name)
+            raise where.wrong(N_('there is no step "{name}", and nobody to choose it'), nearest(name, known), name=name)
         for _ in range(RUNAWAY):
             agenda = self.table.agenda
             if not agenda:
-                raise where.wrong(N_('the game is over before "{name}"'), name=name)
+                raise StepNotReached(*where, N_('the game is over before "{name}"'), name=name)
             reached = type(agenda[-1]).__name__ == known[name]
             if not agenda[-1].AUTOMATIC and agenda[-1].still_due(self.game):
-                raise where.wrong(N_('"{name}" has not been reached yet: {asked}'), name=name, asked=self.asked())
+                early = N_('"{name}" has not been reached yet: {asked}')
+                raise StepNotReached(*where, early, name=name, asked=self.asked())
             self.run_one()
             if reached:
                 return
@@ -102,6 +144,12 @@ class ExampleRun:
         agenda = self.table.agenda
         following = agenda[-1].run(self.game) if agenda[-1].still_due(self.game) else ()
         self.table.resolve(follow(agenda, following))
+
+    @property
+    def waiting(self) -> str:
+        """The step that needs nobody and is next, as a line names it; empty if somebody is asked or nothing is left."""
+        due = next((step for step in reversed(self.table.agenda) if step.still_due(self.game)), None)
+        return step_words(type(due).__name__) if due is not None and due.AUTOMATIC else ""
 
     def asked(self) -> str:
         """Settle, and say who is asked what: "A: place workers", or that the game is over."""

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from qquovadis.controllers.examples.example_run import ExampleRun
-from qquovadis.controllers.examples.examples import ASKED_NEXT, ExampleFolders
+from qquovadis.controllers.examples.example_run import ExampleRun, FollowedLines
+from qquovadis.controllers.examples.examples import ExampleFolders, asked_next, breaks_off, went
+from qquovadis.controllers.examples.playing_on import BrokenOff, play_on
 from qquovadis.controllers.positions.setups import alone_at
 from qquovadis.controllers.session.choice_runner import ChoiceRunner
 from qquovadis.controllers.session.entry_log import Habits
@@ -23,15 +24,18 @@ from qquovadis.errors import N_, PackError, Sentence
 from qquovadis.model.agreed import Mode
 from qquovadis.model.history.entries import NOTHING, Entry, EntryAction, Resumed
 from qquovadis.model.notation.choice_reader import step_words
-from qquovadis.model.notation.example_file import Alternative, Example, ExpectedOutcome
-from qquovadis.model.notation.expectations import NOTHING as NOT_DIFFERENT
-from qquovadis.model.notation.expectations import ExpectationCheck, ExpectationComparison, check_legality
+from qquovadis.model.notation.example_file import Alternative, Example
+from qquovadis.model.notation.expectations import ExpectationCheck, ExpectationComparison
 from qquovadis.model.notation.piece_words import FileLocation
 from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.words import load_words
 
 
 class ExampleLine(NamedTuple):
-    """A line of an example: its words, how many entries there are after it, and the clause that refused it, if any."""
+    """A line of an example: its words, how many entries there are after it, and the clause that refused it, if any.
+
+    Behind the line at which an example broke off comes one without words, for what came of it by itself.
+    """
 
     words: str
     entries: int
@@ -48,7 +52,10 @@ class Tried(NamedTuple):
 
 @dataclass(frozen=True)
 class RunExample:
-    """An example that was played out: its session, line by line, what holds at the end, and the other ways."""
+    """An example that was played out: its session, line by line, what holds at the end, and the other ways.
+
+    `broken` says where it broke off, if it did; what must hold is then compared after it was played on by itself.
+    """
 
     example: Example
     file: Path
@@ -57,6 +64,7 @@ class RunExample:
     lines: tuple[ExampleLine, ...]
     checks: tuple[ExpectationCheck, ...]
     alternatives: tuple[Tried, ...]
+    broken: BrokenOff | None = None
 
     @property
     def holds(self) -> bool:
@@ -80,7 +88,6 @@ class ExampleRunner(ExampleRun):
         super().__init__(example_run.game, example_run.referee, example_run.places.notation)
         self._choice_runner = ChoiceRunner(self.referee, self.game)
         self.cues: list[StepMark] = []
-        self.line = 0
 
     def perform(self, seat: int, choice: Choice) -> None:
         """Do a legal choice, and note it."""
@@ -94,16 +101,21 @@ class ExampleRunner(ExampleRun):
         kind = next(each for each in self.referee.steps if step_words(each) == name)
         self.cues.append(StepMark(self.line, mark, found, Resumed(kind, NOTHING)))
 
-    def read_out(self, lines: Sequence[str], file: str) -> Iterator[str]:
-        """Follow every line up to the first that is refused, and yield the clause that refuses it, or nothing."""
-        for at, words in enumerate(lines):
-            self.line = at
-            clause = self.follow(words, FileLocation(file, "when")) or ""
-            if clause:
-                self.cues = [cue for cue in self.cues if cue.line < at]
-            yield clause
-            if clause:
-                return
+    def read_out(self, lines: Sequence[str], where: FileLocation) -> FollowedLines:
+        """Follow every line up to the first that is refused or cannot be done."""
+        followed = self.follow_all(lines, where)
+        if followed.unreached is not None or (followed.clauses and followed.clauses[-1]):
+            self.cues = [cue for cue in self.cues if cue.line < self.line]
+        return followed
+
+    def go_on(self, pack: Pack, lines: Sequence[str], followed: FollowedLines) -> BrokenOff:
+        """Play on by itself after the line at which an example broke off, and note it."""
+        mark, found, step = self.table.mark(), len(self.game.findings), self.waiting
+        broken = play_on(self, load_words(pack.folder), lines[self.line], followed)
+        if broken.operations or broken.findings:
+            kind = next((each for each in self.referee.steps if step_words(each) == step), "")
+            self.cues.append(StepMark(self.line + 1, mark, found, Resumed(kind, NOTHING)))
+        return broken
 
 
 def stage(example: Example, file: Path, shelf: ExampleFolders) -> RunExample:
@@ -112,29 +124,34 @@ def stage(example: Example, file: Path, shelf: ExampleFolders) -> RunExample:
         raise PackError(file.name, "needs", N_("waiting until the program supports {needs}"), needs=example.needs)
     name, shelf = file.name, shelf.under(example, file)
     runner = ExampleRunner(shelf.set_up(example.given, f"{name}, given"))
-    table = runner.table
+    table, when = runner.table, example.when
     start = table.mark()
     tried = tuple(_try(runner, each, FileLocation(name, f"alternative[{at + 1}]")) for at, each in _ways(example))
     runner.cues.clear()
-    clauses = tuple(runner.read_out(example.when, name))
+    pack = shelf.pack_of(example.given, name)
+    followed = runner.read_out(when, FileLocation(name, "when"))
+    is_broken = breaks_off(when, followed, example.then.refused)
+    broken = runner.go_on(pack, when, followed) if is_broken else None
     end, findings = table.mark(), tuple(runner.game.findings)
-    checks = tuple(_checks(runner, example, clauses, name))
+    checks = tuple(_checks(runner, example, followed, name))
     table.rewind(end)
     entries = _entries(runner, tuple(table.journal[start:]), findings, start)
-    lines = tuple(
+    lines = [
         ExampleLine(words, sum(cue.line <= at for cue in runner.cues), clause)
-        for at, (words, clause) in enumerate(zip(example.when, clauses, strict=False))
-    )
+        for at, (words, clause) in enumerate(zip(when, followed.clauses, strict=False))
+    ]
+    if broken is not None:
+        lines.append(ExampleLine("", len(runner.cues)))
     table.rewind(start)
-    pack = shelf.pack_of(example.given, name)
     return RunExample(
         example=example,
         file=file,
         pack=pack,
         session=_session(runner, entries, example, pack),
-        lines=lines,
+        lines=tuple(lines),
         checks=checks,
         alternatives=tried,
+        broken=broken,
     )
 
 
@@ -145,25 +162,22 @@ def _ways(example: Example) -> Iterable[tuple[int, Alternative]]:
 def _try(runner: ExampleRunner, alternative: Alternative, where: FileLocation) -> Tried:
     """Go another way and come back."""
     start = runner.table.mark()
-    clauses = list(runner.read_out(alternative.when, where.file))
+    followed = runner.read_out(alternative.when, where)
     runner.table.rewind(start)
     runner.game.findings.clear()
-    check = check_legality(alternative.when, clauses, alternative.refused)
-    return Tried(alternative, clauses[-1] if clauses else "", check.difference)
+    check = went(alternative.when, followed, alternative.refused)
+    return Tried(alternative, followed.clauses[-1] if followed.clauses else "", check.difference)
 
 
-def _checks(runner: ExampleRunner, example: Example, clauses: Sequence[str], name: str) -> Iterator[ExpectationCheck]:
+def _checks(runner: ExampleRunner, example: Example, followed: FollowedLines, name: str) -> Iterator[ExpectationCheck]:
     """Yield everything that must hold after the choices."""
-    then: ExpectedOutcome = example.then
-    legal = check_legality(example.when, clauses, then.refused)
+    then = example.then
+    legal = went(example.when, followed, then.refused)
     if then.refused or not legal.holds:
         yield legal
     notation = runner.places.notation
     yield from ExpectationComparison(runner.game, runner.referee, notation, f"{name}, then").checks(then)
-    if then.next is not None:
-        asked = runner.asked()
-        other = Sentence(ASKED_NEXT, asked=asked, said=then.next)
-        yield ExpectationCheck("next", "", then.next, asked, NOT_DIFFERENT if asked == then.next else other)
+    yield from asked_next(runner, then)
 
 
 def _entries(

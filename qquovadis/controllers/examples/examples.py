@@ -1,25 +1,29 @@
 """Runs worked examples: sets the position up, makes the choices, compares what is said to hold, tries alternatives."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
 from qquovadis import paths
-from qquovadis.controllers.examples.example_run import ExampleRun
+from qquovadis.controllers.examples.example_run import ExampleRun, FollowedLines
+from qquovadis.controllers.examples.playing_on import BrokenOff, play_on
+from qquovadis.engine.kit import Kit
 from qquovadis.engine.notation import Notation
-from qquovadis.engine.referee import AnyReferee
+from qquovadis.engine.referee import AnyReferee, Finding
 from qquovadis.errors import N_, PackError, QuoError, Sentence
 from qquovadis.games import referee_for, speech_for
 from qquovadis.guard import Attempt
-from qquovadis.model.notation.example_file import ENDING, FOLDER, Example, example_files, read_example
-from qquovadis.model.notation.expectations import ExpectationCheck, ExpectationComparison, check_legality
+from qquovadis.model.notation.example_file import ENDING, FOLDER, Example, ExpectedOutcome, example_files, read_example
+from qquovadis.model.notation.expectations import NOTHING, ExpectationCheck, ExpectationComparison, check_legality
 from qquovadis.model.notation.piece_words import FileLocation
 from qquovadis.model.notation.position_file import Position
 from qquovadis.model.notation.position_loader import lay_out
+from qquovadis.model.notation.position_writer import peoples_of
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack, packs
 from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.words import load_words
 from qquovadis.model.variants.variant import load_variant, under
 
 FAULT = N_("this is a fault in the program: {what}")
@@ -27,11 +31,39 @@ NOT_THERE = N_("“{file}” was not found. It may have been moved or renamed.")
 ASKED_NEXT = N_("the next decision is {asked}, not {said}")
 
 
+class PlayedExample(NamedTuple):
+    """How an example came out on a table of its own.
+
+    Attributes:
+        pack: The pack by which it was played.
+        kit: The box made of that.
+        notation: How people speak of it.
+        people: The people of each seat, empty where a seat has none.
+        findings: What the referee found.
+        misses: What is expected and not so, each with what is so; where it broke off, after it was played on.
+        broken: Where it broke off, if it did.
+        waiting: The step that needs nobody before which the rules stand at its end; empty if somebody is asked.
+    """
+
+    pack: Pack
+    kit: Kit
+    notation: Notation
+    people: tuple[str, ...]
+    findings: tuple[Finding, ...]
+    misses: tuple[ExpectationCheck, ...]
+    broken: BrokenOff | None
+    waiting: str
+
+
 class Failure(NamedTuple):
-    """An example that does not hold: its id (its file's name if it cannot be read) and the first difference."""
+    """An example that does not hold: its id (its file's name if it cannot be read) and the first difference.
+
+    `played` is how it came out; None if it could not be played.
+    """
 
     id: str
     difference: Sentence
+    played: PlayedExample | None = None
 
 
 class WaitingExample(NamedTuple):
@@ -148,8 +180,7 @@ def _files(path: Path, report: ExampleReport) -> list[Path]:
 
 
 def _run_into(report: ExampleReport, file: Path, shelf: ExampleFolders) -> None:
-    name = file.name
-    difference = None
+    name, played, trouble = file.name, None, None
     try:
         with Attempt(QuoError) as attempt:
             example = read_example(file)
@@ -157,15 +188,17 @@ def _run_into(report: ExampleReport, file: Path, shelf: ExampleFolders) -> None:
             if example.needs:
                 report.waiting.append(WaitingExample(name, example.needs))
                 return
-            difference = next(differences(example, file.name, shelf.under(example, file)), None)
+            played = play_out(example, file.name, shelf.under(example, file))
     except QuoError as error:
-        difference = error.as_sentence
+        trouble = error.as_sentence
     if attempt.error is not None:
-        difference = fault_in(attempt.error)
-    if difference is None:
-        report.held.append(name)
+        trouble = fault_in(attempt.error)
+    if trouble is not None:
+        report.failed.append(Failure(name, trouble))
+    elif played is not None and played.misses:
+        report.failed.append(Failure(name, played.misses[0].difference, played))
     else:
-        report.failed.append(Failure(name, difference))
+        report.held.append(name)
 
 
 def fault_in(error: Exception) -> Sentence:
@@ -180,38 +213,66 @@ def differences(example: Example, file: str, shelf: ExampleFolders) -> Iterator[
 
 def misses(example: Example, file: str, shelf: ExampleFolders) -> Iterator[ExpectationCheck]:
     """Yield what an example expects and is not so, with what is so; PackError as for `differences`."""
+    yield from play_out(example, file, shelf).misses
+
+
+def play_out(example: Example, file: str, shelf: ExampleFolders) -> PlayedExample:
+    """Return how an example comes out, with everything that is not as it says; PackError as for `differences`.
+
+    One that breaks off is played on by itself before it is compared, and its other ways are tried all the same.
+    """
     example_run = shelf.set_up(example.given, f"{file}, given")
-    start = example_run.table.mark()
+    game, table, kit = example_run.game, example_run.table, example_run.referee.kit
+    start, pack, notation = table.mark(), shelf.pack_of(example.given, file), example_run.places.notation
+    people = peoples_of(table, kit, notation)
+    followed = example_run.follow_all(example.when, FileLocation(file, "when"))
+    missed = [check for check in (went(example.when, followed, example.then.refused),) if not check.holds]
+    broken, waiting = None, example_run.waiting
+    if breaks_off(example.when, followed, example.then.refused):
+        broken = play_on(example_run, load_words(pack.folder), example.when[len(followed.clauses) - 1], followed)
+    compared = ExpectationComparison(game, example_run.referee, notation, f"{file}, then")
+    missed += [check for check in compared.checks(example.then) if not check.holds]
+    findings = tuple(game.findings)
+    missed += [check for check in asked_next(example_run, example.then) if not check.holds]
     for at, alternative in enumerate(example.alternative):
-        where = FileLocation(file, f"alternative[{at + 1}]")
-        for missed in _tried(example_run, alternative.when, alternative.refused, where):
+        table.rewind(start)
+        game.findings.clear()
+        followed = example_run.follow_all(alternative.when, FileLocation(file, f"alternative[{at + 1}]"))
+        check = went(alternative.when, followed, alternative.refused)
+        if not check.holds:
             text = N_("alternative {number} ({line}): {difference}")
-            line = alternative.when[-1]
-            yield missed._replace(difference=Sentence(text, number=at + 1, line=line, difference=missed.difference))
-        example_run.table.rewind(start)
-        example_run.game.findings.clear()
-    yield from _played(example_run, example, file)
+            sentence = Sentence(text, number=at + 1, line=alternative.when[-1], difference=check.difference)
+            about = at + 1, check.kind, check.about
+            missed.append(check._replace(kind="other way", about=about, difference=sentence))
+    return PlayedExample(
+        pack=pack,
+        kit=kit,
+        notation=notation,
+        people=people,
+        findings=findings,
+        misses=tuple(missed),
+        broken=broken,
+        waiting=waiting,
+    )
 
 
-def _played(example_run: ExampleRun, example: Example, file: str) -> Iterator[ExpectationCheck]:
-    then = example.then
-    yield from _tried(example_run, example.when, then.refused, FileLocation(file, "when"))
-    notation = example_run.places.notation
-    compared = ExpectationComparison(example_run.game, example_run.referee, notation, f"{file}, then")
-    yield from (check for check in compared.checks(then) if not check.holds)
-    if then.next is not None and (asked := example_run.asked()) != then.next:
-        yield ExpectationCheck("next", "", then.next, asked, Sentence(ASKED_NEXT, asked=asked, said=then.next))
+def went(lines: Sequence[str], followed: FollowedLines, refused: Sequence[str]) -> ExpectationCheck:
+    """Return whether lines went as they should: all done, or the last one refused by one of these clauses."""
+    if followed.unreached is None:
+        return check_legality(lines, followed.clauses, refused)
+    line = lines[len(followed.clauses) - 1]
+    return ExpectationCheck("unreached", line, tuple(refused), "", followed.unreached)
 
 
-def _tried(
-    example_run: ExampleRun, lines: tuple[str, ...], refused: tuple[str, ...], where: FileLocation
-) -> Iterator[ExpectationCheck]:
-    """Make the choices; all must be legal, or the last one refused by one of these clauses."""
-    clauses: list[str] = []
-    for line in lines:
-        clauses.append(example_run.follow(line, where) or "")
-        if clauses[-1]:
-            break
-    check = check_legality(lines, clauses, refused)
-    if not check.holds:
-        yield check
+def breaks_off(lines: Sequence[str], followed: FollowedLines, refused: Sequence[str]) -> bool:
+    """Return whether lines stopped where nobody expects it: where the last one is to be refused, only before that."""
+    is_stopped = followed.unreached is not None or bool(followed.clauses and followed.clauses[-1])
+    return is_stopped and not (refused and len(followed.clauses) == len(lines))
+
+
+def asked_next(example_run: ExampleRun, then: ExpectedOutcome) -> Iterator[ExpectationCheck]:
+    """Yield whether after settling those are asked who should be, if anything is said of that."""
+    if then.next is not None:
+        asked = example_run.asked()
+        other = Sentence(ASKED_NEXT, asked=asked, said=then.next)
+        yield ExpectationCheck("next", "", then.next, asked, NOTHING if asked == then.next else other)

@@ -1,6 +1,6 @@
 """Events in words, as a stage shows them: each side with its rows and dice, what decided, what was lost and gained."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from qquovadis.engine.effects import Part
@@ -143,7 +143,7 @@ def describe_event(formatter: TextFormatter, span: EventSpan, scene: EventScene)
         lines=tuple(lines),
         verdict=formatter.texts.in_a_row([each for each in (said, decided) if each]),
         winner=winners[0] if len(winners) == 1 else -1,
-        changes=tuple(_changes(formatter, scene)),
+        changes=tuple(describe_changes(formatter, scene.done, scene.owners, scene.counted)),
         foretold=_foretold(formatter, span, scene),
         blocks=bool(sides) and words.rolled is not None,
     )
@@ -263,31 +263,36 @@ def _foretold(formatter: TextFormatter, span: EventSpan, scene: EventScene) -> s
     return say(FORETOLD, chances=" · ".join(chances)) if chances else ""
 
 
-def _changes(formatter: TextFormatter, scene: EventScene) -> Iterator[EventLine]:
-    """Yield what each seat lost and gained: counters that people watch, and pieces that went back to it."""
-    kit, found = scene.view.kit, dict[int, list[str]]()
+def describe_changes(
+    formatter: TextFormatter, done: Touched, owners: Mapping[str, int], watched: Collection[str]
+) -> Iterator[EventLine]:
+    """Yield what each seat lost and gained: counters that people watch, and pieces that went back to it.
+
+    `owners` are seats by the name of their race, `watched` the families of those counters.
+    """
+    kit, found = formatter.kit, dict[int, list[str]]()
     say, language = formatter.texts.say, formatter.texts.language
     bearers = {piece.name: piece for piece in kit.pieces}
-    for tally, delta in scene.done.counters:
+    for tally, delta in done.counters:
         counted, thing = kit.tallies[tally], formatter.names.tally(tally, language)
         bearer = bearers.get(counted.name.removesuffix(f" {counted.family}"))
-        seat = counted.seat if counted.family in scene.counted else -1
+        seat = counted.seat if counted.family in watched else -1
         if bearer is not None:
-            seat = scene.owners.get(str(kit.identities[bearer.identity].marks.get("race", "")), -1)
+            seat = owners.get(str(kit.identities[bearer.identity].marks.get("race", "")), -1)
             thing = say(CARRIED, thing=thing, bearer=formatter.names.identity(bearer.identity, language))
         if seat >= 0:
             amount = f"+{delta}" if delta > 0 else f"−{-delta}"
             found.setdefault(seat, []).append(say(CHANGE, thing=thing, delta=amount))
-    for (seat, thing), count in _sent_home(formatter, scene).items():
+    for (seat, thing), count in _sent_home(formatter, done).items():
         found.setdefault(seat, []).append(formatter.texts.plural(SENT_HOME, count, thing=thing))
     for seat, changes in sorted(found.items()):
         yield EventLine(say(OF_SEAT, seat=formatter.seats[seat], changes=say(COMMA).join(changes)), seat)
 
 
-def _sent_home(formatter: TextFormatter, scene: EventScene) -> dict[tuple[int, str], int]:
+def _sent_home(formatter: TextFormatter, done: Touched) -> dict[tuple[int, str], int]:
     """Return how many pieces of which name went from where they stood back to each seat."""
-    kit, found = scene.view.kit, dict[tuple[int, str], int]()
-    for piece, source, zone in scene.done.moves:
+    kit, found = formatter.kit, dict[tuple[int, str], int]()
+    for piece, source, zone in done.moves:
         seat, hidden = kit.zones[zone].seat, kit.pieces[piece].hidden
         if seat >= 0 and kit.zones[source].seat < 0 and not hidden:
             thing = formatter.names.identity(kit.pieces[piece].identity, formatter.texts.language)

@@ -27,6 +27,7 @@ AMOUNT = N_("{amount} {thing}")
 PLUS = N_(" + ")
 MINUS = N_(" − ")
 ASIDE = N_(": {parts}")
+NOBODYS = "nobody"  # behind the name of a finding: its words where it is about no seat
 NO_FACTS: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -78,8 +79,9 @@ def describe_amount_now(formatter: TextFormatter, key: str, count: int) -> str:
 
 
 def _wording_of(words: Mapping[str, Wording], finding: Finding) -> Wording | None:
-    """Return the words for a finding of which a fact is true, else those for any of its name."""
-    own = (f"{finding.name} {fact}" for fact, holds in finding.facts.items() if holds is True)
+    """Return the words for a finding that is nobody's or of which a fact is true, else those for any of its name."""
+    own = [f"{finding.name} {fact}" for fact, holds in finding.facts.items() if holds is True]
+    own += [f"{finding.name} {NOBODYS}"] if finding.seat < 0 else []
     return next((words[name] for name in own if name in words), words.get(finding.name))
 
 
@@ -102,6 +104,12 @@ def _finding_text(
     }
     data |= {"because": because, "why": because if several else ""}
     return wording.text(formatter.texts.language, finding.total).format(**dict.fromkeys(kinds, "") | data | facts)
+
+
+def values_asked(formatter: TextFormatter) -> dict[str, str]:
+    """Return what the numbers of the rules are now, by the blanks that name them in what is asked."""
+    now, language = formatter.kit.parameters, formatter.texts.language
+    return {blank: formatter.names.value(rule, now[rule], language) for blank, rule in formatter.words.value.items()}
 
 
 class PartLine(NamedTuple):

@@ -112,6 +112,33 @@ def test_what_does_not_hold_is_said_with_both_numbers(program: Program, pack: Pa
     assert "Morale of A: expected 3, but 1" in page(program)
 
 
+def test_an_example_that_breaks_off_is_shown_to_where_its_rules_go_on(
+    program: Program, pack: Pack, tmp_path: Path
+) -> None:
+    """The war is fought although the last line is refused: A has won, B has lost a worker, and A is asked."""
+    text = (
+        file_of(pack, "20-war")
+        .read_text(encoding="utf-8")
+        .replace('"A: keep 6", "A: take faith"', '"A: keep 6", "A: take wrath"', 1)
+    )
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    program.file_opener.receive(file)
+    staged(program).go_to(9)
+    assert staged(program).at == 5
+    words = page(program)
+    assert "A: take wrath ✗ QV" in words
+    assert "What happens now: A: strength 11 (" in words
+    assert "A wins the war." in words
+    assert "The rules ask: A, take a resource for each town that lost population: 1 left." in words
+    assert "VP of A: 9" in words and "Faith of A: expected 1, but 0" in words
+    kit = staged(program).staged.session.history.table.kit
+    assert staged(program).staged.session.history.table.tally[kit.tally("vp.A")] == 9
+    program.window.context.set_language("ja")
+    assert "今はこうなります。" in page(program) and "Aが戦争に勝利した。" in page(program)
+    program.window.context.set_language("en")
+
+
 def test_a_refused_example_shows_the_clause(program: Program, pack: Pack) -> None:
     program.positions.open_example(file_of(pack, "19-"))
     staged(program).step(1)

@@ -14,13 +14,13 @@ from qquovadis.controllers import HERE
 from qquovadis.engine.kit import CARRIER, LOCK
 from qquovadis.model.free_table.changes import SetDieValue
 from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.check_text import CheckText
 from tests.ui.window.conftest import context, pack
 from ui.free_table.piece_list import PieceList, PieceRow
 from ui.free_table.piece_menu import EditorPages, MenuTarget, PieceMenu
 from ui.kit.context import AppContext
 from ui.kit.prose import Prose
 from ui.panels.question import DecisionPrompt
-from ui.position_editor.check_text import CheckText
 from ui.position_editor.counts_page import CountsPage
 from ui.position_editor.example_page import AlternativeText, ExampleMoment, ExamplePage, ShownExample
 from ui.position_editor.new_position_dialog import NewPosition, NewPositionDialog

@@ -13,7 +13,7 @@ from qquovadis.model.free_table.turns import moment_of
 from qquovadis.model.history.rounds import counted_by, phase_of
 from qquovadis.model.pack.board import Board
 from qquovadis.model.pack.words import Words
-from qquovadis.model.text.formatter import TextFormatter
+from qquovadis.model.text.formatter import TextFormatter, values_asked
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import N_, NP_, Texts
 from ui.panels.phase_bar import GameProgress
@@ -156,7 +156,8 @@ class TableText:
         if table_text is None:
             return self.texts.say(DECIDES, seat=seat, clause=question.clause)
         places = self._places(view, question)
-        return table_text.text(self.texts.language).format(seat=seat, left=left, places=places, **values_asked(self))
+        blanks = values_asked(self.formatter)
+        return table_text.text(self.texts.language).format(seat=seat, left=left, places=places, **blanks)
 
     def _places(self, view: SeatView, question: AskedQuestion) -> str:
         """Return where the pieces lie that can be chosen, each sort of place once."""
@@ -254,10 +255,3 @@ class TableText:
         if not number:
             return self.texts.say(SETUP)
         return self.texts.say(ROUND if number <= last else AFTER_LAST, number=number, last=last)
-
-
-def values_asked(table_text: TableText) -> dict[str, str]:
-    """Return what the numbers of the rules are now, by the blanks that name them in what is asked."""
-    open_game, language = table_text.open_game, table_text.texts.language
-    names, now = PackNames(open_game.pack, open_game.kit), open_game.kit.parameters
-    return {blank: names.value(rule, now[rule], language) for blank, rule in table_text.words.value.items()}
