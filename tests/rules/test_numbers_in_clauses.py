@@ -4,6 +4,7 @@ A parameter names its clauses; each of these rules holds its placeholder, in bot
 number beside. 0 and 1 are left out of the second half: in Japanese nearly everything is counted by ones, and 0 says
 that there is no limit.
 The question and the reasons of a ruling quote the draft's own numbers, so only what was ruled is looked at.
+A line that is read only where a number has a value may say that value.
 """
 
 import re
@@ -11,9 +12,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from qquovadis.model.pack.conditional_lines import conditional_lines
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.parameters import Parameter
-from qquovadis.model.pack.rulebook import LABEL, PLACEHOLDER, Clause, load_rulebook
+from qquovadis.model.pack.rulebook import LABEL, MARK, PLACEHOLDER, Clause, load_rulebook
 from tests.rules.games import GAMES
 
 LANGUAGES = ("en", "ja")
@@ -65,6 +67,19 @@ def typed(words: str) -> set[int]:
     return {number for number in digits | spelled if number > 1}
 
 
+def demanded(clause: Clause, language: str, number: str = "") -> str:
+    """What a clause demands or a ruling rules, whatever is in force, without the lines that depend on a number."""
+    kept: list[str] = []
+    marks: list[str] = []
+    for line in conditional_lines(clause.words[language]):
+        if found := MARK.match(line.words):
+            marks.append(found[0])
+        ruled = not clause.ruling or (marks and marks[-1] == marks[0])
+        if ruled and number not in {condition.name for condition in line.conditions}:
+            kept.append(line.words)
+    return "\n".join(kept)
+
+
 def numbers_of(game: str) -> Iterator[tuple[Parameter, Clause]]:
     """Each number that people may change with each clause that it is listed under or that holds it."""
     folder = find_pack(game, None)
@@ -94,7 +109,7 @@ def test_no_clause_types_a_number_that_may_change(game: str) -> None:
         f"{clause.label} ({language}) says {number.default} and means {number.id}"
         for number, clause in numbers_of(game)
         for language in LANGUAGES
-        if number.default in typed(clause.verdict(language, {})) - OTHERWISE.get(clause.label, (set(), ""))[0]
+        if number.default in typed(demanded(clause, language, number.id)) - OTHERWISE.get(clause.label, (set(), ""))[0]
     ]
     assert not repeated, "\n".join(repeated)
 
@@ -116,11 +131,18 @@ def test_both_languages_hold_the_same_numbers(game: str) -> None:
 
 def test_every_exception_is_needed() -> None:
     pairs = [each for game in GAMES for each in numbers_of(game)]
-    data = {language: {clause.label: clause.verdict(language, {}) for _, clause in pairs} for language in LANGUAGES}
+    data = {language: {clause.label: demanded(clause, language) for _, clause in pairs} for language in LANGUAGES}
     for label, (numbers, _) in OTHERWISE.items():
         assert numbers <= typed(data["en"][label]) | typed(data["ja"][label]), label
     unnamed = {clause.label for number, clause in pairs if f"{{{number.id}}}" not in clause.words["en"]}
     assert UNNAMED.keys() <= unnamed
+
+
+def test_a_number_in_a_condition_is_none_that_is_typed() -> None:
+    said = "**How many?**\n{war.win_vp = 4} *Ruling.* Four.\n{war.win_vp != 4} *Ruling.* {war.win_vp}.\n*Why.* Five."
+    clause = Clause("QV-R999", {"en": said}, {"en": ()}, True, ())
+    assert typed(demanded(clause, "en")) == {4}
+    assert not typed(demanded(clause, "en", "war.win_vp"))
 
 
 @pytest.mark.parametrize("words", ["for 4 wrath", "四ではなく4個", "For four wrath (QV-WRATH-06)"])
