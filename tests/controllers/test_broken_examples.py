@@ -158,6 +158,20 @@ def test_it_is_told_in_japanese_too() -> None:
             "What happens now: Nobody is asked.",
             ("Settlements of A: now iron ×2, in the example iron ×2, stone ×2",),
         ),
+        # One tile of the edge for four seats is laid; the position holds nothing but the edge, and the game goes on.
+        (
+            *(POPULOUS, {"tiles.extra_by_players.4": 1}, "PO-E14"),
+            "line 2, “A: lay -2,2”: nobody is asked for this",
+            "What happens now: Nothing is left to do.",
+            (),
+        ),
+        # Ground without aptitude costs both food: A cannot place again, so the next question is A's card, no free stop.
+        (
+            *(POPULOUS, {"workers.terrain_cost": 2}, "PO-E41"),
+            "line 2, “A: done”, which is not allowed (PO-HAND-03).",
+            "The rules ask: A, ",
+            (),
+        ),
         # Two woods are too few: A does not settle, so the wood still lies there, and B's red card acts next.
         (
             *(UNDECIM, {"settle.same.min": 3}, "UN-E66"),
@@ -200,6 +214,14 @@ def edited(folder: Path, name: str, **keys: Any) -> Path:
 def failure_of(file: Path, language: str = "en") -> OutcomeText:
     (failure,) = run_examples([file]).failed
     return tell_failure(failure, Texts(language))
+
+
+def test_behind_the_end_of_the_game_the_game_is_over(tmp_path: Path) -> None:
+    when = [*read_toml(file_of(QUO_VADIS, "QV-E33"))["when"], "A: done"]
+    text = failure_of(edited(tmp_path, "QV-E33", when=when))
+    assert text.broken[0].startswith("It breaks off at line 2, “A: done”: nobody is asked for this (QV-")
+    assert text.broken[1] == "What happens now: The game is over."
+    assert text.differences == ()
 
 
 def test_everything_that_is_not_so_is_told_where_nothing_breaks_off(tmp_path: Path) -> None:

@@ -39,7 +39,6 @@ OWN = "MINE"
 HOLDS = N_("Saved as {file}; it holds. “qquovadis examples” checks it along with those of the pack.")
 FAILS = N_("Saved as {file}, but it does not hold when checked by itself: {reason}")
 WRONG = N_("Not saved: {reason}")
-AND = N_("; ")
 TRY = N_("{line} (not allowed)")
 
 
@@ -156,7 +155,7 @@ class RecordExample(QObject):
     def _show_result(self, dialog: RecordExampleDialog, file: Path) -> None:
         failed = run_kept(file).failed
         if failed:
-            reason = self._context.say(AND).join(tell_failure(failed[0], self._context.texts).lines)
+            reason = tell_failure(failed[0], self._context.texts).in_a_row(self._context.texts)
             dialog.show_result(self._context.say(FAILS, file=file.name, reason=reason), done=True)
         else:
             dialog.show_result(self._context.say(HOLDS, file=file.name), done=True)

@@ -6,7 +6,7 @@ A session settles after every choice; here the table stops where the last choice
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from qquovadis.engine.agenda import Choice, follow
+from qquovadis.engine.agenda import DONE, Choice, follow
 from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import RUNAWAY, AnyReferee, decision, perform, settle
 from qquovadis.engine.table import Table
@@ -106,7 +106,8 @@ class ExampleRun:
                 self.perform(given.seat, choice)
                 return None
             else:
-                self._heard = hears or text is not None
+                is_end_of_own = given.verb == DONE.verb and given.seat in step.waiting(self.game)
+                self._heard = hears or text is not None or is_end_of_own
                 return clause if hears else text or clause
         raise QuoError(N_("The rules never reach a choice."))
 

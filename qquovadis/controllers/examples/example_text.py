@@ -23,16 +23,15 @@ from qquovadis.model.text.formatter import TextFormatter, describe_finding
 from qquovadis.model.text.translations import N_, Texts
 
 REFUSED = N_("It breaks off at line {number}, “{line}”, which is not allowed ({clause}).")
-UNHEARD = N_(
-    "It breaks off at line {number}, “{line}”: nobody is asked for this; the rules go on elsewhere ({clause})."
-)
+UNHEARD = N_("It breaks off at line {number}, “{line}”: nobody is asked for this ({clause}).")
 UNREACHED = N_("It breaks off at line {number}, “{line}”: the rules do not come to this step.")
 NOW = N_("What happens now: {sentences}")
 NOBODY = N_("Nobody is asked.")
 ASKED = N_("The rules ask: {question}")
 DECIDES = N_("{seat} decides: {clause}")
 OVER = N_("The game is over.")
-STOP = N_("{words}.")
+NOTHING_LEFT = N_("Nothing is left to do.")
+STOP, ENDS = N_("{words}."), (".", "。")
 WAITS = N_("The rules wait at “{step}”: a line with these words lets them go on.")
 
 
@@ -56,6 +55,10 @@ class OutcomeText(NamedTuple):
         """All of it, a line each."""
         rest = (self.waits, self.trouble)
         return (*self.broken, *self.differences, *(each for each in rest if each))
+
+    def in_a_row(self, texts: Texts) -> str:
+        """Return all of it as sentences one after another."""
+        return texts.in_a_row(each if each.endswith(ENDS) else texts.say(STOP, words=each) for each in self.lines)
 
 
 def tell_checked(checked: CheckedExample, texts: Texts) -> OutcomeText:
@@ -117,8 +120,10 @@ def _changes(formatter: TextFormatter, broken: BrokenOff, pack: Pack, people: Se
 def _asked(formatter: TextFormatter, check_text: CheckText, broken: BrokenOff, pack: Pack) -> str:
     """Return who is asked what now."""
     say = formatter.texts.say
-    if broken.step is None:
+    if broken.over:
         return say(OVER)
+    if broken.step is None:
+        return say(NOTHING_LEFT)
     if not broken.seats:
         return say(NOBODY)
     name, left = type(broken.step).__name__, getattr(broken.step, "left", 0)

@@ -24,9 +24,10 @@ class BrokenOff(NamedTuple):
         heard: Whether anybody is asked for it; if not, the clause is that of another question, or of the end.
         findings: What the referee found since.
         operations: What changed since.
-        step: The step that comes next, as the table holds it; None once the game is over.
+        step: The step that comes next, as the table holds it; None if nothing is left, as when the game is over.
         seats: Who is asked there; nobody if what had begun has ended without a question.
         places: The families of zones in which pieces lie that can be chosen there.
+        over: Whether the game is over.
     """
 
     number: int
@@ -38,6 +39,7 @@ class BrokenOff(NamedTuple):
     step: Any = None
     seats: tuple[int, ...] = ()
     places: tuple[str, ...] = ()
+    over: bool = False
 
 
 def play_on(example_run: ExampleRun, words: Words, line: str, followed: FollowedLines) -> BrokenOff:
@@ -74,6 +76,7 @@ def play_on(example_run: ExampleRun, words: Words, line: str, followed: Followed
         step=step,
         seats=seats,
         places=tuple(dict.fromkeys(place for seat in seats for place in _places(example_run, step, seat))),
+        over=example_run.referee.outcome(game) is not None,
     )
 
 

@@ -20,6 +20,7 @@ from tests.ui.position_editor.conftest import SetUp
 from tests.ui.position_editor.hands import dropped
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE, asked, play
+from ui.position_editor import record_example
 from ui.position_editor.example_player import ExamplePlayer
 from ui.program.program import Program
 
@@ -242,6 +243,26 @@ def test_what_was_played_is_kept_as_an_example_that_holds(
     QTest.mouseClick(dialog._show, Qt.MouseButton.LeftButton)
     assert staged(program).staged.example.id == "MINE-1"
     assert "My turn" in rules_at(program, example.clauses[0])
+
+
+def test_a_saved_example_that_does_not_hold_is_told_with_everything_that_is_not_so(
+    seated: Seated, program: Program, pack: Pack, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = file_of(pack, "20-war").read_text(encoding="utf-8")
+    other = tmp_path / "other.toml"
+    other.write_text(text.replace("faith = 1\nvp = 9", "faith = 2\nvp = 8"), encoding="utf-8")
+    monkeypatch.setattr(record_example, "run_kept", lambda _file: run_examples([other]))
+    presenter = seated(ALONE)
+    play(presenter, qtbot, lambda: asked(presenter, "PlayCard"))
+    program.window.actions_by_name["keep_example"].trigger()
+    keeping = program.positions.keeping
+    assert keeping is not None and keeping.dialog is not None
+    QTest.keyClicks(keeping.dialog._titles["en"], "My turn")
+    QTest.mouseClick(keeping.dialog._keep, Qt.MouseButton.LeftButton)
+    said = keeping.dialog.result_text
+    assert "MINE-1.toml, but it does not hold" in said
+    assert "Faith of A: now 1, in the example 2. VP of A: now 9, in the example 8." in said
+    keeping.dialog.reject()
 
 
 def rules_at(program: Program, label: str) -> str:
