@@ -18,6 +18,7 @@ from qquovadis.games import (
     has_rules,
     referee_for,
     refuse_idle_word,
+    refuse_nobody_at,
     refuse_unasked_at,
     taken_as_usual,
     words_of_effects,
@@ -259,6 +260,8 @@ def _check_words_of_effects(pack: Pack, found: Checked) -> None:
             about = tuple(each for each in (*hook.quantities, *hook.sources) if hook.speaks_of(condition, each))
             where = (EFFECTS, f"{key}, conditions")
             found.attempt(partial(refuse_unasked_at, pack.game, hook.id, condition, where, about))
+        for target in hook.targets:
+            found.attempt(partial(refuse_nobody_at, pack.game, hook.id, target, (EFFECTS, f"{key}, targets")))
     for at, each in enumerate(pack.vocabulary.condition, 1):
         if each.id not in asked:
             found.add((PackError(EFFECTS, f"condition[{at}]", UNASKED, name=each.id),))

@@ -14,7 +14,8 @@ class WordsOfEffects(NamedTuple):
     `only_at` names the hooks at which conditions mean something that do not at every hook: elsewhere nothing is there
     that they could be asked of, as a space or a worker. `fits` names, by hook and condition, the numbers and sources
     about which alone there is. `area_for` is the condition about an area by which one about a space is replaced where
-    there is no space, and that one. `by_terrain` begins the counters of which there is one for each terrain, and
+    there is no space, and that one. `targets` names, by who is meant, the hooks at which the rules know who that is.
+    `by_terrain` begins the counters of which there is one for each terrain, and
     `own_caps` the parameters that bound cubes of which only cards speak.
     """
 
@@ -28,6 +29,7 @@ class WordsOfEffects(NamedTuple):
     area_for: tuple[str, str] = ("", "")
     by_terrain: str = ""
     own_caps: str = ""
+    targets: Mapping[str, tuple[str, ...]] = {}
 
     def with_own(self, terrains: Sequence[str], parameters: Iterable[str]) -> "WordsOfEffects":
         """Return the words with those about these terrains, and about cubes of a draft's own, whose caps are among its
@@ -87,6 +89,14 @@ def refuse_unasked(
     if strange:
         text = N_("the rules never check the condition {name} for {what} at {hook}; let it fit {fitting} only")
         raise PackError(*where, text, name=condition, hook=hook, what=Listed(strange), fitting=Listed(fitting or ()))
+
+
+def refuse_nobody(known: WordsOfEffects, hook: str, target: str, where: tuple[str, str]) -> None:
+    """Raise PackError at this file and key for a target whom the rules do not know at a hook."""
+    hooks = known.targets.get(target, ())
+    if hook not in hooks:
+        text = N_("the rules do not know who the {name} is at {hook}; they know it at {hooks}")
+        raise PackError(*where, text, name=target, hook=hook, hooks=Listed(hooks or ("–",)))
 
 
 def words_known(known: WordsOfEffects, what: str) -> tuple[str, ...]:

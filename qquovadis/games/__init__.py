@@ -12,7 +12,13 @@ from qquovadis.engine.game import AnyGame
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import AnyReferee
-from qquovadis.engine.words_of_effects import WordsOfEffects, refuse_strange_word, refuse_unasked, words_known
+from qquovadis.engine.words_of_effects import (
+    WordsOfEffects,
+    refuse_nobody,
+    refuse_strange_word,
+    refuse_unasked,
+    words_known,
+)
 from qquovadis.errors import N_, Listed, QuoError
 from qquovadis.games import free_table, populous, quo_vadis, undecim
 from qquovadis.games.free_table import FreeTable
@@ -73,6 +79,13 @@ def refuse_unasked_at(
     words = _words(game)
     if words is not None:
         refuse_unasked(words, hook, condition, where, about)
+
+
+def refuse_nobody_at(game: str, hook: str, target: str, where: tuple[str, str]) -> None:
+    """Raise PackError at this file and key if the rules of a game do not know at a hook who is meant by a target."""
+    words = _words(game)
+    if words is not None:
+        refuse_nobody(words, hook, target, where)
 
 
 def words_of_effects(game: str, terrains: Sequence[str], parameters: Iterable[str]) -> WordsOfEffects | None:

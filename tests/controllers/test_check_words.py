@@ -72,6 +72,12 @@ SPOILT = (
         "cost_modifier, rules",
         "the allow “wishes”",
     ),
+    (
+        'id = "on_growth"\nmoment = true',
+        'id = "on_growth"\nmoment = true\ntargets = ["winner"]',
+        "on_growth, targets",
+        "do not know who the winner is at on_growth; they know it at on_war_loss, on_other_war",
+    ),
     ('sources = ["war_loss"]', 'sources = ["war_loss", "hunger"]', "on_war_loss, sources", "the protect “hunger”"),
     ('id = "generations"', 'id = "eras"', "counter[13]", "the counter “eras”"),
     ('[[condition]]\nid = "wish_rule"', SOMETHING, "condition[", "no hook checks the condition moonlight"),

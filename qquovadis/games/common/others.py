@@ -10,20 +10,15 @@ from qquovadis.engine.effects import Effect, Part
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import send_home, workers_in, workers_on_map
 from qquovadis.games.common.passing import HandOn, PassCards, can_pass, passed
-from qquovadis.games.common.skill_effects import OWN, OWNERS, SkillEffects, meant
+from qquovadis.games.common.skill_effects import SkillEffects
 from qquovadis.games.common.skills import name_of
+from qquovadis.games.common.targets import EACH, ONE, OWNERS, meant, target_of
 from qquovadis.games.common.travel import WorkerTravelsTo, one_of_each_space
 from qquovadis.games.common.world_state import WorldState
 
 AGAINST, LIFT, HOME = "against", "lift", "send home"
 GENESIS, ADJACENT, ANYWHERE = SCOPES = ("genesis", "adjacent", "anywhere")
-ONE = "one"
 SEND_HOME, LOSE, PASS = "send_home", "lose", "pass"
-
-
-def owner_of(effect: Effect) -> int:
-    """Return whose pieces an effect means, as a number of OWNERS; the owner's own where it does not say."""
-    return OWNERS.index(str(effect.terms.get("owner", OWN)))
 
 
 def workers_within(game: WorldState, seat: int, scope: str) -> list[int]:
@@ -59,7 +54,7 @@ class WorkersOfOthers(Asked):
         return [worker for worker in workers_within(game, seat, SCOPES[self.scope]) if worker not in self.moved]
 
     def _players(self, game: WorldState) -> list[int]:
-        return [each for each in meant(game, self.seat, self.owner) if self._open(game, each)]
+        return [each for each in meant(game, self.seat, OWNERS[self.owner]) if self._open(game, each)]
 
     def _named(self, game: WorldState) -> int:
         """Return the player whose worker is asked for, -1 while that player is to be named."""
@@ -148,9 +143,9 @@ class CubesOfAnother(AskedAmong):
         return ()
 
 
-def holders(game: WorldState, seat: int, quantity: int) -> list[int]:
-    """Return the others who hold cubes of a quantity, clockwise."""
-    return [each for each in game.clockwise(seat)[1:] if held(game, each, quantity)]
+def holders(game: WorldState, seat: int, quantity: int, whom: str = EACH) -> list[int]:
+    """Return those of the others who are meant and hold cubes of a quantity, clockwise."""
+    return [each for each in meant(game, seat, whom) if held(game, each, quantity)]
 
 
 class OthersSteps(NamedTuple):
@@ -165,18 +160,18 @@ class OthersSteps(NamedTuple):
 def begun(game: WorldState, seat: int, skill: int, effect: Effect, kinds: OthersSteps) -> list[Step]:
     """Return the step of these kinds in which the owner of a skill says whose workers or cubes are meant.
 
-    Where each of the others loses cubes nobody is asked: it happens at once, clockwise.
+    Where each of the others loses cubes, or those who are named, nobody is asked: it happens at once, clockwise.
     """
     if effect.op == PASS:
-        return passed(game, effect, kinds.laying, kinds.going)
+        return passed(game, seat, effect, kinds.laying, kinds.going)
     if effect.op != LOSE:
-        reach, owner = SCOPES.index(effect.about), owner_of(effect)
+        reach, owner = SCOPES.index(effect.about), OWNERS.index(target_of(effect))
         return [kinds.workers(seat, skill, effect.number("workers"), effect.number("steps"), reach, owner)]
     quantity, takes = game.layout.quantities.index(effect.about), int(bool(effect.terms.get("take")))
     loss = kinds.cubes(seat, skill, quantity, effect.number("amount"), takes)
     if asks(effect):
         return [loss]
-    for player in holders(game, seat, quantity):
+    for player in holders(game, seat, quantity, target_of(effect)):
         loss.lost_by(game, player)
     return []
 
@@ -188,16 +183,16 @@ def is_among_others(effect: Effect) -> bool:
 
 def asks(effect: Effect) -> bool:
     """Return whether such a deed needs a choice of its owner."""
-    return effect.op != LOSE or effect.terms.get("players") == ONE
+    return effect.op != LOSE or target_of(effect) == ONE
 
 
 def is_possible(game: WorldState, seat: int, effect: Effect) -> bool:
     """Return whether such a deed would do anything now."""
     if effect.op == PASS:
-        return can_pass(game)
+        return can_pass(game, meant(game, seat, target_of(effect)))
     if effect.op == LOSE:
-        return bool(holders(game, seat, game.layout.quantities.index(effect.about)))
-    return any(workers_within(game, each, effect.about) for each in meant(game, seat, owner_of(effect)))
+        return bool(holders(game, seat, game.layout.quantities.index(effect.about), target_of(effect)))
+    return any(workers_within(game, each, effect.about) for each in meant(game, seat, target_of(effect)))
 
 
 @step

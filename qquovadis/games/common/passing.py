@@ -4,19 +4,20 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import TAKE_BACK, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Effect
-from qquovadis.engine.secret_pick import SecretPick, everybody
+from qquovadis.engine.secret_pick import SecretPick
 from qquovadis.games.common.deck import one_of_each
+from qquovadis.games.common.targets import meant, target_of
 from qquovadis.games.common.world_state import WorldState
 
 
-def can_pass(game: WorldState) -> bool:
-    """Return whether anybody has a card to pass on."""
-    return any(game.table.contents[hand] for hand in game.layout.hand)
+def can_pass(game: WorldState, seats: Iterable[int]) -> bool:
+    """Return whether any of these has a card to pass on."""
+    return any(game.table.contents[game.layout.hand[seat]] for seat in seats)
 
 
 @step
 class PassCards(SecretPick):
-    """Everybody lays down so many cards of the hand, as far as there are, for a neighbour.
+    """Everybody, or those named, lay down so many cards of the hand, as far as there are, for a neighbour.
 
     They lie where skills are picked in the draft, which is long over.
     """
@@ -69,8 +70,8 @@ class HandOn(Step):
         return ()
 
 
-def passed(game: WorldState, effect: Effect, laying: type[PassCards], going: type[HandOn]) -> list[Step]:
-    """Return the steps in which everybody lays down what goes on, and then all of it goes."""
-    seats = game.layout.seats
-    on = 1 if effect.terms["to"] == "left" else seats - 1
-    return [laying(-1, everybody(seats), effect.number("count")), going(on)]
+def passed(game: WorldState, seat: int, effect: Effect, laying: type[PassCards], going: type[HandOn]) -> list[Step]:
+    """Return the steps in which everybody, or whom the skill names, lays down what goes on, and then all of it goes."""
+    on = 1 if effect.terms["to"] == "left" else game.layout.seats - 1
+    laid_by = sum([1 << each for each in meant(game, seat, target_of(effect))])
+    return [laying(-1, laid_by, effect.number("count")), going(on)]

@@ -21,12 +21,12 @@ from qquovadis.games.common.skills import (
     one_shot,
     usable,
 )
+from qquovadis.games.common.targets import OWNERS, meant
 from qquovadis.games.common.world_state import WorldState
 
 COPY = "copy"
 # What can be copied: what is done at a moment, and not what changes a number or lifts a rule as long as a card lies.
 COPIED = ("gain", "population", "place_terrain", "move", "send_home", "lose", "swap", "rebuild", "pass")
-OWN, OTHER, ANY = OWNERS = ("own", "other", "any")
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class SkillEffects:
         now; a skill that copies is none.
         """
         table, zones = game.table, game.layout.skills
-        pieces = [piece for each in meant(game, seat, owner) for piece in table.contents[zones[each]]]
+        pieces = [piece for each in meant(game, seat, OWNERS[owner]) for piece in table.contents[zones[each]]]
         lying = [piece for piece in pieces if table.face[piece] > 0 and not table.turned[piece]]
         return [piece for piece in lying if self.can_act(game, seat, self.deeds(game, seat, piece))]
 
@@ -145,12 +145,6 @@ class SkillEffects:
             amount = self.gain(game, seat, game.layout.quantities.index(what), amount, why)
         if amount:
             game.find("skill.gains", seat, (Part(why, amount),), what=what, skill=why)
-
-
-def meant(game: WorldState, seat: int, owner: int) -> tuple[int, ...]:
-    """Return the seats whose things are meant, clockwise from the owner of the skill on; `owner` numbers OWNERS."""
-    everybody = game.clockwise(seat)
-    return everybody if OWNERS[owner] == ANY else everybody[:1] if OWNERS[owner] == OWN else everybody[1:]
 
 
 def price_of(effect: Effect) -> tuple[tuple[str, int], ...]:

@@ -149,6 +149,8 @@ class WorldLayout:
         self._books: dict[tuple[int, ...], Book] = {}
         # What no card of the box says need never be asked for.
         self.hooks = frozenset(effect.hook for identity in kit.identities for effect in identity.effects)
+        terms = [effect.terms for identity in kit.identities for effect in identity.effects]
+        self.targets = frozenset(str(each[key]) for each in terms for key in ("owner", "players") if key in each)
 
     def surveyed(self, table: Table) -> Geography:
         """Return the geography of a table; the same world is read once, however many tables it lies on."""

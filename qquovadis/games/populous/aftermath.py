@@ -1,6 +1,7 @@
 """After the war: what winning costs, and what defeat takes, on the contested spaces only (PO-AFT)."""
 
 from qquovadis.engine.agenda import DONE, Choice, Following, Step, step
+from qquovadis.games.common import targets
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import is_intact, send_home, spaces_of, towns_in, workers_on
 from qquovadis.games.common.piece_steps import KeepInDefeat
@@ -121,6 +122,11 @@ class GoHome(Step):
         for worker in leaving(game, self.seat, self.spaces, self.staying):
             send_home(game, worker)
         return ()
+
+
+@step
+class WarOver(targets.WarOver):
+    """How the war ended, as long as skills may act on it (PO-SKILL-03)."""
 
 
 @step

@@ -10,7 +10,16 @@ from qquovadis.games.populous.conditions import CONDITIONS
 from qquovadis.games.populous.counters import COUNTERS
 from qquovadis.games.populous.layout import NONE, OWN_CAPS, QUANTITIES, Layout
 from qquovadis.games.populous.resources import CAPS
-from qquovadis.games.populous.skill_effects import HOOKS, OTHERS_CARD, OTHERS_SUCCESSION, OTHERS_TURN, START
+from qquovadis.games.populous.skill_effects import (
+    AFTER_WAR,
+    HOOKS,
+    OTHERS,
+    OTHERS_CARD,
+    OTHERS_SUCCESSION,
+    OTHERS_TURN,
+    OTHERS_WAR,
+    START,
+)
 
 # Hooks at which numbers and permissions are asked for and nothing happens.
 ASKED = (
@@ -56,6 +65,7 @@ FITS = {
     **{("cost_modifier", name): ("workers.terrain_cost",) for name in ("space_terrain", "worker")},
     ("war_result", "space_terrain"): ("war_loss",),
 }
+TARGETS = {"winner": (AFTER_WAR, OTHERS_WAR), "losers": (AFTER_WAR, OTHERS_WAR), "active": OTHERS}
 WORDS_OF_EFFECTS = WordsOfEffects(
     hooks=(*HOOKS, *ASKED),
     about=ABOUT,
@@ -66,6 +76,7 @@ WORDS_OF_EFFECTS = WordsOfEffects(
     fits=FITS,
     area_for=("area_terrain", "space_terrain"),
     own_caps=OWN_CAPS,
+    targets=TARGETS,
 )
 
 

@@ -7,8 +7,9 @@ from qquovadis.engine.effects import Part, adjusted
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import is_intact, send_home, workers_on
 from qquovadis.games.common.skills import in_force, number, total
+from qquovadis.games.common.targets import over
 from qquovadis.games.common.world import TOWN, WORKER
-from qquovadis.games.populous.aftermath import Aftermath, ClearTray
+from qquovadis.games.populous.aftermath import Aftermath, ClearTray, WarOver
 from qquovadis.games.populous.contested import battlefield, contested_spaces, participants, stands_contested
 from qquovadis.games.populous.layout import FOOD, PASSION
 from qquovadis.games.populous.resources import gain
@@ -200,7 +201,8 @@ class Fight(Step):
         best = [seat for seat in seats if totals[seat] == max(totals.values())]
         self._report(game, parts, best)
         beside = others_respond(game, self.seat, OTHERS_WAR, _bits(seats))
-        return Aftermath(self.seat, _bits(best), _bits([seat for seat in seats if seat not in best])), *beside
+        winner, losers = best[0] if len(best) == 1 else -1, _bits([seat for seat in seats if seat not in best])
+        return Aftermath(self.seat, _bits(best), losers), *beside, *over(game, WarOver(winner, losers))
 
     @staticmethod
     def _report(game: GameState, parts: Mapping[int, tuple[Part, ...]], best: list[int]) -> None:

@@ -7,6 +7,7 @@ such a skill everything happens at once.
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, Step, choice_of, choices, step
+from qquovadis.games.common import targets
 from qquovadis.games.common.cubes import score
 from qquovadis.games.common.land import area_of, neighbours, send_home, towns_in, workers_in
 from qquovadis.games.common.piece_steps import KeepInDefeat
@@ -84,6 +85,11 @@ class Spoils(Asked):
             return ()
         gain(game, seat, choice.subject, 1, "QV-AFTER-03")
         return (Spoils(seat, self.left - 1),)
+
+
+@step
+class WarOver(targets.WarOver):
+    """How the war ended, as long as skills may act on it (QV-SKILL-04)."""
 
 
 @step

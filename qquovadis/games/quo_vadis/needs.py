@@ -12,7 +12,16 @@ from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.counters import COUNTERS, TOWNS_ON
 from qquovadis.games.quo_vadis.layout import FREE_TERRAIN, QUANTITIES, RESOURCES
 from qquovadis.games.quo_vadis.resources import CAPS
-from qquovadis.games.quo_vadis.skill_effects import HOOKS, OTHERS_CARD, OTHERS_SUCCESSION, OTHERS_TURN
+from qquovadis.games.quo_vadis.skill_effects import (
+    HOOKS,
+    LOSS,
+    OTHERS,
+    OTHERS_CARD,
+    OTHERS_SUCCESSION,
+    OTHERS_TURN,
+    OTHERS_WAR,
+    WIN,
+)
 
 FEW_NUMBERS = N_("the largest is {most}, but {name} is {value}; add {name} to “largest” in this row")
 # Hooks at which numbers and permissions are asked for and nothing happens.
@@ -66,6 +75,7 @@ ONLY_AT = {
 }
 PLACING = ("placement.terrain_cost", "placement.extra_cost")
 FITS = {("cost_modifier", name): PLACING for name in ("space_terrain", "space_near_own_town", "worker")}
+TARGETS = {"winner": (LOSS, OTHERS_WAR), "losers": (WIN, LOSS, OTHERS_WAR), "active": OTHERS}
 WORDS_OF_EFFECTS = WordsOfEffects(
     hooks=(*HOOKS, *ASKED),
     about=ABOUT,
@@ -76,6 +86,7 @@ WORDS_OF_EFFECTS = WordsOfEffects(
     fits=FITS,
     area_for=("area_terrain", "space_terrain"),
     by_terrain=TOWNS_ON,
+    targets=TARGETS,
 )
 
 

@@ -9,7 +9,8 @@ from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.deck import laid_in_secret
 from qquovadis.games.common.land import is_intact, spaces_of, towns_in, workers_in
 from qquovadis.games.common.skills import Source, in_force, one_shot, parts_of, total
-from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray
+from qquovadis.games.common.targets import over
+from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray, WarOver
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.layout import MORALE
 from qquovadis.games.quo_vadis.skill_effects import BEFORE_DICE, OTHERS_WAR, others_respond, respond
@@ -322,7 +323,8 @@ class Fight(Step):
             self._report(game, first, then, winner)
         losers = sum([1 << seat for seat in seats if seat != winner and (winner >= 0 or seat not in tied)])
         fought = sum([1 << seat for seat in seats])
-        return Aftermath(self.seat, winner, losers), *others_respond(game, self.seat, OTHERS_WAR, fought)
+        beside = others_respond(game, self.seat, OTHERS_WAR, fought)
+        return Aftermath(self.seat, winner, losers), *beside, *over(game, WarOver(winner, losers))
 
     def _winner(self, game: GameState, tied: tuple[int, ...]) -> int:
         """Return the tied seat nearest the start player, by option the active one, or nobody (QV-WAR-16, QV-R74)."""

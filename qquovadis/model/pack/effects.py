@@ -15,7 +15,9 @@ from qquovadis.model.pack.shapes import Shape
 Word = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 Number = Annotated[int, Field(ge=-99, le=99)]
 Count = Annotated[int, Field(ge=0, le=99)]
-Whose = Literal["own", "other", "any"]
+# Of whom a moment is about: at hooks that name them (effects.toml).
+Target = Literal["winner", "losers", "active"]
+Whose = Literal["own", "other", "any", Target]
 # So many spare dice lie in every tray (pack.toml).
 MORE_ROLLS = 2
 
@@ -105,7 +107,7 @@ class Move(Operation):
     workers: Count
     steps: Count
     scope: Word = Field(alias="from")
-    owner: Literal["other", "any"] | None = None
+    owner: Literal["other", "any", Target] | None = None
 
 
 class SendHome(Operation):
@@ -120,14 +122,14 @@ class SendHome(Operation):
 
 
 class Lose(Operation):
-    """Let each other player, or one of choice, lose cubes, perhaps to the owner of the card."""
+    """Let each other player, one of choice or one who is named lose cubes, perhaps to the owner of the card."""
 
     ABOUT: ClassVar[str] = "what"
 
     op: Literal["lose"]
     what: Word
     amount: Count
-    players: Literal["each", "one"] = "each"
+    players: Literal["each", "one", Target] = "each"
     take: bool = False
 
 
@@ -139,11 +141,12 @@ class Copy(Operation):
 
 
 class Pass(Operation):
-    """Let everybody pass cards of the hand to a neighbour, unseen and all at once."""
+    """Let everybody, or whoever is named, pass cards of the hand to a neighbour, unseen and all at once."""
 
     op: Literal["pass"]
     count: Count
     to: Literal["left", "right"] = "left"
+    players: Literal["all", Target] = "all"
 
 
 class Swap(Operation):

@@ -4,7 +4,7 @@ Whatever passes `faults` is acted on by the referee; nothing that it refuses eve
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Literal, NamedTuple, Protocol, Self
+from typing import Annotated, Literal, NamedTuple, Protocol, Self, get_args
 
 from pydantic import Field, Strict, model_validator
 
@@ -27,6 +27,7 @@ from qquovadis.model.pack.effects import (
     Retreat,
     SendHome,
     Swap,
+    Target,
     Word,
     compiled,
 )
@@ -53,6 +54,8 @@ NEEDED: Mapping[type[Operation], tuple[str, ...]] = {
     Rebuild: ("towns", "population"),
 }
 APTITUDE = "aptitude"
+THINGS = "つ"  # by which most things are counted in Japanese
+TARGETS: tuple[str, ...] = get_args(Target)
 BY_AREA = ("genesis", "adjacent")  # scopes that there are while the genesis area is chosen
 TERRAINS = "terrains"  # what a condition may ask for: those of the pack, whichever they are
 VALUE = "value"  # the blank of a condition's name: what it asks for
@@ -71,7 +74,8 @@ class Hook(WordMeaning):
 
     At a `limited` hook numbers may be changed so many times a turn only; `fits` names what a condition speaks of, where
     that is not everything at the hook. Whether there is a genesis area then is `area`, and whether the owner can have
-    pieces in it `present`: what reaches no farther would never do anything without.
+    pieces in it `present`: what reaches no farther would never do anything without. `targets` are those of whom the
+    moment is about, and `gone` those of them who have no workers in the genesis area then.
     """
 
     moment: bool = False
@@ -84,6 +88,8 @@ class Hook(WordMeaning):
     sources: Words = ()
     conditions: Words = ()
     fits: dict[Word, Words] = Field(default_factory=dict)
+    targets: Annotated[tuple[Target, ...], Strict(False)] = ()
+    gone: Annotated[tuple[Target, ...], Strict(False)] = ()
 
     def speaks_of(self, condition: str, about: str) -> bool:
         """Return whether a condition speaks of a number, rule, source or gain at this hook."""
@@ -103,9 +109,13 @@ class Scope(WordMeaning):
 
 
 class CounterMeaning(WordMeaning):
-    """What can be counted; where there is one of it for `each` terrain, its id stands before those of the terrains."""
+    """What can be counted; where there is one of it for `each` terrain, its id stands before those of the terrains.
+
+    In Japanese a number of it has the counter word `unit`.
+    """
 
     each: Literal["terrain"] | None = None
+    unit: Word = THINGS
 
 
 class Condition(WordMeaning):
@@ -188,7 +198,8 @@ def _for_terrains(counter: CounterMeaning, terrains: Mapping[str, Wording]) -> I
         return
     for terrain, called in terrains.items():
         words = {language: filled(counter.name.text(language), called.text(language)) for language in ("en", "ja")}
-        yield CounterMeaning(id=f"{counter.id}_{terrain}", name=Wording(**words))
+        one = filled(counter.name.one, called.text("en"))
+        yield CounterMeaning(id=f"{counter.id}_{terrain}", name=Wording(**words, one=one), unit=counter.unit)
 
 
 def filled(text: str, terrain: str) -> str:
@@ -341,8 +352,33 @@ def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[
         )
     if isinstance(effect, Adjust) and effect.quantity == "score.population_per_vp" and effect.set == 0:
         yield EffectFault(0, "set", Sentence(N_("population cannot be divided by 0")))
+    yield from _nobody(effect, hook)
     yield from _out_of_reach(effect, hook)
     yield from _of_another_card(effect, card)
+
+
+def target_of(effect: Operation) -> tuple[str, str]:
+    """Return the key by which an effect says whom it is about, and whom; both are empty if it says nobody."""
+    found = ((key, getattr(effect, key, None)) for key in ("owner", "players"))
+    return next(((key, whom) for key, whom in found if whom in TARGETS), ("", ""))
+
+
+def _nobody(effect: Operation, hook: Hook) -> Iterator[EffectFault]:
+    """Yield that there is none of those of whom an effect speaks at its hook."""
+    key, whom = target_of(effect)
+    if whom and whom not in hook.targets:
+        known = Listed(hook.targets)
+        sentence = (
+            Sentence(N_("{hook} does not tell who the {name} is; it names {known}"), hook=hook.id, name=whom,
+                     known=known)
+            if known
+            else Sentence(N_("{hook} does not tell who the {name} is; write it at another hook"), hook=hook.id,
+                          name=whom)
+        )  # fmt: skip
+        yield EffectFault(0, key, sentence, whom, hook.targets)
+    elif whom in hook.gone and isinstance(effect, Move | SendHome) and effect.scope == BY_AREA[0]:
+        text = N_("at {hook} the {name} has no worker left in the genesis area")
+        yield EffectFault(0, key, Sentence(text, hook=hook.id, name=whom))
 
 
 def _out_of_reach(effect: Operation, hook: Hook) -> Iterator[EffectFault]:

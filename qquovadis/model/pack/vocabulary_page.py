@@ -19,10 +19,18 @@ INTRODUCTION = N_(
 HOOKS, MOMENT = N_("Hooks"), N_("a trigger; also: {deeds}")
 DOES, CHANGES = N_("operations: {words}"), N_("numbers: {words}")
 ASKS, LIFTS, GUARDS = N_("conditions: {words}"), N_("rules: {words}"), N_("from: {words}")
+NAMES = N_("players: {words}")
 OPERATIONS_TITLE, CONDITIONS = N_("Operations and their fields"), N_("Conditions")
 COUNTERS, GAINS = N_("What can be counted (per)"), N_("What can be gained (what)")
 RULES, SCOPES = N_("Rules that can be ignored (rule)"), N_("Places (scope, from)")
 SOURCES, NUMBERS = N_("Sources of harm (from)"), N_("Numbers that are not parameters (quantity)")
+TARGETS_TITLE = N_("Players that a hook names (owner, players)")
+# Whoever the words mean is another than the owner of the card; where there is none, nothing is done.
+TARGETS = {
+    "winner": N_("whoever won the war; in a war that nobody won, nobody"),
+    "losers": N_("whoever lost the war: each of them, or of several the one you choose"),
+    "active": N_("the player whose turn it is"),
+}
 ONE_OF = N_("one of {values}")
 A_NUMBER = N_("an integer")
 # What cannot be told by naming fields.
@@ -65,10 +73,13 @@ def sections(pack: Pack, texts: Texts) -> tuple[Section, ...]:
         (SCOPES, words.scope),
         (SOURCES, words.source),
     )
+    named = {target for hook in words.hook for target in hook.targets}
+    targets = tuple(WordRow(each, say(text)) for each, text in TARGETS.items() if each in named)
     return (
         Section(say(HOOKS), tuple(page.hook(hook) for hook in words.hook)),
         Section(say(OPERATIONS_TITLE), tuple(page.operations())),
         Section(say(CONDITIONS), tuple(page.condition(each) for each in words.condition)),
+        *((Section(say(TARGETS_TITLE), targets),) if targets else ()),
         *(
             Section(say(title), tuple(WordRow(each.id, each.name.text(language)) for each in rows))
             for title, rows in plain
@@ -101,6 +112,7 @@ class _Page:
             (CHANGES, hook.quantities),
             (LIFTS, hook.rules),
             (GUARDS, hook.sources),
+            (NAMES, hook.targets),
             (ASKS, hook.conditions),
         ):
             lines += [say(pattern, words=self._texts.say(COMMA).join(listed))] if listed else []

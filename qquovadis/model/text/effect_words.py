@@ -1,10 +1,9 @@
 """What the words of effects are called: the pack's own words, and ours for what every game has; no Qt."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.pack.shapes import Wording
-from qquovadis.model.pack.vocabulary import APTITUDE, Condition
+from qquovadis.model.pack.vocabulary import APTITUDE, THINGS, Condition, WordMeaning
 from qquovadis.model.text.translations import N_, Texts
 
 OPERATIONS: Mapping[str, str] = {
@@ -40,13 +39,24 @@ OWNERS: Mapping[str, str] = {
     "own": N_("your own"),
     "other": N_("other players'"),
     "any": N_("anybody's"),
+    "winner": N_("the winner's"),
+    "losers": N_("the losers'"),
+    "active": N_("the active player's"),
 }
-PLAYERS: Mapping[str, str] = {"each": N_("each other player"), "one": N_("one other player of your choice")}
+PLAYERS: Mapping[str, str] = {
+    "each": N_("each other player"),
+    "one": N_("one other player of your choice"),
+    "all": N_("everybody"),
+    "winner": N_("the winner"),
+    "losers": N_("each loser"),
+    "active": N_("the active player"),
+}
 NEIGHBOURS: Mapping[str, str] = {"left": N_("to the left"), "right": N_("to the right")}
 TAKEN: Mapping[bool, str] = {False: N_("to the supply"), True: N_("to you")}
 OWN_TERRAIN = N_("the terrain of your aptitude")
 NOTHING_COUNTED = N_("(a fixed amount)")
-FOR_EACH = N_("per {counted}")
+FOR_EACH = N_("for each {counted}")
+POINTS, CUBES, VP = N_("{amount} {points}"), N_("{amount} {what}"), "vp"
 # The words of terms that every game has, by key; of a term that is left out by what it means then.
 FIXED: Mapping[str, Mapping[str, str]] = {
     "pieces": PIECES,
@@ -63,10 +73,20 @@ class EffectWords:
     def __init__(self, pack: Pack, texts: Texts) -> None:
         self._pack, self._texts = pack, texts
         words = pack.vocabulary
-        meanings = (*words.hook, *words.quantity, *words.counter, *words.gain, *words.rule, *words.scope, *words.source)
-        self._names = {each.id: each.name for each in meanings}
-        self._parameters = {key: each.name for key, each in pack.parameters.items()}
-        self._terrains = {each.id: each.name for each in pack.terrains}
+        # By key, for what is gained may have the name of a harm.
+        sorts: Mapping[str, Iterable[WordMeaning]] = {
+            "hook": words.hook,
+            "quantity": words.quantity,
+            "counter": words.counter,
+            "what": words.gain,
+            "rule": words.rule,
+            "scope": words.scope,
+            "source": words.source,
+            "from": (*words.scope, *words.source),
+        }
+        self._names = {key: {each.id: each.name for each in sort} for key, sort in sorts.items()}
+        self._names["quantity"] |= {key: each.name for key, each in pack.parameters.items()}
+        self._names["terrain"] = {each.id: each.name for each in pack.terrains}
 
     def hook(self, name: str) -> str:
         """Return what a moment is called, alone and unmistakable: of several with one name each says what it is
@@ -84,17 +104,34 @@ class EffectWords:
         """Return what an operation does, in a word or two."""
         return self._texts.say(OPERATIONS[op])
 
-    def word(self, key: str, value: object) -> str:
-        """Return what a word of an effect means under its key."""
+    def word(self, key: str, value: object, count: int | None = None) -> str:
+        """Return what a word of an effect means under its key, of so many things if that matters."""
         name = str(value)
         if key == "per":
-            return self._texts.say(FOR_EACH, counted=self.word("counter", name)) if value else self._once()
+            return self._texts.say(FOR_EACH, counted=self.counted(name, 1)) if value else self._once()
         if key in FIXED:
             return self._texts.say(FIXED[key][name])
-        if key == "terrain":
-            return self._texts.say(OWN_TERRAIN) if name == APTITUDE else self._text(self._terrains, name)
-        known = {**self._parameters, **self._names} if key == "quantity" else self._names
-        return self._text(known, name)
+        if key == "terrain" and name == APTITUDE:
+            return self._texts.say(OWN_TERRAIN)
+        wording = self._names[key].get(name)
+        return wording.text(self._language, count) if wording is not None else name
+
+    def counted(self, name: str, count: int) -> str:
+        """Return so many of what is counted; in Japanese with the word by which it is counted, in English one alone."""
+        words = self.word("counter", name, count)
+        if self._language != "ja":
+            return words if count == 1 else f"{count} {words}"
+        units = {each.id: each.unit for each in self._pack.vocabulary.counter}
+        return f"{words}{count}{units.get(name, THINGS)}"
+
+    def amount(self, count: int, name: str) -> str:
+        """Return so many points or cubes of a sort."""
+        what = self.word("what", name, count)
+        return (
+            self._texts.say(POINTS, amount=count, points=what)
+            if name == VP
+            else self._texts.say(CUBES, amount=count, what=what)
+        )
 
     def condition(self, condition: Condition, value: object) -> str:
         """Return what a condition asks for with a value; without one, with an ellipsis in its place."""
@@ -109,7 +146,3 @@ class EffectWords:
 
     def _once(self) -> str:
         return self._texts.say(NOTHING_COUNTED)
-
-    def _text(self, names: Mapping[str, Wording], name: str) -> str:
-        wording = names.get(name)
-        return wording.text(self._language) if wording is not None else name

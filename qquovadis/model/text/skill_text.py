@@ -23,18 +23,16 @@ from qquovadis.model.pack.effects import (
     Swap,
 )
 from qquovadis.model.pack.schema import Pack, Skill
-from qquovadis.model.pack.vocabulary import word_of
+from qquovadis.model.pack.vocabulary import APTITUDE, word_of
 from qquovadis.model.text.effect_words import EffectWords
 from qquovadis.model.text.translations import N_, NP_, Texts
 
 SENTENCE = N_("{moment}: {deed}.")
 UNDER = N_("{moment}, {condition}")
 AND = N_("{first}, {second}")
-PRICE = N_("{amount} {what}")
 MAY, ONCE = N_("Optional."), N_("Once per game.")
 NOTHING = N_("Not automated: carry out its text yourself.")
-GAIN, GAIN_PER = N_("gain {amount} {what}"), N_("gain {amount} {what} per {counted}")
-GAIN_PER_SOME = N_("gain {amount} {what} per {some} {counted}")
+GAIN, GAIN_PER, GAIN_PER_SOME = N_("gain {amount}"), N_("{deed} for each {counted}"), N_("{deed} for every {counted}")
 AT_MOST = N_("{deed} (at most {most})")
 ADJUST = {
     "add": N_("{quantity} {amount}"),
@@ -44,45 +42,50 @@ ADJUST = {
 }
 LIMITED = NP_("{deed}, the first time each turn", "{deed}, the first {count} times each turn")
 SIDES, FLOOR = N_("your die has at least {sides} sides"), N_("a lower roll of your die counts as {floor}")
-BONUS, ROLLS = N_("{bonus} if it already has that many"), N_("{rolls} to your number of rolls")
-POPULATION = NP_(
-    "add {amount} population to {count} of your towns {place}",
-    "add {amount} population each to {count} of your towns {place}",
-)
+BONUS = N_("{bonus} if it already has that many")
+ROLLS = NP_("you roll {count} more time", "you roll {count} more times")
+POPULATION = N_("add {amount} population to {count} of your towns {place}")
+POPULATION_EACH = N_("add {amount} population each to {count} of your towns {place}")
 TERRAIN, PAID = N_("place a {terrain} terrain token {place}"), N_("{deed}, for {price}")
-MOVE = {
-    "own": N_("move {workers} of your workers {place}, up to {steps} spaces each"),
-    "other": N_("move {workers} of the other players' workers {place}, up to {steps} spaces each"),
-    "any": N_("move {workers} of anybody's workers {place}, up to {steps} spaces each"),
+OWN_TERRAIN = N_("place a terrain token of your aptitude {place}")
+CARDS, SPACES = NP_("{count} card", "{count} cards"), NP_("{count} space", "{count} spaces")
+WORKERS = {
+    "own": NP_("{count} of your workers", "{count} of your workers"),
+    "other": NP_("{count} worker of another player", "{count} workers of other players"),
+    "any": NP_("{count} worker of any player", "{count} workers of any player"),
+    "winner": NP_("{count} worker of the winner", "{count} workers of the winner"),
+    "losers": NP_("{count} worker of a loser", "{count} workers of the losers"),
+    "active": NP_("{count} worker of the active player", "{count} workers of the active player"),
 }
-SEND_HOME = {
-    "own": N_("return {workers} of your workers {place} to your reserve"),
-    "other": N_("return {workers} of the other players' workers {place} to their reserves"),
-    "any": N_("return {workers} of anybody's workers {place} to their reserves"),
-}
-LOSE = {
-    ("each", False): N_("each other player loses {amount} {what}"),
-    ("each", True): N_("take {amount} {what} from each other player"),
-    ("one", False): N_("one other player of your choice loses {amount} {what}"),
-    ("one", True): N_("take {amount} {what} from one other player of your choice"),
+MOVE, MOVE_EACH = N_("move {workers} {place} up to {spaces}"), N_("move {workers} {place} up to {spaces} each")
+ONE_PLAYER = ("winner", "active")
+SEND_HOME = N_("return {workers} {place} to your reserve")
+SEND_ONE_HOME = N_("return {workers} {place} to its owner's reserve")
+SEND_THEIRS_HOME = N_("return {workers} {place} to their owner's reserve")
+SEND_ALL_HOME = N_("return {workers} {place} to their owners' reserves")
+LOSE = N_("{player} loses {amount}")
+TAKE = {
+    "each": N_("take {amount} from each other player"),
+    "one": N_("take {amount} from one other player of your choice"),
+    "winner": N_("take {amount} from the winner"),
+    "losers": N_("take {amount} from each loser"),
+    "active": N_("take {amount} from the active player"),
 }
 COPY = {
     "own": N_("use what another of your revealed skills lets you do, as if it stood here"),
     "other": N_("use what a revealed skill of another player lets them do, as if it stood here"),
     "any": N_("use what any revealed skill lets its owner do, as if it stood here"),
+    "winner": N_("use what a revealed skill of the winner lets them do, as if it stood here"),
+    "losers": N_("use what a revealed skill of a loser lets them do, as if it stood here"),
+    "active": N_("use what a revealed skill of the active player lets them do, as if it stood here"),
 }
-PASS = {
-    "left": NP_(
-        "everybody passes {count} card of their hand to the left",
-        "everybody passes {count} cards of their hand to the left",
-    ),
-    "right": NP_(
-        "everybody passes {count} card of their hand to the right",
-        "everybody passes {count} cards of their hand to the right",
-    ),
-}
-SWAP = N_("discard {discarded} from your hand, then draw {drawn}")
-PROTECT, PROTECT_SOME = N_("{pieces} are safe from {source}"), N_("{count} of {pieces} are safe from {source}")
+PASS = NP_(
+    "{player} passes {count} card of their hand {neighbour}",
+    "{player} passes {count} cards of their hand {neighbour}",
+)
+SWAP = N_("discard {discarded} of your hand, then draw {drawn}")
+PROTECT = N_("{pieces} are safe from {source}")
+PROTECT_SOME = NP_("{count} of {pieces} is safe from {source}", "{count} of {pieces} are safe from {source}")
 RETREAT = N_("{workers} of your workers may step aside instead of returning to your reserve")
 CONTROL = NP_(
     "{count} more area counts as controlled if your workers hold {spaces} of its spaces",
@@ -143,20 +146,19 @@ class SkillText:
     # One for each operation.
 
     def _gain(self, effect: Gain) -> str:
-        what = self.words.word("what", effect.what)
+        plain = self._texts.say(GAIN, amount=self.words.amount(effect.amount, effect.what))
         if effect.per is None:
-            plain = self._texts.say(GAIN, amount=effect.amount, what=what)
             return self._texts.plural(LIMITED, effect.uses_per_turn, deed=plain) if effect.uses_per_turn else plain
         pattern = GAIN_PER if effect.per_n == 1 else GAIN_PER_SOME
-        counted = self.words.word("counter", effect.per)
-        text = self._texts.say(pattern, amount=effect.amount, what=what, some=effect.per_n, counted=counted)
-        return self._texts.say(AT_MOST, deed=text, most=effect.max) if effect.max else text
+        text = self._texts.say(pattern, deed=plain, counted=self.words.counted(effect.per, effect.per_n))
+        most = self.words.amount(effect.max, effect.what)
+        return self._texts.say(AT_MOST, deed=text, most=most) if effect.max else text
 
     def _adjust(self, effect: Adjust) -> str:
         change = next(each for each in ADJUST if getattr(effect, each) is not None)
         amount = getattr(effect, change)
         shown = signed(amount) if change == "add" else amount
-        quantity = self.words.word("quantity", effect.quantity)
+        quantity = in_a_sentence(self.words.word("quantity", effect.quantity))
         text = self._texts.say(ADJUST[change], quantity=quantity, amount=shown)
         return self._texts.plural(LIMITED, effect.uses_per_turn, deed=text) if effect.uses_per_turn else text
 
@@ -165,7 +167,7 @@ class SkillText:
         parts = [say(SIDES, sides=effect.sides_at_least)] if effect.sides_at_least else []
         parts += [say(BONUS, bonus=signed(effect.bonus_if_already))] if effect.bonus_if_already else []
         parts += [say(FLOOR, floor=effect.floor)] if effect.floor else []
-        parts += [say(ROLLS, rolls=signed(effect.rolls_add))] if effect.rolls_add else []
+        parts += [self._texts.plural(ROLLS, effect.rolls_add)] if effect.rolls_add else []
         text = parts[0] if parts else "–"
         for part in parts[1:]:
             text = say(AND, first=text, second=part)
@@ -173,43 +175,54 @@ class SkillText:
 
     def _population(self, effect: Population) -> str:
         place = self.words.word("scope", effect.scope)
-        return self._texts.plural(POPULATION, effect.towns, amount=effect.amount, place=place)
+        pattern = POPULATION if effect.towns == 1 else POPULATION_EACH
+        return self._texts.say(pattern, count=effect.towns, amount=effect.amount, place=place)
 
     def _place_terrain(self, effect: PlaceTerrain) -> str:
         terrain, place = self.words.word("terrain", effect.terrain), self.words.word("scope", effect.scope)
-        text = self._texts.say(TERRAIN, terrain=terrain, place=place)
-        costs = [(amount, self.words.word("what", name)) for name, amount in effect.cost.items() if amount]
-        price = [self._texts.say(PRICE, amount=amount, what=what) for amount, what in costs]
+        pattern = OWN_TERRAIN if effect.terrain == APTITUDE else TERRAIN
+        text = self._texts.say(pattern, terrain=terrain, place=place)
+        price = [self.words.amount(amount, name) for name, amount in effect.cost.items() if amount]
         return self._texts.say(PAID, deed=text, price=self._texts.say(COMMA).join(price)) if price else text
 
     def _move(self, effect: Move) -> str:
         place = self.words.word("scope", effect.scope)
-        return self._texts.say(MOVE[effect.owner or "own"], workers=effect.workers, place=place, steps=effect.steps)
+        workers = self._texts.plural(WORKERS[effect.owner or "own"], effect.workers)
+        spaces = self._texts.plural(SPACES, effect.steps)
+        return self._texts.say(MOVE if effect.workers == 1 else MOVE_EACH, workers=workers, place=place, spaces=spaces)
 
     def _send_home(self, effect: SendHome) -> str:
         place = self.words.word("scope", effect.scope)
-        return self._texts.say(SEND_HOME[effect.owner], workers=effect.workers, place=place)
+        workers = self._texts.plural(WORKERS[effect.owner], effect.workers)
+        several = SEND_THEIRS_HOME if effect.owner in ONE_PLAYER else SEND_ALL_HOME
+        pattern = SEND_HOME if effect.owner == "own" else SEND_ONE_HOME if effect.workers == 1 else several
+        return self._texts.say(pattern, workers=workers, place=place)
 
     def _lose(self, effect: Lose) -> str:
-        what = self.words.word("what", effect.what)
-        return self._texts.say(LOSE[effect.players, effect.take], amount=effect.amount, what=what)
+        amount = self.words.amount(effect.amount, effect.what)
+        if effect.take:
+            return self._texts.say(TAKE[effect.players], amount=amount)
+        return self._texts.say(LOSE, player=self.words.word("players", effect.players), amount=amount)
 
     def _copy(self, effect: Copy) -> str:
         return self._texts.say(COPY[effect.owner])
 
     def _pass(self, effect: Pass) -> str:
-        return self._texts.plural(PASS[effect.to], effect.count)
+        player, neighbour = self.words.word("players", effect.players), self.words.word("to", effect.to)
+        return self._texts.plural(PASS, effect.count, player=player, neighbour=neighbour)
 
     def _swap(self, effect: Swap) -> str:
-        return self._texts.say(SWAP, discarded=effect.discard, drawn=effect.draw)
+        discarded, drawn = (self._texts.plural(CARDS, count) for count in (effect.discard, effect.draw))
+        return self._texts.say(SWAP, discarded=discarded, drawn=drawn)
 
     def _allow(self, effect: Allow) -> str:
         return self.words.word("rule", effect.rule)
 
     def _protect(self, effect: Protect) -> str:
         pieces, source = self.words.word("pieces", effect.pieces), self.words.word("source", effect.source)
-        pattern = PROTECT_SOME if effect.count else PROTECT
-        return self._texts.say(pattern, count=effect.count, pieces=pieces, source=source)
+        if effect.count:
+            return self._texts.plural(PROTECT_SOME, effect.count, pieces=pieces, source=source)
+        return self._texts.say(PROTECT, pieces=pieces, source=source)
 
     def _retreat(self, effect: Retreat) -> str:
         return self._texts.say(RETREAT, workers=effect.workers)
@@ -226,6 +239,15 @@ class SkillText:
 def operation_of(effect: Operation) -> str:
     """Return how the operation of an effect is called in a pack."""
     return word_of(type(effect))
+
+
+def in_a_sentence(name: str) -> str:
+    """Return a name as it stands within a sentence: with a small letter, unless it begins with capitals.
+
+    >>> in_a_sentence("Terrain cost"), in_a_sentence("VP for a victory")
+    ('terrain cost', 'VP for a victory')
+    """
+    return name[:1].lower() + name[1:] if name[1:2].islower() else name
 
 
 def signed(amount: int) -> str:

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from qquovadis.model.pack.effects import OPERATIONS, Effect
 from qquovadis.model.pack.schema import Pack, Skill
-from qquovadis.model.pack.vocabulary import APTITUDE, Condition, Hook, Vocabulary, faults, word_of
+from qquovadis.model.pack.vocabulary import APTITUDE, TARGETS, Condition, Hook, Vocabulary, faults, word_of
 from qquovadis.model.variants.variant import Variant
 from tests.contract.words.sayings import Saying
 
@@ -81,9 +81,17 @@ def _fields(op: str, pack: Pack) -> Iterator[str]:
         if name in ("quantity", "cost") or (name == "uses_per_turn" and not _is_limited(op, pack.vocabulary)):
             continue
         domain = values or _domain(name, op, pack)
-        yield from (f"{op}.{key}={value}" for value in domain if value is not None)
+        yield from (f"{op}.{key}={value}" for value in domain if value is not None and _is_meant(value, op, pack))
         if not domain:
             yield f"{op}.{key}"
+
+
+def _is_meant(value: object, op: str, pack: Pack) -> bool:
+    """Return whether some hook knows who is meant, where a value says who is; others always may be said."""
+    hooks = [hook for hook in pack.vocabulary.hook if value in hook.targets]
+    # Workers are moved in the genesis area only.
+    near = [hook for hook in hooks if hook.area and value not in hook.gone]
+    return value not in TARGETS or bool(near if op == "move" else hooks)
 
 
 def _is_limited(op: str, words: Vocabulary) -> bool:

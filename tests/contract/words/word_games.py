@@ -44,6 +44,7 @@ from tests.contract.words.sayings import Saying, without
 
 EVERY, FORETOLD, UNDONE = 6, 4, 3
 MORE = 40  # drafts, if words are left that have not acted
+SOUGHT = 12  # cards of a draft that say what has not acted
 NOON = "2026-01-01T12:00:00+00:00"
 # Skills are in force from the beginning, and more of them; of what is scarce there is enough to pay for what they ask.
 NUMBERS: dict[str, dict[str, int]] = {
@@ -69,7 +70,9 @@ def games(pack: Pack, first: int, many: int, known: Sequence[Sequence[str]] = ()
     left, number = set(every), first
     while number < first + many or (left and number < first + many + MORE):
         chance = Random(f"words {pack.game} {number}")
-        wanted = [word for words in (left, left, every) for word in chance.sample(sorted(words), len(words))]
+        # The fewer are left, the more cards say each of them.
+        again = max(2, SOUGHT // max(1, len(left)))
+        wanted = [word for words in (*[left] * again, every) for word in chance.sample(sorted(words), len(words))]
         options = {name: chance.choice(option.values) for name, option in pack.options.items()}
         terms = {"options": options, "parameters": NUMBERS[pack.game]}
         variant, sayings = cards.drafted(pack, wanted, chance, terms)

@@ -190,3 +190,38 @@ from = "adjacent"
 @pytest.mark.parametrize("seed", range(2))
 def test_whole_games_with_such_a_card_are_played_to_their_end(seed: int, tmp_path: Path) -> None:
     assert len(SEATS) >= played(good(tmp_path, "populous", PLAGUE), 3, seed, rounds=5).layout.seats
+
+
+@quick
+@clause("PO-SKILL-03", "PO-AFT-01")
+@pytest.mark.parametrize(
+    ("owner", "hook", "whom", "lose"),
+    [
+        ("A", "after_war", "losers", "BC"),
+        ("B", "after_war", "winner", "A"),
+        ("B", "after_war", "losers", "C"),
+        ("A", "after_war", "winner", ""),
+        ("D", "on_other_war", "losers", "BC"),
+        ("D", "on_other_war", "active", "A"),
+    ],
+)
+def test_whom_a_war_names_loses_and_never_the_owner_of_the_skill(owner: str, hook: str, whom: str, lose: str) -> None:
+    row = {"hook": hook, "op": "lose", "what": "faith", "amount": 1, "players": whom}
+    table = Reprinted(card("gigant_shoulders", row), seats=4).genesis("2-4").has_skills(owner, "gigant_shoulders")
+    for seat in "ABC":
+        table.worker(seat, *["2-4/c"] * (3 if seat == "A" else 1)).dice(**{seat: 6 if seat == "A" else 1})
+    for seat in "ABCD":
+        table.has(seat, faith=3, passion=6)
+    table.at("war").choose("fight").at("refill")
+    assert {seat for seat in "ABCD" if table.count("faith", seat) < 3} == set(lose)
+
+
+@quick
+@clause("PO-SKILL-03", refused=True)
+def test_a_draw_has_no_winner_to_be_named() -> None:
+    row = {"hook": "on_other_war", "op": "lose", "what": "faith", "amount": 1, "players": "winner"}
+    table = Reprinted(card("gigant_shoulders", row)).genesis("2-4").has_skills("C", "gigant_shoulders")
+    for seat in "AB":
+        table.worker(seat, "2-4/c").dice(**{seat: 1}).has(seat, faith=3, passion=1)
+    table.at("war").choose("fight")
+    assert (table.count("faith", "A"), table.count("faith", "B")) == (3, 3)

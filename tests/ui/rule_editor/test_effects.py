@@ -107,7 +107,7 @@ def test_the_sentence_of_a_skill_in_both_languages(pack: Pack) -> None:
     effect = placed.model_copy(update={"what": "food", "when": {"space_terrain": "sea"}})
     skill = card(pack, effects=(effect,))
     assert SkillText(pack, Texts("en")).of_skill(skill) == "When you place a worker, on sea: gain 1 food."
-    assert SkillText(pack, Texts("ja")).of_skill(skill) == "自分がワーカーを配置した時（海のマス）、食料1個を得る。"
+    assert SkillText(pack, Texts("ja")).of_skill(skill) == "自分がワーカーを配置した時（海のマス）、≪食料≫1個を得る。"
 
 
 @pytest.mark.parametrize(
@@ -115,18 +115,28 @@ def test_the_sentence_of_a_skill_in_both_languages(pack: Pack) -> None:
     [
         (
             {"op": "send_home", "workers": 2, "from": "anywhere", "owner": "other"},
-            "return 2 of the other players' workers anywhere on the map to their reserves.",
-            "他のプレイヤーのワーカー2個（マップ全体）をその手元へ戻す。",
+            "return 2 workers of other players anywhere on the map to their owners' reserves.",
+            "マップ上にある他のプレイヤーのワーカー2個を手元へ戻す。",
         ),
         (
             {"op": "move", "workers": 1, "steps": 2, "from": "genesis", "owner": "any"},
-            "move 1 of anybody's workers in the genesis area, up to 2 spaces each.",
-            "誰かのワーカー1個（創世エリア）を、それぞれ2マスまで移動させる。",
+            "move 1 worker of any player in the genesis area up to 2 spaces.",
+            "【創世エリア】にある好きなプレイヤーのワーカー1個を2マスまで移動させる。",
         ),
         (
             {"op": "lose", "what": "food", "amount": 2, "players": "one", "take": True},
             "take 2 food from one other player of your choice.",
-            "自分が選ぶ他のプレイヤー1人から食料を2得る。",
+            "自分が選ぶ他のプレイヤー1人から≪食料≫2個を得る。",
+        ),
+        (
+            {"op": "lose", "what": "food", "amount": 1, "players": "active"},
+            "the active player loses 1 food.",
+            "手番プレイヤーは≪食料≫1個を失う。",
+        ),
+        (
+            {"op": "pass", "count": 1, "players": "active"},
+            "the active player passes 1 card of their hand to the left.",
+            "手番プレイヤーが手札1枚を左隣へ渡す。",
         ),
         (
             {"op": "pass", "count": 2, "to": "right"},
@@ -166,6 +176,43 @@ def test_whose_to_whom_and_which_way_are_offered_with_words(pack: Pack) -> None:
         for language in LANGUAGES:
             told = [EffectWords(pack, Texts(language)).word(key, each) for each in offered]
             assert len(set(told)) == len(told) and all(told)
+
+
+@pytest.mark.parametrize(
+    ("hook", "named"),
+    [
+        ("on_war_win", ("losers",)),
+        ("on_war_loss", ("winner",)),
+        ("on_other_war", ("winner", "losers", "active")),
+        ("on_other_town", ("active",)),
+        ("on_growth", ()),
+    ],
+)
+def test_whoever_a_moment_names_may_be_meant_there_and_nobody_else(
+    pack: Pack, hook: str, named: tuple[str, ...]
+) -> None:
+    start = EffectChoices(pack, card(pack), 0).with_hook(hook)
+    for op, key, usual in (
+        ("lose", "players", ("each", "one")),
+        ("pass", "players", ("all",)),
+        ("copy", "owner", ("other", "own", "any")),
+    ):
+        changed = EffectChoices(pack, card(pack, effects=(start,)), 0).with_operation(op)
+        assert EffectChoices(pack, card(pack, effects=(changed,)), 0).words(key) == (*usual, *named)
+
+
+def test_whoever_has_gone_home_cannot_be_moved(pack: Pack) -> None:
+    start = EffectChoices(pack, card(pack), 0).with_hook("on_other_war")
+    moved = EffectChoices(pack, card(pack, effects=(start,)), 0).with_operation("move")
+    assert EffectChoices(pack, card(pack, effects=(moved,)), 0).words("owner") == ("other", "any", "winner", "active")
+
+
+def test_another_moment_forgets_whom_the_first_one_named(pack: Pack) -> None:
+    row = {"hook": "on_war_loss", "op": "lose", "what": "food", "amount": 1, "players": "winner"}
+    skill = card(pack, effects=(TypeAdapter(Effect).validate_python(row),))
+    elsewhere = EffectChoices(pack, skill, 0).with_hook("on_growth")
+    assert sound(pack, card(pack, effects=(elsewhere,)))
+    assert (elsewhere.hook, type(elsewhere)) == ("on_growth", type(skill.effects[0]))
 
 
 def test_two_moments_of_one_name_can_be_told_apart(pack: Pack) -> None:

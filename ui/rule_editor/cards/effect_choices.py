@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 from qquovadis.model.pack.effects import Adjust, Effect, Operation, Protect
 from qquovadis.model.pack.schema import Pack, Skill
-from qquovadis.model.pack.vocabulary import APTITUDE, Condition, EffectFault, Hook, faults, word_of
+from qquovadis.model.pack.vocabulary import APTITUDE, TARGETS, Condition, EffectFault, Hook, faults, word_of
 
 Value = str | int | bool | None
 CHANGES = ("add", "set", "at_least", "at_most")
@@ -24,11 +24,11 @@ FIRST: Mapping[str, Mapping[str, Any]] = {
     "gain": {"what": "", "amount": 1},
     "population": {"amount": 1, "towns": 1, "scope": ""},
     "place_terrain": {"terrain": "", "scope": ""},
-    "move": {"workers": 1, "steps": 1, "from": ""},
+    "move": {"workers": 1, "steps": 1, "from": "", "owner": None},
     "send_home": {"workers": 1, "from": "", "owner": "other"},
     "lose": {"what": "", "amount": 1, "players": "each", "take": False},
     "copy": {"owner": "other"},
-    "pass": {"count": 1, "to": "left"},
+    "pass": {"count": 1, "to": "left", "players": "all"},
     "swap": {"discard": 1, "draw": 1},
     "allow": {"rule": ""},
     "protect": {"pieces": "workers", "from": ""},
@@ -37,9 +37,14 @@ FIRST: Mapping[str, Mapping[str, Any]] = {
     "rebuild": {"towns": 1, "population": 1},
 }
 PIECES = ("workers", "towns", "both")
-ANYBODY: tuple[Value, ...] = ("other", "own", "any")
-OWNERS: Mapping[str, tuple[Value, ...]] = {"move": (None, "other", "any"), "send_home": ANYBODY, "copy": ANYBODY}
-WORDS = ("quantity", "what", "per", "terrain", "rule", "scope", "from")
+ANYBODY: tuple[Value, ...] = ("other", "own", "any", *TARGETS)
+OWNERS: Mapping[str, tuple[Value, ...]] = {
+    "move": (None, "other", "any", *TARGETS),
+    "send_home": ANYBODY,
+    "copy": ANYBODY,
+}
+PLAYERS: Mapping[str, tuple[Value, ...]] = {"lose": ("each", "one", *TARGETS), "pass": ("all", *TARGETS)}
+WORDS = ("quantity", "what", "per", "terrain", "rule", "scope", "from", "owner", "players")
 _shape: TypeAdapter[Operation] = TypeAdapter(Effect)
 
 
@@ -89,7 +94,7 @@ class EffectChoices:
         data = {**_effect_data(self.effect), key: value}
         if key in CHANGES:
             data = {each: data[each] for each in data if each not in CHANGES or each == key}
-        return _read({each: value for each, value in data.items() if value is not None})
+        return _read(_said(data))
 
     def faults(self) -> tuple[EffectFault, ...]:
         """Return what is wrong with the card."""
@@ -118,7 +123,7 @@ class EffectChoices:
             "rule": [rule.id for rule in words.rule],
             "pieces": PIECES,
             "owner": OWNERS.get(op, ()),
-            "players": ("each", "one"),
+            "players": PLAYERS.get(op, ()),
             "to": ("left", "right"),
             "take": (False, True),
         }
@@ -135,7 +140,7 @@ class EffectChoices:
         keys = [key for key in WORDS if key in data]
         # What was chosen before comes first, so that no more than must be changes.
         offered = [sorted(self._candidates(key, hook, op), key=lambda word: word != data[key]) for key in keys]
-        made = (_read({**data, **dict(zip(keys, words, strict=True))}) for words in product(*offered))
+        made = (_read(_said({**data, **dict(zip(keys, words, strict=True))})) for words in product(*offered))
         return next((effect for effect in made if effect is not None and self._is_sound(effect)), None)
 
     def _is_sound(self, effect: Operation | None) -> bool:
@@ -161,6 +166,11 @@ def first_effect(pack: Pack) -> Operation:
 
 def _effect_data(effect: Operation) -> dict[str, Any]:
     return effect.model_dump(by_alias=True, exclude_none=True)
+
+
+def _said(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what an effect says; what is None it leaves out."""
+    return {key: value for key, value in data.items() if value is not None}
 
 
 def _read(data: Mapping[str, Any]) -> Operation | None:
