@@ -14,6 +14,7 @@ OF_BOTH_WORLDS: Mapping[str, tuple[str, ...]] = {
     "CopySkill": ("copy",),
     "PassCards": ("pass",),
     "HandOn": ("pass",),
+    "TakeCard": ("take_card",),
 }
 
 

@@ -10,13 +10,14 @@ from qquovadis.engine.effects import Effect, Part
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import send_home, workers_in, workers_on_map
 from qquovadis.games.common.passing import HandOn, PassCards, can_pass, passed
+from qquovadis.games.common.played_cards import AGAINST, TAKE_CARD, TakeCard, is_named, losable
 from qquovadis.games.common.skill_effects import SkillEffects
 from qquovadis.games.common.skills import name_of
 from qquovadis.games.common.targets import EACH, ONE, OWNERS, meant, target_of
 from qquovadis.games.common.travel import WorkerTravelsTo, one_of_each_space
 from qquovadis.games.common.world_state import WorldState
 
-AGAINST, LIFT, HOME = "against", "lift", "send home"
+LIFT, HOME = "lift", "send home"
 GENESIS, ADJACENT, ANYWHERE = SCOPES = ("genesis", "adjacent", "anywhere")
 SEND_HOME, LOSE, PASS = "send_home", "lose", "pass"
 
@@ -149,12 +150,13 @@ def holders(game: WorldState, seat: int, quantity: int, whom: str = EACH) -> lis
 
 
 class OthersSteps(NamedTuple):
-    """The steps of a game in which skills touch others: their workers, their cubes, and cards that all pass on."""
+    """The steps of a game in which skills touch others: their workers, their cubes, cards passed on and played."""
 
     workers: type[WorkersOfOthers]
     cubes: type[CubesOfAnother]
     laying: type[PassCards]
     going: type[HandOn]
+    card: type[TakeCard]
 
 
 def begun(game: WorldState, seat: int, skill: int, effect: Effect, kinds: OthersSteps) -> list[Step]:
@@ -164,6 +166,8 @@ def begun(game: WorldState, seat: int, skill: int, effect: Effect, kinds: Others
     """
     if effect.op == PASS:
         return passed(game, seat, effect, kinds.laying, kinds.going)
+    if effect.op == TAKE_CARD:
+        return taken(game, seat, kinds.card(seat, skill, OWNERS.index(target_of(effect)), swaps(effect)), effect)
     if effect.op != LOSE:
         reach, owner = SCOPES.index(effect.about), OWNERS.index(target_of(effect))
         return [kinds.workers(seat, skill, effect.number("workers"), effect.number("steps"), reach, owner)]
@@ -176,13 +180,29 @@ def begun(game: WorldState, seat: int, skill: int, effect: Effect, kinds: Others
     return []
 
 
+def taken(game: WorldState, seat: int, asked: TakeCard, effect: Effect) -> list[Step]:
+    """Return the step that asks whose card is taken; where the skill names one player, take it at once."""
+    if not is_named(effect):
+        return [asked]
+    for giver in losable(game, seat, asked.owner, swap=bool(asked.swap)):
+        asked.taken_from(game, giver)
+    return []
+
+
+def swaps(effect: Effect) -> int:
+    """Return 1 if a card that is taken is swapped for one's own, else 0."""
+    return int(bool(effect.terms.get("swap")))
+
+
 def is_among_others(effect: Effect) -> bool:
     """Return whether a deed is one of those in here."""
-    return effect.op in (SEND_HOME, LOSE, PASS) or (effect.op == "move" and "owner" in effect.terms)
+    return effect.op in (SEND_HOME, LOSE, PASS, TAKE_CARD) or (effect.op == "move" and "owner" in effect.terms)
 
 
 def asks(effect: Effect) -> bool:
     """Return whether such a deed needs a choice of its owner."""
+    if effect.op == TAKE_CARD:
+        return not is_named(effect)
     return effect.op != LOSE or target_of(effect) == ONE
 
 
@@ -190,6 +210,8 @@ def is_possible(game: WorldState, seat: int, effect: Effect) -> bool:
     """Return whether such a deed would do anything now."""
     if effect.op == PASS:
         return can_pass(game, meant(game, seat, target_of(effect)))
+    if effect.op == TAKE_CARD:
+        return bool(losable(game, seat, OWNERS.index(target_of(effect)), swap=bool(swaps(effect))))
     if effect.op == LOSE:
         return bool(holders(game, seat, game.layout.quantities.index(effect.about), target_of(effect)))
     return any(workers_within(game, each, effect.about) for each in meant(game, seat, target_of(effect)))

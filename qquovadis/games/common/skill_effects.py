@@ -26,7 +26,7 @@ from qquovadis.games.common.world_state import WorldState
 
 COPY = "copy"
 # What can be copied: what is done at a moment, and not what changes a number or lifts a rule as long as a card lies.
-COPIED = ("gain", "population", "place_terrain", "move", "send_home", "lose", "swap", "rebuild", "pass")
+COPIED = ("gain", "population", "place_terrain", "move", "send_home", "lose", "swap", "rebuild", "pass", "take_card")
 
 
 @dataclass(frozen=True)

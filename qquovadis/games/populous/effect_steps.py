@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, choice_of, step
 from qquovadis.engine.effects import Effect
-from qquovadis.games.common import others, passing
+from qquovadis.games.common import others, passing, played_cards
 from qquovadis.games.common.deck import discard, draw, one_of_each
 from qquovadis.games.common.land import lay_token, token_in_supply, workers_in
 from qquovadis.games.common.skill_effects import is_payable, land_of, pay_price
@@ -102,7 +102,14 @@ class OthersCubes(others.CubesOfAnother):
         return gain(game, self.seat, self.quantity, amount, why)
 
 
-OTHERS = others.OthersSteps(OthersWorkers, OthersCubes, PassCards, HandOn)
+@step
+class TakeCard(played_cards.TakeCard):
+    """Another player whose top card a skill takes or swaps (PO-SKILL-03)."""
+
+    CLAUSE = "PO-SKILL-03"
+
+
+OTHERS = others.OthersSteps(OthersWorkers, OthersCubes, PassCards, HandOn, TakeCard)
 
 
 @step

@@ -32,6 +32,7 @@ ABOUT = {
     "move": ("genesis",),
     "copy": ("",),
     "pass": ("",),
+    "take_card": ("",),
     "send_home": ("genesis", "adjacent", "anywhere"),
     "lose": QUANTITIES,
     "swap": ("",),

@@ -26,7 +26,7 @@ ASKERS = {
     "start": ("ChooseStart",),
     "allot": ("AllotCubes",),
     "take": ("TakeCubes",),
-    "against": ("OthersWorkers", "OthersCubes"),
+    "against": ("OthersWorkers", "OthersCubes", "TakeCard"),
     "send home": ("OthersWorkers",),
     "copy": ("CopySkill",),
     "pass": ("PassCards",),
@@ -39,6 +39,9 @@ PHRASES = {
 FACTS = {
     "drawn": ("seat",),
     "spaces": ("zone",),
+    "giver": ("seat",),
+    "card": ("identity",),
+    "own": ("identity",),
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, AskedAmong, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Effect
-from qquovadis.games.common import others, passing
+from qquovadis.games.common import others, passing, played_cards
 from qquovadis.games.common.land import (
     area_of,
     is_intact,
@@ -233,7 +233,14 @@ class OthersCubes(others.CubesOfAnother):
         return gain(game, self.seat, self.quantity, amount, why)
 
 
-OTHERS = others.OthersSteps(OthersWorkers, OthersCubes, PassCards, HandOn)
+@step
+class TakeCard(played_cards.TakeCard):
+    """Another player whose top card a skill takes or swaps (QV-SKILL-04)."""
+
+    CLAUSE = "QV-SKILL-04"
+
+
+OTHERS = others.OthersSteps(OthersWorkers, OthersCubes, PassCards, HandOn, TakeCard)
 
 
 @step

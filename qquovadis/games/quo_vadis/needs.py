@@ -36,6 +36,7 @@ ABOUT = {
     "move": ("genesis",),
     "copy": ("",),
     "pass": ("",),
+    "take_card": ("",),
     "send_home": ("genesis", "adjacent", "anywhere"),
     "lose": RESOURCES,
     "allow": ("base_placement_adjacent", "revelation_chain_outside", "wish_for_owner"),

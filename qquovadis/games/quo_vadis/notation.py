@@ -25,7 +25,7 @@ ASKERS = {
     "rebuild": ("Rebuild", "RaiseTown"),
     "set": ("SetSkill",),
     "rotate": ("TurnTile",),
-    "against": ("OthersWorkers", "OthersCubes"),
+    "against": ("OthersWorkers", "OthersCubes", "TakeCard"),
     "send home": ("OthersWorkers",),
     "copy": ("CopySkill",),
     "pass": ("PassCards",),
@@ -37,6 +37,9 @@ PHRASES = {
 AMOUNTS = {**dict.fromkeys(("take", "convert", "into"), QUANTITIES), "wish": KINDS}
 FACTS = {
     "exalted": ("seat",),
+    "giver": ("seat",),
+    "card": ("identity",),
+    "own": ("identity",),
 }
 
 

@@ -23,6 +23,7 @@ from qquovadis.games.undecim import (
     moon,
     night,
     passing,
+    played_cards,
     previews,
     rounds,
     scoring,
@@ -39,7 +40,7 @@ from qquovadis.games.undecim.needs import ASKED_STEPS, NEEDS, refuse_few_cards, 
 from qquovadis.games.undecim.notation import speech_of
 from qquovadis.games.undecim.table_state import GameState
 
-CHAPTERS = (setup, rounds, bonus, actions, passing, gaining, taking, moon, settling, night, scoring)
+CHAPTERS = (setup, rounds, bonus, actions, passing, played_cards, gaining, taking, moon, settling, night, scoring)
 SUBJECTS: Mapping[str, str] = {
     **dict.fromkeys(("give", "take", "play", "hand over", "pay", "discard", "pass", "copy"), "piece"),
     **dict.fromkeys(GAIN, "piece"),

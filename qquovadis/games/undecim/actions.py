@@ -10,6 +10,7 @@ from qquovadis.games.undecim.layout import ASSETS, kinds_of
 from qquovadis.games.undecim.measures import amount_of, meets
 from qquovadis.games.undecim.moon import start_die, start_moon
 from qquovadis.games.undecim.passing import start_pass
+from qquovadis.games.undecim.played_cards import start_take_card
 from qquovadis.games.undecim.programmes import (
     SPAN,
     card_step_of,
@@ -163,6 +164,7 @@ STARTS: Mapping[str, Start] = {
     "choose": start_choose,
     "copy": start_copy,
     "pass": start_pass,
+    "take_card": start_take_card,
 }
 
 

@@ -143,5 +143,12 @@ ASKED_STEPS = AskedSteps(
         "ChooseBonus": ("bonus.mode", "sequential_open"),
         "ChooseTogether": ("bonus.mode", "simultaneous"),
     },
-    by_cards={"ChooseOption": ("choose",), "CopyCard": ("copy",), "PassCards": ("pass",), "HandOn": ("pass",)},
+    by_cards={
+        "ChooseOption": ("choose",),
+        "CopyCard": ("copy",),
+        "PassCards": ("pass",),
+        "HandOn": ("pass",),
+        "TakeCard": ("take_card",),
+        "GiveCard": ("take_card",),
+    },
 )

@@ -8,13 +8,13 @@ from qquovadis.games.undecim.layout import ASSETS, GAIN, HALF, QUARTER
 
 ASKERS = {
     "appoint": ("NameStart",),
-    "give": ("Mulligan",),
+    "give": ("Mulligan", "GiveCard"),
     "take": ("TakeInstead", "RefillAction"),
     "play": ("ChooseCard",),
     "take back": ("ChooseCard", "PassCards"),
     **dict.fromkeys(GAIN, ("ChooseBonus", "ChooseTogether", "GainCards", "ChooseEnd", "TurnTaken")),
     "draw": ("OfferDeck",),
-    "name": ("NameOpponent",),
+    "name": ("NameOpponent", "TakeCard"),
     "hand over": ("HandOver",),
     "pay": ("Pay",),
     "discard": ("DiscardCards",),
@@ -41,7 +41,7 @@ PHRASES = {
 }
 FACTS = {
     **dict.fromkeys(("leaders", "achievers", "winners", "ranking", "giver"), ("seat",)),
-    **dict.fromkeys(("card", "award"), ("identity",)),
+    **dict.fromkeys(("card", "award", "own"), ("identity",)),
 }
 
 

@@ -149,6 +149,14 @@ class Pass(Operation):
     players: Literal["all", Target] = "all"
 
 
+class TakeCard(Operation):
+    """Take the card on top of another player's current generation into the hand, or swap it for one's own."""
+
+    op: Literal["take_card"]
+    owner: Literal["other", Target] = "other"
+    swap: bool = False
+
+
 class Swap(Operation):
     """Discard cards of the hand, then draw others."""
 
@@ -211,6 +219,7 @@ Effect = Annotated[
     | Lose
     | Copy
     | Pass
+    | TakeCard
     | Swap
     | Allow
     | Protect
@@ -220,8 +229,8 @@ Effect = Annotated[
     Field(discriminator="op"),
 ]
 OPERATIONS: tuple[type[Operation], ...] = (
-    Adjust, Die, Gain, Population, PlaceTerrain, Move, SendHome, Lose, Copy, Pass, Swap, Allow, Protect, Retreat,
-    Control, Rebuild,
+    Adjust, Die, Gain, Population, PlaceTerrain, Move, SendHome, Lose, Copy, Pass, TakeCard, Swap, Allow, Protect,
+    Retreat, Control, Rebuild,
 )  # fmt: skip
 
 

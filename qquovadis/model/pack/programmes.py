@@ -246,6 +246,14 @@ class ProgrammeCopy(Row):
     optional: bool = False
 
 
+class ProgrammeTakeCard(Row):
+    """Take the action card that somebody else played into the hand, or swap one of the hand for it."""
+
+    op: Literal["take_card"]
+    swap: bool = False
+    optional: bool = False
+
+
 Step = Annotated[
     ProgrammeGain
     | Draw
@@ -261,7 +269,8 @@ Step = Annotated[
     | If
     | Choose
     | ProgrammePass
-    | ProgrammeCopy,
+    | ProgrammeCopy
+    | ProgrammeTakeCard,
     Field(discriminator="op"),
 ]
 

@@ -27,6 +27,7 @@ from qquovadis.model.pack.effects import (
     Retreat,
     SendHome,
     Swap,
+    TakeCard,
     Target,
     Word,
     compiled,
@@ -36,7 +37,7 @@ from qquovadis.model.pack.suggestions import unknown
 from qquovadis.model.text.placeholders import strange_blank
 
 # What may happen at every moment, and what may be declined there.
-DEEDS: tuple[type[Operation], ...] = (Gain, Population, PlaceTerrain, Move, SendHome, Lose, Copy, Pass)
+DEEDS: tuple[type[Operation], ...] = (Gain, Population, PlaceTerrain, Move, SendHome, Lose, Copy, Pass, TakeCard)
 DECLINABLE: tuple[type[Operation], ...] = (*DEEDS, Swap, Allow, Retreat, Rebuild)
 # What a one-shot may do: a deed at once, or a number changed until the end of the turn.
 SINGLE: tuple[type[Operation], ...] = (*DEEDS, Swap, Rebuild, Adjust)

@@ -40,6 +40,11 @@ NOTES = {
         "conditions must hold now for you, you pay its price, and that skill is not used up. Numbers, rules, dice, "
         "protection, a limit of uses, what happens at the end of the game, and another copy are never copied"
     ),
+    "take_card": N_(
+        "the card must lie face up on top of the generation in use. It goes to your hand if it is not the only one of "
+        "its generation; or it is swapped for yours, which must lie face up, too, and be another card. Actions that it "
+        "brought stay done"
+    ),
 }
 COMMON = ("hook", "op", "when")
 

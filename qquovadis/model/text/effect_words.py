@@ -16,6 +16,7 @@ OPERATIONS: Mapping[str, str] = {
     "lose": N_("Let others lose something"),
     "copy": N_("Use another skill"),
     "pass": N_("Pass cards on"),
+    "take_card": N_("Take a played card"),
     "swap": N_("Redraw cards"),
     "allow": N_("Ignore a rule"),
     "die": N_("Change the die"),
@@ -52,6 +53,7 @@ PLAYERS: Mapping[str, str] = {
     "active": N_("the active player"),
 }
 NEIGHBOURS: Mapping[str, str] = {"left": N_("to the left"), "right": N_("to the right")}
+SWAPPED: Mapping[bool, str] = {False: N_("into your hand"), True: N_("in exchange for yours")}
 TAKEN: Mapping[bool, str] = {False: N_("to the supply"), True: N_("to you")}
 OWN_TERRAIN = N_("the terrain of your aptitude")
 NOTHING_COUNTED = N_("(a fixed amount)")
@@ -63,6 +65,7 @@ FIXED: Mapping[str, Mapping[str, str]] = {
     "owner": {**OWNERS, "None": OWNERS["own"]},
     "players": PLAYERS,
     "to": NEIGHBOURS,
+    "swap": {str(swapped): words for swapped, words in SWAPPED.items()},
     "take": {str(taken): words for taken, words in TAKEN.items()},
 }
 

@@ -21,6 +21,7 @@ from qquovadis.model.pack.effects import (
     Retreat,
     SendHome,
     Swap,
+    TakeCard,
 )
 from qquovadis.model.pack.schema import Pack, Skill
 from qquovadis.model.pack.vocabulary import APTITUDE, word_of
@@ -83,6 +84,20 @@ PASS = NP_(
     "{player} passes {count} card of their hand {neighbour}",
     "{player} passes {count} cards of their hand {neighbour}",
 )
+TAKE_CARD = {
+    "other": N_("take the top card of another player's current generation into your hand, unless it is the only one"),
+    "winner": N_("take the top card of the winner's current generation into your hand, unless it is the only one"),
+    "losers": N_("take the top card of a loser's current generation into your hand, unless it is the only one"),
+    "active": N_(
+        "take the top card of the active player's current generation into your hand, unless it is the only one"
+    ),
+}
+SWAP_CARD = {
+    "other": N_("swap the top cards of your current generation and another player's"),
+    "winner": N_("swap the top cards of your current generation and the winner's"),
+    "losers": N_("swap the top cards of your current generation and a loser's"),
+    "active": N_("swap the top cards of your current generation and the active player's"),
+}
 SWAP = N_("discard {discarded} of your hand, then draw {drawn}")
 PROTECT = N_("{pieces} are safe from {source}")
 PROTECT_SOME = NP_("{count} of {pieces} is safe from {source}", "{count} of {pieces} are safe from {source}")
@@ -117,6 +132,7 @@ class SkillText:
             Copy: self._copy,
             Pass: self._pass,
             Swap: self._swap,
+            TakeCard: self._take_card,
             Allow: self._allow,
             Protect: self._protect,
             Retreat: self._retreat,
@@ -210,6 +226,9 @@ class SkillText:
     def _pass(self, effect: Pass) -> str:
         player, neighbour = self.words.word("players", effect.players), self.words.word("to", effect.to)
         return self._texts.plural(PASS, effect.count, player=player, neighbour=neighbour)
+
+    def _take_card(self, effect: TakeCard) -> str:
+        return self._texts.say((SWAP_CARD if effect.swap else TAKE_CARD)[effect.owner])
 
     def _swap(self, effect: Swap) -> str:
         discarded, drawn = (self._texts.plural(CARDS, count) for count in (effect.discard, effect.draw))

@@ -266,7 +266,8 @@ def test_an_effect_is_compiled_to_plain_values(skill: Skill) -> None:
 def test_the_operations_of_the_contract_are_used_by_cards_and_the_others_only_by_those_of_variants() -> None:
     """They stay data though some serve one card only, since designers change their numbers."""
     used = {word_of(type(effect)) for skill in PACK.skills for effect in skill.effects}
-    of_variants = {"send_home", "lose", "copy", "pass"}  # what designers asked for (docs/decisions.md, 301, 304)
+    # What designers asked for (docs/decisions.md, 301, 304, 357).
+    of_variants = {"send_home", "lose", "copy", "pass", "take_card"}
     elsewhere = {"swap", *of_variants}  # Populous
     assert used | elsewhere == {word_of(kind) for kind in OPERATIONS}
     assert len(used) == 11

@@ -225,3 +225,30 @@ def test_a_draw_has_no_winner_to_be_named() -> None:
         table.worker(seat, "2-4/c").dice(**{seat: 1}).has(seat, faith=3, passion=1)
     table.at("war").choose("fight")
     assert (table.count("faith", "A"), table.count("faith", "B")) == (3, 3)
+
+
+@quick
+@clause("PO-SKILL-03")
+@pytest.mark.parametrize("swap", [False, True])
+def test_a_card_that_lies_open_on_top_is_taken_or_swapped(swap: bool) -> None:
+    row = {"hook": "after_worker_step", "op": "take_card", "swap": swap}
+    table = stage(row)
+    table._cards("generation.A.1", ["miracle"], face=1)
+    table._cards("generation.B.1", ["labour", "blessing"], face=1)
+    after_placing(table)
+    assert (table.asks, table.offers()) == ("TakeCard", [Choice("against", 1)])
+    table.choose("against", 1)
+    top, hand = (["labour", "miracle"], ["labour"]) if swap else (["labour"], ["labour", "blessing"])
+    assert (table.names("generation.B.1"), table.names("hand.A")) == (top, hand)
+    assert table.names("generation.A.1") == (["blessing"] if swap else ["miracle"])
+
+
+@quick
+@clause("PO-SKILL-03", "PO-R15", refused=True)
+@pytest.mark.parametrize("swap", [False, True])
+def test_a_card_that_lies_face_down_on_top_stays(swap: bool) -> None:
+    table = stage({"hook": "after_worker_step", "op": "take_card", "swap": swap})
+    table._cards("generation.A.1", ["miracle"], face=1)
+    table._cards("generation.B.1", ["labour"], face=1)
+    table._cards("generation.B.1", ["blessing"], face=0)
+    assert after_placing(table).asks == "PlayCard"

@@ -117,6 +117,7 @@ STEPS = {
     "lose": "OthersCubes",
     "copy": "CopySkill",
     "pass": "PassCards",
+    "take_card": "TakeCard",
 }
 DEEDS: Mapping[str, Row] = {
     "population": {"op": "population", "amount": 1, "towns": 1, "scope": "anywhere"},
@@ -127,6 +128,7 @@ DEEDS: Mapping[str, Row] = {
     "lose": {"op": "lose", "what": "food", "amount": 1, "players": "one"},
     "copy": {"op": "copy"},
     "pass": {"op": "pass", "count": 1},
+    "take_card": {"op": "take_card"},
 }
 
 

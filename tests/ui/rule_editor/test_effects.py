@@ -144,6 +144,16 @@ def test_the_sentence_of_a_skill_in_both_languages(pack: Pack) -> None:
             "全員が手札2枚を右隣へ渡す。",
         ),
         (
+            {"op": "take_card"},
+            "take the top card of another player's current generation into your hand, unless it is the only one.",
+            "自分が選ぶ他のプレイヤーの今の世代の一番上のカードを手札に加える（1枚しかない世代は除く）。",
+        ),
+        (
+            {"op": "take_card", "owner": "active", "swap": True},
+            "swap the top cards of your current generation and the active player's.",
+            "自分の今の世代の一番上のカードと、手番プレイヤーのそれを交換する。",
+        ),
+        (
             {"op": "copy"},
             "use what a revealed skill of another player lets them do, as if it stood here.",
             "表向きの他のプレイヤーのスキル1枚の効果を、このスキルの効果として使う。",
@@ -196,6 +206,7 @@ def test_whoever_a_moment_names_may_be_meant_there_and_nobody_else(
         ("lose", "players", ("each", "one")),
         ("pass", "players", ("all",)),
         ("copy", "owner", ("other", "own", "any")),
+        ("take_card", "owner", ("other",)),
     ):
         changed = EffectChoices(pack, card(pack, effects=(start,)), 0).with_operation(op)
         assert EffectChoices(pack, card(pack, effects=(changed,)), 0).words(key) == (*usual, *named)

@@ -29,6 +29,7 @@ FIRST: Mapping[str, Mapping[str, Any]] = {
     "lose": {"what": "", "amount": 1, "players": "each", "take": False},
     "copy": {"owner": "other"},
     "pass": {"count": 1, "to": "left", "players": "all"},
+    "take_card": {"owner": "other", "swap": False},
     "swap": {"discard": 1, "draw": 1},
     "allow": {"rule": ""},
     "protect": {"pieces": "workers", "from": ""},
@@ -42,6 +43,7 @@ OWNERS: Mapping[str, tuple[Value, ...]] = {
     "move": (None, "other", "any", *TARGETS),
     "send_home": ANYBODY,
     "copy": ANYBODY,
+    "take_card": ("other", *TARGETS),
 }
 PLAYERS: Mapping[str, tuple[Value, ...]] = {"lose": ("each", "one", *TARGETS), "pass": ("all", *TARGETS)}
 WORDS = ("quantity", "what", "per", "terrain", "rule", "scope", "from", "owner", "players")
@@ -126,6 +128,7 @@ class EffectChoices:
             "players": PLAYERS.get(op, ()),
             "to": ("left", "right"),
             "take": (False, True),
+            "swap": (False, True),
         }
         return found[key]
 

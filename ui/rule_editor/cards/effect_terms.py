@@ -65,6 +65,7 @@ TERMS: Mapping[str, tuple[Term, ...]] = {
     "lose": (Term("players"), Term("amount", low=0), Term("what"), Term("take")),
     "copy": (Term("owner"),),
     "pass": (Term("players"), Term("count", N_("cards to pass"), 0), Term("to")),
+    "take_card": (Term("owner"), Term("swap")),
     "swap": (Term("discard", N_("cards to discard"), 0), Term("draw", N_("cards to draw"), 0)),
     "allow": (Term("rule"),),
     "protect": (Term("pieces"), Term("from"), Term("count", N_("how many"), 0, least=N_("all"))),
