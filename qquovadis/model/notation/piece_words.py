@@ -100,8 +100,8 @@ class PieceWords:
 
     def _named(self, text: str, zone: int, where: FileLocation) -> tuple[int, int, int]:
         """Return identity, usual face and number of what a text names."""
-        if text in self.kit.identity_index:
-            identity = self.kit.identity_index[text]
+        identity = self.kit.identity_index.get(text)
+        if identity is not None and identity in self.samples:  # a number of 0 may leave the box without any
             return identity, self.usual_face(identity, zone), 0
         counted = COUNTED.match(text)
         owner, _, word = (counted[1] if counted else text).partition(" ")
@@ -128,7 +128,8 @@ class PieceWords:
     def _known_words(self) -> list[str]:
         owners = [*SEATS[: self.kit.seats], *dict.fromkeys(people for _, people in self.owned)]
         nouns = [f"{owner} {noun}" for owner in owners for noun in self.notation.lying.nouns]
-        return [*self.kit.identity_index, *nouns, *self.notation.lying.sides]
+        pieces = [name for name, identity in self.kit.identity_index.items() if identity in self.samples]
+        return [*pieces, *nouns, *self.notation.lying.sides]
 
     def usual_face(self, identity: int, zone: int) -> int:
         """Return the face that a piece shows if nothing is said: cards lie face up where everybody may see them."""

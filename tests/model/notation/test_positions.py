@@ -181,6 +181,10 @@ def test_steps_stand_before_the_landmark() -> None:
         ({"on": {"2-4/a": ["worker"]}}, 'there is no piece "worker"'),
         ({"on": {"2-4/a": ["A worker 2"]}}, 'there is no piece "A worker 2"'),
         ({"on": {"2-4/a": ["A worker"] * 11}}, "2-4/a: there are not that many glorious worker among the components"),
+        (
+            {"parameters": {"components.terrain_tokens.mountain": 0}, "on": {"1-2": ["mountain token"]}},
+            'on."1-2": there is no piece "mountain token"',
+        ),
         ({"seat": {"A": {"race": "glorius"}}}, "seat.A.race: there is no race glorius. Did you mean glorious?"),
         ({"seat": {"A": {"race": "mystic"}, "B": {"race": "mystic"}}}, "two seats cannot both have the race mystic"),
         ({"seat": {"A": {"race": "none"}}, "on": {"2-4/a": ["A worker"]}}, "seat A has no race, so it has no worker"),
