@@ -21,6 +21,7 @@ from tests.model.pack.pack_folders import GAME, copy_of_the_pack
 from tests.model.variants.variant_texts import ROADS, SALT_WORKS, WHOLE, changed, draft
 
 Told = tuple[str, str, str, str | None, str | None]
+SAID = ("clause", "ruling")  # whose sentences follow the options
 
 
 def told(found: tuple[Difference, ...], language: str = "en") -> list[Told]:
@@ -61,8 +62,10 @@ def test_every_row_of_the_pack_is_compared() -> None:
 
 
 def test_a_variant_differs_in_what_it_says() -> None:
+    """The clauses whose sentences follow an option among it, as they stand with its value."""
     found = differences(draft(), applied(draft(), variant_of(WHOLE, "try")))
-    assert told(found) == [
+    rows = [row[:2] if row[0] in SAID else row for row in told(found)]
+    assert rows == [
         ("parameter", "game.rounds", "value", "10", "8"),
         ("parameter", "caps.standard.wrath", "value", "5", "6"),
         ("option", "game_tie", "value", "Nearest to the start player", "Shared victory"),
@@ -72,8 +75,10 @@ def test_a_variant_differs_in_what_it_says() -> None:
         ("card", "labour", "name", "Labour", "Toil"),
         ("card", "labour", "text", draft().text("labour", "en"), ""),
         ("tile", "1-2", "terrains", "plains, plains, sea", "sea, sea, plains"),
+        *(("clause", label) for label in ("QV-SCORE-06", "QV-SCORE-07")),
+        *(("ruling", label) for label in ("QV-R104", "QV-R126")),
     ]
-    assert told(found, "ja")[-1] == ("tile", "1-2", "terrains", "平地、平地、海", "海、海、平地")
+    assert ("tile", "1-2", "terrains", "平地、平地、海", "海、海、平地") in told(found, "ja")
     assert "QV-SETUP-14" in found[1].clauses
 
 
@@ -112,7 +117,7 @@ def test_two_variants_are_compared_with_each_other() -> None:
 def test_a_change_in_any_file_is_found(
     folder: Path, file: str, before: str, after: str, expected: tuple[str, str, str, str | None, str | None]
 ) -> None:
-    found = told(differences(draft(), edited(folder, file, before, after)))
+    found = [row for row in told(differences(draft(), edited(folder, file, before, after))) if row[0] not in SAID]
     assert len(found) == 1
     assert found[0][:3] == expected[:3]
     assert expected[3] is None or found[0] == expected
