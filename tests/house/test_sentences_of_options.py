@@ -1,0 +1,135 @@
+"""Rules say what is played: a sentence for each value of an option, and none that is false where a number is 0."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from qquovadis.model.pack.agreed_values import usual_values
+from qquovadis.model.pack.conditional_lines import conditional_lines
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.parameters import Option, Parameter
+from qquovadis.model.pack.rulebook import PLACEHOLDER, Rulebook, load_rulebook
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import LANGUAGES
+from tests.marks import quick
+
+pytestmark = quick
+
+DRAFTS = ("quo_vadis", "populous", "undecim")
+# Numbers that may be 0 and of which a clause says as much as of any other number: somebody has read it with 0.
+READ_WITH_NOTHING: Mapping[str, frozenset[str]] = {
+    "quo_vadis": frozenset(
+        {
+            *(f"components.terrain_tokens.{each}" for each in ("sea", "plain", "mountain", "desert", "frost")),
+            *("setup.start_vp", "setup.start_wrath", "war.strength_per_worker", "war.strength_per_town"),
+            *(f"setup.extra_doubles.{seats}" for seats in range(3, 6)),
+            *(f"setup.start_cubes.{place}" for place in range(1, 6)),
+            *(f"score.style.versatile.{cards}" for cards in range(1, 6)),
+            *(f"score.style.specialist.{cards}" for cards in range(2, 7)),
+        }
+    ),
+    "populous": frozenset(
+        {
+            *(f"rings.count.{each}" for each in ("plain", "mountain", "desert", "frost")),
+            *(f"tiles.extra_by_players.{seats}" for seats in range(3, 6)),
+            *("vp.start", "wrath.start", "wrath.gain_cost", "workers.extra_price.1", "added_actions.price.1"),
+            *("final.vp_worker", "final.vp_town"),
+        }
+    ),
+    "undecim": frozenset(
+        {
+            *(f"score.levels.{cards}" for cards in range(2, 7)),
+            *("award.default_vp", "night.first_vp", "score.gold", "score.gold_wide", "score.leftover"),
+        }
+    ),
+}
+PRINTED_OPTION = re.compile(
+    r"an option (?:can )?chang|unless (?:the|an) option|選択ルールで変更|オプションで変更", re.IGNORECASE
+)
+
+
+@cache
+def pack_of(game: str) -> Pack:
+    return load_pack(find_pack(game, None))
+
+
+@cache
+def book_of(game: str) -> Rulebook:
+    return load_rulebook(pack_of(game).folder)
+
+
+OPTIONS = [(game, option) for game in DRAFTS for option in pack_of(game).options.values()]
+CHOICES = [
+    (game, parameter)
+    for game in DRAFTS
+    for parameter in pack_of(game).parameters.values()
+    if parameter.type in {"bool", "choice"} and not parameter.fixed
+]
+
+
+@pytest.mark.parametrize(("game", "option"), OPTIONS, ids=lambda each: getattr(each, "id", each))
+def test_every_clause_of_an_option_says_something_else_for_each_of_its_values(game: str, option: Option) -> None:
+    book, usual = book_of(game), usual_values(pack_of(game))
+    labels = (*option.clauses, *([option.ruling] if option.ruling else ()))
+    assert labels
+    for label in labels:
+        for language in LANGUAGES:
+            said = {value: book[label].verdict(language, {**usual, option.id: value}) for value in option.values}
+            assert all(said.values()), (label, language)
+            alike = [pair for pair in combinations(option.values, 2) if said[pair[0]] == said[pair[1]]]
+            assert not alike, (label, language, alike)
+
+
+@pytest.mark.parametrize(("game", "parameter"), CHOICES, ids=lambda each: getattr(each, "id", each))
+def test_what_a_number_of_words_chooses_is_said_by_one_of_its_clauses(game: str, parameter: Parameter) -> None:
+    book, usual = book_of(game), usual_values(pack_of(game))
+    for pair in combinations(parameter.values or (True, False), 2):
+        for language in LANGUAGES:
+            said = [
+                [book[label].verdict(language, {**usual, parameter.id: value}) for label in parameter.clauses]
+                for value in pair
+            ]
+            assert said[0] != said[1], (parameter.clauses, language, pair)
+
+
+@pytest.mark.parametrize("game", DRAFTS)
+def test_a_clause_that_depends_on_an_option_is_named_by_it(game: str) -> None:
+    pack = pack_of(game)
+    for clause in book_of(game):
+        for name in clause.depends_on & pack.options.keys():
+            option = pack.options[name]
+            assert clause.label in (*option.clauses, option.ruling), (clause.label, name)
+
+
+@pytest.mark.parametrize("game", DRAFTS)
+def test_both_languages_depend_on_the_same_options_and_numbers(game: str) -> None:
+    for clause in book_of(game):
+        named = {
+            language: {each.name for line in conditional_lines(words) for each in line.conditions}
+            for language, words in clause.words.items()
+        }
+        assert named["en"] == named["ja"], clause.label
+
+
+@pytest.mark.parametrize("game", DRAFTS)
+def test_no_clause_leaves_its_reader_to_an_option(game: str) -> None:
+    for clause in book_of(game):
+        for language in LANGUAGES:
+            assert not PRINTED_OPTION.search(clause.text(language, usual_values(pack_of(game)))), clause.label
+
+
+@pytest.mark.parametrize("game", DRAFTS)
+def test_a_number_that_may_be_nothing_was_read_with_nothing(game: str) -> None:
+    pack = pack_of(game)
+    unread: set[str] = set()
+    for clause in book_of(game):
+        for words in clause.words.values():
+            for name in PLACEHOLDER.findall(words):
+                parameter = pack.parameters[name]
+                may_be_nothing = parameter.type == "int" and not parameter.fixed and parameter.misfit(0) is None
+                if may_be_nothing and name not in clause.depends_on:
+                    unread.add(name)
+    assert unread == READ_WITH_NOTHING[game]
