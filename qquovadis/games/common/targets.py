@@ -63,7 +63,14 @@ def meant(game: WorldState, seat: int, whom: str) -> tuple[int, ...]:
 def _named(game: WorldState, whom: str) -> Iterable[int]:
     if whom == ACTIVE:
         return (game.noted("active"),)
-    over = next((each for each in reversed(game.table.agenda) if isinstance(each, WarOver)), None)
-    if over is None:
-        return ()
-    return (over.winner,) if whom == WINNER else [seat for seat in game.clockwise(0) if over.losers >> seat & 1]
+    for kept in game.table.agenda:
+        if isinstance(kept, WarOver):
+            return _fighters(game, kept, whom)
+    return ()
+
+
+def _fighters(game: WorldState, war: WarOver, whom: str) -> Iterable[int]:
+    """Return the winner or the losers of a war."""
+    if whom == WINNER:
+        return (war.winner,)
+    return [seat for seat in game.clockwise(0) if war.losers >> seat & 1]
