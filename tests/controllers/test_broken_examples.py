@@ -190,6 +190,23 @@ def test_where_it_breaks_off_what_happens_now_and_what_differs_are_true(
     assert set(differences) <= set(text.differences)
 
 
+def test_a_line_that_names_what_a_variant_took_out_hides_nothing_and_guesses_nothing(tmp_path: Path) -> None:
+    """S01 is in no box any more: only the other way that sets it is impossible, or a line if it names it."""
+    pack = load_pack(find_pack(*QUO_VADIS))
+    pack = applied(pack, empty_variant(pack, "Try").model_copy(update={"remove": ("S01",)}))
+    (found,) = check_examples(pack, [file_of(QUO_VADIS, "QV-E31")])
+    assert tell_checked(found, Texts("en")).lines == ("Alternative 2: “B: set S01”: nothing is called S01",)
+    then = {"seat": {"B": {"vp": 8}}}
+    file = edited(tmp_path, "QV-E31", when=["settlement", "B: set S01"], then=then, alternative=[])
+    (found,) = check_examples(pack, [file])
+    text = tell_checked(found, Texts("en"))
+    assert text.broken[0] == "It breaks off at line 2, “B: set S01”: nothing is called S01."
+    assert text.broken[1].endswith("The rules ask: B, reveal one of your face-down skills.")
+    assert text.differences == ("VP of B: now 9, in the example 8",)
+    run = stage(read_example(file), file, ExampleFolders(pack))
+    assert run.broken is not None and [line.words for line in run.lines] == ["settlement", "B: set S01", ""]
+
+
 def test_what_is_never_reached_breaks_off_and_hides_nothing(tmp_path: Path) -> None:
     """Before the war A is asked, so `fight` cannot be run; the morale is told all the same."""
     file = edited(

@@ -22,19 +22,34 @@ class StepNotReached(PackError):
 
 
 class FollowedLines(NamedTuple):
-    """How lines went: of each the clause that refuses it, or nothing; `unreached` says why the last was impossible.
+    """How lines went: of each the clause that refuses it, or nothing.
 
-    There is nothing of the lines behind one that was refused or impossible. A refused one that is not `heard` speaks of
-    what nobody is asked for; its clause is then that of another question, or of the end of the game.
+    There is nothing of the lines behind one that was refused or could not be done.
+
+    Attributes:
+        clauses: Of each line, in order.
+        unreached: Why the rules do not come to the step that the last one names.
+        unknown: What the last one names that is not in the box.
+        heard: Whether a refused one speaks of what somebody is asked for; if not, its clause is that of another
+            question, or of the end of the game.
     """
 
     clauses: tuple[str, ...]
     unreached: Sentence | None = None
+    unknown: Sentence | None = None
     heard: bool = True
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the last line was refused or could not be done."""
+        return bool(self.unreached or self.unknown or (self.clauses and self.clauses[-1]))
 
 
 class ExampleRun:
-    """One table with its referee, moved by sentences; `line` is the number of the line that is followed."""
+    """One table with its referee, moved by sentences; `line` is the number of the line that is followed.
+
+    Where a variant may have taken out of the box what lines name (`lacks_things`), that is no mistake of the lines.
+    """
 
     def __init__(self, game: Any, referee: AnyReferee, notation: Notation) -> None:
         self.game = game
@@ -44,6 +59,7 @@ class ExampleRun:
         self.sentences = ChoiceReader(referee, self.places)
         self.line = 0
         self._heard = True
+        self.lacks_things = False
 
     def follow_all(self, lines: Sequence[str], where: FileLocation) -> FollowedLines:
         """Do what lines say up to the first that is refused or cannot be done, of which nothing is done."""
@@ -52,7 +68,11 @@ class ExampleRun:
             try:
                 clauses.append(self.follow(line, where) or "")
             except StepNotReached as error:
-                return FollowedLines((*clauses, ""), error.what)
+                return FollowedLines((*clauses, ""), unreached=error.what)
+            except PackError as error:
+                if not self.lacks_things:
+                    raise
+                return FollowedLines((*clauses, ""), unknown=error.what)
             if clauses[-1]:
                 break
         return FollowedLines(tuple(clauses), heard=self._heard)

@@ -104,7 +104,7 @@ class ExampleRunner(ExampleRun):
     def read_out(self, lines: Sequence[str], where: FileLocation) -> FollowedLines:
         """Follow every line up to the first that is refused or cannot be done."""
         followed = self.follow_all(lines, where)
-        if followed.unreached is not None or (followed.clauses and followed.clauses[-1]):
+        if followed.is_stopped:
             self.cues = [cue for cue in self.cues if cue.line < self.line]
         return followed
 
@@ -126,9 +126,10 @@ def stage(example: Example, file: Path, shelf: ExampleFolders) -> RunExample:
     runner = ExampleRunner(shelf.set_up(example.given, f"{name}, given"))
     table, when = runner.table, example.when
     start = table.mark()
+    pack = shelf.pack_of(example.given, name)
+    runner.lacks_things = pack.variant is not None
     tried = tuple(_try(runner, each, FileLocation(name, f"alternative[{at + 1}]")) for at, each in _ways(example))
     runner.cues.clear()
-    pack = shelf.pack_of(example.given, name)
     followed = runner.read_out(when, FileLocation(name, "when"))
     is_broken = breaks_off(when, followed, example.then.refused)
     broken = runner.go_on(pack, when, followed) if is_broken else None

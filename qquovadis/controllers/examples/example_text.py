@@ -24,6 +24,7 @@ from qquovadis.model.text.translations import N_, Texts
 
 REFUSED = N_("It breaks off at line {number}, “{line}”, which is not allowed ({clause}).")
 UNHEARD = N_("It breaks off at line {number}, “{line}”: nobody is asked for this ({clause}).")
+UNKNOWN = N_("It breaks off at line {number}, “{line}”: {reason}.")
 UNREACHED = N_("It breaks off at line {number}, “{line}”: the rules do not come to this step.")
 NOW = N_("What happens now: {sentences}")
 NOBODY = N_("Nobody is asked.")
@@ -92,8 +93,9 @@ def tell_played(played: PlayedExample, texts: Texts) -> OutcomeText:
 
 def _broken(played: PlayedExample, broken: BrokenOff, formatter: TextFormatter, check_text: CheckText) -> Iterator[str]:
     say = formatter.texts.say
-    pattern = UNREACHED if not broken.clause else REFUSED if broken.heard else UNHEARD
-    yield say(pattern, number=broken.number, line=broken.line, clause=broken.clause)
+    stopped = UNKNOWN if broken.unknown else UNREACHED
+    pattern = stopped if not broken.clause else REFUSED if broken.heard else UNHEARD
+    yield say(pattern, number=broken.number, line=broken.line, clause=broken.clause, reason=broken.unknown)
     yield tell_going_on(formatter, check_text, broken, played.pack, played.people)
 
 

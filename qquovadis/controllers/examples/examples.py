@@ -224,6 +224,7 @@ def play_out(example: Example, file: str, shelf: ExampleFolders) -> PlayedExampl
     example_run = shelf.set_up(example.given, f"{file}, given")
     game, table, kit = example_run.game, example_run.table, example_run.referee.kit
     start, pack, notation = table.mark(), shelf.pack_of(example.given, file), example_run.places.notation
+    example_run.lacks_things = pack.variant is not None
     people = peoples_of(table, kit, notation)
     followed = example_run.follow_all(example.when, FileLocation(file, "when"))
     missed = [check for check in (went(example.when, followed, example.then.refused),) if not check.holds]
@@ -258,16 +259,16 @@ def play_out(example: Example, file: str, shelf: ExampleFolders) -> PlayedExampl
 
 def went(lines: Sequence[str], followed: FollowedLines, refused: Sequence[str]) -> ExpectationCheck:
     """Return whether lines went as they should: all done, or the last one refused by one of these clauses."""
-    if followed.unreached is None:
+    trouble = followed.unreached or followed.unknown
+    if trouble is None:
         return check_legality(lines, followed.clauses, refused)
-    line = lines[len(followed.clauses) - 1]
-    return ExpectationCheck("unreached", line, tuple(refused), "", followed.unreached)
+    kind = "unreached" if followed.unreached else "unknown"
+    return ExpectationCheck(kind, lines[len(followed.clauses) - 1], tuple(refused), "", trouble)
 
 
 def breaks_off(lines: Sequence[str], followed: FollowedLines, refused: Sequence[str]) -> bool:
     """Return whether lines stopped where nobody expects it: where the last one is to be refused, only before that."""
-    is_stopped = followed.unreached is not None or bool(followed.clauses and followed.clauses[-1])
-    return is_stopped and not (refused and len(followed.clauses) == len(lines))
+    return followed.is_stopped and not (refused and len(followed.clauses) == len(lines))
 
 
 def asked_next(example_run: ExampleRun, then: ExpectedOutcome) -> Iterator[ExpectationCheck]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from qquovadis.controllers.examples.example_run import ExampleRun, FollowedLines
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.referee import RUNAWAY, Finding
-from qquovadis.errors import N_, QuoError
+from qquovadis.errors import N_, QuoError, Sentence
 from qquovadis.model.notation.choice_reader import SPEAKER, step_words
 from qquovadis.model.pack.words import Words
 
@@ -20,7 +20,8 @@ class BrokenOff(NamedTuple):
     Attributes:
         number: The line, from 1 on.
         line: Its words.
-        clause: The clause that refuses it; empty for a step that is not reached.
+        clause: The clause that refuses it; empty for a step that is not reached or a thing that is not in the box.
+        unknown: What it names that is not in the box.
         heard: Whether anybody is asked for it; if not, the clause is that of another question, or of the end.
         findings: What the referee found since.
         operations: What changed since.
@@ -34,6 +35,7 @@ class BrokenOff(NamedTuple):
     line: str
     clause: str
     heard: bool
+    unknown: Sentence | None = None
     findings: tuple[Finding, ...] = ()
     operations: tuple[Operation, ...] = ()
     step: Any = None
@@ -71,6 +73,7 @@ def play_on(example_run: ExampleRun, words: Words, line: str, followed: Followed
         line=line,
         clause=followed.clauses[-1],
         heard=followed.heard,
+        unknown=followed.unknown,
         findings=tuple(game.findings[found:]),
         operations=tuple(table.journal[mark:]),
         step=step,

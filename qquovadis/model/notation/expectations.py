@@ -34,8 +34,8 @@ class ExpectationCheck(NamedTuple):
 
     Kinds: "tally" and "zone" (by number; pieces as Wanted, or how many), "scattered" (zones of a kind), "tile" (where),
     "total", "parts" and "fact" of a finding (name, seat or ANYBODY, key), "finding" (whether there is one), "winners"
-    (seats), "next", "refused" and "unreached" (a line; the latter a step to which the rules do not come), and these of
-    an "other way" (its number from 1 on, kind, line).
+    (seats), "next", "refused", "unreached" and "unknown" (a line; one with a step to which the rules do not come; one
+    that names what is not in the box), and these of an "other way" (its number from 1 on, kind, line).
     `difference` is a sentence, empty if it holds.
     """
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from qquovadis.engine.effects import Part
 from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Finding
-from qquovadis.errors import COMMA
+from qquovadis.errors import COMMA, Sentence
 from qquovadis.model.notation.choice_reader import step_words
 from qquovadis.model.notation.expectations import ANYBODY, ExpectationCheck
 from qquovadis.model.notation.piece_words import PieceWords, WantedPiece
@@ -42,12 +42,13 @@ NOT_ALLOWED = N_("“{choice}” is no longer allowed ({clause})")
 ALLOWED = N_("“{choice}” is now allowed; in the example it is not ({clause})")
 OTHERWISE = N_("“{choice}” is now not allowed by {clause}; in the example by {expected}")
 UNREACHED = N_("“{choice}” is not reached")
+UNKNOWN = N_("“{choice}”: {reason}")
 OTHER_WAY = N_("Alternative {number}: {difference}")
 NOWHERE_YET = "…"  # what can be chosen is not known before the rules have come there
 
 OVER, ALL_OVER = "game over", N_("the game is over")
 OF_FINDINGS = ("total", "parts", "fact", "finding")
-OF_LINES = ("refused", "unreached")
+OF_LINES = ("refused", "unreached", "unknown")
 FEW_FACES = 2  # from which face on a face is a number
 
 Tell = Callable[[Any], str]
@@ -108,7 +109,9 @@ class CheckText:
         """Return what is now and what is in the example, where they do not agree, in a sentence without its stop."""
         if check.kind == "other way":
             number, kind, words = check.about
-            difference = self.difference(check._replace(kind=kind, about=words))
+            reason = check.difference.values["difference"]
+            inner = reason if isinstance(reason, Sentence) else check.difference
+            difference = self.difference(check._replace(kind=kind, about=words, difference=inner))
             return self._texts.say(OTHER_WAY, number=number, difference=difference)
         if check.kind in OF_LINES:
             return self._of_line(check)
@@ -131,6 +134,8 @@ class CheckText:
 
     def _of_line(self, check: ExpectationCheck) -> str:
         """Return a choice that is refused otherwise than expected; by the very same clause, it is an earlier one."""
+        if check.kind == "unknown":
+            return self._texts.say(UNKNOWN, choice=check.about, reason=check.difference)
         expected = self._texts.say(COMMA).join(check.expected)
         otherwise = check.actual and expected and check.actual not in check.expected
         pattern = OTHERWISE if otherwise else NOT_ALLOWED if check.actual else ALLOWED
@@ -162,7 +167,7 @@ class CheckText:
             ),
             "next": (say(NEXT), self._asked),
             "refused": (say(REFUSED), self._refusal),
-            "unreached": (self._of_line(check) if check.kind == "unreached" else "", lambda _side: ""),
+            **{kind: (self._of_line(check), lambda _side: "") for kind in OF_LINES[1:] if kind == check.kind},
         }
         return plain[check.kind] if check.kind in plain else self._found(check)
 
