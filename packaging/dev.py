@@ -10,7 +10,8 @@ gallery FOLDER ...   paint every screen of the window; --only, --language, --eve
 screenshots [FOLDER] make the pictures of the README from real games; --check says which are old
 guide-pictures [FOLDER]
                      make the pictures of the guide Your first prototype by following it
-commands             write docs/commands.md from the --help of every command; --check says whether it is old
+commands             write docs/commands.md from the --help of every command, and the lists of steps in the guides to
+                     positions; --check says whether they are old
 covers [FOLDER]      paint the pictures of the games' boxes in the start dialog
 outlines             work out what the start dialog says of what the program brings; after changes of packs or version
 compile [--remove]   compile engine, games and bots by mypyc; what is compiled is used until its sources change

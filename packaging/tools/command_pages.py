@@ -3,6 +3,7 @@
     python3 packaging/dev.py commands [--check]
 
 The page is `docs/commands.md`, in English and 80 columns wide on every machine, whatever its owner prefers.
+What `examples --steps` lists stands at the end of the guides to positions, in both languages, and is written there too.
 """
 
 import argparse
@@ -17,8 +18,16 @@ from pathlib import Path
 from unittest.mock import patch
 
 from qquovadis import __main__
+from qquovadis.controllers.examples.example_steps import step_lines, step_names
+from qquovadis.games import SHIPPED_GAMES
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.text.translations import Texts
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "commands.md"
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs" / "commands.md"
+# The guides to positions by language, and the heading of each game's list at their ends.
+GUIDES = {language: ROOT / "resources" / "packs" / f"positions.{language}.md" for language in ("en", "ja")}
+HEADINGS = {"en": "### Draft {draft} of *{game}*", "ja": "### 『{game}』（草案{draft}）"}
 COMMAND = re.compile(r"^  ([a-z-]+)(?:  |$)", re.MULTILINE)
 BEGINNING = (
     "# Commands\n\n"
@@ -93,13 +102,29 @@ def is_old(page: str, now: str) -> bool:
     return page.split() != now.split()
 
 
+def guide_with_steps(guide: str, language: str) -> str:
+    """Return a guide to positions whose last section lists the steps and landmarks of the games as they are now."""
+    before, _, _ = guide.partition("\n### ")
+    lists = [before.rstrip("\n")]
+    for game, draft in SHIPPED_GAMES:
+        pack = load_pack(find_pack(game, draft))
+        head = HEADINGS[language].format(game=pack.sheet.name.text(language), draft=draft)
+        lists.append("\n".join((head, "", *step_lines(step_names(pack), Texts(language)))))
+    return "\n\n".join(lists) + "\n"
+
+
 def main(check: bool) -> int:
-    """Write the page, or return 1 if it is old."""
+    """Write the page and the lists of steps, or return 1 if any is old."""
+    guides = {file: file.read_text(encoding="utf-8") for file in GUIDES.values()}
+    lists = {file: guide_with_steps(guides[file], language) for language, file in GUIDES.items()}
     if not check:
-        PAGE.write_text(written(), encoding="utf-8", newline="\n")
+        for file, text in {PAGE: written(), **lists}.items():
+            file.write_text(text, encoding="utf-8", newline="\n")
         return 0
-    old = not PAGE.is_file() or is_old(PAGE.read_text(encoding="utf-8"), written())
-    sys.stdout.write("docs/commands.md is old. Write it anew: python3 packaging/dev.py commands\n" if old else "")
+    old = not PAGE.is_file() or is_old(PAGE.read_text(encoding="utf-8"), written()) or guides != lists
+    sys.stdout.write(
+        "docs/commands.md or a list of steps is old. Write it anew: python3 packaging/dev.py commands\n" if old else ""
+    )
     return int(old)
 
 
