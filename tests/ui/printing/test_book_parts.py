@@ -45,6 +45,12 @@ def test_a_picture_without_room_waits_while_words_go_on() -> None:
     assert found == [("a", 0, 0.0), ("b", 0, 70.0), ("picture", 1, 0.0), ("c", 1, 40.0)]
 
 
+def test_lines_that_go_on_below_a_picture_keep_its_distance() -> None:
+    """A line of the same clause has no gap of its own; 5 mm are what the picture keeps above itself."""
+    found = lying(part("a", 70), part("picture", 40, gap=5, floats=True), part("b", 20), part("c", 20))
+    assert found == [("a", 0, 0.0), ("b", 0, 70.0), ("picture", 1, 0.0), ("c", 1, 45.0)]
+
+
 def test_pictures_keep_their_order() -> None:
     """20 mm of picture had room below 70 mm, but the picture before it waits."""
     found = lying(part("a", 70), part("first", 40, floats=True), part("second", 20, floats=True), part("b", 20))

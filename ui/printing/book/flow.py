@@ -99,11 +99,18 @@ class _Flow:
             self._put(self._waiting.pop(0))
 
     def _fits(self, block: Sequence[BookPart]) -> bool:
-        needed = sum(part.height + (part.gap if at or self._top else 0.0) for at, part in enumerate(block))
+        needed = sum(part.height + (part.gap if at else self._gap_above(part)) for at, part in enumerate(block))
         return self._top + needed <= self._height + SLACK
+
+    def _gap_above(self, part: BookPart) -> float:
+        """Return the room between a part and what stands above it: below a picture at least what is above that."""
+        if not self._top:
+            return 0.0
+        above = self.placed[-1].part
+        return max(part.gap, above.gap) if above.floats else part.gap
 
     def _put(self, block: Sequence[BookPart]) -> None:
         for part in block:
-            top = self._top + (part.gap if self._top else 0.0)
+            top = self._top + self._gap_above(part)
             self.placed.append(PlacedBookPart(part, self._column, top))
             self._top = top + part.height
