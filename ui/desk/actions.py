@@ -62,6 +62,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("choices", N_("All &choices…"), "C", "menu"),
             ActionSpec("next_beat", N_("&Next step"), "Space", "step"),
             ActionSpec("next_question", N_("To my ne&xt question"), "N", "forward"),
+            ActionSpec("next_time", N_("Next t&ime it comes up"), "Shift+N", "forward"),
             SEPARATOR,
             ActionSpec("workshop", N_("Free &moves"), "Ctrl+E", "hand", held=True),
             ActionSpec("resume", N_("Resume rules &from…"), "Ctrl+R", "flag"),
@@ -147,7 +148,7 @@ PACE = N_("P&ace")
 PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
 GAME_ONLY = (
     *("undo", "redo", "peek", "cover", "recap", "choices", "next_beat", "next_question", "choose_anew", "hint"),
-    *("next_phase", "score_sheet"),
+    *("next_phase", "next_time", "score_sheet"),
     *("workshop", "resume", "zoom_in", "zoom_out", "fit"),
     *("world", "turn", "own_mat", "next_mat", "mat_window", "log_window"),
     *("look_back", "play_history", "earlier", "later", "earlier_turn", "later_turn", "earlier_round", "later_round"),

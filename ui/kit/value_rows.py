@@ -35,13 +35,15 @@ USUALLY = N_("default: {value}")
 ONLY_CHANGED = N_("Changed only")
 HEADING = 42  # pixels, so that no letter is cut
 NONE_HERE = N_("No matches.")
+TRY_RULE = N_("Try this rule")
+DEED = "#deed"  # where the link of a row leads that is no clause
 LINKS = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 
 
 class RowText(NamedTuple):
     """The words of a row: its name, what it does, small print, its clauses' labels, and what it usually is.
 
-    `also` are words by which it is found, too, and which stand nowhere.
+    `also` are words by which it is found, too, and which stand nowhere; `deed` are those of a link behind the clauses.
     """
 
     name: str
@@ -50,16 +52,19 @@ class RowText(NamedTuple):
     clauses: tuple[str, ...]
     usual: str = ""
     also: str = ""
+    deed: str = ""
 
 
 class ValueRow(QFrame):
     """One thing that can be set: its words at the left, its field at the right, a mark if it is not as usual.
 
-    `clause_wanted` tells the label of a clause that was clicked, `reset_wanted` that this one shall be as usual.
+    `clause_wanted` tells the label of a clause that was clicked, `reset_wanted` that this one shall be as usual,
+    `deed_wanted` that its link was followed.
     """
 
     clause_wanted = Signal(str)
     reset_wanted = Signal()
+    deed_wanted = Signal()
 
     def __init__(self, context: AppContext, field: QWidget, say: Callable[[], RowText]) -> None:
         super().__init__()
@@ -73,10 +78,16 @@ class ValueRow(QFrame):
         self._small.setProperty("small", True)
         self._small.setTextInteractionFlags(LINKS)
         self._small.setWordWrap(True)
-        self._small.linkActivated.connect(self.clause_wanted)
+        self._small.linkActivated.connect(self._follow_link)
         field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         field.installEventFilter(self)
         self._lay_out()
+
+    def _follow_link(self, target: str) -> None:
+        if target == DEED:
+            self.deed_wanted.emit()
+        else:
+            self.clause_wanted.emit(target)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the wheel scroll the list instead of changing a field that it happens to pass."""
@@ -122,8 +133,9 @@ class ValueRow(QFrame):
             if row_text.small
             else ""
         )
-        self._small.setText(small + linked(row_text.clauses))
-        self._small.setVisible(bool(row_text.small or row_text.clauses))
+        deed = f"<a href='{DEED}'>{html.escape(row_text.deed)}</a>" if row_text.deed else ""
+        self._small.setText(small + " · ".join(part for part in (linked(row_text.clauses), deed) if part))
+        self._small.setVisible(bool(row_text.small or row_text.clauses or deed))
         self._offer_reset(row_text.name)
         self.field.setAccessibleName(row_text.name)
 

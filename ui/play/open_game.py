@@ -155,6 +155,12 @@ def take_up(path: Path, folder: Path | None = None) -> OpenGame:
     )
 
 
+def begin_from(path: Path, folder: Path, title: str) -> OpenGame:
+    """Begin a game of its own with all that happened in a saved one, by the pack of a folder, or raise SaveError."""
+    _, session, pack = _resumed(path, folder)
+    return recorded(OpenGame(session=session, pack=pack, book=load_rulebook(pack.folder), file=None), title)
+
+
 def look_at(path: Path, folder: Path | None = None) -> OpenGame:
     """Show a saved game as it is now, to be looked at and nothing else; SaveError says why not."""
     _, session, pack = _resumed(path, folder)

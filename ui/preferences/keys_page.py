@@ -179,7 +179,8 @@ class KeysPage(QWidget):
 
     def _row_text(self, name: str) -> RowText:
         usual = QKeySequence(self._actions.usual_keys(name)).toString(NATIVE)
-        return RowText(name_of(self._actions[name]), "", "", (), usual or self._context.say(NONE))
+        usual = usual or self._context.say(NONE)
+        return RowText(name=name_of(self._actions[name]), text="", small="", clauses=(), usual=usual)
 
     def _give(self, name: str, keys: str) -> None:
         """Give an action other keys, or say why not and leave it as it was."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from qquovadis import paths
 from qquovadis.controllers import GameFile
 from qquovadis.errors import QuoError
+from qquovadis.files import copy_whole
 from qquovadis.guard import listens
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Variant
@@ -55,6 +56,7 @@ from ui.program.context_help import ContextHelp
 from ui.program.file_opener import FileOpener
 from ui.program.full_screen import FullScreen
 from ui.rule_editor.feature import RuleEditorFeature
+from ui.rule_editor.trials.feature import TrialFeature
 from ui.side_windows.feature import SideWindows
 from ui.sound.table_sounds import TableSounds
 from ui.start.file_changes import FileChanges
@@ -93,6 +95,7 @@ class Program(QObject):
         self.next_game = next_game or NextGame(pack)
         self.preferred = Preferred(window, settings)
         self.rule_editor = RuleEditorFeature(window, self.next_game, self.preferred)
+        self.trials = TrialFeature(window)
         self.file_opener = FileOpener(self._context, window)
         self._history_browser = HistoryBrowser(window)
         self._history_browser.again.connect(self.ask_what_to_play)
@@ -135,6 +138,7 @@ class Program(QObject):
             self.player_aid,
             self.printing,
             self.lab,
+            self.trials,
             FullScreen(window),
             self.table_sounds,
             self.observing,
@@ -158,10 +162,12 @@ class Program(QObject):
         self.library.chosen.connect(self.take_up)
         self.library.looked_at.connect(self._look_at_moment)
         self.library.kept.connect(self.preferred.keep)
-        for laying in (self.rule_editor.laid, self.positions.laid, self.guide.laid):
+        self.rule_editor.trial_wanted.connect(self.trials.begin)
+        self.trials.laid.connect(lambda _game: self.rule_editor.close())
+        self.trials.played_on.connect(self._take_up_played_on)
+        for laying in (self.trials.laid, self.positions.laid, self.guide.laid):
             laying.connect(self._sit)
         self.rule_editor.play_wanted.connect(self.ask_what_to_play)
-        self.rule_editor.troubled.connect(self._show_error)
         self.rule_editor.example_wanted.connect(self.positions.show_example)
         self.positions.taken_up.connect(self.library.receive)
         self.positions.stood_up.connect(self.stand_up)
@@ -279,6 +285,15 @@ class Program(QObject):
         """Go on with a game that another computer holds, as a person said; if it plays on, it does in a copy."""
         take_over(path)
         self.take_up(path)
+
+    def _take_up_played_on(self, played: Path, file: Path) -> None:
+        """Go on with the game on the table as bots have played it on elsewhere."""
+        self.stand_up()
+        try:
+            copy_whole(played, file)
+        except OSError as error:
+            self._show_error(error)
+        self.take_up(file)
 
     def _take_up_unwritable(self, path: Path) -> None:
         """Go on with a copy in the library of a game that cannot be written; look at it where nothing can be saved."""

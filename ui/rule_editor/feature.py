@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, Signal
 
-from qquovadis.errors import QuoError
+from qquovadis.controllers.trials.trial import Trial
 from qquovadis.model.pack.schema import Pack, Variant
 from ui.desk.main_window import MainWindow
 from ui.kit.context import AppContext
@@ -20,19 +20,18 @@ if TYPE_CHECKING:
 class RuleEditorFeature(QObject):
     """Changes what is played next, in `next_game`; `play_wanted` when a game shall be agreed on with it.
 
-    `laid` tells the game at a table that was laid to try a card, `troubled` why there is none; `example_wanted` the
-    pack and the file of an example that shall be shown on the table; `lab_wanted` a pack of which is asked
-    what it changes, `cards_wanted` what its cards are worth; `print_wanted` a pack to be printed, a card of it
-    that alone is, and the pack since which only changes are.
+    `trial_wanted` tells a pack, what of it shall be tried, and over which window; `example_wanted` the pack and the
+    file of an example that shall be shown on the table; `lab_wanted` a pack of which is asked what it changes,
+    `cards_wanted` what its cards are worth; `print_wanted` a pack to be printed, a card of it that alone is, and the
+    pack since which only changes are.
     """
 
     play_wanted = Signal()
-    laid = Signal(object)
+    trial_wanted = Signal(object, object, object)
     example_wanted = Signal(object, object)
     lab_wanted = Signal(object)
     cards_wanted = Signal(object)
     print_wanted = Signal(object, str, object)
-    troubled = Signal(object)
 
     def __init__(self, window: MainWindow, next_game: NextGame, preferred: Preferred) -> None:
         super().__init__(window)
@@ -40,7 +39,7 @@ class RuleEditorFeature(QObject):
         self._window, self.next_game, self._preferred = window, next_game, preferred
         self._worked_on: DraftOrVariant | None = None
         self.editor: RuleEditor | None = None
-        window.closing.connect(self._close)
+        window.closing.connect(self.close)
 
     def choose(self, place: DraftOrVariant) -> None:
         """Let this be played next, and ask for it."""
@@ -89,24 +88,15 @@ class RuleEditorFeature(QObject):
             self.editor.close()
         self.choose(place)
 
-    def _try(self, pack: Pack, card: str) -> None:
-        from ui.rule_editor.cards.try_card import lay_table
-
-        try:
-            open_game = lay_table(pack, card, self._context.texts)
-        except QuoError as error:
-            self.troubled.emit(error)
-            return
-        if self.editor is not None:
-            self.editor.close()
-        self.laid.emit(open_game)
+    def _try(self, pack: Pack, trial: Trial) -> None:
+        self.trial_wanted.emit(pack, trial, self.editor)
 
     def _show_example(self, pack: Pack, file: Path) -> None:
         if self.editor is not None:
             self.editor.close()
         self.example_wanted.emit(pack, file)
 
-    def _close(self) -> None:
+    def close(self) -> None:
         """Keep what is in the rule editor, and let the window go with the other."""
         if self.editor is not None:
             self.editor.close()

@@ -10,7 +10,7 @@ from ui.rule_editor.document import VariantDocument
 class EditorPage(QWidget):
     """One page; `clause_wanted` tells the label of a clause to be read, `turned` another page and a thing on it.
 
-    `try_wanted` tells the card with which a table shall be laid, `example_wanted` the file of an example to be shown;
+    `try_wanted` tells what shall be tried at a table, `example_wanted` the file of an example to be shown;
     `measure_wanted` that bots shall play to learn what cards are worth; `print_wanted` the pack to be printed, a card
     that alone is or nothing, and the pack since which only changes are or None.
 
@@ -21,7 +21,7 @@ class EditorPage(QWidget):
 
     clause_wanted = Signal(str)
     turned = Signal(str, str)
-    try_wanted = Signal(str)
+    try_wanted = Signal(object)
     example_wanted = Signal(object)
     measure_wanted = Signal()
     print_wanted = Signal(object, str, object)

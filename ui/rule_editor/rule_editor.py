@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
+from qquovadis.controllers.trials.trial import Trial
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import ENDING
@@ -53,13 +54,13 @@ SHELF_WIDTH, WIDEST_SHELF = 262, 345
 class RuleEditor(QDialog):
     """A window beside the table; `start_wanted` tells the place of the variant or draft to begin a game with.
 
-    `try_wanted` tells the pack and the card with which a table shall be laid at once, `example_wanted` the pack and the
-    file of an example that shall be shown on a table; `lab_wanted` the pack of which is asked what it
-    changes, `cards_wanted` what its cards are worth; `print_wanted` what shall be printed, as its pages say it.
+    `try_wanted` tells the pack and what of it shall be tried at a table, `example_wanted` the pack and the file of an
+    example that shall be shown on a table; `lab_wanted` the pack of which is asked what it changes, `cards_wanted` what
+    its cards are worth; `print_wanted` what shall be printed, as its pages say it.
     """
 
     start_wanted = Signal(object)
-    try_wanted = Signal(object, str)
+    try_wanted = Signal(object, object)
     example_wanted = Signal(object, object)
     lab_wanted = Signal(object)
     cards_wanted = Signal(object)
@@ -220,10 +221,10 @@ class RuleEditor(QDialog):
             chosen = self.variant_list.place if document.path is None and document.count else None
             self.start_wanted.emit(chosen or DraftOrVariant(document.base.game, document.base.draft, document.path))
 
-    def _try(self, card: str) -> None:
+    def _try(self, trial: Trial) -> None:
         self._settle()
         if self.document is not None and self.document.trouble is None:
-            self.try_wanted.emit(self.document.pack, card)
+            self.try_wanted.emit(self.document.pack, trial)
 
     def _ask_lab(self, wanted: SignalInstance) -> None:
         """Ask the lab about what lies here as it stands, kept or not."""

@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QVBoxLayout
 
+from qquovadis.controllers.trials.trial import NUMBER, OPTION, Trial, may_be_tried
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import N_
@@ -16,6 +17,8 @@ from ui.start.options_form import OptionsForm
 
 class _ValuesPage(EditorPage):
     """Holds a form that is made anew only for another draft."""
+
+    KIND = ""  # of what stands in it, where it is tried
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -34,6 +37,9 @@ class _ValuesPage(EditorPage):
             self._form = self._made(document.base)
             self._form.changed.connect(self._take)
             self._form.clause_wanted.connect(self.clause_wanted)
+            self._form.trial_wanted.connect(lambda name: self.try_wanted.emit(Trial(self.KIND, name)))
+            named = (*document.base.parameters, *document.base.options)
+            self._form.offer_trials({name for name in named if may_be_tried(document.base, Trial(self.KIND, name))})
             self._column.addWidget(self._form)
 
     def renew(self) -> None:
@@ -68,6 +74,7 @@ class NumbersPage(_ValuesPage):
     """Every number of the rules."""
 
     TITLE = N_("Numbers")
+    KIND = NUMBER
 
     def _made(self, pack: Pack) -> NumbersForm:
         return NumbersForm(self.context, pack, load_words(pack.folder), self._values)
@@ -77,6 +84,7 @@ class OptionsPage(_ValuesPage):
     """Every rule that can be switched."""
 
     TITLE = N_("Rule options")
+    KIND = OPTION
 
     def _made(self, pack: Pack) -> OptionsForm:
         return OptionsForm(self.context, pack, self._values)

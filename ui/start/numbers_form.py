@@ -1,6 +1,6 @@
 """Every number of the rules, for those who change them: with its range, and the reason for the range."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any
 
@@ -15,7 +15,7 @@ from qquovadis.model.pack.words import Words
 from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
 from ui.kit.spin_boxes import NumberField
-from ui.kit.value_rows import RowList, RowText, ValueRow
+from ui.kit.value_rows import TRY_RULE, RowList, RowText, ValueRow
 from ui.start.chosen_values import ChosenValues
 
 SPAN = N_("{low} to {high}")
@@ -26,15 +26,19 @@ NARROW, WIDE, EDGES = 130, 380, 28  # widths of a field, and what of it is not f
 
 
 class NumbersForm(QWidget):
-    """Shows and changes the parameters of a draft; `changed` whenever something else is agreed."""
+    """Shows and changes the parameters of a draft; `changed` whenever something else is agreed, `trial_wanted` with the
+    id of one that shall be tried at a table.
+    """
 
     changed = Signal()
     clause_wanted = Signal(str)
+    trial_wanted = Signal(str)
 
     def __init__(self, context: AppContext, pack: Pack, words: Words, draft: ChosenValues) -> None:
         super().__init__()
         self._context, self._pack, self._words, self._draft = context, pack, words, draft
         self._notes = words_by_value(pack)
+        self._tried: Collection[str] = ()
         self._list = RowList(context)
         self._rows = {parameter.id: self._row(parameter) for parameter in pack.parameters.values()}
         for group in dict.fromkeys(parameter.group for parameter in pack.parameters.values()):
@@ -54,6 +58,11 @@ class NumbersForm(QWidget):
         """Show and change other values than before."""
         self._draft = values
         self.fill()
+
+    def offer_trials(self, names: Collection[str]) -> None:
+        """Offer to try these at a table."""
+        self._tried = names
+        self._set_texts()
 
     def seek(self) -> None:
         """Put the keyboard into the search."""
@@ -89,13 +98,21 @@ class NumbersForm(QWidget):
         changed(partial(self._take, parameter, field))
         row = ValueRow(self._context, field, partial(self._row_text, parameter))
         row.reset_wanted.connect(partial(self._reset, parameter.id))
+        row.deed_wanted.connect(partial(self.trial_wanted.emit, parameter.id))
         return row
 
     def _row_text(self, parameter: Parameter) -> RowText:
         language = self._context.language
         text = parameter.text.text(language) if parameter.text else ""
-        usual, also = self._shown(parameter.default), self._notes.get(parameter.id, "")
-        return RowText(parameter.name.text(language), text, self._span(parameter), parameter.clauses, usual, also)
+        return RowText(
+            name=parameter.name.text(language),
+            text=text,
+            small=self._span(parameter),
+            clauses=parameter.clauses,
+            usual=self._shown(parameter.default),
+            also=self._notes.get(parameter.id, ""),
+            deed=self._context.say(TRY_RULE) if parameter.id in self._tried else "",
+        )
 
     def _shown(self, value: object) -> str:
         return self._context.say(YES if value else NO) if isinstance(value, bool) else written(value)

@@ -1,5 +1,6 @@
 """The rules that a table may switch, each with the clause or ruling it belongs to."""
 
+from collections.abc import Collection
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -10,15 +11,18 @@ from qquovadis.model.pack.parameters import Option, written
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from ui.kit.context import AppContext
-from ui.kit.value_rows import RowList, RowText, ValueRow
+from ui.kit.value_rows import TRY_RULE, RowList, RowText, ValueRow
 from ui.start.chosen_values import ChosenValues
 
 
 class OptionsForm(QWidget):
-    """Shows and changes the options of a draft; `changed` whenever something else is agreed."""
+    """Shows and changes the options of a draft; `changed` whenever something else is agreed, `trial_wanted` with the
+    id of one that shall be tried at a table.
+    """
 
     changed = Signal()
     clause_wanted = Signal(str)
+    trial_wanted = Signal(str)
 
     def __init__(self, context: AppContext, pack: Pack, draft: ChosenValues) -> None:
         super().__init__()
@@ -26,6 +30,7 @@ class OptionsForm(QWidget):
         self._book = load_rulebook(pack.folder)
         self._list = RowList(context)
         self._notes = words_by_value(pack)
+        self._tried: Collection[str] = ()
         self._rows = {option.id: self._row(option) for option in pack.options.values()}
         self._list.add(None, list(self._rows.values()))
         self._list.finish()
@@ -41,6 +46,11 @@ class OptionsForm(QWidget):
         """Show and change other values than before."""
         self._draft = values
         self.fill()
+
+    def offer_trials(self, names: Collection[str]) -> None:
+        """Offer to try these at a table."""
+        self._tried = names
+        self._set_texts()
 
     def seek(self) -> None:
         """Put the keyboard into the search."""
@@ -69,14 +79,22 @@ class OptionsForm(QWidget):
         box.activated.connect(lambda _index: self._take(option, box))
         row = ValueRow(self._context, box, partial(self._row_text, option))
         row.reset_wanted.connect(partial(self._reset, option.id))
+        row.deed_wanted.connect(partial(self.trial_wanted.emit, option.id))
         return row
 
     def _row_text(self, option: Option) -> RowText:
         language = self._context.language
         labels = (option.ruling, *option.clauses) if option.ruling else option.clauses
         usual = option.labels[written(option.default)].text(language)
-        also = self._notes.get(option.id, "")
-        return RowText(option.name.text(language), option.text.text(language), "", labels, usual, also)
+        return RowText(
+            name=option.name.text(language),
+            text=option.text.text(language),
+            small="",
+            clauses=labels,
+            usual=usual,
+            also=self._notes.get(option.id, ""),
+            deed=self._context.say(TRY_RULE) if option.id in self._tried else "",
+        )
 
     def _rule(self, option: Option) -> str:
         """Return what the ruling, or else the first clause, that the option belongs to says."""

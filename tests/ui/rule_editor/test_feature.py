@@ -143,13 +143,14 @@ def test_the_menu_opens_the_workbench_where_it_was_left(program: Program, short:
     assert document_of(bench_of(program)).variant.name.en == "Short"
 
 
-def test_a_card_is_tried_at_a_table_of_its_own(program: Program) -> None:
+def test_a_card_is_tried_at_a_table_of_its_own(program: Program, qtbot: QtBot) -> None:
     program.window.actions_by_name["workbench"].trigger()
     editor = bench_of(program)
     editor.turn_to("cards", "B09")
     click(found(editor.page, QPushButton, "Try this card"))
-    assert program.rule_editor.editor is None
+    qtbot.waitUntil(lambda: program.presenter is not None)
     assert program.presenter is not None
+    assert program.rule_editor.editor is None
     session = program.presenter.open_game.session
     view = session.seat_view(None)
     names = {

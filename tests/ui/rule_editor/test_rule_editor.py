@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSpinBox, QTextBro
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
+from qquovadis.controllers.trials.tables import lay_table
 from qquovadis.engine.ops import Counted
 from qquovadis.model.history.entries import Performed
 from qquovadis.model.pack.effects import Adjust
 from qquovadis.model.pack.schema import Pack, Variant
-from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import applied, load_variant
 from qquovadis.model.variants.variant_changes import with_values
@@ -33,7 +33,6 @@ from tests.ui.rule_editor.hands import (
 from ui.kit.context import AppContext
 from ui.kit.fields import Combo
 from ui.kit.prose import Prose
-from ui.rule_editor.cards.try_card import lay_table
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.rule_editor.wording_field import TextLine
 from ui.start.pack_outline import DraftOrVariant
@@ -103,18 +102,15 @@ def test_a_new_skill_is_written_without_a_word_of_a_file(editor: RuleEditor, con
 
 
 @long
-def test_the_new_skill_acts_on_a_table_laid_to_try_it(
-    editor: RuleEditor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ui.rule_editor.cards.try_card.secrets.randbelow", lambda _most: 7)
+def test_the_new_skill_acts_on_a_table_laid_to_try_it(editor: RuleEditor, qtbot: QtBot) -> None:
     write_sea_harvest(editor)
     tiles = {tile.id: ("sea", "sea", "sea") for tile in document_of(editor).base.tiles}
     document_of(editor).change(document_of(editor).variant.model_copy(update={"tiles": tiles}))
     page, _ = cards_of(editor)
     with qtbot.waitSignal(editor.try_wanted) as text:
         click(found(page, QPushButton, "Try this card"))
-    tried, card = text.args
-    session = lay_table(tried, card, Texts("en")).session
+    tried, trial = text.args
+    session = lay_table(tried, trial, 7)
     while verbs(session)[-1:] != ["place"]:
         decision = session.situation.decision
         assert decision is not None
@@ -122,7 +118,7 @@ def test_the_new_skill_acts_on_a_table_laid_to_try_it(
         session.play(seat, next(choice for choice, clause in session.situation.judged(seat) if clause is None))
     kit = session.history.table.kit
     gained = [each for each in session.entries[-1].operations if isinstance(each, Counted) and each.delta > 0]
-    assert [kit.tallies[each.tally].family for each in gained if each.why == card] == ["food"]
+    assert [kit.tallies[each.tally].family for each in gained if each.why == trial.name] == ["food"]
 
 
 def test_a_game_begins_with_what_is_edited(editor: RuleEditor, qtbot: QtBot) -> None:

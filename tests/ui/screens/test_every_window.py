@@ -57,7 +57,7 @@ UNHEARD = {
 # Opened here by their names alone: whoever opens them in the program listens, which other tests show.
 BY_THEMSELVES = {
     *("CrashDialog", "DeleteBox", "ForkDialog", "OpenElsewhereBox", "ResumeBox", "ConsentBox", "RecordExampleDialog"),
-    *("CardsDialog", "GamesDialog", "OwnGameDialog", "PlaytestsDialog", "ReportDialog"),
+    *("CardsDialog", "GamesDialog", "OwnGameDialog", "PlaytestsDialog", "ReportDialog", "TrialDialog"),
     *("Curtain", "ExamplePage", "MainWindow"),  # other windows, opened later, and the program's beginning hear them
 }
 # Layers have nothing to paint; the others are tried in tests/ui/guard.

@@ -10,6 +10,8 @@ from tools.gallery.screens import SCREENS, Gallery
 
 from qquovadis import paths
 from qquovadis.controllers import Player
+from qquovadis.controllers.trials.trial import CARD, Trial
+from qquovadis.controllers.trials.trial_process import Playing, TrialGame, TrialTask
 from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
@@ -48,6 +50,8 @@ from ui.program.about_dialog import AboutDialog
 from ui.program.context_help import RulesWindow
 from ui.program.keyboard_dialog import KeyboardDialog
 from ui.rule_editor.rule_editor import RuleEditor
+from ui.rule_editor.trials.trial_dialog import TrialDialog
+from ui.rule_editor.trials.trial_text import trial_text
 from ui.start.own_game_dialog import OwnGameDialog
 from ui.start.start_dialog import StartDialog
 
@@ -170,6 +174,18 @@ def lab_cards(gallery: Gallery) -> QWidget:
     return CardsDialog(gallery.driver.context, gallery.driver.window, offered, ("s1",))
 
 
+def trial(gallery: Gallery) -> QWidget:
+    """A trial of a card of which bots have played three games and a half."""
+    pack, thing = gallery.driver.program.next_game.pack(), Trial(CARD, "S17")
+    task = TrialTask(folder=pack.folder, variant="", trial=thing, first=1, games=20, into=Path())
+    context = gallery.driver.context
+    dialog = TrialDialog(context, trial_text(context.texts, pack, thing), task, gallery.driver.window)
+    for game, came_up in enumerate((None, 8, 4), 1):
+        dialog.hear(TrialGame(game, 3, came_up))
+    dialog.hear(Playing(4, 6))
+    return dialog
+
+
 BOXES: Mapping[str, Opened] = {
     **{"own-game": own_game, "playtests": playtests, "playtest-report": playtest_report, "lab-games": lab_games},
     "lab": lab,
@@ -222,6 +238,7 @@ KINDS: Mapping[str, type[QWidget]] = {
     "unsaved": UnsavedBox,
     "lab-guide": LabGuideWindow,
     "lab-cards": CardsDialog,
+    "trial": TrialDialog,
 }
 # What is new stands last: the looks in which windows are painted go by turns.
 EVERY: Mapping[str, Opened] = {
@@ -233,4 +250,5 @@ EVERY: Mapping[str, Opened] = {
     "unsaved": unsaved,
     "lab-guide": lab_guide,
     "lab-cards": lab_cards,
+    "trial": trial,
 }

@@ -74,4 +74,4 @@ class FormList(FieldSet[Record]):
         worded = next((words for value, words in choices if value == usual), "")
         record = self._usual if self._record is None else self._record
         text = field.said(record, self.context) if field.said is not None else say(field.help) if field.help else ""
-        return RowText(say(field.words), text, "", (), worded)
+        return RowText(name=say(field.words), text=text, small="", clauses=(), usual=worded)

@@ -16,7 +16,7 @@ from ui.rule_editor.cards.skill_form import SkillForm
 DOES = N_("In plain words")
 RESET, REMOVE, TAKE_OUT = N_("Restore the draft's version"), N_("Remove this card"), N_("Leave out this card")
 PUT_BACK, GONE = N_("Restore"), N_("This variant leaves out this card.")
-TRY, TRY_TIP = N_("Try this card"), N_("Sets up a table where the start player has this card face up")
+TRY, TRY_TIP = N_("Try this card"), N_("Bots play until this card comes up, and the table opens just before")
 MEASURE, MEASURE_TIP = N_("Measure"), N_("Lets bots play games in which cards are drawn by lot")
 PRINT, PRINT_TIP = N_("Print this card"), N_("Printed view, actual size")
 WIDE, WIDEST = 256, 290
@@ -95,13 +95,13 @@ class CardSide(QWidget):
         self._offer(state, printed=printed, removable=True)
 
     def show_card(self, card: Card, state: tuple[bool, bool]) -> None:
-        """Show a card that has no effects of its own."""
+        """Show a card that has no effects of its own, but perhaps a programme."""
         self.preview.show_row(card)
         self._head.setVisible(False)
         for prose in self._sentences.values():
             prose.setVisible(False)
         self._show_notes([], state, "")
-        self._offer_trial(shown=False, allowed=False)
+        self._offer_trial(shown=bool(card.programme) and not state[1], allowed=True)
         self._offer(state, printed=True, removable=False)
 
     def show_worth(self, words: str) -> None:

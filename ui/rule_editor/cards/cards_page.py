@@ -6,6 +6,7 @@ from itertools import pairwise
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from qquovadis.controllers.trials.trial import CARD, Trial
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.schema import Card, Pack, Skill
@@ -57,7 +58,7 @@ class CardsPage(EditorPage):
         self.side.remove_wanted.connect(self._remove)
         self.side.measure_wanted.connect(self.measure_wanted)
         self.side.print_wanted.connect(self._print)
-        self.side.try_wanted.connect(lambda: self.try_wanted.emit(self._chosen))
+        self.side.try_wanted.connect(lambda: self.try_wanted.emit(Trial(CARD, self._chosen)))
 
     def _print(self) -> None:
         if self.document is not None:
