@@ -10,19 +10,23 @@ import typer
 from qquovadis import paths
 from qquovadis.commands.options import AsJson, Language, named_pack
 from qquovadis.commands.output import say_json, say_lines, texts_for
-from qquovadis.commands.text_columns import beside
+from qquovadis.commands.text_columns import beside, wrapped
+from qquovadis.controllers.examples.neighbouring_examples import neighbouring_examples
 from qquovadis.errors import Listed, QuoError
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.pack.new_referee import start_referee
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.text.translations import N_, Texts
+from qquovadis.model.text.translations import LANGUAGES, N_, Texts
 from qquovadis.model.variants.change_list import beginning, change_list, write_change_lists
 from qquovadis.model.variants.change_text import FACETS, KINDS
 from qquovadis.model.variants.differences import ComparedPacks, Difference, compared
+from qquovadis.model.variants.neighbour_text import HEADING, neighbour_sentences
+from qquovadis.model.variants.neighbours import Neighbour, neighbours
 from qquovadis.model.variants.new_draft import reworded, start_draft
 
 WIDEST, NARROWEST = 160, 60
+WARNED = "! "  # begins what stands beside the changes
 MARKS = {(True, False): "+", (False, True): "-", (True, True): "~"}
 
 Named = Annotated[
@@ -39,10 +43,13 @@ def diff(
 ) -> None:
     """Compare two drafts or variants: numbers, options, cards, box and clauses side by side."""
     found = compared(named_pack(before), named_pack(after))
+    around = _neighbours(found)
     if as_json:
-        say_json(_as_json(found))
+        say_json({**_as_json(found), "neighbours": [_told(each) for each in around]})
     else:
-        say_lines(_side_by_side(found, found.alike if every else (), texts_for(language)))
+        texts = texts_for(language)
+        say_lines(_side_by_side(found, found.alike if every else (), texts))
+        say_lines(_lines_of(around, texts))
 
 
 def changes(
@@ -60,9 +67,9 @@ def changes(
         spoken = texts_for(language).language
         note = after.variant.note if after.variant else None
         above = beginning(found, spoken, note.text(spoken) if note else "")
-        say_lines(change_list(found, spoken, above).splitlines())
+        say_lines(change_list(found, spoken, above, neighbouring_examples(found.before, after)).splitlines())
         return
-    for file in write_change_lists(found, after.folder):
+    for file in write_change_lists(found, after.folder, broken=neighbouring_examples(found.before, after)):
         say_lines([texts_for(language).say(N_("Saved as “{file}”."), file=file)])
 
 
@@ -76,7 +83,7 @@ def new_draft(
 ) -> None:
     """Begin the next draft as a copy of one, or of what a variant makes of it, with its change lists."""
     pack = named_pack(start)
-    folder = start_draft(pack, draft, into)
+    folder = start_draft(pack, draft, into, neighbouring_examples)
     texts = texts_for(language)
     say_lines([texts.say(N_("The new draft is in “{folder}”; the old one is unchanged."), folder=folder)])
     if labels := reworded(load_pack(pack.folder), pack):
@@ -139,6 +146,28 @@ def _before(pack: Pack, since: str | None) -> Pack:
     return load_pack(find_pack(pack.game, pack.sheet.previous))
 
 
+def _neighbours(found: ComparedPacks) -> tuple[Neighbour, ...]:
+    """Return what stands beside the changes, the examples that they break last."""
+    return (*neighbours(found.before, found.after), *neighbouring_examples(found.before, found.after))
+
+
+def _lines_of(around: Sequence[Neighbour], texts: Texts) -> Iterator[str]:
+    """Yield what is said of what stands beside the changes, under a heading; nothing if there is nothing."""
+    if around:
+        yield from ("", texts.say(N_("{heading}:"), heading=texts.say(HEADING)))
+    for sentence in neighbour_sentences(around):
+        first, *more = wrapped(texts.sentence(sentence), _width() - len(WARNED))
+        yield from (f"{WARNED}{first}", *(f"{' ' * len(WARNED)}{line}" for line in more))
+
+
+def _told(each: Neighbour) -> dict[str, Any]:
+    """Return a neighbour as JSON says it, its sentence in every language."""
+    words = {"name": each.name, "before": each.before, "after": each.after}
+    data = {key: wording.model_dump(exclude={"one"}) if wording else None for key, wording in words.items()}
+    sentence = {language: Texts(language).sentence(each.sentence) for language in LANGUAGES}
+    return {"kind": each.kind, "id": each.id, "fault": each.fault, "about": each.about, **data, "sentence": sentence}
+
+
 def _as_json(found: ComparedPacks) -> dict[str, Any]:
     return {
         "before": found.before.title("en"),
@@ -189,7 +218,11 @@ def _called(each: Difference, mark: str, texts: Texts) -> str:
     return "\n".join(lines)
 
 
+def _width() -> int:
+    return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((120, 40)).columns))
+
+
 def _widths() -> tuple[int, int, int]:
-    whole = max(NARROWEST, min(WIDEST, shutil.get_terminal_size((120, 40)).columns))
+    whole = _width()
     side = (whole - 4) * 3 // 8
     return whole - 4 - 2 * side, side, side

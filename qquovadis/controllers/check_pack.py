@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from qquovadis.controllers.examples.neighbouring_examples import neighbouring_examples
 from qquovadis.controllers.pack_warnings import warnings_of
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import AnyReferee, decision, legal, perform, settle
@@ -46,8 +47,10 @@ from qquovadis.model.pack.compile_kit import (
 )
 from qquovadis.model.pack.guides import FILE as GUIDE
 from qquovadis.model.pack.guides import load_guide
-from qquovadis.model.pack.loading import load_pack, unchecked_pack
+from qquovadis.model.pack.loading import find_pack, load_pack, unchecked_pack
 from qquovadis.model.pack.missing_translations import gaps, variant_gaps
+from qquovadis.model.pack.neighbours_file import FILE as NEIGHBOURS
+from qquovadis.model.pack.neighbours_file import load_neighbours, refuse_strange_neighbours
 from qquovadis.model.pack.pack_looks import strange_looks
 from qquovadis.model.pack.pictures import damaged, idle_files
 from qquovadis.model.pack.questions import FILE as QUESTIONS
@@ -58,6 +61,8 @@ from qquovadis.model.pack.suggestions import unknown
 from qquovadis.model.pack.words import FILE as WORDS
 from qquovadis.model.pack.words import load_words, words_of
 from qquovadis.model.text.system_errors import reason_of
+from qquovadis.model.variants.neighbour_text import neighbour_sentences
+from qquovadis.model.variants.neighbours import neighbours
 from qquovadis.model.variants.variant import load_variant, of_variant
 
 TAKEN = N_("{file}: {name} is missing; the rules use {value}, as before.")
@@ -121,6 +126,7 @@ def check_folder(folder: Path) -> Checked:
         found.attempt(lambda: found.notes.extend(each.sentence for each in gaps(packs[0])))
         found.add(tuple(damaged(packs[0].pictures)))
         _note_idle_pictures(packs[0], found)
+        _note_neighbours(_draft_before(packs[0]), packs[0], found)
     return found
 
 
@@ -151,6 +157,7 @@ def check_variant(file: Path) -> Checked:
         found.faults += ours
         found.notes += inner.notes
         found.warnings += inner.warnings
+        _note_neighbours(load_pack(packs[0].folder), packs[0], found)
         if packs[0].variant is not None:
             found.notes += [each.sentence for each in variant_gaps(packs[0].variant, file.name)]
     return found
@@ -167,6 +174,26 @@ def _files_beside(folder: Path, pack: Pack | None) -> Iterator[Callable[[], obje
         yield lambda: load_guide(folder)
     if (folder / QUESTIONS).exists():
         yield lambda: load_questions(folder)
+    if (folder / NEIGHBOURS).exists():
+        yield lambda: refuse_strange_neighbours(load_neighbours(folder), pack) if pack else load_neighbours(folder)
+
+
+def _draft_before(pack: Pack) -> Pack | None:
+    """Return the draft that a draft was made of, if it is still there and can be read."""
+    try:
+        return load_pack(find_pack(pack.game, pack.sheet.previous)) if pack.sheet.previous else None
+    except (QuoError, OSError):
+        return None
+
+
+def _note_neighbours(before: Pack | None, pack: Pack, found: Checked) -> None:
+    """Warn of what changed numbers and options made of cards and clauses, and note which examples they break.
+
+    Without a draft before, what is pointless by itself is told.
+    """
+    found.attempt(lambda: found.warnings.extend(neighbour_sentences(neighbours(before, pack))))
+    if before is not None:
+        found.attempt(lambda: found.notes.extend(neighbour_sentences(neighbouring_examples(before, pack))))
 
 
 def _check_rules(folder: Path, pack: Pack | None) -> None:

@@ -7,8 +7,10 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple, cast
 
 from qquovadis import __version__
+from qquovadis.controllers.examples.neighbouring_examples import neighbouring_examples
 from qquovadis.errors import N_, Listed, QuoError, Sentence
 from qquovadis.files import write_whole
+from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.print_library import keep_record
 from qquovadis.model.print_record import (
     ENDING,
@@ -23,6 +25,8 @@ from qquovadis.model.print_record import (
     record_text,
 )
 from qquovadis.model.print_request import BOTH, PrintRequest
+from qquovadis.model.text.translations import LANGUAGES
+from qquovadis.model.variants.neighbours import Neighbour, neighbours
 from ui.printing.book.book import Book, rulebook
 from ui.printing.book.booklet import booklet_pages, booklet_sides, page_size
 from ui.printing.both_languages import SecondLanguage, TwoLanguages
@@ -144,11 +148,30 @@ def prepare(request: PrintRequest, known: tuple[Component, ...] | None = None, b
         job = replace(job, only=delta.only)
     if request.only is not None:
         job = replace(job, only={each.id: each.copies for each in parts if each.id in request.only})
-    pages = [*_first_pages(request, job), *(swap_pages(delta, pile.title, job, changes) if delta and pile else ())]
+    beside = _beside(request)
+    swaps = swap_pages(delta, pile.title, job, changes, beside) if delta and pile else ()
+    pages = [*_first_pages(request, job), *swaps]
     pages += pages_for(job, request.what)
     pages += _blank_pages(request, job)
     pages += _book_pages(request, job, book, changes) if book is not None else ()
     return Prepared(job, tuple(pages), parts, delta, printed, changes)
+
+
+def _beside(request: PrintRequest) -> tuple[Neighbour, ...]:
+    """Return what changed numbers and options made of cards, clauses and examples since what lies on the table.
+
+    Of what was printed only the name is known: of a variant nothing can be told.
+    """
+    before = request.since
+    if isinstance(before, PrintRecord):
+        try:
+            draft = load_pack(find_pack(before.game, before.draft))
+        except QuoError:
+            return ()
+        before = draft if before.title in map(draft.title, LANGUAGES) else None
+    if before is None:
+        return ()
+    return (*neighbours(before, request.pack), *neighbouring_examples(before, request.pack))
 
 
 def _first_pages(request: PrintRequest, job: PrintJob) -> tuple[Page, ...]:

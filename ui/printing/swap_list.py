@@ -2,13 +2,17 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from qquovadis.model.print_record import BookDelta, PrintDelta, SwappedCopies
 from qquovadis.model.text.translations import N_, Texts
-from ui.art.lettering import Lettering, write
+from qquovadis.model.variants.neighbour_text import HEADING as BESIDE
+from qquovadis.model.variants.neighbour_text import neighbour_sentences
+from qquovadis.model.variants.neighbours import Neighbour
+from ui.art.lettering import Lettering, broken_lines, write
 from ui.art.strokes import Brushwork, rounded
 from ui.printing.book.terms import spans
 from ui.printing.pages import Page, PrintJob, print_look
@@ -33,10 +37,23 @@ EDGE, LINE, BODY, HEAD = 18.0, 6.0, 3.6, 5.0  # millimetres
 BOX = 3.0  # of the square to be ticked
 
 
-def swap_pages(delta: PrintDelta, before: str, job: PrintJob, book: BookDelta | None = None) -> tuple[Page, ...]:
-    """Return the swap list on as many pages as it needs."""
+class SwapRow(NamedTuple):
+    """A line of the swap list: a heading, what is to be done with a box to tick, or more of the line before it."""
+
+    text: str
+    kind: Literal["heading", "swap", "more"] = "swap"
+
+
+def swap_pages(
+    delta: PrintDelta,
+    before: str,
+    job: PrintJob,
+    book: BookDelta | None = None,
+    beside: Sequence[Neighbour] = (),
+) -> tuple[Page, ...]:
+    """Return the swap list on as many pages as it needs, with what stands beside the changes at its end."""
     texts, paper = Texts(job.language), job.layout.paper
-    rows: list[tuple[str, bool]] = []  # each with whether it is a heading
+    rows: list[SwapRow] = []
     parts: tuple[tuple[str, Sequence[tuple[str, SwappedCopies]]], ...] = (
         (TAKE_OUT, [(OUT_LINE, swap) for swap in delta.take_out]),
         (PUT_IN, [(IN_PLACE if swap.was else IN_LINE, swap) for swap in delta.put_in]),
@@ -44,10 +61,11 @@ def swap_pages(delta: PrintDelta, before: str, job: PrintJob, book: BookDelta | 
     )
     for heading, swaps in parts:
         if swaps:
-            rows.append((texts.say(heading), True))
-            rows += [(_said(texts, text, swap), False) for text, swap in swaps]
+            rows.append(SwapRow(texts.say(heading), "heading"))
+            rows += [SwapRow(_said(texts, text, swap)) for text, swap in swaps]
     rows += _book_rows(book, texts) if book is not None else []
-    rows = rows or [(texts.say(NOTHING), True)]
+    rows = rows or [SwapRow(texts.say(NOTHING), "heading")]
+    rows += _rows_beside(beside, texts, job)
     title = texts.say(SWAP_LIST, title=job.pack.title(job.language), before=before)
     room = int((paper.height - 2 * EDGE - 2 * LINE) / LINE)
     pages = [rows[at : at + room] for at in range(0, len(rows), room)]
@@ -57,15 +75,25 @@ def swap_pages(delta: PrintDelta, before: str, job: PrintJob, book: BookDelta | 
     )
 
 
-def _book_rows(book: BookDelta, texts: Texts) -> list[tuple[str, bool]]:
+def _rows_beside(beside: Sequence[Neighbour], texts: Texts, job: PrintJob) -> list[SwapRow]:
+    """Return what stands beside the changes and is to be read again, in as many lines as each needs."""
+    look, width = print_look(job.language, pack=job.pack), job.layout.paper.width - 2 * EDGE - BOX - 3
+    rows = [SwapRow(texts.say(BESIDE), "heading")] if beside else []
+    for sentence in neighbour_sentences(beside):
+        first, *more = broken_lines(look, width, texts.sentence(sentence), Lettering(BODY, look.theme.surface.ink))
+        rows += [SwapRow(first), *(SwapRow(line, "more") for line in more)]
+    return rows
+
+
+def _book_rows(book: BookDelta, texts: Texts) -> list[SwapRow]:
     """Return what to do with the rulebook, and which clauses read otherwise."""
-    rows = [(texts.say(BOOK), True)] if book.pages or book.changed or book.new or book.gone else []
+    rows = [SwapRow(texts.say(BOOK), "heading")] if book.pages or book.changed or book.new or book.gone else []
     if book.pages:
-        rows.append((texts.say(REPLACE if book.before else ALL_PAGES, pages=spans(book.pages)), False))
+        rows.append(SwapRow(texts.say(REPLACE if book.before else ALL_PAGES, pages=spans(book.pages))))
     listed = ((CHANGED, book.changed), (NEW, book.new), (GONE, book.gone))
     for words, labels in listed:
         for at in range(0, len(labels), LABELS):
-            rows.append((texts.say(words, labels=", ".join(labels[at : at + LABELS])), False))
+            rows.append(SwapRow(texts.say(words, labels=", ".join(labels[at : at + LABELS]))))
     return rows
 
 
@@ -74,19 +102,22 @@ def _said(texts: Texts, text: str, swap: SwappedCopies) -> str:
     return texts.say(text, copies=swap.copies, id=part.id, name=part.name, letters=part.letters, was=swap.was)
 
 
-def _paint_list(painter: QPainter, *, title: str, rows: Sequence[tuple[str, bool]], job: PrintJob) -> None:
+def _paint_list(painter: QPainter, *, title: str, rows: Sequence[SwapRow], job: PrintJob) -> None:
     brush = print_look(job.language, pack=job.pack).on(painter)
     width, ink = job.layout.paper.width - 2 * EDGE, brush.theme.surface.ink
     write(brush, QRectF(EDGE, EDGE, width, LINE), title, Lettering(HEAD, ink, bold=True, side="left"))
-    for number, (text, is_heading) in enumerate(rows, 2):
-        _paint_row(brush, QRectF(EDGE, EDGE + number * LINE, width, LINE), text, is_heading)
+    for number, row in enumerate(rows, 2):
+        _paint_row(brush, QRectF(EDGE, EDGE + number * LINE, width, LINE), row)
 
 
-def _paint_row(brush: Brushwork, area: QRectF, text: str, is_heading: bool) -> None:
+def _paint_row(brush: Brushwork, area: QRectF, row: SwapRow) -> None:
     ink = brush.theme.surface.ink
-    if is_heading:
-        write(brush, area, text, Lettering(BODY * 1.15, ink, bold=True, side="left"))
+    if row.kind == "heading":
+        write(brush, area, row.text, Lettering(BODY * 1.15, ink, bold=True, side="left"))
+        return
+    indented = area.adjusted(BOX + 3, 0, 0, 0)
+    write(brush, indented, row.text, Lettering(BODY, ink, side="left"))
+    if row.kind == "more":
         return
     box = QRectF(area.left() + 1, area.center().y() - BOX / 2, BOX, BOX)
     brush.trace(rounded(box, 0.3), ink, 0.2)
-    write(brush, area.adjusted(BOX + 3, 0, 0, 0), text, Lettering(BODY, ink, side="left"))

@@ -6,14 +6,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout
 
-from qquovadis.errors import QuoError
+from qquovadis.errors import QuoError, Sentence
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.change_text import FACETS, KINDS
 from qquovadis.model.variants.differences import ComparedPacks, Difference, compared
+from qquovadis.model.variants.neighbour_text import HEADING as BESIDE
+from qquovadis.model.variants.neighbour_text import neighbour_lines
+from qquovadis.model.variants.neighbours import Neighbour, neighbours
 from qquovadis.model.variants.variant import load_variant
 from ui.art.strokes import mixed
 from ui.kit.context import AppContext
@@ -23,6 +27,7 @@ from ui.kit.plain_text import PlainLabel, RichLabel
 from ui.kit.value_rows import unbroken
 from ui.rule_editor.cards.effect_differences import in_plain_words
 from ui.rule_editor.document import VariantDocument
+from ui.rule_editor.neighbouring_examples import ExamplesBeside
 from ui.rule_editor.page import EditorPage
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.offered_drafts import places
@@ -60,6 +65,11 @@ class CompareDraftsPage(EditorPage):
         self.print_button = QPushButton()
         self.print_button.clicked.connect(self._print)
         self._index = RichLabel()  # what differs, kind by kind: many rows lie under each
+        self._found: ComparedPacks | None = None
+        self._neighbours: tuple[Neighbour, ...] = ()
+        self._examples = ExamplesBeside(self)
+        self._examples.found.connect(self._add_example)
+        self._examples.ended.connect(self._show_page)
         self.call_by_title(self._page)
         self._lay_out()
         self._page.setOpenLinks(False)
@@ -99,6 +109,11 @@ class CompareDraftsPage(EditorPage):
         self._sides = {"before": DraftOrVariant(document.base.game, document.base.draft), "after": THIS_VARIANT}
         self._drafts = DraftsOnDisk()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        if not event.spontaneous():
+            self._examples.stop()  # begun anew when the page comes to the front again
+        super().hideEvent(event)
+
     def renew(self) -> None:
         if self.document is None:
             return
@@ -117,19 +132,30 @@ class CompareDraftsPage(EditorPage):
     def settle(self) -> None:
         if self.document is None:
             return
-        place = self._page.verticalScrollBar().value()
+        self._examples.stop()
         try:
             found = compared(self._pack(self._sides["before"]), self._pack(self._sides["after"]))
+            self._neighbours = neighbours(found.before, found.after)
         except QuoError as error:
             self._page.setHtml(f"<p>{html.escape(self.context.explain(error))}</p>")
             self._count.clear()
             self._index.hide()
             return
+        self._found = found
+        self._show_page()
+        self._examples.start(found.before, found.after)
+
+    def _show_page(self) -> None:
+        """Show what differs, and what stands beside it as far as it is known."""
+        found = self._found
+        if found is None:
+            return
+        place = self._page.verticalScrollBar().value()
         shown = [each for each in found.differences if self.context.language in each.languages]
         shown = list(in_plain_words(found, shown))
         self._count.setText(self.context.plural(COUNT, len(shown)) if shown else self.context.say(NONE))
         self._show_index(shown)
-        self._page.setHtml(self._style() + "".join(self._tables(found, shown)))
+        self._page.setHtml(self._style() + self._beside() + "".join(self._tables(found, shown)))
         self._page.verticalScrollBar().setValue(place)
 
     def _pack(self, place: DraftOrVariant | None) -> Pack:
@@ -178,12 +204,27 @@ class CompareDraftsPage(EditorPage):
             f"p{{margin:0;line-height:{LEADING}%;}}"
             f"th{{color:{surface.ink_soft.name()};text-align:left;}}"
             f"h2{{font-size:{round(look.size(17))}px;margin:14px 0 6px 8px;}}"
+            f".beside{{margin:2px 8px 4px 8px;}}"
             f"a{{color:{surface.accent.name()};text-decoration:none;}}"
             f".soft{{color:{surface.ink_soft.name()};font-size:12px;}}"
             f".new{{color:{surface.accent.name()};font-weight:bold;}}"
             f".gone{{color:{surface.danger.name()};font-weight:bold;}}"
             f".now{{background-color:{mixed(surface.panel, surface.accent, 0.14).name()};}}</style>"
         )
+
+    def _add_example(self, found: Neighbour) -> None:
+        self._neighbours = (*self._neighbours, found)
+
+    def _beside(self) -> str:
+        """Return what stands beside the changes, before them: it is what nobody would look for."""
+        rows = [self._neighbour(sentence, told) for sentence, told in neighbour_lines(self._neighbours)]
+        return f"<h2>{html.escape(self.context.say(BESIDE))}</h2>{''.join(rows)}" if rows else ""
+
+    def _neighbour(self, sentence: Sentence, told: tuple[Neighbour, ...]) -> str:
+        words = html.escape(self.context.texts.sentence(sentence))
+        for label in (html.escape(each.id) for each in told if each.kind in ("clause", "ruling")):
+            words = words.replace(label, f"<a href='#{label}'>{unbroken(label)}</a>", 1)
+        return f"<p class='beside'>• {words}</p>"
 
     def _tables(self, found: ComparedPacks, shown: Sequence[Difference]) -> Iterator[str]:
         language = self.context.language

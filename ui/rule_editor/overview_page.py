@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QHideEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.errors import PackError
@@ -13,6 +13,9 @@ from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.change_text import KINDS, change_line
 from qquovadis.model.variants.differences import Difference, compared
+from qquovadis.model.variants.neighbour_text import HEADING as BESIDE
+from qquovadis.model.variants.neighbour_text import neighbour_lines
+from qquovadis.model.variants.neighbours import Neighbour, neighbours
 from qquovadis.model.variants.variant_changes import unchanged, with_note
 from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel
@@ -20,6 +23,7 @@ from ui.kit.prose import Prose
 from ui.kit.value_rows import HEADING
 from ui.rule_editor.cards.effect_differences import in_plain_words
 from ui.rule_editor.document import VariantDocument
+from ui.rule_editor.neighbouring_examples import ExamplesBeside
 from ui.rule_editor.page import EditorPage, clear
 from ui.rule_editor.wording_field import TextLines
 
@@ -104,7 +108,10 @@ class OverviewPage(EditorPage):
         self._head, self._note, self._nothing = PlainLabel(), TextLines(), PlainLabel()
         self._ways = {page: OverviewButton(context, icon) for page, (_, _, icon) in WAYS.items()}
         self._list = QVBoxLayout()
+        self._has_neighbours = False
         self._beginning = QWidget()
+        self._examples = ExamplesBeside(self)
+        self._examples.found.connect(self._add_example)
         self._lay_out()
         self._note.edited.connect(self._take_note)
         for page, way in self._ways.items():
@@ -139,6 +146,11 @@ class OverviewPage(EditorPage):
         super().show_document(document)
         self._note.show_text(self._noted())
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        if not event.spontaneous():
+            self._examples.stop()  # begun anew when the page comes to the front again
+        super().hideEvent(event)
+
     def renew(self) -> None:
         if self.document is None:
             return
@@ -169,6 +181,41 @@ class OverviewPage(EditorPage):
                 self._add(each)
         if self.document.variant.question:
             self._add_questions(len(self.document.variant.question))
+        self._add_neighbours(self.document.base, self.document.pack)
+
+    def _add_neighbours(self, before: Pack, after: Pack) -> None:
+        """Say what the changes make of cards and clauses; the examples that they break follow as they are found."""
+        self._has_neighbours = False
+        self._examples.stop()
+        try:
+            found = neighbours(before, after)
+        except PackError:
+            return  # the check of the pack says what is wrong with its files
+        for sentence, told in neighbour_lines(found):
+            self._add_neighbour(self.context.texts.sentence(sentence), told)
+        self._examples.start(before, after)
+
+    def _add_example(self, found: Neighbour) -> None:
+        self._add_neighbour(self.context.texts.sentence(found.sentence), (found,))
+
+    def _add_neighbour(self, words: str, told: tuple[Neighbour, ...]) -> None:
+        if not self._has_neighbours:
+            self._add_head(self.context.say(BESIDE))
+            self._has_neighbours = True
+        line = ChangeLine(self.context, words, "")
+        line.back.hide()
+        line.show_button.setVisible(len(told) == 1)
+        if len(told) == 1:
+            line.show_button.clicked.connect(partial(self._show_neighbour, told[0]))
+        self._list.addWidget(line)
+
+    def _show_neighbour(self, neighbour: Neighbour) -> None:
+        if neighbour.kind in ("clause", "ruling"):
+            self.clause_wanted.emit(neighbour.id)
+        elif neighbour.kind == "example":
+            self.turned.emit("examples", "")
+        else:
+            self.turned.emit("cards", neighbour.id)
 
     def _add_seat_order(self, draft: Pack) -> None:
         """Say of a draft whether it matters who plays first, if bots have played it."""

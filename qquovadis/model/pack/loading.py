@@ -42,6 +42,7 @@ from qquovadis.model.text.system_errors import reason_of
 __all__ = [
     "LARGEST_FILE",
     "MEASURED",
+    "NEIGHBOURS",
     "SHEETS",
     "Shelved",
     "checked",
@@ -76,6 +77,8 @@ SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
 )
 # What the notes claim of a draft, what bots showed of it and learned of it: neither part of it nor of its hash.
 MEASURED = ("claims.toml", "claims_answers.toml", "claims_answers_blocks.toml", "ladder.toml", "value.toml")
+# What leans on which number makes no other game of a pack, so it is no part of its hash either.
+NEIGHBOURS = "neighbours.toml"
 BOARD = "board.toml"
 READ_ELSEWHERE = (BOARD, "clauses.toml", "guide.toml", "kin.toml", "words.toml")
 LARGEST_FILE = 4_000_000
@@ -203,7 +206,7 @@ def _read(folder: Path) -> dict[str, bytes]:
     """Return the bytes of every TOML file of the folder and of the shared ones that it asks for."""
     try:
         # Editors leave locks and drafts of their own beside the file, under names with a dot in front.
-        files = [path for path in sorted(folder.glob("[!.]*.toml")) if path.name not in MEASURED]
+        files = [path for path in sorted(folder.glob("[!.]*.toml")) if path.name not in (*MEASURED, NEIGHBOURS)]
         files += [path for name in CARD_TABLES if (path := folder / name).exists()]
         found = {path.name: _bytes(path) for path in files}
     except (OSError, ValueError) as error:

@@ -5,7 +5,7 @@ The pack that it starts from stays as it is, and so does every save that was pla
 
 import re
 import shutil
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -28,6 +28,7 @@ from qquovadis.model.text.translations import LANGUAGES, N_
 from qquovadis.model.variants.change_list import FILE as CHANGES
 from qquovadis.model.variants.change_list import write_change_lists
 from qquovadis.model.variants.differences import compared
+from qquovadis.model.variants.neighbours import Neighbour
 from qquovadis.model.variants.pack_writer import edit, own, write_changes
 
 PACK = "pack.toml"
@@ -36,10 +37,16 @@ NOT_COPIED = N_("“{file}” cannot be copied to “{folder}”: {reason}.")
 SPOKEN = r"(\bdraft |草案){}(?![\w-])"
 
 
-def start_draft(pack: Pack, draft: str, shelf: Path | None = None) -> Path:
+def start_draft(
+    pack: Pack,
+    draft: str,
+    shelf: Path | None = None,
+    broken: Callable[[Pack, Pack], Iterable[Neighbour]] = lambda before, after: (),
+) -> Path:
     """Copy a pack, or what a variant makes of it, as a new draft into a folder of packs, and return its folder.
 
     Without a folder it lies among the person's own packs, where every list of packs finds it.
+    `broken` finds the worked examples that the changes break, for the lists of changes.
     QuoError if the number is none or is taken; nothing is then written.
     """
     _refuse_unfit(pack, draft)
@@ -58,7 +65,8 @@ def start_draft(pack: Pack, draft: str, shelf: Path | None = None) -> Path:
         for book, language in product(BOOKS, LANGUAGES):
             _say_chosen_first(part / f"{book}.{language}.md", pack, changed)
         troubles = pack.variant.note if pack.variant else None
-        write_change_lists(compared(base, load_pack(part)), part, troubles, reworded(base, pack))
+        made = load_pack(part)
+        write_change_lists(compared(base, made), part, troubles, reworded(base, pack), broken(base, made))
     return folder
 
 

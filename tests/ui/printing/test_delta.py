@@ -13,11 +13,14 @@ from qquovadis.model.pack.schema import Card, Pack, Skill, Variant
 from qquovadis.model.print_library import last_print
 from qquovadis.model.print_record import PrintedComponent, print_delta, read_record
 from qquovadis.model.print_request import PaperRequest, PrintRequest
+from qquovadis.model.text.translations import Texts
+from qquovadis.model.variants.neighbour_text import HEADING
 from qquovadis.model.variants.variant import applied, variant_of
 from tests.marks import quick, sampled
+from ui.printing import swap_list
 from ui.printing.components import Component, box_kit, components_of, face_room, paint_face
 from ui.printing.pages import print_look
-from ui.printing.print_run import print_into, recorded
+from ui.printing.print_run import prepare, print_into, recorded
 
 PAPER = PaperRequest("a4", 2.0, 0.0, 5.0, "none", (0.0, 0.0))
 CARDS = ("cards",)
@@ -217,3 +220,38 @@ def test_of_a_card_of_which_some_lie_there_only_the_missing_ones_are_printed(tmp
     assert {(row.split(",")[2], row.split(",")[5]) for row in listed} == {(lost.id, "2")}
     assert {path.name for path in (tmp_path / "png").glob("*.png")} == {row.split(",")[0] for row in listed}
     assert print_into(again._replace(sets=2, pictures=None))["copies"] == 4
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_swap_list_says_what_the_changes_also_affect(tmp_path: Path, language: str) -> None:
+    """A variant that changes no face is told of on paper all the same; without a change there is no such line."""
+    draft = load_pack(find_pack("quo_vadis", "30"))
+    numbers = '[parameters]\n"war.strength_per_town" = 2\n'
+    variant = applied(draft, variant_of(f'name = "V"\ngame = "quo_vadis"\ndraft = "30"\n{numbers}', "v"))
+    request = PrintRequest(variant, CARDS, tmp_path / "v.pdf", language, PAPER, "full", since=draft)
+    written = printed_words(request)
+    heading = Texts(language).say(HEADING)
+    assert written.count(heading) == 1
+    below = " ".join(written[written.index(heading) + 1 :])
+    assert {"en": "Ramparts", "ja": "城壁"}[language] in below
+    assert "QV-E24" in below
+    assert heading not in printed_words(request._replace(pack=draft))
+
+
+def printed_words(request: PrintRequest) -> list[str]:
+    """Return what is written on the pages, line by line."""
+    lines: list[str] = []
+
+    def kept(brush: object, area: object, text: str, lettering: object) -> None:
+        del brush, area, lettering
+        lines.append(text)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(swap_list, "write", kept)
+        for page in prepare(request).pages:
+            image = QImage(8, 8, QImage.Format.Format_RGB32)
+            painter = QPainter(image)
+            page.paint(painter)
+            painter.end()
+    return lines
