@@ -79,14 +79,15 @@ def test_every_number_on_it_is_the_one_in_force(game: str, language: str) -> Non
     lines = (pack.folder / f"aid.{language}.md").read_text(encoding="utf-8").splitlines()
     for line in lines:
         needed: dict[str, object] = dict(re.findall(r"\{([\w.]+) = (\w+)[^{}]*\}", line))
-        needed |= {name: {"true": True, "false": False}.get(str(value), value) for name, value in needed.items()}
+        words: dict[str, object] = {"true": True, "false": False, **{str(number): number for number in range(10)}}
+        needed |= {name: words.get(str(value), value) for name, value in needed.items()}
         needed |= dict.fromkeys(re.findall(r"\{([\w.]+) = 0\}", line), 0)
-        needed |= dict.fromkeys(re.findall(r"\{([\w.]+) > 0\}", line), 1)
+        needed |= {name: int(least) + 1 for name, least in re.findall(r"\{([\w.]+) > (\d)\}", line)}
         for name in set(re.findall(r"\{([\w.]+)\}", line)):
             parameter = pack.parameters[name]
             known = (parameter.default, needed.get(name))
             allowed = (each for each in range(1, 99) if each not in known and parameter.misfit(each) is None)
-            if parameter.fixed:
+            if parameter.fixed or name in needed or parameter.type == "choice":
                 continue
             other = next(allowed)
             usual = written_aid(pack.folder, language, {**_usual(pack), **needed})
@@ -126,7 +127,7 @@ def test_an_option_on_it_changes_what_it_says(game: str, language: str) -> None:
     names = {name for name, sign in named(game, language) if sign and name in pack.options}
     for name in names:
         pages = {written_aid(pack.folder, language, {**usual, name: value}) for value in pack.options[name].values}
-        assert len(pages) == len(pack.options[name].values), name
+        assert len(pages) > 1, name
 
 
 @quick
@@ -134,7 +135,7 @@ def test_a_variant_is_told_on_top() -> None:
     pack = pack_of("quo_vadis")
     aid = page(pack, war_tie="no_winner", war__win_vp=4)
     assert [(row.name, row.text) for row in aid.sections[0].rows] == [("Tie in war", "Nobody wins")]
-    assert "nobody wins and they lose nothing" in said(aid) and "The winner gains 4 VP" in said(aid)
+    assert "If several share it, nobody wins" in said(aid) and "The winner gains 4 VP" in said(aid)
     assert "first clockwise from the start player" not in said(aid).split("Who wins")[1].split("\n")[0]
 
 
