@@ -4,7 +4,7 @@ It is data only: a window shows it, and a printer can.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from qquovadis.errors import COMMA, PackError
 from qquovadis.games.asked_steps import asks_with
 from qquovadis.model.pack.aid_page import written_aid
 from qquovadis.model.pack.board import load_board
+from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.parameters import Parameter, written
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import Words
@@ -24,6 +25,7 @@ PLAYERS = N_("{least}–{most} players")
 ROUNDS = NP_("{count} round", "{count} rounds")
 QUANTITY = N_("{count} {unit}")
 COPIES = N_("{name} (×{count})")
+NUMBERED, MARKED = N_("{number} {name}"), N_("{name} ({mark})")
 ACTOR = re.compile(r"^\{seat\}[,、]\s*")
 TAIL = re.compile(r"\s?(?:;[^;]*|[:,(（。、][^:,(（。、]*)\{\w+\}.*$")
 NAUGHT = re.compile(r"\s?[(（]0(?:[:：]\s?|は)([^)）]+)[)）]$")  # what 0 stands for, behind the name of a number
@@ -64,13 +66,13 @@ def player_aid(pack: Pack, kit: Kit, words: Words, texts: Texts) -> AidPage:
     language = texts.language
     written = written_aid(pack.folder, language, kit.agreed)
     told = {row.sign for section in written for row in section.rows}
-    cards = tuple(row for row in _cards(pack, kit, texts) if row.sign not in told)
+    cards = _cards(pack, kit, words, texts, told)
     worked_out = () if written else _worked_out(pack, kit, words, texts)
     sections = (
-        AidSection("agreed", texts.say(AGREED), tuple(_agreed(pack, kit, language))),
+        AidSection("agreed", texts.say(AGREED), tuple(_agreed(pack, kit, texts))),
         *(AidSection(WRITTEN, title, tuple(AidRow(*row) for row in rows)) for title, rows in written),
         *worked_out,
-        AidSection("cards", texts.say(CARDS), cards),
+        *cards,
         AidSection("signs", texts.say(SIGNS), () if written else tuple(_signs(pack, kit, language))),
     )
     summary = game_summary(pack, kit, words, texts)
@@ -95,13 +97,19 @@ def game_summary(pack: Pack, kit: Kit, words: Words, texts: Texts) -> str:
     return texts.say(COMMA).join(told)
 
 
-def _agreed(pack: Pack, kit: Kit, language: str) -> Iterator[AidRow]:
-    """Yield the options that are otherwise than the draft has them."""
+def _agreed(pack: Pack, kit: Kit, texts: Texts) -> Iterator[AidRow]:
+    """Yield the options and the numbers of play that are otherwise than in the draft, whoever changed them."""
+    draft = load_pack(pack.folder) if pack.variant is not None else pack
     for name, value in kit.options.items():
-        option = pack.options.get(name)
+        option = draft.options.get(name)
         if option is not None and value != option.default and written(value) in option.labels:
             clause = option.ruling or next(iter(option.clauses), "")
-            yield AidRow("", option.name.text(language), option.labels[written(value)].text(language), clause)
+            label = option.labels[written(value)].text(texts.language)
+            yield AidRow("", option.name.text(texts.language), label, clause)
+    for name, value in kit.parameters.items():
+        parameter = draft.parameters.get(name)
+        if parameter is not None and value != parameter.default and _is_of_play(parameter):
+            yield _number(parameter, kit, texts)
 
 
 def _phases(kit: Kit, words: Words, language: str) -> Iterator[AidRow]:
@@ -169,20 +177,35 @@ def _number(parameter: Parameter, kit: Kit, texts: Texts) -> AidRow:
     return AidRow("", name, quantity, next(iter(parameter.clauses), ""))
 
 
-def _cards(pack: Pack, kit: Kit, texts: Texts) -> Iterator[AidRow]:
-    """Yield what each sort of card in the box does; skills say it of themselves when they are pointed at."""
-    language = texts.language
+def _cards(pack: Pack, kit: Kit, words: Words, texts: Texts, told: Set[str]) -> tuple[AidSection, ...]:
+    """Return what each card in the box does that is not told by its sign, a section for each kind of cards.
+
+    Skills say it of themselves when they are pointed at.
+    """
+    rows: dict[str, list[AidRow]] = {}
     for card in pack.cards:
-        if card.text is None or card.id not in kit.identity_index:
+        sign = f"kind/{card.id}"
+        if card.text is None or card.id not in kit.identity_index or sign in told:
             continue
         identity = kit.identity_index[card.id]
         count = sum(piece.identity == identity for piece in kit.pieces)
-        name = card.name.text(language)
-        yield AidRow(
-            f"kind/{card.id}",
-            texts.say(COPIES, name=name, count=count) if count > 1 else name,
-            card.text.text(language),
+        name = card.name.text(texts.language)
+        if "number" in card.marks:
+            name = texts.say(NUMBERED, number=str(card.marks["number"]), name=name)
+        marked = (
+            words.word[f"mark {mark}"]
+            for mark, value in card.marks.items()
+            if value is True and f"mark {mark}" in words.word
         )
+        for mark in marked:
+            name = texts.say(MARKED, name=name, mark=mark.text(texts.language))
+        name = texts.say(COPIES, name=name, count=count) if count > 1 else name
+        rows.setdefault(card.kind, []).append(AidRow(sign, name, card.text.text(texts.language)))
+    heads = {kind: words.word.get(f"kind {kind}") for kind in rows}
+    return tuple(
+        AidSection("cards", head.text(texts.language) if (head := heads[kind]) else texts.say(CARDS), tuple(each))
+        for kind, each in rows.items()
+    )
 
 
 def _painted_as(pack: Pack) -> dict[str, str]:

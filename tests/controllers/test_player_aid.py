@@ -86,6 +86,7 @@ def test_options_and_numbers_of_the_box_are_those_on_the_page() -> None:
         "Race boards": "Custom",
         "Wish": "Without the wish",
         "Declaring morale": "Secret and together",
+        "Terrain cost": "3 food",
     }
     assert "Standard: cap of food" in rows(usual, "numbers caps") and "Gigant: cap of food" not in rows(
         usual, "numbers caps"
@@ -104,8 +105,8 @@ def test_options_and_numbers_of_the_box_are_those_on_the_page() -> None:
 
 def test_only_cards_that_lie_in_the_box_are_told() -> None:
     usual, modules = aid("undecim"), aid("undecim", options={"modules.storms": True})
-    assert "Stargazing" in rows(usual, "cards") and len(rows(usual, "cards")) == 11 + 4
-    assert "Stargazing" not in rows(modules, "cards") and len(rows(modules, "cards")) == 11 + 5
+    assert "1 Stargazing (red)" in rows(usual, "cards") and len(rows(usual, "cards")) == 11 + 4
+    assert "1 Stargazing (red)" not in rows(modules, "cards") and len(rows(modules, "cards")) == 11 + 5
 
 
 @quick

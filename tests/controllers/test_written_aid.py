@@ -15,9 +15,10 @@ from qquovadis.model.pack.aid_page import written_aid
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
-from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.pack.words import words_of
 from qquovadis.model.text.translations import LANGUAGES, Texts
+from qquovadis.model.variants.variant import applied
 from tests.marks import quick
 
 GAMES = ("quo_vadis", "populous", "undecim")
@@ -131,10 +132,33 @@ def test_an_option_on_it_changes_what_it_says(game: str, language: str) -> None:
 
 
 @quick
+def test_what_a_variant_changes_is_told_on_top_though_it_is_usual_there() -> None:
+    pack = pack_of("quo_vadis")
+    data = {"name": "T", "game": "quo_vadis", "draft": pack.draft}
+    changed = {"options": {"war_tie": "no_winner"}, "parameters": {"war.win_vp": 4}}
+    variant = applied(pack, Variant.model_validate({**data, **changed}))
+    first = page(variant).sections[0]
+    assert first.title == "Agreed otherwise"
+    assert [(row.name, row.text) for row in first.rows] == [("Tie in war", "Nobody wins"), ("VP for a victory", "4")]
+
+
+@quick
+def test_cards_that_it_does_not_tell_stand_under_what_they_are_with_number_and_colour() -> None:
+    aid = page(pack_of("undecim"))
+    heads = {section.title: [row.name for row in section.rows] for section in aid.sections if section.key == "cards"}
+    assert list(heads) == ["Action cards", "Awards"]
+    assert heads["Action cards"][:2] == ["1 Stargazing (red)", "2 Raid (red)"] and "Merchant Prince" in heads["Awards"]
+    assert "11 Harvest" in heads["Action cards"]
+
+
+@quick
 def test_a_variant_is_told_on_top() -> None:
     pack = pack_of("quo_vadis")
     aid = page(pack, war_tie="no_winner", war__win_vp=4)
-    assert [(row.name, row.text) for row in aid.sections[0].rows] == [("Tie in war", "Nobody wins")]
+    assert [(row.name, row.text) for row in aid.sections[0].rows] == [
+        ("Tie in war", "Nobody wins"),
+        ("VP for a victory", "4"),
+    ]
     assert "If several share it, nobody wins" in said(aid) and "The winner gains 4 VP" in said(aid)
     assert "first clockwise from the start player" not in said(aid).split("Who wins")[1].split("\n")[0]
 

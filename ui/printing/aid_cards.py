@@ -25,7 +25,7 @@ TITLE = N_("Player aid")
 # Four of the first lie on A4; larger ones are for more words.
 SIZES = (Size(94, 133), Size(105, 148), Size(148, 210))
 LARGEST, SMALL, SMALLEST, STEP = (
-    7.6,
+    8.6,
     6.2,
     5.6,
     0.2,

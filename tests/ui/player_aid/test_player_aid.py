@@ -62,7 +62,7 @@ def test_the_window_follows_language_and_width(context: AppContext, pack: Pack, 
     window.show_game(pack, compile_kit(pack, 4), words_of(pack))
     window.resize(400, 500)
     window.show()
-    assert window._columns == 1 and "foreign terrain" in window.page.toPlainText()
+    assert window._columns == 1 and "Worker on other terrain" in window.page.toPlainText()
     window.resize(800, 500)
     assert window._columns == 2
     context.set_language("ja")
