@@ -54,6 +54,7 @@ NOT_TOLD_HERE = {
     *("ObservingFeature._rest", "ProcedureMenu._list", "Recap._cover", "Recap._welcome", "RecordExample._note"),
     *("ScoreSheetDialog._follow", "TablePresenter._area_lines", "TablePresenter._space_price"),
     "TableSounds._hear_end",
+    "TrialFeature._tell",  # only where something is tried
 }
 Faults = list[BaseException]
 
