@@ -24,17 +24,14 @@ from qquovadis.model.variants.clause_pairs import Fate
 
 QUESTION = re.compile(r"^\*\*(.+?)\*\*\s*$")
 RULED = re.compile(r"-R\d+$")
-CODE = re.compile(r"`([^`]+)`")
 CHAPTER_NUMBER = re.compile(r"^\d+(?:\.\d+)*\.?\s+")
 MOST_LINES = 8  # of an example; longer ones stand only where a chapter has no other, and none is a whole game
 LONGEST = 20
 # How many examples stand in a section: one, and one more for every so many clauses in it.
 CLAUSES_AN_EXAMPLE, MOST_EXAMPLES = 6, 3
 OPTION = N_("{name}: {labels}")
-AGREED = N_("{name}: {value} (others: {others})")
-SLASH = " / "
 
-RULING, WHY, OPTIONS = 0, 1, 2  # the order of a ruling's parts, which every pack keeps
+RULING, WHY = 0, 1  # the order of a ruling's parts, which every pack keeps
 
 
 class BookClause(NamedTuple):
@@ -47,7 +44,6 @@ class BookClause(NamedTuple):
         question: What a ruling answers; empty for a clause.
         stated: What the draft says of that.
         reason: Why it was ruled so.
-        options: The options by which a table may agree otherwise, in words.
     """
 
     label: str
@@ -56,7 +52,6 @@ class BookClause(NamedTuple):
     question: str = ""
     stated: str = ""
     reason: str = ""
-    options: tuple[str, ...] = ()
 
     @property
     def fingerprint(self) -> str:
@@ -100,12 +95,12 @@ def book_text(pack: Pack, texts: Texts, before: Mapping[str, str] | None = None)
     """
     printed = _Printing(pack, texts, before)
     chapters: list[BookChapter] = []
-    rows = [(clause.chapter[texts.language], clause) for clause in load_rulebook(pack.folder)]
+    book = load_rulebook(pack.folder)
+    rows = [(clause.chapter[texts.language], clause) for clause in book if printed.says(clause)]
     for chapter, own in groupby(rows, key=lambda row: (row[0][:1], row[1].ruling)):
         parts = [(path, [clause for _, clause in part]) for path, part in groupby(own, key=lambda row: row[0])]
         chapters.append(printed.chapter(chapter[0][0] if chapter[0] else "", parts))
-    labels = {clause.label for _, clause in rows}
-    return BookText(tuple(chapters), tuple(label for label in before or () if label not in labels))
+    return BookText(tuple(chapters), tuple(label for label in before or () if label not in book))
 
 
 class _Printing:
@@ -119,6 +114,10 @@ class _Printing:
     @cached_property
     def _examples(self) -> tuple[RunExample, ...]:
         return tuple(sound_examples(self._pack))
+
+    def says(self, clause: Clause) -> bool:
+        """Return whether a clause says anything with these options: some rulings are only about one of their values."""
+        return bool(clause.text(self._texts.language, self._agreed).strip())
 
     def chapter(self, heading: str, parts: Sequence[tuple[tuple[str, ...], list[Clause]]]) -> BookChapter:
         """Return a chapter with its sections."""
@@ -178,30 +177,13 @@ class _Printing:
         head, *parts = re.split(r"(?m)^(?=\*[^*])", words)
         question, stated = _question(head)
         said = [MARK.sub("", part, count=1).strip() for part in parts]
-        options = said[OPTIONS] if len(said) > OPTIONS + 1 else ""
         return BookClause(
             label=clause.label,
             words=said[RULING] if said else stated,
             question=question,
             stated=stated if said else "",
             reason=said[WHY] if len(said) > WHY and NAMED.sub("", said[WHY]).strip() else "",
-            options=tuple(self._options(options)),
         )
-
-    def _options(self, said: str) -> Iterator[str]:
-        """Yield each option or number that a ruling names, by its name, with what can be chosen."""
-        language = self._texts.language
-        for name in CODE.findall(said):
-            option, parameter = self._pack.options.get(name), self._pack.parameters.get(name)
-            if option is not None:
-                now = self._agreed[name]
-                others = SLASH.join(
-                    option.labels[written(each)].text(language) for each in option.values if each != now
-                )
-                value = option.labels[written(now)].text(language)
-                yield self._texts.say(AGREED, name=option.name.text(language), value=value, others=others)
-            elif parameter is not None:
-                yield parameter.name.text(language)
 
 
 def sound_examples(pack: Pack) -> Iterator[RunExample]:

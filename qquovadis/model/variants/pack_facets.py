@@ -53,8 +53,8 @@ def plain(value: object) -> Wording:
 def _parameter(row: Parameter) -> PackItem:
     span = plain("" if row.fixed or row.minimum is None else f"{row.minimum}–{row.maximum}")
     if row.values:
-        span = _joined(map(plain, row.values))
-    facets = {"value": plain(row.default), "range": span, "name": row.name}
+        span = _joined(row.labels.get(written(value), plain(value)) for value in row.values)
+    facets = {"value": row.labels.get(written(row.default), plain(row.default)), "range": span, "name": row.name}
     return PackItem(
         "parameter", row.id, row.name, row.clauses, _with(facets, text=row.text, unit=row.unit, why=row.reason)
     )

@@ -17,9 +17,11 @@ def nothing(brush: Brushwork, left: float, top: float) -> None:
     """Paint nothing."""
 
 
-def part(key: str, height: float, *, gap: float = 0.0, joins: bool = False, floats: bool = False) -> BookPart:
+def part(
+    key: str, height: float, *, gap: float = 0.0, joins: bool = False, floats: bool = False, continues: bool = False
+) -> BookPart:
     """Return a part of this height."""
-    return BookPart(height, nothing, gap, joins=joins, floats=floats, key=key)
+    return BookPart(height, nothing, gap, joins=joins, floats=floats, continues=continues, key=key)
 
 
 def lying(*parts: BookPart) -> list[tuple[str, int, float]]:
@@ -49,6 +51,13 @@ def test_lines_that_go_on_below_a_picture_keep_its_distance() -> None:
     """A line of the same clause has no gap of its own; 5 mm are what the picture keeps above itself."""
     found = lying(part("a", 70), part("picture", 40, gap=5, floats=True), part("b", 20), part("c", 20))
     assert found == [("a", 0, 0.0), ("b", 0, 70.0), ("picture", 1, 0.0), ("c", 1, 45.0)]
+
+
+def test_no_picture_comes_into_the_middle_of_a_clause() -> None:
+    """60, 30 and 20 mm of one clause: its last lines begin the next column, and the picture comes below them."""
+    clause = [part("b", 30), part("c", 20, continues=True)]
+    found = lying(part("a", 60), part("picture", 70, gap=5, floats=True), *clause, part("d", 30))
+    assert found == [("a", 0, 0.0), ("b", 0, 60.0), ("c", 1, 0.0), ("picture", 1, 25.0), ("d", 2, 0.0)]
 
 
 def test_pictures_keep_their_order() -> None:

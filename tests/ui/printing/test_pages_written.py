@@ -228,9 +228,7 @@ CLAUSES = (
     BookClause("XX-MOVE-01", "Move **one** worker."),
     BookClause("XX-MOVE-02", LONG, fate="changed"),
 )
-RULING = BookClause(
-    "XX-R1", "It may.", question="May it?", stated="Nothing.", reason="It does no harm.", options=("A: b", "C: d")
-)
+RULING = BookClause("XX-R1", "It may.", question="May it?", stated="Nothing.", reason="It does no harm.")
 
 
 def test_a_chapter_has_its_number_beside_its_title_and_a_line_under_both(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -286,13 +284,13 @@ def test_a_ruling_says_what_was_asked_what_the_draft_says_what_holds_and_why(mon
     chapter = BookChapter(
         "",
         "Rulings",
-        (BookSection("", (RULING, RULING._replace(label="XX-R2", stated="", reason="", options=())), {}),),
+        (BookSection("", (RULING, RULING._replace(label="XX-R2", stated="", reason="")), {}),),
         rulings=True,
     )
     seen = column(list(chapter_parts(chapter, style())), monkeypatch)
     assert [words for words in seen.words if words] == [
         "Rulings", "XX-R1", "May it?", "Nothing.", "It may.", "Why: It does no harm.",
-        "Can be agreed otherwise: A: b; C: d.", "XX-R2", "May it?", "It may.",
+        "XX-R2", "May it?", "It may.",
     ]  # fmt: skip
 
 

@@ -244,6 +244,8 @@ class RulesPanel(QWidget):
         above: tuple[str, ...] = ()
         for clause in clauses:
             chapter = clause.chapter[self._context.language]
+            if not clause.text(self._context.language, self._agreed):
+                continue  # a ruling on a value that is not in force
             for depth, title in enumerate(chapter):
                 if chapter[: depth + 1] != above[: depth + 1]:
                     yield f"<h{depth + 2}>{html.escape(title)}</h{depth + 2}>"

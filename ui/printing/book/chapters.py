@@ -17,8 +17,7 @@ from ui.printing.book.typesetting import Line, Run, height_of, paint_lines, set_
 
 CHAPTER, SECTION = 1.9, 1.25  # of the size of the text
 GAPS = {"chapter": 7.0, "section": 4.2, "clause": 1.9, "example": 3.4}  # millimetres above
-WHY, AGREE = N_("Why: {reason}"), N_("Can be agreed otherwise: {options}.")
-LISTED = "; "
+WHY = N_("Why: {reason}")
 RULE = 0.35  # millimetres of the line under a chapter's head
 BAR, BAR_AT = 0.7, 1.6  # millimetres: how wide a change bar is, and how far beyond the column
 WIDEST, BESIDE_LABEL = 60.0, 2.2  # millimetres of a label, and behind the longest one
@@ -101,9 +100,6 @@ def _ruling(clause: BookClause, style: BookStyle) -> Iterator[BookPart]:
     if clause.reason:
         reason = texts.say(WHY, reason=words_to_read(style.joined(clause.reason))[0])
         lines += set_lines(style.look, marked(reason), style.form.text, soft)
-    if clause.options:
-        agreed = texts.say(AGREE, options=LISTED.join(clause.options))
-        lines += set_lines(style.look, agreed, style.form.text, soft)
     yield from _labelled(clause, lines, style, GAPS["clause"] * 1.3)
 
 
@@ -114,7 +110,16 @@ def _labelled(clause: BookClause, lines: Sequence[Line], style: BookStyle, gap: 
         paint = _LinePainter(line, label[0] if at == 0 else None, changed=clause.fate != "same", style=style)
         joins = at < last and at in (0, last - 1)  # no line stands alone at the head or foot of a column
         key, stamp = clause.label if at == 0 else "", f"{clause.label if at == 0 else ''} {line.words}"
-        yield BookPart(height=line.height, paint=paint, gap=gap if at == 0 else 0.0, joins=joins, key=key, stamp=stamp)
+        first = at == 0
+        yield BookPart(
+            height=line.height,
+            paint=paint,
+            gap=gap if first else 0.0,
+            joins=joins,
+            continues=not first,
+            key=key,
+            stamp=stamp,
+        )
 
 
 def _label(label: str, style: BookStyle) -> tuple[Line, ...]:

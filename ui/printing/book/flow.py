@@ -19,6 +19,7 @@ class BookPart(NamedTuple):
         joins: Whether what comes next must begin in the same column.
         floats: Whether what follows may come before it where it has no room.
         breaks: Whether it begins a page.
+        continues: Whether it goes on with a sentence, so that no picture comes before it.
         key: What begins with it, such as a clause or a chapter; empty for nothing.
         stamp: What is printed, so that it can be told from another.
     """
@@ -29,6 +30,7 @@ class BookPart(NamedTuple):
     joins: bool = False
     floats: bool = False
     breaks: bool = False
+    continues: bool = False
     key: str = ""
     stamp: str = ""
 
@@ -73,6 +75,8 @@ class _Flow:
 
     def take(self, block: Sequence[BookPart]) -> None:
         """Put a block where it has room, or let it wait if it may."""
+        if self._waiting and not block[0].continues:
+            self._land_what_fits()
         if block[0].breaks and (self._top or self._column % self._columns):
             self.let_land()
             self._column += self._columns - self._column % self._columns
@@ -83,7 +87,7 @@ class _Flow:
         elif block[0].floats:
             self._waiting.append(tuple(block))
         else:
-            self._next_column()
+            self._next_column(landing=not block[0].continues)
             while not self._fits(block) and self._top:
                 self._next_column()
             self._put(block)
@@ -93,8 +97,12 @@ class _Flow:
         while self._waiting:
             self._next_column()
 
-    def _next_column(self) -> None:
+    def _next_column(self, *, landing: bool = True) -> None:
         self._column, self._top = self._column + 1, 0.0
+        if landing:
+            self._land_what_fits()
+
+    def _land_what_fits(self) -> None:
         while self._waiting and (self._fits(self._waiting[0]) or not self._top):
             self._put(self._waiting.pop(0))
 

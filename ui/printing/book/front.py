@@ -1,6 +1,5 @@
 """The front of the book: its title with a picture of the table, the contents, and what lies in the box."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -29,7 +28,6 @@ CHANGED = NP_(
 )
 GONE = N_("No longer in the rules: {labels}.")
 FRONT_KEY, BOX_KEY, OTHERWISE_KEY = "front", "box", "otherwise"
-PART = re.compile(r"\*[^*\s][^*]*\*\s*")  # what the parts of a ruling are called
 ROW = 23.0  # millimetres of the height of the tallest component of a row
 TITLE, RULE = 30.0, 0.5  # points; millimetres
 PICTURED = 3  # components of a kind that are shown
@@ -145,9 +143,10 @@ def variant_parts(pack: Pack, style: BookStyle) -> Iterator[BookPart]:
         height=height_of(head) + 1.5, paint=partial(_paint_lines, lines=head), gap=6.0, joins=True, key=OTHERWISE_KEY
     )
     note = pack.variant.note.text(style.look.language) if pack.variant.note else ""
-    for said in (note, *change_lines(compared(draft, pack).differences, style.texts)):
+    changes = [each for each in compared(draft, pack).differences if each.kind != "ruling"]  # its clause says it, too
+    for said in (note, *change_lines(changes, style.texts)):
         if said:
-            lines = set_lines(style.look, style.joined(PART.sub("", said)), style.form.column.width, style.letters())
+            lines = set_lines(style.look, style.joined(said), style.form.column.width, style.letters())
             yield BookPart(
                 height=height_of(lines), paint=partial(_paint_lines, lines=lines), gap=2.0, stamp=words_of(lines)
             )
