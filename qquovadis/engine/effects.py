@@ -12,6 +12,10 @@ SET, ADD, AT_LEAST, AT_MOST = "set", "add", "at_least", "at_most"
 # In this order several effects change one number (QV-R97).
 CHANGES = (SET, ADD, AT_LEAST, AT_MOST)
 Term = int | bool | str | tuple[tuple[str, int], ...]
+# Conditions of this name ask for so many, or so few, of each of what they count.
+COUNTING = ("at_least", "at_most")
+# Conditions of this name compare the seats by the counter that they ask for.
+RANKING = ("most", "fewest", "more_than_all", "fewer_than_all", "more_than_active", "fewer_than_active")
 
 
 class Part(NamedTuple):
@@ -30,13 +34,25 @@ class Effect(NamedTuple):
     hook: str
     op: str
     about: str = ""
-    when: tuple[tuple[str, int | bool | str], ...] = ()
+    when: tuple[tuple[str, Term], ...] = ()
     terms: Mapping[str, Term] = {}
 
     def number(self, term: str) -> int:
         """Return a term that is a whole number; 0 if the effect does not say it."""
         value = self.terms.get(term, 0)
         return value if isinstance(value, int) else 0
+
+    @property
+    def counters(self) -> tuple[str, ...]:
+        """What the effect counts, as amounts and in its conditions."""
+        per = self.terms.get("per")
+        found = [per] if isinstance(per, str) else []
+        for name, asked in self.when:
+            if name in COUNTING and isinstance(asked, tuple):
+                found += [counter for counter, _ in asked]
+            elif name in RANKING and isinstance(asked, str):
+                found.append(asked)
+        return tuple(found)
 
     @property
     def change(self) -> str:

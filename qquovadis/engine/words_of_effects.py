@@ -118,8 +118,7 @@ def _words(effect: Effect, known: WordsOfEffects) -> Iterator[tuple[str, str, tu
     yield "hook", effect.hook, known.hooks
     yield "operation", effect.op, ("adjust", *known.about)
     yield from (("condition", name, known.conditions) for name, _ in effect.when)
-    if "per" in effect.terms:
-        yield "counter", str(effect.terms["per"]), known.counters
+    yield from (("counter", name, known.counters) for name in effect.counters)
     if effect.op == "adjust":
         yield "number", effect.about, known.numbers
     elif effect.op in known.about:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from qquovadis.games.common import land as world_land
-from qquovadis.games.quo_vadis import towns_and_control, war
+from qquovadis.games.quo_vadis import contested, towns_and_control, war
 from qquovadis.games.quo_vadis.skill_effects import HOOKS
 from tests.contract.memory import Memory
 from tests.contract.second import cards, land, placing, scoring, standing, wrath
@@ -35,8 +35,8 @@ def judge_position(memory: Memory, game: Any, table: Seen) -> None:
         return
     for space in land.spaces(area):
         assert world_land.terrain(game, game.table.kit.zone(space)) == land.terrain(table, space)
-    assert war.is_contested(game) == fight.war_breaks_out(table, area)
-    fighters = war.participants(game, table.count("active"))
+    assert contested.is_contested(game) == fight.war_breaks_out(table, area)
+    fighters = contested.participants(game, table.count("active"))
     assert [SEATS[seat] for seat in fighters] == fight.participants(table, area)
     for at in fighters:
         called = 4 if SEATS[at] in memory.called else 0

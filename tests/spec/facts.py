@@ -9,7 +9,17 @@ from qquovadis.engine.referee import decision, legal, perform, settle
 from qquovadis.errors import QuoError
 from qquovadis.games.common import land, skills
 from qquovadis.games.common.card_steps import CONTINUE, SUCCEED
-from qquovadis.games.quo_vadis import area, generations, genesis, resources, scoring, settlement, towns_and_control, war
+from qquovadis.games.quo_vadis import (
+    area,
+    contested,
+    generations,
+    genesis,
+    resources,
+    scoring,
+    settlement,
+    towns_and_control,
+    war,
+)
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.model.pack.compile_kit import compile_kit
 from tests.spec.ops_turn import Fields, known
@@ -93,7 +103,7 @@ def _cap(play: Play, step: Fields) -> Answer:
 
 def _participants(play: Play, step: Fields) -> Answer:
     del step
-    seats = war.participants(play.game, play.active) if war.is_contested(play.game) else ()
+    seats = contested.participants(play.game, play.active) if contested.is_contested(play.game) else ()
     return [play.names[seat] for seat in seats]
 
 

@@ -7,6 +7,7 @@ from qquovadis.engine.agenda import DONE
 from qquovadis.games.common.land import spaces_of
 from qquovadis.games.quo_vadis.aftermath import Spoils
 from qquovadis.games.quo_vadis.conditions import exalted
+from qquovadis.games.quo_vadis.contested import participants
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.skill_effects import UseSkills
 from qquovadis.games.quo_vadis.towns_and_control import present
@@ -15,7 +16,6 @@ from qquovadis.games.quo_vadis.war import (
     DeclareSecretly,
     KeepDie,
     die_sides,
-    participants,
     rolled_dice,
 )
 from tests.spec.ops_skills import Wishes, answer_one, use_only

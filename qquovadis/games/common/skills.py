@@ -5,13 +5,14 @@ A one-shot acts from its use to the end of that turn and lies sideways from then
 What a skill does at a moment, such as a gain, stands in `skill_effects`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from qquovadis.engine.effects import CardEffect, Effect, Part, adjusted, adjusted_amount
+from qquovadis.engine.effects import CardEffect, Effect, Part, Term, adjusted, adjusted_amount
 from qquovadis.games.common.world_state import WorldState
 
 NONE: tuple[CardEffect, ...] = ()
+Asked = Term  # what a condition asks for
 
 
 class Occasion(NamedTuple):
@@ -151,14 +152,22 @@ def is_protected(
     return any(effect.terms["pieces"] in (pieces, "both") and not effect.number("count") for effect in found)
 
 
-def use_up(game: WorldState, seat: int, source: Source, occasion: Occasion = ANYTIME) -> None:
-    """Count the uses of skills that changed a number for a limited number of times a turn, as it is paid."""
+def limited_by(game: WorldState, seat: int, source: Source, occasion: Occasion = ANYTIME) -> list[int]:
+    """Return the skills that change a number for a limited number of times a turn, to be counted once it is paid.
+
+    Whether they do is asked before anything is paid, since they may depend on what the seat holds.
+    """
     found = in_force(game, seat, source.key, occasion)
-    if found and any(held.effect.number("uses_per_turn") for held in found):
-        changed = {part.source for part in adjusted((Part(source.clause, source.amount),), found, game.layout.floor)}
-        for held in found:
-            if held.effect.number("uses_per_turn") and held.source in changed:
-                count_use(game, held.piece)
+    if not found or not any(held.effect.number("uses_per_turn") for held in found):
+        return []
+    changed = {part.source for part in adjusted((Part(source.clause, source.amount),), found, game.layout.floor)}
+    return [held.piece for held in found if held.effect.number("uses_per_turn") and held.source in changed]
+
+
+def count_uses(game: WorldState, skills: Iterable[int]) -> None:
+    """Count one use of each of these skills in this turn."""
+    for skill in skills:
+        count_use(game, skill)
 
 
 def count_use(game: WorldState, skill: int) -> None:

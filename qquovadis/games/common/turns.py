@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from qquovadis.games.common.counters import forget_round
 from qquovadis.games.common.world_state import WorldState
 
 
@@ -12,6 +13,7 @@ def note_turn(game: WorldState, seat: int, turn: str, new_round: str) -> None:
     QV-TURN-01, QV-TURN-02, PO-OVER-01, PO-OVER-02.
     """
     if seat == game.start_seat():
+        forget_round(game, new_round)
         game.note("round", game.noted("round") + 1, new_round)
     game.note("active", seat, turn)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from qquovadis.engine import hexes
-from qquovadis.engine.kit import Identity, Kit
+from qquovadis.engine.kit import OWNER, Identity, Kit
 from qquovadis.engine.table import Table
 from qquovadis.engine.words_of_effects import own_cubes
 from qquovadis.games.common.skill_index import Book, bound
@@ -44,6 +44,8 @@ class WorldLayout:
         BASE_TILES: the parameter that says how many tiles the base has, and how many more than it says.
         ADDED_TILES: the parameters that say how many tiles, and by seats how many doubles, follow the base.
         GENERATIONS: the parameter that says how many generations there are.
+        ROUNDS: the parameter that says how many rounds are played.
+        REMEMBERED: tallies of each seat that a box has only if its cards count them.
         FLOOR: the clause by which costs and counts never fall below 0.
         USUAL: what numbers of the rules are in drafts that do not have them.
     """
@@ -57,6 +59,8 @@ class WorldLayout:
     BASE_TILES: ClassVar[tuple[str, int]] = ("", 0)
     ADDED_TILES: ClassVar[tuple[str, str]] = ("", "")
     GENERATIONS: ClassVar[str] = ""
+    ROUNDS: ClassVar[str] = ""
+    REMEMBERED: ClassVar[tuple[str, ...]] = ("wars_fought", "wars_this_round", "wars_won", "attacks_won")
     FLOOR: ClassVar[str] = ""
     USUAL: ClassVar[Mapping[str, int]] = {}
 
@@ -81,6 +85,7 @@ class WorldLayout:
         self.aptitude = self._aptitudes()
         self.base, self.edge = self._base_and_edge()
         rim, doubles = self.ADDED_TILES
+        self.rounds = self.numbers[self.ROUNDS]
         self.added_tiles = self.numbers[rim], self.numbers[f"{doubles}.{kit.seats}"]
 
     def _find_zones(self, kit: Kit) -> None:
@@ -103,6 +108,8 @@ class WorldLayout:
         self.held: tuple[tuple[int, ...], ...] = tuple(
             zip(*(kit.tallies_of(name) for name in self.quantities), strict=True)
         )
+        self.vp_hidden = any(kit.tallies[tally].sight == OWNER for tally in self.vp)
+        self.remembered = {name: kit.tallies_of(name) for name in self.REMEMBERED}
         self.single = {name: kit.tally(name) for name in (*self.NOTES, *self.TURN_NOTES)}
         self.turn_notes = tuple(self.single[name] for name in self.TURN_NOTES)
         self.start, self.genesis = self.single["start"], self.single["genesis"]

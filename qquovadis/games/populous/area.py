@@ -3,7 +3,7 @@
 from qquovadis.engine.agenda import step
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.genesis_cards import ChooseFreeNumber, ChooseGenesisCards, marks_on
-from qquovadis.games.common.skills import Source, number, use_up
+from qquovadis.games.common.skills import Source, count_uses, limited_by, number
 from qquovadis.games.common.world import FREE
 from qquovadis.games.populous.layout import FAITH
 from qquovadis.games.populous.world_state import GameState
@@ -49,8 +49,9 @@ class ChooseCards(ChooseGenesisCards):
     def pay_for_free(self, game: GameState) -> None:
         """Pay faith to the stock (PO-AREA-04, PO-AREA-06)."""
         source = free_source(game, self.first)
+        uses = limited_by(game, self.seat, source)
         pay(game, self.seat, FAITH, free_price(game, self.seat, self.first), source.clause)
-        use_up(game, self.seat, source)
+        count_uses(game, uses)
 
 
 def free_source(game: GameState, first: int) -> Source:

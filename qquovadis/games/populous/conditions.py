@@ -2,15 +2,17 @@
 
 from collections.abc import Callable, Mapping
 
+from qquovadis.games.common.conditions import is_weaker, shared_conditions
 from qquovadis.games.common.land import spaces_of, terrain
-from qquovadis.games.common.skills import Occasion
+from qquovadis.games.common.skills import Asked, Occasion
 from qquovadis.games.common.world import KINDS
-from qquovadis.games.populous.contested import contested_spaces
+from qquovadis.games.populous.contested import bare_strength, battlefield, contested_spaces, participants
+from qquovadis.games.populous.counters import counted
 from qquovadis.games.populous.generations import played_kind
 from qquovadis.games.populous.towns_and_majority import is_in_genesis_area, standing_towns
 from qquovadis.games.populous.world_state import GameState
 
-Value = int | bool | str
+Value = Asked
 
 
 def _turn(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
@@ -62,7 +64,7 @@ def _result(game: GameState, seat: int, value: Value, occasion: Occasion) -> boo
 
 def _towns(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del occasion
-    return len(standing_towns(game, seat)) >= int(value)
+    return len(standing_towns(game, seat)) >= int(str(value))
 
 
 def _own_piece(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
@@ -77,6 +79,17 @@ def _ring(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     return (area >= 0 and bool(game.table.contents[game.layout.centres[area]])) == value
 
 
+def _weaker(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
+    """Return whether the pieces of a seat in a war are worth less than those of others in it."""
+    del occasion
+    seats = participants(game, seat)
+    if seat not in seats:
+        return False
+    regions = battlefield(game)
+    others = {other: bare_strength(game, other, regions) for other in seats if other != seat}
+    return is_weaker(bare_strength(game, seat, regions), others, game.noted("active"), value)
+
+
 CONDITIONS: Mapping[str, Callable[[GameState, int, Value, Occasion], bool]] = {
     "turn": _turn,
     "card": _card,
@@ -89,4 +102,6 @@ CONDITIONS: Mapping[str, Callable[[GameState, int, Value, Occasion], bool]] = {
     "towns_at_least": _towns,
     "own_piece_in_genesis_area": _own_piece,
     "area_has_ring": _ring,
+    "weaker_than": _weaker,
+    **shared_conditions(counted),
 }

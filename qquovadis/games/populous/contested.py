@@ -1,6 +1,6 @@
 """Which spaces are in dispute, and who takes part (PO-CONT)."""
 
-from qquovadis.games.common.land import neighbours, spaces_of
+from qquovadis.games.common.land import is_intact, neighbours, spaces_of
 from qquovadis.games.common.world import TOWN, WORKER
 from qquovadis.games.populous.towns_and_majority import present
 from qquovadis.games.populous.world_state import GameState
@@ -62,3 +62,14 @@ def battlefield(game: GameState) -> tuple[frozenset[int], ...]:
     if game.options["war_strength_region"] == "per_contested_space":
         return tuple(regions)
     return (frozenset().union(*regions),)
+
+
+def bare_strength(game: GameState, seat: int, regions: tuple[frozenset[int], ...]) -> int:
+    """Return the strength of a seat by its pieces in these regions, whatever skills make of it (PO-WAR-02, -03)."""
+    layout, table, race = game.layout, game.table, game.race(seat)
+    worth = {WORKER: game.numbers["war.strength_worker"], TOWN: game.numbers["war.strength_town"]}
+    amount = 0
+    for region in regions:
+        pieces = [*layout.workers[race], *[town for town in layout.towns[race] if is_intact(game, town)]]
+        amount += sum([worth[layout.shape_of[piece]] for piece in pieces if table.zone_of[piece] in region])
+    return amount

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from qquovadis.games.common.counters import SHARED
 from qquovadis.games.common.cubes import held
-from qquovadis.games.common.land import workers_on_map
 from qquovadis.games.common.skills import Occasion
 from qquovadis.games.populous.generations import cards_in, kind_shown, top_card
 from qquovadis.games.populous.layout import QUANTITIES
@@ -34,12 +34,11 @@ def _cubes(quantity: int) -> Callable[[GameState, int], int]:
 
 COUNTERS: Mapping[str, Callable[[GameState, int], int]] = {
     "towns": lambda game, seat: len(standing_towns(game, seat)),
-    "workers": lambda game, seat: len(workers_on_map(game, game.race(seat))),
+    **SHARED,
     "areas_present": lambda game, seat: len(areas_present(game, seat)),
     "majority_areas": lambda game, seat: len(majorities(game, seat)),
     "generations": lambda game, seat: len(used_ages(game, seat)),
     "top_kinds": _top_kinds,
     "resources": lambda game, seat: sum(held(game, seat, quantity) for quantity in game.layout.resources),
-    "hand": lambda game, seat: len(game.table.contents[game.layout.hand[seat]]),
     **{name: _cubes(at) for at, name in enumerate(QUANTITIES)},
 }

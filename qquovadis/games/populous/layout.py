@@ -31,6 +31,7 @@ class Layout(WorldLayout):
     ADDED_TILES = ("tiles.rim", "tiles.extra_by_players")
     TERRAIN_PIECE = "terrain ring"
     GENERATIONS = "rounds"
+    ROUNDS = "rounds"
     FLOOR = "PO-R88"
     USUAL: ClassVar[Mapping[str, int]] = USUAL
 

@@ -3,6 +3,7 @@
 from qquovadis.engine.game import AskedSteps
 from qquovadis.engine.words_of_effects import WordsOfEffects
 from qquovadis.games.common.asked_steps import OF_BOTH_WORLDS
+from qquovadis.games.common.conditions import only_elsewhere
 from qquovadis.games.common.needs import Needs
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.common.world_needs import WorldNeeds
@@ -54,7 +55,13 @@ IN_A_TURN = (
     *(hook for hook in HOOKS if hook not in (START, OTHERS_TURN)), "cataclysm", "count_actions", "after_prosperity",
     "war_strength", "war_die", "war_result", "majority",
 )  # fmt: skip
+# Where somebody else may be active; a cap holds all the time, and asks for nothing.
+OF_ANY_TURN = ("cataclysm", "war_strength", "war_die", "war_result", AFTER_WAR, *OTHERS)
+STEADY = "always"
 ONLY_AT = {
+    **only_elsewhere((*HOOKS, *ASKED), STEADY),
+    **dict.fromkeys(("more_than_active", "fewer_than_active"), OF_ANY_TURN),
+    "weaker_than": ("war_strength", "war_die"),
     "space_terrain": (*PLACED, "war_result"),
     "worker": PLACED,
     "result": ("after_war",),

@@ -25,8 +25,10 @@ class FinalSettlement(Step):
         pieces = {seat: piece_parts(game, seat) for seat in order}
         hidden_cards_leave(game)
         won = {seat: tuple(generations_won(game, seat)) for seat in order}
+        # All are reckoned before anybody scores, for skills may compare the VP of the seats.
+        skills = {seat: skill_parts(game, seat) for seat in order}
         for seat in order:
-            parts = (*pieces[seat], generation_part(game, won[seat]), *skill_parts(game, seat))
+            parts = (*pieces[seat], generation_part(game, won[seat]), *skills[seat])
             for part in parts:
                 score(game, seat, part.amount, part.source)
             game.find("final", seat, parts, total=game.table.tally[game.layout.vp[seat]], generations=won[seat])

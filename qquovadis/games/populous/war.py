@@ -4,13 +4,19 @@ from collections.abc import Iterable, Mapping
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Part, adjusted
+from qquovadis.games.common.counters import remember_war
 from qquovadis.games.common.cubes import held, pay
-from qquovadis.games.common.land import is_intact, send_home, workers_on
+from qquovadis.games.common.land import send_home, workers_on
 from qquovadis.games.common.skills import in_force, number, total
 from qquovadis.games.common.targets import over
-from qquovadis.games.common.world import TOWN, WORKER
 from qquovadis.games.populous.aftermath import Aftermath, ClearTray, WarOver
-from qquovadis.games.populous.contested import battlefield, contested_spaces, participants, stands_contested
+from qquovadis.games.populous.contested import (
+    bare_strength,
+    battlefield,
+    contested_spaces,
+    participants,
+    stands_contested,
+)
 from qquovadis.games.populous.layout import FOOD, PASSION
 from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.skill_effects import OTHERS_WAR, others_respond
@@ -171,13 +177,7 @@ def strength_parts(game: GameState, seat: int) -> tuple[Part, ...]:
 
 def strength_in(game: GameState, seat: int, regions: tuple[frozenset[int], ...]) -> tuple[Part, ...]:
     """Return the same where the spaces that lend strength are known."""
-    layout, table, race = game.layout, game.table, game.race(seat)
-    worth = {WORKER: game.numbers["war.strength_worker"], TOWN: game.numbers["war.strength_town"]}
-    amount = 0
-    for region in regions:
-        pieces = [*layout.workers[race], *[town for town in layout.towns[race] if is_intact(game, town)]]
-        amount += sum([worth[layout.shape_of[piece]] for piece in pieces if table.zone_of[piece] in region])
-    parts = (Part("PO-WAR-02", amount),)
+    parts = (Part("PO-WAR-02", bare_strength(game, seat, regions)),)
     found = in_force(game, seat, "war.strength")
     return adjusted(parts, found, game.layout.floor) if found else parts
 
@@ -202,6 +202,7 @@ class Fight(Step):
         self._report(game, parts, best)
         beside = others_respond(game, self.seat, OTHERS_WAR, _bits(seats))
         winner, losers = best[0] if len(best) == 1 else -1, _bits([seat for seat in seats if seat not in best])
+        remember_war(game, self.seat, seats, winner, "PO-AFT-01")
         return Aftermath(self.seat, _bits(best), losers), *beside, *over(game, WarOver(winner, losers))
 
     @staticmethod

@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, ste
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import spaces_of, terrain
-from qquovadis.games.common.skills import Occasion, Source, parts_of, total, use_up
+from qquovadis.games.common.skills import Occasion, Source, count_uses, limited_by, parts_of, total
 from qquovadis.games.populous.layout import FOOD
 from qquovadis.games.populous.skill_effects import EFFECTS, PLACED
 from qquovadis.games.populous.towns_and_majority import enters_free
@@ -186,10 +186,11 @@ def pay_for(game: GameState, seat: int, placed: int, space: int) -> None:
         pay(game, seat, FOOD, terrain_source(game, seat, space).amount, "PO-WORK-05")
         return
     parts = price_parts(game, seat, placed, space)
-    pay(game, seat, FOOD, extra_price(game, seat, placed), "PO-WORK-08")
-    pay(game, seat, FOOD, terrain_price(game, seat, placed, space), "PO-WORK-05")
-    source = terrain_source(game, seat, space)
-    if source.amount:
-        use_up(game, seat, source, Occasion(space, worker_of(placed)))
+    extra, land = extra_price(game, seat, placed), terrain_price(game, seat, placed, space)
+    source, occasion = terrain_source(game, seat, space), Occasion(space, worker_of(placed))
+    uses = limited_by(game, seat, source, occasion) if source.amount else []
+    pay(game, seat, FOOD, extra, "PO-WORK-08")
+    pay(game, seat, FOOD, land, "PO-WORK-05")
+    count_uses(game, uses)
     if any(part.source not in PRICES for part in parts):
         game.find("placement.price", seat, parts, space=space)

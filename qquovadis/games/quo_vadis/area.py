@@ -3,7 +3,7 @@
 from qquovadis.engine.agenda import step
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.genesis_cards import ChooseFreeNumber, ChooseGenesisCards, marks_on
-from qquovadis.games.common.skills import Source, number, parts_of, report_changed, use_up
+from qquovadis.games.common.skills import Source, count_uses, limited_by, number, parts_of, report_changed
 from qquovadis.games.common.world import FREE
 from qquovadis.games.quo_vadis.layout import FAITH
 from qquovadis.games.quo_vadis.world_state import GameState
@@ -46,8 +46,9 @@ class ChooseCards(ChooseGenesisCards):
         source = free_source(game)
         if not game.quiet:
             report_changed(game, "free.price", self.seat, parts_of(game, self.seat, source))
+        uses = limited_by(game, self.seat, source)
         pay(game, self.seat, FAITH, free_cost(game, self.seat), "QV-AREA-07")
-        use_up(game, self.seat, source)
+        count_uses(game, uses)
 
 
 def free_source(game: GameState) -> Source:

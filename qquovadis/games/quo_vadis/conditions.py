@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from qquovadis.games.common.conditions import is_weaker, shared_conditions
 from qquovadis.games.common.land import is_intact, neighbours, spaces_of, terrain, towns_on_map
-from qquovadis.games.common.skills import Occasion
+from qquovadis.games.common.skills import Asked, Occasion
 from qquovadis.games.common.world import KINDS
+from qquovadis.games.quo_vadis.contested import bare_strength, is_contested, participants
+from qquovadis.games.quo_vadis.counters import counted
 from qquovadis.games.quo_vadis.towns_and_control import present
 from qquovadis.games.quo_vadis.world_state import GameState
 
-Value = int | bool | str
+Value = Asked
 
 
 def exalted(game: GameState, seats: Sequence[int]) -> int:
@@ -109,7 +112,17 @@ def _exalted(game: GameState, seat: int, value: Value, occasion: Occasion) -> bo
 
 def _morale_spent(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del occasion
-    return game.table.tally[game.layout.spent[seat]] >= int(value)
+    return game.table.tally[game.layout.spent[seat]] >= int(str(value))
+
+
+def _weaker(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
+    """Return whether the pieces and control of a seat in a war are worth less than those of others in it."""
+    del occasion
+    seats = participants(game, seat) if is_contested(game) else ()
+    if seat not in seats:
+        return False
+    others = {other: bare_strength(game, other) for other in seats if other != seat}
+    return is_weaker(bare_strength(game, seat), others, game.noted("active"), value)
 
 
 CONDITIONS: Mapping[str, Callable[[GameState, int, Value, Occasion], bool]] = {
@@ -125,4 +138,6 @@ CONDITIONS: Mapping[str, Callable[[GameState, int, Value, Occasion], bool]] = {
     "wish_rule": _wish_rule,
     "exalted": _exalted,
     "morale_spent_at_least": _morale_spent,
+    "weaker_than": _weaker,
+    **shared_conditions(counted),
 }

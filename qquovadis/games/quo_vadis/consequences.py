@@ -33,13 +33,14 @@ from qquovadis.games.common.cubes import held
 from qquovadis.games.common.land import rebuildable
 from qquovadis.games.quo_vadis.actions import MoveWorkers, Prosper, UseActions, movable
 from qquovadis.games.quo_vadis.aftermath import Spoils
+from qquovadis.games.quo_vadis.contested import participants
 from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling, odds, war_is_ahead
 from qquovadis.games.quo_vadis.generations import DiscardHand
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.settlement import Refill
 from qquovadis.games.quo_vadis.towns import BuildTown, Rebuild
 from qquovadis.games.quo_vadis.towns_and_control import controlled
-from qquovadis.games.quo_vadis.war import KeepDie, participants
+from qquovadis.games.quo_vadis.war import KeepDie
 from qquovadis.games.quo_vadis.world_state import GameState
 from qquovadis.games.quo_vadis.wrath import Wrath, level_of
 

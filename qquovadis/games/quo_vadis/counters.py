@@ -1,9 +1,12 @@
-"""What the deeds of skills count: towns, people, control, generations (QV-SKILL-04)."""
+"""What skills count: towns, people, control, generations, cubes (QV-SKILL-04); what both games do is `SHARED`."""
 
 from collections.abc import Callable, Iterable, Mapping
 
+from qquovadis.games.common.counters import SHARED
+from qquovadis.games.common.cubes import held
 from qquovadis.games.common.land import intact_towns, terrain
 from qquovadis.games.common.skills import Occasion
+from qquovadis.games.quo_vadis.layout import QUANTITIES, RESOURCES
 from qquovadis.games.quo_vadis.towns_and_control import controlled, population
 from qquovadis.games.quo_vadis.world_state import GameState
 
@@ -15,7 +18,8 @@ def counted(game: GameState, seat: int, counter: str, occasion: Occasion) -> int
     """Return how much a counter shows for a seat now."""
     if counter.startswith(TOWNS_ON):
         return _town_lands(game, seat).count(counter.removeprefix(TOWNS_ON))
-    return COUNTERS[counter](game, seat, occasion)
+    shared = SHARED.get(counter)
+    return shared(game, seat) if shared is not None else COUNTERS[counter](game, seat, occasion)
 
 
 def standing_towns(game: GameState, seat: int) -> list[int]:
@@ -56,6 +60,10 @@ def _populations(game: GameState, seat: int) -> list[int]:
     return [population(game, town) for town in standing_towns(game, seat)]
 
 
+def _cubes(quantity: int) -> Callable[[GameState, int, Occasion], int]:
+    return lambda game, seat, _: held(game, seat, quantity)
+
+
 COUNTERS: Mapping[str, Callable[[GameState, int, Occasion], int]] = {
     "intact_towns": lambda game, seat, _: len(standing_towns(game, seat)),
     "town_terrains": lambda game, seat, _: len(set(_town_lands(game, seat))),
@@ -66,4 +74,6 @@ COUNTERS: Mapping[str, Callable[[GameState, int, Occasion], int]] = {
     "wrath_victims": lambda game, seat, _: game.noted("victims"),
     "generations": lambda game, seat, _: game.generation(seat) + 1,
     "final_generation_cards": lambda game, seat, _: cards_in(game, seat, game.generation(seat)),
+    "resources": lambda game, seat, _: sum([held(game, seat, at) for at in range(len(RESOURCES))]),
+    **{name: _cubes(at) for at, name in enumerate(QUANTITIES)},
 }

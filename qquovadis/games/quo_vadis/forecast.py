@@ -15,6 +15,7 @@ from qquovadis.games.common.dice_chances import Chances, Ways, best_of, compared
 from qquovadis.games.common.skill_effects import SkillChoice
 from qquovadis.games.common.skills import Occasion, is_declinable, total
 from qquovadis.games.quo_vadis.conditions import exalted
+from qquovadis.games.quo_vadis.contested import is_contested, participants
 from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.scoring import final_parts, style_of
 from qquovadis.games.quo_vadis.settlement import CountAlso, Settlement, areas_counted, bonus_parts
@@ -26,9 +27,7 @@ from qquovadis.games.quo_vadis.war import (
     War,
     counted_face,
     die_sides,
-    is_contested,
     morale_parts,
-    participants,
     rolled_dice,
     rolls_of,
     strength_parts,

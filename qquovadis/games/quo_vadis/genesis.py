@@ -6,7 +6,17 @@ from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import area_of, is_intact, spaces_of, terrain, towns_in
-from qquovadis.games.common.skills import Occasion, Source, allows, changed, number, parts_of, total, use_up
+from qquovadis.games.common.skills import (
+    Occasion,
+    Source,
+    allows,
+    changed,
+    count_uses,
+    limited_by,
+    number,
+    parts_of,
+    total,
+)
 from qquovadis.games.quo_vadis.layout import FOOD
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import grow
@@ -228,10 +238,12 @@ def pay_for(game: GameState, seat: int, placed: int, space: int) -> None:
         return
     parts = () if game.quiet else price_parts(game, seat, placed, space)
     occasion = Occasion(space, worker_of(game, placed))
-    for source in (extra_source(game, placed), terrain_source(game, seat, space)):
-        if source.amount:
-            pay(game, seat, FOOD, total(parts_of(game, seat, source, occasion)), source.clause)
-            use_up(game, seat, source, occasion)
+    sources = [each for each in (extra_source(game, placed), terrain_source(game, seat, space)) if each.amount]
+    prices = [total(parts_of(game, seat, source, occasion)) for source in sources]
+    uses = [limited_by(game, seat, source, occasion) for source in sources]
+    for source, amount, used in zip(sources, prices, uses, strict=True):
+        pay(game, seat, FOOD, amount, source.clause)
+        count_uses(game, used)
     if any(part.source not in PRICES for part in parts):
         game.find("placement.price", seat, parts, space=space)
 

@@ -6,12 +6,13 @@ from qquovadis.engine.agenda import Following, Step
 from qquovadis.games.common.turns import landmarks_in_order
 from qquovadis.games.quo_vadis import turn
 from qquovadis.games.quo_vadis.aftermath import ClearTray
+from qquovadis.games.quo_vadis.contested import participants
 from qquovadis.games.quo_vadis.generations import DiscardHand, StartActions, others_after
 from qquovadis.games.quo_vadis.scoring import FinalScoring
 from qquovadis.games.quo_vadis.settlement import SetSkill
 from qquovadis.games.quo_vadis.setup import FirstTurn, cubes_from, preparation
 from qquovadis.games.quo_vadis.skill_effects import AFTER_CARD, BEFORE_DICE, respond
-from qquovadis.games.quo_vadis.war import Fight, KeepDie, RollDice, participants
+from qquovadis.games.quo_vadis.war import Fight, KeepDie, RollDice
 from qquovadis.games.quo_vadis.world_state import GameState
 
 SETUP = ("start player", "world", "races", "draft", "hands")

@@ -30,6 +30,7 @@ class Layout(WorldLayout):
     ADDED_TILES = ("setup.outer_tiles", "setup.extra_doubles")
     TERRAIN_PIECE = "terrain token"
     GENERATIONS = "generation.slots"
+    ROUNDS = "game.rounds"
     FLOOR = "QV-R97"
     USUAL: ClassVar[Mapping[str, int]] = USUAL
 

@@ -5,6 +5,8 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.words_of_effects import WordsOfEffects
 from qquovadis.errors import N_, PackError, together
 from qquovadis.games.common.asked_steps import OF_BOTH_WORLDS, OF_CHOICE
+from qquovadis.games.common.conditions import only_elsewhere
+from qquovadis.games.common.counters import SHARED
 from qquovadis.games.common.needs import Needs
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.common.world_needs import WorldNeeds
@@ -67,7 +69,13 @@ IN_A_TURN = (
     "war_strength",
     "war_die",
 )
+# Where somebody else may be active; a cap holds all the time, and asks for nothing.
+OF_ANY_TURN = (*AT_WAR, "on_wrath", *OTHERS)
+STEADY = "resource_cap"
 ONLY_AT = {
+    **only_elsewhere((*HOOKS, *ASKED), STEADY),
+    **dict.fromkeys(("more_than_active", "fewer_than_active"), OF_ANY_TURN),
+    "weaker_than": ("war_strength", "war_before_dice", "war_die", "on_war_win"),
     **dict.fromkeys(("space_terrain", "space_near_own_town", "worker"), PLACED),
     **dict.fromkeys(("exalted", "morale_spent_at_least"), AT_WAR),
     "other_card": (OTHERS_CARD, OTHERS_SUCCESSION),
@@ -75,14 +83,19 @@ ONLY_AT = {
     "contested_terrain": ("war_strength", "war_before_dice", "war_die"),
 }
 PLACING = ("placement.terrain_cost", "placement.extra_cost")
-FITS = {("cost_modifier", name): PLACING for name in ("space_terrain", "space_near_own_town", "worker")}
+# A war won is no longer seen on the map when skills act upon it, but what it brings is counted before.
+WINNINGS = ("war.win_vp", "war.win_resource_per_town", "war.loss_population_per_town")
+FITS = {
+    **{("cost_modifier", name): PLACING for name in ("space_terrain", "space_near_own_town", "worker")},
+    ("on_war_win", "weaker_than"): WINNINGS,
+}
 TARGETS = {"winner": (LOSS, OTHERS_WAR), "losers": (WIN, LOSS, OTHERS_WAR), "active": OTHERS}
 WORDS_OF_EFFECTS = WordsOfEffects(
     hooks=(*HOOKS, *ASKED),
     about=ABOUT,
     numbers=NUMBERS,
     conditions=tuple(CONDITIONS),
-    counters=tuple(COUNTERS),
+    counters=(*COUNTERS, *SHARED),
     only_at=ONLY_AT,
     fits=FITS,
     area_for=("area_terrain", "space_terrain"),

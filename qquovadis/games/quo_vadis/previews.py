@@ -14,6 +14,7 @@ from qquovadis.games.common.world import FREE
 from qquovadis.games.quo_vadis.area import ChooseCards, free_source
 from qquovadis.games.quo_vadis.conditions import placed_kind
 from qquovadis.games.quo_vadis.consequences import consequences, unused
+from qquovadis.games.quo_vadis.contested import is_contested, participants
 from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling, control, is_over, odds, war_is_ahead
 from qquovadis.games.quo_vadis.generations import ChooseGeneration, PlayCard, Wish, action_parts, wish_parts
 from qquovadis.games.quo_vadis.genesis import PlaceWorkers, price_parts
@@ -24,11 +25,9 @@ from qquovadis.games.quo_vadis.war import (
     DeclareMorale,
     DeclareSecretly,
     die_sides,
-    is_contested,
     morale_and_die,
     morale_parts,
     number_on,
-    participants,
     pieces_apart,
     rolled_dice,
     spend_morale,

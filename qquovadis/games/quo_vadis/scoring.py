@@ -17,8 +17,9 @@ class FinalScoring(Step):
 
     def run(self, game: GameState) -> Following:
         """Score all seats in turn order, and close the game."""
-        for seat in game.clockwise(game.start_seat()):
-            parts = final_parts(game, seat)
+        # All are reckoned before anybody scores, for skills may compare the VP of the seats.
+        reckoned = {seat: final_parts(game, seat) for seat in game.clockwise(game.start_seat())}
+        for seat, parts in reckoned.items():
             for part in parts:
                 score(game, seat, part.amount, part.source)
             style, count, _ = style_of(game, seat)

@@ -5,16 +5,18 @@ from collections.abc import Iterable, Mapping
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, choice_of, choices, step
 from qquovadis.engine.effects import Part, adjusted
 from qquovadis.engine.secret_pick import SecretPick
+from qquovadis.games.common.counters import remember_war
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.deck import laid_in_secret
-from qquovadis.games.common.land import is_intact, spaces_of, towns_in, workers_in
+from qquovadis.games.common.land import workers_in
 from qquovadis.games.common.skills import Source, in_force, one_shot, parts_of, total
 from qquovadis.games.common.targets import over
 from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray, WarOver
 from qquovadis.games.quo_vadis.conditions import exalted
+from qquovadis.games.quo_vadis.contested import force_of, is_contested, participants
 from qquovadis.games.quo_vadis.layout import MORALE
 from qquovadis.games.quo_vadis.skill_effects import BEFORE_DICE, OTHERS_WAR, others_respond, respond
-from qquovadis.games.quo_vadis.towns_and_control import controlled, has_aptitude, present
+from qquovadis.games.quo_vadis.towns_and_control import has_aptitude
 from qquovadis.games.quo_vadis.world_state import GameState
 
 Strengths = Mapping[int, tuple[Part, ...]]
@@ -44,47 +46,17 @@ class War(Step):
         return *declare, *before, RollDice(self.seat), *keeping, Fight(self.seat), ClearTray(self.seat)
 
 
-def is_contested(game: GameState) -> bool:
-    """Return whether some space of the genesis area holds pieces of two races; destroyed towns do not count
-    (QV-WAR-01).
-    """
-    area = game.genesis_area()
-    if area >= 0:
-        contents = game.table.contents
-        for space in spaces_of(game, area):
-            if len(contents[space]) > 1 and len(present(game, space)) > 1:
-                return True
-    return False
-
-
-def participants(game: GameState, active: int) -> tuple[int, ...]:
-    """Return all with a worker or intact town in the genesis area (QV-WAR-02, QV-WAR-03).
-
-    They stand clockwise from the active seat, which need not be one of them (QV-WAR-08, QV-R67).
-    """
-    races: set[int] = set()
-    for space in spaces_of(game, game.genesis_area()):
-        races |= present(game, space)
-    return tuple([seat for seat in game.clockwise(active) if game.race(seat) in races])
-
-
 def strength_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """Strength before morale and dice: pieces in the genesis area, control beside it (QV-WAR-06, QV-WAR-07).
 
     Every piece counts, several on one space too (QV-R68); control is that of this moment (QV-R69).
     """
-    area, race = game.genesis_area(), game.race(seat)
-    here = towns_in(game, area, race)
-    towns = sum([is_intact(game, town) for town in here])
-    ruins = len(here) - towns if game.options["destroyed_town_in_war"] else 0
-    adjacent = game.geography.adjacent[area]
-    beside = sum([other in adjacent for other in controlled(game, seat)])
-    workers = len(workers_in(game, area, race))
+    force = force_of(game, seat)
     parts = (
-        *_each(game, seat, Source("war.strength_per_worker", "QV-WAR-06", workers)),
-        *_each(game, seat, Source("war.strength_per_town", "QV-WAR-06", towns)),
-        *_ruins(game, ruins),
-        *_each(game, seat, Source("war.strength_per_adjacent_control", "QV-WAR-07", beside)),
+        *_each(game, seat, Source("war.strength_per_worker", "QV-WAR-06", force.workers)),
+        *_each(game, seat, Source("war.strength_per_town", "QV-WAR-06", force.towns)),
+        *_ruins(game, force.ruins),
+        *_each(game, seat, Source("war.strength_per_adjacent_control", "QV-WAR-07", force.areas_beside)),
     )
     found = in_force(game, seat, "war.strength")
     return adjusted(parts, found, game.layout.floor) if found else parts
@@ -324,6 +296,7 @@ class Fight(Step):
         losers = sum([1 << seat for seat in seats if seat != winner and (winner >= 0 or seat not in tied)])
         fought = sum([1 << seat for seat in seats])
         beside = others_respond(game, self.seat, OTHERS_WAR, fought)
+        remember_war(game, self.seat, seats, winner, "QV-WAR-15")
         return Aftermath(self.seat, winner, losers), *beside, *over(game, WarOver(winner, losers))
 
     def _winner(self, game: GameState, tied: tuple[int, ...]) -> int:

@@ -38,6 +38,21 @@ def enemies(game: GameState, seat: int) -> int:
     return game.owned.assets(seat)[ENEMY]
 
 
+def points(game: GameState, seat: int) -> int:
+    """Return the points of a seat so far (UN-SCORE-01)."""
+    return game.table.tally[game.layout.vp[seat]]
+
+
+def players_ahead(game: GameState, seat: int) -> int:
+    """Return how many players have more points than a seat; nobody has where it is first, alone or not."""
+    return sum([points(game, other) > points(game, seat) for other in range(game.layout.seats)])
+
+
+def players_behind(game: GameState, seat: int) -> int:
+    """Return how many players have fewer points than a seat; nobody has where it is last, alone or not."""
+    return sum([points(game, other) < points(game, seat) for other in range(game.layout.seats)])
+
+
 MEASURES: Mapping[str, Measure] = {
     "settlements": lambda game, seat: len(game.owned.settlements(seat)),
     "max_level": lambda game, seat: max(levels(game, seat), default=0),
@@ -49,10 +64,13 @@ MEASURES: Mapping[str, Measure] = {
     "gold": gold,
     "enemies": enemies,
     "hand": lambda game, seat: len(game.table.contents[game.layout.hand[seat]]),
-    "vp": lambda game, seat: game.table.tally[game.layout.vp[seat]],
+    "vp": points,
+    "players_ahead": players_ahead,
+    "players_behind": players_behind,
     "counters": lambda game, _seat: game.noted("counters"),
     "moon": lambda game, _seat: game.moon(),
     "round": lambda game, _seat: game.noted("round"),
+    "rounds_left": lambda game, _seat: max(0, game.numbers["rounds.total"] - game.noted("round")),
     "land_bonus_this_round": lambda game, seat: game.table.tally[game.layout.land_points[seat]],
     "night_vp_this_round": lambda game, seat: game.table.tally[game.layout.night_points[seat]],
     "night_this_round": lambda game, _seat: game.noted("night"),

@@ -70,13 +70,15 @@ def going_on(kit: Kit, counts: Sequence[int], before: Pack, after: Pack) -> Rule
     if new is None:
         return RulesUpdate(going, {}, (*own, WaitingChange(BOX, "seats", "box")))
     bounded = kit.tallies if "box" in held.values() else tuple(_bounded(kit, counts, new))
-    acting = acting_of(new)
+    unknown = _uncounted(kit, after)
+    acting = {name: each for name, each in acting_of(new).items() if name not in unknown}
     identities = tuple(_taught(identity, acting) for identity in kit.identities)
     waiting = (
         *own,
         *(WaitingChange(*rule, reason, wanted[rule]) for rule, reason in held.items()),
-        *(each for each in _other_box(kit, before, new) if each.kind != BOX or not held),
+        *(each for each in _other_box(kit, before, new) if each.kind != BOX or not (held or unknown)),
         *(WaitingChange("tally", old.name, "bound") for old in _unfit(kit, bounded, new)),
+        *(WaitingChange("card", name, "box") for name in sorted(unknown)),
     )
     return RulesUpdate(replace(going, tallies=bounded, identities=identities), _words(before, after), waiting)
 
@@ -152,6 +154,14 @@ def _other_box(kit: Kit, before: Pack, new: Kit) -> Iterator[WaitingChange]:
     yield from (WaitingChange("card", name, "box") for name in odd)
     if not odd:
         yield WaitingChange(BOX, part, "box")
+
+
+def _uncounted(kit: Kit, after: Pack) -> set[str]:
+    """Return the cards of the changed pack that count what this table has not remembered from the beginning."""
+    present = {tally.family for tally in kit.tallies}
+    return {
+        card.id for card in after.skills if any(each.id not in present for each in after.vocabulary.remembered((card,)))
+    }
 
 
 def _bounded(kit: Kit, counts: Sequence[int], new: Kit) -> Iterator[Tally]:

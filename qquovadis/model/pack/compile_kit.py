@@ -451,8 +451,11 @@ def _piece(each: IdentityPieces, identity: int, places: Mapping[str, int], copy:
 
 
 def _tallies(row_templates: RowTemplates, pieces: tuple[tuple[str, Piece], ...]) -> tuple[Tally, ...]:
-    found = []
-    for at, row in enumerate(row_templates.pack.sheet.tally):
+    found, pack = [], row_templates.pack
+    asked = {each.id for each in pack.vocabulary.remembered(pack.skills)}
+    for at, row in enumerate(pack.tallies):
+        if at >= len(pack.sheet.tally) and row.id not in asked:
+            continue
         key = f"tally[{at + 1}] {row.id}"
         found += [_tally(row, each, row_templates, key) for each in row_templates.of(row, key, pieces)]
     _refuse_twice((tally.name for tally in found), "tally")

@@ -4,7 +4,8 @@ The words that belong to one game (hooks, counters, quantities, ...) stand in it
 Nothing here acts: a kit carries effects as plain records, and the referee reads those.
 """
 
-from typing import Annotated, Any, ClassVar, Literal, Self
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar, Literal, Self, get_args, get_origin
 
 from pydantic import Field, StringConstraints, model_validator
 
@@ -18,6 +19,8 @@ Count = Annotated[int, Field(ge=0, le=99)]
 # Of whom a moment is about: at hooks that name them (effects.toml).
 Target = Literal["winner", "losers", "active"]
 Whose = Literal["own", "other", "any", Target]
+# What a condition asks for; of counts how many of each there must be.
+Asked = bool | Number | Word | dict[Word, Count]
 # So many spare dice lie in every tray (pack.toml).
 MORE_ROLLS = 2
 
@@ -28,7 +31,7 @@ class Operation(Shape):
     ABOUT: ClassVar[str] = ""
 
     hook: Word
-    when: dict[Word, bool | Number | Word] = Field(default_factory=dict)
+    when: dict[Word, Asked] = Field(default_factory=dict)
 
 
 class Adjust(Operation):
@@ -234,10 +237,34 @@ OPERATIONS: tuple[type[Operation], ...] = (
 )  # fmt: skip
 
 
+def values_listed(kind: type[Operation], name: str) -> tuple[str | bool, ...]:
+    """Return the values of which a field of an operation has one; nothing if it takes numbers or words of a pack.
+
+    >>> values_listed(Pass, "to"), values_listed(Lose, "take"), values_listed(Lose, "amount")
+    (('left', 'right'), (False, True), ())
+    """
+    return tuple(_values(kind.model_fields[name].annotation))
+
+
+def _values(annotation: Any) -> Iterator[str | bool]:
+    if annotation is bool:
+        yield from (False, True)
+    elif get_origin(annotation) is Literal:
+        yield from get_args(annotation)
+    else:
+        for part in get_args(annotation):
+            yield from _values(part)
+
+
 def compiled(effect: Operation) -> engine.Effect:
-    """Return an effect as a kit carries it: only what is said, and the price of a token as pairs."""
+    """Return an effect as a kit carries it: only what is said, with prices and counts as pairs."""
     data: dict[str, Any] = effect.model_dump(by_alias=True, exclude_none=True)
     hook, op, when = data.pop("hook"), data.pop("op"), data.pop("when")
     about = str(data.pop(effect.ABOUT, ""))
-    terms = {key: tuple(value.items()) if isinstance(value, dict) else value for key, value in data.items()}
-    return engine.Effect(hook, op, about, tuple(when.items()), terms)
+    terms, asked = ({key: _plain(value) for key, value in each.items()} for each in (data, when))
+    return engine.Effect(hook, op, about, tuple(asked.items()), terms)
+
+
+def _plain(value: Any) -> Any:
+    """Return a table of numbers as pairs, and anything else as it is."""
+    return tuple(value.items()) if isinstance(value, dict) else value

@@ -297,7 +297,7 @@ def _pack_of(folder: Path, sheets: Mapping[str, Any], known_by: str) -> Pack:
         options=MappingProxyType(_by_id("options.toml", "option", sheets["options.toml"].option)),
         printed=MappingProxyType({}),
         hash=known_by,
-        vocabulary=sheets["effects.toml"].with_terrains({each.id: each.name for each in tiles.terrain}),
+        vocabulary=sheets["effects.toml"].of_pack({each.id: each.name for each in tiles.terrain}),
     )
 
 

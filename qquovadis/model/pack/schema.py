@@ -447,6 +447,13 @@ class Pack:
         """The number of the draft."""
         return self.sheet.draft
 
+    @property
+    def tallies(self) -> tuple[TallyRow, ...]:
+        """All that can be counted: what its sheet says, and what a table remembers if cards of its box count it."""
+        rows = (each for each in self.vocabulary.counter if each.remembered)
+        remembered = (TallyRow(id=each.id, each="seat", aid=True, name=each.ranked or each.name) for each in rows)
+        return (*self.sheet.tally, *remembered)
+
     def place_of_card(self, card: str, key: str) -> tuple[str, str]:
         """Return the file and the place there in which something is said of a card: a row of the table, or its id."""
         row = self.card_rows.get(card)
@@ -477,7 +484,7 @@ class Pack:
 
     def tally_name(self, family: str, language: str) -> str:
         """Return what tallies of a family are called; KeyError if there are none."""
-        return {row.id: row.name for row in self.sheet.tally}[family].text(language)
+        return {row.id: row.name for row in self.tallies}[family].text(language)
 
 
 class PackTitle(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Annotated, Literal, NamedTuple, Protocol, Self, get_args
 
 from pydantic import Field, Strict, model_validator
 
+from qquovadis.engine.effects import COUNTING
 from qquovadis.errors import N_, InvalidContent, Listed, Sentence
 from qquovadis.model.pack.effects import (
     Adjust,
@@ -59,8 +60,15 @@ THINGS = "つ"  # by which most things are counted in Japanese
 TARGETS: tuple[str, ...] = get_args(Target)
 BY_AREA = ("genesis", "adjacent")  # scopes that there are while the genesis area is chosen
 TERRAINS = "terrains"  # what a condition may ask for: those of the pack, whichever they are
+NUMBER = "number"  # a whole number
+COUNTS = "counts"  # so many of each of what can be counted
+RANKED = "ranked"  # one of the counters by which seats may be compared
 VALUE = "value"  # the blank of a condition's name: what it asks for
+# The blanks of what a counter says in a condition: how many, and the words of "at least" or "at most".
+AMOUNT, BOUND = "count", "bound"
 Words = Annotated[tuple[Word, ...], Strict(False)]
+AT_LEAST = N_("{name} must be at least {least}")
+LIKE_COUNTS = "{ hand = 2 }"
 
 
 class WordMeaning(Shape):
@@ -113,17 +121,41 @@ class CounterMeaning(WordMeaning):
     """What can be counted; where there is one of it for `each` terrain, its id stands before those of the terrains.
 
     In Japanese a number of it has the counter word `unit`.
+    `asked` is what a condition says that wants so many of it: {bound} becomes "at least" or "at most", {count} the
+    number. `ranked` are the things alone, where seats may be compared by them. What is `remembered` lies nowhere on the
+    table, so a box whose cards ask for it has a count of it for each seat.
     """
 
     each: Literal["terrain"] | None = None
     unit: Word = THINGS
+    asked: Wording | None = None
+    ranked: Wording | None = None
+    remembered: bool = False
+
+    @model_validator(mode="after")
+    def name_its_blanks_only(self) -> Self:
+        """Refuse a blank in what it asks that would stay empty."""
+        for text in (self.asked.en, self.asked.ja, self.asked.one) if self.asked else ():
+            strange = strange_blank(text, (AMOUNT, BOUND, *((self.each,) if self.each else ())))
+            if strange is not None:
+                raise InvalidContent(strange.what)
+        return self
 
 
 class Condition(WordMeaning):
-    """What can be asked before an effect counts: one of the values, a whole number, or one of the pack's terrains."""
+    """What can be asked before an effect counts: one of the values, a whole number of at least `least`, one of the
+    pack's terrains, so many of what can be counted, or one of the counters by which seats are compared.
 
-    values: Annotated[tuple[bool | Word, ...], Strict(False)] | Literal["number", "terrains"]
+    Where it asks for counts, `bound` are the words of "at least" or "at most" in what a counter says.
+    One that is asked `everywhere` need not be listed at any hook, and is asked at all but those in `not_at`.
+    """
+
+    values: Annotated[tuple[bool | Word, ...], Strict(False)] | Literal["number", "terrains", "counts", "ranked"]
     words: dict[Word, Wording] = Field(default_factory=dict)
+    least: int = -99
+    bound: Wording | None = None
+    everywhere: bool = False
+    not_at: Words = ()
 
     @model_validator(mode="after")
     def name_its_value_only(self) -> Self:
@@ -134,14 +166,30 @@ class Condition(WordMeaning):
                 raise InvalidContent(strange.what)
         return self
 
+    @property
+    def is_listed(self) -> bool:
+        """Whether it asks for one of the values that it lists."""
+        return not isinstance(self.values, str)
+
     def misfit(self, value: object) -> Sentence | None:
         """Return why the condition cannot have this value, or nothing if it can."""
+        if self.values == COUNTS:
+            return self._miscount(value)
         if isinstance(self.values, str):
-            return None if type(value) is int else Sentence(N_("{name} must be an integer"), name=self.id)
+            if type(value) is not int:
+                return Sentence(N_("{name} must be an integer"), name=self.id)
+            return None if value >= self.least else Sentence(AT_LEAST, name=self.id, least=self.least)
         if any(type(value) is type(each) and value == each for each in self.values):
             return None
         names = Listed(str(each).lower() for each in self.values)
         return Sentence(N_("{name} must be one of {names}"), name=self.id, names=names)
+
+    def _miscount(self, value: object) -> Sentence | None:
+        """Return why these are no counts, each of them so many that there may be more and fewer."""
+        if not isinstance(value, dict) or not value:
+            return Sentence(N_("{name} must say how many of what, as in {like}"), name=self.id, like=LIKE_COUNTS)
+        low = [name for name, count in value.items() if count < self.least]
+        return Sentence(AT_LEAST, name=low[0], least=self.least) if low else None
 
 
 class Lasting(Shape):
@@ -164,16 +212,32 @@ class Vocabulary(Shape):
     condition: Annotated[tuple[Condition, ...], Strict(False)] = ()
     lasting: Annotated[tuple[Lasting, ...], Strict(False)] = ()
 
-    def with_terrains(self, terrains: Mapping[str, Wording]) -> "Vocabulary":
-        """Return it with the terrains of a pack, by id, wherever it speaks of terrains."""
+    def of_pack(self, terrains: Mapping[str, Wording]) -> "Vocabulary":
+        """Return it with the terrains of a pack, by id, wherever it speaks of terrains, and with what conditions that
+        name no values of their own may ask for; those asked everywhere stand at each hook.
+        """
         counters = [row for each in self.counter for row in _for_terrains(each, terrains)]
+        ranked = {each.id: each.ranked for each in counters if each.ranked is not None}
+        known: Mapping[object, Mapping[str, Wording]] = {TERRAINS: terrains, RANKED: ranked}
         conditions = [
-            each.model_copy(update={"values": tuple(terrains), "words": {**terrains, **each.words}})
-            if each.values == TERRAINS
+            each.model_copy(update={"values": tuple(words), "words": {**words, **each.words}})
+            if (words := known.get(each.values)) is not None
             else each
             for each in self.condition
         ]
-        return self.model_copy(update={"counter": tuple(counters), "condition": tuple(conditions)})
+        hooks = [each.model_copy(update={"conditions": self._asked_at(each)}) for each in self.hook]
+        found = {"counter": tuple(counters), "condition": tuple(conditions), "hook": tuple(hooks)}
+        return self.model_copy(update=found)
+
+    def _asked_at(self, hook: Hook) -> tuple[str, ...]:
+        """Return the conditions of a hook, last those that are asked everywhere."""
+        general = [each.id for each in self.condition if each.everywhere and hook.id not in each.not_at]
+        return (*hook.conditions, *(name for name in general if name not in hook.conditions))
+
+    def remembered(self, cards: Iterable["Carrier"]) -> tuple[CounterMeaning, ...]:
+        """Return what these cards count and a table would not show unless it remembers it."""
+        asked = {name for card in cards for effect in card.effects for name in compiled(effect).counters}
+        return tuple(each for each in self.counter if each.remembered and each.id in asked)
 
     def find_hook(self, name: str) -> Hook:
         """Return the hook of that name; KeyError if there is none."""
@@ -198,14 +262,16 @@ def _for_terrains(counter: CounterMeaning, terrains: Mapping[str, Wording]) -> I
         yield counter
         return
     for terrain, called in terrains.items():
-        words = {language: filled(counter.name.text(language), called.text(language)) for language in ("en", "ja")}
-        one = filled(counter.name.one, called.text("en"))
-        yield CounterMeaning(id=f"{counter.id}_{terrain}", name=Wording(**words, one=one), unit=counter.unit)
+        name = filled(counter.name, called)
+        asked, ranked = (filled(words, called) if words else None for words in (counter.asked, counter.ranked))
+        yield CounterMeaning(id=f"{counter.id}_{terrain}", name=name, unit=counter.unit, asked=asked, ranked=ranked)
 
 
-def filled(text: str, terrain: str) -> str:
+def filled(words: Wording, terrain: Wording) -> Wording:
     """Return words with the name of a terrain in their blank."""
-    return text.replace("{terrain}", terrain)
+    singular = {"one": words.one.replace("{terrain}", terrain.text("en"))} if words.one else {}
+    plain = {language: words.text(language).replace("{terrain}", terrain.text(language)) for language in ("en", "ja")}
+    return Wording(**plain, **singular)
 
 
 class Carrier(Protocol):
@@ -273,6 +339,7 @@ def _strange(effect: Operation, card: Carrier, words: Vocabulary, terrains: tupl
         yield from _unasked(hook, name)
         wrong = [each.misfit(value) for each in words.condition if each.id == name and name in hook.conditions]
         yield from (EffectFault(0, "when", reason) for reason in wrong if reason)
+        yield from _uncounted(name, value, words)
         about = compiled(effect).about
         if name in hook.conditions and not hook.speaks_of(name, about):
             yield EffectFault(
@@ -315,6 +382,14 @@ def _placed(effect: Operation, words: Vocabulary) -> Iterator[tuple[str, str, Wo
 def _unknown(key: str, name: str, names: tuple[str, ...], what: str) -> Iterator[EffectFault]:
     if name not in names:
         yield EffectFault(0, key, unknown(what, name, names)[0], name, names)
+
+
+def _uncounted(name: str, value: object, words: Vocabulary) -> Iterator[EffectFault]:
+    """Yield each word of a condition that counts which is no counter, or one of which nothing can be asked."""
+    if name in COUNTING and isinstance(value, dict):
+        known = tuple(each.id for each in words.counter if each.asked is not None)
+        for counter in value:
+            yield from _unknown("when", counter, known, "counter")
 
 
 def _unasked(hook: Hook, name: str) -> Iterator[EffectFault]:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from qquovadis.model.pack.effects import OPERATIONS
+from qquovadis.model.pack.effects import OPERATIONS, Operation, values_listed
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Language
-from qquovadis.model.pack.vocabulary import Condition, Hook, word_of
+from qquovadis.model.pack.vocabulary import COUNTS, LIKE_COUNTS, NUMBER, Condition, Hook, word_of
 from qquovadis.model.text.effect_words import EffectWords
 from qquovadis.model.text.translations import COMMA, N_, Texts
 
@@ -33,8 +33,14 @@ TARGETS = {
 }
 ONE_OF = N_("one of {values}")
 A_NUMBER = N_("an integer")
+SOME_COUNTS = N_("so many of one thing or several that can be counted: {like}")
+VALUED = N_("{word} ({values})")
 # What cannot be told by naming fields.
+TIES = N_("a tie counts; VP that are hidden are not compared, so that no such condition holds")
 NOTES = {
+    "move": N_("without an owner your own workers are meant"),
+    "weaker_than": N_("what is compared is the strength without skills, morale and dice"),
+    **dict.fromkeys(("most", "fewest"), TIES),
     "copy": N_(
         "does at once what a revealed skill that is not used up does at its trigger, whatever that trigger is. Its "
         "conditions must hold now for you, you pay its price, and that skill is not used up. Numbers, rules, dice, "
@@ -46,6 +52,7 @@ NOTES = {
         "brought stay done"
     ),
 }
+ANYWHERE, EVERYWHERE = N_("at every hook"), N_("at every hook but {hooks}")
 COMMON = ("hook", "op", "when")
 
 
@@ -105,6 +112,7 @@ class _Page:
     def __init__(self, pack: Pack, texts: Texts) -> None:
         self._pack, self._texts = pack, texts
         self._words = EffectWords(pack, texts)
+        self._everywhere = {each.id for each in pack.vocabulary.condition if each.everywhere}
 
     def hook(self, hook: Hook) -> WordRow:
         """Return a hook with all that fits it."""
@@ -118,7 +126,7 @@ class _Page:
             (LIFTS, hook.rules),
             (GUARDS, hook.sources),
             (NAMES, hook.targets),
-            (ASKS, hook.conditions),
+            (ASKS, [name for name in hook.conditions if name not in self._everywhere]),
         ):
             lines += [say(pattern, words=self._texts.say(COMMA).join(listed))] if listed else []
         return WordRow(hook.id, "; ".join(lines))
@@ -126,16 +134,33 @@ class _Page:
     def operations(self) -> Iterator[WordRow]:
         """Yield every operation with its fields as the file calls them."""
         for kind in OPERATIONS:
-            fields = [field.alias or name for name, field in kind.model_fields.items() if name not in COMMON]
+            fields = [self._field(kind, name) for name in kind.model_fields if name not in COMMON]
             op = word_of(kind)
             row = f"{self._words.operation(op)}: {self._texts.say(COMMA).join(fields)}"
             yield WordRow(op, f"{row}; {self._texts.say(NOTES[op])}" if op in NOTES else row)
 
+    def _field(self, kind: type[Operation], name: str) -> str:
+        """Return a field as the file calls it, with the values of which it may have one, the usual one first."""
+        field = kind.model_fields[name]
+        listed = values_listed(kind, name)
+        word = f"`{field.alias or name}`"
+        if not listed:
+            return word
+        usual = [each for each in listed if each == field.default]
+        values = [f"`{str(each).lower()}`" for each in (*usual, *(each for each in listed if each not in usual))]
+        return self._texts.say(VALUED, word=word, values=self._texts.say(COMMA).join(values))
+
     def condition(self, condition: Condition) -> WordRow:
         """Return a condition with the values it may ask for."""
         say = self._texts.say
-        if condition.values == "number":
+        if condition.values == NUMBER:
             values = say(A_NUMBER)
+        elif condition.values == COUNTS:
+            values = say(SOME_COUNTS, like=LIKE_COUNTS)
         else:
             values = say(ONE_OF, values=self._texts.say(COMMA).join(str(value).lower() for value in condition.values))
-        return WordRow(condition.id, f"{self._words.condition(condition, None)} ({values})")
+        row = f"{self._words.condition(condition, None)} ({values})"
+        if condition.everywhere:
+            but = say(COMMA).join(condition.not_at)
+            row = f"{row}; {say(EVERYWHERE, hooks=but) if but else say(ANYWHERE)}"
+        return WordRow(condition.id, f"{row}; {say(NOTES[condition.id])}" if condition.id in NOTES else row)

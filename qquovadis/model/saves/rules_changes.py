@@ -14,7 +14,8 @@ from qquovadis.model.saves.fields import Number, Otherwise, SavedPart, Text, Val
 Said = TypeVar("Said")
 Read = TypeVar("Read")
 AMOUNT = "amount"
-Condition = Annotated[StrictInt | StrictBool | Text, Otherwise("{value} is no value")]
+Counts = tuple[tuple[Text, StrictInt], ...]  # so many of each of what a condition counts
+Condition = Annotated[StrictInt | StrictBool | Text | Counts, Otherwise("{value} is no value")]
 
 
 class SavedEffect(SavedPart):
@@ -138,7 +139,8 @@ def _acting(card: SavedActing) -> IdentityRules:
 
 def _effect(effect: SavedEffect) -> Effect:
     terms = {name: frozen(term) for name, term in effect.terms.items()}
-    return Effect(effect.hook, effect.op, effect.about, tuple(effect.when.items()), terms)
+    when = tuple((name, frozen(asked)) for name, asked in effect.when.items())
+    return Effect(effect.hook, effect.op, effect.about, when, terms)
 
 
 def _deed(saved_programme_step: SavedProgrammeStep) -> ProgrammeStep:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.pack.vocabulary import APTITUDE, THINGS, Condition, WordMeaning
-from qquovadis.model.text.translations import N_, Texts
+from qquovadis.model.pack.vocabulary import AMOUNT, APTITUDE, BOUND, THINGS, Condition, WordMeaning
+from qquovadis.model.text.translations import COMMA, N_, Texts
 
 OPERATIONS: Mapping[str, str] = {
     "gain": N_("Gain something"),
@@ -90,6 +90,7 @@ class EffectWords:
         self._names = {key: {each.id: each.name for each in sort} for key, sort in sorts.items()}
         self._names["quantity"] |= {key: each.name for key, each in pack.parameters.items()}
         self._names["terrain"] = {each.id: each.name for each in pack.terrains}
+        self._asked = {each.id: each.asked for each in words.counter if each.asked is not None}
 
     def hook(self, name: str) -> str:
         """Return what a moment is called, alone and unmistakable: of several with one name each says what it is
@@ -138,10 +139,24 @@ class EffectWords:
 
     def condition(self, condition: Condition, value: object) -> str:
         """Return what a condition asks for with a value; without one, with an ellipsis in its place."""
+        if isinstance(value, Mapping):
+            counts = [self.asked_of(condition, counter, number) for counter, number in value.items()]
+            return self._texts.say(COMMA).join(counts)
         written = str(value).lower() if isinstance(value, bool) else str(value)
         words = condition.words.get(written)
         shown = "…" if value is None else words.text(self._language) if words else written
         return condition.name.text(self._language).format(value=shown)
+
+    def asked_of(self, condition: Condition, counter: str, number: int | None) -> str:
+        """Return what a condition asks of one counter; without a number, with an ellipsis in its place."""
+        asked, bound = self._asked.get(counter), condition.bound
+        if asked is None or bound is None:
+            return counter
+        text = asked.text(self._language, number)
+        shown = {AMOUNT: "…" if number is None else str(number), BOUND: bound.text(self._language)}
+        for blank, words in shown.items():
+            text = text.replace(f"{{{blank}}}", words)
+        return text
 
     @property
     def _language(self) -> str:

@@ -47,7 +47,7 @@ class PackNames:
         self._kit = kit
         self._printed = pack.printed
         self._zones = {row.id: row.name for row in pack.sheet.zone}
-        self._tallies = {row.id: row.name for row in pack.sheet.tally}
+        self._tallies = {row.id: row.name for row in pack.tallies}
         self._phases = pack.sheet.turns.phases if pack.sheet.turns else ()
         self._procedures = pack.sheet.procedure
         self._many = _families_of_many(kit)

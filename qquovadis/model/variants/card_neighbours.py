@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from qquovadis.errors import N_, Sentence
-from qquovadis.model.pack.effects import Adjust, Operation
+from qquovadis.model.pack.effects import Adjust, Operation, compiled
 from qquovadis.model.pack.neighbours_file import Idle, Leaning, Measured, NeighboursFile, Pair, Steps
 from qquovadis.model.pack.schema import Card, Skill
 from qquovadis.model.variants.changed_values import ChangedValues, NeighbourFinding, Values, deeds, holds, number
@@ -101,7 +101,7 @@ def _adjustments(effects: Iterable[Operation]) -> Iterator[tuple[Adjust, ...]]:
     groups: dict[object, list[Adjust]] = {}
     for each in effects:
         if isinstance(each, Adjust):
-            groups.setdefault((each.hook, each.quantity, *each.when.items(), each.uses_per_turn), []).append(each)
+            groups.setdefault((each.hook, each.quantity, compiled(each).when, each.uses_per_turn), []).append(each)
     yield from map(tuple, groups.values())
 
 

@@ -10,9 +10,10 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic import TypeAdapter, ValidationError
 
+from qquovadis.engine.effects import COUNTING, RANKING
 from qquovadis.model.pack.effects import OPERATIONS, Effect
 from qquovadis.model.pack.schema import Pack, Skill
-from qquovadis.model.pack.vocabulary import APTITUDE, TARGETS, Condition, Hook, Vocabulary, faults, word_of
+from qquovadis.model.pack.vocabulary import APTITUDE, COUNTS, TARGETS, Condition, Hook, Vocabulary, faults, word_of
 from qquovadis.model.variants.variant import Variant
 from tests.contract.words.sayings import Saying
 
@@ -21,6 +22,8 @@ TABLES = {"hook", "quantity", "counter", "gain", "rule", "scope", "source", "con
 CHANGES = ("set", "add", "at_least", "at_most")
 FLAGS = ("one_shot", "optional")
 TRIES = 3000
+# What conditions ask for, so that it comes about and does not: in the middle of a game, when skills are in force.
+NUMBERS = {"from_round": 6, "until_round": 6, "in_round": 6, "at_least": 2, "at_most": 1}
 KINDS = {word_of(kind): kind for kind in OPERATIONS}
 Row = Mapping[str, Any]
 _effect: TypeAdapter[Effect] = TypeAdapter(Effect)
@@ -33,13 +36,25 @@ def words_of(row: Row, flags: Row) -> set[str]:
     for key, value in row.items():
         if key in ("op", "hook"):
             continue
-        if key in ("when", "cost"):
-            words |= {f"{key}.{name}={asked}" if key == "when" else f"cost={name}" for name, asked in value.items()}
+        if key == "when":
+            words |= {word for name, asked in value.items() for word in _of_condition(name, asked)}
+        elif key == "cost":
+            words |= {f"cost={name}" for name in value}
         elif key == "quantity":
             words.add(f"{row['hook']}.{value}")
         else:
             words.add(f"{op}.{key}={value}" if isinstance(value, str | bool) else f"{op}.{key}")
     return words
+
+
+def _of_condition(name: str, asked: Any) -> Iterator[str]:
+    """Yield the words of a condition; what it counts, or by what it compares the seats, is a word by itself."""
+    if name in COUNTING:
+        yield from (f"when.{name}", *(f"counted={counter}" for counter in asked))
+    elif name in RANKING:
+        yield from (f"when.{name}", f"ranked={asked}")
+    else:
+        yield f"when.{name}={asked}"
 
 
 def every_word(pack: Pack) -> set[str]:
@@ -52,7 +67,7 @@ def every_word(pack: Pack) -> set[str]:
         *FLAGS,
         *(f"hook={hook.id}" for hook in words.hook),
         *(f"{hook.id}.{quantity}" for hook in words.hook for quantity in hook.quantities),
-        *(f"when.{name}={value}" for each in words.condition for name, value in _asked(each)),
+        *(word for each in words.condition for asked in _asked(each, words) for word in _of_condition(*asked)),
         *(f"cost={gain.id}" for gain in words.gain if gain.paid),
         *(word for op in operations for word in _fields(op, pack)),
     }
@@ -70,8 +85,12 @@ def _has_room(op: str, words: Vocabulary) -> bool:
     return not placed or any(op in scope.operations for scope in words.scope)
 
 
-def _asked(condition: Condition) -> Iterator[tuple[str, object]]:
-    for value in (1,) if isinstance(condition.values, str) else condition.values:
+def _asked(condition: Condition, words: Vocabulary) -> Iterator[tuple[str, Any]]:
+    if condition.values == COUNTS:
+        counters = (each.id for each in words.counter if each.asked is not None)
+        yield from ((condition.id, {counter: NUMBERS[condition.id]}) for counter in counters)
+        return
+    for value in condition.values if condition.is_listed else (NUMBERS.get(condition.id, 1),):
         yield condition.id, value
 
 
@@ -179,9 +198,10 @@ def _hooks(word: str, words: Vocabulary) -> list[Hook]:
     """Return the hooks at which a word may be said."""
     named = word.partition("=")[2] if word.startswith("hook=") else word.partition(".")[0]
     hooks = [hook for hook in words.hook if hook.id == named]
-    if word.startswith("when."):
-        asked = word.removeprefix("when.").partition("=")[0]
-        hooks = [hook for hook in words.hook if asked in hook.conditions]
+    if word.startswith(("when.", "counted=", "ranked=")):
+        asking = {name for each in words.condition for name, asked in _asked(each, words)
+                  if word in _of_condition(name, asked)}  # fmt: skip
+        hooks = [hook for hook in words.hook if asking & set(hook.conditions)]
     op = word.partition(".")[0]
     return hooks or [hook for hook in words.hook if op not in KINDS or op in words.operations_at(hook)]
 
@@ -190,7 +210,8 @@ def _likely(word: str, operations: tuple[str, ...], chance: Random) -> str:
     """Return an operation that can say a word: a number's is to change it, a price is that of a token."""
     if word.startswith("cost="):
         return "place_terrain"
-    if "." in word and not word.startswith("when.") and "adjust" in operations:
+    asks = word.startswith(("when.", "counted=", "ranked="))
+    if "." in word and not asks and "adjust" in operations:
         return "adjust"
     return chance.choice(operations)
 
@@ -230,13 +251,12 @@ def _quantity(word: str, hook: Hook, chance: Random) -> str:
 
 def _condition(word: str, hook: Hook, pack: Pack, chance: Random) -> dict[str, Any]:
     """Return what an effect asks: what the word asks, or now and then something."""
-    known = {
-        f"when.{name}={value}": {name: value} for each in pack.vocabulary.condition for name, value in _asked(each)
-    }
-    if word in known:
-        return known[word]
-    possible = [asked for asked in known.values() if set(asked) <= set(hook.conditions)]
-    return chance.choice(possible) if possible and chance.random() < 0.1 else {}
+    words = pack.vocabulary
+    asked = [row for each in words.condition if each.id in hook.conditions for row in _asked(each, words)]
+    wanted = [row for row in asked if word in _of_condition(*row)]
+    if wanted or (asked and chance.random() < 0.1):
+        return dict([chance.choice(wanted or asked)])
+    return {}
 
 
 def drafted(pack: Pack, wanted: Sequence[str], chance: Random, terms: Row) -> tuple[Variant, list[Saying]]:

@@ -12,6 +12,7 @@ from qquovadis.engine.kit import Kit, Value
 from qquovadis.model.history.rules_change import rules_change
 from qquovadis.model.history.rules_update import BOX, RulesUpdate, WaitingChange, going_on
 from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.effects import Gain
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.legacy_names import pack_for_texts
@@ -104,6 +105,15 @@ def test_what_a_card_does_holds_at_once_with_its_words(tmp_path: Path) -> None:
     assert (effect.number("set"), effect.number("uses_per_turn")) == (1, 2)
     assert found.waiting == ()
     assert found.words[card][0].name == PACK.printed[card].name
+
+
+def test_a_card_that_counts_what_the_table_has_not_remembered_waits() -> None:
+    card = PACK.skills[0]
+    row = {"hook": "on_war_win", "op": "gain", "what": "vp", "amount": 1, "per": "wars_won"}
+    changed = card.model_copy(update={"effects": (Gain.model_validate(row),)})
+    found = going(replace(PACK, skills=(changed, *PACK.skills[1:])))
+    assert found.waiting == (WaitingChange("card", card.id, "box"),)
+    assert found.kit.identities == KIT.identities
 
 
 def test_a_tile_with_other_terrains_is_seen_at_once(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from qquovadis.errors import PackError
+from qquovadis.games.common.counters import SHARED
 from qquovadis.games.common.world import TERRAINS
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.counters import COUNTERS, TOWNS_ON
@@ -17,7 +18,7 @@ from qquovadis.games.quo_vadis.skill_effects import HOOKS
 from qquovadis.model.pack.effects import OPERATIONS, Effect, Operation, compiled
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Skill
-from qquovadis.model.pack.vocabulary import EffectFault, Vocabulary, faults, word_of
+from qquovadis.model.pack.vocabulary import COUNTS, EffectFault, Vocabulary, faults, word_of
 from tests.marks import quick
 from tests.model.pack.pack_folders import copy_of_the_pack
 
@@ -31,6 +32,8 @@ Row = Mapping[str, Any]
 
 GAIN = {"hook": "on_growth", "op": "gain", "what": "vp", "amount": 1}
 STRENGTH = {"hook": "war_strength", "op": "adjust", "quantity": "war.strength", "add": 1}
+CAP = {"hook": "resource_cap", "op": "adjust", "quantity": "caps.food", "add": 1}
+BONUS = {"hook": "game_end", "op": "gain", "what": "vp", "amount": 1}
 TERRAIN_COST = {"hook": "cost_modifier", "op": "adjust", "quantity": "placement.terrain_cost", "set": 0}
 TOKEN = {"hook": "on_growth", "op": "place_terrain", "terrain": "sea", "scope": "any"}
 HOME = {"hook": "on_growth", "op": "send_home", "workers": 1, "from": "genesis", "owner": "other"}
@@ -61,7 +64,27 @@ def found(*rows: Row, one_shot: bool = False, optional: bool = False) -> list[Ef
         ({"hook": "on_growth", "op": "move", "workers": 1, "steps": 1, "from": "any"}, "from", "there is no from any"),
         ({"hook": "cost_modifier", "op": "allow", "rule": "revelation_chain_outside"}, "rule", "there is no rule"),
         ({**STAY, "from": "wrath"}, "from", "there is no from wrath"),
-        ({**GAIN, "when": {"card": "labour"}}, "when", "no condition is checked at on_growth"),
+        ({**GAIN, "when": {"card": "labour"}}, "when", "the condition card is not checked at on_growth"),
+        ({**CAP, "when": {"last_round": True}}, "when", "no condition is checked at resource_cap"),
+        ({**GAIN, "when": {"from_round": 1}}, "when", "from_round must be at least 2"),
+        ({**GAIN, "when": {"in_round": 0}}, "when", "in_round must be at least 1"),
+        ({**GAIN, "when": {"in_round": "last"}}, "when", "in_round must be an integer"),
+        ({**GAIN, "when": {"last_round": 1}}, "when", "last_round must be one of true, false"),
+        ({**BONUS, "when": {"in_round": 3}}, "when", "the condition in_round is not checked at game_end"),
+        ({**GAIN, "when": {"at_least": 3}}, "when", "at_least must say how many of what"),
+        ({**GAIN, "when": {"at_least": {}}}, "when", "at_least must say how many of what"),
+        ({**GAIN, "when": {"at_least": {"hand": 0}}}, "when", "hand must be at least 1"),
+        ({**GAIN, "when": {"at_most": {"hands": 2}}}, "when", "there is no counter hands"),
+        ({**GAIN, "when": {"at_least": {"wrath_victims": 2}}}, "when", "there is no counter wrath_victims"),
+        ({**GAIN, "when": {"fewest": "morale"}}, "when", "fewest must be one of intact_towns"),
+        ({**GAIN, "when": {"fewer_than_active": "vp"}}, "when", "fewer_than_active is not checked at on_growth"),
+        ({**GAIN, "when": {"weaker_than": "active"}}, "when", "weaker_than is not checked at on_growth"),
+        ({**STRENGTH, "when": {"weaker_than": "me"}}, "when", "weaker_than must be one of all_others, any_other"),
+        (
+            {"hook": "on_war_win", "op": "gain", "what": "vp", "amount": 1, "when": {"weaker_than": "active"}},
+            "when",
+            "weaker_than does not apply to vp at on_war_win",
+        ),
         ({**STRENGTH, "when": {"turn": "mine"}}, "when", "turn must be one of own, other"),
         ({**STRENGTH, "when": {"exalted": "true"}}, "when", "exalted must be one of true, false"),
         ({**STRENGTH, "when": {"morale_spent_at_least": True}}, "when", "must be an integer"),
@@ -206,7 +229,7 @@ def test_nothing_is_wrong_with_the_skills_of_the_pack(skill: Skill) -> None:
 
 def test_every_word_has_its_place_in_the_referee() -> None:
     assert {condition.id for condition in WORDS.condition} == CONDITIONS.keys()
-    assert {counter.id for counter in WORDS.counter} == COUNTERS.keys() | {
+    assert {counter.id for counter in WORDS.counter} == COUNTERS.keys() | SHARED.keys() | {
         f"{TOWNS_ON}{terrain}" for terrain in TERRAINS
     }
     assert {hook.id for hook in WORDS.hook if hook.moment} == {*HOOKS}
@@ -283,6 +306,10 @@ def test_every_word_is_said_in_both_languages() -> None:
         assert word.name.en.isascii()
         assert word.name.ja.strip()
     for condition in vocabulary.condition:
-        named = {str(value).lower() for value in condition.values} if condition.values != "number" else set()
+        named = {str(value).lower() for value in condition.values} if condition.is_listed else set()
         assert condition.words.keys() <= named
-        assert "{value}" not in condition.name.en or condition.words or condition.values == "number"
+        assert "{value}" not in condition.name.en or condition.words or not condition.is_listed
+        assert (condition.bound is not None) == (condition.values == COUNTS)
+    for counter in vocabulary.counter:
+        for asked in (counter.asked.en, counter.asked.ja) if counter.asked else ():
+            assert asked.count("{bound}") == asked.count("{count}") == 1

@@ -227,6 +227,12 @@ def test_a_new_card_that_sets_the_rule_is_pointless_and_one_that_sets_less_may_b
     assert {(each.id, each.fault, each.before) for each in neighbours(None, own)} == {("S31", "pointless", None)}
 
 
+def test_a_card_that_counts_before_it_changes_a_number_is_judged_as_any_other() -> None:
+    counting = f"{CARD.format(value=3)}when = {{ at_least = {{ hand = 2 }} }}\n"
+    strength = {"war.strength_per_town": 3}
+    assert told(QUO, strength, counting) == told(QUO, strength, CARD.format(value=3)) != told(QUO, strength)
+
+
 def test_a_number_that_only_counts_cards_is_no_change_of_a_rule() -> None:
     """The additional skills are 31 with one more; no clause that names their number is told of."""
     pack = load_pack(QUO)

@@ -13,7 +13,7 @@ from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.effects import OPERATIONS, Effect
 from qquovadis.model.pack.schema import Skill
-from qquovadis.model.pack.vocabulary import APTITUDE, Condition, Hook, faults, word_of
+from qquovadis.model.pack.vocabulary import APTITUDE, COUNTS, NUMBER, Condition, Hook, faults, word_of
 from tests.contract.laws import assert_whole
 from tests.contract.playing import decisions
 from tests.marks import sampled
@@ -78,7 +78,10 @@ def _value(name: str, hook: Hook, chance: Random) -> Any:
 
 
 def _asked(condition: Condition, chance: Random) -> Any:
-    return chance.choice((0, 1, 3) if condition.values == "number" else condition.values)
+    if condition.values == COUNTS:
+        counters = [each.id for each in WORDS.counter if each.asked is not None]
+        return {name: chance.randint(condition.least, 4) for name in chance.sample(counters, chance.choice((1, 1, 2)))}
+    return chance.choice((0, 1, 3) if condition.values == NUMBER else condition.values)
 
 
 def give_out(game: Any, each: int, chance: Random) -> None:

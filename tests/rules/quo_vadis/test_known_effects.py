@@ -8,6 +8,7 @@ from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
+from qquovadis.games.common.counters import SHARED
 from qquovadis.games.common.world import TERRAINS
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.counters import COUNTERS, TOWNS_ON
@@ -56,7 +57,11 @@ def test_a_word_the_rules_do_not_know_is_named(effect: Effect, told: str) -> Non
 def test_the_vocabulary_of_the_pack_and_what_the_rules_act_on_are_the_same() -> None:
     assert {hook.id for hook in WORDS.hook} == {*HOOKS, *ASKED}
     assert {each.id for each in WORDS.condition} == set(CONDITIONS)
-    assert {each.id for each in WORDS.counter} == {*COUNTERS, *(f"{TOWNS_ON}{terrain}" for terrain in TERRAINS)}
+    assert {each.id for each in WORDS.counter} == {
+        *COUNTERS,
+        *SHARED,
+        *(f"{TOWNS_ON}{terrain}" for terrain in TERRAINS),
+    }
     assert {name for hook in WORDS.hook for name in hook.quantities} == set(NUMBERS)
     assert {name for hook in WORDS.hook for name in hook.rules} == set(ABOUT["allow"])
     assert {name for hook in WORDS.hook for name in hook.sources} == set(ABOUT["protect"])

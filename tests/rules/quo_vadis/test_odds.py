@@ -10,8 +10,8 @@ import pytest
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import ODDS
 from qquovadis.games.common.dice_chances import best_of, compared, share
+from qquovadis.games.quo_vadis.contested import is_contested
 from qquovadis.games.quo_vadis.forecast import chances
-from qquovadis.games.quo_vadis.war import is_contested
 from tests.marks import clause
 from tests.rules.quo_vadis.stage import SEATS, Stage
 from tests.rules.quo_vadis.wars import declared, winner

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from qquovadis.engine.effects import RANKING
 from qquovadis.engine.kit import Value
 from qquovadis.model.pack.vocabulary import Condition, Hook
 from tests.marks import sampled
@@ -210,13 +211,17 @@ def test_every_rule_of_the_vocabulary_is_tried_above() -> None:
 
 def values(condition: Condition) -> tuple[bool | str | int, ...]:
     """What a condition may ask for."""
+    if condition.id in RANKING:
+        return ("vp",)
     return (1,) if isinstance(condition.values, str) else condition.values
 
 
 def conditions() -> Iterator[Any]:
-    """Every value of every condition at every hook that knows it, on something that is asked for there."""
+    """Every value of every condition at every hook that knows it, on something that is asked for there; what may be
+    asked everywhere is tried in `test_counts_and_comparisons`.
+    """
     for hook in WORDS.hook:
-        for condition in (each for each in WORDS.condition if each.id in hook.conditions):
+        for condition in (each for each in WORDS.condition if each.id in hook.conditions and not each.everywhere):
             for value in values(condition):
                 if comes_about(hook.id, condition.id, value):
                     row, options = _row(hook, condition.id)
@@ -237,7 +242,7 @@ def _row(hook: Hook, condition: str) -> tuple[Row, Mapping[str, Value]]:
     about = hook.fits.get(condition, ())
     if hook.id == "on_wrath":
         return {"hook": hook.id, "op": "protect", "pieces": "both", "from": about[0]}, {}
-    if hook.moment:
+    if hook.moment and not about:
         return {"hook": hook.id, "op": "gain", "what": "vp", "amount": 1}, {}
     if hook.operations == ("die",):
         return {"hook": hook.id, "op": "die", "floor": 5}, {}

@@ -55,6 +55,40 @@ def test_the_die_is_a_measure_too(moon: int, vp: int) -> None:
     assert points(undecim(3).played(A=8).card(8, *steps).die(moon).at("effects").settle()) == [vp, 0, 0]
 
 
+def if_none(metric: str) -> tuple[dict[str, Any], ...]:
+    """Score 3 if a measure is 0, else 1."""
+    return ({"op": "if", "metric": metric, "max": 0}, *IF_ENEMIES[1:])
+
+
+@quick
+@clause("UN-ACTION-06")
+@pytest.mark.parametrize(
+    ("metric", "others", "vp"),
+    [
+        ("players_ahead", (5, 4), 3),
+        ("players_ahead", (4, 5), 3),
+        ("players_ahead", (6, 0), 1),
+        ("players_behind", (5, 9), 3),
+        ("players_behind", (9, 4), 1),
+    ],
+)
+def test_a_card_asks_whether_its_owner_is_first_or_last_and_a_tie_is_both(
+    metric: str, others: tuple[int, int], vp: int
+) -> None:
+    table = undecim(3).played(A=8).card(8, *if_none(metric))
+    for seat, number in zip("ABC", (5, *others), strict=True):
+        table.seat(seat, vp=number)
+    assert points(table.at("effects").settle())[0] == 5 + vp
+
+
+@quick
+@clause("UN-ACTION-06")
+@pytest.mark.parametrize(("number", "vp"), [(1, 1), (3, 1), (4, 3)])
+def test_a_card_asks_how_many_rounds_are_left(number: int, vp: int) -> None:
+    table = undecim(3).parameter(rounds__total=4).say(round=number).played(A=8).card(8, *if_none("rounds_left"))
+    assert points(table.at("effects").settle())[0] == vp
+
+
 # Choices.
 
 EITHER = (

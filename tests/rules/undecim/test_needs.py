@@ -53,7 +53,13 @@ def test_every_number_and_option_that_the_rules_look_up_is_among_the_needs() -> 
 def test_every_word_that_a_card_may_use_means_something_to_the_rules() -> None:
     assert set(pack().sheet.programmes.measures) == MEASURES.keys()
     steps = {step.op for card in pack().cards for step in card.programme}
-    of_variants = {"if", "choose", "pass", "copy"}  # what designers asked for; `test_made_cards` shows them
+    of_variants = {
+        "if",
+        "choose",
+        "pass",
+        "copy",
+        "take_card",
+    }  # what designers asked for; `test_made_cards` shows them
     assert steps | of_variants == STARTS.keys() | {"need"}
 
 

@@ -70,12 +70,34 @@ def test_only_points_are_gained_where_the_game_is_over(pack: Pack) -> None:
 def test_conditions_are_those_of_the_moment(pack: Pack) -> None:
     placed = EffectChoices(pack, card(pack), 0).with_hook("on_place_worker")
     choices = EffectChoices(pack, card(pack, effects=(placed,)), 0)
-    assert [each.id for each in choices.conditions()] == ["space_terrain", "space_near_own_town", "worker"]
+    general = [each.id for each in pack.vocabulary.condition if each.everywhere]
+    assert [each.id for each in choices.conditions()] == ["space_terrain", "space_near_own_town", "worker", *general]
     at_sea = choices.with_term("when", {"space_terrain": "sea"})
     assert at_sea is not None
     moved = EffectChoices(pack, card(pack, effects=(at_sea,)), 0)
     assert "space_terrain" not in [each.id for each in moved.conditions()]
     assert moved.with_hook("on_settlement").when == {}
+
+
+def test_a_condition_is_offered_where_it_speaks_of_what_the_effect_does(pack: Pack) -> None:
+    won = EffectChoices(pack, card(pack), 0).with_hook("on_war_win")
+    gaining = EffectChoices(pack, card(pack, effects=(won,)), 0)
+    adjusting = EffectChoices(pack, card(pack, effects=(gaining.with_operation("adjust"),)), 0)
+    offered = [{each.id for each in choices.conditions()} for choices in (gaining, adjusting)]
+    assert ["weaker_than" in names for names in offered] == [False, True]
+
+
+def test_a_condition_that_counts_is_offered_until_it_counts_everything(pack: Pack) -> None:
+    choices = EffectChoices(pack, card(pack), 0)
+    counting = next(each for each in choices.conditions() if each.id == "at_least")
+    every = choices.countable(counting)
+    assert "hand" in every and "wrath_victims" not in every
+    some, full = (choices.with_term("when", {"at_least": dict.fromkeys(names, 1)}) for names in (["hand"], every))
+    assert some is not None and full is not None
+    assert EffectChoices(pack, card(pack, effects=(some,)), 0).countable(counting) == tuple(
+        each for each in every if each != "hand"
+    )
+    assert counting not in EffectChoices(pack, card(pack, effects=(full,)), 0).conditions()
 
 
 def test_an_adjustment_changes_how_it_changes(pack: Pack) -> None:

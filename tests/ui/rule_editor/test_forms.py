@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox, QToolButton
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.effects import Operation
@@ -16,6 +16,7 @@ from qquovadis.model.variants.differences import Difference
 from qquovadis.model.variants.variant_changes import with_note, with_parameter
 from tests.ui.rule_editor.hands import choose
 from ui.kit.context import AppContext
+from ui.kit.fields import Combo, Spin
 from ui.rule_editor.cards.card_form import CardForm
 from ui.rule_editor.cards.card_side import CardSide
 from ui.rule_editor.cards.effect_choices import EffectChoices
@@ -214,9 +215,40 @@ def test_a_condition_is_added_from_a_list_of_those_that_fit(effect_form: EffectF
     adder = next(each for each in effect_form.findChildren(QPushButton) if each.text() == "Add condition")
     assert effect_form._conditions.isVisibleTo(effect_form)
     for action, condition in zip(adder.menu().actions(), fitting, strict=True):
+        if condition.values == "counts":
+            counters = action.menu()
+            assert isinstance(counters, QMenu)
+            counters.actions()[0].trigger()
+            assert dict(taken.pop().when) == {condition.id: {"intact_towns": 1}}
+            continue
         action.trigger()
-        first = 1 if condition.values == "number" else condition.values[0]
-        assert dict(taken.pop().when) == {condition.id: first}
+        least = condition.values[0] if condition.is_listed else max(1, condition.least)
+        assert dict(taken.pop().when) == {condition.id: least}
+
+
+def test_what_a_condition_counts_and_how_much_is_chosen_and_goes_by_its_own_button(
+    effect_form: EffectForm, pack: Pack
+) -> None:
+    skill = new_skill(pack, "S99", "New")
+    counts = {"hand": 2, "wars_won": 3}
+    counting = skill.effects[0].model_copy(update={"when": {"at_least": counts}})
+    taken = shown(effect_form, pack, skill.model_copy(update={"effects": (counting,)}))
+    boxes = [each for each in effect_form._conditions.findChildren(Combo) if each.isVisibleTo(effect_form)]
+    assert [each.currentText() for each in boxes] == [
+        "if you have at least … cards in hand",
+        "if you have won at least … wars",
+    ]
+    spins = [each for each in effect_form._conditions.findChildren(Spin) if each.isVisibleTo(effect_form)]
+    assert [(each.value(), each.minimum()) for each in spins] == [(2, 1), (3, 1)]
+    spins[1].setValue(5)
+    assert dict(taken.pop().when) == {"at_least": {"hand": 2, "wars_won": 5}}
+    choose(boxes[1], "if you hold at least … food")
+    assert dict(taken.pop().when) == {"at_least": {"hand": 2, "food": 5}}
+    first, second = buttons(effect_form, "Remove condition")
+    first.click()
+    assert dict(taken.pop().when) == {"at_least": {"wars_won": 3}}
+    second.click()
+    assert dict(taken.pop().when) == {"at_least": {"hand": 2}}
 
 
 def test_another_operation_is_taken(pack: Pack, effect_form: EffectForm) -> None:

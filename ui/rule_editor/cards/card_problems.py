@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from qquovadis.errors import COMMA, Listed
 from qquovadis.model.pack.effects import Operation, Protect
@@ -95,12 +96,18 @@ def _problem_text(fault: EffectFault, skill: Skill, words: EffectWords, texts: T
 
 def _every_number(effect: Operation) -> Iterator[int]:
     data = effect.model_dump(by_alias=True, exclude_defaults=True)
-    values = [*data.pop("when", {}).values(), *data.pop("cost", {}).values(), *data.values()]
+    values = [*_asked(data), *data.pop("cost", {}).values(), *data.values()]
     yield from (abs(value) for value in values if type(value) is int)
 
 
 def _numbers(effect: Operation) -> Iterator[int]:
     data = effect.model_dump(by_alias=True, exclude_defaults=True)
-    values = [*data.pop("when", {}).values(), *data.pop("cost", {}).values()]
+    values = [*_asked(data), *data.pop("cost", {}).values()]
     values += [value for key, value in data.items() if key not in UNCOUNTED]
     yield from (abs(value) for value in values if type(value) is int and abs(value) >= LEAST_SAID)
+
+
+def _asked(data: dict[str, Any]) -> Iterator[object]:
+    """Yield what the conditions of an effect ask for, and leave them out of its data."""
+    for value in data.pop("when", {}).values():
+        yield from value.values() if isinstance(value, dict) else (value,)

@@ -11,9 +11,9 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from qquovadis.model.pack.effects import Adjust, Effect, Operation, Protect
+from qquovadis.model.pack.effects import Adjust, Effect, Operation, Protect, compiled
 from qquovadis.model.pack.schema import Pack, Skill
-from qquovadis.model.pack.vocabulary import APTITUDE, TARGETS, Condition, EffectFault, Hook, faults, word_of
+from qquovadis.model.pack.vocabulary import APTITUDE, COUNTS, TARGETS, Condition, EffectFault, Hook, faults, word_of
 
 Value = str | int | bool | None
 CHANGES = ("add", "set", "at_least", "at_most")
@@ -77,10 +77,22 @@ class EffectChoices:
         return tuple(word for word in self._candidates(key, hook, op) if self._is_sound(self.with_term(key, word)))
 
     def conditions(self) -> tuple[Condition, ...]:
-        """Return the conditions that the effect does not have yet and may have."""
+        """Return the conditions that the effect does not have yet and may have; one that counts, while it may count
+        something else.
+        """
         hook = self.pack.vocabulary.find_hook(self.effect.hook)
         known = (each for each in self.pack.vocabulary.condition if each.id in hook.conditions)
-        return tuple(each for each in known if each.id not in self.effect.when)
+        about = compiled(self.effect).about
+        fitting = [each for each in known if hook.speaks_of(each.id, about)]
+        return tuple(each for each in fitting if each.id not in self.effect.when or self.countable(each))
+
+    def countable(self, condition: Condition) -> tuple[str, ...]:
+        """Return what a condition may ask for so many of, and does not yet; nothing if it does not count."""
+        if condition.values != COUNTS:
+            return ()
+        asked = self.effect.when.get(condition.id)
+        known = [each.id for each in self.pack.vocabulary.counter if each.asked is not None]
+        return tuple(each for each in known if not isinstance(asked, dict) or each not in asked)
 
     def with_hook(self, hook: str) -> Operation:
         """Return the effect at another moment; what does not fit there becomes what does."""

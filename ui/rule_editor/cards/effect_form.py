@@ -1,5 +1,6 @@
 """One effect of a card as a sentence of choices: when, only if, what; whatever does not fit is not offered."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -14,7 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from qquovadis.model.pack.vocabulary import Condition
+from qquovadis.model.pack.effects import Operation
+from qquovadis.model.pack.vocabulary import COUNTS, NUMBER, Condition
 from qquovadis.model.text.effect_words import EffectWords
 from qquovadis.model.text.skill_text import operation_of
 from qquovadis.model.text.translations import N_
@@ -28,7 +30,7 @@ WHEN, WHAT, ONLY_IF = N_("When"), N_("Then"), N_("Only if")
 ADD_CONDITION = N_("Add condition")
 TAKE_AWAY = N_("Remove effect")
 NO_CONDITION = N_("Remove condition")
-MOST_MORALE = 99
+MOST = 99
 LABEL_WIDTH = 54
 
 
@@ -75,7 +77,7 @@ class EffectForm(QFrame):
         """Show the effect at its place on the card."""
         self._choices, self._words = choices, words
         self._retranslate()
-        shape = (operation_of(choices.effect), tuple(choices.effect.when), self._context.language)
+        shape = (operation_of(choices.effect), _asked_for(choices.effect), self._context.language)
         if shape != self._shape:
             self._shape = shape
             self._build(choices, words)
@@ -121,7 +123,7 @@ class EffectForm(QFrame):
     # Conditions.
 
     def _show_conditions(self, choices: EffectChoices, words: EffectWords) -> None:
-        asked = (choices.effect.hook, tuple(choices.effect.when), self._context.language)
+        asked = (choices.effect.hook, _asked_for(choices.effect), self._context.language)
         if asked == self._asked and self._conditions.isAncestorOf(QApplication.focusWidget() or self):
             return  # somebody is typing there
         self._asked = asked
@@ -129,7 +131,11 @@ class EffectForm(QFrame):
         flow.clear()
         known = {each.id: each for each in choices.pack.vocabulary.condition}
         for name, value in choices.effect.when.items():
-            flow.addWidget(self._condition(known[name], value, words))
+            if isinstance(value, dict):
+                for counter, number in value.items():
+                    flow.addWidget(self._count(known[name], counter, number, words))
+            else:
+                flow.addWidget(self._condition(known[name], value, words))
         more = choices.conditions()
         if more:
             flow.addWidget(self._adder(more, words))
@@ -144,11 +150,9 @@ class EffectForm(QFrame):
         row = QHBoxLayout(unit)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        if condition.values == "number":
+        if condition.values == NUMBER:
             before, _, behind = words.condition(condition, None).partition("…")
-            spin = Spin(0, MOST_MORALE)
-            spin.show_number(value if isinstance(value, int) else 0)
-            spin.setAccessibleName(before)
+            spin = self._number(condition, value, before)
             spin.valueChanged.connect(partial(self._ask, condition.id))
             for each in (PlainLabel(before), spin, PlainLabel(behind)):
                 row.addWidget(each)
@@ -160,13 +164,38 @@ class EffectForm(QFrame):
             box.setAccessibleName(words.condition(condition, None))
             box.taken.connect(partial(self._ask, condition.id))
             row.addWidget(box)
+        row.addWidget(self._remover(partial(self._ask, condition.id, None)))
+        return unit
+
+    def _count(self, condition: Condition, counter: str, number: int, words: EffectWords) -> QWidget:
+        """Return the fields of one thing that a condition counts: which, and how many."""
+        unit, box = QWidget(), Combo()
+        row = QHBoxLayout(unit)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        others = self._choices.countable(condition) if self._choices is not None else ()
+        box.set_items([(each, words.asked_of(condition, each, None)) for each in (counter, *others)], counter)
+        box.setAccessibleName(words.condition(condition, None))
+        spin = self._number(condition, number, words.asked_of(condition, counter, None))
+        box.taken.connect(lambda other: self._ask_count(condition, counter, other, spin.value()))
+        spin.valueChanged.connect(lambda shown: self._ask_count(condition, counter, counter, shown))
+        for each in (box, spin, self._remover(lambda: self._ask_count(condition, counter, None, 0))):
+            row.addWidget(each)
+        return unit
+
+    def _number(self, condition: Condition, value: object, name: str) -> Spin:
+        spin = Spin(max(0, condition.least), MOST)
+        spin.show_number(value if isinstance(value, int) else 0)
+        spin.setAccessibleName(name)
+        return spin
+
+    def _remover(self, remove: Callable[..., None]) -> QToolButton:
         button = QToolButton()
         button.setIcon(self._context.icon("cross", self._context.theme.surface.ink_soft))
         button.setToolTip(self._context.say(NO_CONDITION))
         button.setAccessibleName(self._context.say(NO_CONDITION))
-        button.clicked.connect(partial(self._ask, condition.id, None))
-        row.addWidget(button)
-        return unit
+        button.clicked.connect(remove)
+        return button
 
     def _adder(self, conditions: tuple[Condition, ...], words: EffectWords) -> QPushButton:
         button = QPushButton(self._context.say(ADD_CONDITION))
@@ -174,15 +203,34 @@ class EffectForm(QFrame):
         button.setProperty("link", True)
         menu = QMenu(button)
         for condition in conditions:
-            first = 1 if condition.values == "number" else condition.values[0]
-            action = menu.addAction(
-                on_button(words.condition(condition, None if condition.values == "number" else first))
-            )
-            if condition.values != "number" and len(condition.values) > 1:
-                action.setText(on_button(words.condition(condition, None)))
-            action.triggered.connect(partial(self._ask, condition.id, first))
+            text = on_button(words.condition(condition, None))
+            if condition.values == COUNTS:
+                counters = menu.addMenu(text)
+                for counter in self._choices.countable(condition) if self._choices is not None else ():
+                    action = counters.addAction(on_button(words.asked_of(condition, counter, None)))
+                    action.triggered.connect(
+                        partial(self._ask_count, condition, None, counter, max(1, condition.least))
+                    )
+                continue
+            first: object = max(1, condition.least)
+            if condition.is_listed:
+                first = condition.values[0]
+                text = on_button(words.condition(condition, first)) if len(condition.values) == 1 else text
+            menu.addAction(text).triggered.connect(partial(self._ask, condition.id, first))
         button.setMenu(menu)
         return button
+
+    def _ask_count(
+        self, condition: Condition, before: str | None, counter: str | None, number: int, *_: object
+    ) -> None:
+        """Let a condition count this in place of what it did before: nothing where it is new, or shall be gone."""
+        if self._choices is None:
+            return
+        asked = self._choices.effect.when.get(condition.id)
+        rows = list(asked.items()) if isinstance(asked, dict) else []
+        at = next((at for at, (name, _) in enumerate(rows) if name == before), len(rows))
+        rows[at : at + 1] = [(counter, number)] if counter is not None else []
+        self._ask(condition.id, dict(rows) or None)
 
     def _ask(self, name: str, value: object, *_: object) -> None:
         """Let a condition have this value, or be gone."""
@@ -204,3 +252,8 @@ class EffectForm(QFrame):
         self._remove.setIcon(self._context.icon("cross"))
         self._remove.setToolTip(self._context.say(TAKE_AWAY))
         self._remove.setAccessibleName(self._context.say(TAKE_AWAY))
+
+
+def _asked_for(effect: Operation) -> tuple[object, ...]:
+    """Return the conditions of an effect and what they count, whatever the values."""
+    return tuple((name, tuple(value) if isinstance(value, dict) else ()) for name, value in effect.when.items())

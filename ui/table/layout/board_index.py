@@ -209,8 +209,8 @@ def _amount_of(effect: Effect) -> str:
 
 def _words_of(effect: Effect) -> list[str]:
     """Return what an effect depends on, counts or lifts, what it is about, its operation and its hook."""
-    conditions = [key if value is True else str(value) for key, value in effect.when]
-    terms = [str(effect.terms[term]) for term in ("per", "rule") if term in effect.terms]
+    conditions = [key if value is True else str(value) for key, value in effect.when if not isinstance(value, tuple)]
+    terms = [*effect.counters, *(str(effect.terms[term]) for term in ("rule",) if term in effect.terms)]
     return [*conditions, *terms, effect.about, effect.op, effect.hook]
 
 
