@@ -77,7 +77,7 @@ def refuse_unasked(
     things, so that it never holds.
     """
     hooks = known.only_at.get(condition)
-    if hooks is not None and hook not in hooks:
+    if hooks is not None and hook not in hooks and hook in known.hooks:  # an unknown hook is told by itself
         area, space = known.area_for
         if condition == space and hook in known.only_at.get(area, ()):
             text = N_("the rules never check the condition {name} at {hook}, where no space is meant; write {area}")

@@ -42,8 +42,8 @@ id = "wish_rule\""""
 # What stands there, what in its place, where that is told, and how.
 SPOILT = (
     (
-        'conditions = ["turn", "exalted", "morale_spent_at_least", "area_terrain"]\nname = { en = "when you win',
-        'conditions = ["turn", "exalted", "morale_spent_at_least", "space_terrain"]\nname = { en = "when you win',
+        '"weaker_than"]\nfits = { weaker_than = ["war.win_vp"',
+        '"weaker_than", "space_terrain"]\nfits = { weaker_than = ["war.win_vp"',
         "on_war_win, conditions",
         "never check the condition space_terrain at on_war_win, where no space is meant; write area_terrain",
     ),
@@ -93,7 +93,7 @@ def test_words_on_which_no_rule_acts_are_named_with_their_places_all_at_once(tmp
 
 
 def test_in_populous_a_terrain_that_no_moment_of_the_war_has_is_told(tmp_path: Path) -> None:
-    asked = 'conditions = ["turn", "contested_terrain", "area_has_ring", "area_terrain"]'
+    asked = 'conditions = ["turn", "contested_terrain", "area_has_ring", "area_terrain", "more_than_active"'
     said = told(copied(POPULOUS, tmp_path / "21"), (asked, asked.replace("area_has_ring", "space_terrain")))
     assert any("never check the condition space_terrain at war_strength" in each for each in said), said
 
