@@ -109,7 +109,9 @@ def _stale_in_card(change: ChangedValues, card: Skill | Card, name: str, languag
 
 def _own_numbers(effect: Operation) -> Iterator[int]:
     """Yield the numbers that the text of an effect names because it says them itself."""
-    terms = effect.model_dump(exclude_defaults=True)
+    terms = {**effect.model_dump(exclude_defaults=True), **effect.when}
+    for counted in (value for value in effect.when.values() if isinstance(value, dict)):
+        terms |= counted
     yield from (abs(value) for key, value in terms.items() if type(value) is int and key != USES)
     if isinstance(effect, Die):
         yield from range(1, effect.floor)  # the results that it raises

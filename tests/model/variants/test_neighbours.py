@@ -233,6 +233,16 @@ def test_a_card_that_counts_before_it_changes_a_number_is_judged_as_any_other() 
     assert told(QUO, strength, counting) == told(QUO, strength, CARD.format(value=3)) != told(QUO, strength)
 
 
+def test_a_number_that_a_condition_of_a_card_names_is_not_that_of_the_rules() -> None:
+    """After two morale a town counts 4: the 2 is the card's own, and so is the 4."""
+    card = CARD.format(value=4).replace("Your towns count 4", "If you spent 2 morale, your towns count 4")
+    card = card.replace("戦力は4になる", "戦力は4になる（戦意2個以上）") + "when = { morale_spent_at_least = 2 }\n"
+    draft = load_pack(QUO)
+    before = changed(draft, {"war.strength_per_town": 2}, card)
+    after = changed(draft, {"war.strength_per_town": 3}, card)
+    assert not [each for each in neighbours(before, after) if each.id == "S31"]
+
+
 def test_a_number_that_only_counts_cards_is_no_change_of_a_rule() -> None:
     """The additional skills are 31 with one more; no clause that names their number is told of."""
     pack = load_pack(QUO)
@@ -258,6 +268,15 @@ def test_a_clause_in_which_somebody_wrote_a_number_out(tmp_path: Path) -> None:
         file.write_text(words.replace("{war.win_vp}", "2"), encoding="utf-8")
     assert told(folder, {"war.win_vp": 3}) == {("QV-AFTER-02", "false")}
     assert told(QUO, {"war.win_vp": 3}) == set(), "its blank says the number by itself"
+
+
+def test_a_clause_with_a_blank_may_name_the_same_number_of_something_else(tmp_path: Path) -> None:
+    folder = copied(QUO, tmp_path / "quo_vadis" / "30")
+    for language, unit in (("en", " VP"), ("ja", "VP")):
+        file = folder / f"rules.{language}.md"
+        words = file.read_text(encoding="utf-8")
+        file.write_text(words.replace(f"{{war.win_vp}}{unit}", f"{{war.win_vp}}{unit}, 2{unit}"), encoding="utf-8")
+    assert told(folder, {"war.win_vp": 3}) == set()
 
 
 def test_a_clause_that_a_file_knows_to_name_a_number(tmp_path: Path) -> None:
