@@ -61,6 +61,8 @@ BY_NAME = {moment.name: moment for moment in MOMENTS}
 LANGUAGES = ("en", "ja")
 USUAL = ("undecim", "hand open")  # where every command is tried that is not named below
 NOTHING_MORE = 1_000_000  # parts of everything, none of which holds anything
+# Used only where a card or a rule is tried, at a table of one person who sees every hand.
+SEES_ALL = {"next_time"}
 # Where commands can be used that cannot be used there.
 HOMES = {
     ("undecim", "looking back"): (
@@ -101,7 +103,7 @@ def homes_at(game: str, moment: str) -> frozenset[str]:
     """The commands that are tried at a moment in every run."""
     at = (game, moment)
     away = {name for names in HOMES.values() for name in names}
-    return frozenset(ALL_COMMANDS - away if at == USUAL else HOMES.get(at, ()))
+    return frozenset(ALL_COMMANDS - away - SEES_ALL if at == USUAL else HOMES.get(at, ()))
 
 
 ALL_COMMANDS = frozenset(spec.name for _, menu in MENUS for spec in menu if spec.name)
