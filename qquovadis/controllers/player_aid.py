@@ -98,7 +98,7 @@ def game_summary(pack: Pack, kit: Kit, words: Words, texts: Texts) -> str:
 
 
 def _agreed(pack: Pack, kit: Kit, texts: Texts) -> Iterator[AidRow]:
-    """Yield the options and the numbers of play that are otherwise than in the draft, whoever changed them."""
+    """Yield the options and numbers that are otherwise than in the draft, whoever changed them."""
     draft = load_pack(pack.folder) if pack.variant is not None else pack
     for name, value in kit.options.items():
         option = draft.options.get(name)
@@ -108,7 +108,7 @@ def _agreed(pack: Pack, kit: Kit, texts: Texts) -> Iterator[AidRow]:
             yield AidRow("", option.name.text(texts.language), label, clause)
     for name, value in kit.parameters.items():
         parameter = draft.parameters.get(name)
-        if parameter is not None and value != parameter.default and _is_of_play(parameter):
+        if parameter is not None and value != parameter.default and parameter.group != OF_THE_BOX:
             yield _number(parameter, kit, texts)
 
 
@@ -172,8 +172,10 @@ def _number(parameter: Parameter, kit: Kit, texts: Texts) -> AidRow:
     name = NAUGHT.sub("", name)
     if naught is not None and value == 0:
         return AidRow("", name, naught[1], next(iter(parameter.clauses), ""))
+    label = parameter.labels.get(written(value))
     told = unit.casefold() in name.casefold()  # "Most spaces" needs no "3 spaces"
-    quantity = str(value) if told else texts.say(QUANTITY, count=value, unit=unit)
+    said = label.text(texts.language) if label else written(value)
+    quantity = said if told else texts.say(QUANTITY, count=said, unit=unit)
     return AidRow("", name, quantity, next(iter(parameter.clauses), ""))
 
 

@@ -135,11 +135,20 @@ def test_an_option_on_it_changes_what_it_says(game: str, language: str) -> None:
 def test_what_a_variant_changes_is_told_on_top_though_it_is_usual_there() -> None:
     pack = pack_of("quo_vadis")
     data = {"name": "T", "game": "quo_vadis", "draft": pack.draft}
-    changed = {"options": {"war_tie": "no_winner"}, "parameters": {"war.win_vp": 4}}
+    changed = {"options": {"war_tie": "no_winner"}, "parameters": {"war.win_vp": 4, "score.city_multiplier": 2}}
     variant = applied(pack, Variant.model_validate({**data, **changed}))
     first = page(variant).sections[0]
     assert first.title == "Agreed otherwise"
-    assert [(row.name, row.text) for row in first.rows] == [("Tie in war", "Nobody wins"), ("VP for a victory", "4")]
+    assert [(row.name, row.text) for row in first.rows] == [
+        ("Tie in war", "Nobody wins"),
+        ("VP for a victory", "4"),
+        ("City bonus multiplier", "2"),
+    ]
+    populous = pack_of("populous")
+    data = {"name": "T", "game": "populous", "draft": populous.draft}
+    uncapped = Variant.model_validate({**data, "parameters": {"war.die_cap": "none"}})
+    (row,) = page(applied(populous, uncapped), "ja").sections[0].rows
+    assert row.text == "限りなし"
 
 
 @quick
