@@ -379,6 +379,7 @@ def test_a_window_follows_language_and_light_as_if_it_were_opened_anew(
     # Of the same people: their names are data, and stay as they are.
     monkeypatch.setattr(gallery.moments, "save", lambda moment, _say: saved(moment, english.say))
 
+    driver.clear()  # it goes to the gallery's own home, in which what is kept by pressing all buttons is listed
     try:
         window = opened(gallery, name)
         driver.context.set_language("ja")
