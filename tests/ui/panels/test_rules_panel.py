@@ -54,6 +54,18 @@ def marked(rules: RulesPanel) -> list[str]:
     return [label for label in LABELS if f"class='marked'><a name='{label}'" in rules._written]
 
 
+def test_only_sentences_in_force_are_read_and_a_clause_without_any_is_left_out(rules: RulesPanel) -> None:
+    words = "{tie = first} The first wins.\n{tie = none} Nobody wins.\nSo it ends."
+    told = (clause(1, "Wars", words), clause(2, "Wars", "{tie = first} Who is first?"), clause(3, "Wars", "Peace."))
+    book = Rulebook(MappingProxyType({each.label: each for each in told}))
+    rules.show_book(book, {"tie": "none"})
+    assert [line for line in lines(rules) if line != "The game"] == [
+        *("Wars", "Nobody wins.", "So it ends.", "AB-PLAY-01", "Peace.", "AB-PLAY-03"),
+    ]
+    rules.renew_book(book, {"tie": "first"})
+    assert {"The first wins.", "Who is first?"} <= set(lines(rules)) and "Nobody wins." not in lines(rules)
+
+
 def test_the_book_has_each_heading_once_and_the_numbers_in_force(rules: RulesPanel) -> None:
     text = lines(rules)
     assert [line for line in text if line in ("The game", "Cities", "Wars")] == ["The game", "Cities", "Wars"]

@@ -2,7 +2,9 @@
 
 import io
 import re
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pypdfium2
 import pytest
@@ -28,6 +30,22 @@ from ui.printing.pages import Page, PrintJob, pdf_of, print_look
 pytestmark = pytest.mark.usefixtures("qapp")
 A4 = PAPERS["a4"]
 JOINER = re.compile("[\u2060\ufffe\u00ad\\s]")
+
+
+def test_what_is_only_about_another_value_of_an_option_is_not_printed(tmp_path: Path) -> None:
+    folder = tmp_path / "quo_vadis" / "30"
+    shutil.copytree(shipped("quo_vadis").folder, folder)
+    for language in ("en", "ja"):
+        file = folder / f"rulings.{language}.md"
+        with file.open("a", encoding="utf-8") as text:
+            text.write("\n[QV-R199] {war_tie = no_winner} **And then?**\n{war_tie = no_winner} *Ruling.* Nothing.\n")
+    pack = load_pack(folder)
+    data = {"name": "T", "game": "quo_vadis", "draft": pack.draft, "options": {"war_tie": "no_winner"}}
+    labels = [
+        {clause.label for clause in book_text(each, Texts("en")).clauses}
+        for each in (pack, applied(pack, Variant.model_validate(data)))
+    ]
+    assert labels[1] - labels[0] == {"QV-R199"}
 
 
 def job(pack: Pack, language: str = "en") -> PrintJob:
