@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -11,7 +11,7 @@ from qquovadis.model.pack.agreed_values import usual_values
 from qquovadis.model.pack.conditional_lines import conditional_lines
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.parameters import Option, Parameter
-from qquovadis.model.pack.rulebook import PLACEHOLDER, Rulebook, load_rulebook
+from qquovadis.model.pack.rulebook import PLACEHOLDER, Clause, Rulebook, load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import LANGUAGES
 from tests.marks import quick
@@ -61,6 +61,26 @@ def book_of(game: str) -> Rulebook:
     return load_rulebook(pack_of(game).folder)
 
 
+def falls_silent(game: str, clause: Clause) -> bool:
+    """Whether a clause says nothing with some values of what it depends on: such a ruling is about the others only."""
+    names = sorted(clause.depends_on)
+    for values in product(*(values_of(pack_of(game), name) for name in names)):
+        agreed = {**usual_values(pack_of(game)), **dict(zip(names, values, strict=True))}
+        if not all(clause.text(language, agreed).strip() for language in LANGUAGES):
+            return True
+    return False
+
+
+def values_of(pack: Pack, name: str) -> tuple[object, ...]:
+    """The values of an option or a choice; of a number those at which a sentence may turn."""
+    if name in pack.options:
+        return tuple(pack.options[name].values)
+    parameter = pack.parameters[name]
+    if parameter.type == "int":
+        return tuple(number for number in (0, 1, 2, 7) if parameter.misfit(number) is None)
+    return tuple(parameter.values or (True, False))
+
+
 OPTIONS = [(game, option) for game in DRAFTS for option in pack_of(game).options.values()]
 CHOICES = [
     (game, parameter)
@@ -101,7 +121,23 @@ def test_a_clause_that_depends_on_an_option_is_named_by_it(game: str) -> None:
     for clause in book_of(game):
         for name in clause.depends_on & pack.options.keys():
             option = pack.options[name]
-            assert clause.label in (*option.clauses, option.ruling), (clause.label, name)
+            named = clause.label in (*option.clauses, option.ruling)
+            assert named or falls_silent(game, clause), (clause.label, name)
+
+
+@pytest.mark.parametrize("game", DRAFTS)
+def test_what_falls_silent_is_a_ruling_that_does_so_wholly_in_both_languages_and_that_no_other_clause_names(
+    game: str,
+) -> None:
+    silent = {clause.label for clause in book_of(game) if falls_silent(game, clause)}
+    for clause in book_of(game):
+        if clause.label in silent:
+            assert clause.ruling, clause.label
+            for language in LANGUAGES:
+                question, *others = [{*each.conditions} for each in conditional_lines(clause.words[language])]
+                assert question and all(question <= each for each in others), (clause.label, language)
+        else:
+            assert not silent & {*clause.links}, clause.label
 
 
 @pytest.mark.parametrize("game", DRAFTS)

@@ -178,7 +178,7 @@ def test_every_shipped_clause_has_a_verdict_without_labels_in_both_languages() -
     for clause in load_rulebook(FOLDER):
         for language in ("en", "ja"):
             verdict = clause.verdict(language, agreed)
-            assert verdict
+            assert verdict or not clause.text(language, agreed)  # some rulings are about another value of an option
             assert not verdict.startswith("*")
             assert "{" not in verdict
 

@@ -14,6 +14,7 @@ from qquovadis.controllers.examples.examples import ExampleFolders
 from qquovadis.controllers.printed_rulebook import book_text
 from qquovadis.model.history.entries import Resumed
 from qquovadis.model.notation.example_file import read_example
+from qquovadis.model.pack.agreed_values import usual_values
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack, Variant
@@ -78,7 +79,9 @@ def test_every_clause_is_in_the_book_with_its_numbers(game: str, language: str) 
     """In the order of the rules, and no blank is left for a number."""
     pack = shipped(game)
     clauses = list(book_text(pack, Texts(language)).clauses)
-    assert [each.label for each in clauses] == [each.label for each in load_rulebook(pack.folder)]
+    agreed = usual_values(pack)
+    said = [each.label for each in load_rulebook(pack.folder) if each.text(language, agreed)]
+    assert [each.label for each in clauses] == said
     told = [each for clause in clauses for each in (clause.words, clause.question, clause.stated, clause.reason)]
     assert not any("{" in each for each in told)
     assert not any(re.match(r"\*", each) for each in told)
