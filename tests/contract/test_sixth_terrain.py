@@ -195,7 +195,7 @@ def test_games_with_marshes_are_played_to_the_end(tmp_path: Path, game: str, see
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "your intact towns on marsh"), ("ja", "湿地にある破壊されていない自分のタウン")]
+    ("language", "said"), [("en", "intact towns of yours on marsh"), ("ja", "湿地にある破壊されていない自分のタウン")]
 )
 def test_the_words_of_skills_know_it_in_both_languages(tmp_path: Path, language: str, said: str) -> None:
     pack, texts = load_pack(marshes(tmp_path, "quo_vadis")), Texts(language)

@@ -64,7 +64,7 @@ def test_a_skill_acts_in_the_rounds_that_it_asks_for_and_in_no_other(when: When,
         ("skills_set", lambda table: table.skills("drafted", "A", "add_scribe"), 1),
         ("skills_held", lambda table: table.skills("drafted", "A", "add_scribe"), 2),
     ],
-    ids=str,
+    ids=lambda each: "" if callable(each) else str(each),
 )
 def test_so_many_are_enough_and_one_more_is_not(counter: str, laid: Any, least: int) -> None:
     assert "A" in acting(laid(stage(SETTLED, {"at_least": {counter: least}})))
