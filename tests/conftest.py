@@ -72,11 +72,22 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         file.write_text(json.dumps({"passed": len(stats.get("passed", [])), "failed": failed}), encoding="utf-8")
 
 
-def pytest_collection_finish() -> None:
-    """Keep the tests and modules gathered so far, which live to the end, out of every later search for garbage."""
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Refuse cases that are called otherwise in each process, which share the tests by their names.
+
+    Tests and modules gathered so far live to the end, and are kept out of every later search for garbage.
+    """
+    if changing := [item.nodeid for item in session.items if _is_called_otherwise_elsewhere(item)]:
+        raise pytest.UsageError(f"Give these cases an id that holds no address and no set: {changing[:3]}")
     gc.collect()
     gc.freeze()
     gc.set_threshold(700, 10, 40)  # SPEED: a search through all took 5 % of the time of the rooms of the window
+
+
+def _is_called_otherwise_elsewhere(item: pytest.Item) -> bool:
+    case = getattr(item, "callspec", None)
+    sets = [str(each) for each in case.params.values() if isinstance(each, set | frozenset)] if case else []
+    return " at 0x" in item.nodeid or any(each in item.nodeid for each in sets)
 
 
 @pytest.hookimpl(optionalhook=True)
