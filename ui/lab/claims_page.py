@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex
 from qquovadis import __version__
 from qquovadis.errors import PackError, QuoError
 from qquovadis.lab.answer import Answer, AnsweredLevel
-from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, read_answers, rules_fingerprint
+from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, known_fingerprints, read_answers
 from qquovadis.lab.claims.claims_file import Claims, claims_of
 from qquovadis.lab.claims.verdicts import strength
 from qquovadis.lab.report.claim_chapter import claim_chart
@@ -101,10 +101,10 @@ class ClaimsPage(SheetPage):
 def is_earlier(kept: KeptAnswers) -> bool:
     """Return whether some answers are of games by other rules of the draft than those that are here."""
     try:
-        now = rules_fingerprint(find_pack(*kept.draft.split("/", 1)))
+        now = known_fingerprints(find_pack(*kept.draft.split("/", 1)))
     except (QuoError, OSError):
         return False
-    return any(row.rules not in ("", now) for each in kept.answer for row in each.level)
+    return any(row.rules not in {"", *now} for each in kept.answer for row in each.level)
 
 
 def answer_to(claims: Claims | None, kept: KeptAnswers | None) -> Answer:

@@ -611,8 +611,12 @@ def test_answers_by_earlier_rules_are_known_as_such_and_other_words_are_no_other
     assert not is_earlier(kept)
     (folder / "words.toml").write_text("")
     assert not is_earlier(kept)
-    with (folder / "parameters.toml").open("a") as file:
-        file.write("# another")
+    numbers = folder / "parameters.toml"
+    text = numbers.read_text(encoding="utf-8")
+    assert "default = 12" in text
+    numbers.write_text("# another\n" + text.replace("Rounds", "Rounds of the game"), encoding="utf-8")
+    assert not is_earlier(kept), "comments and words play no game"
+    numbers.write_text(text.replace("default = 12", "default = 11", 1), encoding="utf-8")
     assert is_earlier(kept)
     unknown = answer.model_copy(update={"level": (level.model_copy(update={"rules": ""}),)})
     assert not is_earlier(kept.model_copy(update={"answer": (unknown,)}))
