@@ -14,7 +14,7 @@ from qquovadis.controllers.pack_warnings import warnings_of
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import AnyReferee, decision, legal, perform, settle
 from qquovadis.engine.table import Table
-from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence, TableError
+from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence, TableError, together
 from qquovadis.games import (
     has_rules,
     referee_for,
@@ -25,7 +25,7 @@ from qquovadis.games import (
     words_of_effects,
 )
 from qquovadis.guard import Attempt
-from qquovadis.model.pack.aid_page import refuse_strange_aid
+from qquovadis.model.pack.aid_page import strange_in_aid
 from qquovadis.model.pack.board import FILE as BOARD
 from qquovadis.model.pack.board import (
     LIVERIES,
@@ -203,11 +203,12 @@ def _check_rules(folder: Path, pack: Pack | None) -> None:
 
 
 def refuse_strange_texts(book: Rulebook, pack: Pack) -> None:
-    """Refuse rules and a player aid that name what the pack does not have; PackError says where, and what is near."""
+    """Refuse rules and a player aid that name what the pack does not have; PackError tells all, and what is near."""
     values = {name: option.labels for name, option in pack.options.items()}
-    for wrong in book.misfits(pack.parameters, values):
-        raise PackError("rules.*.md", "", wrong)
-    refuse_strange_aid(pack.folder, book.clauses, pack.parameters, values)
+    found = [PackError("rules.*.md", "", wrong) for wrong in book.misfits(pack.parameters, values)]
+    found += strange_in_aid(pack.folder, book.clauses, pack.parameters, values)
+    if found:
+        raise together(found)
 
 
 def _check_board(folder: Path, pack: Pack | None) -> None:

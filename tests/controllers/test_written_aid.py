@@ -197,6 +197,20 @@ def test_what_is_wrong_on_it_is_told_by_the_check_of_the_pack(own: Path, text: s
     assert told in str(refused.value) and "aid.en.md" in str(refused.value)
 
 
+def test_all_that_is_wrong_in_rules_and_page_is_told_at_once_and_once(own: Path) -> None:
+    for language in ("en", "ja"):
+        rules = own / f"rules.{language}.md"
+        text = rules.read_text(encoding="utf-8")
+        rules.write_text(text.replace("{war_tie = no_winner}", "{war_ties = no_winner}"), encoding="utf-8")
+    (own / "aid.ja.md").write_text("**Food** {war.win_vps}", encoding="utf-8")
+    with pytest.raises(PackError) as refused:
+        refuse_strange_texts(load_rulebook(own), load_pack(own))
+    told = [str(each) for each in refused.value.every]
+    assert len(told) == 3 == len(set(told))
+    assert ["war_ties" in each for each in told] == [True, False, False]
+    assert "war.win_vps" in told[1] and "first heading" in told[2]
+
+
 @quick
 def test_a_page_in_one_language_is_read_in_the_other_too(own: Path) -> None:
     (own / "aid.ja.md").unlink()

@@ -8,7 +8,7 @@ A line is a row: before its words may stand conditions, a sign and what it is ab
 """
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -62,19 +62,24 @@ def written_aid(folder: Path, language: str, agreed: Mapping[str, object]) -> tu
     return tuple(WrittenSection(title, tuple(rows)) for title, rows in sections if rows)
 
 
-def refuse_strange_aid(folder: Path, labels: Collection[str], parameters: Collection[str], options: Options) -> None:
-    """Refuse a page that names clauses, numbers, options or values that are not in its pack; PackError says which."""
+def strange_in_aid(
+    folder: Path, labels: Collection[str], parameters: Collection[str], options: Options
+) -> Iterator[PackError]:
+    """Yield what a page names of clauses, numbers, options or values that are not in its pack, or puts nowhere."""
     for language in LANGUAGES:
         file = folder / FILE.format(language=language)
         if not file.exists():
             continue
         text = text_of(file)
         for wrong in misfits_of(text, parameters, options):
-            raise PackError(file.name, "", wrong)
+            yield PackError(file.name, "", wrong)
         for label in LABEL.findall(text):
             if label not in labels:
-                raise PackError(file.name, label, NO_CLAUSE, nearest(label, labels))
-        written_aid(folder, language, {})
+                yield PackError(file.name, label, NO_CLAUSE, nearest(label, labels))
+        try:
+            written_aid(folder, language, {})
+        except PackError as error:
+            yield error
 
 
 def _file(folder: Path, language: str) -> Path | None:

@@ -20,7 +20,7 @@ CONDITION = re.compile(r"\{\s*([A-Za-z_][\w.]*)\s*(!=|=|<|>)\s*([^{}]*?)\s*\}[ \
 BETWEEN = "|"
 INEQUALITIES = "<>"
 STRANGE = N_("{name} in a condition is neither a parameter nor an option of the pack")
-STRANGE_NAME = N_("{name} in a condition is neither a parameter nor an option of the pack; did you mean {nearest}?")
+STRANGE_NAME = N_("{name} in a condition is neither a parameter nor an option of the pack (did you mean {nearest}?)")
 NO_NUMBER = N_("{name} cannot be compared by {sign}: that needs a parameter and one whole number")
 NO_VALUE = N_("{name} is never {value}; its values are {values}")
 INSIDE = N_("the condition {found} stands inside a line; its sentence needs a line of its own that begins with it")

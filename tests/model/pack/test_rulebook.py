@@ -159,7 +159,7 @@ def test_a_sentence_stands_only_where_its_conditions_hold(words: str, said: str)
         ("{hand.min} cards.", ["{hand.min} in braces is not a parameter"]),
         (
             "{tye = none} Nobody.",
-            ["tye in a condition is neither a parameter nor an option of the pack; did you mean tie"],
+            ["tye in a condition is neither a parameter nor an option of the pack (did you mean tie?)"],
         ),
         ("{zzzzzzz = none} Nobody.", ["zzzzzzz in a condition is neither a parameter nor an option of the pack"]),
         ("{tie = nobody} Nobody.", ["tie is never nobody; its values are first, none"]),
