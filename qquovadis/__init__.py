@@ -2,6 +2,6 @@
 
 from qquovadis.compiled_modules import prefer_compiled
 
-__version__ = "0.13.0"
+__version__ = "0.14.0"
 
 prefer_compiled()
