@@ -15,6 +15,7 @@ from ui.kit.theme import Theme
 
 AS_PALE = 40  # of 255: from this difference in red, green or blue on a colour is told from its ground
 RUNG, BETWEEN_RUNGS = 5, 4  # pixels along the line of a seat whose colour is as pale as the panel
+EDGE = 0.1  # of its radius: the width of a shape's edge
 SMALLEST_CODE = 9.0  # radius below which a badge shows its shape only
 
 # How far the middle of the code lies below the middle of the shape, and its size, both in radii.
@@ -39,15 +40,7 @@ class BadgeFace(Face):
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
-        race, radius = brush.theme.race(self.race), self.radius
-        shape = race_shape(race.shape, radius)
-        body = linear((0, -radius), (0, radius), race.fill.lighter(114), race.fill)
-        brush.shape(shape, body, race.edge, max(1.0, radius * 0.1) * race.edge_weight**0.5)
-        if self.coded and radius >= SMALLEST_CODE:
-            drop, size = CODE_DROP.get(race.shape, 0.0) * radius, CODE_SIZE.get(race.shape, 0.92) * radius
-            size *= ALONE if len(race.code) == 1 else 1.0
-            area = QRectF(-radius * 1.3, drop - radius, radius * 2.6, radius * 2)
-            write(brush, area, race.code, Lettering(size, race.on, bold=True))
+        paint_sign(brush, self.race, self.radius, self.coded)
 
 
 @dataclass(frozen=True)
@@ -61,6 +54,19 @@ class ChipFace:
 def race_shape(shape: str, radius: float) -> QPainterPath:
     """Return the outline of a race's shape about the origin."""
     return SHAPES[shape](radius)
+
+
+def paint_sign(brush: Brushwork, race: str, radius: float, coded: bool = True) -> None:
+    """Paint the shape of a race about the origin, with its sign where that can be read."""
+    colours = brush.theme.race(race)
+    shape = race_shape(colours.shape, radius)
+    body = linear((0, -radius), (0, radius), colours.fill.lighter(114), colours.fill)
+    brush.shape(shape, body, colours.edge, max(1.0, radius * EDGE) * colours.edge_weight**0.5)
+    if coded and radius >= SMALLEST_CODE:
+        drop, size = CODE_DROP.get(colours.shape, 0.0) * radius, CODE_SIZE.get(colours.shape, 0.92) * radius
+        size *= ALONE if len(colours.code) == 1 else 1.0
+        area = QRectF(-radius * 1.3, drop - radius, radius * 2.6, radius * 2)
+        write(brush, area, colours.code, Lettering(size, colours.on, bold=True))
 
 
 def paint_seat_line(brush: Brushwork, race: str, line: QRectF) -> None:

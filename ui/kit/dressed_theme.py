@@ -37,7 +37,8 @@ def _race(theme: Theme, look: RaceLook) -> RaceColours:
     brought = next((race for race, (color, _) in OWN_RACES.items() if color == look.color), None)
     source: object = theme.race(brought) if brought else theme.dyes[look.color]
     colours: dict[str, Any] = {name: getattr(source, name) for name in PIECES}
-    return RaceColours(**colours, code=look.code, shape=look.shape, names=_names(look))
+    portrait = theme.race(look.id).portrait if OWN_RACES.get(look.id) == (look.color, look.shape) else ""
+    return RaceColours(**colours, code=look.code, shape=look.shape, names=_names(look), portrait=portrait)
 
 
 def _terrain(theme: Theme, look: TerrainLook) -> TerrainColours:

@@ -6,7 +6,7 @@ terrains, resources and kinds are found by the ids that a pack uses for them.
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
@@ -142,7 +142,10 @@ class Dye:
 
 @dataclass(frozen=True)
 class RaceColours:
-    """What tells a race apart: colours, shape and two-letter code; `edge_weight` thickens a pale race's edge."""
+    """What tells a race apart: its colours, its shape, the code on its pieces and its portrait.
+
+    `edge_weight` thickens the edge of a pale race. `portrait` is what its drawings are called, empty without any.
+    """
 
     fill: QColor
     shade: QColor
@@ -153,6 +156,7 @@ class RaceColours:
     code: str
     shape: str
     names: Mapping[str, str]
+    portrait: str = ""
 
 
 @dataclass(frozen=True)
@@ -354,9 +358,11 @@ class _Tokens:
         return {key: self.read(part, name, key) for key in self.section(name)}
 
     def build(self, part: type[Part], values: Mapping[str, Any], where: str) -> Part:
-        """Make the dataclass from values, colours as colours; the values must be exactly its fields."""
-        wanted = {field.name: field.type for field in fields(part)}  # type: ignore[arg-type]
-        odd = sorted(wanted.keys() ^ values.keys())
+        """Make the dataclass from values, colours as colours; the values must be its fields, but for its defaults."""
+        of_part = fields(part)  # type: ignore[arg-type]
+        wanted = {field.name: field.type for field in of_part}
+        owed = {field.name for field in of_part if field.default is MISSING}
+        odd = sorted((values.keys() - wanted) | (owed - values.keys()))
         if odd:
             raise ThemeError(f"{self.name}, [{where}]: missing or unknown: {', '.join(odd)}")
         return part(**{key: _as_written(value, wanted[key]) for key, value in values.items()})

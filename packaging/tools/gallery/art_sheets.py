@@ -42,6 +42,7 @@ from ui.art.land.tiles import Hole, Medallion, RingFace, TileFace
 from ui.art.lettering import Lettering, write
 from ui.art.marks import LandMark, State
 from ui.art.pieces import MarkerFace, PawnFace, TownFace
+from ui.art.portraits import PortraitFace
 from ui.art.skill_states import SkillState
 from ui.art.skills import BOARD_HEIGHT, BOARD_WIDTH, RaceBoard, SkillCard, Slot
 from ui.art.strokes import Brushwork, Look
@@ -151,6 +152,15 @@ def _paint_towns(brush: Brushwork, race: str, index: int) -> None:
     for height, y in ((120, 520), (46, 590)):
         with brush.placed(x, y):
             TownFace(race, height, 0).paint(brush)
+
+
+def _portraits(brush: Brushwork) -> None:
+    paint_panel(brush, QRectF(20, 20, WIDTH - 40, HEIGHT - 40))
+    for index, seat in enumerate((*brush.theme.races, *brush.theme.liveries)):
+        x, y = 110 + 200 * (index % 7), 120 + 440 * (index // 7)
+        for dx, dy, size in ((0, 0, 160), (-20, 150, 118), (80, 120, 72), (80, 190, 44), (-50, 250, 35), (0, 250, 24)):
+            with brush.placed(x + dx, y + dy):
+                PortraitFace(seat, size).paint(brush)
 
 
 def _tokens(brush: Brushwork) -> None:
@@ -344,6 +354,7 @@ SHEETS: dict[str, Sheet] = {
     "world": _world,
     "terrains": _terrains,
     "pieces": _pieces,
+    "portraits": _portraits,
     "tokens": _tokens,
     "marks": _marks,
     "cards": _cards,

@@ -12,7 +12,7 @@ from tools.gallery.art_samples import GAINS, WORDS
 
 from tests.marks import quick
 from tests.ui.art.canvas import Painted, is_blank, painted, spill
-from ui.art import badges, card_marks, cards, emblems, marks, pieces, skills, tokens
+from ui.art import badges, card_marks, cards, emblems, marks, pieces, portraits, skills, tokens
 from ui.art.counters import CounterFace, CounterShape
 from ui.art.end_cards import EndCard
 from ui.art.faces import Face
@@ -78,6 +78,10 @@ def a_badge(race: str) -> Case:
 
 def a_mark(state: marks.State, place: int | None) -> Case:
     return of(marks.LandMark(state, 64, place))
+
+
+def a_portrait(race: str) -> Case:
+    return of(portraits.PortraitFace(race, 64))
 
 
 def a_die(sides: int, value: int | None, race: str | None = None) -> Case:
@@ -165,6 +169,7 @@ CASES = {
     "hole": Case(tiles.Hole(64).paint, lambda theme: tile_outline(64).boundingRect().adjusted(-2, -2, 2, 2)),
     **{f"pawn {race}": a_pawn(race, "rest") for race in RACES},
     **{f"badge {race}": a_badge(race) for race in RACES},
+    **{f"portrait {race}": a_portrait(race) for race in (*RACES, "plum")},
     "selected pawn": a_pawn("mystic", "selected"),
     "ghost": a_pawn("deep_one", "ghost"),
     "tiny pawn": a_pawn("sandwalker", "rest", 20),
@@ -259,6 +264,8 @@ PIECES: dict[str, Callable[[float], Face]] = {
     "die of one's own": lambda size: tokens.OwnDie(size, None, "miss"),
     "moon": lambda size: MoonFace(3, 7, size),
     "badge": lambda size: emblems.BadgeFace("mystic", size / 2),
+    "portrait": lambda size: portraits.PortraitFace("mystic", size),
+    "shape in place of a portrait": lambda size: portraits.PortraitFace("plum", size),
     "ring": lambda size: tiles.RingFace("sea", size / 2),
 }
 SIZES = (12.0, 24.0, 31.0, 60.0, 74.0, 118.0, 240.0)
