@@ -85,7 +85,10 @@ def _world(brush: Brushwork) -> None:
     paint_light(brush, QRectF(0, 0, WIDTH, HEIGHT))
     for tile in samples.WORLD:
         with brush.placed(*_lattice(tile.place, radius)):
-            face = TileFace(tile.number, tile.terrains, samples.seed_of(tile.number), radius)
+            lands = (tile.ring,) * 3 if tile.ring else tile.terrains
+            face = TileFace(
+                tile.number, lands, samples.seed_of(tile.number), radius, tile.terrains if tile.ring else None
+            )
             face.paint(brush)
             for state, place in tile.marks:
                 LandMark(state, radius, place).paint(brush)

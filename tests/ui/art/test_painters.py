@@ -166,6 +166,7 @@ CASES = {
     "tile": of(TILE),
     "medallion": of(tiles.Medallion(TILE)),
     "covered medallion": of(tiles.Medallion(TILE, covered=True)),
+    "medallion of changed land": of(tiles.Medallion(replace(TILE, printed=TILE.terrains), covered=True)),
     "hole": Case(tiles.Hole(64).paint, lambda theme: tile_outline(64).boundingRect().adjusted(-2, -2, 2, 2)),
     **{f"pawn {race}": a_pawn(race, "rest") for race in RACES},
     **{f"badge {race}": a_badge(race) for race in RACES},

@@ -124,6 +124,33 @@ def test_pawns_have_their_race_tiles_their_land_as_it_lies_and_dice_their_value(
         assert isinstance(die_face, DieFace) and die_face.value == (value or None)
 
 
+def test_a_tile_under_a_ring_is_land_of_the_ring_and_keeps_its_own_signs(table: Table) -> None:
+    """The token rules over all three spaces; the printed terrains come back when it is taken away again."""
+    kit, view, index = table.view.kit, table.view, table.factory.board_index
+    tile = next(piece for piece, painter in enumerate(index.painters) if painter == "tile" and view.knows(piece))
+    printed = kit.identities[view.identity_of[tile]].marks["terrains"]
+    bare = table.factory.face(tile, FLAT)
+    assert isinstance(bare, TileFace) and (bare.terrains, bare.printed) == (printed, None)
+    ring = next(
+        at
+        for at, painter in enumerate(index.painters)
+        if painter == "ring" and kit.identities[view.identity_of[at]].marks["terrain"] not in printed  # type: ignore[operator]
+    )
+    land = kit.identities[view.identity_of[ring]].marks["terrain"]
+    centre = index.centre(index.tile_numbers[view.identity_of[tile]])
+    assert centre is not None
+    contents = [*view.contents]
+    contents[centre] = (ring,)
+    face = table.factory._replace(view=view._replace(contents=contents)).face(tile, FLAT)
+    assert isinstance(face, TileFace)
+    assert face.terrains == (land, land, land) and face.printed == printed
+    others = (piece for piece, painter in enumerate(index.painters) if painter == "tile" and piece != tile)
+    other = next(piece for piece in others if view.knows(piece))
+    assert table.factory._replace(view=view._replace(contents=contents)).face(other, FLAT) == table.factory.face(
+        other, FLAT
+    )
+
+
 def test_a_card_shows_its_text_only_where_it_can_be_read_and_its_back_while_it_is_veiled(table: Table) -> None:
     skill = table.piece("B05")
     pack = load_pack(find_pack("quo_vadis", None))

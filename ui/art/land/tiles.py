@@ -5,6 +5,7 @@ Land, ring and medallion are painted by themselves, so that marking a space or l
 
 import math
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath, QTransform
@@ -35,6 +36,7 @@ CAPSULE_WIDTH, CAPSULE_HEIGHT = 0.72, 0.45
 NUMBER, LARGEST_NUMBER = 0.29, 0.44  # size of the number in hex radii, and what it grows to where the world is small
 LOBE_RADIUS = 0.178
 LOBE_REACH = (0.455, 0.455, 0.385)  # from the meeting corner to the middle of the lobe of each place
+PRINTED_RADIUS, PRINTED_REACH = 0.115, 0.665  # of a lobe that says what is printed under a ring, just outside of it
 
 
 class TileShape(Face):
@@ -56,12 +58,16 @@ class TileShape(Face):
 
 @dataclass(frozen=True)
 class TileFace(TileShape):
-    """A tile without its medallion: area number, the terrain of each place, the seed of its land, the hex radius."""
+    """A tile without its medallion: area number, the terrain of each place, the seed of its land, the hex radius.
+
+    Where something laid on the tile rules over its land, `terrains` are as they are now, and `printed` as they were.
+    """
 
     number: str
     terrains: tuple[str, str, str]
     seed: int
     radius: float
+    printed: tuple[str, str, str] | None = None
 
     def paint(self, brush: Brushwork) -> None:
         """Paint shadow, side and the three hexes, each with its own terrain; medallion and ring come on top."""
@@ -95,14 +101,15 @@ class Hole(TileShape):
 
 @dataclass(frozen=True)
 class Medallion(Face):
-    """The number of a tile with the signs of its printed terrains; covered by a ring, the number alone."""
+    """The number of a tile with the signs of its printed terrains; those under a ring stand small outside of it."""
 
     tile: TileFace
     covered: bool = False
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return number and signs."""
-        return _ring_bounds(theme, self.tile.radius)
+        beyond = (PRINTED_REACH + PRINTED_RADIUS - RING_OUTER) * self.tile.radius if self.covered else 0.0
+        return _ring_bounds(theme, self.tile.radius).adjusted(-beyond, -beyond, beyond, beyond)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the capsule of the number."""
@@ -116,7 +123,10 @@ class Medallion(Face):
         brush.shadow(capsule if self.covered else _rosette(tile), "e1", scale)
         if not self.covered:
             for place in PLACES:
-                _paint_lobe(brush, tile, place)
+                _paint_lobe(brush, tile.terrains[place], _lobe(tile, place))
+        elif tile.printed is not None:
+            for place in PLACES:
+                _paint_lobe(brush, tile.printed[place], _printed_lobe(tile, place))
         surface = brush.theme.surface
         brush.shape(capsule, surface.panel, surface.ink, 1.5 * scale)
         size = min(tile.radius * LARGEST_NUMBER, legible(brush, tile.radius * NUMBER))
@@ -219,29 +229,44 @@ def _paint_seams(brush: Brushwork, face: TileFace) -> None:
     brush.trace(tile_outline(face.radius), faded(brush.pigment.earth, 0.62), 1.3 * scale)
 
 
-def _paint_lobe(brush: Brushwork, face: TileFace, place: int) -> None:
-    terrain = face.terrains[place]
+class LobePlace(NamedTuple):
+    """Where a lobe of the medallion lies, how large it is, and in which direction from the meeting corner."""
+
+    x: float
+    y: float
+    radius: float
+    way: tuple[float, float]
+
+
+def _paint_lobe(brush: Brushwork, terrain: str, place: LobePlace) -> None:
     ground, sign = mixed(brush.theme.terrain(terrain).deep, brush.pigment.night, 0.42), brush.pigment.white
     edge = faded(brush.theme.surface.keyline, 0.9)
     if brush.look.spares_ink:
         ground, sign, edge = sign, ground, ground
-    x, y = _lobe_centre(face, place)
-    lobe = disc(x, y, face.radius * LOBE_RADIUS)
-    brush.shape(lobe, ground, edge, 1.2 * face.radius / DESIGN_RADIUS)
-    with brush.placed(x + outward(place)[0] * face.radius * 0.016, y + outward(place)[1] * face.radius * 0.016):
-        paint_glyph(brush, terrain, face.radius * 0.235, sign)
+    brush.shape(disc(place.x, place.y, place.radius), ground, edge, 1.2 * place.radius / LOBE_RADIUS / DESIGN_RADIUS)
+    shift = place.radius * 0.09
+    with brush.placed(place.x + place.way[0] * shift, place.y + place.way[1] * shift):
+        paint_glyph(brush, terrain, place.radius * 1.32, sign)
 
 
-def _lobe_centre(face: TileFace, place: int) -> tuple[float, float]:
+def _lobe(face: TileFace, place: int) -> LobePlace:
+    return _lobe_at(face, place, LOBE_REACH[place], LOBE_RADIUS)
+
+
+def _printed_lobe(face: TileFace, place: int) -> LobePlace:
+    return _lobe_at(face, place, PRINTED_REACH, PRINTED_RADIUS)
+
+
+def _lobe_at(face: TileFace, place: int, reach: float, radius: float) -> LobePlace:
     x, y = outward(place)
-    reach = face.radius * LOBE_REACH[place]
-    return reach * x, reach * y
+    return LobePlace(face.radius * reach * x, face.radius * reach * y, face.radius * radius, (x, y))
 
 
 def _rosette(face: TileFace) -> QPainterPath:
     rosette = _capsule(face)
     for place in PLACES:
-        rosette = rosette.united(disc(*_lobe_centre(face, place), face.radius * LOBE_RADIUS))
+        lobe = _lobe(face, place)
+        rosette = rosette.united(disc(lobe.x, lobe.y, lobe.radius))
     return rosette
 
 

@@ -109,6 +109,13 @@ class FaceFactory(NamedTuple):
         mark = self.mark(piece, key)
         return mark if isinstance(mark, str) else ""
 
+    def ruling_terrain(self, tile: int) -> str:
+        """Return the terrain of what is laid on all of an area, by the number of its tile; empty where nothing is."""
+        centre = self.board_index.centre(tile)
+        pieces = self.view.contents[centre] if centre is not None else ()
+        rings = (piece for piece in pieces if self.board_index.painters[piece] == "ring")
+        return next((self.word(ring, "terrain") for ring in rings), "")
+
     def livery(self, piece: int) -> str | None:
         """Return the colour of a piece of one's own game: its mark `race`, or the column `race` of the card it is.
 
@@ -283,8 +290,15 @@ def _tile_face(face_factory: FaceFactory, piece: int, placement: Placement) -> F
         return _plain_face(face_factory, piece, placement)
     turned = face_factory.view.turned[piece] + face_factory.turn
     first, second, third = (terrains[(place - turned) % len(terrains)] for place in range(len(terrains)))
-    seed = face_factory.board_index.tile_numbers.get(face_factory.view.identity_of[piece], 0) + 11
-    return TileFace(face_factory.name(piece), (first, second, third), seed, placement.w)
+    number = face_factory.board_index.tile_numbers.get(face_factory.view.identity_of[piece])
+    ruling = face_factory.ruling_terrain(number) if number is not None else ""
+    return TileFace(
+        face_factory.name(piece),
+        (ruling, ruling, ruling) if ruling else (first, second, third),
+        (number or 0) + 11,
+        placement.w,
+        (first, second, third) if ruling else None,
+    )
 
 
 def _ring_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
