@@ -45,6 +45,7 @@ from qquovadis.model.pack.compile_kit import (
     kit_as_it_stands,
     playable_seats,
 )
+from qquovadis.model.pack.explanation_faults import explanation_faults
 from qquovadis.model.pack.guides import FILE as GUIDE
 from qquovadis.model.pack.guides import load_guide
 from qquovadis.model.pack.loading import find_pack, load_pack, unchecked_pack
@@ -167,7 +168,7 @@ def _files_beside(folder: Path, pack: Pack | None) -> Iterator[Callable[[], obje
     """Yield the reading of the files that `load_pack` leaves alone; those that a pack may do without only if there."""
     yield lambda: _check_rules(folder, pack)
     if (folder / WORDS).exists():
-        yield lambda: words_of(pack) if pack else load_words(folder)
+        yield lambda: _check_words(folder, pack)
     if (folder / BOARD).exists():
         yield lambda: _check_board(folder, pack)
     if (folder / GUIDE).exists():
@@ -200,6 +201,14 @@ def _check_rules(folder: Path, pack: Pack | None) -> None:
     book = load_rulebook(folder)
     if pack is not None:
         refuse_strange_texts(book, pack)
+
+
+def _check_words(folder: Path, pack: Pack | None) -> None:
+    words = words_of(pack) if pack else load_words(folder)
+    if pack is None or not words.explained:
+        return
+    if found := [*explanation_faults(WORDS, words.explained, pack, load_rulebook(folder).clauses)]:
+        raise together(found)
 
 
 def refuse_strange_texts(book: Rulebook, pack: Pack) -> None:

@@ -41,6 +41,11 @@ class PlainNames:
         del language
         return self.kit.tallies[tally].name
 
+    def terrain(self, terrain: str, language: str) -> str:
+        """The id."""
+        del language
+        return terrain
+
     def rule(self, rule: str, language: str) -> str:
         """The id."""
         del language

@@ -76,6 +76,10 @@
     last = "game.rounds"
     turn = "active"
 
+    [explained.food]             # what a thing or word is for: explained_words.py says what stands here
+    text = { en = "Pays for workers.", ja = "…" }
+    clauses = ["QV-PLACE-06"]
+
     [mark]                       # by finding: what the history shows as a landmark, and the name of its icon
     "war.begins" = "war"
 
@@ -96,6 +100,7 @@ from typing import Annotated, Literal
 from pydantic import Field, Strict, ValidationError
 
 from qquovadis.errors import PackError
+from qquovadis.model.pack.explained_words import ExplainedWord
 from qquovadis.model.pack.file_limits import read_toml
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Name, Names, Shape, Wording
@@ -231,6 +236,7 @@ class Words(Shape):
     course: RoundCounter | None = None
     mark: dict[Name, Name] = Field(default_factory=dict)
     beat: dict[Name, BeatWords] = Field(default_factory=dict)
+    explained: dict[Name, ExplainedWord] = Field(default_factory=dict)
     event: Annotated[tuple[EventWords, ...], Strict(False)] = ()
 
     def of_question(self, step: str, left: int, *, again: bool = False) -> Wording | None:

@@ -31,6 +31,10 @@ class Names(Protocol):
         """Return a procedure of a table without rules, by its number; empty if there is none."""
         ...
 
+    def terrain(self, terrain: str, language: str) -> str:
+        """Return a terrain by its id."""
+        ...
+
     def rule(self, rule: str, language: str) -> str:
         """Return a number of the rules, or a rule that can be switched."""
         ...
@@ -50,6 +54,7 @@ class PackNames:
         self._tallies = {row.id: row.name for row in pack.tallies}
         self._phases = pack.sheet.turns.phases if pack.sheet.turns else ()
         self._procedures = pack.sheet.procedure
+        self._terrains = {row.id: row.name for row in pack.terrains}
         self._many = _families_of_many(kit)
         self._parameters, self._options = pack.parameters, pack.options
 
@@ -79,6 +84,11 @@ class PackNames:
     def procedure(self, procedure: int, language: str) -> str:
         """Return a procedure of a table without rules, by its number; empty if there is none."""
         return self._procedures[procedure].name.text(language) if 0 <= procedure < len(self._procedures) else ""
+
+    def terrain(self, terrain: str, language: str) -> str:
+        """Return the name of a terrain by its id; the id if there is none."""
+        known = self._terrains.get(terrain)
+        return known.text(language) if known else terrain
 
     def rule(self, rule: str, language: str) -> str:
         """Return the name of the parameter or option; its id if the pack no longer has it."""

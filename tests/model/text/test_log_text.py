@@ -96,6 +96,11 @@ class KitNames:
         del language
         return self._kit.tallies[tally].family
 
+    def terrain(self, terrain: str, language: str) -> str:
+        """The id."""
+        del language
+        return terrain
+
     def rule(self, rule: str, language: str) -> str:
         """The id."""
         del language

@@ -13,6 +13,7 @@ from qquovadis.model.free_table.turns import moment_of
 from qquovadis.model.history.rounds import counted_by, phase_of
 from qquovadis.model.pack.board import Board
 from qquovadis.model.pack.words import Words
+from qquovadis.model.text.explanation_text import Explanation, aptitude_of, explanation_of
 from qquovadis.model.text.formatter import TextFormatter, values_asked
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import N_, NP_, Texts
@@ -79,6 +80,10 @@ class TableText:
         identity = next((view.identity_of[board] for board in own), -1)
         race = view.kit.identities[identity].marks.get("race") if identity >= 0 else None
         return str(race) if race else self._liveries[seat % len(self._liveries)] if self._liveries else None
+
+    def explanation(self, view: SeatView, seat: int, key: str) -> Explanation | None:
+        """Return what a tally, zone, kind or word is for, as the race of a seat makes it; None if nothing says it."""
+        return explanation_of(self.formatter, key, aptitude_of(view, seat))
 
     def question(self, view: SeatView, question: AskedQuestion, placed: frozenset[Choice]) -> DecisionPrompt:
         """Return the decision as the decision bar shows it; `placed` are the choices made by pointing at the table."""

@@ -1,0 +1,47 @@
+"""What a person asks of a thing first, "what is food for?": a sentence by tally, kind, zone or word, in words.toml.
+
+    [explained.food]             # a tally or a zone by its id; a kind of piece or any other word has a `name` besides
+    clauses = ["QV-PLACE-06", "QV-PLACE-08"]
+    text.en = "{placement.terrain_cost > 0} Pays for workers on any terrain but {aptitude}."
+    text.ja = "…"
+    more.en = "Labour brings {labour.per_action} for each action."   # where more of it comes from; may be missing
+    more.ja = "…"
+
+A text is lines with conditions, as in the rules, and those in force are read as one sentence. Besides the numbers and
+options of the pack they know `aptitude`, the terrain of the race of whoever reads; `none` where there is no such race.
+"""
+
+from collections.abc import Mapping
+
+from qquovadis.model.pack.conditional_lines import lines_in_force
+from qquovadis.model.pack.shapes import Names, Shape, Wording
+
+APTITUDE = "aptitude"
+NO_APTITUDE = "none"
+
+
+class ExplainedWord(Shape):
+    """What one word of a game means to whoever meets it first.
+
+    Attributes:
+        name: What it is called; a tally or zone without it is called as the pack calls it.
+        text: What it is for, in one sentence of at most twenty words.
+        more: Where more of it comes from.
+        clauses: Those that the sentence puts in short, the most important first.
+    """
+
+    name: Wording | None = None
+    text: Wording
+    more: Wording | None = None
+    clauses: Names
+
+
+def said(wording: Wording, language: str, agreed: Mapping[str, object]) -> str:
+    """Return the lines in force as one text, still with its blanks.
+
+    >>> word = Wording(en="{wish = true} Pay for it.\n{wish = false} There is none.\nAsk.", ja="")
+    >>> said(word, "en", {"wish": "false"})
+    'There is none. Ask.'
+    """
+    lines = (line.strip() for line in lines_in_force(wording.text(language), agreed).split("\n"))
+    return ("" if language == "ja" else " ").join(filter(None, lines))
