@@ -203,3 +203,11 @@ def _read(path: Path, largest: int | None) -> QImage:
     turn = TURNS.get(orientation_of(kind, content))
     image = image.transformed(turn) if turn is not None else image
     return image.convertToFormat(PAINTED if image.hasAlphaChannel() else QImage.Format.Format_RGB32)
+
+
+def png_of(image: QImage) -> bytes:
+    """Return an image as the bytes of a PNG file."""
+    written = QBuffer()
+    written.open(QBuffer.OpenModeFlag.WriteOnly)
+    image.save(written, "PNG")  # type: ignore[call-overload]  # PySide 6 takes only text here, whatever it says
+    return bytes(written.data().data())

@@ -25,6 +25,7 @@ from ui.kit.dressed_theme import dressed
 from ui.kit.theme import ColorScheme
 from ui.library.kept_pictures import STAMP, picture_file, stamp_of
 from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing
+from ui.table.scene.still_scene import still_scene
 from ui.table.scene.table_scene import TableScene
 
 SIZE = QSize(480, 300)  # large enough to be shown at twice the size of a list on a dense screen
@@ -88,23 +89,17 @@ def laid_scene(session: Session, pack: Pack, look: Look, size: QSizeF) -> TableS
     board = load_board(pack.folder)
     subjects = session.rules.referee.subjects if session.rules.referee else {}
     look = replace(look, theme=dressed(look.theme, looks_of(pack)))
-    scene = TableScene(
-        SceneConfig(board=board, look=look, subjects=subjects, words=PackWords(pack), why=lambda _choice: "")
-    )
-    scene.motion.on = False
-    scene.resize_table(size.width(), size.height())
+    config = SceneConfig(board=board, look=look, subjects=subjects, words=PackWords(pack), why=lambda _choice: "")
     people = tuple(Caption(player.name, "") for player in session.seating.people)
-    scene.show_state(
-        SceneState(
-            view=session.seat_view(None),
-            decision=None,
-            judged=(),
-            looker=None,
-            captions=people,
-            standing=Standing(tuple(session.situation.standing)),
-        )
+    state = SceneState(
+        view=session.seat_view(None),
+        decision=None,
+        judged=(),
+        looker=None,
+        captions=people,
+        standing=Standing(tuple(session.situation.standing)),
     )
-    return scene
+    return still_scene(config, state, size)
 
 
 def seen_part(scene: TableScene) -> QRectF:

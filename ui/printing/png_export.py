@@ -7,12 +7,11 @@ import zipfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QImage
 
 from qquovadis.files import whole_file, write_whole
 from ui.art.painting import painting
-from ui.art.pictures import WHOLE
+from ui.art.pictures import WHOLE, png_of
 from ui.art.strokes import Look
 from ui.printing.component_painting import paint_back, paint_front, paint_ground
 from ui.printing.components import Component
@@ -72,7 +71,4 @@ def picture_of(part: Component, job: PrintJob, look: Look, dpi: int, *, is_back:
             paint_back(brush, part, placed)
         else:
             paint_front(brush, part, placed, job.pack.title("en"))
-    written = QBuffer()
-    written.open(QBuffer.OpenModeFlag.WriteOnly)
-    image.save(written, "PNG")  # type: ignore[call-overload]  # PySide 6 takes only text here, whatever it says
-    return bytes(written.data().data())
+    return png_of(image)

@@ -64,6 +64,7 @@ from ui.start.first_dialog import first_dialog
 from ui.start.next_game import NextGame
 from ui.start.pack_outline import DraftOrVariant
 from ui.start.start_dialog import StartDialog
+from ui.table_picture.feature import TablePictureFeature
 
 DAMAGED = N_("The saved game is damaged after move {entries}; play goes on from there, in a new file beside it.")
 IN_COPY = N_("“{file}” is being played elsewhere; this window continues in the copy “{copy}”.")
@@ -137,6 +138,7 @@ class Program(QObject):
             context_help,
             self.player_aid,
             self.printing,
+            TablePictureFeature(window),
             self.lab,
             self.trials,
             FullScreen(window),

@@ -228,6 +228,7 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "scenario": scenario,
         "keep-example": keep_example,
         **{f"workbench-{page}": partial(bench_page, page=page) for page in BENCH_PAGES},
+        "picture": partial(at_hand, actions=("picture",)),
         "send-back": partial(at_hand, actions=("send_back",)),
         "mark": partial(at_hand, actions=("observe", "mark")),
         "questions": questions,

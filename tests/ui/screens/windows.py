@@ -54,6 +54,7 @@ from ui.rule_editor.trials.trial_dialog import TrialDialog
 from ui.rule_editor.trials.trial_text import trial_text
 from ui.start.own_game_dialog import OwnGameDialog
 from ui.start.start_dialog import StartDialog
+from ui.table_picture.picture_dialog import PictureDialog
 
 Opened = Callable[[Gallery], QWidget | None]
 QUESTION = DialogQuestion("Name", "What is it called?", "Ben")
@@ -114,6 +115,13 @@ def printing(gallery: Gallery) -> QWidget:
     """The dialog that prints the game on the table."""
     gallery.at("hand")
     gallery.driver.do("print")
+    return gallery.driver.shown()[-1]
+
+
+def table_picture(gallery: Gallery) -> QWidget:
+    """The picture of the table."""
+    gallery.at("hand")
+    gallery.driver.do("picture")
     return gallery.driver.shown()[-1]
 
 
@@ -190,6 +198,7 @@ BOXES: Mapping[str, Opened] = {
     **{"own-game": own_game, "playtests": playtests, "playtest-report": playtest_report, "lab-games": lab_games},
     "lab": lab,
     "print": printing,
+    "picture": table_picture,
     "consent": consent,
     "delete": lambda gallery: DeleteBox(gallery.driver.window, "Ben"),
     "fork": lambda gallery: ForkDialog(gallery.driver.window, "round 2", "new", "old"),
@@ -222,6 +231,7 @@ KINDS: Mapping[str, type[QWidget]] = {
         "rules": RulesWindow,
         "lab": LabWindow,
         "print": PrintDialog,
+        "picture": PictureDialog,
         "start-table": StartDialog,
         "library": LibraryDialog,
         "final-table": FinalTable,

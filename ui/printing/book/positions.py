@@ -8,9 +8,8 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsItem
 
 from qquovadis.controllers.examples.example_runner import RunExample
 from qquovadis.controllers.replay.replay import Replay
@@ -32,8 +31,8 @@ from ui.table.faces.two_ends import livery_of
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS, Placement, ZoneArea
-from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import FaceItem, MatItem
+from ui.table.scene.still_scene import VectorArtwork, still_scene, uncached
 from ui.table.scene.table_scene import TableScene
 from ui.table.scene.touched_signs import Lens, ShownEntry
 
@@ -75,20 +74,19 @@ class ExamplePicture(NamedTuple):
         return "\n".join((str(part.getRect()), *told))
 
 
-class VectorArtwork(Artwork):
-    """Paints every face anew, so that a printer gets strokes; tiles not among the `pictured` are plain land."""
+class PlainLandArtwork(VectorArtwork):
+    """Paints tiles that are not among the `pictured` as plain land."""
 
     pictured: frozenset[str] | None = None  # the numbers of tiles; None: all
 
     def draw(self, painter: QPainter, face: Face) -> bool:
         """Paint the face about the origin of the painter."""
+        if not isinstance(face, TileFace) or self.pictured is None or face.number in self.pictured:
+            return super().draw(painter, face)
         brush = self.look.on(painter)
-        if isinstance(face, TileFace) and self.pictured is not None and face.number not in self.pictured:
-            for place, terrain in enumerate(face.terrains):
-                outline, tones = space_outline(face.radius, place), self.look.theme.terrain(terrain)
-                brush.shape(outline, tones.base, tones.deep, 1.0)
-        else:
-            face.paint(brush)
+        for place, terrain in enumerate(face.terrains):
+            outline, tones = space_outline(face.radius, place), self.look.theme.terrain(terrain)
+            brush.shape(outline, tones.base, tones.deep, 1.0)
         return True
 
 
@@ -177,7 +175,7 @@ class ExampleScenes:
         world = scene.plan.world
         if world is not None and world.w:
             scene.layers.table.setVisible(False)
-            if plain and isinstance(scene.artwork, VectorArtwork):
+            if plain and isinstance(scene.artwork, PlainLandArtwork):
                 scene.artwork.pictured = frozenset()
             return _world_picture(scene, _through(scene, QRectF(*world).adjusted(-30, -30, 30, 30)), (), "world")
         left = max((mat.area.right for mat in scene.plan.mats.values() if mat.style == "side"), default=0.0) + 8
@@ -201,24 +199,17 @@ class ExampleScenes:
             why=lambda _choice: "",
             standing_texts=self._texts,
         )
-        scene = TableScene(config, artwork=VectorArtwork(look))
-        scene.motion.on = False
-        scene.screen = scene.screen._replace(focus=front, shows_mat=mat)
-        scene.resize_table(*size)
         people = tuple(Caption(player.name, "") for player in run.session.seating.people)
-        view = self._replay.seat_view(front) if mat else self._view()
-        scene.show_state(
-            SceneState(
-                view=view,
-                decision=None,
-                judged=(),
-                looker=front if mat else self._seat,
-                captions=people,
-                standing=Standing(self._standing),
-            )
+        state = SceneState(
+            view=self._replay.seat_view(front) if mat else self._view(),
+            decision=None,
+            judged=(),
+            looker=front if mat else self._seat,
+            captions=people,
+            standing=Standing(self._standing),
         )
-        scene.focus_on(front)
-        return _uncached(scene)
+        artwork = PlainLandArtwork(look)
+        return uncached(still_scene(config, state, QSizeF(*size), artwork=artwork, front=front, shows_mat=mat))
 
     def _marked(self, scene: TableScene) -> TableScene:
         """Return the scene with signs on all that the example touched."""
@@ -227,7 +218,7 @@ class ExampleScenes:
         shown = [ShownEntry(found, view, index, is_pointed_at=False) for found in self._touched(view)]
         scene.touched_signs.show(shown, scene.plan, Lens(scene.frame.unit, scene.screen.camera, scene.frame.world))
         scene.touched_signs.draw(1.0)
-        return _uncached(scene)
+        return uncached(scene)
 
     def _touched(self, view: SeatView) -> list[Touched]:
         return [self._of(entry, view) for entry in self._replay.whole]
@@ -419,13 +410,6 @@ class ExampleScenes:
         return move_colours(self._look.theme, race)
 
 
-def _uncached(scene: TableScene) -> TableScene:
-    """Let no item keep a picture of itself, which would be a bitmap on paper."""
-    for item in scene.items():
-        item.setCacheMode(QGraphicsItem.CacheMode.NoCache)
-    return scene
-
-
 @contextmanager
 def _nothing_beside(scene: TableScene, part: QRectF) -> Iterator[None]:
     """Hide what lies beside a part of a scene: Qt clips it, but all of it would be in a file.
@@ -501,7 +485,7 @@ def _only_world(scene: TableScene, grounds: Iterable[ZoneArea]) -> TableScene:
     scene.layers.table.setVisible(False)
     middles = _middles(grounds)
     tiles = (item for item in scene.piece_items.items() if isinstance(item.face, TileFace))
-    if isinstance(scene.artwork, VectorArtwork):
+    if isinstance(scene.artwork, PlainLandArtwork):
         numbers = (item.face.number for item in tiles if (round(item.x()), round(item.y())) in middles)  # type: ignore[attr-defined]
         scene.artwork.pictured = frozenset(numbers) if len(middles) <= MOST_PICTURED else frozenset()
     return scene

@@ -455,5 +455,6 @@ MOMENTS = (
     Moment("lab open", TO_ONE, beside("lab")),
     Moment("library open", TO_ONE, beside("library")),
     Moment("print open", TO_ONE, beside("print")),
+    Moment("picture open", TO_ONE, beside("picture")),
     Moment("report open", TO_ONE, beside("send_back")),
 )
