@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QSizeF
 
+from qquovadis.guard import listens
 from ui.desk.features import WindowFeature
 from ui.desk.main_window import MainWindow
 from ui.play.presenter import Presenter
@@ -89,6 +90,7 @@ class TablePictureFeature(WindowFeature):
             self._waits_for = seat
             self._presenter.controller.peek()
 
+    @listens
     def _go_on(self) -> None:
         presenter, seat = self._presenter, self._waits_for
         if presenter is None or seat is None or presenter.is_covered:

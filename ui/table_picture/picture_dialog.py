@@ -116,16 +116,9 @@ class PictureDialog(QDialog):
         self._copy.setDefault(True)
         row.rejected.connect(self.reject)
         close = row.button(QDialogButtonBox.StandardButton.Close)
-        Said(
-            self._context,
-            self,
-            (self.setWindowTitle, TITLE),
-            (self._preview.setAccessibleName, TITLE),
-            (self._copy.setText, COPY),
-            (self._png.setText, PNG),
-            (self._svg.setText, SVG),
-            (close.setText, CLOSE),
-        )
+        buttons = ((self._copy, COPY), (self._png, PNG), (self._svg, SVG), (close, CLOSE))
+        said = [(button.setText, words) for button, words in buttons]
+        Said(self._context, self, (self.setWindowTitle, TITLE), (self._preview.setAccessibleName, TITLE), *said)
         return row
 
     @property
@@ -150,7 +143,7 @@ class PictureDialog(QDialog):
             QGuiApplication.clipboard().setMimeData(data)
         self._tell(self._context.say(COPIED))
 
-    def save(self, file: Path) -> None:
+    def write(self, file: Path) -> None:
         """Write the picture in the way that the ending of the file says, PNG unless it is SVG."""
         picture = self._picture
         if picture is None:
@@ -172,9 +165,11 @@ class PictureDialog(QDialog):
 
     def _fields(self) -> tuple[FormField[PictureChoices], ...]:
         return (
-            FormField("viewer", WHOSE, WHOSE_HELP, choices=self._viewer_choices),
-            FormField("part", WHAT, values=PARTS, shown=lambda _choices: self._picture is None or self._has_world),
-            FormField("scale", SCALE, choices=self._sizes),
+            FormField(name="viewer", words=WHOSE, help=WHOSE_HELP, choices=self._viewer_choices),
+            FormField(
+                name="part", words=WHAT, values=PARTS, shown=lambda _choices: self._picture is None or self._has_world
+            ),
+            FormField(name="scale", words=SCALE, choices=self._sizes),
         )
 
     def _viewer_choices(self, _choices: PictureChoices, context: AppContext) -> Choices:
@@ -231,7 +226,7 @@ class PictureDialog(QDialog):
         name, _ = QFileDialog.getSaveFileName(self, say(TITLE), str(usual), filters)
         if name:
             file = Path(name)
-            self.save(file if file.suffix.casefold() == f".{kind}" else Path(f"{name}.{kind}"))
+            self.write(file if file.suffix.casefold() == f".{kind}" else Path(f"{name}.{kind}"))
 
     def _tell(self, words: str) -> None:
         self._told.set_text(words)

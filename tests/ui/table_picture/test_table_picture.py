@@ -190,11 +190,11 @@ def test_the_world_alone_is_offered_where_there_is_one(seated: Seated, opened: O
 def test_it_is_saved_as_pixels_or_as_a_drawing(seated: Seated, opened: Opened, tmp_path: Path) -> None:
     seated(ONE)
     dialog = opened()
-    dialog.save(tmp_path / "table.png")
+    dialog.write(tmp_path / "table.png")
     picture = QImage(str(tmp_path / "table.png"))
     assert picture.width() == 2 * QImage.fromData(png(dialog)).width()
     assert picture.text("Title").startswith("Quo Vadis")
-    dialog.save(tmp_path / "table.SVG")
+    dialog.write(tmp_path / "table.SVG")
     assert dialog.told == f"Saved as {tmp_path / 'table.SVG'}."
     drawing = (tmp_path / "table.SVG").read_text("utf-8")
     assert drawing.startswith("<?xml") and "<text" not in drawing
@@ -213,7 +213,7 @@ def test_what_cannot_be_written_is_said_and_the_dialog_stays(
     seated(ONE)
     dialog = opened()
     missing = tmp_path / "nowhere" / "table.png"
-    dialog.save(missing)
+    dialog.write(missing)
     assert dialog.told.startswith("“table.png” cannot be written: ") and feature.dialog is dialog
     assert not missing.parent.exists()
 
