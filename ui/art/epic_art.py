@@ -46,21 +46,16 @@ def paint_epic_art(brush: Brushwork, kind: str, frame: QRectF, seed: int = 0) ->
 
 
 def paint_epic_miniature(brush: Brushwork, kind: str, frame: QRectF) -> None:
-    """Paint the picture of a kind so small that only its sky, its land and its sign are left."""
-    emblem = brush.theme.kind(kind)
-    colour = emblem.fill
+    """Paint the picture of a kind so small that only its sky and its land are left.
+
+    The sign is that of the head: a second one would be read as a second card of a pile.
+    """
     scale = frame.width() / WIDTH
     with brush.placed(frame.left(), frame.top(), scale):
-        scene = Scene(brush, colour, frame.height() / scale, Random(kind))
+        scene = Scene(brush, brush.theme.kind(kind).fill, frame.height() / scale, Random(kind))
         with brush.clipped(rounded(QRectF(0, 0, WIDTH, scene.height), 6)):
             _paint_sky(scene, kind)
             _paint_land(scene)
-            brush.fill(
-                disc(WIDTH / 2, scene.sky_middle, min(34.0, scene.height * 0.36)), faded(brush.pigment.white, 0.8)
-            )
-            with brush.placed(WIDTH / 2, scene.sky_middle):
-                size = min(56.0, scene.height * 0.6)
-                paint_icon(brush, emblem.icon, size, mixed(colour, brush.pigment.umber, 0.3))
 
 
 def _paint_sky(scene: Scene, kind: str) -> None:

@@ -16,6 +16,7 @@ from qquovadis.model.text.formatter import TextFormatter, name_zone
 from qquovadis.model.text.translations import N_, NP_
 
 FROM_TO = N_("{thing}: {was} → {now}")
+MOVED = N_("{thing}: now {now}, before {was}")
 ON_IT = N_("{thing} ({bearer})")
 NOT_SEEN = N_("(face down)")
 OTHER_SIDE = N_("{thing} at {place}: flipped")
@@ -54,14 +55,14 @@ def parts(formatter: TextFormatter, comparison: ViewComparison) -> tuple[Part, .
         if seat == NOTHING:
             own = own._replace(pieces=tuple(piece for piece in own.pieces if not _of_a_seat(formatter, piece)))
         title = formatter.seats[seat] if seat != NOTHING else formatter.texts.say(TABLE)
-        lines = tuple(_gathered(formatter, _lines(formatter, own)))
+        lines = tuple(_gathered(formatter, _lines(formatter, own, seat)))
         result += [Part(seat, title, lines)] if lines else []
     return tuple(result)
 
 
-def _lines(formatter: TextFormatter, own: ViewComparison) -> Iterator[DifferenceLine]:
+def _lines(formatter: TextFormatter, own: ViewComparison, seat: int) -> Iterator[DifferenceLine]:
     yield from (_tally(formatter, each) for each in own.tallies)
-    yield from (_piece(formatter, each) for each in own.pieces)
+    yield from (_piece(formatter, each, seat) for each in own.pieces)
     yield from (_unseen(formatter, each) for each in own.unseen)
 
 
@@ -98,15 +99,16 @@ def _value(formatter: TextFormatter, values: tuple[str, ...], value: int | None)
     return formatter.named(values[value]) if 0 <= value < len(values) else str(value)
 
 
-def _piece(formatter: TextFormatter, lying: PieceDifference) -> DifferenceLine:
+def _piece(formatter: TextFormatter, lying: PieceDifference, seat: int) -> DifferenceLine:
+    """Return how a piece lies otherwise; the places of the seat that the line stands under need not say whose."""
     thing = formatter.names.identity(lying.identity, formatter.texts.language)
     was, now = lying.was, lying.now
     if was is not None and now is not None and was.zone == now.zone:
         table_text = OTHER_SIDE if was.face != now.face else OTHERWISE
         text = formatter.texts.say(table_text, thing=thing, place=name_zone(formatter, now.zone))
     else:
-        places = (_place(formatter, was), _place(formatter, now))
-        text = formatter.texts.say(FROM_TO, thing=thing, was=places[0], now=places[1])
+        places = (_place(formatter, was, seat), _place(formatter, now, seat))
+        text = formatter.texts.say(MOVED, thing=thing, was=places[0], now=places[1])
     return DifferenceLine(text, was=_zone(was), now=_zone(now))
 
 
@@ -116,8 +118,12 @@ def _unseen(formatter: TextFormatter, unseen: HiddenDifference) -> DifferenceLin
     return DifferenceLine(text, was=unseen.zone, now=unseen.zone)
 
 
-def _place(formatter: TextFormatter, lying: PieceLying | None) -> str:
-    return name_zone(formatter, lying.zone) if lying else formatter.texts.say(NOT_SEEN)
+def _place(formatter: TextFormatter, lying: PieceLying | None, seat: int) -> str:
+    if lying is None:
+        return formatter.texts.say(NOT_SEEN)
+    if seat != NOTHING and formatter.kit.zones[lying.zone].seat == seat:
+        return formatter.names.zone(lying.zone, formatter.texts.language)
+    return name_zone(formatter, lying.zone)
 
 
 def _zone(lying: PieceLying | None) -> int:

@@ -1,11 +1,12 @@
-"""A row of steppers in the question: how many of each kind, what is left, and one button that does all of it."""
+"""Rows of steppers in the question: what each kind is for, how many of it, what is left, and one button for it all."""
 
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QMargins, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.key_caps import ENTER
@@ -17,11 +18,43 @@ CONFIRM = N_("Confirm")
 LEFT = N_("Left: {count}")
 FEWER, MORE = N_("Fewer: {name}"), N_("More: {name}")
 COUNTED = N_("{name} {count}")
+OF = N_("of {most}")
+BY_KEY = N_("Key {key}")
+SIGN, NUMBER = 22, 30  # pixels of a sign, and at least of a number
+APART, BETWEEN = 8, 2  # pixels between what stands in a row, and between rows
+LEAST_WORDS = 200  # pixels in which what a kind is for can still be read
+WORDS_COLUMN = 2  # of what stands in a row
+
+
+class SharedKind(NamedTuple):
+    """A kind among which something is shared out: its name, what it is for, and how many of it there may be.
+
+    `resource` says whose sign it has; it and `use` may be empty, and `most` is None where nothing limits it.
+    """
+
+    name: str
+    resource: str = ""
+    use: str = ""
+    most: int | None = None
+
+
+class StepperRow(NamedTuple):
+    """What stands in the row of one kind."""
+
+    sign: QLabel
+    name: PlainLabel
+    use: PlainLabel
+    less: KeyTool
+    count: PlainLabel
+    more: KeyTool
+    limit: PlainLabel
 
 
 class AllotmentPanel(QWidget):
     """Counts as many kinds as it is told; `confirmed` tells all counts, `grown` that there shall be one more of a
     kind, which whoever listens allows by `set_counts`.
+
+    No key is printed on its steppers: beside a number it was read as one.
     """
 
     confirmed = Signal(tuple)
@@ -33,19 +66,28 @@ class AllotmentPanel(QWidget):
         self._context = context
         self._digits: tuple[str, ...] = ()
         self._with_enter = False
-        self._names: tuple[str, ...] = ()
+        self._kinds: tuple[SharedKind, ...] = ()
         self._total = 0
         self.counts: tuple[int, ...] = ()
-        self.steppers: list[tuple[KeyTool, PlainLabel, KeyTool]] = []
-        self._left, self.confirm = PlainLabel(), KeyButton()
+        self.rows: list[StepperRow] = []
+        self._left, self.why, self.clause, self.confirm = PlainLabel(), PlainLabel(), PlainLabel(), KeyButton()
         self.confirm.setProperty("primary", True)
         self.confirm.clicked.connect(lambda: self.confirmed.emit(self.counts))
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(QMargins(0, 0, 0, 0))
-        self._row.setSpacing(4)
-        self._row.addWidget(self._left)
-        self._row.addWidget(self.confirm)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self._grid, self._foot = QGridLayout(), QHBoxLayout()
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(QMargins(0, 0, 0, 0))
+        whole.setSpacing(BETWEEN)
+        whole.addLayout(self._grid)
+        whole.addLayout(self._foot)
+        self._grid.setHorizontalSpacing(APART)
+        self._grid.setVerticalSpacing(BETWEEN)
+        self._grid.setColumnStretch(WORDS_COLUMN, 1)
+        self._foot.setSpacing(APART)
+        self.why.setWordWrap(True)
+        self.clause.setProperty("head", True)
+        for widget, stretch in ((self._left, 0), (self.why, 1), (self.clause, 0), (self.confirm, 0)):
+            self._foot.addWidget(widget, stretch)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         context.changed.connect(self._retranslate)
         self.hide()
 
@@ -54,23 +96,30 @@ class AllotmentPanel(QWidget):
         """How many are still to be given to a kind."""
         return self._total - sum(self.counts)
 
-    def ask(self, names: Sequence[str], total: int) -> None:
-        """Let so many be shared out among kinds with these names; what was counted before is forgotten."""
-        self._names, self._total, self.counts = tuple(names), total, (0,) * len(names)
-        while len(self.steppers) < len(names):
-            self._add_stepper(len(self.steppers))
-        for at, stepper in enumerate(self.steppers):
-            for each in stepper:
-                each.setVisible(at < len(names))
+    def ask(self, kinds: Sequence[SharedKind], total: int, why: str = "", clause: str = "") -> None:
+        """Let so many be shared out among these kinds; what was counted before is forgotten.
+
+        `why` says why it is just as many, and `clause` by which.
+        """
+        self._kinds, self._total, self.counts = tuple(kinds), total, (0,) * len(kinds)
+        self.why.setText(why)
+        self.clause.setText(clause)
+        while len(self.rows) < len(kinds):
+            self._add_row(len(self.rows))
+        for at, row in enumerate(self.rows):
+            for each in row:
+                each.setVisible(at < len(kinds))
         self._retranslate()
 
     @property
     def tools(self) -> tuple[KeyTool, ...]:
         """The buttons that count, less and more of each kind."""
-        return tuple(each for less, _, more in self.steppers[: len(self._names)] for each in (less, more))
+        return tuple(each for row in self.rows[: len(self._kinds)] for each in (row.less, row.more))
 
     def print_keys(self, digits: Sequence[str], *, with_enter: bool) -> None:
-        """Print a digit on each button that counts, and Enter on the one that confirms, if it is for that."""
+        """Tell by which digit each button that counts is pressed, and print Enter on the one that confirms, if it is
+        for that.
+        """
         self._digits, self._with_enter = tuple(digits), with_enter
         self._retranslate()
 
@@ -82,35 +131,41 @@ class AllotmentPanel(QWidget):
 
     def forget(self) -> None:
         """Ask nothing any more, and keep nothing of what was counted."""
-        self.counts = (0,) * len(self._names)
+        self.counts = (0,) * len(self._kinds)
         self.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let plus and minus count the kind whose button has the keyboard."""
         steps = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
         by = steps.get(Qt.Key(event.key()))
-        at = next((at for at, row in enumerate(self.steppers) if row[0].hasFocus() or row[2].hasFocus()), None)
+        at = next((at for at, row in enumerate(self.rows) if row.less.hasFocus() or row.more.hasFocus()), None)
         if by is None or at is None:
             super().keyPressEvent(event)
         else:
             self._step(at, by)
 
-    def _add_stepper(self, at: int) -> None:
-        less, words, more = KeyTool(), PlainLabel(), KeyTool()
-        for button, by in ((less, -1), (more, 1)):
+    def _add_row(self, at: int) -> None:
+        row = StepperRow(QLabel(), PlainLabel(), PlainLabel(), KeyTool(), PlainLabel(), KeyTool(), PlainLabel())
+        row.use.setWordWrap(True)
+        row.use.setMinimumWidth(LEAST_WORDS)
+        row.use.setProperty("soft", True)
+        row.limit.setProperty("soft", True)
+        row.count.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        row.count.setMinimumWidth(NUMBER)
+        for button, by in ((row.less, -1), (row.more, 1)):
             button.setProperty("framed", True)
             button.setMinimumSize(32, 32)
             button.setAutoRepeat(True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(partial(self._step, at, by))
-        for widget in (less, words, more):
-            self._row.insertWidget(self._row.indexOf(self._left), widget)
-        before = self.steppers[-1][2] if self.steppers else None
+        for column, widget in enumerate(row):
+            self._grid.addWidget(widget, at, column)
+        before = self.rows[-1].more if self.rows else None
         if before is not None:
-            self.setTabOrder(before, less)
-        self.setTabOrder(less, more)
-        self.setTabOrder(more, self.confirm)
-        self.steppers.append((less, words, more))
+            self.setTabOrder(before, row.less)
+        self.setTabOrder(row.less, row.more)
+        self.setTabOrder(row.more, self.confirm)
+        self.rows.append(row)
 
     def _step(self, at: int, by: int) -> None:
         if by > 0:
@@ -119,15 +174,38 @@ class AllotmentPanel(QWidget):
             self.set_counts([count - (kind == at) for kind, count in enumerate(self.counts)])
 
     def _retranslate(self) -> None:
-        say, digits = self._context.say, dict(zip(self.tools, self._digits, strict=False))
-        for name, count, (less, words, more) in zip(self._names, self.counts, self.steppers, strict=False):
-            words.setText(say(COUNTED, name=name, count=count))
-            less.setEnabled(count > 0)
-            for button, sign, told in ((less, "minus", FEWER), (more, "plus", MORE)):
-                digit = digits.get(button)
-                button.print_sign(self._context, sign, (digit,) if digit else ())
-                button.setToolTip(say(told, name=name))
-                button.setAccessibleName(f"{say(told, name=name)} · {say(COUNTED, name=name, count=count)}")
+        digits = dict(zip(self.tools, self._digits, strict=False))
+        for kind, count, row in zip(self._kinds, self.counts, self.rows, strict=False):
+            self._dress(kind, count, row, digits)
+        say = self._context.say
         self._left.setText(say(LEFT, count=self.left))
+        self._left.setFont(self._bold())
         self.confirm.setText(say(CONFIRM))
         self.confirm.print_keys(self._context, (ENTER,) if self._with_enter else ())
+
+    def _dress(self, kind: SharedKind, count: int, row: StepperRow, digits: dict[KeyTool, str]) -> None:
+        """Say of a kind what it is, what it is for, and how many of it are counted."""
+        say = self._context.say
+        if kind.resource:
+            emblem = self._context.theme.resource(kind.resource)
+            row.sign.setPixmap(self._context.icon(emblem.icon, emblem.fill).pixmap(SIGN, SIGN))
+        row.sign.setVisible(bool(kind.resource))
+        row.name.setText(kind.name[:1].upper() + kind.name[1:])
+        row.name.setFont(self._bold())
+        row.use.setText(kind.use)
+        row.count.setText(str(count))
+        row.count.setFont(self._bold(1.3))
+        row.limit.setText(say(OF, most=kind.most) if kind.most is not None else "")
+        row.less.setEnabled(count > 0)
+        counted = say(COUNTED, name=kind.name, count=count)
+        for button, sign, told in ((row.less, "minus", FEWER), (row.more, "plus", MORE)):
+            button.print_sign(self._context, sign, ())
+            button.setAccessibleName(f"{say(told, name=kind.name)} · {counted}")
+            key = say(BY_KEY, key=digits[button]) if button in digits else ""
+            button.setAccessibleDescription(f"{kind.use} {key}".strip())
+
+    def _bold(self, share: float = 1.0) -> QFont:
+        font = self.font()
+        font.setBold(True)
+        font.setPixelSize(round(self._context.look.size(self._context.theme.type.label + 2) * share))
+        return font

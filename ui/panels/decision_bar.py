@@ -28,6 +28,7 @@ from ui.panels.stepper import Stepper
 MARGIN = 14  # room round the bar for its shadow
 SMALLEST = 11  # pixels of the letters of a button
 INSIDE = 4  # between the edge of the bar and what stands in it, above and below
+WIDE = 820  # pixels that a bar with rows of counts is wide where there is room
 ROWS = 4  # between the sentence and its buttons where they stand under it
 ROOMY, MOST_NAMES = 840, 6  # from which width on, and how many, things with names stand side by side
 EVERY_CHOICE = N_("All choices")
@@ -188,6 +189,9 @@ class DecisionBar(QWidget):
         if allotment is not None:
             self._row.insertWidget(self._row.indexOf(self._stepper), allotment)
             allotment.show()
+        for tool in self.findChildren(QToolButton, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            side = Qt.AlignmentFlag.AlignBottom if allotment is not None else Qt.AlignmentFlag(0)
+            self._row.setAlignment(tool, side)  # beside the button that confirms
 
     def suggest(self, choice: Choice | None, text: str = "") -> None:
         """Say what a click would do that makes this choice, and what that brings unless it is `said` elsewhere.
@@ -245,13 +249,16 @@ class DecisionBar(QWidget):
         refused = [button for button, offer in self._offered if offer.clause]
         while refused and self._needed > self._room.width():
             self._drop(refused.pop())
-        head = self._head_height() if self._needed > self._room.width() else 0
+        counting = self._allotment is not None
+        head = self._head_height() if counting or self._needed > self._room.width() else 0
         if head:
             self._sentence.setMinimumWidth(0)
             self._put_sentence(self._head)
-        # A row of counts cannot be written smaller: it goes on over the hand, as what it asks does not concern that.
-        most = self._room.width() if self._allotment is None else self._parent.width() - self._room.left()
-        wide = max(self._place.width(), min(self._needed, most))
+        self._gap.setVisible(bool(head) and not counting)
+        # Rows of counts cannot be written smaller: they go on over the hand, as what they ask does not concern that.
+        most = self._room.width() if not counting else self._parent.width() - self._room.left()
+        wide = max(self._place.width(), min(max(self._needed, WIDE if counting else 0), most))
+        head += self._rows_height(wide)
         right = max(self._place.right(), self._room.left() + wide - 1)  # what lies at its right stays in sight
         self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
         self._rows.activate()
@@ -263,6 +270,13 @@ class DecisionBar(QWidget):
         if head != self.raised:
             self.raised = head
             self.grown.emit()
+
+    def _rows_height(self, wide: int) -> int:
+        """Return how much higher rows of counts make a bar of this width than one row of buttons is."""
+        if self._allotment is None:
+            return 0
+        others = self._needed - self._allotment.minimumSizeHint().width()
+        return max(0, self._allotment.heightForWidth(wide - others) - self._place.height() + 2 * (MARGIN + INSIDE))
 
     def _head_height(self) -> int:
         """Return how much higher the bar is with the sentence above its buttons; 0 where there is no room for that."""

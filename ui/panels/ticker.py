@@ -1,5 +1,6 @@
 """The newest lines of the log in a corner of the table, under the buttons that open log, rules and score."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -19,6 +20,7 @@ MOST, MOST_OF_ONE = 3, 2  # lines that are shown, and those that one sentence ta
 LINE, LETTERS = 19, 13  # pixels from line to line, and of letters
 LEFT, BADGE = 20.0, 6.5
 NEWEST = N_("The newest lines of the log")
+SENTENCE_END = re.compile(r"\.(?= |$)|。")
 ELLIPSIS = "…"
 
 
@@ -122,8 +124,12 @@ class Ticker(QWidget):
                 y += rows * LINE
 
     def _shortened(self, words: str, letters: Lettering, room: QRectF) -> str:
-        """Return words that have room, the end left out where there is too little."""
+        """Return words that have room: as many whole sentences as can stand, or the beginning of the first."""
         words, ending = _first_line(words), ""
+        ends = [found.end() for found in SENTENCE_END.finditer(words)]
+        whole = next((words[:end] for end in reversed(ends) if self._has_room(words[:end].strip(), letters, room)), "")
+        if whole:
+            return whole.strip()
         while words and not self._has_room(words + ending, letters, room):
             words, ending = words[:-1].rstrip(), ELLIPSIS
         return words + ending

@@ -17,6 +17,7 @@ from qquovadis.model.text.formatter import (
 from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.choices.area_choices import area_choices, chosen_before
+from ui.play.choices.shares import amount_to_share, shared_at
 from ui.play.open_game import OpenGame
 from ui.play.text.decision_text import AskedQuestion, TableText
 from ui.table import (
@@ -76,7 +77,8 @@ class DecisionModel:
         undo = bool(chose) and seating.is_same_person(chose[-1], question.seat) and len(chose) <= NEWCOMER
         turn, areas = has_several_choices(table), has_lit_areas(table)
         hint = self._table_text.hint(asking, lit_count(table), with_undo=undo, with_turn=turn, with_areas=areas)
-        return asking._replace(hint=hint)
+        told = self._table_text.explanation(view, question.seat, question.step)
+        return asking._replace(hint=self._table_text.texts.in_a_row([told.text, hint]) if told else hint)
 
     @guarded(lambda *_given: "")
     def foretold(self, seat: int | None, choice: Choice) -> str:
@@ -104,7 +106,7 @@ class DecisionModel:
         return SceneState(
             view=view,
             decision=decision,
-            judged=asked.judged,
+            judged=self._on_table(view, asked),
             looker=eyes,
             captions=self._captions(),
             standing=Standing(tuple(standing)),
@@ -112,6 +114,14 @@ class DecisionModel:
             areas=areas,
             chosen=chosen_before(self._session, self._board, asked.seat) if areas else (),
         )
+
+    def _on_table(self, view: SeatView, question: AskedQuestion) -> tuple[tuple[Choice, str | None], ...]:
+        """Return what can be pointed at: what steppers count is asked there, and not once more on the table."""
+        rule = shared_at(self._board, question.step)
+        legal = [choice for choice, clause in question.judged if clause is None]
+        if rule is None or not amount_to_share(rule, view, legal):
+            return question.judged
+        return tuple((choice, clause) for choice, clause in question.judged if choice.verb != rule.verb)
 
     def _foretelling(self, seat: int, offers: Iterable[OfferedChoice]) -> tuple[OfferedChoice, ...]:
         """Legal offers with what they would cost or bring; cards that are used have names, and are no amounts."""

@@ -424,8 +424,12 @@ class Presenter(QObject):
             self._desk.bar.enter() or self.table.keyboard.choose_lone()
 
     def _choose_here(self, choice: Choice) -> None:
-        """Make a choice of the table or the bar, or count it in a row of steppers that is begun."""
-        if not self.allotments.counts(choice):
+        """Make a choice of the table or the bar, or count it in a row of steppers that is begun; none that was meant
+        for the question before.
+        """
+        if self.auto_answers.is_deaf:
+            self.table.tools.choose.forget()
+        elif not self.allotments.counts(choice):
             self._choose(choice)
 
     def _choose(self, choice: Choice) -> None:

@@ -194,7 +194,7 @@ def at_hand(gallery: Gallery, actions: tuple[str, ...]) -> None:
 KEPT_GAMES = ("hand", "war", "final")
 START_PAGES = ("table", "options", "numbers")
 MOMENTS = (
-    *("opening", "first-turn", "placement", "hand", "actions", "war", "late", "settlement"),
+    *("opening", "stores", "first-turn", "placement", "hand", "actions", "war", "late", "settlement"),
     *("secret", "ends", "refill", "night", "sorted", "final-cards"),
     *("mulligan", "paying", "founding", "counters", "modules"),
 )

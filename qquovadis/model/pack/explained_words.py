@@ -8,7 +8,8 @@
     more.ja = "…"
 
 A text is lines with conditions, as in the rules, and those in force are read as one sentence. Besides the numbers and
-options of the pack they know `aptitude`, the terrain of the race of whoever reads; `none` where there is no such race.
+options of the pack they know `aptitude`, the terrain of the race of whoever reads (`none` where there is no such race),
+and `players`, how many play. A step by its id says what is first asked there: why there are as many starting cubes.
 """
 
 from collections.abc import Mapping
@@ -18,6 +19,7 @@ from qquovadis.model.pack.shapes import Names, Shape, Wording
 
 APTITUDE = "aptitude"
 NO_APTITUDE = "none"
+PLAYERS = "players"
 
 
 class ExplainedWord(Shape):

@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterator, Mapping
 
 from qquovadis.errors import N_, PackError, Sentence
 from qquovadis.model.pack.agreed_values import usual_values
-from qquovadis.model.pack.explained_words import APTITUDE, NO_APTITUDE, ExplainedWord, said
+from qquovadis.model.pack.compile_kit import playable_seats
+from qquovadis.model.pack.explained_words import APTITUDE, NO_APTITUDE, PLAYERS, ExplainedWord, said
 from qquovadis.model.pack.rulebook import misfits_of
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
@@ -23,8 +24,8 @@ def explanation_faults(
     called = called_by_pack(pack)
     options = {name: option.labels for name, option in pack.options.items()}
     values = options | {APTITUDE: [*(each.id for each in pack.terrains), NO_APTITUDE]}
-    numbers = [*pack.parameters, APTITUDE]
-    usual = {**usual_values(pack), APTITUDE: NO_APTITUDE}
+    numbers = [*pack.parameters, APTITUDE, PLAYERS]
+    usual = {**usual_values(pack), APTITUDE: NO_APTITUDE, PLAYERS: playable_seats(pack).start}
     for key, each in explained.items():
         place = f"explained.{key}"
         if each.name is None and key not in called:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.pack.explained_words import APTITUDE, NO_APTITUDE, said
+from qquovadis.model.pack.explained_words import APTITUDE, NO_APTITUDE, PLAYERS, said
 from qquovadis.model.pack.rulebook import PLACEHOLDER
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.formatter import TextFormatter
@@ -65,7 +65,10 @@ def _name_of(formatter: TextFormatter, key: str) -> str:
 
 def _filled(formatter: TextFormatter, wording: Wording, aptitude: str) -> str:
     """Return the lines in force with the numbers of the table in their blanks."""
-    language, agreed = formatter.texts.language, {**formatter.kit.agreed, APTITUDE: aptitude}
+    language, agreed = (
+        formatter.texts.language,
+        {**formatter.kit.agreed, APTITUDE: aptitude, PLAYERS: formatter.kit.seats},
+    )
     text = said(wording, language, agreed)
     for blank in dict.fromkeys(PLACEHOLDER.findall(text)):
         if blank == APTITUDE:

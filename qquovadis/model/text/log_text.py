@@ -31,7 +31,7 @@ from qquovadis.model.pack.words import CompletedChoiceText, Words
 from qquovadis.model.text.formatter import TextFormatter, describe_finding, name_piece, name_thing, name_zone, why
 from qquovadis.model.text.manual_change_text import describe_manual_change
 from qquovadis.model.text.rules_change_text import RulesChangeText
-from qquovadis.model.text.translations import N_, NP_
+from qquovadis.model.text.translations import N_, NP_, Texts
 
 MANNERS = {
     Mode.MATCH: N_("From here on, a match: rules enforced."),
@@ -44,6 +44,7 @@ OTHER_DICE = N_("All later dice and shuffles are rerolled.")
 OTHERWISE = N_("{seat}: {verb} {subject}")
 OF_THING = N_("{choice} ({thing})")
 COUNTED = N_("{thing}: {count}")
+AND_MORE, MOST_NAMED = N_("{things} and {count} more"), 4
 QUOTED = re.compile(r"[「“]({subject})[」”]")
 
 
@@ -166,9 +167,12 @@ def describe_undo(formatter: TextFormatter, taken: TakenBack, reader: int | None
 def describe_crossing(
     formatter: TextFormatter, seen: tuple[Seen, ...], agreed: tuple[str, ...], reader: int | None
 ) -> tuple[str, ...]:
-    """Return what was seen and left all the same, a sentence for each who saw it, and who agreed to it."""
+    """Return what was seen and left all the same, a sentence for each who saw it, and who agreed to it.
+
+    Of many things the first are named, and the others counted: what was undone once is read as news.
+    """
     consent = (formatter.texts.say(AGREED, names=formatter.texts.say(COMMA).join(agreed)),) if agreed else ()
-    return (*describe_seen(formatter, seen, reader), *consent)
+    return (*describe_seen(formatter, seen, reader, MOST_NAMED), *consent)
 
 
 def describe_consent(formatter: TextFormatter, consent: Consent, reader: int | None) -> tuple[str, ...]:
@@ -269,18 +273,27 @@ def describe_offer(formatter: TextFormatter, performed: Performed, face: int, re
     return said
 
 
-def describe_seen(formatter: TextFormatter, seen: Iterable[Seen], reader: int | None) -> tuple[str, ...]:
+def describe_seen(
+    formatter: TextFormatter, seen: Iterable[Seen], reader: int | None, most: int | None = None
+) -> tuple[str, ...]:
     """Return what was seen and by whom, as far as the reader may know it: all that the same people saw in one sentence,
-    and what each die showed.
+    and what each die showed; at most so many things by name.
     """
     texts, things = formatter.texts, dict[tuple[str, str], dict[str, None]]()
     for each in seen:
         sentence, who, thing = _who_saw_what(formatter, each, reader)
         things.setdefault((sentence, who), {})[thing] = None
     return tuple(
-        texts.say(sentence, seat=who, die=who[:1].upper() + who[1:], things=texts.say(COMMA).join(each))
+        texts.say(sentence, seat=who, die=who[:1].upper() + who[1:], things=_listed_briefly(texts, [*each], most))
         for (sentence, who), each in things.items()
     )
+
+
+def _listed_briefly(texts: Texts, things: list[str], most: int | None) -> str:
+    """Return things side by side, those after the first so many as a number; a last one alone is named."""
+    if most is None or len(things) <= most + 1:
+        return texts.say(COMMA).join(things)
+    return texts.say(AND_MORE, things=texts.say(COMMA).join(things[:most]), count=len(things) - most)
 
 
 def _who_saw_what(formatter: TextFormatter, seen: Seen, reader: int | None) -> tuple[str, str, str]:

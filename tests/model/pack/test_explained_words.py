@@ -32,7 +32,7 @@ WORDS = {
         genesis area, territory bonus, generation scoring, high morale, contested space, terrain token, style bonus
     """,
     "populous": """
-        succession, generation, inheritance, actions, epic, majority, skill, town, worker, marker, genesis, FREE,
+        succession, generation, inheritance, actions, epic, control, skill, town, worker, marker, genesis, FREE,
         aptitude, catastrophe, arbitration, reserve, supply, hand, base worker, additional worker, basic skill,
         genesis area, generation scoring, added actions, face-down placement, contested space, terrain ring
     """,

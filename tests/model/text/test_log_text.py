@@ -38,7 +38,7 @@ from qquovadis.model.free_table.changes import (
     TurnPieces,
 )
 from qquovadis.model.free_table.spot import Spot
-from qquovadis.model.history.entries import ChangedByHand, Entry, Performed, Seen, TakenBack
+from qquovadis.model.history.entries import ChangedByHand, Consent, Entry, Performed, Seen, TakenBack
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import Shelved, find_pack, load_pack, packs
 from qquovadis.model.pack.words import Words, load_words
@@ -344,6 +344,17 @@ def test_many_things_that_were_seen_take_one_sentence_for_those_who_saw_them(
     secret = [Seen(3 * at, at, (1,), 0b010) for at in (2, 3)]
     seen = (shown[0], open_cards[0], secret[0], shown[1], secret[1], shown[2], open_cards[1])
     assert describe_undo(formatter(session, words), TakenBack(3, 19, seen, ""), reader) == f"19 moves undone. {told}"
+
+
+def test_of_very_many_things_that_were_seen_the_log_names_the_first_and_a_question_names_all(words: Words) -> None:
+    session = table()
+    named = "card 1, card 2, card 3, card 4"
+    for count, told in ((5, f"{named}, card 5"), (6, f"{named} and 2 more")):
+        seen = tuple(Seen(0, at, (0, 1, 2), 7) for at in range(count))
+        undone = describe_undo(formatter(session, words), TakenBack(3, 19, seen, ""), None)
+        assert undone == f"19 moves undone. Everyone saw {told}."
+        consent = describe_consent(formatter(session, words), Consent(0, seen), None)
+        assert consent == ("Everyone saw " + ", ".join(f"card {at + 1}" for at in range(count)) + ".",)
 
 
 def test_what_an_entry_revealed_is_told_to_those_who_learned_it(words: Words) -> None:

@@ -12,7 +12,7 @@ from tools.gallery.art_samples import GAINS, WORDS
 
 from tests.marks import quick
 from tests.ui.art.canvas import Painted, is_blank, painted, spill
-from ui.art import badges, card_marks, cards, emblems, marks, pieces, portraits, skills, tokens
+from ui.art import badges, card_marks, cards, emblems, epic_art, marks, pieces, portraits, skills, tokens
 from ui.art.counters import CounterFace, CounterShape
 from ui.art.end_cards import EndCard
 from ui.art.faces import Face
@@ -307,3 +307,13 @@ def test_the_shadows_kept_are_bounded(room_look: Look) -> None:
     for size in range(20, 220):
         painted(look, partial(tokens.paint_coin, radius=size / 10), 60)
     assert len(look.shadows._kept) <= SHADOWS_KEPT
+
+
+@pytest.mark.parametrize("height", [13, 40, 77])
+def test_a_card_in_a_generation_shows_its_sign_once(monkeypatch: pytest.MonkeyPatch, look: Look, height: int) -> None:
+    """One card of labour showed two hammers, and a pile of two three: so many were counted."""
+    signs: list[str] = []
+    for module in (cards, epic_art):
+        monkeypatch.setattr(module, "paint_icon", lambda _brush, name, *_rest: signs.append(name))
+    painted(look, cards.MiniEmblem("labour", w=54, h=height).paint)
+    assert signs == ["labour"]

@@ -1,6 +1,6 @@
 """A moment beside now: what differs, seat by seat, and where it lies."""
 
-from qquovadis.model.history.compare_views import CountDifference, ViewComparison
+from qquovadis.model.history.compare_views import CountDifference, PieceDifference, PieceLying, ViewComparison
 from tests.ui.history.conftest import UnderWay
 from tests.ui.history.test_strip import looking
 from ui.history.compare_text import parts
@@ -66,6 +66,18 @@ def test_it_is_told_from_the_comparison_alone_in_the_language_spoken(under_way: 
     wanted = [line.words for part in parts(presenter.table_text.formatter, comparison) for line in part.lines]
     assert [line for line in lines if line in wanted] == wanted
     assert any("食料" in line for line in lines)
+
+
+def test_where_a_piece_lies_is_told_as_people_say_it(under_way: UnderWay, program: Program) -> None:
+    """It was "Glorious town: towns not yet built of Ann → space 1-4/a"."""
+    del program
+    formatter = under_way().table_text.formatter
+    kit = formatter.kit
+    town, supply, space = kit.pieces_of("town")[0], kit.zone_index["supply.A"], kit.zone_index["1-4/a"]
+    name = formatter.names.identity(kit.pieces[town].identity, "en")
+    built = PieceDifference(kit.pieces[town].identity, PieceLying(supply, 0, 0, 0), PieceLying(space, 0, 0, 0))
+    (part,) = parts(formatter, ViewComparison(pieces=(built,)))
+    assert (part.title, part.lines[0].words) == ("Aya", f"{name}: now space 1-4/a, before towns not yet built")
 
 
 def test_what_was_stands_before_what_is(under_way: UnderWay, program: Program) -> None:

@@ -38,6 +38,17 @@ def test_what_is_coming_is_told_by_source_and_is_what_the_rules_say(at_table: Sh
     assert sum(ahead.sources.values()) == found[0].total
 
 
+def test_whoever_controls_nothing_reads_what_control_takes(at_table: Shown, program: Program) -> None:
+    """One worker alone in an area was told "No control", and why stood in the rules only."""
+    table = quo_vadis(seats=3).genesis("2-4").seat("A", hand=["labour"]).worker("A", "2-4/a")
+    at_table(session_at(table, "card", "A"))
+    ahead = of_seat(program, "Aya").ahead
+    assert ahead is not None and ahead.remarks[0] == (
+        "No control. You control an area with workers on 2 of its spaces, or an intact town in it; others may, too. "
+        "(QV-CTRL-02)"
+    )
+
+
 def test_a_line_opens_its_clause_by_mouse_and_by_keyboard(at_table: Shown, program: Program) -> None:
     at_table(session_at(five_at_war(), "card", "A"))
     opened: list[str] = []

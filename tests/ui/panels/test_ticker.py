@@ -52,6 +52,18 @@ def made(context: AppContext, qtbot: QtBot) -> Made:
     return make
 
 
+def test_a_long_line_ends_with_a_whole_sentence_where_one_has_room(made: Made) -> None:
+    """It read "19 moves undone. War die shows 6, 7, 1. G…"."""
+    ticker, log = made(260, 110)
+    words = "19 moves undone. War die shows 6, 7, 1. Everyone saw Labour, Revelation, Blessing, Miracle and 9 more."
+    log.show_lines([LogLine(1, words)])
+    letters = ticker._letters(newest=True)
+    assert ticker._shortened(words, letters, QRectF(0, 0, 230, 2 * ticker_module.LINE)) == words[:39]
+    assert ticker._shortened(words, letters, QRectF(0, 0, 230, ticker_module.LINE)) == words[:16]
+    assert ticker._shortened(words, letters, QRectF(0, 0, 60, ticker_module.LINE)).endswith("…")
+    assert ticker._shortened(words, letters, QRectF(0, 0, 800, 3 * ticker_module.LINE)) == words
+
+
 def test_whoever_looks_back_reads_what_was_told_up_to_that_moment(made: Made) -> None:
     ticker, log = made(260, 110)
     log.show_lines(LINES)

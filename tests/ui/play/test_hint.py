@@ -106,6 +106,27 @@ def test_the_key_asks_from_the_own_view_and_the_answer_is_said_and_lit(
     assert len(asked) == 1
 
 
+def test_a_hint_on_starting_cubes_stands_clear_of_the_bar_and_stays(
+    program: Program, seated: Seated, asked: Asked, qtbot: QtBot
+) -> None:
+    """It said "+1 morale", half behind the bar and for about a second."""
+    presenter = at_first(seated(ALONE), qtbot)
+    session = presenter.open_game.session
+    while (decision := session.situation.decision) is not None and decision.step != "StartCubes":
+        presenter.controller.choose(session.situation.legal(0)[0])
+        at_first(presenter, qtbot)
+    program.window.resize(1280, 720)
+    program.hint.ask()
+    answer(program, asked[0])
+    bar, sheet, words = program.window.desk.bar, program.hint.sheet, told(program)
+    assert presenter.allotments.panel.isVisible() and words[0] == "The strategist would choose: Faith"
+    assert sheet.isVisible() and not sheet.geometry().intersects(bar.place)
+    assert presenter.table.highlights.tag.words == "", "nothing that the bar covers says it as well"
+    presenter.table_presenter.shown.emit(presenter.table_presenter.view)
+    QTest.mouseMove(presenter.table.viewport(), presenter.table.viewport().rect().center())
+    assert told(program) == words and not sheet._away.isActive()
+
+
 def test_nothing_is_kept_of_asking(program: Program, seated: Seated, asked: Asked, qtbot: QtBot) -> None:
     presenter = at_first(seated(ALONE), qtbot)
     before = presenter.open_game.path.read_bytes()

@@ -46,9 +46,9 @@ def panel_of(presenter: Presenter) -> AllotmentPanel:
 
 def count(presenter: Presenter, *counts: int) -> None:
     """Press plus so often for each kind."""
-    for (_, _, more), times in zip(panel_of(presenter).steppers, counts, strict=True):
+    for row, times in zip(panel_of(presenter).rows, counts, strict=True):
         for _ in range(times):
-            QTest.mouseClick(more, Qt.MouseButton.LeftButton)
+            QTest.mouseClick(row.more, Qt.MouseButton.LeftButton)
 
 
 def test_what_is_confirmed_is_taken_cube_by_cube_and_one_undo_takes_it_back(
@@ -64,7 +64,7 @@ def test_what_is_confirmed_is_taken_cube_by_cube_and_one_undo_takes_it_back(
     assert reason.isVisible() and reason.sentence == "2 are still left to share out." and len(session.entries) == made
     count(presenter, 3, 0, 1)  # the fourth to sixth morale, and a faith: one too many
     assert panel.counts == (5, 2, 0) and reason.sentence == "None is left: take one away elsewhere first."
-    QTest.mouseClick(panel.steppers[1][0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panel.rows[1].less, Qt.MouseButton.LeftButton)
     count(presenter, 0, 0, 1)
     assert (panel.counts, reason.isVisible(), panel.left) == ((5, 1, 1), False, 0)
     presenter.table.setFocus()
@@ -108,9 +108,9 @@ def test_number_cards_are_laid_in_secret_and_nothing_counted_is_left_for_the_nex
     presenter.controller.cover()
     assert presenter.is_covered and not panel.isVisible() and panel.counts == (0, 0, 0)
     presenter.open_curtain(0)
-    panel.steppers[0][2].setFocus(Qt.FocusReason.TabFocusReason)
+    panel.rows[0].more.setFocus(Qt.FocusReason.TabFocusReason)
     for key in (Qt.Key.Key_Plus, Qt.Key.Key_Plus, Qt.Key.Key_Plus, Qt.Key.Key_Minus):
-        QTest.keyClick(panel.steppers[0][2], key)
+        QTest.keyClick(panel.rows[0].more, key)
     count(presenter, 0, 2, 3)
     assert panel.counts == (2, 2, 3)
     made = len(session.entries)
@@ -205,3 +205,68 @@ def test_what_is_asked_and_how_can_be_read_beside_the_steppers(
     finally:
         program.window.desk.show_dock(False)
         program.window.context.set_language("en")
+
+
+TOLD = {
+    "quo_vadis": (
+        "StartCubes",
+        ("Morale", "Food", "Faith"),
+        ("strength", "any terrain but plains,", "FREE"),
+        ("In turn order: 7 for the first player, 7 for the second, 6 for the third.", "QV-SETUP-28"),
+    ),
+    "populous": (
+        "AllotCubes",
+        ("Passion", "Food", "Faith"),
+        ("your die", "for arbitration", "FREE"),
+        ("Everybody has 7, divides them in secret, and all reveal together.", "PO-SETUP-21"),
+    ),
+}
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_each_kind_says_what_it_is_for_and_how_many_fit_and_no_key_stands_beside_its_number(
+    program: Program, qtbot: QtBot, own_home: Path, game: str
+) -> None:
+    """The row "− food 0 [4] +" was read as food 04, and nothing said what food is for."""
+    del own_home
+    step, names, uses, why = TOLD[game]
+    panel = panel_of(asked_for_cubes(program, qtbot, game, ALONE, step))
+    assert tuple(row.name.text() for row in panel.rows) == names
+    for row, use in zip(panel.rows, uses, strict=True):
+        assert use in row.use.text() and use in row.less.accessibleDescription()
+        assert (row.count.text(), row.limit.text(), row.sign.pixmap().isNull()) == ("0", "of 6", False)
+    assert (panel.why.text(), panel.clause.text(), panel.left) == (*why, CUBES)
+    assert [tool.keys for tool in panel.tools] == [()] * 6
+    assert [tool.accessibleDescription()[-5:] for tool in panel.tools] == [f"Key {digit}" for digit in range(1, 7)]
+    assert "Keys 1 to 6" in program.window.desk.bar.asking.hint
+    QTest.mouseClick(panel.rows[1].more, Qt.MouseButton.LeftButton)
+    assert [row.count.text() for row in panel.rows] == ["0", "1", "0"]
+
+
+@pytest.mark.parametrize(("game", "step"), [("quo_vadis", "StartCubes"), ("populous", "AllotCubes")])
+def test_what_is_counted_by_steppers_is_not_asked_on_the_table_as_well(
+    program: Program, qtbot: QtBot, own_home: Path, game: str, step: str
+) -> None:
+    """Cards with numbers lay beside them, and trackers that opened the board under the pointer."""
+    del own_home
+    presenter = asked_for_cubes(program, qtbot, game, ALONE, step)
+    scene, legal = presenter.table.table_scene, presenter.open_game.session.situation.legal(0)
+    assert panel_of(presenter).isVisible() and len(legal) > 2
+    verbs = {choice.verb for choice, _ in scene.scene_state.judged} if scene.scene_state else set()
+    assert not verbs & {"take", "allot"}
+    assert scene.board_index is not None
+    numbers = [piece for piece, painter in enumerate(scene.board_index.painters) if painter == "number"]
+    assert not [piece for piece in numbers if (lying := scene.plan.pieces.get(piece)) is not None and lying.shown]
+
+
+def test_a_number_card_that_lies_already_leaves_the_others_to_be_chosen(
+    program: Program, qtbot: QtBot, own_home: Path
+) -> None:
+    del own_home
+    presenter = asked_for_cubes(program, qtbot, "populous", ALONE, "AllotCubes")
+    session = presenter.open_game.session
+    presenter.controller.choose(session.situation.legal(0)[0])
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
+    assert not panel_of(presenter).isVisible()
+    shown = presenter.table.table_scene.scene_state
+    assert shown is not None and "allot" in {choice.verb for choice, _ in shown.judged}

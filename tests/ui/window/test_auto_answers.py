@@ -186,6 +186,24 @@ def test_a_key_that_was_meant_for_one_more_worker_chooses_nothing_else(
         qtbot.waitUntil(lambda: len(presenter.open_game.session.entries) > made)
 
 
+@quick
+@pytest.mark.parametrize("deaf", [A_DAY, 0])
+@pytest.mark.parametrize("by", ["bar", "table"])
+def test_a_click_that_was_meant_for_the_question_that_answered_itself_chooses_nothing_else(
+    at_table: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, deaf: int, by: str
+) -> None:
+    monkeypatch.setattr(auto_answers, "DEAF", deaf)
+    presenter = at_table(holding("labour", 0))
+    play_labour(presenter, qtbot)
+    session = presenter.open_game.session
+    made = len(session.entries)
+    source = presenter._desk.bar if by == "bar" else presenter.table
+    assert session.situation.decision is not None
+    source.chosen.emit(session.situation.legal(session.situation.decision.seats[0])[0])
+    come_to_rest(qtbot, presenter)
+    assert (len(session.entries) > made) is not bool(deaf)
+
+
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1600, 1000)])
 def test_what_was_chosen_for_somebody_covers_no_report_nor_refusal(
     at_table: Shown, program: Program, qtbot: QtBot, size: tuple[int, int]

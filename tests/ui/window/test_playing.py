@@ -87,7 +87,10 @@ def test_the_question_names_who_and_what_and_how_many(seated: Seated, program: P
     qtbot.waitUntil(lambda: ready(presenter))
     asking = program.window.desk.bar.asking
     assert asking.sentence == "Aya, keep one skill; the others go on to your left."
-    assert asking.hint == "Click one of the 6 highlighted options."
+    assert asking.hint == (
+        "A skill works until the game ends, but only once a generation scoring has set it face up. "
+        "Click one of the 6 highlighted options."
+    )
 
 
 def test_no_button_takes_the_keyboard_from_the_table(seated: Seated, program: Program, qtbot: QtBot) -> None:

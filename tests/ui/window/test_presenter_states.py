@@ -10,6 +10,7 @@ from qquovadis.engine.agenda import DONE, Choice
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import asked, play
 from tests.ui.window.test_refusals import ALONE, locked
+from ui.panels.allotment import SharedKind
 from ui.panels.card_offers import OfferedCard
 from ui.panels.question import OfferedChoice
 from ui.panels.report import ReportLine
@@ -39,7 +40,7 @@ def tell_everything(presenter: Presenter) -> None:
     offer = OfferedChoice(Choice("use", 0), WORDS)
     presenter._desk.report.show_lines(WORDS, (ReportLine(WORDS),), 1)
     presenter._card_offering.panel.show_cards([OfferedCard(offer, "", 0, WORDS, WORDS)], OfferedChoice(DONE, WORDS), "")
-    presenter.allotments.panel.ask([WORDS, WORDS], 3)
+    presenter.allotments.panel.ask([SharedKind(WORDS), SharedKind(WORDS)], 3)
     presenter.allotments.panel.set_counts((1, 1))
     presenter.auto_answers.panel.show_choice(WORDS)
     presenter._desk.reason.show_refusal(WORDS, "")

@@ -13,13 +13,14 @@ from qquovadis.model.pack.board import Allotment
 from qquovadis.model.text.translations import N_, NP_
 from ui.desk.desk import Desk
 from ui.kit.context import AppContext
-from ui.panels.allotment import AllotmentPanel
+from ui.panels.allotment import AllotmentPanel, SharedKind
 from ui.panels.question import DecisionPrompt
+from ui.play.choices.shares import amount_to_share, shared_at
 from ui.play.game_controller import GameController
 from ui.play.presenter_state import Asking, PresenterState, Resting
 from ui.play.table_presenter import TablePresenter
 
-HINT = N_("Share them out with plus and minus, then confirm.")
+HINT = N_("Share them out with − and +, then confirm. Keys 1 to {last} press these, from the top.")
 STILL_LEFT = NP_("{count} is still left to share out.", "{count} are still left to share out.")
 NONE_LEFT = N_("None is left: take one away elsewhere first.")
 
@@ -57,8 +58,7 @@ class Allotments(QObject):
         self._asked = None
         if isinstance(state, Asking):
             self._seat = state.seat
-            rules = self._table_presenter.board.allotment
-            self._asked = next((each for each in rules if each.step == state.step), None)
+            self._asked = shared_at(self._table_presenter.board, state.step)
         is_over = state.thinker is None if isinstance(state, Resting) else isinstance(state, Asking)
         if is_over and (self._asked is None or self._wanted[0] != self._seat):
             self._wanted = -1, []
@@ -70,7 +70,10 @@ class Allotments(QObject):
         if self._wanted[1]:
             self._go_on(self._wanted[1])
         elif self._total() > 0:
-            self.panel.ask(self._names(self._asked), self._total())
+            table_text, view = self._table_presenter.table_text, self._table_presenter.view
+            told = table_text.explanation(view, self._seat, self._asked.step)  # why there are just as many
+            why, clause = (told.text, told.clauses[0]) if told else ("", "")
+            self.panel.ask(self._kinds(self._asked), self._total(), why, clause)
             self._desk.bar.ask(self._prompt(self._asked), self.panel)
 
     def counts(self, choice: Choice) -> bool:
@@ -97,24 +100,28 @@ class Allotments(QObject):
         asking = self._desk.bar.asking
         single = tuple(offer for offer in asking.offers if offer.choice.verb == rule.verb)
         others = tuple(offer for offer in asking.offers if offer not in single)
-        hint = self._table_presenter.table_text.texts.say(HINT)
+        hint = self._table_presenter.table_text.texts.say(HINT, last=len(self.panel.tools))
         return asking._replace(offers=others, places=(*asking.places, *single), hint=hint)
 
     def _total(self) -> int:
         """Return how many are to be shared out now; 0 where some of a row of cards lie already."""
-        view, rule = self._table_presenter.view, self._asked
-        if rule is None or not view.agenda:
+        if self._asked is None:
             return 0
-        if rule.total is None:
-            return int(getattr(view.agenda[-1], "left", 0))
-        verbs = {choice.verb for choice in self._session.situation.legal(self._seat)}
-        return int(view.kit.parameters[rule.total]) if verbs == {rule.verb} else 0
+        return amount_to_share(self._asked, self._table_presenter.view, self._session.situation.legal(self._seat))
 
-    def _names(self, rule: Allotment) -> list[str]:
-        names, texts = self._table_presenter.table_text.formatter.names, self._table_presenter.table_text.texts
-        kit = self._table_presenter.view.kit
-        tallies = [kit.tallies_of(family)[self._seat] for family in rule.tallies]
-        return [names.tally(tally, texts.language) for tally in tallies]
+    def _kinds(self, rule: Allotment) -> list[SharedKind]:
+        """Return what is shared out: what each kind is called, what it is for, and how many of it there may be."""
+        table_text, view = self._table_presenter.table_text, self._table_presenter.view
+        mat = self._table_presenter.board.mat
+        tracks = {track.tally: track for track in (mat.track if mat else ())}
+        caps = {found.name: found.total for found in self._session.situation.standing if found.seat == self._seat}
+        kinds = []
+        for family in rule.tallies:
+            name = table_text.formatter.names.tally(view.kit.tallies_of(family)[self._seat], table_text.texts.language)
+            told, track = table_text.explanation(view, self._seat, family), tracks.get(family)
+            sign, most = (track.like or family, caps.get(track.finding or "")) if track else ("", None)
+            kinds.append(SharedKind(name, sign, told.text if told else "", most))
+        return kinds
 
     def _steps(self, rule: Allotment, counts: Sequence[int]) -> list[int]:
         """Return what the choices of a row are about: a kind each, or the amounts of all kinds but the last."""

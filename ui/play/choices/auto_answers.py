@@ -20,7 +20,7 @@ from ui.play.presenter_state import Covered, LookingBack, PresenterState
 from ui.play.table_presenter import TablePresenter
 
 STANDS_ANEW = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize)
-DEAF = 250  # milliseconds in which nobody can have read which question came in place of the one they expected
+DEAF = 300  # milliseconds in which nobody can have read which question came in place of the one they expected
 
 
 class AutoAnswers(QObject):
@@ -71,7 +71,7 @@ class AutoAnswers(QObject):
 
     @property
     def is_deaf(self) -> bool:
-        """Whether a key that is pressed now was meant for a question that answered itself, and not for this one."""
+        """Whether a key or click now was meant for a question that answered itself, and not for this one."""
         return self._changed.isValid() and self._changed.elapsed() < DEAF
 
     @property

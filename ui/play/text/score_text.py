@@ -7,6 +7,7 @@ from qquovadis.engine.referee import AT_END, CONTROL, SCORE, Finding, Outcome
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import BY_HAND
 from qquovadis.model.seen_counts import is_seen
+from qquovadis.model.text.explanation_text import explanation_of
 from qquovadis.model.text.formatter import describe_standing
 from qquovadis.model.text.translations import N_
 from ui.panels.score_panel import ProvisionalPoints, SeatScore
@@ -14,6 +15,7 @@ from ui.play.text.decision_text import TableText
 
 Sources = tuple[Mapping[str, int], ...]
 # What a pack need not name.
+WHY_NONE = N_("{words}. {why} ({clause})")
 USUAL = {AT_THE_START: N_("At the start"), BY_HAND: N_("Free moves")}
 
 
@@ -64,8 +66,16 @@ class ScoreText:
             words = self.source(str(part.source))
             parts[words] = parts.get(words, 0) + part.amount
         coming = [each for each in found if each.name == CONTROL or (each.name.startswith(SCORE) and each != end)]
-        lines = [describe_standing(self._table_text.formatter, each) for each in coming]
+        lines = [self._coming(each) for each in coming]
         return ProvisionalPoints(parts, tuple(filter(None, lines)))
+
+    def _coming(self, found: Finding) -> str | None:
+        """Return a number by which points come; where it is none, also what would bring some, and its clause."""
+        words = describe_standing(self._table_text.formatter, found)
+        told = explanation_of(self._table_text.formatter, found.name) if not found.total else None
+        if words is None or told is None:
+            return words
+        return self._table_text.texts.say(WHY_NONE, words=words, why=told.text, clause=told.clauses[0])
 
     def source(self, source: str) -> str:
         """Return where points come from, in a word or two."""
