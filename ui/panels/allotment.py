@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QMargins, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.key_caps import ENTER
@@ -41,11 +41,11 @@ class SharedKind(NamedTuple):
 class StepperRow(NamedTuple):
     """What stands in the row of one kind."""
 
-    sign: QLabel
+    sign: PlainLabel
     name: PlainLabel
     use: PlainLabel
     less: KeyTool
-    count: PlainLabel
+    number: PlainLabel
     more: KeyTool
     limit: PlainLabel
 
@@ -145,13 +145,21 @@ class AllotmentPanel(QWidget):
             self._step(at, by)
 
     def _add_row(self, at: int) -> None:
-        row = StepperRow(QLabel(), PlainLabel(), PlainLabel(), KeyTool(), PlainLabel(), KeyTool(), PlainLabel())
+        row = StepperRow(
+            sign=PlainLabel(),
+            name=PlainLabel(),
+            use=PlainLabel(),
+            less=KeyTool(),
+            number=PlainLabel(),
+            more=KeyTool(),
+            limit=PlainLabel(),
+        )
         row.use.setWordWrap(True)
         row.use.setMinimumWidth(LEAST_WORDS)
         row.use.setProperty("soft", True)
         row.limit.setProperty("soft", True)
-        row.count.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        row.count.setMinimumWidth(NUMBER)
+        row.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        row.number.setMinimumWidth(NUMBER)
         for button, by in ((row.less, -1), (row.more, 1)):
             button.setProperty("framed", True)
             button.setMinimumSize(32, 32)
@@ -193,8 +201,8 @@ class AllotmentPanel(QWidget):
         row.name.setText(kind.name[:1].upper() + kind.name[1:])
         row.name.setFont(self._bold())
         row.use.setText(kind.use)
-        row.count.setText(str(count))
-        row.count.setFont(self._bold(1.3))
+        row.number.setText(str(count))
+        row.number.setFont(self._bold(1.3))
         row.limit.setText(say(OF, most=kind.most) if kind.most is not None else "")
         row.less.setEnabled(count > 0)
         counted = say(COUNTED, name=kind.name, count=count)

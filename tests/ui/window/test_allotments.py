@@ -234,13 +234,13 @@ def test_each_kind_says_what_it_is_for_and_how_many_fit_and_no_key_stands_beside
     assert tuple(row.name.text() for row in panel.rows) == names
     for row, use in zip(panel.rows, uses, strict=True):
         assert use in row.use.text() and use in row.less.accessibleDescription()
-        assert (row.count.text(), row.limit.text(), row.sign.pixmap().isNull()) == ("0", "of 6", False)
+        assert (row.number.text(), row.limit.text(), row.sign.pixmap().isNull()) == ("0", "of 6", False)
     assert (panel.why.text(), panel.clause.text(), panel.left) == (*why, CUBES)
     assert [tool.keys for tool in panel.tools] == [()] * 6
     assert [tool.accessibleDescription()[-5:] for tool in panel.tools] == [f"Key {digit}" for digit in range(1, 7)]
     assert "Keys 1 to 6" in program.window.desk.bar.asking.hint
     QTest.mouseClick(panel.rows[1].more, Qt.MouseButton.LeftButton)
-    assert [row.count.text() for row in panel.rows] == ["0", "1", "0"]
+    assert [row.number.text() for row in panel.rows] == ["0", "1", "0"]
 
 
 @pytest.mark.parametrize(("game", "step"), [("quo_vadis", "StartCubes"), ("populous", "AllotCubes")])
