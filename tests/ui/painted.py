@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.art.emblems import BadgeFace
 from ui.art.lettering import fitted, fitted_paragraph, paragraph_height, text_width
+from ui.art.portraits import PortraitFace
 from ui.art.strokes import Brushwork, Look
 
 CAPITALS = 0.7  # how high they are, in the size of letters
@@ -108,6 +109,8 @@ def _noted(paint: Callable[[], Any], modules: Sequence[ModuleType]) -> Painted:
                     patch.setattr(module, name, noting(getattr(module, name)))
         if any(hasattr(module, "BadgeFace") for module in modules):
             patch.setattr(BadgeFace, "paint", _badging(BadgeFace.paint, seen.badges))
+        if any(hasattr(module, "PortraitFace") for module in modules):
+            patch.setattr(PortraitFace, "paint", _badging(PortraitFace.paint, seen.badges))
         paint()
     return seen
 
@@ -155,8 +158,10 @@ def _signing(original: Callable[..., Any], found: list[PaintedSign]) -> Callable
 def _badging(original: Callable[..., Any], found: list[PaintedSign]) -> Callable[..., Any]:
     """Return a method that paints a badge as the original does, and notes whose and where."""
 
-    def paint(face: BadgeFace, brush: Brushwork) -> None:
-        found.append(PaintedSign(face.race, brush.painter.worldTransform().map(QPointF(0, 0))))
+    def paint(face: BadgeFace | PortraitFace, brush: Brushwork) -> None:
+        sign = PaintedSign(face.race, brush.painter.worldTransform().map(QPointF(0, 0)))
+        if found[-1:] != [sign]:  # a badge is painted as a portrait, there
+            found.append(sign)
         original(face, brush)
 
     return paint

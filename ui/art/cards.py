@@ -12,11 +12,11 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainterPath
 
 from ui.art.badges import emblem_ink
-from ui.art.emblems import race_shape
 from ui.art.epic_art import paint_epic_art, paint_epic_miniature
 from ui.art.faces import RectFace
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, block_lettering, paragraph_height, text_width, write, write_block
+from ui.art.race_outlines import race_shape
 from ui.art.strokes import (
     Brushwork,
     Look,

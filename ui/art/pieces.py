@@ -12,10 +12,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainterPath, QTransform
 
 from ui.art import race_shapes
-from ui.art.emblems import BadgeFace, ChipFace, paint_chip, race_shape
+from ui.art.emblems import BadgeFace, ChipFace, paint_chip
 from ui.art.faces import Face
 from ui.art.lettering import Lettering, legible, write
 from ui.art.pictures import Key, paint_picture
+from ui.art.portraits import sign_size
+from ui.art.race_outlines import race_shape
 from ui.art.strokes import (
     Brushwork,
     curve,
@@ -94,7 +96,8 @@ class PawnFace(StandingShape):
                 brush.trace(race_shapes.pawn(race.shape), faded(brush.theme.surface.keyline, 0.95), 13)
                 _paint_robe(brush, race)
                 _paint_head(brush, race)
-                write(brush, QRectF(-19, -44, 38, 34), race.code, Lettering(28, race.on, bold=True))
+                sign = race.signs[brush.look.language]
+                write(brush, QRectF(-19, -44, 38, 34), sign, Lettering(sign_size(sign, 28), race.on, bold=True))
 
 
 @dataclass(frozen=True)
@@ -271,7 +274,8 @@ def _paint_roof(brush: Brushwork, race: RaceColours) -> None:
         brush.trace(courses, faded(race.shade, 0.3), 1.8)
     brush.trace(roof.outline, race.edge, 2.9 * race.edge_weight)
     area = QRectF(-36, roof.code_height - 20, 72, 40)
-    write(brush, area, race.code, Lettering(roof.code_size, race.on, bold=True))
+    sign = race.signs[brush.look.language]
+    write(brush, area, sign, Lettering(sign_size(sign, roof.code_size), race.on, bold=True))
 
 
 def _paint_population(brush: Brushwork, race: RaceColours, population: int) -> None:

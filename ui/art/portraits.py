@@ -5,27 +5,37 @@ shrunk loses what tells it apart. A race without a portrait, and a seat without 
 """
 
 from dataclasses import dataclass
+from unicodedata import east_asian_width
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPagedPaintDevice, QPainter, QPicture, QPixmap
 
 from qquovadis import paths
-from ui.art.emblems import EDGE, paint_sign, race_shape
 from ui.art.faces import Face
+from ui.art.lettering import Lettering, write
 from ui.art.painting import painting, saved
-from ui.art.pictures import dots_across
-from ui.art.strokes import Brushwork, Look, faded
+from ui.art.pictures import COVERS, dots_across, paint_picture
+from ui.art.race_outlines import race_shape
+from ui.art.strokes import Brushwork, Look, faded, linear
 from ui.art.svg_drawings import LARGEST, STORE, Drawing, Key, drawing_of, paint_drawing
 from ui.kit.theme import Theme
 
 DRAWINGS = (160, 64, 24)  # pixels for which each portrait is drawn
 LEAST = {160: 100.0, 64: 35.0}  # pixels from which on a drawing is used; the smallest below
-FILLED = 0.94  # of a portrait's square: what shape and edge fill of it
+FRAMED = 0.86  # of a portrait's width: the disc that frames one
+FILLED = 0.94  # of its square: what a shape with its edge fills of it
 PALE_EDGE = 2.0 / 160  # of its width: the pale line about it in a dark room
 GLINT, GLINT_AT = 0.35, 0.9  # how light the line within its edge is, and where, of the way from the middle
 DIMMED = 0.78  # how a portrait is seen whose seat is out of it: its colours stay
 NO_LINE = "transparent"
 DOTS_OF_SCREEN = 96.0  # an inch: what a pixel of paper is reckoned as
+EDGE = 0.1  # of its radius: the width of a shape's edge
+SMALLEST_SIGN = 9.0  # radius below which a shape has no sign
+# How far the middle of the sign lies below the middle of the shape, and its size, both in radii.
+SIGN_DROP = {"drop": 0.18, "triangle": 0.36}
+SIGN_SIZE = {"triangle": 0.78, "diamond": 0.84, "star": 0.76}
+ALONE = 1.17  # how much larger a sign of one letter is
+BROAD = 0.72  # how much smaller one of two letters as wide as they are high
 
 
 @dataclass(frozen=True)
@@ -44,8 +54,8 @@ class PortraitFace(Face):
     def paint(self, brush: Brushwork) -> None:
         """Paint the drawing for its size, with a pale line about it in a dark room."""
         with brush.seen(DIMMED if self.dimmed else 1.0):
-            if not _paint_drawn(brush, self.race, self.bounds(brush.theme)):
-                _paint_lettered(brush, self.race, self.size)
+            if not _paint_drawing(brush, self.race, self.bounds(brush.theme)):
+                _paint_framed(brush, self.race, self.size)
 
 
 def drawing_size(pixels: float) -> int:
@@ -69,25 +79,49 @@ def portrait_pixmap(look: Look, race: str, size: float, ratio: float) -> QPixmap
     return pixmap
 
 
-def _paint_lettered(brush: Brushwork, race: str, size: float) -> None:
-    """Paint a shape with its sign in the square of a portrait, with the lines that portraits have where it is large."""
+def sign_size(sign: str, size: float) -> float:
+    """Return in which size a sign is written where two Latin letters have that: Japanese ones are as wide as high."""
+    if len(sign) == 1:
+        return size * ALONE
+    return size * BROAD if all(east_asian_width(letter) in "WF" for letter in sign) else size
+
+
+def paint_sign(brush: Brushwork, race: str, radius: float, coded: bool = True) -> None:
+    """Paint the shape of a race about the origin, with its sign where that can be read."""
+    colours = brush.theme.race(race)
+    shape = race_shape(colours.shape, radius)
+    body = linear((0, -radius), (0, radius), colours.fill.lighter(114), colours.fill)
+    brush.shape(shape, body, colours.edge, max(1.0, radius * EDGE) * colours.edge_weight**0.5)
+    if coded and radius >= SMALLEST_SIGN:
+        drop, size = SIGN_DROP.get(colours.shape, 0.0) * radius, SIGN_SIZE.get(colours.shape, 0.92) * radius
+        sign = colours.signs[brush.look.language]
+        area = QRectF(-radius * 1.3, drop - radius, radius * 2.6, radius * 2)
+        write(brush, area, sign, Lettering(sign_size(sign, size), colours.on, bold=True))
+
+
+def _paint_framed(brush: Brushwork, race: str, size: float) -> None:
+    """Paint a shape in the square of a portrait, with its sign or the picture that a pack has for it."""
     colours = brush.theme.race(race)
     unit = race_shape(colours.shape, 1.0).boundingRect()
     radius = size * FILLED / (max(unit.width(), unit.height()) + EDGE)
+    outline, is_large = race_shape(colours.shape, radius), size >= LEAST[64]
     with brush.placed(-unit.center().x() * radius, -unit.center().y() * radius):
-        is_large = size >= LEAST[64]
-        outline = race_shape(colours.shape, radius)
         if is_large and brush.theme.is_dark and not brush.look.paper:
             brush.trace(outline, brush.theme.surface.keyline, radius * EDGE + size * PALE_EDGE * 2)
-        paint_sign(brush, race, radius)
-        if is_large:
+        paint_sign(brush, race, radius, coded=colours.picture is None)
+        if colours.picture is not None:
+            with brush.clipped(outline):
+                paint_picture(brush, colours.picture, outline.boundingRect(), COVERS)
+            brush.trace(outline, colours.edge, radius * EDGE)
+        elif is_large:
             within = race_shape(colours.shape, radius * GLINT_AT)
             brush.trace(within, faded(brush.pigment.white, GLINT), max(1.0, size / 100))
 
 
-def _paint_drawn(brush: Brushwork, race: str, area: QRectF) -> bool:
+def _paint_drawing(brush: Brushwork, race: str, area: QRectF) -> bool:
     """Paint the portrait of a race into a square, and return whether it has one."""
-    name = brush.theme.race(race).portrait
+    colours = brush.theme.race(race)
+    name = colours.portrait if colours.picture is None else ""
     if not name:
         return False
     painter, surface = brush.painter, brush.theme.surface

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QPainterPath
 
-from ui.art.emblems import race_shape
+from ui.art.race_outlines import race_shape
 from ui.art.strokes import Point, curve, disc, polygon
 
 HEAD_RADIUS, HEAD_HEIGHT = 19.0, 74.0

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from qquovadis.model.text.translations import N_
@@ -32,6 +32,7 @@ class MomentList(QListWidget):
         self.setWordWrap(True)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setIconSize(QSize(24, 24))
         self.setResizeMode(self.ResizeMode.Adjust)
         self.setAccessibleName(name)
         self.setAccessibleDescription(context.say(HINT))

@@ -76,7 +76,7 @@ class PointsTable(QScrollArea):
         return link
 
     def _add_head(self, grid: QGridLayout, at: int, standing: SeatScore) -> None:
-        badge = RaceBadge(self._context, 18)
+        badge = RaceBadge(self._context, 52)
         badge.show_race(standing.race)
         grid.addWidget(badge, 0, at, Qt.AlignmentFlag.AlignRight)
         grid.addWidget(self._label(standing.name, right=True, size=15, bold=True), 1, at)

@@ -1,6 +1,6 @@
 """The room that the whole window stands in: language, theme and looks, switched in one place while playing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import cast
@@ -16,7 +16,7 @@ from ui.art.painting import painting
 from ui.art.strokes import Look
 from ui.kit import qt_words
 from ui.kit.button_keys import button_keys
-from ui.kit.dressed_theme import dressed
+from ui.kit.dressed_theme import dressed, signed
 from ui.kit.style import font_of, palette_of, stylesheet
 from ui.kit.theme import ColorScheme, Theme, load_theme
 
@@ -37,6 +37,7 @@ class AppContext(QObject):
         super().__init__()
         self._text_size = text_size
         self._known_looks: tuple[PackLooks, ...] = ()
+        self._signs: Mapping[str, str] = {}
         self.careful = False  # after starts that died: nothing is read or painted that nobody asked for
         self.texts = Texts(language)
         self.look = Look(self._theme_of(scheme), language)
@@ -96,6 +97,13 @@ class AppContext(QObject):
         if theme is not self.theme:
             self.look = Look(theme, self.language)
 
+    def sign_seats(self, signs: Mapping[str, str]) -> None:
+        """Write these letters on the pieces of seats without a race, by livery, in place of those of earlier seats."""
+        self._signs = signs
+        theme = self._theme_of(self.theme.scheme)
+        if theme.liveries != self.theme.liveries:
+            self.look = Look(theme, self.language)
+
     def wide(self, pixels: int) -> int:
         """Return how wide something is that is so wide with letters of the usual size."""
         return round(pixels * self._text_size / 100)
@@ -130,7 +138,7 @@ class AppContext(QObject):
         theme = replace(theme, type=replace(theme.type, **letters))
         for looks in self._known_looks:
             theme = dressed(theme, looks)
-        return theme
+        return signed(theme, self._signs)
 
     def _furnish(self) -> None:
         """Give the application palette, style, keys of buttons and Qt's own words for the present choice."""

@@ -23,10 +23,19 @@ def dressed(theme: Theme, looks: PackLooks) -> Theme:
     return replace(theme, races={**theme.races, **races}, terrains={**theme.terrains, **lands})
 
 
+def signed(theme: Theme, signs: Mapping[str, str]) -> Theme:
+    """Return the theme with these letters on the pieces of seats without a race, by livery; the others keep theirs."""
+    said = {livery: dict.fromkeys(LANGUAGES, sign) for livery, sign in signs.items() if livery in theme.liveries}
+    if all(theme.liveries[livery].signs == sign for livery, sign in said.items()):
+        return theme
+    own = {livery: replace(theme.liveries[livery], signs=sign) for livery, sign in said.items()}
+    return replace(theme, liveries={**theme.liveries, **own})
+
+
 def _is_own_race(theme: Theme, look: RaceLook) -> bool:
     """Return whether a race is one that the program brings, as it brings it."""
     brought = OWN_RACES.get(look.id)
-    return brought == (look.color, look.shape) and theme.races[look.id].code == look.code
+    return brought == (look.color, look.shape) and theme.races[look.id].signs == _signs(look) and look.picture is None
 
 
 def _is_own_terrain(theme: Theme, look: TerrainLook) -> bool:
@@ -38,7 +47,14 @@ def _race(theme: Theme, look: RaceLook) -> RaceColours:
     source: object = theme.race(brought) if brought else theme.dyes[look.color]
     colours: dict[str, Any] = {name: getattr(source, name) for name in PIECES}
     portrait = theme.race(look.id).portrait if OWN_RACES.get(look.id) == (look.color, look.shape) else ""
-    return RaceColours(**colours, code=look.code, shape=look.shape, names=_names(look), portrait=portrait)
+    return RaceColours(
+        **colours,
+        signs=_signs(look),
+        shape=look.shape,
+        names=_names(look),
+        portrait=portrait,
+        picture=look.picture,
+    )
 
 
 def _terrain(theme: Theme, look: TerrainLook) -> TerrainColours:
@@ -49,6 +65,10 @@ def _terrain(theme: Theme, look: TerrainLook) -> TerrainColours:
         said = getattr(theme.dyes[look.color], theme.scheme)
         tones = dict(zip(TONES, map(QColor, said), strict=True))
     return TerrainColours(**tones, letter=look.name.text("en")[:1].upper(), names=_names(look), land=look.land)
+
+
+def _signs(look: RaceLook) -> Mapping[str, str]:
+    return {language: look.sign.text(language) for language in LANGUAGES}
 
 
 def _names(look: RaceLook | TerrainLook) -> Mapping[str, str]:

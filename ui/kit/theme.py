@@ -142,9 +142,10 @@ class Dye:
 
 @dataclass(frozen=True)
 class RaceColours:
-    """What tells a race apart: its colours, its shape, the code on its pieces and its portrait.
+    """What tells a race apart: its colours, its shape, the signs on its pieces by language, and its portrait.
 
-    `edge_weight` thickens the edge of a pale race. `portrait` is what its drawings are called, empty without any.
+    `edge_weight` thickens the edge of a pale race. `portrait` is what its drawings are called, empty without any;
+    `picture` is one of a pack's own in their place: where it lies, and its digest.
     """
 
     fill: QColor
@@ -153,10 +154,11 @@ class RaceColours:
     edge: QColor
     edge_weight: float
     cube: QColor
-    code: str
+    signs: Mapping[str, str]
     shape: str
     names: Mapping[str, str]
     portrait: str = ""
+    picture: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True)
@@ -294,7 +296,7 @@ class Theme:
         return _found(self.terrains, terrain, "terrain")
 
     def race(self, race: str) -> RaceColours:
-        """Return colours, shape and code of the race with this id, or of the livery where seats have no race."""
+        """Return colours, shape and signs of the race with this id, or of the livery where seats have no race."""
         livery = self.liveries.get(race)
         return livery if livery is not None else _found(self.races, race, "race")
 

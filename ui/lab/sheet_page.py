@@ -136,7 +136,7 @@ class FigureModel(QAbstractTableModel):
             return self._bold
         if role == Qt.ItemDataRole.DecorationRole and index.column() == 0 and index.row() < len(self.sheet.keys):
             race = race_of(self.sheet.keys[index.row()])
-            return badge_icon(self._context, race, 1.0, 8) if race in self._context.theme.races else None
+            return badge_icon(self._context, race, 1.0) if race in self._context.theme.races else None
         return None
 
     def headerData(self, at: int, side: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: N802

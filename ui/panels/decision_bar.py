@@ -69,7 +69,7 @@ class DecisionBar(QWidget):
         self._enter_is_away = False  # whether Enter is printed on what has the focus on the table
         self._actions: tuple[QAction, ...] = ()
         self._commands: list[QPushButton] = []
-        self._badge, self._sentence, self._stepper = RaceBadge(context, 14), QuestionLabel(context), Stepper(context)
+        self._badge, self._sentence, self._stepper = RaceBadge(context), QuestionLabel(context), Stepper(context)
         self.hushes = MuteButton(context)
         self._more = QToolButton()
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)

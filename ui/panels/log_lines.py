@@ -11,12 +11,13 @@ from ui.art.emblems import BadgeFace
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
 from ui.art.painting import paints_row, saved
+from ui.art.portraits import PortraitFace
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.kit.context import AppContext
 
 Index = QModelIndex | QPersistentModelIndex
 
-LEFT, RIGHT = 36.0, 10.0
+LEFT, RIGHT, FACE = 36.0, 10.0, 24.0
 HEADING = 30
 GAP, MINOR_GAP = 9, 4
 LINE_ROLE = Qt.ItemDataRole.UserRole
@@ -187,7 +188,8 @@ class LogPainter(QStyledItemDelegate):
         top, surface = area.top() + (MINOR_GAP if line.minor else GAP) / 2 - 1, brush.theme.surface
         if line.race:
             with brush.placed(area.left() + 20, top + 10):
-                BadgeFace(line.race, 7.5 if line.minor else 9.5, coded=not line.minor).paint(brush)
+                small = BadgeFace(line.race, 7.5, coded=False)
+                (small if line.minor else PortraitFace(line.race, FACE)).paint(brush)
         room = QRectF(area.left() + LEFT, top, area.width() - LEFT - RIGHT - 22, area.height())
         high = write_paragraph(brush, room, line.words, ink)
         if line.note:

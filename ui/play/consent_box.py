@@ -29,7 +29,7 @@ SEEN = N_("Revealed since then:")
 KEEP = N_("Cancel")
 DECIDES = N_("{name}: do it")
 MOST_SEEN = 12
-WIDE, PAD, FRAME, BADGE = 540, 26, 4, 14
+WIDE, PAD, FRAME, BADGE = 540, 26, 4, 52
 MOST_HIGH = 300  # pixels of what is listed; more is scrolled, so that the answers stay on a small screen
 
 

@@ -94,7 +94,7 @@ class CountsPage(QWidget):
         self._whose.addItem(self._context.say(TABLE), ALL)
         for seat, name in enumerate(naming.seats()):
             race = naming.race(view, seat)
-            badge = badge_icon(self._context, race, self.devicePixelRatio(), 7) if race else QIcon()
+            badge = badge_icon(self._context, race, self.devicePixelRatio(), 20) if race else QIcon()
             self._whose.addItem(badge, name, seat)
         self._whose.setCurrentIndex(max(0, self._whose.findData(kept)))
 

@@ -133,7 +133,7 @@ class ResumeDialog(QDialog):
         for number, (name, race) in enumerate(seats):
             button = QPushButton(on_button(name))
             button.setCheckable(True)
-            button.setIcon(badge_icon(self._context, race, self.devicePixelRatio(), 7) if race else QIcon())
+            button.setIcon(badge_icon(self._context, race, self.devicePixelRatio(), 20) if race else QIcon())
             button.setChecked(number == first)
             self._seats.addButton(button, number)
             self._grid.addWidget(button, number // SEATS_A_ROW, number % SEATS_A_ROW)

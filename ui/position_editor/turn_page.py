@@ -170,7 +170,7 @@ class TurnPage(QWidget):
         """Give each seat the badge of its race."""
         for number, button in enumerate(self._group.buttons()):
             race = naming.race(view, number)
-            button.setIcon(badge_icon(self._context, race, self.devicePixelRatio(), 7) if race else QIcon())
+            button.setIcon(badge_icon(self._context, race, self.devicePixelRatio(), 20) if race else QIcon())
 
     def choose(self, landmark: int, seat: int) -> None:
         """Choose a step and a seat, as if clicked."""

@@ -411,6 +411,7 @@ class Program(QObject):
     def _sit(self, open_game: OpenGame) -> None:
         from qquovadis.model.pack.board import load_board
         from qquovadis.model.pack.pack_looks import looks_of
+        from qquovadis.model.text.person_names import initials
 
         where = self._recorded_or_agreed(open_game)
         if where is None:
@@ -420,6 +421,9 @@ class Program(QObject):
         try:
             board = load_board(open_game.pack.folder)
             self._context.know(looks_of(open_game.pack))
+            liveries = board.mat.liveries if board.mat else ()
+            names = [player.name for player in open_game.session.seating.people]
+            self._context.sign_seats(dict(zip(liveries, initials(names), strict=False)))
             presenter = Presenter(open_game, board, self._context, self.window.desk)
         except QuoError as error:
             self._show_error(error)

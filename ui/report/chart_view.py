@@ -18,12 +18,14 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QVBoxLayout, QWidget
 from qquovadis.report.chart_layout import DrawnChart, Spot, draw
 from qquovadis.report.charts import Chart
 from qquovadis.report.svg import LETTERS, ChartLook, Palette, RaceMark
-from ui.art.emblems import CODE_DROP, CODE_SIZE, race_shape
 from ui.art.painting import painting, paints_widget
+from ui.art.portraits import SIGN_DROP, SIGN_SIZE
+from ui.art.race_outlines import race_shape
+from ui.art.strokes import Look
 from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel
 from ui.kit.style import font_of
-from ui.kit.theme import RaceColours, Theme
+from ui.kit.theme import RaceColours
 
 LEAST = QSize(240, 120)
 MOST_SAID = 60  # parts of a chart that a screen reader is told at once
@@ -33,9 +35,9 @@ BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
 OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
-def palette_of(theme: Theme) -> Palette:
+def palette_of(look: Look) -> Palette:
     """Return the colours of charts in a room."""
-    surface = theme.surface
+    theme, surface = look.theme, look.theme.surface
     return Palette(
         ink=surface.ink.name(),
         soft=surface.ink_soft.name(),
@@ -47,19 +49,19 @@ def palette_of(theme: Theme) -> Palette:
         accent=surface.accent.name(),
         on_fill=surface.ink_on_fill.name(),
         parts=tuple(each.fill.name() for each in theme.kinds.values()),
-        races={race: _mark(colours) for race, colours in {**theme.races, **theme.liveries}.items()},
+        races={race: _mark(colours, look.language) for race, colours in {**theme.races, **theme.liveries}.items()},
     )
 
 
-def _mark(colours: RaceColours) -> RaceMark:
+def _mark(colours: RaceColours, language: str) -> RaceMark:
     return RaceMark(
         path=_way(race_shape(colours.shape, 1.0)),
         fill=colours.fill.name(),
         edge=colours.edge.name(),
-        code=colours.code,
+        code=colours.signs[language],
         ink=colours.on.name(),
-        drop=CODE_DROP.get(colours.shape, 0.0),
-        size=CODE_SIZE.get(colours.shape, 0.92),
+        drop=SIGN_DROP.get(colours.shape, 0.0),
+        size=SIGN_SIZE.get(colours.shape, 0.92),
     )
 
 
@@ -126,7 +128,7 @@ class ChartView(QWidget):
         height = float(self.height()) if self._fills else 0.0
         metrics = QFontMetricsF(font)
         return ChartLook(
-            palette_of(look.theme), float(self.width()), height, float(font.pixelSize()), metrics.horizontalAdvance
+            palette_of(look), float(self.width()), height, float(font.pixelSize()), metrics.horizontalAdvance
         )
 
     def _draw(self) -> None:

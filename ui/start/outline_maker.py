@@ -13,6 +13,7 @@ from qquovadis.model.pack.compile_kit import playable_seats
 from qquovadis.model.pack.looks import RaceLook
 from qquovadis.model.pack.pack_looks import race_looks
 from qquovadis.model.pack.parameters import Option, written
+from qquovadis.model.pack.pictures import FOLDER
 from qquovadis.model.pack.schema import Pack, Race
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.words import load_words
@@ -42,7 +43,9 @@ def made_outline(pack: Pack) -> PackOutline:
 
 
 def _race(race: Race, look: RaceLook) -> RaceOutline:
-    return RaceOutline(race.id, _words(race.name), look.color, look.shape, look.code)
+    sign = PlainWords(look.sign.text("en"), look.sign.text("ja"))
+    picture = f"{FOLDER}/{race.picture}" if race.picture else ""
+    return RaceOutline(race.id, _words(race.name), look.color, look.shape, sign, picture)
 
 
 def place_of(pack: Pack) -> DraftOrVariant:

@@ -48,7 +48,8 @@ class RaceOutline(NamedTuple):
     name: PlainWords
     color: str
     shape: str
-    code: str
+    sign: PlainWords
+    picture: str = ""  # one of its own, as it lies in the folder of the pack
 
 
 class OptionOutline(NamedTuple):
@@ -154,7 +155,11 @@ class PackOutline:
     @property
     def looks(self) -> PackLooks:
         """How its races look."""
-        return PackLooks(tuple(RaceLook(race.id, race.name, race.color, race.shape, race.code) for race in self.races))
+        return PackLooks(tuple(self._look(race) for race in self.races))
+
+    def _look(self, race: RaceOutline) -> RaceLook:
+        picture = (str(self.folder / race.picture), "") if race.picture else None
+        return RaceLook(race.id, race.name, race.color, race.shape, race.sign, picture)
 
     @property
     def parameters(self) -> "Mapping[str, Parameter]":
@@ -186,7 +191,7 @@ def from_plain(kept: Any, folder: Path, variant_file: Path | None, read: "Callab
             name=_words(name),
             about=_words(about),
             variant=_words(variant) if variant is not None else None,
-            races=tuple(RaceOutline(_text(race), _words(called), *map(_text, look)) for race, called, *look in races),
+            races=tuple(_race(*race) for race in races),
             options={option.id: option for option in known},
             seats=(int(seats[0]), int(seats[1])),
             minds=tuple(map(_text, minds)),
@@ -197,6 +202,11 @@ def from_plain(kept: Any, folder: Path, variant_file: Path | None, read: "Callab
         )
     except (TypeError, ValueError, KeyError, IndexError, AttributeError):
         return None
+
+
+def _race(*kept: Any) -> RaceOutline:
+    race, called, color, shape, sign, picture = kept
+    return RaceOutline(_text(race), _words(called), _text(color), _text(shape), _words(sign), _text(picture))
 
 
 def _option(*kept: Any) -> OptionOutline:

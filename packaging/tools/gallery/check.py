@@ -78,7 +78,8 @@ def words_known_by_shape() -> frozenset[str]:
     """Return words that need not be read: races and seats are known by their shapes, spent cards by how they lie."""
     theme = load_theme(paths.resources() / "theme" / "tokens.toml", "light")
     stamps = {Texts(language).say(STAMP) for language in LANGUAGES}
-    return frozenset({*(race.code for race in theme.races.values()), *SEATS, *stamps})
+    signs = {sign for race in theme.races.values() for sign in race.signs.values()}
+    return frozenset({*signs, *SEATS, *stamps})
 
 
 def check_shots(shots: Iterable[Shot], folder: Path, moments: GalleryMoments, tell: Callable[[str], object]) -> int:

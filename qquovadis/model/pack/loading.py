@@ -348,8 +348,9 @@ def _strangers(pack: Pack) -> Iterator[PackError]:
 
 
 def pictures_named(pack: Pack, board: bytes = b"") -> frozenset[str]:
-    """Return the names of all pictures that a pack shows: on cards, pieces and dice, and as its board says."""
+    """Return the names of all pictures that a pack shows: on cards, pieces and dice, of races, and on its board."""
     found = {each.picture for each in pack.printed.values() if each.picture}
+    found |= {race.picture for race in pack.races if race.picture}
     found |= {name for _, name in _pictures_on_dice(pack)}
     return frozenset(found | _pictures_on_board(board))
 
@@ -374,7 +375,7 @@ def _pictures_on_board(board: bytes) -> set[str]:
 
 
 def refuse_missing_pictures(pack: Pack) -> None:
-    """Refuse a picture on a card, piece or die that does not lie in the folder of pictures, all at once."""
+    """Refuse a picture of a card, piece, die or race that does not lie in the folder of pictures, all at once."""
     faults = list(_missing_pictures(pack, pack.pictures))
     if faults:
         raise together(faults)
@@ -387,6 +388,9 @@ def _missing_pictures(pack: Pack, there: Collection[str]) -> Iterator[PackError]
         if each.picture and each.picture not in there:
             place = places.get(each.picture, ("pack.toml", f"{each.identity}, picture"))
             yield PackError(*place, *missing_picture(each.picture, pack.folder))
+    for race in pack.races:
+        if race.picture and race.picture not in there:
+            yield PackError("races.toml", f"race {race.id}, picture", *missing_picture(race.picture, pack.folder))
     for where, name in _pictures_on_dice(pack):
         if name not in there:
             yield PackError("pack.toml", where, *missing_picture(name, pack.folder))

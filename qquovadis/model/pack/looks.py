@@ -19,6 +19,14 @@ OWN_RACES = {
     "mystic": ("white", "diamond"),
     "sandwalker": ("yellow", "triangle"),
 }
+# The letters on their pieces in both languages, in their order: so chosen that no two are alike.
+OWN_SIGNS = {
+    "glorious": ("Gl", "グ"),
+    "deep_one": ("De", "デ"),
+    "gigant": ("Ga", "ギ"),
+    "mystic": ("My", "ミ"),
+    "sandwalker": ("Sa", "サ"),
+}
 OWN_TERRAINS = {"plain": "green", "mountain": "grey", "desert": "yellow", "frost": "white", "sea": "blue"}
 
 
@@ -30,13 +38,17 @@ class Named(Protocol):
 
 
 class RaceLook(NamedTuple):
-    """What tells a race apart: its colour, the shape of its pieces, and the two letters on them."""
+    """What tells a race apart: its colour, the shape of its pieces, the sign on them, and a picture of its own.
+
+    The picture is where it lies, with the digest of what it was when the pack was read.
+    """
 
     id: str
     name: Named
     color: str
     shape: str
-    code: str
+    sign: Named
+    picture: tuple[str, str] | None = None
 
 
 class TerrainLook(NamedTuple):

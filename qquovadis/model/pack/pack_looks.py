@@ -7,6 +7,7 @@ from qquovadis.model.pack.looks import (
     COLOURS,
     LANDS,
     OWN_RACES,
+    OWN_SIGNS,
     OWN_TERRAINS,
     SHAPES,
     PackLooks,
@@ -14,10 +15,12 @@ from qquovadis.model.pack.looks import (
     TerrainLook,
 )
 from qquovadis.model.pack.schema import Pack, Race
+from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.suggestions import unknown
 
 ALIKE = N_("{other} looks the same; write another {key}, one of {known}")
 SORT = {"color": N_("colour"), "shape": N_("shape"), "land": N_("land")}
+TWINS = str.maketrans("jl1", "iii")
 RACES, TILES = "races.toml", "tiles.toml"
 
 
@@ -32,8 +35,8 @@ def race_looks(pack: Pack) -> tuple[RaceLook, ...]:
     free = iter([shape for shape in SHAPES if shape not in shapes] or SHAPES)
     shown = [shape if shape in SHAPES else next(free, SHAPES[0]) for shape in shapes]
     return tuple(
-        RaceLook(race.id, race.name, _colour(race.color), shape, _code(race))
-        for race, shape in zip(pack.races, shown, strict=True)
+        RaceLook(race.id, race.name, _colour(race.color), shape, sign, _picture(pack, race))
+        for race, shape, sign in zip(pack.races, shown, _signs(pack.races), strict=True)
     )
 
 
@@ -66,8 +69,44 @@ def _colour(color: str) -> str:
     return color if color in COLOURS else COLOURS[2]
 
 
-def _code(race: Race) -> str:
-    return race.code or "".join(race.name.text("en").split())[:2].title()
+def _picture(pack: Pack, race: Race) -> tuple[str, str] | None:
+    file = pack.pictures.get(race.picture) if race.picture else None
+    return (str(file.path), file.digest) if file else None
+
+
+def _signs(races: Sequence[Race]) -> Iterator[Wording]:
+    """Yield for each race the sign that it says, else that of the program, else letters of its name that no other has:
+    two of the English name, one of the Japanese or as many as are needed.
+    """
+    said = [race.code or _own_sign(race) for race in races]
+    en, ja = ({_plain(sign.text(language)) for sign in said if sign} for language in ("en", "ja"))
+    for race, sign in zip(races, said, strict=True):
+        if sign is not None:
+            yield sign
+            continue
+        latin, own = ("".join(race.name.text(language).split()) for language in ("en", "ja"))
+        pairs = [latin[:1] + letter for letter in latin[1:]]
+        english = _free([pair.title() for pair in pairs] or [latin.title()], en)
+        japanese = [own[:1], *(own[:1] + letter for letter in own[1:])]
+        yield Wording(en=english, ja=english if own == latin else _free(japanese, ja))
+
+
+def _own_sign(race: Race) -> Wording | None:
+    """Return the sign of a race that comes with the program, while its name still begins like that."""
+    en, ja = OWN_SIGNS.get(race.id, ("", ""))
+    return Wording(en=en, ja=ja) if en and race.name.text("en")[:1] == en[:1] else None
+
+
+def _free(signs: Sequence[str], taken: set[str]) -> str:
+    """Return the first of these that looks like none that is taken, and take it; the first of all if there is none."""
+    chosen = next((sign for sign in signs if _plain(sign) not in taken), signs[0])
+    taken.add(_plain(chosen))
+    return chosen
+
+
+def _plain(sign: str) -> str:
+    """Return a sign with one letter for all that look alike on a piece."""
+    return sign.lower().translate(TWINS)
 
 
 def _known(file: str, row: str, key: str, name: str | None, known: Sequence[str]) -> Iterator[PackError]:

@@ -22,7 +22,7 @@ from qquovadis.model.pack.programmes import ProgrammeWords, Step
 from qquovadis.model.pack.questions import MOST as MOST_QUESTIONS
 from qquovadis.model.pack.questions import PlaytestQuestion, refuse_twins
 from qquovadis.model.pack.scoring_sheet import MOST_ROWS, ScoreRow, tally_rows_of
-from qquovadis.model.pack.shapes import Amount, MarkValue, Name, Names, Shape, Whole, Wording
+from qquovadis.model.pack.shapes import Amount, MarkValue, Name, Names, Shape, Sign, Whole, Wording
 from qquovadis.model.pack.vocabulary import Vocabulary
 from qquovadis.model.text.person_names import LONGEST_NAME
 from qquovadis.paths import DEVICES
@@ -266,7 +266,10 @@ class TilesSheet(Shape):
 
 
 class Race(Shape):
-    """A people, the terrain it has aptitude for, its colour, the shape of its pieces and the letters on them."""
+    """A people, the terrain it has aptitude for, its colour, the shape of its pieces and the letters on them.
+
+    `picture` is a file in the pack's folder of pictures: its portrait.
+    """
 
     id: Name
     name: Wording
@@ -274,7 +277,8 @@ class Race(Shape):
     aptitude: Name
     color: Name
     shape: Name | None = None
-    code: Annotated[str, StringConstraints(pattern=r"^\S{1,2}$")] | None = None
+    code: Sign | None = None
+    picture: Name | None = None
     house: bool = False
 
 

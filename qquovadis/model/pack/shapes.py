@@ -23,6 +23,7 @@ Name = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^
 Names = Annotated[tuple[Name, ...], Strict(False)]
 Whole = Annotated[int, Field(ge=-(10**9), le=10**9)]
 MarkValue = bool | Whole | Name | Names
+SIGN = re.compile(r"\S{1,2}")
 Terms = Annotated[tuple[Whole | Name, ...], Strict(False), Field(max_length=20)]
 
 
@@ -88,6 +89,17 @@ class Wording(Shape):
         if language == "ja":
             return shown(self.ja or self.en)
         return shown(self.one if self.one and count == 1 else self.en or self.ja)
+
+
+class Sign(Wording):
+    """The letters that stand for something on its pieces, in every language of the program."""
+
+    @model_validator(mode="after")
+    def short(self) -> Self:
+        """Refuse what is longer than two letters, which nobody could read on a piece."""
+        if not all(SIGN.fullmatch(words) for words in (self.en or self.ja, self.ja or self.en)):
+            raise InvalidContent(N_("a sign is one or two characters without spaces"))
+        return self
 
 
 WAYS = {

@@ -1,6 +1,6 @@
 """The names of people as a table can show them: one line, nothing invisible, no longer than a card of the dialog."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 LONGEST_NAME = 80
 NAMELESS = "?"
@@ -25,3 +25,17 @@ def fit_names(names: Iterable[str]) -> dict[str, str]:
             number += 1
         fit[name] = shown
     return fit
+
+
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """Return as few letters of each name as tell all of them apart, one or two; nothing if two do not.
+
+    >>> initials(["Sakura", "Ken"]), initials(["さくら", "さとし"]), initials(["Player 1", "Player 2"])
+    (('S', 'K'), ('さく', 'さと'), ())
+    """
+    letters = ["".join(letter for letter in name if letter.isalnum()).title() for name in names]
+    for count in (1, 2):
+        found = tuple(each[:count] for each in letters)
+        if all(found) and len({each.casefold() for each in found}) == len(found):
+            return found
+    return ()

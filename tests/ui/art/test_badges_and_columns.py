@@ -3,29 +3,45 @@
 import pytest
 from PySide6.QtCore import QSizeF
 
+from tests.ui.art.canvas import painted
 from tests.ui.table.written import Notes, noted
-from ui.art import badges, emblems
+from ui.art import badges, emblems, portraits
 from ui.art.badges import ButtonFace
 from ui.art.emblems import BadgeFace, ChipFace
 from ui.art.strokes import Look
 
 Patch = pytest.MonkeyPatch
+LIVERIES = {"ruby": "A", "plum": "E"}
 RACES = ("gigant", "deep_one", "sandwalker", "glorious", "mystic")
 
 
+@pytest.mark.parametrize("livery", LIVERIES)
+def test_a_badge_has_the_sign_of_a_seat_without_race_where_that_can_be_read(
+    monkeypatch: Patch, room_look: Look, livery: str
+) -> None:
+    sign = LIVERIES[livery]
+    for face, words in (
+        (BadgeFace(livery, 20), [sign]),
+        (BadgeFace(livery, 9), [sign]),
+        (BadgeFace(livery, 8), []),
+        (BadgeFace(livery, 20, coded=False), []),
+    ):
+        notes = noted(monkeypatch, portraits, room_look, face.paint)
+        assert notes.words == words
+
+
 @pytest.mark.parametrize("race", RACES)
-def test_a_badge_has_the_code_of_its_race_where_that_can_be_read(
+def test_the_badge_of_a_race_is_its_portrait_and_below_that_its_bare_shape(
     monkeypatch: Patch, room_look: Look, race: str
 ) -> None:
-    code = room_look.theme.race(race).code
-    for face, words in (
-        (BadgeFace(race, 20), [code]),
-        (BadgeFace(race, 9), [code]),
-        (BadgeFace(race, 8), []),
-        (BadgeFace(race, 20, coded=False), []),
-    ):
-        notes = noted(monkeypatch, emblems, room_look, face.paint)
-        assert notes.words == words
+    assert noted(monkeypatch, portraits, room_look, BadgeFace(race, 20).paint).words == []
+    asked = []
+    with monkeypatch.context() as patch:
+        patch.setattr(portraits.PortraitFace, "paint", lambda face, brush: asked.append(face))
+        for radius, coded in ((12.9, True), (9.0, True), (8.9, True), (20.0, False)):
+            painted(room_look, BadgeFace(race, radius, coded).paint, 80)
+    assert [face.race for face in asked] == [race, race]
+    assert [round(face.size) for face in asked] == [30, 21]  # discs of 2 x 12.9 and 2 x 9 in 0.86 of a portrait
 
 
 def test_a_chip_says_its_words(monkeypatch: Patch, room_look: Look) -> None:

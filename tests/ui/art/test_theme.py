@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtGui import QColor
 
 from qquovadis import paths
+from qquovadis.model.pack.looks import OWN_SIGNS
 from tests.marks import quick
 from ui.kit.theme import ColorScheme, Theme, ThemeError, load_theme
 
@@ -68,9 +69,17 @@ def test_the_four_quantities_have_the_names_of_the_rules(themes: dict[ColorSchem
     assert names == of_rules | of_own_drafts
 
 
-def test_races_share_neither_shape_nor_code(themes: dict[ColorScheme, Theme]) -> None:
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_races_share_neither_shape_nor_sign(themes: dict[ColorScheme, Theme], language: str) -> None:
     races = themes["light"].races.values()
-    assert len({race.shape for race in races}) == len({race.code for race in races}) == len(races)
+    assert len({race.shape for race in races}) == len({race.signs[language] for race in races}) == len(races)
+    assert all(race.signs[language].isascii() == (language == "en") for race in races)
+
+
+def test_races_that_come_with_the_program_have_the_signs_by_which_packs_are_read(
+    themes: dict[ColorScheme, Theme],
+) -> None:
+    assert {key: tuple(race.signs.values()) for key, race in themes["light"].races.items()} == OWN_SIGNS
 
 
 def test_an_unknown_id_is_refused_with_those_that_are_known(themes: dict[ColorScheme, Theme]) -> None:

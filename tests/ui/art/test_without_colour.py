@@ -26,7 +26,7 @@ from ui.art.strokes import Brushwork, Look, disc
 from ui.kit.dressed_theme import dressed
 
 Subject = Callable[..., None]
-NAMELESS = Wording(en="Nomads", ja="ノマド")
+NAMELESS, SIGN = Wording(en="Nomads", ja="ノマド"), Wording(en="No", ja="ノ")
 
 
 def pawn(brush: Brushwork, what: str) -> None:
@@ -159,7 +159,7 @@ def test_resources_cards_and_fields_are_told_apart(room_look: Look, subject: str
 
 @pytest.mark.parametrize("subject", RACES_SEEN)
 def test_every_shape_that_a_race_can_have_is_told_from_the_others_in_one_colour(room_look: Look, subject: str) -> None:
-    races = tuple(RaceLook(shape, NAMELESS, "purple", shape, "No") for shape in SHAPES)
+    races = tuple(RaceLook(shape, NAMELESS, "purple", shape, SIGN) for shape in SHAPES)
     own, sample = replace(room_look, theme=dressed(room_look.theme, PackLooks(races))), RACES_SEEN[subject]
     least, pair = least_difference(own, SHAPES, sample, "grey")
     assert least >= sample.least, pair

@@ -587,7 +587,7 @@ def test_a_claim_that_is_chosen_has_a_chart_with_what_it_says_shaded(context: Ap
     assert isinstance(chart, IntervalChart) and chart.region == (0.5, math.inf) and "hardly ever spent" in chart.caption
     qtbot.waitUntil(lambda: not page.drawing)
     svg = page._charts[0].view.drawn.svg
-    band = palette_of(context.theme).band
+    band = palette_of(context.look).band
     (shaded,) = re.findall(rf'<rect x="([0-9.]+)"[^>]* width="([0-9.]+)"[^>]*fill="{band}"', svg)
     at = {words: float(x) for x, words in re.findall(r'<text x="([0-9.]+)"[^>]*>([0-9]+) %</text>', svg)}
     assert float(shaded[0]) == pytest.approx((at["40"] + at["60"]) / 2, abs=0.2)

@@ -8,9 +8,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
 from qquovadis.model.text.event_text import EventText, SideText, StrengthLine
-from ui.art.emblems import SMALLEST_CODE, BadgeFace, paint_seat_line
+from ui.art.emblems import BadgeFace, paint_seat_line
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_name, write_paragraph
+from ui.art.portraits import SMALLEST_SIGN
 from ui.art.strokes import Brushwork, Look, faded, rounded
 from ui.art.tokens import DieFace
 from ui.panels.stage.reveal import Cue
@@ -151,7 +152,7 @@ def _paint_head(brush: Brushwork, content: StageContent) -> None:
 def _paint_badge(brush: Brushwork, race: str | None, x: float, y: float, scale: StageScale) -> None:
     if race:
         with brush.placed(x, y):
-            BadgeFace(race, max(SMALLEST_CODE, scale.px(10))).paint(brush)
+            BadgeFace(race, max(SMALLEST_SIGN, scale.px(10))).paint(brush)
 
 
 def _paint_side(brush: Brushwork, content: StageContent, side: SideText, area: QRectF) -> None:

@@ -30,6 +30,7 @@ from ui.kit.context import AppContext
 from ui.kit.key_names import name_of, printed
 from ui.kit.plain_text import PlainLabel, on_button
 from ui.kit.prose import Prose
+from ui.panels.badge import RaceBadge
 from ui.panels.hold_button import HOLD, KEYS, HoldButton
 from ui.play.pacing import timer
 
@@ -47,6 +48,7 @@ WAITS_ALSO = N_(
 GRACE = 500  # milliseconds, longer than a double click takes
 LIFT = 60  # milliseconds for which it stays opaque after all is public
 WIDE, PAD, FRAME, LOW = 460, 26, 3, 44
+FACE, LEAST_FACE = 160, 64  # pixels of the portrait of whoever comes; where there is less room there is none
 MOST_LINES, LEAST_LOW = 3, 8  # of an answer, and pixels that stay free below it
 SILENT = (
     *(Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt),
@@ -94,6 +96,7 @@ class Curtain(QWidget):
         self._closed = QElapsedTimer()
         self._lifting = timer(self, self._lift)
         self._card = QWidget(self)
+        self._face = RaceBadge(context, FACE)
         self._title, self._reason, self._how, self._told = PlainLabel(), Prose(), Prose(), Prose()
         self._undo, self._undo_action = QToolButton(), QAction(self)
         self._back, self._back_key = QToolButton(), ""
@@ -119,6 +122,7 @@ class Curtain(QWidget):
         self._back.hide()
         self._back.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._back.clicked.connect(self.go_back)
+        column.addWidget(self._face, 0, Qt.AlignmentFlag.AlignHCenter)
         for widget in (self._title, self._reason, self._how):
             column.addWidget(widget)
         column.addWidget(self._back, 0, Qt.AlignmentFlag.AlignLeft)
@@ -303,6 +307,12 @@ class Curtain(QWidget):
         waited = [button for button, called in zip(self._buttons, self._called, strict=True) if called.in_turn]
         return waited[0] if len(waited) == 1 else self._buttons[0] if len(self._buttons) == 1 else None
 
+    @property
+    def _awaited(self) -> str | None:
+        """The race of the one person who is called by name; where several may come each has a face on their button."""
+        waiting = [called for called in self._called if not called.again]
+        return self._called[0].race if len(waiting) <= 1 and self._called else None
+
     def _walk(self, by: int) -> None:
         """Go on to the next name, or at first to the first or the last one."""
         before = self._buttons.index(self._at_hand) if self._at_hand is not None else -1 if by > 0 else 0
@@ -319,6 +329,7 @@ class Curtain(QWidget):
             button.hide()
             button.deleteLater()
         self._buttons = [self._button(called) for called in self._called]
+        self._face.show_race(self._awaited)
         self._retranslate()
 
     def _button(self, called: CurtainPerson) -> HoldButton:
@@ -370,16 +381,34 @@ class Curtain(QWidget):
         wide = min(WIDE, self.width() - 2 * PAD)
         self._card.setFixedWidth(wide)
         layout = self._column
-        high = layout.heightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
-        whole = high
+        self._face.hide()
+        size = min(FACE, self.height() - self._whole(self._high(wide), wide) - layout.spacing() - self._free_below)
+        if self._awaited is not None and size >= LEAST_FACE:
+            self._face.be_wide(size)
+            self._face.show()
+        high = self._high(wide)
+        free = self.height() - self._whole(high, wide)
+        top = max(free - self._free_below, free // 2, 0)
+        self._card.setGeometry(QRect((self.width() - wide) // 2, top, wide, high))
+        self.update()  # the shadow of the card is painted round it
+
+    def _high(self, wide: int) -> int:
+        layout = self._column
+        return layout.heightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
+
+    def _whole(self, high: int, wide: int) -> int:
+        """Return how high the card is that is so high now, with undo and without an answer."""
+        whole, layout = high, self._column
         if not self._told.isHidden():
             whole -= self._told.heightForWidth(wide - 2 * PAD) + layout.spacing()
         if self._undo.isHidden():
             whole += self._undo.sizeHint().height() + layout.spacing()
-        answer = MOST_LINES * self._told.fontMetrics().lineSpacing() + layout.spacing()
-        top = max(self.height() - whole - max(LOW, answer + LEAST_LOW), (self.height() - whole) // 2, 0)
-        self._card.setGeometry(QRect((self.width() - wide) // 2, top, wide, high))
-        self.update()  # the shadow of the card is painted round it
+        return whole
+
+    @property
+    def _free_below(self) -> int:
+        """How many pixels stay free below the card: as many as an answer takes."""
+        return max(LOW, MOST_LINES * self._told.fontMetrics().lineSpacing() + self._column.spacing() + LEAST_LOW)
 
 
 def _close_what_stands_over() -> None:
