@@ -46,7 +46,6 @@ SMALLEST_TEXT = 11.0  # in pixels, for a card as narrow as the hand of a small w
 MARGIN = 9.0
 LEFT, COVERED = 7.0, 15.0  # margins of the words: in a fan the next card covers the right edge
 OVERLAID = 21.0  # the right margin on small cards, of which a fan covers more
-WAYS, PILL = ("action", "generation"), 37.0  # icons of the ways to play a card, and the width of their pills
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,7 +83,6 @@ class EmblemCard(CardShape):
     word: str  # what it is called
     statement: str  # the text on it
     gains: tuple[str, ...] = ()  # the gods or resources it brings, painted in a row
-    gives: tuple[int | None, ...] = ()  # the actions it would have now, played one way or another; None: barred
     seed: int = 0  # which of the pictures of its kind
 
     def paint(self, brush: Brushwork) -> None:
@@ -293,27 +291,11 @@ def _paint_foot(brush: Brushwork, face: EmblemCard, area: QRectF) -> None:
     )
     for index, gain in enumerate(reversed(face.gains)):
         with brush.placed(area.width() - 17 - 21 * index, foot + 1):
-            paint_icon(brush, gain, 17, _gain_colour(brush.theme, gain))
-    left = MARGIN - 2
-    for way, count in enumerate(face.gives):
-        if count is not None:
-            _paint_gives(brush, face, (way, count), QRectF(left, foot - 10, PILL, 21))
-            left += PILL + 3
+            paint_icon(brush, gain, 17, gain_colour(brush.theme, gain))
 
 
-def _paint_gives(brush: Brushwork, face: EmblemCard, given: tuple[int, int], pill: QRectF) -> None:
-    """Paint how many actions one way to play the card gives: the first on a filled pill, others on an open one."""
-    (way, count), kind, paper = given, brush.theme.kind(face.kind).fill, brush.theme.paper
-    fill = kind if count else mixed(paper.sheet, paper.edge, 0.5)
-    ink = brush.theme.surface.ink_on_fill if way == 0 else mixed(fill, brush.pigment.soil, 0.25)
-    brush.shape(rounded(pill, pill.height() / 2), fill if way == 0 else paper.sheet, fill, 1.5)
-    with brush.placed(pill.left() + 11.5, pill.center().y()):
-        paint_icon(brush, WAYS[min(way, len(WAYS) - 1)], 11.5, ink)
-    letters = Lettering(max(14.0, _readable(face)), ink, bold=True)
-    write(brush, pill.adjusted(17, 0, -4, 0), str(count), letters)
-
-
-def _gain_colour(theme: Theme, gain: str) -> QColor:
+def gain_colour(theme: Theme, gain: str) -> QColor:
+    """Return the colour in which the sign of what a card counts for is painted on its paper."""
     fill = theme.resources[gain].fill if gain in theme.resources else theme.paper.ink
     return mixed(fill, theme.pigment.soil, 0.2)
 

@@ -145,7 +145,7 @@ class TableKeyboard:
         fan.remove(piece)
         fan.insert(at, piece)
         hold_cards(scene, tuple(fan))
-        self._carried_to = Point(scene.plan.pieces[piece].x, scene.frame.hand.centre.y)
+        self._carried_to = Point(scene.plan.pieces[piece].x, scene.plan.pieces[piece].y)
         self._table.tools.free_moves.carry(self._touched())
         return True
 

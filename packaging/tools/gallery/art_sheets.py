@@ -233,7 +233,6 @@ def _paint_epic(brush: Brushwork, subject: tuple[str, int], corner: tuple[float,
         w=width,
         h=upright(width).height(),
         gains=samples.GAINS[kind],
-        gives=() if at_rest else ((3, 1), (None, 1), (12, 5), (0,), (2, 10))[index],
         seed=index,
     )
     _paint_at(brush, *corner, face)

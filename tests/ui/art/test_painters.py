@@ -97,7 +97,6 @@ def an_epic(kind: str, width: float = 138) -> cards.EmblemCard:
         w=width,
         h=size.height(),
         gains=GAINS[kind],
-        gives=(3, 12),
     )
 
 

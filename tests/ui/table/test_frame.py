@@ -29,9 +29,9 @@ def overlap(one: Rect, other: Rect) -> bool:
 @pytest.mark.parametrize(
     ("size", "sizes", "cards"),
     [
-        (LARGE, ((260, 112), (260, 96), (80, 6 * 62 + 20), (1300, 76)), (124, 160)),
-        (SMALL, ((192, 90), (192, 82), (64, 6 * 46 + 20 * 678 / 1032), (874, 62)), (84, 136)),
-        ((2560.0, 1376.0), ((346.7, 149.3), (346.7, 128), (106.7, 522.7), (1733.3, 101.3)), (165.3, 213.3)),
+        (LARGE, ((260, 112), (260, 96), (80, 6 * 62 + 20), (1020, 96)), (168, 190)),
+        (SMALL, ((192, 90), (192, 82), (64, 6 * 46 + 20 * 678 / 1032), (640, 68)), (132, 146)),
+        ((2560.0, 1376.0), ((346.7, 149.3), (346.7, 128), (106.7, 522.7), (1359.4, 128)), (224, 253.3)),
     ],
 )
 def test_every_region_has_the_size_that_the_design_gives_it(
@@ -42,31 +42,31 @@ def test_every_region_has_the_size_that_the_design_gives_it(
     assert rounded(regions.news)[2:] == news
     assert regions.shelf[2:] == pytest.approx(shelf, abs=0.06)
     assert regions.strip[2:] == pytest.approx(strip, abs=4)
-    assert (round(regions.card, 1), round(regions.risen, 1)) == cards
+    assert tuple(round(each, 1) for each in regions.card) == cards and round(regions.hand.h, 1) == cards[1]
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("others", [2, 3, 4])
-@pytest.mark.parametrize("roomy", [False, True])
+@pytest.mark.parametrize("hands", [0, 1, 2])
 def test_nothing_lies_over_the_world_or_over_anything_else_at_rest(
-    size: tuple[float, float], others: int, roomy: bool
+    size: tuple[float, float], others: int, hands: int
 ) -> None:
-    regions = frame(size, others, 0 if roomy else 6, roomy=roomy)
-    for one, other in combinations(kept_free(regions), 2):
+    regions = frame(size, others, 0 if hands > 1 else 6, hands=hands)
+    for one, other in combinations((each for each in kept_free(regions) if hands or each != regions.hand), 2):
         assert not overlap(one, other), (one, other)
     view = Rect(0, 0, *size)
     for area in (*kept_free(regions), regions.shelf, regions.front, *regions.opened):
         assert (
             area.x >= -0.01 and area.y >= -0.01 and area.right <= view.right + 0.01 and area.bottom <= view.bottom + 1
         )
-    assert regions.world.right <= regions.shelf.x or roomy
+    assert regions.world.right <= regions.shelf.x or hands > 1
 
 
 def test_between_the_sizes_of_the_design_measures_grow_evenly_and_above_them_by_a_factor() -> None:
     middle = ((SMALL[0] + LARGE[0]) / 2, (SMALL[1] + LARGE[1]) / 2)
-    assert frame(middle, 3, 6).card == pytest.approx((84 + 124) / 2)
+    assert frame(middle, 3, 6).card == pytest.approx(((132 + 168) / 2, (146 + 190) / 2))
     twice = frame((LARGE[0] * 2, LARGE[1] * 2), 3, 6)
-    assert twice.card == pytest.approx(2 * 124) and twice.unit == pytest.approx(2)
+    assert twice.card == pytest.approx((2 * 168, 2 * 190)) and twice.unit == pytest.approx(2)
 
 
 def test_a_wider_window_gives_its_width_to_the_world() -> None:
@@ -86,10 +86,19 @@ def test_what_is_covered_at_the_left_takes_from_world_and_bar_alone() -> None:
     assert (over.world, over.bar) == (free.world, free.bar), "what lies over the mats takes nothing from the world"
 
 
-def test_further_hands_have_a_broader_room() -> None:
-    usual, roomy = frame(LARGE, 2, 0), frame(LARGE, 2, 0, roomy=True)
-    assert roomy.strip.right == pytest.approx(0.6 * LARGE[0])
-    assert roomy.hand.x < usual.hand.x and roomy.hand.right == usual.hand.right
+@pytest.mark.parametrize("size", [*SIZES, (1024.0, 652.0), (1366.0, 720.0)])
+def test_the_hand_lies_whole_beside_the_strip_and_above_the_edge_of_the_view(size: tuple[float, float]) -> None:
+    regions = frame(size, 3, 6)
+    assert regions.strip.right < regions.hand.x and regions.hand.right <= size[0]
+    assert regions.world.bottom < regions.hand.y and regions.hand.bottom < size[1]
+    assert regions.hand.h >= 136, "a text of 90 letters has room in letters that can be read"
+    assert regions.hand.w >= 4 * 120, "each of four cards has room for the words of a line"
+
+
+def test_where_nobody_holds_cards_the_world_reaches_down_to_the_bar() -> None:
+    held, empty = frame(LARGE, 3, 6), frame(LARGE, 3, 6, hands=0)
+    assert held.world.bottom == pytest.approx(held.hand.y - 2) and empty.world.bottom == pytest.approx(empty.bar.y - 2)
+    assert empty.strip.w > held.strip.w
 
 
 def test_without_a_shelf_the_world_has_its_room() -> None:
@@ -115,12 +124,13 @@ def test_a_mat_that_opens_grows_over_its_own_place_and_stays_above_the_strip(siz
     assert regions.front.bottom <= regions.bar.y
 
 
-def test_a_bar_with_larger_letters_grows_upwards_and_takes_that_from_the_world() -> None:
-    small, higher = frame(SMALL, 2, 5), frame(SMALL, 2, 5, 1.5)
+def test_a_bar_with_larger_letters_grows_upwards_and_takes_that_from_the_world_where_nobody_holds_cards() -> None:
+    small, higher = frame(SMALL, 2, 5, hands=0), frame(SMALL, 2, 5, 1.5, hands=0)
     assert small.bar.h == 44 and higher.bar.h == pytest.approx(66)
     assert higher.bar.bottom == pytest.approx(small.bar.bottom)
     assert higher.world.bottom == pytest.approx(small.world.bottom - 22)
     assert higher.bar.w >= small.bar.w
+    assert frame(SMALL, 2, 5, 1.5).world == frame(SMALL, 2, 5).world, "beside the hand it has room for that"
 
 
 @pytest.mark.parametrize("size", [(1.0, 1.0), (200.0, 150.0), (500.0, 2000.0), (4000.0, 300.0)])

@@ -40,7 +40,7 @@ QT_FREE = (
     "layout/place_layout",
     "layout/small_pieces",
     "layout/table_layout",
-    "layout/fan_layout",
+    "layout/hand_layout",
     "layout/heap_layout",
     "layout/loose_layout",
     "layout/world_layout",

@@ -166,7 +166,7 @@ def test_what_lies_on_an_open_mat_lies_over_all_other_mats_and_under_the_hand(vi
     mine = [each.z for owner, each in on_table if owner == seat]
     elsewhere = [each.z for owner, each in on_table if owner not in (seat, -1) and each.form == "mini"]
     assert mine and elsewhere and min(mine) > max(elsewhere)
-    assert max(mine) < min(each.z for _, each in on_table if each.form == "fan")
+    assert max(mine) < min(each.z for _, each in on_table if each.form == "hand")
 
 
 def test_under_an_open_mat_no_space_can_be_pointed_at(view: TableView) -> None:

@@ -278,9 +278,9 @@ def test_no_word_tells_what_the_open_eyes_cannot_know(table_presenter: Showing) 
 def test_the_hand_disappears_with_the_eyes(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    assert [item for item in view.table_scene.piece_items.items() if type(item.face).__name__ == "EmblemCard"]
+    assert [item for item in view.table_scene.piece_items.items() if type(item.face).__name__ == "HeldCard"]
     tell_public(view, session)
-    assert not [item for item in view.table_scene.piece_items.items() if type(item.face).__name__ == "EmblemCard"]
+    assert not [item for item in view.table_scene.piece_items.items() if type(item.face).__name__ == "HeldCard"]
 
 
 # Words.

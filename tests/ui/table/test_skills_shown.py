@@ -11,7 +11,7 @@ from qquovadis.engine.agenda import Choice
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import captions, look
-from ui.art.cards import EmblemCard
+from ui.art.held_cards import HeldCard
 from ui.art.laid_cards import CardBack
 from ui.art.skill_states import SkillState
 from ui.art.skills import SkillCard
@@ -155,7 +155,7 @@ def test_the_hand_says_how_many_cards_it_may_hold_with_skills(table_presenter: S
     view = opened(table_presenter(session))
     limits = {seat: next(count.limit for count in mat(view, seat).counts if count.icon == "cards") for seat in (1, 4)}
     assert limits == {1: 4, 4: 7}
-    assert view.table_scene.plan.labels["fan", 0, 0].text == "4 / 4"
+    assert view.table_scene.plan.labels["hand", 0, 0].text == "4 / 4"
 
 
 def test_strengths_are_shut_before_the_war_open_in_it_and_gone_after_it(table_presenter: Showing) -> None:
@@ -190,7 +190,7 @@ def test_hand_cards_say_how_many_actions_they_would_have_both_ways(table_present
         Standing(session.situation.standing),
     )
     view.show_view(scene_state._replace(yields=yields))
-    fan = [item.face for item in view.table_scene.piece_items.items() if isinstance(item.face, EmblemCard)]
+    fan = [item.face for item in view.table_scene.piece_items.items() if isinstance(item.face, HeldCard)]
     assert fan and all(card.gives == (2, 3) for card in fan)
 
 

@@ -217,7 +217,7 @@ def test_a_quick_click_on_a_sunk_card_means_what_was_seen_there_and_a_slow_one_w
         first, second = second, first
     sunk, made = view.table_scene.plan.fan[card], list[Choice]()
     whole = view.table_scene.plan.pieces[card].h
-    high = sunk.y + 0.38 * whole  # in the upper half as it lies, in the lower one once it has risen
+    high = sunk.y + 0.47 * whole  # in the upper half as it lies, in the lower one once it has risen
     at = QPoint(round(sunk.centre.x), round(high))
     view.chosen.connect(made.append)
     move(view, at)

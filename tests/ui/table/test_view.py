@@ -129,7 +129,7 @@ def test_another_seat_s_mat_can_be_laid_in_front_and_back(table_presenter: Showi
     front = view.table_scene.screen.front
     view.camera.focus_mat((front + 1) % 4)
     assert view.table_scene.plan.mats[(front + 1) % 4].style == "front"
-    fan = {piece for piece, placement in view.table_scene.plan.pieces.items() if placement.form == "fan"}
+    fan = {piece for piece, placement in view.table_scene.plan.pieces.items() if placement.form == "hand"}
     assert fan
     assert all(isinstance(item.face, CardBack) for item in view.table_scene.piece_items.items() if item.piece in fan)
     assert all(centre_of(view.table_scene, subject) is not None for subject in view.table_scene.targets.distinct())

@@ -1,6 +1,7 @@
 """What each piece and each mat shows: from what a seat sees and where a thing lies to a face."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -34,6 +35,7 @@ from ui.table.faces.quantity_face import Quantity
 from ui.table.faces.strength_face import Strength, room_for_dice
 from ui.table.faces.two_ends import end_up, ends_of, livery_of
 from ui.table.layout.board_index import BoardIndex, printed_cap
+from ui.table.layout.frame import APART, LARGE_CARD
 from ui.table.layout.plan import Form, MatPlan, Placement, StrengthRow
 from ui.table.scene.standing import Standing
 from ui.table.scene.table_words import TableWords
@@ -41,6 +43,7 @@ from ui.table.scene.table_words import TableWords
 SIDES = 6  # of a die of which nothing else is said
 SEEDS = 5  # different pictures on cards of one kind
 SMALL: tuple[Form, ...] = ("mini", "pile")
+HELD: Mapping[Form, int] = MappingProxyType({"hand": 1, "head": 2})  # forms of cards of a hand, with its rows
 
 
 class Caption(NamedTuple):
@@ -321,13 +324,14 @@ def _emblem_face(face_factory: FaceFactory, piece: int, placement: Placement) ->
     if placement.form in SMALL:
         down = placement.form == "mini" and not face_factory.view.face[piece]
         return MiniEmblem(kind, down, w=placement.w, h=placement.h)
-    text = face_factory.words.text(face_factory.identity(piece), face_factory.language)
     gains = face_factory.mark(piece, "gains")
     shown = gains if isinstance(gains, tuple) else ()
+    if placement.form in HELD:
+        return replace(_held_face(face_factory, piece, placement), kind=kind, gains=shown)
+    text = face_factory.words.text(face_factory.identity(piece), face_factory.language)
     name = face_factory.name(piece)
-    gives = face_factory.yields.get(face_factory.view.identity_of[piece], ()) if placement.form == "fan" else ()
     return EmblemCard(
-        kind=kind, word=name, statement=text, w=placement.w, h=placement.h, gains=shown, seed=piece % SEEDS, gives=gives
+        kind=kind, word=name, statement=text, w=placement.w, h=placement.h, gains=shown, seed=piece % SEEDS
     )
 
 
@@ -357,17 +361,25 @@ def _now_text(face_factory: FaceFactory, piece: int) -> str:
     return " · ".join(filter(None, told))
 
 
-def _held_face(face_factory: FaceFactory, piece: int, placement: Placement, state: SkillState) -> Face:
-    """Return a card with a name where only some of it is in sight: its heading, and the sign of what it does if any."""
-    effects = face_factory.board_index.kit.identities[face_factory.view.identity_of[piece]].effects
+def _held_face(face_factory: FaceFactory, piece: int, placement: Placement, state: SkillState = "force") -> HeldCard:
+    """Return a card of a hand with its words, and what it would bring now as far as anything says so."""
+    board_index, identity = face_factory.board_index, face_factory.identity(piece)
+    number, rows = face_factory.view.identity_of[piece], HELD.get(placement.form, 0)
+    effects, warned = board_index.kit.identities[number].effects, board_index.board.warned
     return HeldCard(
         name=face_factory.name(piece),
         corner=face_factory.corner(piece),
-        icon=face_factory.board_index.signs[face_factory.view.identity_of[piece]] if effects else "",
+        icon=board_index.signs[number] if effects else "",
+        text=face_factory.words.text(identity, face_factory.language) if rows else "",
         w=placement.w,
         h=placement.h,
+        unit=(placement.h * rows + APART * (rows - 1)) / LARGE_CARD[1] if rows else 1.0,
         sight=placement.sight if any(placement.sight) else (placement.w, placement.h),
         state=state,
+        gives=face_factory.yields.get(number, ()),
+        now=_now_text(face_factory, piece),
+        house=face_factory.words.is_house(identity),
+        warned=warned is not None and face_factory.mark(piece, warned) is True,
     )
 
 
@@ -379,9 +391,8 @@ def _is_nameless(face_factory: FaceFactory, piece: int, placement: Placement) ->
 
 def _text_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     identity, view, board_index = face_factory.identity(piece), face_factory.view, face_factory.board_index
-    raised = placement.form == "fan" and not any(placement.sight)
-    state, readable = state_of(view, board_index, piece), placement.form == "readable" or raised
-    if (placement.form == "fan" and not raised) or _is_nameless(face_factory, piece, placement):
+    state, readable = state_of(view, board_index, piece), placement.form == "readable"
+    if placement.form in HELD or _is_nameless(face_factory, piece, placement):
         return _held_face(face_factory, piece, placement, state)
     text = face_factory.words.text(identity, face_factory.language)
     lenient, warned = placement.form == "card", board_index.board.warned
@@ -546,8 +557,8 @@ def _track_face(face_factory: FaceFactory, piece: int, placement: Placement) -> 
 
 
 def _plain_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
-    if placement.form == "fan":
-        return _held_face(face_factory, piece, placement, "force")
+    if placement.form in HELD:
+        return _held_face(face_factory, piece, placement)
     return SkillCard(name=face_factory.name(piece), icon="cube", w=placement.w, h=placement.h)
 
 

@@ -8,7 +8,6 @@ from qquovadis.engine.agenda import Choice
 from ui.art.end_cards import EndCard
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import Touch
-from ui.table.layout.layout_context import RATIO
 from ui.table.scene.table_scene import TableScene
 
 QUICK = 0.25  # seconds from when a card begins to rise, in which a click was meant before that was seen
@@ -57,7 +56,7 @@ def _end_seen(scene: TableScene, piece: int, found: Touch) -> str | None:
         return end_under(scene, piece, found)
     if item is None or not isinstance(item.face, EndCard):
         return None
-    share = (found.at.y - resting.y) / (scene.frame.card * RATIO) - 0.5
+    share = (found.at.y - resting.y) / resting.h - 0.5
     upright = math.cos(math.radians(scene.plan.pieces[piece].turn)) > 0
     return item.face.end_at(item.face.h * (share if upright else -share))
 

@@ -112,7 +112,7 @@ class ChooseTool(QObject):
             return
         if self._is_of_hand(piece) and self._scene.frame.hand.holds(found.at):
             self.goal = None
-            hold_card(self._scene, (piece,), found.at.x)
+            hold_card(self._scene, (piece,), found.at)
             self._drag.sit(self._scene.plan.pieces[piece])
             return
         hold_cards(self._scene, self._before)

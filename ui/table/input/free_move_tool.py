@@ -172,7 +172,7 @@ class FreeMoveTool(QObject):
         if not own or len(own) != len(carried) or not self._is_open(own):
             return
         if self._scene.frame.hand.holds(found.at):
-            hold_card(self._scene, own, found.at.x)
+            hold_card(self._scene, own, found.at)
         else:
             self._hold_as_before()
 

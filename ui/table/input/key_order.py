@@ -88,7 +88,8 @@ def _spot(scene: TableScene, subject: ChoiceSubject) -> Spot | None:
         if placed is None or not placed.shown:
             return None
         if subject.number in scene.plan.fan:
-            return Spot(HAND, scene.plan.fan[subject.number].x, 0.0, 1.0)
+            area = scene.plan.fan[subject.number]
+            return Spot(HAND, area.x, area.centre.y, area.h)
         return Spot(WORLD if placed.layer == "world" else TABLE, placed.x, placed.y, placed.h)
     ground = ground_of(scene, subject)
     if ground is None:

@@ -9,13 +9,17 @@ SMALL_HEIGHT = 678.0  # of the view in a window of 1280x720
 GAP = 8.0
 EDGE = 12.0  # from the last column to the end of the view
 LEAST_BAR, ABOVE_BAR, BELOW_BAR = 44.0, 2.0, 4.0
-WIDEST_BAR, LEAST_WIDE_BAR = 820.0, 680.0  # of the decision bar in the design, and pixels that it has if there is room
+WIDEST_BAR, LEAST_WIDE_BAR = 720.0, 620.0  # of the decision bar in the design, and pixels that it has if there is room
 WIDEST_SIDE = 0.15  # of the view, for the column of the other seats
-ROOMY_STRIP = 0.6  # of the view, for the strip where further hands lie beside the first one
-HEAD = 20.0  # over the hand, for its caption
+# Of the view, for the strip: in a small window, in one of the design, and where nobody holds cards.
+SMALL_STRIP, LARGE_STRIP, LONE_STRIP = 0.5, 0.531, 0.68
+SMALL_CARD, LARGE_CARD = (132.0, 146.0), (168.0, 190.0)  # width and height of a card of the hand
+APART = 9.0  # pixels of the design between cards of the hand
+LOWEST_CARD = 136.0  # pixels, so that its text can be read in the smallest window
+RISEN = 1.35  # how much larger a card of the hand that cannot be read where it lies is looked at
+HEAD = 20.0  # over further hands, for their captions
 MAT_DESIGN, LEAST_MAT_UNIT = (1300.0, 640.0), 0.5  # of a view that shows a mat alone
-MAT_TOP, STRIP, HAND, CARD = 16.0, 76.0, 222.0, 124.0  # its parts in the design, the hand with all of its cards
-RISEN = 1.12  # of the width of a card there, for the one that is looked at
+MAT_TOP, STRIP, HAND = 16.0, 96.0, 206.0  # its parts in the design, the hand with all of its cards
 AWAY = -40_000.0  # pixels to the left of all that is seen
 
 
@@ -31,14 +35,13 @@ class Frame(NamedTuple):
     shelf: Rect  # what lies beside it
     strip: Rect  # the mat in front while it is shut
     front: Rect  # what lies on it while it is open, above the decision bar
-    hand: Rect  # the open hand, as far as it is in sight
+    hand: Rect  # the open hand, whole
     bar: Rect  # the decision bar
     bar_room: Rect  # how far to the left and right it may grow
     sides: tuple[Rect, ...]  # the mats of the others while they are shut
     opened: tuple[Rect, ...]  # the same while they are open
     news: Rect  # the newest lines of the log
-    card: float  # width of a card of the hand
-    risen: float  # width of the card of the hand that is looked at
+    card: Size  # width and height of a card of the hand, where there is room
     reading: Rect | None = None  # where a card that is pinned lies large; None: over the world
     lifted: float = 0.0  # by how many pixels the decision bar is higher than usual
 
@@ -49,34 +52,35 @@ class Frame(NamedTuple):
 
 
 def frame(
-    size: Size, others: int, shelved: int, letters: float = 1.0, covered: float = 0.0, *, roomy: bool = False
+    size: Size, others: int, shelved: int, letters: float = 1.0, covered: float = 0.0, *, hands: int = 1
 ) -> Frame:
-    """Return the regions for a view of this size with so many mats to the side and cards on the list.
+    """Return the regions for a view of this size with so many mats to the side, cards on the list and hands of a seat.
 
-    Where further hands lie beside the first one, the room for hands is `roomy`. Letters that are larger than usual
-    make the decision bar higher. World and decision bar keep clear of so many pixels at the left that are `covered`.
+    Letters that are larger than usual make the decision bar higher. World and decision bar keep clear of so many
+    pixels at the left that are `covered`.
     """
     grow = _Growth(min(size[1], size[0] * DESIGN_HEIGHT / DESIGN_WIDTH))
-    strip = _strip(size, grow, roomy=roomy)
+    strip = _strip(size, grow, hands)
+    hand, card = _hand(size, strip, grow)
     (sides, news), shelf = _column(strip, grow, (size[0], others)), _shelf(size, grow, shelved)
     left, right = max(sides[0].right if sides else 0.0, covered) + GAP, (shelf.x if shelved else size[0]) - GAP
     room = max(news.right, covered) + GAP / 2, strip.right + GAP - 2
-    bar = _bar(room, (left + right) / 2, strip.y, (grow(44, 52), grow.unit, letters))
+    bar = _bar(room, strip, (grow(44, 52), grow.unit, letters))
+    foot = min(bar.y, hand.y) if hands else bar.y
     return Frame(
         size=Rect(0, 0, *size),
         unit=grow.unit,
-        world=Rect(left, 0, max(1.0, right - left), max(1.0, bar.y - ABOVE_BAR)),
+        world=Rect(left, 0, max(1.0, right - left), max(1.0, foot - ABOVE_BAR)),
         shelf=shelf,
         strip=strip,
         front=_front(strip, bar.y, grow, covered),
-        hand=_hand(size, strip, grow),
+        hand=hand,
         bar=bar,
         bar_room=Rect(room[0], bar.y, room[1] - room[0], bar.h),
         sides=sides,
         opened=tuple(_opened(each, strip.y - GAP, grow) for each in sides),
         news=news,
-        card=grow(84, 124),
-        risen=grow(136, 160),
+        card=card,
     )
 
 
@@ -91,7 +95,6 @@ def mat_frame(size: Size, others: int) -> Frame:
     All other regions are as large as the design says, and out of sight.
     """
     unit = max(LEAST_MAT_UNIT, min(size[0] / MAT_DESIGN[0], size[1] / MAT_DESIGN[1]))
-    card = CARD * unit
     hand = Rect(GAP, size[1] - HAND * unit, max(1.0, size[0] - 2 * GAP), HAND * unit)
     strip = Rect(0, hand.y - GAP - STRIP * unit, size[0], STRIP * unit)
     front = Rect(GAP, MAT_TOP, max(1.0, size[0] - 2 * GAP), max(1.0, strip.y - 2 * GAP - MAT_TOP))
@@ -110,8 +113,7 @@ def mat_frame(size: Size, others: int) -> Frame:
         sides=(away,) * others,
         opened=(away,) * others,
         news=away,
-        card=card,
-        risen=card * RISEN,
+        card=(LARGE_CARD[0] * unit, LARGE_CARD[1] * unit),
         reading=Rect(0, 0, *size),
     )
 
@@ -128,8 +130,12 @@ class _Growth:
             return large * self._height / DESIGN_HEIGHT
         if self._height <= SMALL_HEIGHT:
             return small * max(0.8, self._height / SMALL_HEIGHT)
+        return self.between(small, large)
+
+    def between(self, small: float, large: float) -> float:
+        """Return a share of the view, which never grows beyond those at the two sizes."""
         share = (self._height - SMALL_HEIGHT) / (DESIGN_HEIGHT - SMALL_HEIGHT)
-        return small + (large - small) * share
+        return small + (large - small) * min(max(share, 0.0), 1.0)
 
 
 def _column(strip: Rect, grow: _Growth, asked: tuple[float, int]) -> tuple[tuple[Rect, ...], Rect]:
@@ -141,18 +147,19 @@ def _column(strip: Rect, grow: _Growth, asked: tuple[float, int]) -> tuple[tuple
     return _sides(area, others, (grow(90, 112), grow(6, 8))), news
 
 
-def _bar(room: tuple[float, float], middle: float, foot: float, sizes: tuple[float, float, float]) -> Rect:
-    """Return the decision bar: under the world as far as that covers no card, above the strip that begins at `foot`."""
+def _bar(room: tuple[float, float], strip: Rect, sizes: tuple[float, float, float]) -> Rect:
+    """Return the decision bar: above the strip, and up to the hand, which begins at the strip's end."""
     usual, unit, letters = sizes
     high = max(usual, LEAST_BAR * letters)
     wide = min(room[1] - room[0], max(WIDEST_BAR * unit, LEAST_WIDE_BAR) * max(1.0, letters))
-    return Rect(max(room[0], min(middle - wide / 2, room[1] - wide)), foot - BELOW_BAR - high, wide, high)
+    return Rect(room[1] - wide, strip.y - BELOW_BAR - high, wide, high)
 
 
-def _strip(size: tuple[float, float], grow: _Growth, *, roomy: bool) -> Rect:
+def _strip(size: Size, grow: _Growth, hands: int) -> Rect:
+    """Return the mat in front while it is shut: it leaves the hand the width in which its cards can be read."""
     width, height = size
-    most = ROOMY_STRIP if roomy else 0.685
-    wide, high = min(width * most, max(grow(874, 1300), width - grow(420, 640))), grow(62, 76)
+    share = grow.between(SMALL_STRIP, LARGE_STRIP) if hands else LONE_STRIP
+    wide, high = width * share, grow(68, 96)
     return Rect(0, height - high, wide, high)
 
 
@@ -162,9 +169,12 @@ def _front(strip: Rect, foot: float, grow: _Growth, covered: float) -> Rect:
     return Rect(left, foot - ABOVE_BAR - high, max(1.0, strip.right - GAP - left), high)
 
 
-def _hand(size: tuple[float, float], strip: Rect, grow: _Growth) -> Rect:
-    high = grow(62, 110) + HEAD * grow.unit
-    return Rect(strip.right + GAP, size[1] - high, max(1.0, size[0] - strip.right - 2 * GAP), high)
+def _hand(size: Size, strip: Rect, grow: _Growth) -> tuple[Rect, Size]:
+    """Return where the hand lies, above the lower edge of the view, and how large a card in it is."""
+    wide, high = (grow(small, large) for small, large in zip(SMALL_CARD, LARGE_CARD, strict=True))
+    high = max(high, min(LOWEST_CARD, 0.3 * size[1]))
+    left, gap = strip.right + GAP, GAP * max(grow.unit, 0.5)
+    return Rect(left, size[1] - high - gap, max(1.0, size[0] - left - GAP), high), (wide, high)
 
 
 def _shelf(size: tuple[float, float], grow: _Growth, shelved: int) -> Rect:

@@ -3,9 +3,9 @@
 from qquovadis.engine.seat_view import SeatView
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.bound_pieces import lay_attached, without_attached
-from ui.table.layout.fan_layout import lay_beside, lay_fan
 from ui.table.layout.frame import Frame, frame, lift, mat_frame
 from ui.table.layout.geometry import Point
+from ui.table.layout.hand_layout import lay_beside, lay_hand
 from ui.table.layout.heap_layout import lay_fanned
 from ui.table.layout.layout_context import LayoutContext, LayoutSetting, hidden
 from ui.table.layout.loose_layout import lay_loose
@@ -36,7 +36,7 @@ def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) 
         plan.world = ground.area.joined(plan.world or ground.area)
     lay_areas(plan, board_index, setting.areas)
     middle = (lay_shelf, lay_spread, lay_places, lay_piles)
-    for lay in (lay_mats, lay_fan, lay_beside, *middle, lay_tray, lay_stage, lay_loose):
+    for lay in (lay_mats, lay_hand, lay_beside, *middle, lay_tray, lay_stage, lay_loose):
         lay(sheet)
     lay_fanned(sheet)
     lay_attached(sheet, view)
@@ -63,8 +63,8 @@ def regions_of(
     if board_index is None:
         return frame((width, height), 0, 0, letters, covered)
     shelved = len(board_index.families.get(board_index.board.shelf or "", ()))
-    others, roomy = board_index.kit.seats - 1, bool(board_index.board.beside)
-    return frame((width, height), others, shelved, letters, covered, roomy=roomy)
+    hands = bool(board_index.board.fan) + len(board_index.board.beside)
+    return frame((width, height), board_index.kit.seats - 1, shelved, letters, covered, hands=hands)
 
 
 def _hide_the_rest(sheet: LayoutContext) -> None:

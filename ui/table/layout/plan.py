@@ -8,7 +8,7 @@ from ui.table.layout.geometry import Point, Rect
 RADIUS = 64.0  # of a hex in the world's own units
 
 Layer = Literal["world", "table"]
-Form = Literal["standing", "flat", "card", "fan", "readable", "mini", "pile"]
+Form = Literal["standing", "flat", "card", "hand", "head", "readable", "mini", "pile"]
 Shape = Literal["hex", "tile", "disc", "rect", "round"]
 MatStyle = Literal["front", "side", "shut"]
 

@@ -8,14 +8,15 @@ from time import monotonic
 
 from ui.table.faces.two_ends import ends_of
 from ui.table.input.choice_targets import AREA, ChoiceSubject
-from ui.table.layout.fan_layout import fan_of, slot_at
+from ui.table.layout.geometry import Point
+from ui.table.layout.hand_layout import hand_of, nearest_slot
 from ui.table.scene.table_scene import TableScene
 
 
-def hold_card(scene: TableScene, cards: Sequence[int], x: float) -> None:
-    """Hold cards of the hand together between their neighbours at x from now on."""
+def hold_card(scene: TableScene, cards: Sequence[int], place: Point) -> None:
+    """Hold cards of the hand together between their neighbours at a place of the view from now on."""
     rest = [each for each in scene.fan if each not in cards]
-    at = slot_at(scene.frame.hand, scene.frame.card, len(rest) + 1, x)
+    at = min(nearest_slot(scene.plan.fan.values(), place), len(rest))
     hold_cards(scene, (*rest[:at], *cards, *rest[at:]))
 
 
@@ -23,7 +24,7 @@ def hold_cards(scene: TableScene, wanted: tuple[int, ...]) -> None:
     """Hold the cards of the hand in this order from now on; they glide there."""
     scene_state, board_index = scene.scene_state, scene.board_index
     if scene_state is not None and board_index is not None and wanted != scene.fan:
-        cards = fan_of(scene_state.view, board_index.owned(board_index.board.fan, scene.screen.front), ())
+        cards = hand_of(scene_state.view, board_index.owned(board_index.board.fan, scene.screen.front), ())
         scene.orders.hold(scene.screen.front, cards, wanted, scene_state.view)
         scene.glide()
 
@@ -55,9 +56,8 @@ def turn_card(scene: TableScene, subject: ChoiceSubject, by: int = 1) -> None:
 
 
 def raise_card(scene: TableScene, piece: int | None) -> None:
-    """Let a card of the open fan rise and its neighbours step aside; None or any other piece lets all sink back."""
-    placement = scene.plan.pieces.get(piece) if piece is not None else None
-    raised = piece if placement is not None and placement.form == "fan" else None
+    """Let a card of the open hand rise; None or any other piece lets it sink back."""
+    raised = piece if piece in scene.plan.fan else None
     if raised == scene.screen.raised or (scene.motion.is_running and not scene.screen.is_raising):
         return
     scene.motion.finish()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
 from ui.art.faces import RectFace
+from ui.art.held_cards import HeldCard
 from ui.art.key_caps import key_side, keys_width, paint_keys
 from ui.art.strokes import Brushwork, Look
 from ui.kit.theme import Theme
@@ -24,8 +25,9 @@ HALF_ROUND = 90.0  # degrees
 # other and on its words.
 LOW, ROW = 2.2, 3.0
 ABOVE = 0.22  # how far above the upper edge of a card of the hand the middle of a key lies, by its own height
-IN_ROW = 18.0  # pixels at most that a key before a row is high: as with letters of the usual size
+HEAD_END = 5.0  # pixels between a key and the right end of the head of a card of the hand, in which it lies
 INTO = 5.0  # pixels of the card at most that a key hides there, however large it is
+IN_ROW = 18.0  # pixels at most that a key before a row is high: as with letters of the usual size
 EDGE = 1.0  # pixels by which keys hang over the upper edge of a place
 OUT_OF_THE_WAY = (-0.7, -0.7, 0.72)  # of a space: how far above its middle, in hex radii, nothing stands or is printed
 BEFORE = 0.17  # how far before a row the middle of its keys lies, by their own width
@@ -140,12 +142,15 @@ class KeySigns:
 
     def _on_piece(self, item: PieceItem, face: KeyCap, placement: Placement | None, *, in_hand: bool) -> Point:
         """Return the corner that will be seen at the upper left where the piece comes to rest, also of a card that is
-        turned round, below any caption; over a card of the hand, whose title stays free; in the world just that corner.
+        turned round, below any caption; in the head of a card of the hand, behind its name, or over the card where it
+        has no such head; in the world just that corner.
         """
         area = item.face.outline(item.artwork.look.theme).boundingRect()
         if placement is None or placement.layer == "world":
             return Point(area.left(), area.top())
         corner = _corner(area, face)
+        if in_hand and isinstance(item.face, HeldCard):
+            return _in_head(item.face, area, face)
         if in_hand:
             corner = Point(corner.x, area.top() - max(face.h * ABOVE, face.h / 2 - INTO))
         corner = corner.moved(0.0, self._covered(corner.moved(placement.x, placement.y), face))
@@ -174,6 +179,11 @@ def cap_of(keys: Sequence[str], look: Look) -> KeyCap:
 def _corner(area: QRectF, face: KeyCap) -> Point:
     """Return the upper left corner of a thing, with the keys for the greater part outside of it."""
     return Point(area.left() + face.w * INWARD, area.top() + face.h * (INWARD - 0.5))
+
+
+def _in_head(card: HeldCard, area: QRectF, face: KeyCap) -> Point:
+    """Return the right end of the head of a card."""
+    return Point(area.right() - face.w / 2 - HEAD_END, area.top() + card.head / 2)
 
 
 def _on_ground(ground: ZoneArea, face: KeyCap) -> Point:

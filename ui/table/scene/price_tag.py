@@ -107,8 +107,7 @@ class PriceTag:
         return self._scene.scene_config.why(targets[0].choice) if targets and not targets[0].is_legal else ""
 
     def _is_in_hand(self, subject: ChoiceSubject) -> bool:
-        placement = self._scene.plan.pieces.get(subject.number) if subject.kind == "piece" else None
-        return placement is not None and placement.form == "fan"
+        return subject.kind == "piece" and subject.number in self._scene.plan.fan
 
     def _hang(self, face: Note | Bubble, beside: Rect) -> None:
         place = self._place(face, beside)

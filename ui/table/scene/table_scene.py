@@ -14,9 +14,9 @@ from ui.table.faces.card_states import DOWN, state_of
 from ui.table.faces.face_factory import FaceFactory
 from ui.table.input.choice_targets import ChoiceSubject, ChoiceTargets, read_aims, twin_of
 from ui.table.layout.board_index import BoardIndex
-from ui.table.layout.fan_layout import fan_of
 from ui.table.layout.frame import Frame, lift
 from ui.table.layout.geometry import Point
+from ui.table.layout.hand_layout import hand_of
 from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Plan
@@ -113,7 +113,7 @@ class TableScene(QGraphicsScene):
         scene_state, board_index = self.scene_state, self.board_index
         if scene_state is None or board_index is None:
             return ()
-        cards = fan_of(scene_state.view, board_index.owned(board_index.board.fan, self.screen.front), ())
+        cards = hand_of(scene_state.view, board_index.owned(board_index.board.fan, self.screen.front), ())
         return self.orders.laid(self.screen.front, cards, scene_state.view)
 
     def show_state(self, scene_state: SceneState) -> None:

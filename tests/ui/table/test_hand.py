@@ -1,7 +1,7 @@
-"""The hand as a fan: where cards are pointed at, between which a card is put, and the order that a person gave."""
+"""The hand: where cards lie and are pointed at, between which a card is put, and the order that a person gave."""
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -18,9 +18,9 @@ from tests.ui.table.moments import chart_of, look, tell, until
 from tests.ui.table.test_gestures import choosing, drag, middle
 from ui.table import ChoiceSubject, TableView
 from ui.table.input.hit_testing import centre_of, touch
-from ui.table.layout.fan_layout import slot_at
 from ui.table.layout.geometry import Point
-from ui.table.layout.layout import plan_table
+from ui.table.layout.hand_layout import nearest_slot
+from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Plan
 from ui.table.scene.hand_cards import raise_card
@@ -28,6 +28,7 @@ from ui.table.scene.hand_state import HandOrder
 
 COUNTS = range(1, 13)
 LARGE = (1580.0, 992.0)
+SIZES = ((1024.0, 652.0), (1280.0, 672.0), LARGE, (1920.0, 1032.0), (2560.0, 1392.0))
 
 
 def dealt(cards: int) -> tuple[SeatView, tuple[int, ...]]:
@@ -45,21 +46,40 @@ def dealt(cards: int) -> tuple[SeatView, tuple[int, ...]]:
     return view._replace(contents=contents, zone_of=zone_of, identity_of=identity_of), held
 
 
-def planned(cards: int, raised: int | None = None) -> tuple[Plan, tuple[int, ...]]:
+def planned(cards: int, raised: int | None = None, size: tuple[float, float] = LARGE) -> tuple[Plan, tuple[int, ...]]:
     view, held = dealt(cards)
     chosen = held[raised] if raised is not None else None
-    return plan_table(view, chart_of(4), LayoutSetting(*LARGE, 0, 0, raised=chosen)), held
+    return plan_table(view, chart_of(4), LayoutSetting(*size, 0, 0, raised=chosen)), held
 
 
 @quick
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("cards", COUNTS)
-def test_cards_are_pointed_at_from_left_to_right_without_gap_or_overlap(cards: int) -> None:
-    plan, held = planned(cards)
+def test_cards_lie_whole_upright_and_apart_and_are_pointed_at_where_they_lie(
+    cards: int, size: tuple[float, float]
+) -> None:
+    plan, held = planned(cards, size=size)
     areas = [plan.fan[card] for card in held]
-    for left, right in pairwise(areas):
-        assert left.right == pytest.approx(right.x) or left.right < right.x
-        assert right.x - left.right < 0.03 * right.w + 4
-    assert all(area.w > 8 for area in areas)
+    for card, area in zip(held, areas, strict=True):
+        placed = plan.pieces[card]
+        assert area == pytest.approx((placed.x - placed.w / 2, placed.y - placed.h / 2, placed.w, placed.h))
+        assert placed.turn == 0 and area.x > 0 and area.right <= size[0] and area.bottom < size[1]
+    assert not any(one.meets(other) for one, other in combinations(areas, 2))
+    reading = sorted(areas, key=lambda area: (round(area.y), area.x))
+    assert areas == reading and len({round(area.y) for area in areas}) <= 2
+
+
+@quick
+@pytest.mark.parametrize(("cards", "rows"), [(4, 1), (5, 1), (8, 1), (9, 2), (12, 2)])
+def test_few_cards_are_as_large_as_the_design_says_then_narrower_and_from_nine_on_in_two_rows(
+    cards: int, rows: int
+) -> None:
+    plan, held = planned(cards, size=(1920.0, 1032.0))
+    room, areas = 1920 - 1020 - 16, [plan.fan[card] for card in held]
+    abreast = -(-cards // rows)
+    assert {round(area.h, 1) for area in areas} == {190.0 if rows == 1 else round((190 - 9) / 2, 1)}
+    assert {round(area.w) for area in areas} == {round(min(168, (room - 9 * (abreast - 1)) / abreast))}
+    assert {plan.pieces[card].form for card in held} == {"hand" if rows == 1 else "head"}
 
 
 @pytest.mark.parametrize("cards", COUNTS)
@@ -69,33 +89,20 @@ def test_a_card_that_rises_takes_nothing_from_its_neighbours(cards: int) -> None
         assert planned(cards, raised)[0].fan == resting.fan
 
 
-@pytest.mark.parametrize("cards", [2, 5, 9, 12])
-def test_cards_give_way_to_both_sides_for_the_one_that_is_looked_at(cards: int) -> None:
-    """Away from it, the nearest most; what stays in sight beside it is as much as before, or more."""
+@pytest.mark.parametrize("cards", [4, 7, 9, 12])
+def test_the_card_that_is_looked_at_is_whole_and_in_sight_and_no_other_moves(cards: int) -> None:
     resting, held = planned(cards)
     for raised in range(cards):
         plan, _ = planned(cards, raised)
-        ways = [plan.pieces[card].x - resting.pieces[card].x for card in held]
-        left, right = ways[:raised], ways[raised + 1 :]
-        assert all(way <= 0 for way in left) and all(way >= 0 for way in right)
-        assert left == sorted(left, reverse=True) and right == sorted(right, reverse=True)
-        assert [-way for way in reversed(left)][: len(right)] == pytest.approx(right[: len(left)])
-        shown = plan.pieces[held[raised]]
-        if resting.fan[held[0]].w < shown.w:  # else they lie so far apart that none needs to give way
-            assert (not left or left[-1] < 0) and (not right or right[0] > 0)
-
-
-@pytest.mark.parametrize("cards", COUNTS)
-def test_the_fan_stays_within_its_region_however_many_cards_there_are(cards: int) -> None:
-    plan, held = planned(cards)
-    width, height = LARGE
-    for card in held:
-        placed = plan.pieces[card]
-        assert placed.x - placed.w / 2 > 0 and placed.x + placed.w / 2 <= width
-        head = placed.y - placed.h / 2
-        assert head + 0.5 * placed.h <= height, "half of a card that rests is in sight, however far it is sunk"
-        assert plan.fan[card].y >= 0 and plan.fan[card].bottom <= height, "where it is pointed at lies in sight"
-        assert abs(placed.turn) <= 6.5
+        assert [plan.pieces[card] for card in held if card != held[raised]] == [
+            resting.pieces[card] for card in held if card != held[raised]
+        ]
+        shown, rest = plan.pieces[held[raised]], resting.pieces[held[raised]]
+        assert shown.form == "hand" and shown.z > max(each.z for each in resting.pieces.values() if each.form != "card")
+        assert (shown.w, shown.h) == pytest.approx(regions_of(chart_of(4), *LARGE).card)
+        assert shown.x - shown.w / 2 > 0 and shown.x + shown.w / 2 < LARGE[0] and shown.y + shown.h / 2 < LARGE[1]
+        if cards == 4:
+            assert (shown.x, shown.y) == pytest.approx((rest.x, rest.y)), "what can be read where it lies moves nowhere"
 
 
 def test_moving_the_pointer_along_the_fan_raises_card_after_card_and_none_twice(table_presenter: Showing) -> None:
@@ -141,7 +148,7 @@ def test_every_card_of_a_full_hand_is_told_to_lie_where_it_is_pointed_at(table_p
 
 
 def pressed(view: TableView, session: Session, start: int, end: int) -> int:
-    """Drag the card at one place of the fan to another, and return its number."""
+    """Drag the card at one place of the hand to another, and return its number."""
     fan, areas = view.table_scene.fan, view.table_scene.plan.fan
     goal = view.table_scene.plan.pieces[fan[end]]
     row = areas[fan[start]]
@@ -168,15 +175,12 @@ def test_a_card_put_between_others_stays_just_there(table_presenter: Showing, st
 @pytest.mark.parametrize("cards", COUNTS)
 def test_the_gap_that_opens_is_the_place_where_the_card_goes(cards: int) -> None:
     plan, held = planned(cards)
-    view = until("PlayCard").seat_view(0)
-    assert view.kit is not None
-    from ui.table.layout.layout import regions_of
-
-    frame = regions_of(chart_of(4), *LARGE)
+    slots = [plan.fan[card] for card in held]
     for at, card in enumerate(held):
-        assert slot_at(frame.hand, frame.card, cards, plan.pieces[card].x) == at
-    assert slot_at(frame.hand, frame.card, cards, -1000) == 0
-    assert slot_at(frame.hand, frame.card, cards, 9000) == cards - 1
+        assert nearest_slot(slots, Point(plan.pieces[card].x + 5, plan.pieces[card].y - 5)) == at
+    middle = slots[0].centre.y
+    assert nearest_slot(slots, Point(-1000, middle)) == 0
+    assert nearest_slot(slots[-1:], Point(9000, middle)) == 0 == nearest_slot([], Point(0, 0))
 
 
 def test_while_a_card_is_held_over_the_hand_it_sits_in_the_gap_and_escape_closes_it(table_presenter: Showing) -> None:
@@ -246,7 +250,7 @@ def test_shift_and_an_arrow_hold_the_card_that_has_the_focus_elsewhere(table_pre
 
 
 def painted_on_top(view: TableView, at: Point) -> int | None:
-    """The card of the fan that is seen at a point, by where each card stands now and which lies over which."""
+    """The card of the hand that is seen at a point, by where each card stands now and which lies over which."""
     cards = [item for item in view.table_scene.piece_items.items() if item.piece in view.table_scene.fan]
     there = [card for card in cards if card.face.outline(look().theme).contains(card.mapFromScene(at.x, at.y))]
     return max(there, key=lambda card: card.zValue()).piece if there else None
@@ -272,7 +276,7 @@ def move_to(view: TableView, at: Point) -> None:
 
 
 def ways_to_raise(view: TableView) -> dict[str, Callable[[int], None]]:
-    """How a card of the fan comes to rise: it is pointed at, or the keyboard goes to it."""
+    """How a card of the hand comes to rise: it is pointed at, or the keyboard goes to it."""
     fan = view.table_scene.plan.fan
     return {
         "pointer": lambda card: move_to(view, fan[card].centre),
@@ -282,7 +286,7 @@ def ways_to_raise(view: TableView) -> dict[str, Callable[[int], None]]:
 
 @pytest.mark.parametrize("hover", [False, True])
 @pytest.mark.parametrize("way", sampled(["pointer", "keyboard"], 1))
-@pytest.mark.parametrize("cards", sampled([4, 9], 1))
+@pytest.mark.parametrize("cards", sampled([7, 9], 1))
 def test_a_tap_takes_the_card_that_is_seen_there(table_presenter: Showing, cards: int, way: str, hover: bool) -> None:
     view = table_presenter(until("PlayCard"))
     held, choices = in_hand(view, cards), choosing(view)
