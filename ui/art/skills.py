@@ -19,6 +19,7 @@ from ui.art.lettering import (
     paragraph_height,
     write,
     write_block,
+    write_name,
     write_paragraph,
 )
 from ui.art.sign_name import read_sign, sign_name
@@ -56,8 +57,8 @@ LEAST_LENIENT = 9.4  # pixels of the letters of a text that may as well be left 
 NAME_ROOMS = ((0.335, 1.1), (0.47, 1.0))  # what of a small card its name may take, and the leading there
 HARDLY = 0.72  # of the size that can be read, for a long word that would be missing otherwise
 NEARLY = 0.95  # of the size that can be read, for letters that stand alone
-LEAST_NAME = 9.5  # pixels of the letters on a plate; where the name would be smaller the sign stands alone
-NAMED_FROM = 4.5 * LEAST_NAME  # room beside a sign: with less only a few names would fit, and stand there at random
+LEAST_NAME = 11.0  # pixels of the letters on a plate; a name that would be smaller is shortened
+NAMED_FROM = 4.4 * LEAST_NAME  # room beside a sign: with less too little of most names could be read
 
 
 class Title(NamedTuple):
@@ -324,14 +325,15 @@ def _paint_plate(brush: Brushwork, face: SkillCard) -> None:
         -INSIDE_PLATE,
     )
     letters = Lettering(brush.look.size(12.5), _inks(brush, face)[0], side="left", leading=1.04)
-    roomy = high >= LOWEST_NAMED and room.width() + (size * 0.7 if face.muted else 0) >= NAMED_FROM
-    named = roomy and block_lettering(brush.look, room, face.name, letters).size >= LEAST_NAME
+    named = high >= LOWEST_NAMED and room.width() + (size * 0.7 if face.muted else 0) >= NAMED_FROM
     middle = size * 0.5 + 1 if named else wide / 2
     with brush.seen(print_left(face.state)), brush.placed(middle, high / 2):
         _paint_sign(brush, face, size * 0.8)
     with brush.seen(max(print_left(face.state), NAME_LEFT)):
-        if named:
+        if named and block_lettering(brush.look, room, face.name, letters).size >= LEAST_NAME:
             write_block(brush, room, face.name, letters)
+        elif named:
+            write_name(brush, area.adjusted(room.left(), 0, room.right() - wide, 0), face.name, letters)
     _paint_plate_state(brush, face, middle, size)
 
 

@@ -35,6 +35,7 @@ from ui.art.cards import (
 )
 from ui.art.emblems import BadgeFace, ChipFace, paint_chip
 from ui.art.faces import RectFace
+from ui.art.held_cards import HeldCard
 from ui.art.hexagons import standing_point
 from ui.art.icons import icon_names, paint_icon
 from ui.art.land.terrain import HexFace, paint_hex
@@ -225,20 +226,20 @@ def _paint_at(brush: Brushwork, x: float, y: float, face: RectFace) -> None:
 def _paint_epic(brush: Brushwork, subject: tuple[str, int], corner: tuple[float, float], width: float) -> None:
     kind, index = subject
     states: tuple[CardState | None, ...] = (None, "lit", "hover", "refused", "focus")
-    at_rest = width > 200
-    face = EmblemCard(
-        kind=kind,
-        word=brush.theme.kind(kind).names[brush.look.language],
-        statement=samples.say(brush, kind),
-        w=width,
-        h=upright(width).height(),
-        gains=samples.GAINS[kind],
-        seed=index,
+    word, text = brush.theme.kind(kind).names[brush.look.language], samples.say(brush, kind)
+    high, gains = upright(width).height(), samples.GAINS[kind]
+    if width > 200:
+        face = EmblemCard(kind=kind, word=word, statement=text, w=width, h=high, gains=gains, seed=index)
+        _paint_at(brush, *corner, face)
+        return
+    gives, held = ((3, 1), (None, 1), (12, 5), (0,), (2, 10))[index], (width, high)
+    card = HeldCard(
+        name=word, icon="", kind=kind, text=text, w=width, h=high, sight=held, gives=gives, gains=gains, unit=high / 190
     )
-    _paint_at(brush, *corner, face)
+    _paint_at(brush, *corner, card)
     state = states[index]
-    if not at_rest and state is not None:
-        _paint_at(brush, *corner, CardMark(state, card_corner(width), w=face.w, h=face.h))
+    if state is not None:
+        _paint_at(brush, *corner, CardMark(state, card_corner(width), w=card.w, h=card.h))
 
 
 def _backs(brush: Brushwork) -> None:

@@ -85,18 +85,21 @@ def test_what_lies_over_a_cap_is_said_by_how_much_and_what_went_back_before_that
 
 
 def test_cubes_stand_in_the_slots_of_their_own_track_from_left_to_right() -> None:
+    for in_words in (False, True):  # as at a free table, where an open mat says what each track is in a row of its own
+        contents = MatContents(tracks=("food", "anger"), named=in_words)
+        for is_open in (False, True):
+            mat = front_mat(0, (Rect(0, 240, 1020, 96), Rect(0, 0, 1020, 200)), 1.0, contents, is_open=is_open)
+            apart = in_words and is_open
+            named = 0.225 if apart else 0.0  # of the row, for the name of the track
+            for family, area in mat.tracks:
+                places = [slot_of(mat, family, at) for at in range(6)]
+                assert {place.y for place in places} == {area.y + area.h * (0.5 if apart else 0.57)}
+                steps = [right.x - left.x for left, right in pairwise(places)]
+                # Beneath the number six places, each with a gap of 0.28 to the next, fill nine tenths of a cell.
+                beneath = 1.28 * min(0.165 * area.h, 0.9 * area.w / (6 + 5 * 0.28))
+                assert steps == pytest.approx([mat.slot + 3 if apart else beneath] * 5)
+                assert area.x + named * area.w < places[0].x < area.right
     contents = MatContents(tracks=("food", "anger"))
-    for is_open in (False, True):
-        mat = front_mat(0, (Rect(0, 240, 1300, 76), Rect(0, 0, 1300, 200)), 1.0, contents, is_open=is_open)
-        named = 0.225 if is_open else 0.0  # of the row, for the name of the track
-        for family, area in mat.tracks:
-            places = [slot_of(mat, family, at) for at in range(6)]
-            assert {place.y for place in places} == {area.y + area.h * (0.5 if is_open else 0.78)}
-            steps = [right.x - left.x for left, right in pairwise(places)]
-            # Beneath the number six places, each with a gap of 0.28 to the next, fill nine tenths of a cell at most.
-            beneath = 1.28 * min(0.165 * area.h, 0.9 * area.w / (6 + 5 * 0.28))
-            assert steps == pytest.approx([mat.slot + 3 if is_open else beneath] * 5)
-            assert area.x + named * area.w < places[0].x < area.right
     shut = shut_mat(0, Rect(0, 0, 260, 112), contents)
     assert slot_of(shut, "anger", 4) == shut.tracks[1][1].centre
 

@@ -15,7 +15,7 @@ from ui.table.layout.plan import MatPlan
 from ui.table.scene.cube_flow import slot_of
 from ui.table.scene.standing import Standing
 
-STRIP, ROOM = Rect(0, 956, 1300, 76), Rect(8, 700, 1284, 200)
+STRIP, ROOM = Rect(0, 936, 1020, 96), Rect(8, 672, 1004, 200)
 SIDE = Rect(8, 8, 346, 240)
 SHUT = Rect(8, 8, 260, 112)
 CONTENTS = MatContents(
@@ -78,13 +78,14 @@ def test_no_part_covers_another(style: str) -> None:
 
 @pytest.mark.parametrize("share", [0.5, 0.8, 1.0, 2.0])
 def test_the_strip_has_its_designed_margins_in_every_size(share: float) -> None:
-    strip = Rect(100, 200, 1300 * share, 76 * share)
+    strip = Rect(100, 200, 1020 * share, 96 * share)
     plan = front_mat(0, (strip, ROOM), share, CONTENTS, is_open=False)
-    # The badge stands 36 from the left, the name begins at 70, the points at 226 of the design's 1300.
-    assert plan.badge == pytest.approx((100 + 36 * share, 200 + 38 * share + 2))
-    assert plan.name.x == plan.note.x == pytest.approx(100 + 70 * share)
-    assert plan.points.x == pytest.approx(100 + 226 * share)
-    assert min(area.x for _, area in plan.tracks) == pytest.approx(100 + 338 * share)
+    # The face of 72 stands 46 from the left, the name begins at 92, the points at 194 of the design's 1020.
+    assert plan.badge == pytest.approx((100 + 46 * share, 200 + 48 * share + 2))
+    assert 2 * 1.16 * plan.radius == pytest.approx(72 * share, rel=0.02)
+    assert plan.name.x == plan.note.x == pytest.approx(100 + 92 * share)
+    assert plan.points.x == pytest.approx(100 + 194 * share)
+    assert min(area.x for _, area in plan.tracks) == pytest.approx(100 + 288 * share)
     assert plan.note.y >= plan.name.bottom - 0.01
 
 
@@ -127,5 +128,9 @@ def test_a_track_has_room_for_as_many_cubes_as_a_card_allows(most: int) -> None:
     for mat in (mats[0], mats[1]):
         for family, area in mat.tracks:
             places = [slot_of(mat, family, number).x for number in range(most)]
-            assert all(right - left > mat.slot for left, right in pairwise(places))
-            assert places[-1] + mat.slot / 2 <= area.right
+            # In a row a place is at most .165 of the cell's height wide, its neighbour begins .28 farther on, all of
+            # them cover .9 of the cell at most.
+            inside = min(0.165 * area.h, 0.9 * area.w / (most + 0.28 * (most - 1)))
+            slot = inside if mat.is_in_row else mat.slot
+            assert all(right - left > slot for left, right in pairwise(places))
+            assert places[-1] + slot / 2 <= area.right

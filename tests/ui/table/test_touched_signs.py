@@ -240,10 +240,11 @@ def test_chips_on_the_strip_hide_neither_name_nor_points_nor_a_number(
     covered = [mat.name, mat.note, mat.points]
     view = table.table_scene.scene_state.view  # type: ignore[union-attr]
     for family, cell in mat.tracks:
-        high, figures = min(0.33 * cell.h, 0.3 * cell.w), len(str(view.tally[kit.tally(f"{family}.{'ABCDE'[front]}")]))
+        high, figures = min(0.29 * cell.h, 0.3 * cell.w), len(str(view.tally[kit.tally(f"{family}.{'ABCDE'[front]}")]))
         # The number begins behind a sign as wide as it is high; a figure is three fifths as wide as high, and a cap of
         # one, in letters of 11 pixels at least, stands behind.
-        middle, wide = cell.y + 0.42 * cell.h, 1.25 * high + 0.6 * high * figures + max(11, 0.17 * cell.h)
+        # The name of what is counted stands beneath, so that the number has the upper half.
+        middle, wide = cell.y + 0.26 * cell.h, 1.25 * high + 0.6 * high * figures + max(11, 0.14 * cell.h)
         covered.append(Rect(cell.x, middle - 0.37 * high, wide, 0.74 * high))
     chips = {key[1]: item for key, item in table.table_scene.touched_signs._items.items() if item.isVisible()}  # type: ignore[index]
     assert len([at for at in deltas if at in chips]) == 1 + 4
@@ -270,7 +271,7 @@ def test_a_chip_on_a_shut_mat_is_nearer_to_its_own_number_than_to_the_next_sign(
         assert item.x() - wide / 2 - figure < following.x - (item.x() + wide / 2)
 
 
-def test_a_chip_on_the_open_mat_in_front_is_nearer_to_its_own_number_than_to_the_next_name(
+def test_a_chip_on_the_open_mat_in_front_is_nearer_to_its_own_number_than_to_the_next_sign(
     table_presenter: Showing,
 ) -> None:
     table = table_presenter(until("PlaceWorkers", nth=20), size=(1900, 1030))
@@ -284,7 +285,8 @@ def test_a_chip_on_the_open_mat_in_front_is_nearer_to_its_own_number_than_to_the
         item = table.table_scene.touched_signs._items["counter", tally]
         assert isinstance(item.face, DeltaChip)
         pill = delta_pill(look(), 1, item.face.size, item.face.pad).width()
-        # A name, an icon, six slots of which each has three pixels to the next, and a number.
-        number = cell.x + cell.w * 0.225 + mat.slot * 1.55 + 6 * (mat.slot + 3) + mat.slot * 0.4
-        assert number <= item.x() - pill / 2 <= number + 2.5 * mat.slot, cell
+        # A sign as wide as the number is high and a quarter of that, and the figure, which is narrower than that.
+        figures = 0.29 * cell.h
+        number = cell.x + 1.25 * figures + 0.5 * figures
+        assert number <= item.x() - pill / 2 <= number + 3 * figures, cell
         assert item.x() + pill / 2 <= cell.right

@@ -25,6 +25,7 @@ from ui.art.emblems import BadgeFace, paint_seat_line
 from ui.art.faces import Face
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted, legible, text_width, write, write_name
+from ui.art.portraits import PortraitFace
 from ui.art.skills import paint_skill_slot
 from ui.art.strokes import Brushwork, Look, faded, rounded
 from ui.kit.theme import Theme
@@ -41,6 +42,7 @@ NAME_SHARE = 0.7  # of its cell, what is counted where no icon says it
 LABEL_SHARE = 0.225  # of a row, for the name of its track
 PARTS = " · "  # between the parts of a note
 NOTE_ICON = 20.0  # pixels for an icon behind a note
+PORTRAIT = 2.32  # width of the face on the strip, in radii of its badge
 NAME_GAP = 8.0  # between the name and the points
 SIGN_SHARE = 0.78  # how much room the sign of the points takes before them, in their size
 
@@ -126,7 +128,9 @@ class MatFace(Face):
     def _paint_seat(self, brush: Brushwork) -> None:
         plan, surface = self.plan, brush.theme.surface
         with brush.placed(*plan.badge):
-            if self.race is not None:
+            if self.race is not None and plan.style == "front":
+                PortraitFace(self.race, PORTRAIT * plan.radius).paint(brush)
+            elif self.race is not None:
                 BadgeFace(self.race, plan.radius).paint(brush)
         size = {"front": 22.0, "side": 16.0, "shut": 16.0}[plan.style]
         name = Lettering(brush.look.size(_fit(size, plan.name)), surface.ink, bold=True, side="left")
@@ -219,8 +223,8 @@ def roman(number: int) -> str:
 
 
 def _paint_named(brush: Brushwork, mat: MatFace) -> None:
-    """Tracks two abreast, each with its name, while the mat is open; else in cells, in one row where it has room."""
-    if mat.plan.panel is None:
+    """Tracks in one row, or without room for that in cells: two abreast, each with its name while the mat is open."""
+    if mat.plan.panel is None or mat.plan.is_in_row:
         signed = all(quantity.family in brush.theme.resources for quantity in mat.quantities)  # what is not has a name
         (_paint_row if mat.plan.is_in_row and signed else _paint_cells)(brush, mat)
         return
@@ -246,7 +250,7 @@ def _labels(brush: Brushwork, rows: list[tuple[str, Rect]]) -> Lettering:
 
 
 def _paint_row(brush: Brushwork, mat: MatFace) -> None:
-    """Signs and numbers side by side, with the places of the tracks beneath."""
+    """Signs and numbers side by side, with the places of the tracks and their names beneath."""
     for quantity, (_, area) in zip(mat.quantities, mat.plan.tracks, strict=True):
         paint_quantity(brush, quantity, QuantityCell(area, mat.plan.slots))
 

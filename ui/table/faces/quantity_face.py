@@ -1,4 +1,4 @@
-"""Paints what a seat has of a tally in a cell of its strip: sign, number and cap, and a small place for each cube."""
+"""Paints what a seat has of a tally in a cell of its strip: sign, number and cap, a place for each cube, its name."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from qquovadis.model.seen_counts import UNSEEN_COUNT
 from ui.art.badges import emblem_ink
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, text_width, write
+from ui.art.lettering import Lettering, legible, text_width, write, write_name
 from ui.art.strokes import Brushwork, Look, faded, rounded
 from ui.table.layout.geometry import Rect
 from ui.table.layout.quantity_cell import QuantityCell
@@ -54,6 +54,9 @@ def paint_quantity(brush: Brushwork, quantity: Quantity, cell: QuantityCell) -> 
         cap = Lettering(cell.cap_size, ink, bold=changed, side="left")
         wide = text_width(brush.look, figures, letters)
         write(brush, room.adjusted(wide + 1, (cell.size - cell.cap_size) * 0.7, 0, 0), f"/{quantity.cap}", cap)
+    if cell.is_named:
+        soft = Lettering(max(legible(brush, 0), cell.cap_size), surface.ink_soft, side="left")
+        write_name(brush, _qt(cell.foot).adjusted(0, 0, -2, 0), quantity.name, soft)
     for at in range(max(quantity.cap or 0, quantity.printed or 0)):
         _paint_place(brush, quantity, cell.place(at), at, sign)
 

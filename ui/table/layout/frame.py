@@ -165,7 +165,7 @@ def _strip(size: Size, grow: _Growth, hands: int) -> Rect:
 
 def _front(strip: Rect, foot: float, grow: _Growth, covered: float) -> Rect:
     """Return the room over the decision bar that a mat has while it is open."""
-    high, left = grow(176, 200), max(strip.x, covered) + GAP
+    high, left = grow(186, 236), max(strip.x, covered) + GAP
     return Rect(left, foot - ABOVE_BAR - high, max(1.0, strip.right - GAP - left), high)
 
 

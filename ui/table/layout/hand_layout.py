@@ -141,12 +141,12 @@ def _raised(sheet: LayoutContext, piece: int, resting: Placement) -> Placement:
 
 
 def _caption(sheet: LayoutContext, cards: int) -> None:
-    """Say how many cards there are and may be, if anything says so: over the end of the decision bar."""
+    """Say how many cards there are and may be, if anything says so: between the end of the decision bar and the world."""
     board, frame = sheet.board_index.board, sheet.frame
     limits = board.mat.limits if board.mat else {}
     most = sheet.setting.standing.total(limits.get(board.fan or ""), sheet.setting.front)
-    if most is not None and board.fan:
-        room = LARGE_CARD[0] * frame.unit
-        x, y = frame.strip.right - room / 2, frame.bar_top - CAPTION
+    room = LARGE_CARD[0] * frame.unit
+    x, y = frame.strip.right - room / 2, frame.bar_top - CAPTION
+    if most is not None and board.fan and y - CAPTION / 2 > frame.world.bottom:
         label = PlanLabel(x=x, y=y, size=CAPTION, text=f"{cards} / {most}", family=board.fan, room=room)
         sheet.plan.labels["hand", 0, 0] = label

@@ -29,9 +29,13 @@ class MatContents(NamedTuple):
 
 SLOT_GAP = 3.0
 SHELF_GAP = 8.0  # between places for cards
-STRIP = 1300.0  # width of the strip in the design
+STRIP = 1020.0  # width of the strip in the design
+FACE = 0.32  # of the height of the strip, the radius of the badge of the seat
 SHUT, OPEN = (260.0, 112.0), 346.0  # width and height of a shut mat, and width of an open one, in the design
-OWN, OWN_OPEN, OWN_GROUPED = 370.0, 800.0, 290.0  # width of what a seat has in the middle of the strip, in the design
+OWN, OWN_OPEN, OWN_GROUPED = 342.0, 716.0, 250.0  # width of what a seat has in the middle of the strip, in the design
+# On the strip, by which its width is shared: a column, all cards, and the heap; and how many rows of cards lie there.
+STRIP_COLUMN, STRIP_CARDS, STRIP_HEAP, STRIP_ROWS = 20.0, 184.0, 60.0, 4
+LOWEST_ROW = 15.0  # pixels of a row of cards on the strip
 SIDE_HEAD = 14.0  # over each place for cards on a mat to the side
 HEAD_SHUT, HEAD_OPEN = 15.0, 17.0  # over columns, cards and heap
 PANEL_MARGIN, PANEL_SIDE = 10.0, 8.0  # above and beside what lies on a mat in front while it is open
@@ -52,26 +56,27 @@ def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatCon
     k, x, high = strip.w / STRIP, strip.x, strip.h
     own, rest = _on_strip(strip, contents, is_open=is_open)
     head, inner = (HEAD_OPEN * unit, room) if is_open else (HEAD_SHUT * max(unit, 0.75), rest)
-    parts = _split(inner, contents, 18 * unit)
+    parts = _split(inner, contents, (18 if is_open else 10) * unit, is_open=is_open)
     shelves = _shelves(parts[1], contents, head, rows=2 if is_open else 1)
-    name = Rect(x + 70 * k, strip.y + 0.15 * high, 154 * k, 0.38 * high)
+    name = Rect(x + 92 * k, strip.y + 0.18 * high, 98 * k, 0.32 * high)
     return MatPlan(
         seat=seat,
         area=strip,
         style="front",
-        badge=Point(x + 36 * k, strip.centre.y + 2),
-        radius=min(0.3 * high, 24 * k),
+        badge=Point(x + 46 * k, strip.centre.y + 2),
+        radius=min(FACE * high, 31 * k),
         name=name,
-        note=Rect(name.x, strip.y + 0.53 * high, name.w, 0.28 * high),
-        points=Rect(x + 226 * k, strip.y + 0.2 * high, 76 * k, 0.6 * high),  # behind them is room for how they changed
-        tracks=_track_cells(own, contents.tracks, in_row=not is_open),
+        note=Rect(name.x, strip.y + 0.52 * high, name.w, 0.22 * high),
+        points=Rect(x + 194 * k, strip.y + 0.14 * high, 80 * k, 0.5 * high),  # under them is room for how they changed
+        tracks=_track_cells(own, contents.tracks, in_row=not (is_open and contents.named)),
         slot=_slot(own.w / 2 - 8 * k, contents.slots, 0.24 * high),
         slots=contents.slots,
+        names_first=is_open and contents.named,
         counts=_counts(own, contents, 1) if contents.grouped else (),
         columns=_columns(_below(parts[0], head), contents.columns),
         cards=_empty(shelves, contents)
         if shelves
-        else (_cards if is_open else _grid)(_below(parts[1], head), contents.cards),
+        else (_cards if is_open else _names)(_below(parts[1], head), contents.cards),
         heap=_below(parts[2], head) if contents.heap else None,
         heads=(*_heads(contents, parts, head), *_shelf_heads(shelves, contents, head)),
         shelves=shelves,
@@ -91,8 +96,8 @@ def _on_strip(strip: Rect, contents: MatContents, *, is_open: bool) -> tuple[Rec
     """Return where on the strip resources or counts lie, and right of them what lies there while it is shut."""
     k = strip.w / STRIP
     wide = OWN_GROUPED if contents.grouped else OWN_OPEN if is_open else OWN
-    own = Rect(strip.x + 338 * k, strip.y + 0.07 * strip.h, wide * k, 0.86 * strip.h)
-    return own, Rect(own.right + 18 * k, strip.y + 8, strip.right - own.right - 28 * k, strip.h - 11)
+    own = Rect(strip.x + 288 * k, strip.y + 0.06 * strip.h, wide * k, 0.9 * strip.h)
+    return own, Rect(own.right + 10 * k, strip.y + 8, strip.right - own.right - 18 * k, strip.h - 12)
 
 
 def side_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
@@ -177,12 +182,15 @@ def _slot(wide: float, slots: int, most: float) -> float:
     return max(6.0, min(most, (wide - slots * SLOT_GAP) / (slots + TRACK_ENDS)))
 
 
-def _split(inner: Rect, contents: MatContents, gap: float) -> tuple[Rect, Rect, Rect]:
-    """Share the width among columns, cards and heap by what they hold."""
+def _split(inner: Rect, contents: MatContents, gap: float, *, is_open: bool) -> tuple[Rect, Rect, Rect]:
+    """Share the width among columns, cards and heap by what they hold; on the strip names of cards need most of it."""
     abreast = max(2, (contents.cards + 1) // 2)
     if contents.shelves:
         abreast = sum(max(LEAST_PLATES, (held + 1) // 2) for _, held in contents.shelves)
-    weights = (contents.columns * 47.0, abreast * 80.0 if contents.cards else 0.0, 118.0 if contents.heap else 0.0)
+    weights = (contents.columns * 47.0, abreast * 98.0 if contents.cards else 0.0, 118.0 if contents.heap else 0.0)
+    if not is_open and not contents.shelves:
+        cards, heap = STRIP_CARDS * bool(contents.cards), STRIP_HEAP * bool(contents.heap)
+        weights = (contents.columns * STRIP_COLUMN, cards, heap)
     gaps = gap * (sum(1 for weight in weights if weight) - 1)
     share = max(0.0, inner.w - gaps) / max(1.0, sum(weights))
     found, x = [], inner.x
@@ -229,10 +237,14 @@ def _cards(area: Rect, cards: int) -> tuple[Rect, ...]:
     )
 
 
-def _grid(area: Rect, cards: int) -> tuple[Rect, ...]:
-    """Two rows of places that fill the area, in reading order."""
-    abreast = max(2, (cards + 1) // 2)
-    wide, high = (area.w - 3 * (abreast - 1)) / abreast, (area.h - 3) / 2
+def _names(area: Rect, cards: int) -> tuple[Rect, ...]:
+    """Places that fill the area below each other, so that each has room for a name; in two columns where they are many,
+    and in more where they would be too low.
+    """
+    rows = max(2, min(STRIP_ROWS, int(area.h / LOWEST_ROW)))
+    abreast = max(1, -(-cards // rows))
+    rows = min(rows, max(2, -(-cards // abreast)))
+    wide, high = (area.w - 3 * (abreast - 1)) / abreast, (area.h - 3 * (rows - 1)) / rows
     return tuple(
         Rect(area.x + at % abreast * (wide + 3), area.y + at // abreast * (high + 3), wide, high) for at in range(cards)
     )

@@ -87,12 +87,12 @@ class MatPlan(NamedTuple):
     lift: float = 0.0  # how far above other mats it lies
     shelves: tuple[MatShelf, ...] = ()  # of a free table, a place for each zone of cards; its empty plates are `cards`
     slots: int = 0  # places of the longest track, which all tracks keep room for
+    names_first: bool = False  # whether what a track counts stands before it, as on an open mat of a free table
 
     @property
     def is_in_row(self) -> bool:
-        """Whether the tracks of the shut mat in front lie in one row, their places beneath their numbers."""
-        shut = self.style == "front" and self.panel is None
-        return shut and len({area.y for _, area in self.tracks}) == 1
+        """Whether the tracks of the mat in front lie in one row, their places beneath their numbers."""
+        return self.style == "front" and not self.names_first and len({area.y for _, area in self.tracks}) == 1
 
     @property
     def covers(self) -> tuple[Rect, ...]:

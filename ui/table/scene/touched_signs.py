@@ -249,14 +249,14 @@ class TouchedSigns:
         return MoveSign(face, self._layers.of(ground.layer), Pose(*at), CHIP_Z + ground.lift)
 
     def _in_row(self, mat: MatPlan, family: str, wide: float, amount: int, size: float) -> Point:
-        """Return where a chip stands behind number and cap of a counter of the strip, without room there over its
-        corner.
+        """Return where a chip stands behind number and cap of a counter of the strip, without room there over
+        its places.
         """
         cell = QuantityCell(dict(mat.tracks)[family], mat.slots)
         left, right = cap_end(self._artwork.look, cell, amount) + BEHIND, cell.area.right - BEHIND
         if left + wide <= right:
             return Point(round(left + wide / 2), round(cell.sign.y - size * 0.3))
-        return Point(round(right - wide / 2), round(cell.area.y + size * 0.5))
+        return Point(round(right - wide / 2), round(cell.lines[1]))
 
     def _behind(self, counter: Rect, wide: float, amount: int) -> Point:
         """Return where a chip stands close behind the number of a shut mat, at the end of the cell at the latest."""
@@ -285,9 +285,9 @@ def _is_points(tally: int, board_index: BoardIndex) -> bool:
 
 
 def _beside_points(points: Rect, wide: float, size: float, style: str) -> Point:
-    """Return where a chip hides neither points nor name: behind them on the strip, else under their sign."""
+    """Return where a chip hides neither points nor name: under their foot on the strip, else under their sign."""
     if style == "front":
-        return Point(round(points.right + wide / 2 + 1), round(points.y - size * 0.3))
+        return Point(round(points.right - wide / 2), math.ceil(points.bottom + size * 0.75))
     return Point(round(points.right - wide / 2 - 2.2 * size), round(points.bottom + size * 0.4))
 
 
