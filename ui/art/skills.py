@@ -50,6 +50,7 @@ LEAST_NOTE = 11.0  # pixels of the letters of a note
 OVER_BADGE = 17.0  # height of a note above the edge on which a badge tells whose card it is
 LEGIBLE = 0.9  # how much of the print of a card to be read is left at least
 NAME_LEFT = 0.75  # how much of the name on a plate is left at least
+TEXT = 16.0  # size of the letters of a text in the design, where there is room
 LEAST_TEXT = 11.4  # pixels of the letters of a text, where there is room
 INSIDE_PLATE = 2.0  # between its edge and the name on it
 LOWEST_NAMED = 12.4  # height of a plate that letters do not crowd
@@ -192,7 +193,7 @@ def _paint_readable(brush: Brushwork, face: SkillCard) -> None:
 def _text_letters(look: Look, face: SkillCard) -> Lettering:
     """Return the letters of the text; on a small card they are larger for it, as far as there is room."""
     leading = 1.32 if look.language == "ja" else 1.26
-    size = max(look.size(13), LEAST_TEXT * SKILL_WIDTH / face.w)
+    size = max(look.size(TEXT), LEAST_TEXT * SKILL_WIDTH / face.w)
     ink = mixed(look.theme.pigment.stamp, look.theme.paper.ink, 0.25) if face.warned else look.theme.paper.ink_soft
     return Lettering(size, ink, side="left", leading=leading)
 

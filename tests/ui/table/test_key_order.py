@@ -16,7 +16,7 @@ def scene(*, hand: dict[int, float], table: dict[int, Point], world: dict[int, P
     plan = Plan()
     for card, x in hand.items():
         plan.fan[card] = Rect(x, 900, 60, 90)
-        plan.pieces[card] = Placement(x + 30, 945, 60, 90, "fan")
+        plan.pieces[card] = Placement(x + 30, 945, 60, 90, "hand")
     for number, at in table.items():
         plan.zones[number] = ZoneArea("rect", Rect(at.x - 20, at.y - 20, 40, 40))
     for number, at in world.items():

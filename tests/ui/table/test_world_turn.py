@@ -25,7 +25,7 @@ from ui.table.scene.camera import best_turn, fitted
 
 ROOT3 = math.sqrt(3)
 SEEDS = (301, 302, 303, 304, 305, 306)  # chosen before any was looked at
-SIZES = (((1920, 1080), 38), ((1280, 720), 33))  # of the window, and the least share of it that the world covers
+SIZES = (((1920, 1080), 36), ((1280, 720), 32))  # of the window, and the least share of it that the world covers
 
 
 def turned(at: Point, thirds: int) -> Point:

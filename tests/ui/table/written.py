@@ -11,6 +11,7 @@ from ui.art import emblems
 from ui.art.emblems import BadgeFace
 from ui.art.faces import Face
 from ui.art.lettering import Lettering
+from ui.art.portraits import PortraitFace
 from ui.art.strokes import Brushwork, Look
 
 
@@ -24,7 +25,7 @@ class Written(NamedTuple):
 
 
 class Icon(NamedTuple):
-    """An icon, or the badge of a race, with the place of its middle and its colour."""
+    """An icon, or the badge or portrait of a race, with the place of its middle and its colour."""
 
     name: str
     at: QPointF
@@ -68,15 +69,16 @@ def noted(monkeypatch: pytest.MonkeyPatch, module: object, look: Look, paint: Ca
         del size
         notes.icons.append(Icon(name, place(brush, QPointF(0, 0)), colour))
 
-    def badge(face: BadgeFace, brush: Brushwork) -> None:
+    def badge(face: BadgeFace | PortraitFace, brush: Brushwork) -> None:
         notes.icons.append(Icon(face.race, place(brush, QPointF(0, 0)), None))
 
     doubles = {"write": write, "write_name": write, "write_paragraph": write, "paint_icon": icon}
     for name, double in doubles.items():
         if hasattr(module, name):
             monkeypatch.setattr(module, name, double)
-    if hasattr(module, "BadgeFace") and module is not emblems:
-        monkeypatch.setattr(BadgeFace, "paint", badge)
+    for shown in (BadgeFace, PortraitFace):
+        if hasattr(module, shown.__name__) and module is not emblems:
+            monkeypatch.setattr(shown, "paint", badge)
     image = QImage(8, 8, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)

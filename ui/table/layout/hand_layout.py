@@ -17,7 +17,7 @@ from ui.table.layout.plan import Form, Placement, PlanLabel, ZoneArea
 from ui.table.layout.small_pieces import ratio_of
 
 FLOWING = ("text", "emblem", "plain")  # painters of cards whose words run in whatever width they have
-NARROWEST = 0.6  # of the usual width of a card, below which cards lie in two rows
+NARROWEST, LEAST_WIDE = 0.6, 86.0  # of the usual width of a card, and in pixels, below which cards lie in two rows
 BESIDE = 0.4  # share of the room for hands that further hands have
 CAPTION = 12.0  # size of its letters
 HAND_Z, RAISED_Z = 300.0, 395.0
@@ -104,7 +104,7 @@ def hand_grid(sheet: LayoutContext, pieces: list[int]) -> HandGrid:
 
 def _in_rows(area: Rect, card: Size, cards: int, gap: float) -> HandGrid:
     """Share the room among cards as high as it, or half as high where they would become too narrow."""
-    rows = 1 if cards * (card[0] * NARROWEST + gap) - gap <= area.w else 2
+    rows = 1 if cards * (max(card[0] * NARROWEST, LEAST_WIDE) + gap) - gap <= area.w else 2
     abreast = max(1, -(-cards // rows))
     wide, high = max(1.0, min(card[0], (area.w - gap * (abreast - 1)) / abreast)), (area.h - gap * (rows - 1)) / rows
     slots = list[Rect]()
@@ -141,7 +141,7 @@ def _raised(sheet: LayoutContext, piece: int, resting: Placement) -> Placement:
 
 
 def _caption(sheet: LayoutContext, cards: int) -> None:
-    """Say how many cards there are and may be, if anything says so: between the end of the decision bar and the world."""
+    """Say how many cards there are and may be, if anything says so: between the end of the bar and the world."""
     board, frame = sheet.board_index.board, sheet.frame
     limits = board.mat.limits if board.mat else {}
     most = sheet.setting.standing.total(limits.get(board.fan or ""), sheet.setting.front)

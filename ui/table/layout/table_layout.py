@@ -12,6 +12,7 @@ SMALLEST_STAGED = 0.84  # share of their size to which cards are made smaller so
 MARKERS_APART = 0.7  # how far markers lie apart on a lying card, in their sizes
 MARKERS_END = 0.38  # of the card's width, to which markers reach: behind their keyline stands its number or word
 FIGURE = 0.38  # where the figure on a lying card is, from its left edge, in heights of the card
+READABLE = 178.0  # width of a card with a text that is laid out, in the design
 STAGE, STAGE_Z, EDGE = "stage", 400.0, 12.0  # what is laid out, how high it lies, and its distance from others
 CAPTION, WORDY_CAPTION = 84.0, 184.0  # pixels that the captions of a pile, and of a supply of several things, need
 
@@ -56,7 +57,7 @@ def lay_piles(sheet: LayoutContext) -> None:
 
 
 def lay_stage(sheet: LayoutContext) -> None:
-    """Lay out, above the bar, the cards of every zone of which one can be chosen, and chosen pieces without a place."""
+    """Lay out, above bar and hand, the cards of zones of which one can be chosen, and chosen pieces without a place."""
     piles = _staged(sheet)
     if not piles:
         return
@@ -70,7 +71,8 @@ def lay_stage(sheet: LayoutContext) -> None:
     rows = -(-len(pieces) // max(1, int((world.w - 24 - gap) / (wide + gap) + 0.01)))
     abreast = -(-len(pieces) // rows)
     panel_high = rows * (high + gap) + gap
-    middle = Point(world.centre.x, sheet.frame.bar_top - 10 - panel_high / 2)
+    foot = min(sheet.frame.bar_top - 10, world.bottom) if sheet.plan.fan else sheet.frame.bar_top - 10
+    middle = Point(world.centre.x, foot - panel_high / 2)
     panel = around(middle, abreast * (wide + gap) + gap, panel_high)
     sheet.plan.panels[STAGE] = panel
     _put_away_captions(sheet.plan, panel)
@@ -104,10 +106,10 @@ def move_stage(plan: Plan, room: Rect, about: Rect) -> None:
 
 
 def _put_away_captions(plan: Plan, panel: Rect) -> None:
-    """Leave out captions and counts of piles of which the stage would show half a line."""
+    """Leave out captions and counts of piles, and of the hand, of which the stage would show half a line."""
     for key, label in list(plan.labels.items()):
         room = label.room if key[0] == "pile" else 2 * label.size
-        if key[0] in ("pile", "supply") and panel.meets(around(Point(label.x, label.y), room, label.size)):
+        if key[0] in ("pile", "supply", "hand") and panel.meets(around(Point(label.x, label.y), room, label.size)):
             del plan.labels[key]
 
 
@@ -228,6 +230,6 @@ def _stage_size(sheet: LayoutContext, pieces: list[int]) -> tuple[Form, float, f
     if painters == {"race board"}:
         return "card", 200 * max(unit, 0.85), 200 * max(unit, 0.85) * 112 / 240
     if painters <= {"text"}:
-        wide = 160 * max(unit, 0.86)
+        wide = READABLE * max(unit, 0.84)
         return "readable", wide, wide * READABLE_RATIO
     return "card", 100 * unit, 100 * unit * RATIO

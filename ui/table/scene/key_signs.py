@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from ui.art.faces import RectFace
 from ui.art.held_cards import HeldCard
 from ui.art.key_caps import key_side, keys_width, paint_keys
+from ui.art.skills import PLATE_FROM
 from ui.art.strokes import Brushwork, Look
 from ui.kit.theme import Theme
 from ui.table.input.choice_targets import AREA, ChoiceSubject
@@ -24,6 +25,8 @@ HALF_ROUND = 90.0  # degrees
 # What is lower than so many keys, and so many times as wide as high, has no corner for one: they would lie on each
 # other and on its words.
 LOW, ROW = 2.2, 3.0
+# What is lower than so many keys, and lies, as a card with a number, has them before its sign, so far outside of it.
+LYING, OUTSIDE = 3.2, 0.3
 ABOVE = 0.22  # how far above the upper edge of a card of the hand the middle of a key lies, by its own height
 HEAD_END = 5.0  # pixels between a key and the right end of the head of a card of the hand, in which it lies
 INTO = 5.0  # pixels of the card at most that a key hides there, however large it is
@@ -142,12 +145,14 @@ class KeySigns:
 
     def _on_piece(self, item: PieceItem, face: KeyCap, placement: Placement | None, *, in_hand: bool) -> Point:
         """Return the corner that will be seen at the upper left where the piece comes to rest, also of a card that is
-        turned round, below any caption; in the head of a card of the hand, behind its name, or over the card where it
-        has no such head; in the world just that corner.
+        turned round, below any caption; beside the signs of a small card; in the head of a card of the hand, behind its
+        name, or over the card where it has no such head; in the world just that corner.
         """
         area = item.face.outline(item.artwork.look.theme).boundingRect()
         if placement is None or placement.layer == "world":
             return Point(area.left(), area.top())
+        if placement.form == "mini" and abs(placement.turn) < HALF_ROUND:
+            return _beside_state(area, face)
         corner = _corner(area, face)
         if in_hand and isinstance(item.face, HeldCard):
             return _in_head(item.face, area, face)
@@ -181,6 +186,15 @@ def _corner(area: QRectF, face: KeyCap) -> Point:
     return Point(area.left() + face.w * INWARD, area.top() + face.h * (INWARD - 0.5))
 
 
+def _beside_state(area: QRectF, face: KeyCap) -> Point:
+    """Return a place on a small card that hides neither what it is about nor what it can do now: the end of a plate,
+    else the middle of its upper edge.
+    """
+    if area.width() > PLATE_FROM * area.height():
+        return Point(area.right() - face.w / 2 - EDGE, 0.0)
+    return Point(0.0, area.top() + face.h * INWARD)
+
+
 def _in_head(card: HeldCard, area: QRectF, face: KeyCap) -> Point:
     """Return the right end of the head of a card."""
     return Point(area.right() - face.w / 2 - HEAD_END, area.top() + card.head / 2)
@@ -197,6 +211,8 @@ def _on_ground(ground: ZoneArea, face: KeyCap) -> Point:
         return ground.centre.moved(0, ABOVE_NUMBER * RADIUS) if ground.layer == "world" else area.centre
     if _is_row(ground, face):
         return _before(ground, face)
+    if area.h < face.h * LYING and area.w > area.h:
+        return Point(area.x - face.w * OUTSIDE, area.centre.y)
     return Point(area.x + face.w * INWARD, area.y + face.h / 2 - EDGE)
 
 
