@@ -8,6 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from qquovadis.controllers import Session
 from qquovadis.engine.agenda import Choice
+from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import captions, look
@@ -131,6 +132,18 @@ def test_a_card_to_be_read_stands_clear_of_the_decision_bar_and_of_its_own_mat(
         assert not area.intersects(bar)
         if name == "S16":
             assert not area.intersects(QRect(*(round(each) for each in view.table_scene.plan.mats[1].area)))
+
+
+def test_a_full_store_says_so_in_words_and_not_only_by_a_red_number(table_presenter: Showing) -> None:
+    """Red 6 was told nowhere."""
+    table = quo_vadis(seats=3).genesis("2-4").seat("A", food=6, faith=5, hand=["labour"])
+    session = session_at(table, "card", "A")
+    view = opened(table_presenter(session))
+    describing = view._parts.describer.descriptions
+    assert describing is not None
+    kit = session.seat_view(0).kit
+    full, nearly = (describing.describe(ChoiceSubject("tally", kit.tally(f"{each}.A"))) for each in ("food", "faith"))
+    assert "Full: more of it is not gained." in full.splitlines() and "Full" not in nearly
 
 
 def test_a_cap_that_a_skill_raises_has_slots_of_another_kind_and_tells_its_parts(table_presenter: Showing) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from qquovadis.engine.kit import BOX, GROUP, LOCK, NOBODY
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.pack.board import Track
 from qquovadis.model.pack.die_faces import face_in_words
 from qquovadis.model.seen_counts import count_in_figures, is_open
 from qquovadis.model.text.names import which
@@ -25,6 +26,7 @@ SECRET, SECRET_OF_MINE = N_("secret"), N_("secret: not everyone sees it")
 SHOWN_TO_SOME = N_("secret: shown to some")
 A_PLACE = N_("an empty place for a tile")
 COUNTED = N_("{name}: {count}")
+FULL = N_("Full: more of it is not gained.")
 ROLLED = N_("{name}: {value}")
 LOCKED, ATTACHED, IN_GROUP = N_("Locked"), N_("Attached to: {piece}"), N_("In a group")
 RUINED = N_("{name}, destroyed")
@@ -170,7 +172,15 @@ class Descriptions:
         track = next((each for each in mat.track if each.tally == result.family), None) if mat else None
         over = excess_text(self._scene_state, self._board_index, (result.seat, result.family), self._texts)
         limit = self._limit(track.finding if track else None, result.seat)
-        return "\n".join(filter(None, (counted, self._whose_secret(tally), limit, over)))
+        full = self._texts.say(FULL) if self._is_full(track, tally) else ""
+        return "\n".join(filter(None, (counted, self._whose_secret(tally), limit, full, over)))
+
+    def _is_full(self, track: Track | None, tally: int) -> bool:
+        """Return whether all that a seat may have is there, which a red number says on its board."""
+        seat = self._board_index.kit.tallies[tally].seat
+        most = self._face_factory.standing.one(track.finding if track else None, seat)
+        seen = is_open(self._view, tally) or seat == self._view.seat
+        return most is not None and seen and self._view.tally[tally] >= most.total > 0
 
     def _whose_secret(self, tally: int) -> str:
         """Return who sees what is counted in secret; empty where everybody does."""
