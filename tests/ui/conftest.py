@@ -18,6 +18,7 @@ from ui.panels.decision_bar import DecisionBar
 from ui.play.choices import auto_answers
 from ui.table.input import highlights, mat_opener
 from ui.table.scene import speech_bubble
+from ui.voice import voice
 
 PATIENCE = 90_000  # milliseconds: that a machine does other things, too, is no fault of the program
 A_DAY = 86_400_000  # milliseconds: as a delay of the program, longer than any test takes
@@ -30,6 +31,7 @@ DELAYS: dict[ModuleType, tuple[str, ...]] = {  # after which something goes away
     highlights: ("GLOWS",),
     mat_opener: ("FRONT", "ASIDE", "SHUT"),
     tally_stepper: ("GRACE",),
+    voice: ("REST", "HEARD", "LINGER"),
 }
 NOWHERE = (-10_000, -10_000)  # no window of a test covers it
 

@@ -16,7 +16,7 @@ from ui.desk.dock import Dock
 from ui.history.strip import REST, HistoryStrip
 from ui.kit.context import AppContext
 from ui.panels.card_offers import CardOffers
-from ui.panels.decision_bar import DecisionBar
+from ui.panels.decision_bar import MARGIN, DecisionBar
 from ui.panels.notice import Notice
 from ui.panels.phase_bar import LOW, TALL, PhaseBar
 from ui.panels.refusal_strip import RefusalStrip
@@ -24,6 +24,7 @@ from ui.panels.report import Report
 from ui.panels.stage.event_stage import EventStage
 from ui.panels.ticker import Ticker
 from ui.play.hotseat.curtain import Curtain
+from ui.voice.voice import voice
 
 if TYPE_CHECKING:
     from ui.table import TableView
@@ -72,6 +73,8 @@ class Desk(QWidget):
         self.notice = Notice(context, self)
         self.curtain = Curtain(context, self)
         self.bar.hide()
+        voice().keep_clear(self.bar, MARGIN)
+        voice().keep_clear(self.dock)
         self.welcome = QPushButton(self)
         self.welcome.setProperty("primary", True)
         context.changed.connect(self._retranslate)
@@ -86,9 +89,8 @@ class Desk(QWidget):
 
     @property
     def refused(self) -> str:
-        """The clause by which something is refused just now, over the table or beside the bar; empty if nothing is."""
-        spoken = self._table.bubble.bubble_text if self._table is not None else None
-        return self.reason.clause or (spoken.clause if spoken is not None else "")
+        """The clause by which something is refused beside the bar, else that of what the voice explains just now."""
+        return self.reason.clause or voice().clause
 
     def set_central_widget(self, table: "TableView | None") -> None:
         """Put a table in the middle, in place of the one before, which is given away."""

@@ -5,7 +5,7 @@ Tabs for which there is no room are an icon, except the one in front; none ever 
 
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QHideEvent, QIcon, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QTabWidget, QVBoxLayout, QWidget
 
@@ -14,6 +14,8 @@ from ui.kit.context import AppContext
 from ui.panels.log_panel import LogPanel
 from ui.panels.rules.rules_panel import RulesPanel
 from ui.panels.score_panel import ScorePanel
+from ui.voice.explain import ExplainedPart, ExplainedParts
+from ui.voice.explanation import Explanation
 
 TABS = {"log": N_("Log"), "rules": N_("Rules"), "score": N_("Score")}
 ICONS = {
@@ -61,6 +63,7 @@ class Dock(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._tabs)
         self.setAutoFillBackground(True)
+        ExplainedParts(self._tabs.tabBar(), context, self._tab_at)
         context.changed.connect(self._retranslate)
         self._retranslate()
 
@@ -130,6 +133,16 @@ class Dock(QFrame):
         self._say_tabs()
         return page
 
+    def _tab_at(self, at: QPoint) -> ExplainedPart | None:
+        """Return what there is to say of the tab at a point of their bar."""
+        bar = self._tabs.tabBar()
+        number = bar.tabAt(at)
+        found = next((tab for tab in self._offered.values() if self._tabs.indexOf(tab.page) == number), None)
+        if number < 0 or found is None:
+            return None
+        area = QRectF(bar.tabRect(number))
+        return ExplainedPart(number, area, Explanation(name=self._context.say(found.whole)))
+
     def take_back(self, name: str) -> None:
         """Put a page that was lent where it stood."""
         self._lent.discard(name)
@@ -155,7 +168,6 @@ class Dock(QFrame):
             written = roomy or at == self._tabs.currentIndex() or name not in ICONS
             self._tabs.setTabText(at, words if written else "")
             self._tabs.setTabIcon(at, QIcon() if written else self._context.icon(ICONS[name]))
-            self._tabs.setTabToolTip(at, self._context.say(tab.whole))
             self._tabs.tabBar().setAccessibleTabName(at, self._context.say(tab.whole))
         if not roomy:
             self._shorten_front()

@@ -1,6 +1,7 @@
 """Less, more and a number beside the tally that is pointed at or has the focus."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QHideEvent, QKeyEvent, QMoveEvent, QShowEvent
@@ -22,6 +23,8 @@ from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel
 from ui.kit.spin_boxes import NumberField
 from ui.table.table_view import ABOVE
+from ui.voice.explain import explain
+from ui.voice.explanation import Explanation
 
 LESS, MORE = N_("Less"), N_("More")
 GRACE = 350  # milliseconds in which the pointer may come over from the tally
@@ -191,7 +194,7 @@ class TallyStepper(QFrame):
         self._fields.setFixedWidth(self._names.sizeHint().width() if names else self._number.width())  # not the widest
         for button, icon, words in ((self._less, "minus", LESS), (self._more, "plus", MORE)):
             button.setIcon(self._context.icon(icon))
-            button.setToolTip(self._context.say(words))
+            explain(button, self._context, partial(self._named, words))
             button.setAccessibleName(self._context.say(words))
             button.setVisible(not names)
         self.show_count(view)
@@ -200,6 +203,9 @@ class TallyStepper(QFrame):
         self._number.blockSignals(False)
         if names:
             self._names.setCurrentIndex(view.tally[tally])
+
+    def _named(self, words: str) -> Explanation:
+        return Explanation(name=self._context.say(words))
 
     def _step(self, by: int) -> None:
         self._number.stepBy(by)

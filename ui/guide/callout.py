@@ -24,6 +24,8 @@ from ui.kit.plain_text import PlainLabel
 from ui.kit.prose import Prose
 from ui.panels.floating_sheet import FloatingSheet, paint_floating, sheet_shadow
 from ui.panels.key_button import KeyButton
+from ui.voice.explain import explain
+from ui.voice.explanation import Explanation
 
 GAP = 26  # pixels to what it points at
 FAR = 60  # how many pixels of what is covered a pixel of distance counts
@@ -115,6 +117,7 @@ class Callout(QWidget):
             button.installEventFilter(self)
         self._next.clicked.connect(self.read)
         self._close.clicked.connect(self.left)
+        explain(self._close, self._context, lambda: Explanation(name=self._context.say(LEAVE), icon="cross"))
         self._words.asked.connect(self._explain)
         self._clause.clicked.connect(lambda: self.clause_wanted.emit(self._clause.property("clause")))
 
@@ -207,7 +210,6 @@ class Callout(QWidget):
         self._next.print_keys(self._context, (ENTER_KEY,))
         self._close.setIcon(self._context.icon("cross"))
         self._close.setAccessibleName(say(LEAVE))
-        self._close.setToolTip(say(LEAVE))
         self.setAccessibleName(say(GUIDE, title=step.title, text=step.text))
         self.update()
 

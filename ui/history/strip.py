@@ -14,6 +14,7 @@ from ui.history.timeline import Timeline
 from ui.history.track import HistoryTrack, Say
 from ui.history.track_painting import paint_thin_track
 from ui.kit.context import AppContext
+from ui.voice.explain import explain_action
 
 HISTORY = N_("History")
 TALL_ENOUGH = 860  # from this height of the desk on it has room for the points
@@ -52,17 +53,17 @@ class HistoryStrip(QWidget):
     def furnish(self, way_in: QAction, walks: Sequence[QAction]) -> None:
         """Give it the action that leads into the past and out of it, and those by which one walks there."""
         self._way_in.setDefaultAction(way_in)
+        explain_action(self._way_in, self._context, way_in)
         self._way_in.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         for at, action in enumerate(walks, 1):
             tool = QToolButton(self)
             tool.setDefaultAction(action)
+            explain_action(tool, self._context, action)
             tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             tool.setAutoRaise(True)
             tool.hide()
             self._tools.append(tool)
             self._row.insertWidget(at, tool, 0, Qt.AlignmentFlag.AlignTop)
-        for action in (way_in, *walks):  # a button takes its tip from its action whenever that changes
-            action.changed.connect(self._tell_keys)
         self._retranslate()
 
     @property
@@ -149,13 +150,4 @@ class HistoryStrip(QWidget):
     def _retranslate(self) -> None:
         self._way_in.setToolButtonStyle(self._style_of_way_in())
         self.track.setAccessibleName(self._context.say(HISTORY))
-        self._tell_keys()
         self.update()
-
-    def _tell_keys(self) -> None:
-        """Say the keys in the tips, too."""
-        for tool in (self._way_in, *self._tools):
-            action = tool.defaultAction()
-            if action is not None:
-                keys = action.shortcut().toString()
-                tool.setToolTip(f"{action.toolTip()} ({keys})" if keys else action.toolTip())

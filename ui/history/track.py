@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
 from ui.art.painting import painting, paints_widget
 from ui.history.moment_text import GameMoment
@@ -12,8 +12,12 @@ from ui.history.scale import TimelineScale
 from ui.history.timeline import Timeline
 from ui.history.track_painting import ShownMoment, paint_track
 from ui.kit.context import AppContext
+from ui.voice.explain import ExplainedPart, ExplainedParts
+from ui.voice.explanation import Explanation
+from ui.voice.voice import voice
 
 PLAY = "play_history"
+NEAR = 4.0  # pixels to both sides of a moment, beside which it is told
 WALKS = {
     Qt.Key.Key_Left: "earlier",
     Qt.Key.Key_Right: "later",
@@ -53,6 +57,7 @@ class HistoryTrack(QAbstractSlider):
         self.setMouseTracking(True)
         self.setTracking(True)
         self.valueChanged.connect(self._move_to)
+        self._parts = ExplainedParts(self, context, self._moment_at)
         context.changed.connect(self._retranslate)
 
     @property
@@ -101,7 +106,7 @@ class HistoryTrack(QAbstractSlider):
         place, moment = self._under(event.position())
         if event.button() is Qt.MouseButton.LeftButton:
             self._dragged = place
-            QToolTip.hideText()
+            voice().forget(self._parts)
             self._want(place, moment)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -140,10 +145,6 @@ class HistoryTrack(QAbstractSlider):
             event.ignore()
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent):
-            place, moment = self._under(QPointF(event.pos()))
-            self._show_tooltip(place, moment, event.globalPos())
-            return True
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.update()
         return super().event(event)
@@ -175,12 +176,17 @@ class HistoryTrack(QAbstractSlider):
         if at != self._shown.hovered:
             self._shown = self._shown._replace(hovered=at)
             self.update()
-            if QToolTip.isVisible() and at is not None:
-                self._show_tooltip(*at, self.cursor().pos())
 
-    def _show_tooltip(self, place: int, moment: int, at: QPoint) -> None:
-        lines = self._say(GameMoment(self._timeline.rows[place].number, moment))
-        QToolTip.showText(at, "\n".join(lines), self)
+    def _moment_at(self, at: QPoint) -> ExplainedPart | None:
+        """Return what there is to say of the moment at a point, in a narrow strip about it."""
+        place, number = self._under(QPointF(at))
+        moment = GameMoment(self._timeline.rows[place].number, number)
+        lines = [*self._say(moment)]
+        if not lines or self.is_dragged:
+            return None
+        spot = self.where(moment)
+        area = QRectF(spot.x() - NEAR, 0, 2 * NEAR, self.height())
+        return ExplainedPart(moment, area, Explanation(name=lines[0], icon="history", does="\n".join(lines[1:])))
 
     def _show_value(self) -> None:
         """Let the value be that of the moment shown; whoever reads the screen is told what the moment is."""

@@ -21,6 +21,8 @@ from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Point, Rect
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import PieceItem
+from ui.voice.explain import explain
+from ui.voice.explanation import Explanation
 
 MAP = N_("Small map")
 HOW = N_("Click or drag to move the view; Ctrl and the arrow keys do the same.")
@@ -44,6 +46,7 @@ class Minimap(QWidget):
         # SPEED: nothing under it is painted, so panning with the map is no slower than without.
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        explain(self, context, lambda: Explanation(name=context.say(MAP), icon="fit", does=context.say(HOW)))
         table.table_scene.looked.connect(self.follow)
         table.table_scene.motion.rested.connect(self.renew)
         table.laid_out.connect(self.renew)
@@ -53,7 +56,6 @@ class Minimap(QWidget):
         """Paint and say everything anew, after theme or language changed."""
         self._artwork.relight(self._context.look)
         self.setAccessibleName(self._context.say(MAP))
-        self.setToolTip(self._context.say(HOW))
         self.renew()
 
     @listens

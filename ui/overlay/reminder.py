@@ -12,6 +12,8 @@ from ui.art.painting import paints_widget
 from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel
 from ui.panels.floating_sheet import FloatingSheet, SheetShadow, paint_floating, sheet_path
+from ui.voice.explain import explain
+from ui.voice.explanation import Explanation
 
 MARGIN = 10  # room for the shadow
 YET = N_("Before you go on: {what}")
@@ -96,9 +98,11 @@ class Reminder(QWidget):
     def _parts(self, reminded: Reminded) -> tuple[QWidget, QWidget, QWidget]:
         say, sign, words, button = self._context.say, PlainLabel(), PlainLabel(reminded.words), QToolButton()
         sign.setPixmap(self._context.icon("bell", self._context.theme.surface.accent).pixmap(BELL, BELL))
-        words.setToolTip(self._text(reminded))
+        told = Explanation(name=self._text(reminded), icon="bell")
+        explain(words, self._context, lambda: told)
         button.setIcon(self._context.icon("bell_off"))
-        button.setToolTip(say(SILENCE))
+        silence = Explanation(name=say(SILENCE), icon="bell_off", does=reminded.words)
+        explain(button, self._context, lambda: silence)
         button.setAccessibleName(f"{say(SILENCE)}: {reminded.words}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(partial(self.silenced.emit, reminded.kind))

@@ -12,5 +12,4 @@ class ButtonMenu(QMenu):
         for action in self.actions():
             self.removeAction(action)
             action.setText("")
-            action.setToolTip("")
             action.deleteLater()

@@ -12,6 +12,8 @@ from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel
 from ui.panels.floating_sheet import FloatingSheet, paint_floating, sheet_shadow
 from ui.panels.key_button import KeyButton
+from ui.voice.explain import explain
+from ui.voice.explanation import Explanation
 
 MARGIN, GAP = 14, 6
 CHANGE = N_("Change")
@@ -41,6 +43,7 @@ class ChangeOffer(QWidget):
         row.addWidget(self._words)
         row.addWidget(self.button)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        explain(self.button, context, lambda: Explanation(name=context.say(CHANGE), does=context.say(WHY)))
         context.changed.connect(self._retranslate)
         self.shadow = sheet_shadow(context, self, MARGIN)
         self.hide()
@@ -97,7 +100,6 @@ class ChangeOffer(QWidget):
 
     def _retranslate(self) -> None:
         self.button.setText(self._context.say(CHANGE))
-        self.button.setToolTip(self._context.say(WHY))
         key = str(self._context.texts.known.get(KEY, ""))
         self.button.print_keys(self._context, (key,) if len(key) <= MOST_LETTERS else ())
         self._stand()

@@ -24,6 +24,8 @@ from ui.panels.mute_button import MuteButton
 from ui.panels.question import MOST_BUTTONS, DecisionPrompt, OfferedChoice
 from ui.panels.question_label import QuestionLabel
 from ui.panels.stepper import Stepper
+from ui.voice.explain import explain, explain_action, explain_menu
+from ui.voice.explanation import Explanation
 
 MARGIN = 14  # room round the bar for its shadow
 SMALLEST = 11  # pixels of the letters of a button
@@ -75,8 +77,9 @@ class DecisionBar(QWidget):
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._menu = ButtonMenu(self)
-        self._menu.setToolTipsVisible(True)
+        explain_menu(self._menu, context, self._line)
         self._more.setMenu(self._menu)
+        explain(self._more, context, lambda: Explanation(name=context.say(EVERY_CHOICE), icon="menu", key="C"))
         self._head, self._row, self._gap = QHBoxLayout(), QHBoxLayout(), QWidget()
         self._lay_out()
         self.shadow = SheetShadow(context, self, MARGIN, self._path)
@@ -115,6 +118,7 @@ class DecisionBar(QWidget):
         for action in actions:
             tool = QToolButton()
             tool.setDefaultAction(action)
+            explain_action(tool, self._context, action)
             tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             tool.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
             action.changed.connect(partial(_show_tool, tool))
@@ -333,7 +337,6 @@ class DecisionBar(QWidget):
     def _retranslate(self) -> None:
         self._more.setIcon(self._context.icon("menu"))
         self._more.setAccessibleName(self._context.say(EVERY_CHOICE))
-        self._more.setToolTip(f"{self._context.say(EVERY_CHOICE)} (C)")
         self._fill_actions()
         self._fill()
         self.update()
@@ -344,6 +347,8 @@ class DecisionBar(QWidget):
             button.hide()
             button.deleteLater()
         self._commands = [_button_for(action, self._context.theme.surface.accent_on) for action in self._actions]
+        for button, action in zip(self._commands, self._actions, strict=True):
+            explain_action(button, self._context, action)
         for button in self._commands:
             self._row.insertWidget(self._row.indexOf(self._gap), button)
             button.show()
@@ -441,9 +446,7 @@ class DecisionBar(QWidget):
     def _shorten_command(self) -> None:
         wordy = [each for each in self._commands if each.text() and not each.icon().isNull()]
         for button in wordy[: 1 if wordy[1:] else 0]:  # the last one keeps its words
-            words, keys = button.text(), button.toolTip()
-            button.setAccessibleName(words)
-            button.setToolTip(f"{words} ({keys})" if keys else words)
+            button.setAccessibleName(button.text())
             button.setText("")
 
     @property
@@ -510,9 +513,8 @@ class DecisionBar(QWidget):
         button.setProperty("primary", primary)
         button.setProperty("refused", bool(offer.clause))
         button.setProperty("clause", offer.clause)
-        button.setToolTip(offer.refusal or offer.brings)
-        button.setAccessibleDescription(offer.refusal or offer.brings)
-        button.installEventFilter(self._pointed_at(button, offer))
+        explain(button, self._context, partial(_explanation, offer), is_said=partial(self._is_said, offer))
+        button.installEventFilter(self._pointed_at(button, offer))  # hears first, so that the sentence says it first
         if offer.clause:
             button.setIcon(self._context.icon("lock", self._context.theme.surface.ink_soft))
         button.clicked.connect(self._choosing(offer))
@@ -520,15 +522,25 @@ class DecisionBar(QWidget):
 
     def _pointed_at(self, button: QPushButton, offer: OfferedChoice) -> "PointedAt":
         """Say what a button would do while it is pointed at or has the focus."""
-        pointed = PointedAt(button, lambda: bool(offer.clause) and self._shown_elsewhere() == offer.clause)
-        pointed.shown.connect(lambda at: self._point(button, offer if at else None))
+        pointed = PointedAt(button)
+        pointed.shown.connect(lambda at: self._point(offer if at else None))
         return pointed
 
-    def _point(self, button: QPushButton, offer: OfferedChoice | None) -> None:
-        """Say in the sentence what a button would do; what has no room there is said beside the button."""
+    def _point(self, offer: OfferedChoice | None) -> None:
+        """Say in the sentence what a button would do; what has no room there the voice says beside the button."""
         self.suggest(offer.choice if offer is not None and not offer.clause else None)
-        if offer is not None and not offer.clause:
-            button.setToolTip("" if offer.brings in self._sentence.shown else offer.brings)
+
+    def _is_said(self, offer: OfferedChoice) -> bool:
+        """Return whether all there is to say of a button stands in the sentence, or of a refused one beside the bar."""
+        if offer.clause:
+            return self._shown_elsewhere() == offer.clause
+        return offer.brings in self._sentence.shown
+
+    def _line(self, action: QAction) -> Explanation | None:
+        """Return what there is to say of a line of the menu of all choices."""
+        offers = (*self._asking.offers, *self._asking.places)
+        offer = next((each for each in offers if on_button(each.words) == action.text()), None)
+        return _explanation(offer) if offer is not None and (offer.clause or offer.brings) else None
 
     def _choosing(self, offer: OfferedChoice) -> Callable[[], None]:
         return lambda: self.chosen.emit(offer.choice)
@@ -546,31 +558,30 @@ class DecisionBar(QWidget):
     def _action(self, menu: QMenu, offer: OfferedChoice) -> QAction:
         icon = "lock" if offer.clause else "check"
         action = QAction(self._context.icon(icon), on_button(offer.words), menu)
-        action.setToolTip(offer.refusal or offer.brings or offer.words)
         action.triggered.connect(lambda _checked: self.chosen.emit(offer.choice))
         return action
 
 
 class PointedAt(QObject):
-    """Tells when a widget is pointed at or has the focus, and when that is over.
-
-    While `is_said` holds, the widget's tooltip would only say again what stands beside it, and is not shown.
-    """
+    """Tells when a widget is pointed at or has the focus, and when that is over."""
 
     shown = Signal(bool)
 
-    def __init__(self, watched: QWidget, is_said: Callable[[], bool]) -> None:
+    def __init__(self, watched: QWidget) -> None:
         super().__init__(watched)
-        self._is_shown = is_said
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ToolTip and self._is_shown():
-            return True
         if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
             self.shown.emit(True)
         elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
             self.shown.emit(False)
         return super().eventFilter(watched, event)
+
+
+def _explanation(offer: OfferedChoice) -> Explanation:
+    """Return what there is to say of a choice that has a button."""
+    brings = "" if offer.clause else offer.brings
+    return Explanation(name=offer.words, now=brings, why_not=offer.refusal, clause=offer.clause)
 
 
 def _is_fixed(widget: QWidget) -> bool:
@@ -582,7 +593,6 @@ def _button_for(action: QAction, on_accent: QColor) -> QPushButton:
     button = QPushButton(icon, name_of(action))
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setProperty("primary", action.isChecked())
-    button.setToolTip(action.shortcut().toString())
     button.clicked.connect(action.trigger)
     button.setEnabled(action.isEnabled())
     action.enabledChanged.connect(button.setEnabled)

@@ -12,6 +12,8 @@ from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
 from ui.kit.plain_text import on_button
 from ui.panels.button_menu import ButtonMenu
+from ui.voice.explain import explain
+from ui.voice.explanation import Explanation
 
 BELL = N_("Skill prompts")
 THIS_TURN = N_("Not again this turn")
@@ -40,6 +42,7 @@ class MuteButton(QToolButton):
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._menu = ButtonMenu(self)
         self.setMenu(self._menu)
+        explain(self, context, lambda: Explanation(name=context.say(BELL), icon="bell"))
         context.changed.connect(self._fill)
         self._fill()
 
@@ -59,7 +62,6 @@ class MuteButton(QToolButton):
         self.setVisible(bool(self._cards))
         self.setIcon(self._context.icon("bell_off" if hushed else "bell"))
         self.setAccessibleName(say(BELL))
-        self.setToolTip(say(BELL))
         menu = self._menu
         menu.empty()
         for card in self._cards:

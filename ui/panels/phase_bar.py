@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QSizePolicy, QWidget
 
 from qquovadis.errors import COMMA
 from ui.art.icons import paint_icon
@@ -13,6 +13,8 @@ from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, Look, Point, disc, polygon
 from ui.kit.context import AppContext
 from ui.panels.turn_order import TurnOrderEntry, order_width, paint_order, place_of
+from ui.voice.explain import ExplainedPart, ExplainedParts
+from ui.voice.explanation import Explanation
 
 TALL, LOW = 44, 38
 TIP = 9.0  # how far a phase's arrow points into the next
@@ -68,6 +70,7 @@ class PhaseBar(QWidget):
         row.addWidget(menus, 0, Qt.AlignmentFlag.AlignVCenter)
         context.changed.connect(self.update)
         menus.installEventFilter(self)
+        ExplainedParts(self, context, self._seat_at)
 
     @property
     def course(self) -> GameProgress:
@@ -112,14 +115,15 @@ class PhaseBar(QWidget):
         wide = order_width(self._course.order)
         return QRectF(self._menus.x() - wide - 12, 0, wide, self.height())
 
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent):
-            area, at = self.order_place(), event.pos()
-            seats = enumerate(self._course.order)
-            words = (seat.words for number, seat in seats if place_of(area, number).contains(at))
-            QToolTip.showText(event.globalPos(), next(words, ""), self)
-            return True
-        return super().event(event)
+    def _seat_at(self, at: QPoint) -> ExplainedPart | None:
+        """Return who of the order of turns is pointed at, and what there is to say of that seat."""
+        area = self.order_place()
+        for number, seat in enumerate(self._course.order):
+            place = place_of(area, number)
+            if place.contains(at):
+                does = seat.words.removeprefix(seat.name).strip(" :：")
+                return ExplainedPart(number, place, Explanation(name=seat.name, icon="person", does=does))
+        return None
 
     def _paint_title(self, brush: Brushwork) -> None:
         surface, middle = brush.theme.surface, self.height() / 2

@@ -1,6 +1,7 @@
 """One control for a whole row of amounts: less, more, and a button that says what will be done."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -12,6 +13,8 @@ from ui.kit.context import AppContext
 from ui.kit.plain_text import on_button
 from ui.panels.key_button import KeyButton, KeyTool
 from ui.panels.question import OfferedChoice
+from ui.voice.explain import explain
+from ui.voice.explanation import Explanation
 
 LESS = N_("Less")
 MORE = N_("More")
@@ -51,6 +54,9 @@ class Stepper(QWidget):
         self._less.clicked.connect(lambda: self._walk(-1))
         self._more.clicked.connect(lambda: self._walk(1))
         self._do.clicked.connect(lambda: self.chosen.emit(self._offers[self._at].choice))
+        for button, words in ((self._less, LESS), (self._more, MORE)):
+            explain(button, context, partial(_named, context, words))
+        self._explained = explain(self._do, context, self._explanation, is_said=self._is_said)
         context.changed.connect(self._redress)
         self._retranslate()
 
@@ -77,6 +83,19 @@ class Stepper(QWidget):
         self._at = self._offers.index(first)
         self._retranslate()
 
+    def _explanation(self) -> Explanation | None:
+        """Return what there is to say of the amount that is looked at."""
+        offer = self.at
+        if offer is None:
+            return None
+        return Explanation(
+            name=offer.words, now="" if offer.clause else offer.brings, why_not=offer.refusal, clause=offer.clause
+        )
+
+    def _is_said(self) -> bool:
+        """Return whether the button and the sentence beside it say all already: the amount can be had."""
+        return self.at is None or not self.at.clause
+
     def print_keys(self, keys: Sequence[str], *, with_enter: bool) -> None:
         """Print a digit on less, on what is done, and on more; Enter does it, too, unless it means something else."""
         self._keys, self._enter = tuple(keys), (ENTER,) if with_enter else ()
@@ -94,13 +113,11 @@ class Stepper(QWidget):
     def _retranslate(self) -> None:
         for button, words in ((self._less, LESS), (self._more, MORE)):
             button.setAccessibleName(self._context.say(words))
-            button.setToolTip(self._context.say(words))
         if not self._offers:
             return
         offer = self._offers[self._at]
         self._do.setText(on_button(offer.words))
-        self._do.setToolTip(offer.refusal or offer.brings)
-        self._do.setAccessibleDescription(offer.brings)
+        self._explained.renew()
         self._do.setProperty("refused", bool(offer.clause))
         self._do.setProperty("primary", not offer.clause)
         self._do.style().polish(self._do)
@@ -123,3 +140,7 @@ class Stepper(QWidget):
             self._widest = max(self._widest, self._do.sizeHint().width())
         self._do.setText(shown)
         self._do.setMinimumWidth(self._widest)
+
+
+def _named(context: AppContext, words: str) -> Explanation:
+    return Explanation(name=context.say(words))

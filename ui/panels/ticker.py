@@ -15,6 +15,7 @@ from ui.kit.context import AppContext
 from ui.kit.key_names import name_of
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
+from ui.voice.explain import explain_action
 
 MOST, MOST_OF_ONE = 3, 2  # lines that are shown, and those that one sentence takes at most
 LINE, LETTERS = 19, 13  # pixels from line to line, and of letters
@@ -52,6 +53,7 @@ class Ticker(QWidget):
             tool.setProperty("tab", True)
             tool.setCursor(Qt.CursorShape.ArrowCursor)
             tool.clicked.connect(lambda _checked, action=action: press(action))
+            explain_action(tool, self._context, action)
             self._tools.append((tool, action))
             self._row.addWidget(tool)
         self._row.addStretch(1)
@@ -145,7 +147,6 @@ class Ticker(QWidget):
         for tool, action in self._tools:
             tool.setText(name_of(action))
             tool.setIcon(action.icon())
-            tool.setToolTip(f"{name_of(action)} ({action.shortcut().toString()})")
         self.setAccessibleName(self._context.say(NEWEST))
         self.setAccessibleDescription("\n".join(line.words for line in self.lines))
         self.update()

@@ -37,6 +37,7 @@ from ui.play.skipping import Skipping
 from ui.play.table_presenter import TablePresenter
 from ui.play.text.decision_text import TableText
 from ui.table import ChoiceSubject, TableView
+from ui.voice.voice import voice
 
 if TYPE_CHECKING:
     from qquovadis.model.pack.board import Board
@@ -411,7 +412,9 @@ class Presenter(QObject):
         if area is not None:
             self._desk.bar.suggest_words(area.words.splitlines()[0])
         else:
-            self._desk.bar.suggest(self.table.table_scene.targets.choice_at(subject), self.table.highlights.tag.words)
+            said = voice().explanation
+            choice = self.table.table_scene.targets.choice_at(subject)
+            self._desk.bar.suggest(choice, said.now if said is not None else "")
 
     def _number(self) -> None:
         """Let the digits go on over the table after those of the buttons; Enter belongs to the brown button, if any."""

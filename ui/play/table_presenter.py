@@ -24,6 +24,7 @@ from ui.panels.log_panel import LogPanel
 from ui.panels.score_panel import SeatScore
 from ui.play.choices.drop_goals import choices_after, goals_of
 from ui.play.choices.muted_prompts import MutedPrompts
+from ui.play.choices.thing_refusal import why_not
 from ui.play.choices.unoffered_choices import unoffered_choice
 from ui.play.decision_model import DecisionModel
 from ui.play.entry_highlights import EntryHighlights
@@ -35,8 +36,9 @@ from ui.play.text.decision_text import AskedQuestion, TableText
 from ui.play.text.log_text import LogText
 from ui.play.text.score_text import ScoreText
 from ui.play.text.turn_order_text import order_of
-from ui.table import AreaChoice, SceneConfig, SceneState, TableView
+from ui.table import AreaChoice, ChoiceSubject, SceneConfig, SceneState, TableView
 from ui.table.faces.price import NO_PRICE, Price
+from ui.table.scene.scene_state import ThingUse, WhyNot
 
 if TYPE_CHECKING:
     from qquovadis.model.pack.board import Board
@@ -253,6 +255,8 @@ class TablePresenter(QObject):
             choices_after=lambda choice: choices_after(self.open_game.session, self._controller.here, choice),
             unoffered=lambda subject: unoffered_choice(self.open_game.session, self._controller.here, subject),
             question=lambda: self.table_text.unaddressed(self._desk.bar.asking.sentence),
+            why_not=self._why_not,
+            use=self._use,
         )
 
     @guarded(lambda *_given: ())
@@ -268,6 +272,20 @@ class TablePresenter(QObject):
             foreseen = self.open_game.session.rules.foreseen(seat, choice)
             self._price_of[choice] = space_price(self.table_text, self.board, foreseen)
         return self._price_of.get(choice, NO_PRICE)
+
+    @guarded(lambda *_given: None)
+    def _why_not(self, subject: ChoiceSubject) -> WhyNot | None:
+        """Return why a thing on the table cannot be chosen by the seat asked here."""
+        scene, seat = self.table.table_scene, self._controller.here
+        return why_not(self.open_game.session, self.table_text, scene, seat, subject)
+
+    @guarded(lambda *_given: None)
+    def _use(self, key: str, seat: int) -> ThingUse | None:
+        """Return what a sort of thing is for, as a seat reads it; of nobody's things as whoever is asked or looks."""
+        readers = (seat, self._controller.here, self.reader, 0)
+        reads = next(each for each in readers if each is not None and each >= 0)
+        found = self.table_text.explanation(self.view, reads, key)
+        return ThingUse(found.text, found.more, found.clauses[0] if found.clauses else "") if found else None
 
     def _choice_text(self, choice: Choice) -> str:
         """Return what a choice is called, as the decision bar would say it."""

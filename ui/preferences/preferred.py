@@ -14,6 +14,7 @@ from ui.kit.window_size import note_place
 from ui.play.bell import Bell
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
+from ui.voice.voice import voice
 
 ALWAYS_THERE = ("log", "rules", "score")  # of the panels; the others come and go with what is done
 PACES = dict(zip(PACE_NAMES, (Pace(1600, 2200), Pace(800, 1100), Pace(0, 0), Pace(0, 0, is_instant=True)), strict=True))
@@ -112,6 +113,7 @@ class Preferred(WindowFeature):
         settings, presenter = self.settings, self._presenter
         self._window.actions_by_name.set_checked("motion", settings.motion)
         self._window.actions_by_name.check(PACE, settings.pace)
+        voice().moves = settings.motion
         if presenter is not None:
             presenter.controller.beats.pace = PACES[settings.pace]
             presenter.table.table_scene.motion.switch(settings.motion and PACES[settings.pace].beat > 0)

@@ -7,7 +7,8 @@ from ui.table.input.choice_targets import AREA, ChoiceSubject, read_aims
 from ui.table.input.hit_testing import area_of, centre_of
 from ui.table.input.key_order import spots_of
 from ui.table.layout.geometry import Point
-from ui.table.scene.descriptions import Describer, choice_names
+from ui.table.scene.descriptions import choice_names
+from ui.table.scene.explanations import Describer
 from ui.table.scene.hand_cards import is_turnable
 from ui.table.scene.signs import turn_tile
 from ui.table.scene.table_scene import TableScene

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
-    QHelpEvent,
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
@@ -14,7 +13,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGraphicsView, QToolTip, QWidget
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from qquovadis.controllers import Mode
 from qquovadis.engine.agenda import Choice
@@ -34,14 +33,15 @@ from ui.table.input.key_bindings import PEEK, SKIP
 from ui.table.input.keyboard import KeyboardInput
 from ui.table.input.keyboard_focus import KeyboardFocus
 from ui.table.input.mouse import MouseInput
+from ui.table.input.thing_voice import ThingVoice
 from ui.table.input.tools import Tools
-from ui.table.input.tooltips import Tooltips
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.scene.background import Background
-from ui.table.scene.descriptions import Describer
+from ui.table.scene.explanations import Describer
 from ui.table.scene.scene_state import SceneConfig, SceneState
 from ui.table.scene.speech_bubble import SpeechBubble
 from ui.table.scene.table_scene import TableScene
+from ui.voice.voice import voice
 
 TABLE = N_("Table")
 NOT_THERE = N_("You can't place it there. Use a highlighted space.")
@@ -93,20 +93,11 @@ class TableView(QGraphicsView):
         self.camera, self.highlights = self._parts.camera, self._parts.highlights
         self.keyboard = KeyboardInput(self._parts, uncover)
         self._mouse = MouseInput(self._parts, self.keyboard, self)
-        self._tooltips = self._made_tooltips()
+        self.voice = self._parts.voice
         self._background = Background(self.table_scene)
         self._arriving = False  # whether a moment has been shown and has not come to rest yet
         self._set_up_widget()
         self._connect()
-
-    def _made_tooltips(self) -> Tooltips:
-        return Tooltips(
-            self.table_scene,
-            self._parts.describer,
-            hover=self._parts.hover,
-            tag=self.highlights.tag,
-            stack=self._parts.reader.stack,
-        )
 
     def _made_parts(self) -> InputParts:
         scene, gestures = self.table_scene, Gestures(self._tell_carried)
@@ -129,6 +120,7 @@ class TableView(QGraphicsView):
             camera=CameraControl(scene, hover),
             bubble=self.bubble,
             describer=describer,
+            voice=ThingVoice(self, scene, describer, self.tools, hover=hover, focus=focus),
             say=self.setAccessibleDescription,
         )
 
@@ -164,9 +156,10 @@ class TableView(QGraphicsView):
         self._mouse.hovered.connect(self.hovered)
         self._mouse.opener.opened.connect(self.bubble.fall_silent)
         self._mouse.opener.opened.connect(self._show_layout)
-        self.hovered.connect(self._give_way)
+        self._mouse.opener.opened.connect(self._mouse.look_again)
         self._mouse.passed.connect(self.passed)
-        self._mouse.clause_wanted.connect(self.clause_wanted)
+        if not self.table_scene.screen.shows_mat:  # the mat in a window of its own is of the same game
+            voice().clause_wanted.connect(self.clause_wanted)
         self.camera.refocused.connect(self._show_layout)
         self.table_scene.motion.rested.connect(self._come_to_rest)
         # WORKAROUND: on a busy machine a card that turned as it flew has left its ghost, which stayed until something
@@ -193,7 +186,7 @@ class TableView(QGraphicsView):
         front, is_new = (self.table_scene.screen.front, self.table_scene.frame), self._asks_anew(scene_state)
         self._arriving = True
         self._parts.reader.hide_list()
-        QToolTip.hideText()  # it may name what lies face down now
+        self.voice.fall_silent()  # it may name what lies face down now
         self.table_scene.show_state(scene_state)
         self._parts.reader.pinned.refresh()
         self.highlights.glow.highlight(scene_state.acted)
@@ -221,11 +214,6 @@ class TableView(QGraphicsView):
             self._parts.hover.rise()
             self.highlights.refresh()
             self.rested.emit()
-
-    def _give_way(self) -> None:
-        """Say nothing beside a thing any more once another thing tells what it would bring."""
-        if self.highlights.tag.words:
-            self.bubble.fall_silent()
 
     def _explain_stray(self, stray: Stray) -> None:
         """Say that what was put down does not belong there, and by which clause is asked now."""
@@ -269,6 +257,7 @@ class TableView(QGraphicsView):
     def set_look(self, look: Look) -> None:
         """Change theme and language at once, and keep whatever is shown and looked at."""
         self.bubble.fall_silent()
+        self.voice.fall_silent()
         self.table_scene.relight(look)
         self.setAccessibleName(self._parts.describer.texts.say(TABLE))
         self._repaint()
@@ -359,6 +348,7 @@ class TableView(QGraphicsView):
         self._repaint()
         self._parts.hover.leave()
         self.bubble.fall_silent()
+        self.voice.fall_silent()
         self._show_layout()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -381,9 +371,8 @@ class TableView(QGraphicsView):
         self._mouse.leave()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent):
-            self._tooltips.show(event, self.viewport())
-            return True
+        if event.type() is QEvent.Type.ToolTip:
+            return True  # the one voice says what is pointed at
         return self._mouse.pinch(event) or super().viewportEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -409,6 +398,7 @@ class TableView(QGraphicsView):
         self._parts.gestures.cancel()
         self._parts.focus.leave()
         self.highlights.refresh()
+        self.voice.follow()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -419,6 +409,7 @@ class TableView(QGraphicsView):
         self._parts.gestures.cancel()
         self.highlights.glow.fade()
         self.bubble.fall_silent()
+        self.voice.fall_silent()
 
 
 def _whole(area: Rect) -> QRect:

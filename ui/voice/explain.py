@@ -1,10 +1,11 @@
 """Gives a widget its explanation: said when the pointer rests on it or the keyboard comes to it, and read aloud."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt
-from PySide6.QtGui import QAction, QFocusEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
+from PySide6.QtGui import QAction, QFocusEvent, QHoverEvent, QMouseEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
 from qquovadis.guard import guarded
 from ui.kit.context import AppContext
@@ -17,25 +18,32 @@ GONE = (QEvent.Type.Hide, QEvent.Type.EnabledChange)
 
 
 class ExplainedWidget(QObject):
-    """Explains one widget, or a part of it, as long as the widget lives; `renew` when what is said may have changed."""
+    """Explains one widget as long as the widget lives; `renew` when what is said may have changed."""
 
-    def __init__(self, widget: QWidget, context: AppContext, say: Callable[[], Explanation | None]) -> None:
+    def __init__(
+        self,
+        widget: QWidget,
+        context: AppContext,
+        say: Callable[[], Explanation | None],
+        is_said: Callable[[], bool],
+    ) -> None:
         super().__init__(widget)
-        self._widget, self._context, self._say = widget, context, say
+        self._widget, self._context, self._say, self._is_said = widget, context, say, is_said
         widget.installEventFilter(self)
         context.changed.connect(self.renew)
         self.renew()
 
+    @guarded(lambda *_given: None)
     def explanation(self) -> Explanation | None:
-        """Return what would be said now; None for nothing."""
+        """Return what there is to say of it now; None for nothing."""
         return self._say()
 
     def renew(self) -> None:
-        """Tell screen readers what would be said now, and say no more what is no longer so."""
-        found = self._said()
-        spoken = found.spoken(self._context.texts) if found is not None else ""
-        if spoken != self._widget.accessibleDescription():
-            self._widget.setAccessibleDescription(spoken)
+        """Tell screen readers what there is to say now, and say no more what is no longer so."""
+        found = self.explanation()
+        words = found.described(self._context.texts) if found is not None else ""
+        if words != self._widget.accessibleDescription():
+            self._widget.setAccessibleDescription(words)
         voice().recheck()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -45,47 +53,140 @@ class ExplainedWidget(QObject):
         if kind is QEvent.Type.ToolTip:
             return True  # Qt's own would come over the voice
         if kind is QEvent.Type.Enter:
-            self.renew()
-            voice().point(self._pointed())
+            self._point(at_once=False)
         elif kind is QEvent.Type.FocusIn and isinstance(event, QFocusEvent) and event.reason() in BY_KEYBOARD:
-            self.renew()
-            voice().point(self._pointed(), at_once=True)
+            self._point(at_once=True)
         elif kind in (QEvent.Type.Leave, QEvent.Type.FocusOut):
             voice().leave(self)
         elif kind in GONE:
             voice().forget(self)
         return False
 
-    def _pointed(self) -> Pointed:
+    def _point(self, *, at_once: bool) -> None:
+        self.renew()
         area = QRectF(self._widget.rect())
-        return Pointed(owner=self, say=self._said, widget=self._widget, area=area, look=self._context.look)
+        pointed = Pointed(owner=self, say=self._voiced, widget=self._widget, area=area, look=self._context.look)
+        voice().point(pointed, at_once=at_once)
 
-    @guarded(lambda *_given: None)
-    def _said(self) -> Explanation | None:
-        return self._say()
+    def _voiced(self) -> Explanation | None:
+        return None if self._is_said() else self.explanation()
 
 
-def explain(widget: QWidget, context: AppContext, say: Callable[[], Explanation | None]) -> ExplainedWidget:
+def explain(
+    widget: QWidget,
+    context: AppContext,
+    say: Callable[[], Explanation | None],
+    *,
+    is_said: Callable[[], bool] = lambda: False,
+) -> ExplainedWidget:
     """Explain a widget by what `say` returns when it is pointed at or gets the keyboard; None: say nothing then.
 
     It is the widget's accessible description, too, which is read again when the language changes, the pointer or the
-    keyboard comes, and whenever somebody calls `renew` of what is returned.
+    keyboard comes, and whenever somebody calls `renew` of what is returned. While `is_said` holds, the window shows the
+    same elsewhere, and the voice does not say it again.
     """
-    known = next((each for each in widget.children() if isinstance(each, ExplainedWidget)), None)
+    known = _explained(widget)
     if known is not None:
         widget.removeEventFilter(known)
+        known.setParent(None)
         known.deleteLater()
-    return ExplainedWidget(widget, context, say)
+    return ExplainedWidget(widget, context, say, is_said)
 
 
 def explain_action(widget: QWidget, context: AppContext, action: QAction, does: str = "") -> ExplainedWidget:
-    """Explain a button by its action: its name, the key of now, and what it does in a marked sentence, if any."""
+    """Explain a button by its action: its name, the key of now, and what it does in a marked sentence, if any.
+
+    What the action says it would change just now is told, too.
+    """
 
     def say() -> Explanation:
-        return Explanation(
-            name=name_of(action),
-            does=context.say(does) if does else "",
-            key=printed(action.shortcut()),
-        )
+        tip, name = action.toolTip(), name_of(action)
+        told = context.say(does) if does else tip.removeprefix(name).strip(" :：")
+        return Explanation(name=name, does=told, key=printed(action.shortcut()))
 
-    return explain(widget, context, say)
+    explained = explain(widget, context, say)
+    action.changed.connect(explained.renew)
+    return explained
+
+
+def explanation_of(widget: QWidget) -> Explanation | None:
+    """Return what there is to say of a widget that was explained; None where there is nothing."""
+    known = _explained(widget)
+    return known.explanation() if known is not None else None
+
+
+def _explained(widget: QWidget) -> ExplainedWidget | None:
+    return next((each for each in widget.children() if isinstance(each, ExplainedWidget)), None)
+
+
+class ExplainedPart(NamedTuple):
+    """A part of a widget that paints itself: which it is, where it lies, and what there is to say of it."""
+
+    thing: Hashable
+    area: QRectF
+    explanation: Explanation
+
+
+class ExplainedParts(QObject):
+    """Explains the parts of a widget that the pointer comes to; `part_at` finds the one at a point, None for none."""
+
+    def __init__(self, widget: QWidget, context: AppContext, part_at: Callable[[QPoint], ExplainedPart | None]) -> None:
+        super().__init__(widget)
+        self._widget, self._context, self._part_at = widget, context, part_at
+        self._at = QPoint()
+        widget.setMouseTracking(True)
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if watched is not self._widget:
+            return False
+        if kind is QEvent.Type.ToolTip:
+            return True
+        if isinstance(event, QMouseEvent | QHoverEvent) and kind in (QEvent.Type.MouseMove, QEvent.Type.HoverMove):
+            self.point(event.position().toPoint())
+        elif kind in (QEvent.Type.Leave, QEvent.Type.Hide):
+            voice().leave(self)
+        return False
+
+    def point(self, at: QPoint, *, at_once: bool = False) -> None:
+        """Explain the part at a point of the widget."""
+        self._at = at
+        part = self._found()
+        if part is None:
+            voice().leave(self)
+            return
+        pointed = Pointed(
+            owner=self,
+            say=self._said,
+            widget=self._widget,
+            area=part.area,
+            look=self._context.look,
+            thing=part.thing,
+        )
+        voice().point(pointed, at_once=at_once)
+
+    def _said(self) -> Explanation | None:
+        part = self._found()
+        return part.explanation if part is not None else None
+
+    @guarded(lambda *_given: None)
+    def _found(self) -> ExplainedPart | None:
+        return self._part_at(self._at)
+
+
+def explain_menu(menu: QMenu, context: AppContext, say: Callable[[QAction], Explanation | None]) -> None:
+    """Explain the lines of a menu, beside it, as the pointer or the keyboard comes to them."""
+
+    def follow(action: QAction) -> None:
+        area = QRectF(menu.rect())
+        line = QRectF(menu.actionGeometry(action))
+        area.setTop(line.top())
+        area.setBottom(line.bottom())
+        pointed = Pointed(
+            owner=menu, say=lambda: say(action), widget=menu, area=area, look=context.look, thing=action.text()
+        )
+        voice().point(pointed, at_once=True)
+
+    menu.hovered.connect(follow)
+    menu.aboutToHide.connect(lambda: voice().forget(menu))

@@ -14,7 +14,7 @@ class Explanation:
     """All that is said of one thing, in whole sentences; plain text, and empty where there is nothing to say.
 
     Attributes:
-        name: What it is called; the only thing that must be there.
+        name: What it is called; empty only where a sentence is said of nothing on the table.
         icon: The name of the sign before the name.
         tag: Whose it is, how many there are, or of what kind, in a few words.
         does: What it does or is for, in at most 20 words unless they are printed on it.
@@ -39,7 +39,7 @@ class Explanation:
 
     def tagged(self, texts: Texts) -> str:
         """Return what stands beside the name: what is said there, or that the thing is not for now."""
-        return self.tag or (texts.say(NOT_NOW) if self.why_not else "")
+        return self.tag or (texts.say(NOT_NOW) if self.why_not and self.name else "")
 
     def now_in_words(self, texts: Texts) -> str:
         """Return what it would come to, with the word that says so; empty if nothing is said of it."""
@@ -48,5 +48,11 @@ class Explanation:
     def spoken(self, texts: Texts) -> str:
         """Return all of it for screen readers, in the order in which it is shown."""
         head = " · ".join(filter(None, (self.name, self.tagged(texts), self.key)))
-        told = (self.why_not, self.instead, self.does, self.now_in_words(texts), self.more, self.clause)
-        return "\n".join(filter(None, (head, *told)))
+        return "\n".join(filter(None, (head, *self._told(texts))))
+
+    def described(self, texts: Texts) -> str:
+        """Return all but the name, for what says its name by itself."""
+        return "\n".join(filter(None, (self.tagged(texts), *self._told(texts), self.key)))
+
+    def _told(self, texts: Texts) -> tuple[str, ...]:
+        return (self.why_not, self.instead, self.does, self.now_in_words(texts), self.more, self.clause)

@@ -48,7 +48,21 @@ def place_beside(thing: QRectF, size: QSizeF, around: Surroundings) -> SheetPlac
             return place
         if least is None or cost < least[0]:
             least = cost, place
-    return least[1] if least is not None else _anywhere(seen, size, room, kept)
+    higher = _over_all(seen, size, room, kept)
+    if higher is not None and not any(_shared(higher.sheet, each) for each in around.spared):
+        return higher
+    return least[1] if least is not None else higher or _anywhere(seen, size, room, kept)
+
+
+def _over_all(thing: QRectF, size: QSizeF, room: QRectF, kept: Sequence[QRectF]) -> SheetPlace | None:
+    """Return a place above a thing and above all that lies over it and must not be covered; None without room."""
+    x = min(max(thing.center().x(), room.left() + size.width() / 2), room.right() - size.width() / 2)
+    top, wide = thing.top() - GAP, size.width()
+    for each in sorted(kept, key=lambda area: -area.bottom()):
+        if each.left() < x + wide / 2 and each.right() > x - wide / 2 and each.top() < thing.top():
+            top = min(top, each.top() - GAP)
+    sheet = QRectF(QPointF(x - wide / 2, top - size.height()), size)
+    return SheetPlace(sheet, None, thing.center()) if room.contains(sheet) else None
 
 
 def _places(thing: QRectF, size: QSizeF, room: QRectF) -> Iterator[SheetPlace]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -41,7 +42,7 @@ class ExplanationSheet:
 
     def __init__(self, explanation: Explanation, look: Look) -> None:
         self.explanation, self._look = explanation, look
-        self._texts = Texts(look.language)
+        self._texts = texts_in(look.language)
         self._grown = look.theme.type.body / BODY
         self._wide = self._width()
         high = self._height(self._wide)
@@ -69,7 +70,8 @@ class ExplanationSheet:
         surface = brush.theme.surface
         brush.shape(self.outline(place), surface.panel_rise, surface.line_strong, EDGE)
         room = place.sheet.adjusted(self._pad, self._pad * 0.8, -self._pad, -self._pad * 0.8)
-        self._paint_head(brush, QRectF(room.left(), room.top(), room.width(), self._head_height()))
+        if self.explanation.name:
+            self._paint_head(brush, QRectF(room.left(), room.top(), room.width(), self._head_height()))
         y = room.top() + self._head_height()
         for part in self._parts():
             y += self._apart
@@ -115,7 +117,7 @@ class ExplanationSheet:
         return paragraph_height(self._look, inner, part.words, part.letters) + 2 * BOX * self._grown
 
     def _head_height(self) -> float:
-        return max(SIGN, TAG) * self._grown
+        return max(SIGN, TAG) * self._grown if self.explanation.name else 0.0
 
     def _foot_height(self) -> float:
         return 24.0 * self._grown
@@ -183,7 +185,8 @@ class ExplanationSheet:
     def _paint_tag(self, brush: Brushwork, area: QRectF, tag: str) -> float:
         """Paint the tag at the right end, and return where it begins."""
         surface = brush.theme.surface
-        most = area.width() * 0.6
+        name = text_width(brush.look, self.explanation.name, self._name_letters())
+        most = max(area.width() * 0.5, area.width() - name - 2 * self._apart)
         letters = self._tag_letters()
         words = shortened(brush.look, tag, letters, most - 18 * self._grown)
         wide = min(self._label_width(words), most)
@@ -233,6 +236,12 @@ class ExplanationSheet:
         left = self._paint_cap(brush, foot, READS) - self._apart
         words = QRectF(foot.left(), foot.top(), left - foot.left(), foot.height())
         write(brush, words, self._texts.say(READ), replace(self._foot_letters(), side="right"))
+
+
+@lru_cache
+def texts_in(language: str) -> Texts:
+    """Return the sentences of a language, which nobody switches."""
+    return Texts(language)
 
 
 def _nib(place: SheetPlace, radius: float) -> QPainterPath | None:

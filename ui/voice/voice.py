@@ -15,18 +15,19 @@ from PySide6.QtCore import (
     QVariantAnimation,
     Signal,
 )
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPaintEvent, QRegion
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from qquovadis.model.text.translations import Texts
+from ui.art.key_caps import blank
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Look, shadow_bounds
 from ui.voice.explanation import Explanation
 from ui.voice.placing import SheetPlace, Surroundings, place_beside
-from ui.voice.sheet import ExplanationSheet
+from ui.voice.sheet import ExplanationSheet, texts_in
 
 REST = 250  # milliseconds that the pointer rests on a thing before it is explained
+HEARD = 2000  # milliseconds before anything else is explained beside what was told after a choice
 LINGER = 180  # milliseconds after a thing was left: the pointer may come to the sheet, or to a neighbour
 IN, OUT = 90, 60  # milliseconds in which the sheet comes and goes
 LEVEL = "e3"
@@ -43,6 +44,7 @@ class Pointed(NamedTuple):
     look: Look
     thing: Hashable = None  # what it is, where an owner has several
     spared: Callable[[], Iterable[QRectF]] = lambda: ()  # what else of the widget had better not be covered
+    kept: Callable[[], Iterable[QRectF]] = lambda: ()  # and what must not be
 
 
 class SheetShadowOfVoice(QWidget):
@@ -75,11 +77,12 @@ class VoiceSheet(QWidget):
         super().__init__(window)
         self.sheet, self.place, self.look = sheet, place, look
         self.shown = 1.0
+        self._picture: QPixmap | None = None
         self.outline = sheet.outline(place)
         area = self.outline.boundingRect().toAlignedRect().adjusted(-1, -1, 1, 1)
         self.setGeometry(area)
         self.setMask(QRegion(self.outline.translated(-area.topLeft()).toFillPolygon().toPolygon()))
-        self.setAccessibleName(sheet.explanation.spoken(Texts(look.language)))
+        self.setAccessibleName(sheet.explanation.spoken(texts_in(look.language)))
         self.setMouseTracking(True)
         self._shadow = SheetShadowOfVoice(window, self)
         self._shadow.setGeometry(
@@ -130,19 +133,26 @@ class VoiceSheet(QWidget):
     @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
+        # SPEED: what moves under it has it painted again; its letters took 2 ms of 3 each time.
+        if self._picture is None or self._picture.devicePixelRatio() != self.devicePixelRatioF():
+            self._picture = blank(self.size(), self.devicePixelRatioF())
+            with painting(self._picture) as painter:
+                painter.translate(-self.pos())
+                self.sheet.paint(self.look.on(painter), self.place)
         with painting(self) as painter:
-            painter.translate(-self.pos())
             painter.setOpacity(self.shown)
-            self.sheet.paint(self.look.on(painter), self.place)
+            painter.drawPixmap(0, 0, self._picture)
 
 
 class Voice(QObject):
-    """Says one thing at a time in the whole program; `clause_wanted` tells a clause that was clicked on the sheet.
+    """Says one thing at a time in the whole program; `clause_wanted` tells a clause that was clicked on the sheet,
+    `changed` that something else is said now, or nothing.
 
     `moves` says whether the sheet fades in and out.
     """
 
     clause_wanted = Signal(str)
+    changed = Signal()
 
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)
@@ -150,7 +160,9 @@ class Voice(QObject):
         self._wanted: Pointed | None = None  # what is pointed at, though it may not be said yet
         self._said: Pointed | None = None  # what the sheet is about
         self._sheet: VoiceSheet | None = None
-        self._kept: list[QWidget] = []
+        self._kept: list[tuple[QWidget, int]] = []
+        self._last_clause = ""
+        self._announced = False  # whether what is said answers something that was done
         self._rest, self._linger = self._timer(self._speak), self._timer(self.fall_silent)
         self._fade = QVariantAnimation(self)
         self._fade.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -162,14 +174,23 @@ class Voice(QObject):
         return self._sheet.sheet.explanation if self._sheet is not None else None
 
     @property
+    def clause(self) -> str:
+        """The clause that is named now, or was until the key that is just pressed; empty if none is."""
+        found = self.explanation
+        return found.clause if found is not None else self._last_clause
+
+    @property
     def sheet(self) -> VoiceSheet | None:
         """The sheet that is up; None if nothing is said."""
         return self._sheet
 
-    def keep_clear(self, widget: QWidget) -> None:
-        """Never cover this widget while it is seen, unless it holds what is pointed at."""
-        self._kept = [each for each in self._kept if isValid(each)]
-        self._kept.append(widget)
+    def keep_clear(self, widget: QWidget, margin: int = 0) -> None:
+        """Never cover this widget while it is seen, unless it holds what is pointed at.
+
+        So many pixels within its edges are shadow, which may be covered.
+        """
+        self._kept = [each for each in self._kept if isValid(each[0])]
+        self._kept.append((widget, margin))
 
     def point(self, pointed: Pointed, *, at_once: bool = False) -> None:
         """Explain a thing once the pointer has rested on it; at once where the voice speaks already."""
@@ -182,26 +203,35 @@ class Voice(QObject):
             self.recheck()
             return
         self._wanted = pointed
-        if at_once or self._sheet is not None:
+        if at_once or (self._sheet is not None and not self._announced):
             self._rest.stop()
             self._speak()
         else:
-            self._rest.start(REST)
+            self._rest.start(HEARD if self._announced else REST)
+
+    def announce(self, pointed: Pointed) -> None:
+        """Say at once what answers something that was done; what is pointed at is explained a while later."""
+        self.point(pointed, at_once=True)
+        self._announced = self._sheet is not None
 
     def leave(self, owner: object) -> None:
         """Be silent soon, unless something else is pointed at or the pointer comes to the sheet."""
         if self._wanted is not None and self._wanted.owner is owner:
             self._rest.stop()
             self._wanted = None
-            if self._sheet is not None and not self._is_under_pointer():
+            if self.is_speaking_for(owner) and not self._is_under_pointer():
                 self._linger.start(LINGER)
+
+    def is_speaking_for(self, owner: object) -> bool:
+        """Return whether what is said belongs to this owner."""
+        return self._sheet is not None and self._said is not None and self._said.owner is owner
 
     def forget(self, owner: object) -> None:
         """Say nothing of what belongs to this owner any more."""
         if self._wanted is not None and self._wanted.owner is owner:
             self._wanted = None
             self._rest.stop()
-        if self._said is not None and self._said.owner is owner:
+        if self.is_speaking_for(owner):
             self.fall_silent()
 
     def recheck(self) -> None:
@@ -215,16 +245,23 @@ class Voice(QObject):
         """Say nothing until something else is pointed at."""
         self._rest.stop()
         self._linger.stop()
-        self._take_down()
+        if self._sheet is not None:
+            self._take_down()
+            self.changed.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Fall silent at a key, and at a press anywhere but on the sheet."""
         pressed = event.type() is QEvent.Type.MouseButtonPress and isinstance(watched, QWidget)
         if event.type() in SILENCING or (pressed and watched is not self._sheet):
+            self._last_clause = self.clause
+            QTimer.singleShot(0, self, self._forget_clause)
             self.fall_silent()
         return False
 
     # Within.
+
+    def _forget_clause(self) -> None:
+        self._last_clause = ""
 
     def _timer(self, do: Callable[[], object]) -> QTimer:
         timer = QTimer(self)
@@ -238,17 +275,19 @@ class Voice(QObject):
         said = pointed.say() if pointed is not None and isValid(pointed.widget) else None
         if pointed is None or said is None or not pointed.widget.isVisible():
             self._take_down()
+            self.changed.emit()
             return
         was_up = self._sheet is not None
         self._take_down()
-        window = pointed.widget.window()
+        window = _window_of(pointed.widget)
         sheet = ExplanationSheet(said, pointed.look)
-        corner = pointed.widget.mapTo(window, QPoint(0, 0))
+        corner = window.mapFromGlobal(pointed.widget.mapToGlobal(QPoint(0, 0)))
         thing = pointed.area.translated(corner)
-        spared = [each.translated(corner) for each in pointed.spared()]
-        around = Surroundings(QRectF(window.rect()), self._kept_places(window), spared)
+        spared, own = ([each.translated(corner) for each in some()] for some in (pointed.spared, pointed.kept))
+        around = Surroundings(QRectF(window.rect()), [*self._kept_places(window), *own], spared)
         self._put_up(VoiceSheet(window, sheet, place_beside(thing, sheet.size, around), pointed.look), was_up=was_up)
         self._said = pointed
+        self.changed.emit()
 
     def _put_up(self, sheet: VoiceSheet, *, was_up: bool) -> None:
         self._sheet = sheet
@@ -267,7 +306,7 @@ class Voice(QObject):
         if (application := QApplication.instance()) is not None:
             application.removeEventFilter(self)
         self._fade.stop()
-        sheet, self._sheet, self._said = self._sheet, None, None
+        sheet, self._sheet, self._said, self._announced = self._sheet, None, None, False
         if sheet is not None and isValid(sheet):
             sheet.go()
 
@@ -292,8 +331,20 @@ class Voice(QObject):
 
     def _kept_places(self, window: QWidget) -> list[QRectF]:
         """Return where what must not be covered lies in a window."""
-        kept = (each for each in self._kept if isValid(each) and each.isVisible() and each.window() is window)
-        return [QRectF(QRect(each.mapTo(window, QPoint(0, 0)), each.size())) for each in kept]
+        found = []
+        for kept, margin in self._kept:
+            if isValid(kept) and kept.isVisible() and kept.window() is window:
+                area = QRect(kept.mapTo(window, QPoint(0, 0)), kept.size())
+                found.append(QRectF(area.adjusted(margin, margin, -margin, -margin)))
+        return found
+
+
+def _window_of(widget: QWidget) -> QWidget:
+    """Return the window over which a widget is explained: of a menu that under which it opened."""
+    window = widget.window()
+    while window.windowType() is Qt.WindowType.Popup and (under := window.parentWidget()) is not None:
+        window = under.window()
+    return window
 
 
 def voice() -> Voice:

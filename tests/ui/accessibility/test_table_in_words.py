@@ -11,7 +11,7 @@ from ui.panels.phase_bar import GameProgress
 from ui.panels.question import DecisionPrompt
 from ui.table import ChoiceSubject
 from ui.table.faces.face_factory import Caption
-from ui.table.scene.descriptions import Describer
+from ui.table.scene.explanations import Describer
 
 RACES = ("Gigant", "Deep One", "Sandwalker", "Glorious", "Mystic")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QWidget
 from pytestqt.qtbot import QtBot
@@ -26,13 +26,15 @@ from ui.desk.main_window import BareTable
 from ui.kit.context import AppContext
 from ui.report.chart_view import ChartView
 from ui.side_windows.side_window import Cover
-from ui.table.faces.mark_faces import Bubble
 from ui.table.input.drag import DragLineItem
 from ui.table.input.selection import RubberBand
 from ui.table.layout.geometry import Point
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import FaceItem, LayerItem
-from ui.table.scene.speech_bubble import BubbleWidget
+from ui.voice.explanation import Explanation
+from ui.voice.placing import SheetPlace
+from ui.voice.sheet import ExplanationSheet
+from ui.voice.voice import VoiceSheet
 
 __all__ = ["context"]
 CHECKOUT = Path(__file__).parents[3]
@@ -142,8 +144,10 @@ def test_what_is_only_there_while_somebody_drags_is_crossed_out_too(
 
 def bubble(_context: AppContext, room: QWidget) -> QWidget:
     """What the table says beside a thing."""
-    widget = BubbleWidget(Artwork(look()), Bubble("No.", w=80, h=40), room)
-    widget.stand_at(room.rect().center())
+    sheet = ExplanationSheet(Explanation(name="", why_not="No."), look())
+    place = SheetPlace(QRectF(QPointF(20, 20), sheet.size), None, QPointF(0, 0))
+    widget = VoiceSheet(room, sheet, place, look())
+    widget.stand()
     return widget
 
 
@@ -154,7 +158,7 @@ def chart(context: AppContext, _room: QWidget) -> QWidget:
 
 WIDGETS = {
     "ChartView.paintEvent": chart,
-    "BubbleWidget.paintEvent": bubble,
+    "VoiceSheet.paintEvent": bubble,
     "BareTable.paintEvent": lambda context, _room: BareTable(context),
     "Cover.paintEvent": Cover,
 }

@@ -12,6 +12,8 @@ from tests.ui.window.conftest import context
 from ui.guide.callout import Callout, ExplainedTerm, StepText
 from ui.guide.word_row import GAP, WordRow
 from ui.kit.context import AppContext
+from ui.voice.explain import explanation_of
+from ui.voice.explanation import Explanation
 
 __all__ = ["context"]
 MORALE, WRATH = ExplainedTerm("Morale", "How bold a people is.", "QV-1"), ExplainedTerm("Wrath", "Anger.", "QV-2")
@@ -86,7 +88,8 @@ def test_its_buttons_tell_that_it_was_read_or_left(callout: Callout) -> None:
     callout._next.click()
     callout._close.click()
     assert told == ["read", "left"]
-    assert callout._close.accessibleName() == callout._close.toolTip() == "Leave guide"
+    assert callout._close.accessibleName() == "Leave guide"
+    assert explanation_of(callout._close) == Explanation(name="Leave guide", icon="cross")
 
 
 def test_enter_presses_what_has_the_keyboard_space_only_goes_on_and_other_keys_are_for_the_table(

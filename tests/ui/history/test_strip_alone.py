@@ -13,6 +13,8 @@ from ui.history.moment_text import GameMoment
 from ui.history.strip import HistoryStrip
 from ui.history.timeline import Timeline, TimelineRow
 from ui.kit.context import AppContext
+from ui.voice.explain import explanation_of
+from ui.voice.explanation import Explanation
 
 __all__ = ["context"]
 ROWS = (TimelineRow(0, end=30), TimelineRow(1, origin=0, start=10, end=20), TimelineRow(2, origin=0, start=5, end=9))
@@ -63,8 +65,8 @@ def test_buttons_to_walk_are_there_only_in_the_past_and_the_change_of_height_is_
 
 
 def test_buttons_name_their_keys(strip: HistoryStrip) -> None:
-    assert strip.tools[0].toolTip() == "Earlier (Ctrl+Left)"
-    assert strip._way_in.toolTip() == "Look back"
+    assert explanation_of(strip.tools[0]) == Explanation(name="Earlier", key="Ctrl+←")
+    assert explanation_of(strip._way_in) == Explanation(name="History", does="Look back")
     assert strip.track.accessibleName() == "History"
 
 

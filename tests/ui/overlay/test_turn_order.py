@@ -1,8 +1,5 @@
 """Who waits for whom, at the top of the window: turns, declarations in a row, and those made in secret."""
 
-from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication, QToolTip
-
 from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
@@ -47,9 +44,9 @@ def test_pointing_at_a_badge_says_it_in_words(at_table: Shown, program: Program)
     at_table(session_at(five_at_war(), "workers", "C"))
     top = program.window.desk.top
     at = place_of(top.order_place(), 2).center().toPoint()
-    QApplication.sendEvent(top, QHelpEvent(QHelpEvent.Type.ToolTip, at, top.mapToGlobal(at)))
-    assert QToolTip.text() == "Chiyo: active player, deciding now"
-    QToolTip.hideText()
+    part = top._seat_at(at)
+    assert part is not None
+    assert (part.explanation.name, part.explanation.does) == ("Chiyo", "active player, deciding now")
 
 
 def test_the_setup_has_no_turns(at_table: Shown, program: Program) -> None:

@@ -13,6 +13,8 @@ from ui.kit.context import AppContext
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.panels.stepper import Stepper
+from ui.voice.explain import explanation_of
+from ui.voice.explanation import Explanation
 
 pytestmark = quick
 ROOM = (1100, 200)
@@ -43,7 +45,12 @@ def test_the_list_has_every_choice_with_a_tick_or_a_lock_and_the_places_under_a_
     assert menu.actions()[2].isSeparator()
     for action, sign in zip((menu.actions()[at] for at in (0, 1, 3)), ("check", "lock", "check"), strict=True):
         assert same(action.icon(), context.icon(sign))
-    assert [menu.actions()[at].toolTip() for at in (0, 1, 3)] == ["Go on", "Not now.", "2 food"]
+    told = [bar._line(menu.actions()[at]) for at in (0, 1, 3)]
+    assert [(each.why_not, each.now) if each is not None else None for each in told] == [
+        None,
+        ("Not now.", ""),
+        ("", "2 food"),
+    ]
     bar.ask(DecisionPrompt("Ben thinks."))
     assert not bar._more.isVisible() and not bar.buttons
 
@@ -121,7 +128,7 @@ def test_less_has_a_minus_and_more_a_plus(context: AppContext, qtbot: QtBot) -> 
     for button, sign, words in zip(stepper.steps, ("minus", "plus"), ("Less", "More"), strict=True):
         shown = button.icon().pixmap(button.iconSize()).toImage()
         alone = context.icon(sign).pixmap(20, 20).toImage()
-        assert button.accessibleName() == button.toolTip() == words
+        assert button.accessibleName() == words and explanation_of(button) == Explanation(name=words)
         top = (shown.height() - alone.height()) // 2
         assert shown.copy(0, top, alone.width(), alone.height()).convertToFormat(alone.format()) == alone
 

@@ -9,6 +9,8 @@ from pytestqt.qtbot import QtBot
 from tests.marks import quick
 from ui.kit.context import AppContext
 from ui.panels.change_offer import MARGIN, ChangeOffer
+from ui.voice.explain import explanation_of
+from ui.voice.explanation import Explanation
 
 pytestmark = quick
 ROOM = (900, 500)
@@ -52,7 +54,8 @@ def test_what_is_forgotten_does_not_come_to_its_end_later(offer: ChangeOffer) ->
 
 
 def test_its_button_wants_the_choice_back(offer: ChangeOffer, qtbot: QtBot) -> None:
-    assert (offer.button.text(), offer.button.toolTip()) == ("Change", "Choose for yourself (B)")
+    assert offer.button.text() == "Change"
+    assert explanation_of(offer.button) == Explanation(name="Change", does="Choose for yourself (B)")
     with qtbot.waitSignal(offer.wanted):
         QTest.mouseClick(offer.button, Qt.MouseButton.LeftButton)
     offer.forget()

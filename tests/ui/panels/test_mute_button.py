@@ -6,6 +6,8 @@ from pytestqt.qtbot import QtBot
 from tests.marks import quick
 from ui.kit.context import AppContext
 from ui.panels.mute_button import MutableCard, MuteButton
+from ui.voice.explain import explanation_of
+from ui.voice.explanation import Explanation
 
 pytestmark = quick
 
@@ -47,7 +49,8 @@ def test_a_span_that_holds_is_taken_back_and_any_other_is_asked_for(bell: MuteBu
 def test_without_cards_there_is_no_bell_and_its_words_follow_the_language(
     bell: MuteButton, context: AppContext
 ) -> None:
-    assert not bell.isHidden() and bell.toolTip() == bell.accessibleName() == "Skill prompts"
+    assert not bell.isHidden() and bell.accessibleName() == "Skill prompts"
+    assert explanation_of(bell) == Explanation(name="Skill prompts", icon="bell")
     context.set_language("ja")
     spans = [text for text, _ in rows(bell)][1:3]
     assert spans == [context.say(TURN), context.say(GAME)] and TURN not in spans

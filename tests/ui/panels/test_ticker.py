@@ -16,6 +16,8 @@ from ui.panels import ticker as ticker_module
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
 from ui.panels.ticker import Ticker
+from ui.voice.explain import explanation_of
+from ui.voice.explanation import Explanation
 
 pytestmark = quick
 LINES = [
@@ -102,7 +104,8 @@ def test_a_click_on_the_lines_asks_for_the_log_and_the_buttons_do_what_they_say(
     QTest.mouseClick(ticker, Qt.MouseButton.LeftButton, pos=ticker.rect().bottomLeft())
     assert asked == ["lines"]
     log_button, rules = ticker.findChildren(QToolButton)
-    assert (log_button.text(), rules.text(), log_button.toolTip()) == ("Log", "Rules", "Log (Ctrl+1)")
+    assert (log_button.text(), rules.text()) == ("Log", "Rules")
+    assert explanation_of(log_button) == Explanation(name="Log", key="Ctrl+1")
     rules.clicked.connect(lambda: asked.append("rules"))
     QTest.mouseClick(rules, Qt.MouseButton.LeftButton)
     assert asked == ["lines", "rules"]

@@ -15,7 +15,6 @@ from ui.art.icons import icon_names, paint_icon
 from ui.art.key_caps import DIGITS, ENTER, paint_keys
 from ui.art.strokes import Brushwork, Look
 from ui.kit.theme import ColorScheme
-from ui.table.faces.mark_faces import Bubble, Note
 from ui.table.faces.strength_face import Strength
 
 Sheet = tuple[Sequence[str], str, ColorScheme, int, int]
@@ -56,8 +55,6 @@ SHEETS: dict[str, Sheet] = {
     "marks": ([f"mark {state} 0" for state in STATES], "en", "light", 150, 150),
 }
 BRIGHT, ROW = 12, 10  # icons of a row, and pixels of their size added round each
-WARNING = "You can't place it there. Use a highlighted space."
-PRICE = "0 food: 1 terrain − 1 Pioneers\n8% to win"
 STRENGTH = "2 workers + 1 town + 1 Ramparts"
 
 
@@ -135,5 +132,5 @@ def test_tags_are_painted_as_stored(dressed: Dress, as_stored: Keep, room: Color
         dice=0.0,
         chance=88,
     )
-    faces: list[Face] = [Note(PRICE, w=240, h=52), Bubble(WARNING, w=290, h=60), strength]
+    faces: list[Face] = [strength]
     as_stored(f"tags-{room}", sheet(look, [face.paint for face in faces], 330, 120))

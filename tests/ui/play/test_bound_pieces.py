@@ -199,12 +199,14 @@ def test_nobody_searches_a_heap_or_looks_before_the_screen_is_taken_and_that_is_
         QTest.keyClick(view, key)
         said = view.bubble.bubble_text
         assert said is not None and "Press H first" in said.sentence and not session.entries
-    assert view._tooltips.words(ChoiceSubject("piece", top)) == "Deck: 22"
+    described = view._parts.describer.explain(ChoiceSubject("piece", top))
+    assert described is not None and described.name == "Deck: 22"
     session.seating.open_eyes(1)
     presenter.show_present()
     QTest.keyClick(view, Qt.Key.Key_S)
     assert presenter.table_presenter.undo_words()[0] == "Free move: Ben searches deck."
-    assert view._tooltips.words(ChoiceSubject("piece", top)) != "Deck: 22"
+    described = view._parts.describer.explain(ChoiceSubject("piece", top))
+    assert described is not None and described.name != "Deck: 22"
 
 
 def test_the_menu_binds_searches_and_measures(program: Program, begun: Begun) -> None:

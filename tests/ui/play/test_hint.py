@@ -121,7 +121,7 @@ def test_a_hint_on_starting_cubes_stands_clear_of_the_bar_and_stays(
     bar, sheet, words = program.window.desk.bar, program.hint.sheet, told(program)
     assert presenter.allotments.panel.isVisible() and words[0] == "The strategist would choose: Faith"
     assert sheet.isVisible() and not sheet.geometry().intersects(bar.place)
-    assert presenter.table.highlights.tag.words == "", "nothing that the bar covers says it as well"
+    assert presenter.table.voice.now == "", "nothing that the bar covers says it as well"
     presenter.table_presenter.shown.emit(presenter.table_presenter.view)
     QTest.mouseMove(presenter.table.viewport(), presenter.table.viewport().rect().center())
     assert told(program) == words and not sheet._away.isActive()

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QPushButton, QToolTip
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from qquovadis.errors import PackError
 from qquovadis.model.pack.board import load_board
@@ -94,23 +94,17 @@ def test_counts_of_other_seats_lie_beside_each_other(
         program.window.context.set_language("en")
 
 
-def test_the_tip_of_a_place_says_which_one_it_is_and_goes_with_the_pointer(
-    free_table: FreeTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It said "Hex: 0" of all, and stayed."""
+def test_it_is_said_of_a_place_which_one_it_is(free_table: FreeTable, tmp_path: Path) -> None:
+    """It said "Hex: 0" of all."""
     board = '[[place]]\nzone = "hex"\nacross = 4\n'
     table = free_table(game(tmp_path, HEXES, board)).table
-    told: list[tuple[str, object]] = []
-    monkeypatch.setattr(QToolTip, "showText", lambda _at, words, _over, about: told.append((words, about)))
     kit = table.table_scene.scene_state.view.kit if table.table_scene.scene_state else None
     assert kit is not None
     for number in (1, 5):
         area = area_of(table.table_scene, ChoiceSubject("zone", kit.zone(f"hex {number}")))
-        at = QPoint(round(area.centre.x), round(area.centre.y))
-        table._tooltips.show(QHelpEvent(QHelpEvent.Type.ToolTip, at, at), table.viewport())
-        words, about = told[-1]
-        assert "Wood" in words and str(number) in words
-        assert about.contains(at) and not about.contains(QPoint(round(area.right) + 9, at.y()))  # type: ignore[attr-defined]
+        QTest.mouseMove(table.viewport(), QPoint(round(area.centre.x), round(area.centre.y)))
+        found = table.voice.explanation
+        assert found is not None and "Wood" in found.name and str(number) in found.name
 
 
 @pytest.mark.parametrize("refereed", [False, True])

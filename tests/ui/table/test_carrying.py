@@ -99,7 +99,7 @@ def test_a_line_leads_from_where_the_piece_was_to_its_ghost_and_goes_with_it(tab
     assert leashes(view) == []
 
 
-def test_the_price_is_said_at_the_place_over_which_a_piece_is_held_and_not_again_in_its_tooltip(
+def test_the_price_is_said_at_the_place_over_which_a_piece_is_held_and_once(
     table_presenter: Showing,
 ) -> None:
     session = until("PlaceWorkers")
@@ -108,13 +108,10 @@ def test_the_price_is_said_at_the_place_over_which_a_piece_is_held_and_not_again
     choice = next(each for each in legal(session) if each.verb == "place")
     goal = ChoiceSubject("zone", choice.subject)
     drag(view, middle(view, first(session, "reserve")), middle(view, goal), release=False)
-    assert view.highlights.tag.words == f"price of {choice.subject}"
+    assert view.voice.now == f"price of {choice.subject}"
     QTest.keyClick(view, Qt.Key.Key_Escape)
     QTest.mouseMove(view.viewport(), middle(view, goal))
-    describing = view._parts.describer.descriptions
-    assert describing is not None
-    assert view.highlights.tag.words in view._parts.describer.describe(goal)
-    assert view.highlights.tag.words not in view._tooltips.words(goal)
+    assert view._parts.describer.describe(goal).count(view.voice.now) == 1
 
 
 def test_a_piece_that_was_put_down_stays_there_though_the_rules_take_its_twin(table_presenter: Showing) -> None:
@@ -279,7 +276,7 @@ def test_the_keyboard_takes_up_walks_and_drops_by_the_same_gesture(table_present
         QTest.keyClick(view, key)
     goal = view.keyboard.carry.at
     assert goal is not None and goal.number in choices
-    assert view.highlights.tag.words == f"price of {goal.number}"
+    assert view.voice.now == f"price of {goal.number}"
     assert view.tools.choose.place is not None
     QTest.keyClick(view, Qt.Key.Key_Return)
     assert result == [choices[goal.number]]

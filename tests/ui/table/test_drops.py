@@ -30,6 +30,7 @@ from ui.art.strokes import Look
 from ui.table import ChoiceSubject, PackWords, SceneConfig, TableView
 from ui.table.input.hit_testing import Touch, centre_of, touch
 from ui.table.layout.plan import Plan
+from ui.voice.voice import voice
 
 GAMES = ("quo_vadis/30", "populous/21", "undecim/14")
 EAGER = ("play", "hide", "set", "lift", "ring", "found", "discard")
@@ -233,11 +234,6 @@ def dropped(view: TableView, piece: int, at: QPoint, *, release: bool = True) ->
     drag(view, middle(view, ChoiceSubject("piece", piece)), at, release=release)
 
 
-def is_large(view: TableView) -> bool:
-    """Whether a card is shown large."""
-    return view._parts.hover._preview._item is not None
-
-
 def said(view: TableView) -> str:
     """What the bubble says."""
     return view.bubble.bubble_text.sentence if view.bubble.bubble_text is not None else ""
@@ -270,15 +266,15 @@ def test_an_action_card_goes_to_where_it_will_lie_and_nowhere_else(opened: Opene
     assert choices == [Choice("play", card)]
 
 
-def test_nothing_large_lies_over_the_places_while_something_is_carried(opened: Opened) -> None:
+def test_no_voice_lies_over_the_places_while_something_is_carried_elsewhere(opened: Opened) -> None:
     session = until("undecim/14", "RefillAction")
     view = opened("undecim/14", session)
     view.resize(1100, 620)
     card = legal(session)[0].subject
-    view._parts.hover.focus(ChoiceSubject("piece", card))
-    assert is_large(view)
+    view.keyboard.go_to(ChoiceSubject("piece", card))
+    assert voice().explanation is not None
     dropped(view, card, QPoint(600, 300), release=False)
-    assert not is_large(view)
+    assert voice().explanation is None
     assert len(view.table_scene.screen.goals or ()) == 1
 
 

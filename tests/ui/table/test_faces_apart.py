@@ -9,8 +9,7 @@ from tests.marks import quick
 from tests.ui.painted import painted_face
 from tests.ui.table.moments import look
 from ui.art.pieces import MarkerFace
-from ui.table.faces import area_note, mark_faces, stack_face, strength_face
-from ui.table.faces.area_note import AreaNote
+from ui.table.faces import mark_faces, stack_face, strength_face
 from ui.table.faces.mark_faces import Progress, ProgressStep
 from ui.table.faces.stack_face import StackFace, StackRow
 from ui.table.faces.strength_face import Strength, room_for_dice
@@ -49,18 +48,6 @@ def test_a_chance_to_draw_is_told_only_of_who_cannot_win() -> None:
         seen = painted_face(replace(row, chance=chance, drawn=drawn), look(), strength_face)
         told[chance, drawn] = [each for each in seen.texts if "%" in each]
     assert told == {(30, 20): ["30%"], (30, 0): ["30%"], (0, 20): ["=20%"], (0, 0): ["0%"], (100, 0): ["100%"]}
-
-
-def test_name_price_cards_and_ways_of_an_area_stand_apart() -> None:
-    """One below another, the price at the end of the name's line; all within the bubble."""
-    lines, ways = ("Food +1", "War with Ben, 55 %"), ("Tab: 3 + 4", "2 more ways")
-    for price, some, other in product(("free", "2 faith, 1 wrath"), ((), lines), ((), ways)):
-        note = AreaNote(name="Area 2-4", price=price, cards="Genesis 12 and 14", lines=some, ways=other).sized(look())
-        seen = painted_face(note, look(), area_note)
-        assert seen.texts == ["Area 2-4", price, "Genesis 12 and 14", *some, *other] and seen.overlaps == []
-        assert seen.place(price).top() == seen.place("Area 2-4").top()
-        assert all(abs(each.letters.center().x()) < note.w / 2 for each in seen.words)
-        assert max(each.letters.bottom() for each in seen.words) < note.h / 2
 
 
 def test_things_of_a_list_stand_below_each_other_and_below_its_title() -> None:

@@ -12,7 +12,7 @@ from ui.art.badges import PhaseFace, TrackFace
 from ui.art.pieces import MarkerFace
 from ui.art.strokes import Brushwork
 from ui.table.faces import mark_faces, mat_face, price_face, quantity_face, stack_face, strength_face
-from ui.table.faces.mark_faces import Bubble, Panel, Progress, ProgressStep, Tag, TurnChip
+from ui.table.faces.mark_faces import Panel, Progress, ProgressStep, Tag, TurnChip
 from ui.table.faces.mat_face import Count, MatFace, roman
 from ui.table.faces.price import Price
 from ui.table.faces.price_face import PriceFace
@@ -200,14 +200,6 @@ def test_a_list_is_written_from_the_top_down_beside_its_pictures(monkeypatch: Pa
     assert heights == sorted(heights) and heights[0] > -face.h / 2 and heights[-1] < face.h / 2
     longer = StackFace("Space 2-4/a", (*rows, rows[0]), 200.0)
     assert longer.h - face.h == heights[2] - heights[1]
-
-
-def test_a_refusal_says_its_sentence_with_a_lock_and_its_clause_at_the_foot(monkeypatch: Patch) -> None:
-    notes = noted_face(monkeypatch, mark_faces, look(), Bubble("Not now.", "QV-7", w=200, h=80))
-    assert (notes.words, notes.signs) == (["Not now.", "QV-7"], ["lock"])
-    assert notes.of("QV-7").at.y() > notes.of("Not now.").at.y()
-    plain = noted_face(monkeypatch, mark_faces, look(), Bubble("Not now.", w=200, h=60))
-    assert plain.words == ["Not now."]
 
 
 def test_it_is_said_what_there_is_to_win_and_how_far_each_seat_has_come(monkeypatch: Patch) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from qquovadis import paths
+from qquovadis.engine.kit import NOBODY
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
 from tests.marks import sampled
@@ -20,6 +21,7 @@ from tests.ui.table.test_drops import GAMES, Opened, opened, session_of, walked
 from ui.table import ChoiceSubject, SceneState, Standing, TableView
 from ui.table.input.hit_testing import centre_of, touch
 from ui.table.scene.table_scene import TableScene
+from ui.voice.voice import voice
 
 __all__ = ["opened"]
 A_CARD = "a card"
@@ -33,12 +35,16 @@ def expected(scene: TableScene, pack: Pack, subject: ChoiceSubject) -> str:
     if subject.kind == "seat":
         return ("Aiko", "Ren", "Mina")[number]
     if subject.kind == "tally":
-        return f"{pack.tally_name(kit.tallies[number].family, 'en')}: {max(0, view.tally[number])}"
+        return f"{pack.tally_name(kit.tallies[number].family, 'en')} · {max(0, view.tally[number])}"
     if subject.kind == "zone":
         family = kit.zones[number].family
         name = pack.zone_name(family, "en")
         return name if family in UNCOUNTED else f"{name}: {len(view.contents[number])}"
-    return pack.name(kit.identities[view.identity_of[number]].name, "en") if view.knows(number) else A_CARD
+    if view.knows(number):
+        return pack.name(kit.identities[view.identity_of[number]].name, "en")
+    zone = kit.zones[view.zone_of[number]]
+    in_heap = zone.sight == NOBODY  # of what nobody knows only the heap is told of
+    return f"{pack.zone_name(zone.family, 'en')}: {len(view.contents[view.zone_of[number]])}" if in_heap else A_CARD
 
 
 def one_of_each(scene: TableScene) -> Iterator[ChoiceSubject]:
@@ -66,42 +72,18 @@ def one_of_each(scene: TableScene) -> Iterator[ChoiceSubject]:
                 yield subject
 
 
-def is_heap(scene: TableScene, subject: ChoiceSubject) -> bool:
-    """Whether several things lie on each other there: on a pile, or in a space or the middle of an area."""
-    assert scene.scene_state is not None and scene.board_index is not None
-    view, kit = scene.scene_state.view, scene.board_index.kit
-    if subject.kind not in ("piece", "zone"):
-        return False
-    zone = view.zone_of[subject.number] if subject.kind == "piece" else subject.number
-    if kit.zones[zone].family in {pile.zone for pile in scene.board_index.board.pile}:
-        return len(view.contents[zone]) > 1
-    if kit.zones[zone].family == "space":
-        return len(view.contents[zone]) + len(rings_beside(scene, zone)) > 1
-    return kit.zones[zone].family == "centre" and len(view.contents[zone]) > 1
-
-
-def rings_beside(scene: TableScene, space: int) -> tuple[int, ...]:
-    """What lies in the middle of the tile of a space; three spaces of a tile follow each other."""
-    assert scene.scene_state is not None and scene.board_index is not None
-    kit = scene.board_index.kit
-    tile = kit.zones_of("space").index(space) // 3
-    return scene.scene_state.view.contents[kit.zones_of("centre")[tile]]
-
-
 def said_at(view: TableView, subject: ChoiceSubject) -> str:
-    """What is said of a thing by the tip, the list or the large card beside it while the pointer rests on it."""
+    """What the voice says of a thing while the pointer rests on it."""
     at = centre_of(view.table_scene, subject)
     assert at is not None
     point = QPoint(round(at.x), round(at.y))
     QTest.mouseMove(view.viewport(), point + QPoint(1, 0))
     QTest.mouseMove(view.viewport(), point)
-    QToolTip.hideText()
     help_event = QHelpEvent(QEvent.Type.ToolTip, point, view.viewport().mapToGlobal(point))
     QApplication.sendEvent(view.viewport(), help_event)
-    said = [QToolTip.text(), *view._parts.reader.stack.words]
-    if view._parts.hover._preview._item is not None:
-        said.append(view._parts.describer.describe(subject))
-    return "\n".join(said)
+    assert not QToolTip.isVisible()
+    found = view.voice.explanation
+    return found.spoken(view._parts.describer.texts) if found is not None else ""
 
 
 @pytest.mark.parametrize("game", sampled(GAMES, 2))
@@ -116,24 +98,22 @@ def test_whatever_is_pointed_at_is_named(opened: Opened, game: str) -> None:
     view.table_scene.open_mats(frozenset({1}), pinned=True)
     things, wrong = list(one_of_each(view.table_scene)), {}
     for subject in things:
-        view._parts.reader.hide_list()
         words, said = expected(view.table_scene, pack, subject), said_at(view, subject)
         called = view._parts.describer.describe(subject)
-        name = called if view._parts.reader.stack.words and subject.kind == "zone" else said
-        uncounted = subject.kind == "zone" and ": " not in words and ": " in called
-        if words.casefold() not in name.casefold() or uncounted:
+        uncounted = subject.kind == "zone" and ": " not in words and ": " in called.partition("\n")[0]
+        if words.casefold() not in said.casefold() or uncounted:
             wrong[subject] = (words, said)
-        listed = bool(view._parts.reader.stack.words)
-        assert listed == is_heap(view.table_scene, subject), subject
     assert {subject.kind for subject in things} >= {"tally", "zone", "piece"}
     assert len(things) > 25
     assert wrong == {}
 
 
-def test_what_was_said_of_a_thing_goes_when_the_table_changes(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    session, gone = session_of(GAMES[0]), list[bool]()
+def test_what_was_said_of_a_thing_goes_when_the_table_changes(opened: Opened) -> None:
+    session = session_of(GAMES[0])
     view = opened(GAMES[0], session)
-    monkeypatch.setattr(QToolTip, "hideText", lambda: gone.append(True))
     state = SceneState(session.seat_view(0), None, (), 0, captions(session), Standing(session.situation.standing))
     view.show_view(state)
-    assert gone
+    view.keyboard.go_to(next(one_of_each(view.table_scene)))
+    assert voice().explanation is not None
+    view.show_view(state)
+    assert voice().explanation is None

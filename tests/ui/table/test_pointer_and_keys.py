@@ -11,6 +11,7 @@ from tests.ui.table.moments import WHY, until
 from ui.table import ChoiceSubject, TableView
 from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Rect
+from ui.voice.explanation import Explanation
 
 SEATS = 4
 
@@ -59,18 +60,20 @@ def test_a_town_in_ruins_is_called_so_and_one_that_is_not_built_yet_is_not(table
     assert ruined == [piece for piece in seen.contents[space] if piece in towns] != []
 
 
-def tooltip(view: TableView, subject: ChoiceSubject) -> str:
-    """What the tooltip over the middle of a thing says."""
+def explained(view: TableView, subject: ChoiceSubject) -> Explanation:
+    """What is said of a thing while the pointer rests on its middle."""
     place = centre_of(view.table_scene, subject)
     assert place is not None
     at = QPoint(round(place.x), round(place.y))
-    QToolTip.hideText()
     QTest.mouseMove(view.viewport(), at)
     QApplication.sendEvent(view.viewport(), QHelpEvent(QEvent.Type.ToolTip, at, view.viewport().mapToGlobal(at)))
-    return QToolTip.text()
+    assert not QToolTip.isVisible()
+    found = view.voice.explanation
+    assert found is not None
+    return found
 
 
-def test_a_tooltip_says_nothing_that_can_be_read_beside_it_already(table_presenter: Showing) -> None:
+def test_a_small_card_says_its_text_and_a_count_how_many_there_are(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "workers", "A")
     view = table_presenter(session)
     view.table_scene.open_mats(frozenset({1}), pinned=True)
@@ -81,20 +84,22 @@ def test_a_tooltip_says_nothing_that_can_be_read_beside_it_already(table_present
         if plan.pieces[piece].shown and plan.pieces[piece].form == "mini"
     ]
     assert small
-    assert tooltip(view, ChoiceSubject("piece", small[0])) == ""
-    assert view._parts.hover.printed
-    assert tooltip(view, ChoiceSubject("tally", seen.kit.tally("vp.A"))).endswith(": 10")
-    QToolTip.hideText()
+    card = explained(view, ChoiceSubject("piece", small[0]))
+    described = view._parts.describer.descriptions
+    assert described is not None and card.does == described.printed(small[0]) != ""
+    points = explained(view, ChoiceSubject("tally", seen.kit.tally("vp.A")))
+    assert (points.name, points.tag) == ("VP", "10")
 
 
-def test_a_sentence_stands_above_its_thing_where_there_is_room_or_else_below(table_presenter: Showing) -> None:
+def test_a_sentence_stands_right_of_its_thing_where_there_is_room_or_else_left(table_presenter: Showing) -> None:
     view = table_presenter(until("PlaceWorkers"))
-    for thing, above in ((Rect(700, 500, 40, 40), True), (Rect(700, 4, 40, 40), False)):
+    wide = view.viewport().width()
+    for thing, right in ((Rect(300, 300, 40, 40), True), (Rect(wide - 60, 300, 40, 40), False)):
         view.bubble.say(WHY, thing)
         spoken = view.bubble.bubble_text
         assert spoken is not None and spoken.sentence == WHY
-        assert (spoken.area.bottom() <= thing.y) == above
-        assert (spoken.area.top() >= thing.bottom) == (not above)
-        assert spoken.area.left() <= thing.centre.x <= spoken.area.right()
+        assert (spoken.area.left() >= thing.right) == right
+        assert (spoken.area.right() <= thing.x) == (not right)
+        assert spoken.area.top() <= thing.centre.y <= spoken.area.bottom()
     view.bubble.say("", Rect(700, 500, 40, 40))
     assert view.bubble.bubble_text is None

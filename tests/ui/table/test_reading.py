@@ -7,13 +7,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from qquovadis.controllers import Session
-from tests.ui.laid import five_at_war, session_at
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import captions, chart_of, look, tell_public, until
 from tests.ui.table.test_gestures import choosing, middle
 from ui.art.cards import EmblemCard
 from ui.art.laid_cards import CardBack
-from ui.art.skills import SkillCard
 from ui.art.tokens import DieFace
 from ui.table import ChoiceSubject, SceneState, Standing, TableView
 from ui.table.layout.plan import RADIUS
@@ -27,10 +25,6 @@ from ui.table.scene.motion import rolled
 
 def pinned(view: TableView) -> int | None:
     return view._parts.reader.pinned.piece
-
-
-def previewed(view: TableView) -> FaceItem | None:
-    return view._parts.hover._preview._item
 
 
 def laid_large(view: TableView) -> list[FaceItem]:
@@ -63,21 +57,6 @@ def test_a_card_is_pinned_large_and_stays_until_it_is_taken_away(table_presenter
             view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(*map(round, view.table_scene.frame.world.centre))
         )
     assert pinned(view) is None and laid_large(view) == []
-
-
-def test_a_pinned_card_is_not_shown_large_a_second_time_where_it_is_pointed_at(table_presenter: Showing) -> None:
-    session = session_at(five_at_war(), "wrath", "A")
-    view = table_presenter(session)
-    small = next(card for card in view.table_scene.plan.pieces if is_small_skill(view, card))
-    view._parts.hover.focus(ChoiceSubject("piece", small))
-    assert previewed(view) is not None
-    QTest.keyClick(view, Qt.Key.Key_I)
-    assert pinned(view) == small and previewed(view) is None
-    view._parts.hover.focus(None)
-    view._parts.hover.focus(ChoiceSubject("piece", small))
-    assert previewed(view) is None
-    QTest.keyClick(view, Qt.Key.Key_I)
-    assert pinned(view) is None and previewed(view) is not None
 
 
 def is_small_skill(view: TableView, card: int) -> bool:
@@ -232,13 +211,15 @@ def test_own_cards_that_lie_face_down_are_seen_only_while_a_key_is_held(table_pr
 def test_own_cards_that_lie_face_down_are_read_only_while_the_button_is_held(table_presenter: Showing) -> None:
     view, cards = discreet(table_presenter)
     view._parts.hover.focus(ChoiceSubject("piece", cards[0]))
-    assert previewed(view) is None
+    hidden = view.voice.explanation
+    assert hidden is not None and not hidden.does
     at = middle(view, ChoiceSubject("piece", cards[0]))
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    item = previewed(view)
-    assert item is not None and isinstance(item.face, SkillCard)
+    held = view.voice.explanation
+    assert held is not None and held.does
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert previewed(view) is None and all(backs(view, cards))
+    laid = view.voice.explanation
+    assert (laid is None or not laid.does) and all(backs(view, cards))
 
 
 def test_cards_are_laid_down_when_the_focus_goes_and_when_something_else_is_shown(table_presenter: Showing) -> None:

@@ -3,10 +3,10 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QHelpEvent, QImage, QPainter
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
@@ -286,7 +286,7 @@ def test_the_hand_disappears_with_the_eyes(table_presenter: Showing) -> None:
 # Words.
 
 
-def test_tooltips_name_what_is_under_the_pointer_and_why_it_is_refused(table_presenter: Showing) -> None:
+def test_the_voice_names_what_is_under_the_pointer_and_why_it_is_refused(table_presenter: Showing) -> None:
     session = until("ChooseCards", nth=9)
     view = table_presenter(session)
     refused = view.table_scene.targets.refused()
@@ -295,10 +295,10 @@ def test_tooltips_name_what_is_under_the_pointer_and_why_it_is_refused(table_pre
         place = centre_of(view.table_scene, subject)
         assert place is not None
         at = QPoint(round(place.x), round(place.y))
-        QApplication.sendEvent(view.viewport(), QHelpEvent(QEvent.Type.ToolTip, at, view.viewport().mapToGlobal(at)))
-        assert "Genesis card" in QToolTip.text()
-        assert ("The rules say no." in QToolTip.text()) == bool(text)
-    QToolTip.hideText()
+        QTest.mouseMove(view.viewport(), at)
+        found = view.voice.explanation
+        assert found is not None and "Genesis card" in found.name
+        assert found.why_not == text
 
 
 def test_names_for_tests_from_outside_tell_where_things_are(table_presenter: Showing) -> None:

@@ -21,6 +21,7 @@ from ui.table.faces.mat_face import MatFace
 from ui.table.faces.strength_face import Strength
 from ui.table.input.hit_testing import area_of
 from ui.table.layout.geometry import Point
+from ui.voice.voice import voice
 
 SMALL, LARGE = (940, 676), (1580, 992)
 
@@ -117,21 +118,17 @@ def test_others_see_which_skills_are_set_and_nothing_of_those_that_lie_face_down
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-def test_a_card_to_be_read_stands_clear_of_the_decision_bar_and_of_its_own_mat(
+def test_the_voice_stands_clear_of_a_small_card_and_of_the_mat_on_which_it_lies(
     table_presenter: Showing, size: tuple[int, int]
 ) -> None:
     session = session_at(five_at_war(), "war", "A")
     view = opened(table_presenter(session, size=size))
-    bar = view.bar_place()
-    for name in ("S02", "S16"):
-        card = ChoiceSubject("piece", piece(session, name))
-        view._parts.hover.focus(card)
-        shown = view._parts.hover._preview._item
-        assert shown is not None
-        area = shown.mapRectToScene(shown.shape().boundingRect()).toRect()
-        assert not area.intersects(bar)
-        if name == "S16":
-            assert not area.intersects(QRect(*(round(each) for each in view.table_scene.plan.mats[1].area)))
+    for name, seat in (("S02", 0), ("S16", 1)):
+        view.keyboard.go_to(ChoiceSubject("piece", piece(session, name)))
+        shown, said = voice().sheet, voice().explanation
+        assert shown is not None and said is not None and said.does
+        mat = QRect(*(round(each) for each in view.table_scene.plan.mats[seat].area))
+        assert not shown.place.sheet.toRect().intersects(mat)
 
 
 def test_a_full_store_says_so_in_words_and_not_only_by_a_red_number(table_presenter: Showing) -> None:
@@ -208,7 +205,7 @@ def test_hand_cards_say_how_many_actions_they_would_have_both_ways(table_present
 
 
 @pytest.mark.parametrize("way", ["pointer", "keyboard"])
-def test_a_price_hangs_on_what_is_pointed_at_and_goes_with_it(table_presenter: Showing, way: str) -> None:
+def test_the_price_of_what_is_pointed_at_is_told_and_goes_with_it(table_presenter: Showing, way: str) -> None:
     session = session_at(five_at_war(), "workers", "D")
     view = opened(table_presenter(session))
     telling: Callable[[Choice], str] = lambda choice: f"price of {choice.subject}"  # noqa: E731
@@ -216,15 +213,15 @@ def test_a_price_hangs_on_what_is_pointed_at_and_goes_with_it(table_presenter: S
     place = next(aim for aim in view.table_scene.targets.all if aim.is_legal and aim.subject is not None)
     if way == "keyboard":
         view.keyboard.walk_on(1)
-        words = view.highlights.tag.words
-        assert words.startswith("price of") and view.accessibleDescription().endswith(words)
+        words = view.voice.now
+        assert words.startswith("price of") and f"Now: {words}" in view.accessibleDescription().splitlines()
         view.keyboard.let_go()
     else:
         view._parts.hover.focus(place.subject)
         view.highlights.refresh()
-        assert view.highlights.tag.words == f"price of {place.choice.subject}"
+        assert view.voice.now == f"price of {place.choice.subject}"
         view._mouse.hover(None)
-    assert not view.highlights.tag.words
+    assert not view.voice.now
 
 
 def test_cards_that_did_something_glow_for_a_while(table_presenter: Showing) -> None:

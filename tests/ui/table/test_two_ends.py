@@ -28,6 +28,7 @@ from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Placement, Plan
 from ui.table.scene.hand_cards import is_turnable
+from ui.voice.voice import voice
 
 SIZES = ((1280.0, 676.0), (1580.0, 992.0), (2200.0, 1300.0))
 Showing = Callable[[Session], TableView]
@@ -162,7 +163,7 @@ def test_turning_a_card_lets_its_other_end_lead(table_presenter: Showing) -> Non
     before = view.table_scene.plan.pieces[card].turn
     QTest.keyClick(view, Qt.Key.Key_T)
     assert abs(view.table_scene.plan.pieces[card].turn - before) == pytest.approx(180.0)
-    assert view.highlights.tag.words.startswith(f"<{choices[1].verb}>")
+    assert view.voice.now.startswith(f"<{choices[1].verb}>")
     made: list[Choice] = []
     view.chosen.connect(made.append)
     QTest.keyClick(view, Qt.Key.Key_Return)
@@ -195,7 +196,7 @@ def test_the_half_that_is_clicked_is_the_end_that_is_put_up(
     at, made = half(view, card, share), list[Choice]()
     view.chosen.connect(made.append)
     move(view, at)
-    assert view.highlights.tag.words.startswith(f"<{(first if leads else second).verb}>"), "said before it is clicked"
+    assert view.voice.now.startswith(f"<{(first if leads else second).verb}>"), "said before it is clicked"
     assert view.highlights.half.shown == (card, int(leads is turned)), "the end that is framed is the one under it"
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert made == [first if leads else second]
@@ -246,9 +247,9 @@ def test_a_card_that_was_turned_under_the_pointer_gives_what_it_shows_above(
         view.wheelEvent(QWheelEvent(place, place, none, QPoint(0, -120), *down))
     else:
         QTest.keyClick(view, Qt.Key.Key_T)
-    assert view.highlights.tag.words.startswith(f"<{second.verb}>")
+    assert view.voice.now.startswith(f"<{second.verb}>")
     move(view, at + QPoint(2, 0))
-    assert view.highlights.tag.words.startswith(f"<{second.verb}>"), "a hand is never quite still"
+    assert view.voice.now.startswith(f"<{second.verb}>"), "a hand is never quite still"
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert made == [second]
 
@@ -320,19 +321,15 @@ def test_by_hand_a_card_joins_the_settlement_on_which_it_is_put_or_begins_anothe
     assert (editor.seen.zone_of[loose[1]], editor.seen.spot[loose[1]]) == (zones["settlements"], most + 1)
 
 
-def test_a_card_in_the_middle_is_shown_large_beside_itself_and_off_the_decision_bar(table_presenter: Showing) -> None:
+def test_a_card_in_the_middle_is_explained_beside_itself_and_off_the_decision_bar(table_presenter: Showing) -> None:
     session = until("RefillAction")
     view = table_presenter(session)
     view.resize(1280, 676)
     for card in session.situation.open_view.contents[chart_of(4).families["display"][0]]:
         view.keyboard.go_to(ChoiceSubject("piece", card))
-        item = view._parts.hover._preview._item
-        assert item is not None
-        shown, lies = (
-            item.mapRectToScene(item.shape().boundingRect()),
-            area_of(view.table_scene, ChoiceSubject("piece", card)),
-        )
-        assert shown.bottom() <= view.table_scene.frame.bar.y
+        sheet, lies = voice().sheet, area_of(view.table_scene, ChoiceSubject("piece", card))
+        assert sheet is not None
+        shown = sheet.place.sheet
         beside = shown.left() >= lies.right or shown.right() <= lies.x
         assert beside or shown.bottom() <= lies.y or shown.top() >= lies.bottom
 

@@ -16,6 +16,7 @@ from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Point, Rect
 from ui.table.scene.camera import FARTHEST, NEAREST, Camera, fitted
 from ui.table.scene.scene_state import SceneState
+from ui.voice.voice import voice
 
 pytestmark = quick
 
@@ -174,7 +175,7 @@ def test_pointing_at_a_legal_space_shows_what_would_stand_there(table_presenter:
 
 
 @pytest.mark.parametrize("size", [(1580, 992), (1280, 648)])
-def test_a_card_too_small_to_read_is_shown_large_while_it_is_pointed_at(
+def test_the_text_of_a_small_card_is_told_beside_it_if_it_may_be_known(
     table_presenter: Showing, size: tuple[int, int]
 ) -> None:
     session = until("SetSkill", nth=3)
@@ -184,15 +185,13 @@ def test_a_card_too_small_to_read_is_shown_large_while_it_is_pointed_at(
         item.piece for item in view.table_scene.piece_items.items() if "skill" in seen.kit.pieces[item.piece].back
     ]
     for piece in skills:
-        before = len(view.table_scene.items())
-        view._parts.hover.focus(ChoiceSubject("piece", piece))
-        assert len(view.table_scene.items()) - before == (1 if seen.knows(piece) else 0)
-        air = view.table_scene.layers.air.childItems()
-        assert all(
-            view.table_scene.sceneRect().contains(item.mapRectToScene(item.shape().boundingRect())) for item in air
-        )
-        view._parts.hover.focus(None)
-        assert len(view.table_scene.items()) == before
+        view.keyboard.go_to(ChoiceSubject("piece", piece))
+        said, sheet = voice().explanation, voice().sheet
+        assert said is not None and sheet is not None
+        assert bool(said.does) == seen.knows(piece)
+        assert view.rect().contains(sheet.place.sheet.toAlignedRect())
+        view.keyboard.go_to(None)
+        assert voice().explanation is None
 
 
 @pytest.mark.parametrize("size", [(60, 40), (300, 900), (1600, 200)])

@@ -14,10 +14,11 @@ from tests.ui.window.test_second_half import come_to_rest
 from ui.play.presenter import Presenter
 from ui.program.program import Program
 from ui.table import ChoiceSubject
-from ui.table.faces.area_note import AreaNote
 from ui.table.faces.price import Price
 from ui.table.input.choice_targets import AREA
-from ui.table.scene.items import BubbleItem, PieceItem
+from ui.table.scene.items import PieceItem
+from ui.voice.explanation import Explanation
+from ui.voice.voice import voice
 
 
 def row_to(presenter: Presenter, name: str) -> tuple[Choice, ...]:
@@ -47,9 +48,15 @@ def test_the_bubble_says_what_workers_cost_on_its_lands_and_tab_brings_up_the_ne
 ) -> None:
     presenter = at_table(choosing())
     point(presenter, area(presenter, "3-4"))
-    tag, scene = presenter.table.highlights.tag, presenter.table.table_scene
-    cards, price, *lines = tag.words.splitlines()
-    assert (cards, price) == ("Genesis card 3 and genesis card 4", "free")
+    scene = presenter.table.table_scene
+
+    def said() -> Explanation:
+        found = presenter.table.voice.explanation
+        assert found is not None
+        return found
+
+    lines = said().does.splitlines()
+    assert tuple(said().now.split(" · ")) == ("Genesis card 3 and genesis card 4", "free")
     session, names = choosing(), dict[str, str]()
     for choice in row_to(presenter, "3-4"):
         session.play(0, choice)
@@ -60,7 +67,7 @@ def test_the_bubble_says_what_workers_cost_on_its_lands_and_tab_brings_up_the_ne
     assert {line.rpartition(": ")[2] for line in told} == set(names.values())
     presenter.table.setFocus()
     QTest.keyClick(presenter.table, Qt.Key.Key_Tab)
-    assert presenter.table.hasFocus() and tag.words.splitlines()[1] == "Faith 1 → 0"
+    assert presenter.table.hasFocus() and said().now.split(" · ")[1] == "Faith 1 → 0"
     point(presenter, area(presenter, "1-4"))
     ways = [aim for aim in scene.targets.at(area(presenter, "1-4")) if aim.is_legal]
     if len(ways) == 1:
@@ -68,12 +75,10 @@ def test_the_bubble_says_what_workers_cost_on_its_lands_and_tab_brings_up_the_ne
         assert not presenter.table.hasFocus()
     program.window.context.set_language("ja")
     point(presenter, area(presenter, "3-4"))
-    assert "無料" in tag.words and "free" not in tag.words
+    assert "無料" in said().now and "free" not in said().now
 
 
-def test_each_space_to_which_a_worker_may_go_has_its_price_but_the_one_that_is_pointed_at(
-    at_table: Shown, qtbot: QtBot
-) -> None:
+def test_each_space_to_which_a_worker_may_go_has_its_price_and_the_voice_says_it(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(choosing())
     click(presenter, area(presenter, "3-4"))
     come_to_rest(qtbot, presenter)
@@ -90,8 +95,8 @@ def test_each_space_to_which_a_worker_may_go_has_its_price_but_the_one_that_is_p
     assert prices and scene.space_prices.shown == prices
     space = next(iter(prices))
     point(presenter, ChoiceSubject("zone", space))
-    assert scene.space_prices.shown == {zone: price for zone, price in prices.items() if zone != space}
-    assert presenter.table.highlights.tag.words.startswith(prices[space].words.replace("free", "0 food"))
+    assert scene.space_prices.shown == prices
+    assert presenter.table.voice.now.startswith(prices[space].words.replace("free", "0 food"))
     click(presenter, ChoiceSubject("zone", space))
     come_to_rest(qtbot, presenter)
     assert prices_now() and prices_now() != prices
@@ -106,7 +111,9 @@ def test_the_bubble_says_what_the_seat_has_there_and_nothing_of_what_others_have
     lines = {}
     for name in ("3-4", "2-4", "1-2"):
         point(presenter, area(presenter, name))
-        lines[name] = [each for each in presenter.table.highlights.tag.words.splitlines() if "have there" in each]
+        said = presenter.table.voice.explanation
+        assert said is not None
+        lines[name] = [each for each in said.does.splitlines() if "have there" in each]
     assert lines == {"3-4": ["You have there: Gigant worker ×2"], "2-4": [], "1-2": []}
 
 
@@ -148,10 +155,10 @@ def test_prices_of_spaces_stand_over_what_stands_there_and_bubbles_beside_the_ca
     shelf, offered = scene.frame.shelf, [each for each in scene.targets.lit() if each.kind == AREA]
     notes = []
     for subject in offered:
-        point(presenter, subject)
-        bubbles = [(each, each.face) for each in scene.items() if isinstance(each, BubbleItem)]
-        ((note, face),) = ((item, face) for item, face in bubbles if isinstance(face, AreaNote))
-        notes.append((note.x() + face.w / 2, note.y() - face.h / 2))
+        presenter.table.keyboard.go_to(subject)
+        sheet = voice().sheet
+        assert sheet is not None
+        notes.append((sheet.place.sheet.right(), sheet.place.sheet.top()))
     assert notes and all(right < shelf.x or top > shelf.bottom for right, top in notes)
     click(presenter, area(presenter, "3-4"))
     come_to_rest(qtbot, presenter)

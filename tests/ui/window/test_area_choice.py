@@ -89,10 +89,10 @@ def test_an_area_and_its_cards_light_each_other_and_prices_are_those_of_the_card
     assert area(presenter, "3-4") not in scene.signs.pale
     point(presenter, area(presenter, "3-4"))
     assert hovered(presenter) == {area(presenter, "3-4"), card(presenter, "3"), card(presenter, "4")}
-    assert presenter.table.highlights.tag.words.splitlines()[:2] == ["Genesis card 3 and genesis card 4", "free"]
+    assert presenter.table.voice.now.split(" · ") == ["Genesis card 3 and genesis card 4", "free"]
     point(presenter, area(presenter, "1-4"))
     assert hovered(presenter) == {area(presenter, "1-4"), card(presenter, "FREE"), card(presenter, "4")}
-    assert "Faith 1 → 0" in presenter.table.highlights.tag.words
+    assert "Faith 1 → 0" in presenter.table.voice.now
     names = {area(presenter, name).number: name for name in ("1-4", "2-4", "3-4", "4-5", "3-5", "1-2")}
     point(presenter, card(presenter, "4"))
     priced = {names[number]: price for number, price in scene.prices.shown.items() if number in names}
@@ -108,7 +108,7 @@ def test_t_lets_the_next_way_to_the_area_lead_and_a_click_takes_that(at_table: S
     presenter = at_table(choosing())
     point(presenter, area(presenter, "3-4"))
     QTest.keyClick(presenter.table, Qt.Key.Key_T)
-    assert "Faith 1 → 0" in presenter.table.highlights.tag.words.splitlines()[1]
+    assert "Faith 1 → 0" in presenter.table.voice.now
     click(presenter, area(presenter, "3-4"))
     come_to_rest(qtbot, presenter)
     assert chosen(presenter.open_game.session)[:3] == ["choose", "choose", "number"] and current(presenter) == "3-4"
@@ -210,7 +210,7 @@ def test_the_question_asks_for_the_area_says_that_one_click_is_enough_and_no_too
     at = middle(presenter.table, subject)
     tip = QHelpEvent(QHelpEvent.Type.ToolTip, at, presenter.table.viewport().mapToGlobal(at))
     QApplication.sendEvent(presenter.table.viewport(), tip)
-    assert presenter.table.highlights.tag.words
+    assert presenter.table.voice.now
     assert not QToolTip.isVisible(), QToolTip.text()
     click(presenter, subject)
     assert "area" not in presenter._desk.bar.asking.hint

@@ -189,12 +189,12 @@ def test_the_bar_leaves_out_the_price_that_the_tag_says(at_table: Shown, program
     brings = presenter.table_presenter.decision_model.foretold(0, choice)
     assert subject is not None and brings
     table.keyboard.go_to(subject)
-    assert table.highlights.tag.words == brings
+    assert table.voice.now == brings
     table.hovered.emit(subject)
     assert brings not in hint(program)
     table.highlights.point_at(None)
     table.keyboard.let_go()
-    assert table.highlights.tag.words == ""
+    assert table.voice.now == ""
     table.hovered.emit(subject)
     assert brings in hint(program)
 

@@ -12,7 +12,7 @@ from tests.ui.window.test_second_half import chosen, come_to_rest, drop_on_gener
 from ui.panels.report import ReportLine
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
-from ui.table.scene.speech_bubble import BubbleWidget
+from ui.voice.voice import voice
 
 
 def act(presenter: Presenter, name: str) -> None:
@@ -98,5 +98,6 @@ def test_a_refusal_lies_over_the_question_and_over_what_is_told(at_table: Shown)
         drag(table, middle(table, ChoiceSubject("piece", card)), at)
         assert table.bubble.bubble_text is not None
         assert desk.rect().contains(table.bubble.bubble_text.area)
-        assert isinstance(on_top(desk, table.bubble.bubble_text.area)[-1], BubbleWidget)
+        assert voice().sheet is table.bubble.sheet is not None
+        assert desk.window().children()[-1] is voice().sheet, "over everything"
     assert chosen(presenter.open_game.session) == []

@@ -47,7 +47,7 @@ def test_a_place_says_its_price_with_every_part_in_bar_tag_and_tip(at_table: Sho
     table.hovered.emit(table._parts.hover.at)
     table.highlights.refresh()
     assert hint(program).endswith("· 0 food: 1 terrain − 1 Pioneers · 8% to win")
-    assert table.highlights.tag.words == "0 food: 1 terrain − 1 Pioneers · 8% to win"
+    assert table.voice.now == "0 food: 1 terrain − 1 Pioneers · 8% to win"
     acting = [piece.number for piece, state in table.table_scene.signs.up() if state == "acted"]
     view = presenter.open_game.session.situation.open_view
     assert [view.kit.identities[view.identity_of[piece]].name for piece in acting] == ["B01"]
@@ -60,8 +60,8 @@ def test_the_keyboard_hears_the_price_too(at_table: Shown) -> None:
     heard = set()
     for _ in range(3):
         table.keyboard.walk_on(1)
-        heard.add(table.accessibleDescription().splitlines()[-1])
-    assert heard == {"0 food · 8% to win", "0 food: 1 terrain − 1 Pioneers · 8% to win"}
+        heard |= {line for line in table.accessibleDescription().splitlines() if line.startswith("Now: ")}
+    assert heard == {"Now: 0 food · 8% to win", "Now: 0 food: 1 terrain − 1 Pioneers · 8% to win"}
 
 
 @long
@@ -73,7 +73,7 @@ def test_a_price_is_that_of_the_present_choice_even_where_the_focus_stays(at_tab
     table.chosen.emit(place)
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     assert table._parts.focus.at == ChoiceSubject("zone", place.subject)
-    assert table.highlights.tag.words == "2 food: 1 additional worker + 1 terrain · 15% to win"
+    assert table.voice.now == "2 food: 1 additional worker + 1 terrain · 15% to win"
 
 
 @long

@@ -20,7 +20,7 @@ ROOMS = {
         "referee_packages",
     },
     "ui": {"app", "art", "crash_report", "guide", "library", "panels", "player_aid", "start"}
-    | {"kit", "desk", "program"},
+    | {"kit", "desk", "program", "voice"},
 }
 LIGHT = {
     "qquovadis.model": {"agreed", "file_endings", "opened_files", "pack", "saves", "settings", "text"},

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QFocusEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -22,6 +22,9 @@ from ui.panels.refusal_strip import RefusalStrip
 from ui.panels.report import Report, ReportLine
 from ui.panels.rules.rules_panel import RulesPanel
 from ui.panels.score_panel import ScorePanel, SeatScore
+from ui.voice.explain import explanation_of
+from ui.voice.explanation import Explanation
+from ui.voice.voice import voice
 
 ROOM = (900, 400)
 
@@ -37,7 +40,9 @@ def test_choices_without_a_place_are_buttons_and_refused_ones_say_why(bar: Decis
     bar.ask(DecisionPrompt("Aya, choose.", "glorious", (STAY, DONE)))
     done, stay = bar.buttons
     assert (done.text(), stay.text()) == ("Done", "Stay")
-    assert stay.property("refused") and stay.toolTip() == "Not now."
+    assert stay.property("refused") and explanation_of(stay) == Explanation(
+        name="Stay", why_not="Not now.", clause="AB-PLAY-01"
+    )
     assert bar.accessibleName() == "Aya, choose."
 
 
@@ -63,8 +68,11 @@ def test_what_a_button_brings_is_said_once(bar: DecisionBar, times: int, beside:
     bar.ask(DecisionPrompt("Aya, choose. " * times, None, (DONE._replace(brings="44% to win"), STAY)))
     bar.stand_at(QRect(0, 0, 900, 60))
     QApplication.processEvents()
-    QApplication.sendEvent(bar.buttons[0], QEvent(QEvent.Type.FocusIn))
-    assert bar.buttons[0].toolTip() == beside
+    voice().fall_silent()
+    QApplication.sendEvent(bar.buttons[0], QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason))
+    said = voice().explanation
+    assert (said.now if said is not None else "") == beside
+    assert "44% to win" in bar.buttons[0].accessibleDescription()
 
 
 def test_a_refused_button_can_be_tried_like_any_other(bar: DecisionBar, qtbot: QtBot) -> None:
@@ -101,7 +109,8 @@ def test_many_amounts_are_one_stepper_that_begins_with_the_first_legal_one(bar: 
         QTest.mouseClick(bar.buttons[0], LEFT)
     assert text.args == [Choice("use", 3)]
     QTest.mouseClick(more, LEFT)
-    assert bar.buttons[0].toolTip() == "Too many."
+    refused = explanation_of(bar.buttons[0])
+    assert refused is not None and (refused.why_not, refused.clause) == ("Too many.", "X")
 
 
 def test_adding_and_taking_away_are_one_row_that_begins_with_adding(bar: DecisionBar, qtbot: QtBot) -> None:
@@ -366,7 +375,10 @@ def test_where_commands_have_no_room_the_first_keep_their_signs_and_say_their_wo
     assert buttons[-1].text() == words[-1]
     for button, said in zip(buttons, words, strict=True):
         assert button.width() >= button.minimumSizeHint().width(), said
-        assert button.text() == said or (button.accessibleName(), button.toolTip()) == (said, said)
+        assert button.text() == said or (button.accessibleName(), explanation_of(button)) == (
+            said,
+            Explanation(name=said),
+        )
     assert all(button.text() for button in buttons) is (wide == 1400)
 
 

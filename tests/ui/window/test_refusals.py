@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QToolTip
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
@@ -22,7 +22,7 @@ from ui.play.presenter import Presenter
 from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
-from ui.table.scene.speech_bubble import BubbleWidget
+from ui.voice.voice import voice
 
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
 
@@ -31,10 +31,8 @@ def sayings(program: Program, sentence: str) -> list[str]:
     """Where in the window a sentence of refusal is shown, whatever it says besides."""
     desk = program.window.desk
     shown = ["above the bar"] if desk.reason.isVisible() and desk.reason.sentence.startswith(sentence) else []
-    bubbles = [
-        each for each in desk.findChildren(BubbleWidget) if each.isVisible() and each.face.sentence.startswith(sentence)
-    ]
-    return [*shown, *("beside the thing" for _ in bubbles)]
+    said = voice().explanation
+    return [*shown, *(["beside the thing"] if said is not None and said.why_not.startswith(sentence) else [])]
 
 
 def try_what_is_refused(presenter: Presenter, qtbot: QtBot) -> tuple[ChoiceSubject, str]:
@@ -73,12 +71,11 @@ def test_a_locked_button_is_refused_above_the_bar_alone(seated: Seated, program:
     sentence = presenter.table_text.why(button.property("clause"))
 
     def point() -> str:
-        at = button.rect().center()
-        QApplication.sendEvent(button, QHelpEvent(QHelpEvent.Type.ToolTip, at, button.mapToGlobal(at)))
-        shown = QToolTip.text() if QToolTip.isVisible() else ""
-        QToolTip.hideText()
-        qtbot.waitUntil(lambda: not QToolTip.isVisible())
-        return shown
+        voice().fall_silent()
+        QApplication.sendEvent(button, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason))
+        said = voice().explanation
+        voice().fall_silent()
+        return said.why_not if said is not None else ""
 
     assert point() == sentence
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -95,9 +92,9 @@ def test_a_locked_button_is_refused_above_the_bar_alone(seated: Seated, program:
 def by_the_pointer(presenter: Presenter, _program: Program) -> None:
     spoken, desk = presenter.table.bubble.bubble_text, presenter.table.parentWidget()
     assert spoken is not None and desk is not None
-    foot = QPoint(spoken.area.left() + 50, spoken.area.bottom() - 16)
-    at = presenter.table.viewport().mapFrom(desk, foot)
-    QTest.mouseClick(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    sheet = voice().sheet
+    assert sheet is not None
+    QTest.mouseClick(sheet, Qt.MouseButton.LeftButton, pos=sheet.clause_place.center() - sheet.pos())
 
 
 def by_the_key(presenter: Presenter, _program: Program) -> None:
@@ -135,8 +132,7 @@ def test_what_is_said_beside_a_thing_ends_at_the_next_input_anywhere_and_when_a_
     assert not is_said_after(lambda: QTest.mousePress(desk.top, Qt.MouseButton.LeftButton))
     assert not is_said_after(lambda: QTest.keyClick(desk.dock, Qt.Key.Key_F20))
     assert not is_said_after(presenter.table._mouse.opener.opened.emit)
-    presenter.table.highlights.tag._shown = ("What this would bring", bubble._scene.frame.bar, False)
-    assert not is_said_after(lambda: presenter.table.hovered.emit(thing))
+    assert not is_said_after(lambda: presenter.table.keyboard.go_to(thing)), "the voice says one thing at a time"
 
 
 @quick

@@ -22,6 +22,8 @@ from ui.kit.context import AppContext
 from ui.kit.line_spacing import percent
 from ui.panels.rules.clause_html import label_line, marked_up, words_to_read
 from ui.panels.rules.quiet_labels import QuietLabels
+from ui.voice.explain import explain
+from ui.voice.explanation import Explanation
 
 SEARCH = N_("Search the rules")
 BACK = N_("Back to the previous clause")
@@ -71,6 +73,7 @@ class RulesPanel(QWidget):
         self._wait.timeout.connect(self._write)
         self._page.anchorClicked.connect(self._follow)
         self._back.clicked.connect(self._go_back)
+        explain(self._back, context, lambda: Explanation(name=context.say(BACK), icon="back"))
         context.changed.connect(self._retranslate)
         self._retranslate()
 
@@ -192,7 +195,6 @@ class RulesPanel(QWidget):
         self._search.setPlaceholderText(say(SEARCH))
         self._search.setAccessibleName(say(SEARCH))
         self._back.setIcon(self._context.icon("back"))
-        self._back.setToolTip(say(BACK))
         self._back.setAccessibleName(say(BACK))
         self._page.setAccessibleName(say(RULES))
         self._written = ""

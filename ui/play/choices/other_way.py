@@ -22,10 +22,15 @@ NAMED = 3  # so many choices are named, of more it is said how many there are
 
 def with_other_way(texts: Texts, scene: TableScene, refused: ChoiceSubject, sentence: str) -> str:
     """Return the sentence that refuses a thing, with the first row of choices that has it all the same, if any has."""
-    way = next((each for each in _legal_rows(scene) if refused in _named(scene, each)), None)
+    way = other_way(scene, refused)
     if way is None:
         return sentence
     return texts.say(OR_PAY, refusal=sentence, way=way.words.replace("\n", BETWEEN))
+
+
+def other_way(scene: TableScene, refused: ChoiceSubject) -> AreaChoice | None:
+    """Return the first row of choices that has a refused thing all the same, a free one first; None if none has."""
+    return next((each for each in _legal_rows(scene) if refused in _named(scene, each)), None)
 
 
 def with_price(formatter: TextFormatter, found: Sequence[Finding], sentence: str) -> str:

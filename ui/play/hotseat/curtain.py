@@ -21,7 +21,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QToolButton, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
@@ -33,6 +33,7 @@ from ui.kit.prose import Prose
 from ui.panels.badge import RaceBadge
 from ui.panels.hold_button import HOLD, KEYS, HoldButton
 from ui.play.pacing import timer
+from ui.voice.voice import voice
 
 TURN, STAYS = N_("Pass the screen to {name}"), N_("{name}, open your hand")
 WHO = N_("Who takes the screen next?")
@@ -412,8 +413,8 @@ class Curtain(QWidget):
 
 
 def _close_what_stands_over() -> None:
-    """Tooltips and open menus are windows of their own, which no curtain covers."""
-    QToolTip.hideText()
+    """Open menus and tooltips of dialogs are windows of their own, which no curtain covers; the voice covers it."""
+    voice().fall_silent()
     for window in QApplication.topLevelWidgets():
         if window.windowType() is Qt.WindowType.ToolTip:
             window.close()  # Qt itself would leave it for a third of a second

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from ui.art.emblems import BadgeFace
 from ui.art.faces import Face, RaisedFace, RectFace
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, legible, text_width, write, write_paragraph
+from ui.art.lettering import Lettering, legible, text_width, write
 from ui.art.marks import State
 from ui.art.strokes import LEAST_REACH, LEAST_SEEN, Brushwork, Look, disc, faded, polygon, rounded, seen_width
 from ui.art.tokens import paint_coin
@@ -18,6 +18,7 @@ from ui.kit.theme import Theme
 MARK, LINE = 5.5, 10.5  # radius of a badge over how far a seat has come, and the height of a line below it
 COIN = 12.5  # radius of the least coin whose figure can be read
 REFUSES = "lock"  # the icon of what refuses
+TOLD, VEIL, LOCK = 2.4, 0.35, 34.0  # pixels of the line round what is told of, its veil, and its lock
 GROWN = 2.8  # how much larger a chip may become where the world is small
 
 
@@ -87,37 +88,34 @@ class Disc(Face):
 
 
 @dataclass(frozen=True)
-class Bubble(RaisedFace):
-    """A sentence about its middle: that something is refused, by which clause, unless it has another icon."""
+class ToldMark(Face):
+    """A line round what the voice speaks of: thin in the accent, or of a place that is closed dashed, with a lock."""
 
-    sentence: str
-    clause: str = ""
-    icon: str = REFUSES
+    sign: Face  # another sign on the same thing, whose outline it follows
+    closed: bool = False
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the line."""
+        return self.sign.outline(theme).boundingRect().adjusted(-8, -8, 8, 8)
 
     def outline(self, theme: Theme) -> QPainterPath:
-        """Return the panel."""
-        del theme
-        return rounded(self.area, 8)
-
-    @property
-    def foot(self) -> QRectF:
-        """The line in which the clause is named."""
-        return QRectF(-self.w / 2 + 34, self.h / 2 - 26, self.w - 44, 18)
+        """Return the line."""
+        return self.sign.outline(theme)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
-        surface, panel = brush.theme.surface, self.outline(brush.theme)
-        brush.shadow(panel, "e3")
-        colour = surface.danger if self.icon == REFUSES else surface.accent
-        brush.shape(panel, surface.panel_rise, colour, 1.4)
-        with brush.placed(-self.w / 2 + 18, 0):
-            paint_icon(brush, self.icon, 16, colour)
-        area = QRectF(-self.w / 2 + 34, -self.h / 2 + 8, self.w - 44, self.h - 12)
-        write_paragraph(
-            brush, area, self.sentence, Lettering(brush.look.size(14), surface.ink, side="left", leading=1.35)
-        )
-        if self.clause:
-            write(brush, self.foot, self.clause, Lettering(12, surface.accent, bold=True, side="left"))
+        surface, line = brush.theme.surface, self.outline(brush.theme)
+        if not self.closed:
+            brush.trace(line, surface.keyline, seen_width(brush, TOLD * 1.8, TOLD * 1.8))
+            brush.trace(line, surface.accent, seen_width(brush, TOLD, TOLD))
+            return
+        middle, dashes = line.boundingRect().center(), Qt.PenStyle.DashLine
+        brush.fill(line, faded(surface.table, VEIL))
+        brush.trace(line, surface.danger, seen_width(brush, TOLD, TOLD), dashes)
+        radius = min(LOCK / 2, line.boundingRect().width() / 4)
+        with brush.placed(middle.x(), middle.y()):
+            brush.shape(disc(0, 0, radius), surface.panel_rise, surface.danger, 1.4)
+            paint_icon(brush, "lock", radius * 1.1, surface.danger)
 
 
 @dataclass(frozen=True)
@@ -142,23 +140,6 @@ class Padlock(Face):
         surface = brush.theme.surface
         brush.shape(self.outline(brush.theme), surface.panel_rise, surface.line_strong, 1.0)
         paint_icon(brush, REFUSES, self.size * 0.62, surface.ink)
-
-
-@dataclass(frozen=True)
-class Note(RaisedFace):
-    """What a choice would cost or bring; what the words are about is pointed at."""
-
-    reach = 30.0
-    words: str
-
-    def paint(self, brush: Brushwork) -> None:
-        """Paint it."""
-        surface, area = brush.theme.surface, self.area
-        panel = rounded(area, 7)
-        brush.shadow(panel, "e2")
-        brush.shape(panel, surface.panel_rise, surface.accent, 1.6)
-        letters = Lettering(brush.look.size(14), surface.ink, bold=True, side="left", leading=1.3)
-        write_paragraph(brush, area.adjusted(12, 6, -11.5, -4), self.words, letters)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from ui.table.input.hit_testing import Touch
 from ui.table.input.hover import Hover
 from ui.table.input.key_bindings import LEAVE, PEEK, PIN, UNDER
 from ui.table.input.keyboard_focus import KeyboardFocus
-from ui.table.scene.descriptions import Describer
+from ui.table.scene.explanations import Describer
 from ui.table.scene.hand_cards import hold_up
 from ui.table.scene.pinned_card import PinnedCard
 from ui.table.scene.stack_viewer import StackViewer
@@ -66,9 +66,8 @@ class CardReader:
         return self.pin(next((each for each in found.under if each.kind == "piece"), None))
 
     def pin(self, subject: ChoiceSubject | None) -> bool:
-        """Pin a card, or take away what is pinned; it is not shown large a second time."""
+        """Pin a card, or take away what is pinned."""
         is_pinned = self.pinned.show(subject)
-        self._hover.spare(self.pinned.piece)
         self._told(self.pinned.piece)
         return is_pinned
 

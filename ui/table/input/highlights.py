@@ -1,4 +1,4 @@
-"""The signs that follow pointer and keyboard: printed keys, glowing cards, the chip that turns, the price tag."""
+"""The signs that follow pointer and keyboard: printed keys, glowing cards, the chip that turns a card."""
 
 from collections.abc import Mapping, Sequence
 
@@ -25,7 +25,6 @@ from ui.table.scene.artwork import Artwork
 from ui.table.scene.hand_cards import is_turnable
 from ui.table.scene.items import BubbleItem, Pose, SignItem
 from ui.table.scene.piece_items import Layers, PieceItems
-from ui.table.scene.price_tag import PriceTag
 from ui.table.scene.signs import Sign
 from ui.table.scene.table_scene import TableScene
 
@@ -210,8 +209,7 @@ class Highlights(QObject):
     """Puts up what fits the moment whenever it is told to `refresh`.
 
     `enter_taken` tells whether what has the focus is for Enter now, so that it is for nothing else.
-    `glow` are the cards that have just changed a number, `tag` what a thing would cost or bring, `chip` turns a card,
-    `half` frames one of its ends.
+    `glow` are the cards that have just changed a number, `chip` turns a card, `half` frames one of its ends.
     """
 
     enter_taken = Signal(bool)
@@ -228,7 +226,6 @@ class Highlights(QObject):
         self._pointed: ChoiceSubject | None = None
         self.glow = Glow(scene, self)
         self.glow.faded.connect(self.refresh)
-        self.tag = PriceTag(scene)
         self.chip = TurnChipSign(scene)
         self.half = HalfFrame(scene.artwork, scene.piece_items)
         self.bracket = PairBracket(scene.artwork, scene.layers)
@@ -289,10 +286,9 @@ class Highlights(QObject):
         wanted += self._belonging(at)
         self._scene.show_signs(wanted)
         self._scene.prices.show(self._prices(at), self._scene.plan)
-        self._scene.space_prices.show(self._space_prices(at), self._scene.plan)
+        self._scene.space_prices.show(self._space_prices(), self._scene.plan)
         self._frame_half(at)
         self._tie(at)
-        self.tag.show(at, warning=tool.goal is not None)
         self.chip.show((hovered or self._focus.at) if tool.answers and not tool.is_holding else None)
         self._print_keys()
 
@@ -325,7 +321,7 @@ class Highlights(QObject):
         if not found:
             leads = (targets.at(ChoiceSubject(AREA, area))[0] for area in targets.areas())
             found = {aim.area.area: aim.area for aim in leads if aim.area is not None and aim.is_legal}
-        # The tag of the area that is pointed at says its price, and the chip that turns it stands there.
+        # The voice says the price of the area that is pointed at, and the chip that turns it stands there.
         return {area: each.price for area, each in found.items() if at != ChoiceSubject(AREA, area)}
 
     def _frame_half(self, at: ChoiceSubject | None) -> None:
@@ -335,12 +331,12 @@ class Highlights(QObject):
         end = self._scene.scene_config.board.end_up.get(meant.verb) if meant is not None else None
         self.half.show(at.number if at is not None and at.kind == "piece" else None, end)
 
-    def _space_prices(self, at: ChoiceSubject | None) -> dict[int, Price]:
-        """Return what it costs to go to each space that may be chosen; the one that is pointed at has a tag."""
+    def _space_prices(self) -> dict[int, Price]:
+        """Return what it costs to go to each space that may be chosen."""
         targets, price_of = self._scene.targets, self._scene.scene_config.space_price
         if not self._tools.current.answers or self._scene.screen.goals is not None:
             return {}
-        spaces = (subject for subject in targets.distinct() if subject.kind == "zone" and subject != at)
+        spaces = (subject for subject in targets.distinct() if subject.kind == "zone")
         chosen = {space.number: targets.choice_at(space) for space in spaces}
         return {zone: price_of(choice) for zone, choice in chosen.items() if choice is not None}
 

@@ -4,7 +4,6 @@ from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.hit_testing import Touch
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS, Placement
-from ui.table.scene.card_preview import Preview
 from ui.table.scene.hand_cards import raise_card
 from ui.table.scene.items import FaceItem, Pose
 from ui.table.scene.table_scene import TableScene
@@ -20,15 +19,9 @@ class Hover:
         self._scene = scene
         self.at: ChoiceSubject | None = None
         self.detail: ChoiceSubject | None = None  # the same, but of an area what lies there under the pointer
+        self.thing: ChoiceSubject | None = None  # what lies there, of land the space
         self._ghost: FaceItem | None = None
-        self._preview = Preview(scene)
-        self._read: int | None = None
         self._holding = False
-
-    @property
-    def printed(self) -> str:
-        """What can be read on a card that is shown large."""
-        return self._preview.printed
 
     def move(self, found: Touch | None) -> bool:
         """Follow the pointer, and tell whether it is over another thing now."""
@@ -47,20 +40,13 @@ class Hover:
         self.at = self.detail = subject
         self.rise()
         self._show_ghost()
-        self._show_large()
         return True
-
-    def spare(self, piece: int | None) -> None:
-        """Do not show a card large that is read elsewhere; None: spare no card any more."""
-        self._read = piece
-        self._show_large()
 
     def give_way(self, *, holding: bool) -> None:
         """Cover nothing while a hand holds something: it is looking for a place."""
         if holding != self._holding:
             self._holding = holding
             self._show_ghost()
-            self._show_large()
 
     def rise(self) -> None:
         """Raise the card that is pointed at, as soon as nothing else moves."""
@@ -68,10 +54,9 @@ class Hover:
 
     def leave(self) -> None:
         """Be over nothing."""
-        self.at = self.detail = None
+        self.at = self.detail = self.thing = None
         raise_card(self._scene, None)
         self._show_ghost()
-        self._preview.show(None)
 
     def interesting(self, found: Touch) -> ChoiceSubject | None:
         """Return the topmost thing that can be chosen, else the topmost thing."""
@@ -91,10 +76,6 @@ class Hover:
             return False
         area = item.mapRectToScene(item.shape().boundingRect())
         return area.left() <= at.x <= area.right() and at.y >= area.top()
-
-    def _show_large(self) -> None:
-        is_read = self.at is not None and self.at.kind == "piece" and self.at.number == self._read
-        self._preview.show(None if is_read or self._holding else self.at)
 
     def _show_ghost(self) -> None:
         """Show what would stand in the space that is pointed at."""

@@ -9,8 +9,9 @@ from ui.table.input.gestures import Gestures
 from ui.table.input.highlights import Highlights
 from ui.table.input.hover import Hover
 from ui.table.input.keyboard_focus import KeyboardFocus
+from ui.table.input.thing_voice import ThingVoice
 from ui.table.input.tools import Tools
-from ui.table.scene.descriptions import Describer
+from ui.table.scene.explanations import Describer
 from ui.table.scene.speech_bubble import SpeechBubble
 from ui.table.scene.table_scene import TableScene
 
@@ -28,6 +29,7 @@ class InputParts(NamedTuple):
     camera: CameraControl  # how the table is looked at
     bubble: SpeechBubble  # why something was refused
     describer: Describer  # what things are called
+    voice: ThingVoice  # explains what is pointed at or has the focus
     say: Callable[[str], None]  # tells whoever listens to a screen reader
 
     def begin_input(self) -> None:

@@ -48,6 +48,7 @@ class KeyboardInput(QObject):
         self._parts.say(self._parts.describer.describe(at))
         self._parts.hover.focus(at)
         self._parts.highlights.refresh()
+        self._parts.voice.follow(at_once=True)
         self.hovered.emit(at)
 
     def walk_on(self, by: int) -> None:
@@ -77,6 +78,7 @@ class KeyboardInput(QObject):
         parts.scene.targets.turned = at if at == parts.hover.at else None
         parts.say(parts.describer.describe(at))
         parts.highlights.refresh()
+        parts.voice.follow(at_once=True)
         self.hovered.emit(at)
         return True
 
@@ -92,6 +94,7 @@ class KeyboardInput(QObject):
         self._parts.say(self._parts.describer.describe(None))
         self._parts.hover.leave()
         self._parts.highlights.refresh()
+        self._parts.voice.fall_silent()
         self.hovered.emit(None)
 
     # Within.
@@ -139,6 +142,7 @@ class KeyboardInput(QObject):
             if at is not None:
                 self._parts.say(self._parts.describer.describe(at))
             self._parts.highlights.refresh()
+            self._parts.voice.follow(at_once=True)
         elif key in ENTERS:
             self.carry.drop()
             self.let_go()

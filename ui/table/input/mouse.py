@@ -29,14 +29,13 @@ NEAR = 8.0  # pixels about where it came down, in which it still means what was 
 
 
 class MouseInput(QObject):
-    """Serves one table; `clause_wanted` tells a clause that was clicked.
+    """Serves one table.
 
     `hovered` tells what a click under the pointer would be about, `passed` what lies there, a space before its tile.
     """
 
     hovered = Signal(object)
     passed = Signal(object)
-    clause_wanted = Signal(str)
 
     def __init__(self, parts: InputParts, keyboard: KeyboardInput, view: QGraphicsView) -> None:
         super().__init__(parts.scene)
@@ -47,15 +46,12 @@ class MouseInput(QObject):
         self.opener.opened.connect(self._carry_on)
 
     def press(self, event: QMouseEvent) -> None:
-        """Begin what the button begins: a clause read, a card turned, read or held up, a click, a drag, or a pan."""
+        """Begin what the button begins: a card turned, read or held up, a click, a drag, or a pan."""
         parts, found, button = self._parts, self._tap.touch(event), event.button()
-        clause = parts.bubble.clause_at(found.at)
         parts.begin_input()
         parts.reader.hide_list()
         is_left, tool = button is Qt.MouseButton.LeftButton, parts.tools.current
-        if clause and is_left:
-            self.clause_wanted.emit(clause)
-        elif is_left and parts.highlights.chip.holds(found.at):
+        if is_left and parts.highlights.chip.holds(found.at):
             self._keyboard.turn(parts.highlights.chip.subject)
         elif tool.reads_cards and parts.reader.press_button(button, found, busy=parts.gestures.is_busy):
             return
@@ -79,6 +75,7 @@ class MouseInput(QObject):
             if self._parts.gestures.is_carrying:  # out of an open mat, which would cover where it is to go
                 self.opener.follow(found.at)
             self._parts.highlights.refresh()
+            self._parts.voice.follow()
         else:
             self.opener.follow(found.at)
             self.hover(found)
@@ -109,15 +106,26 @@ class MouseInput(QObject):
     def hover(self, found: Touch | None) -> None:
         """Be over what lies under a touch; None: the pointer has left."""
         thing = thing_under(self._parts.scene, found) if found is not None else None
-        if thing != self._passed:
-            self._passed = thing
+        passed, self._passed = thing != self._passed, thing
+        if passed:
             self.passed.emit(thing)
         moved = self._parts.hover.move(found)
+        self._parts.hover.thing = thing
         if point_at_half(self._parts.scene, found) or moved:
             self._parts.reader.hide_list()
             self._parts.highlights.refresh()
+            self._parts.voice.follow()
             self.hovered.emit(self._parts.hover.at)
             self._view.viewport().setCursor(self._cursor())
+        elif passed:
+            self._parts.voice.follow()
+
+    def look_again(self) -> None:
+        """Be over what lies now where the pointer rests, and explain that: mats lie otherwise."""
+        self._parts.voice.fall_silent()
+        if self._tap.last is not None and not self._parts.gestures.is_busy:
+            self.hover(touch(self._parts.scene, self._tap.last))
+            self._parts.voice.follow()
 
     def leave(self) -> None:
         """The pointer has left the table."""
@@ -172,7 +180,7 @@ class TapTarget:
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
-        self._last: Point | None = None
+        self.last: Point | None = None  # where the pointer was seen last; None while it is away
         self._card: ChoiceSubject | None = None  # of the hand, meant by the last touch
         self._landed: tuple[Point, int] | None = None
 
@@ -185,7 +193,7 @@ class TapTarget:
             self._landed = (at, seen) if seen is not None else None
         elif self._landed is not None and math.dist(self._landed[0], at) > NEAR:
             self._landed = None
-        self._last = at
+        self.last = at
         if self._landed is not None:
             meant = ChoiceSubject("piece", self._landed[1])
             found = found._replace(under=(meant, *(each for each in found.under if not self._is_of_hand(each))))
@@ -194,14 +202,14 @@ class TapTarget:
 
     def leave(self) -> None:
         """The pointer went away; wherever it comes back, it jumps there."""
-        self._last = self._card = self._landed = None
+        self.last = self._card = self._landed = None
 
     def _jumps(self, at: Point, farthest: float) -> bool:
         """Return whether it comes from farther away, or another card has risen meanwhile than the one that was
         meant.
         """
         risen = ChoiceSubject("piece", self._scene.screen.raised) if self._scene.screen.raised is not None else None
-        return self._last is None or math.dist(self._last, at) > farthest or risen not in (None, self._card)
+        return self.last is None or math.dist(self.last, at) > farthest or risen not in (None, self._card)
 
     def _is_of_hand(self, subject: ChoiceSubject) -> bool:
         return subject.kind == "piece" and subject.number in self._scene.plan.fan

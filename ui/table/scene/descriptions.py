@@ -1,4 +1,4 @@
-"""What a thing on the table is called, for tooltips and screen readers; never more than the open eyes may know."""
+"""What a thing on the table is called and how it is now; never more than the open eyes may know."""
 
 from collections.abc import Iterable
 
@@ -17,9 +17,7 @@ from ui.table.input.choice_targets import AREA, ChoiceSubject, ChoiceTargets
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.bound_pieces import attached_in
 from ui.table.scene.cube_flow import excess_text
-from ui.table.scene.hand_cards import is_turnable
 from ui.table.scene.scene_state import SceneState
-from ui.table.scene.table_scene import TableScene
 
 A_CARD = N_("a card")
 SECRET, SECRET_OF_MINE = N_("secret"), N_("secret: not everyone sees it")
@@ -81,9 +79,9 @@ class Descriptions:
         return self._face_factory.board_index
 
     def _piece(self, piece: int) -> str:
-        return "\n".join([self._printed_piece(piece), *self._bonds(piece)])
+        return "\n".join([self._printed_piece(piece), *self.bonds(piece)])
 
-    def _bonds(self, piece: int) -> Iterable[str]:
+    def bonds(self, piece: int) -> Iterable[str]:
         """Yield that a piece is locked, and with what it goes."""
         if piece in self._view.bonds[LOCK]:
             yield self._texts.say(LOCKED)
@@ -96,11 +94,11 @@ class Descriptions:
     def _printed_piece(self, piece: int) -> str:
         if not self._view.knows(piece) or piece in self._face_factory.veiled:
             return self._texts.say(A_CARD)
-        name = self._as_it_lies(piece)
+        name = self.as_it_lies(piece)
         tally = self._board_index.counts.get(piece)
         text = self.printed(piece)
         if text:
-            return "\n".join([name, text, *self._state(piece)])
+            return "\n".join([name, text, *self.state_in_words(piece)])
         if tally is not None and self._view.face[piece] and self._view.tally[tally] > 0:
             return f"{name}\n{self._tally(tally)}"
         return name
@@ -113,7 +111,7 @@ class Descriptions:
         lies_in_heap = zone != BOX and self._view.kit.zones[zone].sight == NOBODY
         return ChoiceSubject("zone", zone) if lies_in_heap else subject
 
-    def _as_it_lies(self, piece: int) -> str:
+    def as_it_lies(self, piece: int) -> str:
         """Return the name of a piece, with the value of a die that was rolled, or that a town lies in ruins."""
         name, face, painter = self._face_factory.name(piece), self._view.face[piece], self._board_index.painters[piece]
         home = self._board_index.board.mat.heap if self._board_index.board.mat else ()
@@ -132,7 +130,7 @@ class Descriptions:
         lies = mat is not None and family in (*mat.groups, *mat.bundles)
         return end_up(self._board_index, self._view, piece) if lies else None
 
-    def _state(self, piece: int) -> list[str]:
+    def state_in_words(self, piece: int) -> list[str]:
         """Return what a card with a text can do now, as far as that is not simply what it says."""
         state = state_of(self._view, self._board_index, piece)
         lines = [self._texts.say(IN_WORDS[state])] if state in IN_WORDS else []
@@ -163,7 +161,7 @@ class Descriptions:
                 return name
         counted = self._texts.say(COUNTED, name=name, count=len(self._view.contents[zone]))
         limit = board.mat.limits.get(result.family) if board.mat else None
-        return "\n".join(filter(None, (counted, self._limit(limit, result.seat))))
+        return "\n".join(filter(None, (counted, self.limit(limit, result.seat))))
 
     def _tally(self, tally: int) -> str:
         result, mat = self._board_index.kit.tallies[tally], self._board_index.board.mat
@@ -171,18 +169,18 @@ class Descriptions:
         counted = self._texts.say(COUNTED, name=name, count=count_in_figures(self._view, tally))
         track = next((each for each in mat.track if each.tally == result.family), None) if mat else None
         over = excess_text(self._scene_state, self._board_index, (result.seat, result.family), self._texts)
-        limit = self._limit(track.finding if track else None, result.seat)
-        full = self._texts.say(FULL) if self._is_full(track, tally) else ""
-        return "\n".join(filter(None, (counted, self._whose_secret(tally), limit, full, over)))
+        limit = self.limit(track.finding if track else None, result.seat)
+        full = self._texts.say(FULL) if self.is_full(track, tally) else ""
+        return "\n".join(filter(None, (counted, self.whose_secret(tally), limit, full, over)))
 
-    def _is_full(self, track: Track | None, tally: int) -> bool:
+    def is_full(self, track: Track | None, tally: int) -> bool:
         """Return whether all that a seat may have is there, which a red number says on its board."""
         seat = self._board_index.kit.tallies[tally].seat
         most = self._face_factory.standing.one(track.finding if track else None, seat)
         seen = is_open(self._view, tally) or seat == self._view.seat
         return most is not None and seen and self._view.tally[tally] >= most.total > 0
 
-    def _whose_secret(self, tally: int) -> str:
+    def whose_secret(self, tally: int) -> str:
         """Return who sees what is counted in secret; empty where everybody does."""
         owner = self._board_index.kit.tallies[tally].seat
         if is_open(self._view, tally):
@@ -191,7 +189,7 @@ class Descriptions:
             return self._texts.say(SECRET_OF_MINE)
         return self._texts.say(SECRET if tally not in self._view.unveiled else SHOWN_TO_SOME)
 
-    def _limit(self, finding: str | None, seat: int) -> str:
+    def limit(self, finding: str | None, seat: int) -> str:
         """Return how much of a thing a seat may have, part by part; empty where nothing says so."""
         found = self._face_factory.standing.one(finding, seat)
         return self._face_factory.standing_texts.standing(found) if found else ""
@@ -206,43 +204,6 @@ class Descriptions:
         race = self._board_index.race(self._view, seat)
         title = self._face_factory.words.race(race, self._face_factory.language) if race else ""
         return " · ".join(filter(None, (title, *((caption.name, caption.note) if caption else ()))))
-
-
-class Describer:
-    """Describes the things of one scene in the language of its look."""
-
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self._texts = Texts(scene.artwork.look.language)
-
-    @property
-    def texts(self) -> Texts:
-        """The sentences of the program in the language of the look."""
-        if self._texts.language != self._scene.artwork.look.language:
-            self._texts = Texts(self._scene.artwork.look.language)
-        return self._texts
-
-    @property
-    def descriptions(self) -> Descriptions | None:
-        """The words of the moment that is shown; None before any is."""
-        scene_state, board_index = self._scene.scene_state, self._scene.board_index
-        if scene_state is None or board_index is None:
-            return None
-        return Descriptions(self._scene.face_factory(scene_state, board_index), scene_state, self.texts)
-
-    def describe(self, subject: ChoiceSubject | None) -> str:
-        """Return what a thing is, and why it cannot be chosen or what that would cost or bring; empty for nothing."""
-        descriptions = self.descriptions
-        if subject is None or descriptions is None:
-            return ""
-        targets, config = self._scene.targets.at(subject), self._scene.scene_config
-        lines = [descriptions.describe(subject)]
-        if subject.kind == AREA:
-            said = [each.area.words if each.is_legal else each.area.refusal for each in targets[:1] if each.area]
-            return "\n".join(filter(None, [*lines, *said]))
-        lines += [config.choice_text(targets[0].choice)] if is_turnable(self._scene, subject) and targets else []
-        lines += [config.foresee(each.choice) if each.is_legal else config.why(each.choice) for each in targets[:1]]
-        return "\n".join(filter(None, lines))
 
 
 def choice_names(describing: Descriptions, targets: ChoiceTargets) -> dict[str, ChoiceSubject]:

@@ -20,6 +20,23 @@ NO_YIELDS: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})
 Judged = tuple[tuple[Choice, str | None], ...]
 
 
+class WhyNot(NamedTuple):
+    """Why a thing cannot be chosen, by which clause, what may be done in its place, and what it costs when allowed."""
+
+    sentence: str
+    clause: str
+    instead: str = ""
+    price: str = ""
+
+
+class ThingUse(NamedTuple):
+    """What a sort of thing is for, in one sentence, what else is good to know of it, and the clause that says so."""
+
+    does: str
+    more: str = ""
+    clause: str = ""
+
+
 class SceneConfig(NamedTuple):
     """What the table is made of, and whom it asks for words and numbers."""
 
@@ -41,6 +58,10 @@ class SceneConfig(NamedTuple):
     # what a click on a thing that is not offered would have chosen, if the rules say why it cannot be
     unoffered: Callable[[ChoiceSubject], Choice | None] = lambda _subject: None
     question: Callable[[], str] = lambda: ""  # what is asked now, in the sentence of the decision bar
+    # why a thing of the sort that is asked for cannot be chosen; None where it can be, or the rules say nothing of it
+    why_not: Callable[[ChoiceSubject], WhyNot | None] = lambda _subject: None
+    # what tallies or places of a family, or pieces of a kind, are for, as a seat reads it (-1: nobody)
+    use: Callable[[str, int], ThingUse | None] = lambda _key, _seat: None
 
 
 class CapOverflow(NamedTuple):

@@ -71,7 +71,7 @@ class Signs:
             item.refresh()
 
     def _put_up(self, subject: ChoiceSubject, state: SignState, plan: Plan) -> None:
-        hung = self._hung(subject, state, plan)
+        hung = hung_on(subject, state, plan, (self._layers, self._piece_items))
         if hung is None:
             return
         kept = self._items.get((subject, state))
@@ -93,25 +93,6 @@ class Signs:
         if scene is not None:
             scene.removeItem(item)
 
-    def _hung(self, subject: ChoiceSubject, state: SignState, plan: Plan) -> "HungSign | None":
-        if subject.kind == "piece":
-            item = self._piece_items.item(subject.number)
-            if item is None:
-                return None
-            if state == "locked":
-                return _padlock(item)
-            return _on_piece(item, "acted" if state == "chosen" else state)
-        if state == "locked" or state == "acted":  # noqa: PLR1714 - so that the type of the rest is known
-            return None
-        shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
-        shelves[AREA] = plan.areas
-        ground = shelves.get(subject.kind, {}).get(subject.number)
-        if subject.kind == SLOT:
-            ground = plan.slot_area(subject.number)
-        if ground is None:
-            return None
-        return _on_chosen(ground, self._layers) if state == "chosen" else _on_ground(ground, state, self._layers)
-
 
 class HungSign(NamedTuple):
     """A sign and where it hangs: before or `behind` its parent; a focus that is wider than the rest lies `under` it."""
@@ -122,6 +103,28 @@ class HungSign(NamedTuple):
     z: float
     behind: bool = False
     under: bool = False
+
+
+def hung_on(subject: ChoiceSubject, state: SignState, plan: Plan, stage: tuple[Layers, PieceItems]) -> HungSign | None:
+    """Return the sign of a state on a thing, and where it hangs; None where it has none."""
+    layers, piece_items = stage
+    if subject.kind == "piece":
+        item = piece_items.item(subject.number)
+        if item is None:
+            return None
+        if state == "locked":
+            return _padlock(item)
+        return _on_piece(item, "acted" if state == "chosen" else state)
+    if state == "locked" or state == "acted":  # noqa: PLR1714 - so that the type of the rest is known
+        return None
+    shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
+    shelves[AREA] = plan.areas
+    ground = shelves.get(subject.kind, {}).get(subject.number)
+    if subject.kind == SLOT:
+        ground = plan.slot_area(subject.number)
+    if ground is None:
+        return None
+    return _on_chosen(ground, layers) if state == "chosen" else _on_ground(ground, state, layers)
 
 
 def _on_piece(item: PieceItem, state: PieceState) -> HungSign:

@@ -1,0 +1,208 @@
+"""When the voice speaks and when it falls silent: one thing at a time, and only while it is so."""
+
+from collections.abc import Generator
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QFocusEvent, QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QToolTip, QWidget
+from pytestqt.qtbot import QtBot
+
+from ui.kit.context import AppContext
+from ui.voice import voice as voice_module
+from ui.voice.explain import explain, explain_menu
+from ui.voice.explanation import Explanation
+from ui.voice.voice import VoiceSheet, voice
+
+BUTTON = 60  # pixels of a button's side
+
+
+class Room:
+    """A window with two buttons, each explained by words that may change."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self.context = AppContext("en", "light")
+        self.window = QWidget()
+        qtbot.addWidget(self.window)
+        self.window.resize(900, 600)
+        self.words = {"Undo": "Takes back.", "Hint": "Gives advice."}
+        self.buttons = {name: self._button(name, 200 + 100 * at) for at, name in enumerate(self.words)}
+        self.window.show()
+
+    def point(self, name: str) -> None:
+        """Let the pointer come to a button."""
+        QApplication.sendEvent(self.buttons[name], QEvent(QEvent.Type.Enter))
+
+    def leave(self, name: str) -> None:
+        """Let the pointer go away from a button."""
+        QApplication.sendEvent(self.buttons[name], QEvent(QEvent.Type.Leave))
+
+    def go_to(self, name: str, how: Qt.FocusReason = Qt.FocusReason.TabFocusReason) -> None:
+        """Let the keyboard come to a button."""
+        QApplication.sendEvent(self.buttons[name], QFocusEvent(QEvent.Type.FocusIn, how))
+
+    def _button(self, name: str, x: int) -> QPushButton:
+        button = QPushButton(name, self.window)
+        button.setGeometry(x, 250, BUTTON, BUTTON)
+
+        def say() -> Explanation | None:
+            does = self.words[name]
+            return Explanation(name=name, does=does, clause="QV-PLACE-01") if does else None
+
+        explain(button, self.context, say)
+        return button
+
+
+@pytest.fixture
+def room(qtbot: QtBot) -> Generator[Room]:
+    """A window with two explained buttons, and no voice before and after."""
+    voice().fall_silent()
+    voice().moves = False
+    yield Room(qtbot)
+    voice().fall_silent()
+
+
+def said() -> str:
+    """The name of what is said now; empty in silence."""
+    found = voice().explanation
+    return found.name if found is not None else ""
+
+
+def sheets(room: Room) -> list[VoiceSheet]:
+    """The sheets that can be seen."""
+    return [each for each in room.window.findChildren(VoiceSheet) if each.isVisible()]
+
+
+def test_it_speaks_when_the_pointer_has_rested_and_at_once_of_a_neighbour(
+    room: Room, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.point("Undo")
+    assert said() == "", "the pointer has not rested yet"
+    room.leave("Undo")
+    monkeypatch.setattr(voice_module, "REST", 0)
+    room.point("Undo")
+    qtbot.waitUntil(lambda: said() == "Undo")
+    room.leave("Undo")
+    monkeypatch.setattr(voice_module, "REST", 86_400_000)
+    room.point("Hint")
+    assert said() == "Hint"
+    assert len(sheets(room)) == 1, "one at a time"
+
+
+def test_it_speaks_at_once_of_what_the_keyboard_comes_to(room: Room) -> None:
+    room.go_to("Hint")
+    assert said() == "Hint"
+    room.go_to("Undo", Qt.FocusReason.BacktabFocusReason)
+    assert said() == "Undo" and len(sheets(room)) == 1
+    room.go_to("Hint", Qt.FocusReason.MouseFocusReason)
+    assert said() != "Hint", "a click is answered by what it does"
+
+
+def test_screen_readers_hear_the_same_in_the_language_of_now(room: Room) -> None:
+    button = room.buttons["Undo"]
+    assert button.accessibleDescription() == "Takes back.\nQV-PLACE-01"
+    room.words["Undo"] = "戻します。"
+    room.context.set_language("ja")
+    assert button.accessibleDescription() == "戻します。\nQV-PLACE-01"
+
+
+def test_it_falls_silent_when_what_it_says_is_no_longer_so(room: Room) -> None:
+    room.go_to("Undo")
+    voice().recheck()
+    assert said() == "Undo", "it is still so"
+    room.words["Undo"] = "Takes back two."
+    voice().recheck()
+    assert said() == ""
+    for gone in (QEvent.Type.EnabledChange, QEvent.Type.Hide):
+        room.go_to("Undo")
+        assert said() == "Undo"
+        QApplication.sendEvent(room.buttons["Undo"], QEvent(gone))
+        assert said() == ""
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_U])
+def test_it_falls_silent_at_a_key_and_at_a_press_elsewhere(room: Room, key: Qt.Key) -> None:
+    button = room.buttons["Undo"]
+    room.go_to("Undo")
+    QTest.keyClick(button, key)
+    assert said() == ""
+    room.go_to("Undo")
+    QTest.mousePress(room.window, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert said() == ""
+
+
+def test_it_stays_while_the_pointer_is_on_the_sheet_and_goes_with_it(
+    room: Room, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("REST", "LINGER"):
+        monkeypatch.setattr(voice_module, name, 0)
+    room.point("Undo")
+    qtbot.waitUntil(lambda: said() == "Undo")
+    sheet = voice().sheet
+    assert sheet is not None
+    room.leave("Undo")
+    sheet.entered.emit()
+    qtbot.wait(20)
+    assert said() == "Undo"
+    sheet.left.emit()
+    qtbot.waitUntil(lambda: said() == "")
+
+
+def test_a_click_on_the_clause_opens_it_and_the_key_of_help_still_knows_it(room: Room, qtbot: QtBot) -> None:
+    room.go_to("Undo")
+    sheet = voice().sheet
+    assert sheet is not None
+    with qtbot.waitSignal(voice().clause_wanted) as wanted:
+        QTest.mouseClick(sheet, Qt.MouseButton.LeftButton, pos=sheet.clause_place.center() - sheet.pos())
+    assert wanted.args == ["QV-PLACE-01"]
+    room.go_to("Hint")
+    heard = list[str]()
+    room.window.grabShortcut(Qt.Key.Key_F1)
+    QApplication.sendEvent(room.buttons["Hint"], QEvent(QEvent.Type.ShortcutOverride))
+    heard.append(voice().clause)
+    assert said() == "" and heard == ["QV-PLACE-01"]
+    qtbot.waitUntil(lambda: voice().clause == "")
+
+
+def test_no_window_of_qts_own_comes_up(room: Room) -> None:
+    button = room.buttons["Undo"]
+    at = QPoint(5, 5)
+    QApplication.sendEvent(button, QHelpEvent(QEvent.Type.ToolTip, at, button.mapToGlobal(at)))
+    assert not QToolTip.isVisible()
+
+
+def test_what_answers_a_deed_is_heard_before_anything_else_is_explained(room: Room) -> None:
+    room.go_to("Undo")
+    wanted = voice()._wanted
+    assert wanted is not None
+    voice().announce(wanted._replace(owner=room))
+    room.point("Hint")
+    assert said() == "Undo", "the pointer has hardly moved"
+    room.go_to("Hint")
+    assert said() == "Hint", "a key goes on at once"
+
+
+def test_lines_of_a_menu_are_explained_beside_the_menu(room: Room, qtbot: QtBot) -> None:
+    menu = QMenu(room.window)
+    line = menu.addAction("Place on 1-2")
+    explain_menu(menu, room.context, lambda action: Explanation(name=action.text(), now="1 food"))
+    menu.popup(room.window.mapToGlobal(QPoint(50, 50)))
+    menu.setActiveAction(line)
+    qtbot.waitUntil(lambda: said() == "Place on 1-2")
+    sheet = voice().sheet
+    assert sheet is not None and sheet.window() is room.window
+    shown = sheet.place.sheet.toRect().translated(room.window.mapToGlobal(QPoint(0, 0)))
+    assert not shown.intersects(menu.geometry())
+    menu.close()
+    assert said() == ""
+
+
+def test_what_must_not_be_covered_is_not(room: Room) -> None:
+    bar = QWidget(room.window)
+    bar.setGeometry(300 + BUTTON, 0, 600, 600)
+    bar.show()
+    voice().keep_clear(bar)
+    room.go_to("Hint")
+    sheet = voice().sheet
+    assert sheet is not None and not sheet.place.sheet.toRect().intersects(bar.geometry())
