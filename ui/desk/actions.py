@@ -1,6 +1,6 @@
 """Everything the menus and shortcuts can do, made once; what each one does is connected by the window."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
@@ -161,6 +161,9 @@ GAME_ONLY = (
 )
 
 
+WORLD_ONLY = ("world", "turn", "control")  # what looks at areas, of which a table that is laid in rows has none
+
+
 def keys_of(name: str, own: Mapping[str, str]) -> QKeySequence:
     """Return the shortcut of an action, the usual one or what somebody chose in its place."""
     usual = next(spec.keys for _, commands in MENUS for spec in commands if spec.name == name)
@@ -207,6 +210,11 @@ class Actions(QObject):
         """Switch these on, and everything else that needs a table off."""
         for name in GAME_ONLY:
             self._actions[name].setEnabled(name in names)
+
+    def leave_out(self, names: Collection[str]) -> None:
+        """Show none of these that need a table, with their shortcuts, and all others."""
+        for name in GAME_ONLY:
+            self._actions[name].setVisible(name not in names)
 
     def set_checked(self, name: str, held: bool) -> None:
         """Let a switch say how things are; it does nothing."""

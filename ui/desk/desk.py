@@ -215,9 +215,12 @@ class Desk(QWidget):
         news = self._table.news_place().translated(place.topLeft()) if self._table is not None else QRect()
         left = news.right() + 1 + BESIDE if self.has_dock_place else 0
         self.dock.setVisible(shown)
-        self.dock.setGeometry(left, place.y(), self._dock_width, max(0, news.bottom() + 1 - place.y()))
+        drawer = self._table.drawer_place().translated(place.topLeft()) if self._table is not None else QRect()
+        if drawer.isEmpty():
+            drawer = QRect(left, place.y(), self._dock_width, max(0, news.bottom() + 1 - place.y()))
+        self.dock.setGeometry(drawer)
         free = self._table is not None and not self._table.is_front_open
-        self.ticker.setVisible(free and not (shown and left <= news.left()))
+        self.ticker.setVisible(free and not (shown and drawer.intersects(news)))
         self.ticker.setGeometry(news)
         self._part_dock()
 
@@ -259,10 +262,11 @@ class Desk(QWidget):
             return
         self._stand_dock(self._table.geometry())
         moved, widest = (each.translated(self._table.pos()) for each in (place, place if room is None else room))
-        for each in (moved, widest):
-            if self.dock.isVisible():
-                each.setLeft(max(each.left(), self.dock.geometry().right() + 8))
-        widest.setLeft(min(moved.left(), max(widest.left(), self._table.news_place().right() + BESIDE_NEWS)))
+        if self._table.drawer_place().isEmpty():
+            for each in (moved, widest):
+                if self.dock.isVisible():
+                    each.setLeft(max(each.left(), self.dock.geometry().right() + 8))
+            widest.setLeft(min(moved.left(), max(widest.left(), self._table.news_place().right() + BESIDE_NEWS)))
         self.bar.stand_at(moved, widest)
         self._stand_over_bar()
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeySequence
 
 from qquovadis.guard import listens
 from qquovadis.model.agreed import Mode
+from ui.desk.actions import WORLD_ONLY
 from ui.desk.features import WindowFeature
 from ui.desk.main_window import MainWindow
 from ui.kit.key_names import name_of
@@ -52,6 +53,7 @@ class ViewCommands(WindowFeature):
         if presenter is not None:
             presenter.table_presenter.reworded.connect(self._call_boards)
             self._call_boards()
+            self._actions.leave_out(WORLD_ONLY if presenter.table_presenter.board.spread else ())
 
     def possible(self) -> tuple[str, ...]:
         return tuple(VIEWS)

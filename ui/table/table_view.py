@@ -334,6 +334,11 @@ class TableView(QGraphicsView):
         """Return the rectangle, in the view's coordinates, that is kept free for the newest lines of the log."""
         return _whole(self.table_scene.frame.news)
 
+    def drawer_place(self) -> QRect:
+        """Return the rectangle, in the view's coordinates, in which panels open; empty: beside the mats of others."""
+        drawer = self.table_scene.frame.drawer
+        return QRect() if drawer is None else _whole(drawer)
+
     # Events of Qt.
 
     @paints_ground

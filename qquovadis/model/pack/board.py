@@ -221,14 +221,28 @@ class Spread(Shape):
     pile: bool = False
 
 
+class SeatRows(Shape):
+    """Mats as rows below each other in the middle of the table, each with the card that its seat has played at its end.
+
+    `played` is the zone of that card. Once it is turned up it lies open with the others in the order of their numbers
+    as long as one of the steps `ahead` is still to be resolved.
+    """
+
+    played: Name
+    ahead: Names = ()
+
+
 class CardsNow(Shape):
     """What a die makes of cards now: the zone in which it lies, and the measure by which programmes look amounts up.
 
-    How that is said stands in words.toml under `now`.
+    How that is said stands in words.toml under `now`. It holds as long as one of the steps `ahead` is still to be
+    resolved and none of the steps `after` which it does; always, where no steps are named.
     """
 
     die: Name
     measure: Name
+    ahead: Names = ()
+    after: Names = ()
 
 
 class Progress(Shape):
@@ -263,9 +277,10 @@ class Board(Shape):
     families of further hands that lie open beside the fan. `ends` are the two marks that say what the ends of a card
     show; such a card lies in quarter turns, of which the first two show the first end, and odd ones lie sideways.
     `end_up` says by a choice's verb which end is then up. `warned` is the mark of cards whose words are printed in red,
-    `progress` is written under cards, `now` at the foot of those whose amounts a die decides. `print` says how wide and
-    high, in millimetres, a kind of piece is on paper; of one that is neither here nor in `paint` nothing is printed.
-    `facing` says how many ways a kind of piece can face on a free table, four unless it is said.
+    `progress` is written under cards, `now` at the foot of those whose amounts a die decides. With `rows`, mats lie as
+    rows under the middle, in which what is single is small and what are several lie open to be read. `print` says how
+    wide and high, in millimetres, a kind of piece is on paper; of one that is neither here nor in `paint` nothing is
+    printed. `facing` says how many ways a kind of piece can face on a free table, four unless it is said.
     """
 
     world: World | None = None
@@ -296,6 +311,7 @@ class Board(Shape):
     warned: Name | None = None
     progress: Progress | None = None
     now: CardsNow | None = None
+    rows: SeatRows | None = None
     print: dict[Name, Annotated[tuple[Millimetres, Millimetres], Strict(False)]] = pydantic.Field(default_factory=dict)
     facing: dict[Name, Facings] = pydantic.Field(default_factory=dict)
 
@@ -304,6 +320,16 @@ class Board(Shape):
         """Refuse two things that would lie over one another in the middle of the table."""
         if sum((self.world is not None, bool(self.spread), bool(self.place))) > 1:
             raise InvalidContent(N_("the middle of a table has either a world, rows (spread) or a board (place)"))
+        return self
+
+    @model_validator(mode="after")
+    def has_mats_for_rows(self) -> "Board":
+        """Refuse rows of seats whose mats hold more than groups, bundles and counts of cards."""
+        if self.rows is None:
+            return self
+        mat = self.mat
+        if mat is None or not self.spread or any((mat.track, mat.columns, mat.cards, mat.heap)):
+            raise InvalidContent(N_("rows need a spread, and boards of seats with only groups, bundles and counts"))
         return self
 
 
@@ -435,6 +461,8 @@ def zones_named(board: Board) -> Iterator[tuple[str, str | None]]:
         yield "progress.zone", board.progress.zone
     if board.now:
         yield "now.die", board.now.die
+    if board.rows:
+        yield "rows.played", board.rows.played
     if board.tray:
         yield "tray.zone", board.tray.zone
     if board.mat:

@@ -90,7 +90,7 @@ def test_the_keys_of_a_card_that_is_turned_lie_at_its_upper_left_corner(table_pr
     view.keyboard.go_to(card)
     qtbot.waitUntil(lambda: not view.table_scene.motion.is_running)
     QTest.keyClick(view, Qt.Key.Key_T)
-    assert abs(view.table_scene.plan.pieces[card.number].turn) == 180
+    assert view.table_scene.plan.pieces[card.number].swapped
     view.table_scene.motion.finish()  # nothing is printed anew when it has come to rest
     key, area = caps(view)[card].center(), area_of(view.table_scene, card)
     assert key.x() < area.centre.x

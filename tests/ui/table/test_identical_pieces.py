@@ -70,8 +70,8 @@ def test_each_of_two_cards_that_look_alike_shows_the_end_that_it_would_be_gained
     played = gaining_resources()
     view = table_presenter(played)
     hand = played.table.contents[played.kit.zone("hand.A")]
-    turned = [round(view.table_scene.plan.pieces[card].turn / 180) % 2 for card in hand]
-    assert turned[FIRST] == turned[SECOND] == 1  # only wood may be gained, so wood is up on both
+    swapped = [view.table_scene.plan.pieces[card].swapped for card in hand]
+    assert swapped[FIRST] and swapped[SECOND]  # only wood may be gained, so wood is above on both
 
 
 def test_each_of_two_cards_that_look_alike_is_locked_if_one_is(table_presenter: Showing) -> None:

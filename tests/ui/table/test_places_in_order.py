@@ -14,9 +14,10 @@ from qquovadis import paths
 from qquovadis.engine.hexes import CENTRE, place_of, spaces_at, spot
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.pack.board import load_board
+from qquovadis.model.pack.board import Board, load_board
 from tests.marks import quick
 from tests.ui.table.test_drops import GAMES, session_of, walked
+from tests.ui.table.two_ends import aside
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point, Rect, joined
 from ui.table.layout.layout import plan_table, regions_of
@@ -33,13 +34,18 @@ OPEN = (frozenset[int](), frozenset(SEATS))
 WORLDS = GAMES[:2]
 
 
+def board_of(game: str) -> Board:
+    """How a game is laid out; the game without a world as packs do it that give no seat a row in the middle."""
+    return aside(4).board if game == GAMES[2] else load_board(paths.resources() / "packs" / game)
+
+
 @cache
 def late(game: str) -> tuple[SeatView, BoardIndex, Standing]:
     """A game after many decisions, as the first seat sees it, and by what the seats stand."""
     session = session_of(game)
     for _ in walked(session):
         pass
-    board_index = BoardIndex(session.history.table.kit, load_board(paths.resources() / "packs" / game))
+    board_index = BoardIndex(session.history.table.kit, board_of(game))
     return session.seat_view(0), board_index, Standing(session.situation.standing)
 
 

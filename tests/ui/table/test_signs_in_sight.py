@@ -53,7 +53,7 @@ def test_the_number_of_a_tile_has_its_signs_unless_a_ring_lies_there(table_prese
 
 def test_every_seat_s_place_in_the_middle_has_its_badge_below_it() -> None:
     session = two_ends.until("RefillAction")
-    seen, board_index = session.seat_view(0), two_ends.chart_of(4)
+    seen, board_index = session.seat_view(0), two_ends.aside(4)
     plan = plan_table(seen, board_index, LayoutSetting(1580, 992, 0, 0))
     places = {seen.kit.zones[zone].seat: plan.zones[zone].area for zone in seen.kit.zones_of("played")}
     assert sorted(places) == sorted(plan.badges) == [0, 1, 2, 3]

@@ -17,12 +17,14 @@ from tests.ui.table.moments import lay_still, look
 from tests.ui.table.test_free_move_tool import Bench
 from tests.ui.table.test_input_rules import move
 from tests.ui.table.test_view import wheel
-from tests.ui.table.two_ends import PEOPLE, board, chart_of, pack, until
+from tests.ui.table.two_ends import PEOPLE, aside, board, chart_of, pack, until
+from ui.art.end_cards import EndCard
 from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing, TableView
 from ui.table.faces.two_ends import end_up
 from ui.table.input import card_halves
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of
+from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Rect
 from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
@@ -66,12 +68,12 @@ def show_moment(view: TableView, session: Session, looker: int | None = None) ->
     )
 
 
-def plan_of(session: Session, size: tuple[float, float]) -> Plan:
+def plan_of(session: Session, size: tuple[float, float], board_index: BoardIndex | None = None) -> Plan:
     asked = session.situation.decision
     assert asked is not None
     seat = asked.seats[0]
     setting = LayoutSetting(*size, seat, seat, standing=Standing(session.situation.standing))
-    return plan_table(session.seat_view(seat), chart_of(4), setting)
+    return plan_table(session.seat_view(seat), board_index or chart_of(4), setting)
 
 
 def rect_of(placed: Placement) -> Rect:
@@ -118,9 +120,9 @@ def test_what_seats_own_lies_on_their_mats(size: tuple[float, float]) -> None:
     assert owned > 12
 
 
-def test_cards_that_show_the_same_end_lie_in_one_pile() -> None:
+def test_cards_that_show_the_same_end_lie_in_one_pile_on_a_mat_aside() -> None:
     session = until("AutoAction", nth=8)
-    plan, view, board_index = plan_of(session, SIZES[1]), session.seat_view(0), chart_of(4)
+    plan, view, board_index = plan_of(session, SIZES[1], aside(4)), session.seat_view(0), aside(4)
     for zone in board_index.families["area"]:
         columns: dict[str | None, set[float]] = {}
         for piece in view.contents[zone]:
@@ -131,7 +133,7 @@ def test_cards_that_show_the_same_end_lie_in_one_pile() -> None:
 
 def test_a_pile_says_how_many_cards_lie_in_it_and_a_single_card_says_nothing() -> None:
     session = until("AutoAction", nth=8)
-    plan, view, board_index = plan_of(session, SIZES[1]), session.seat_view(0), chart_of(4)
+    plan, view, board_index = plan_of(session, SIZES[1], aside(4)), session.seat_view(0), aside(4)
     piles: Counter[tuple[int, str | None]] = Counter(
         (zone, end_up(board_index, view, piece))
         for family in ("area", "fresh")
@@ -143,9 +145,9 @@ def test_a_pile_says_how_many_cards_lie_in_it_and_a_single_card_says_nothing() -
     assert said == sorted(count for count in piles.values() if count > 1)
 
 
-def test_settlements_lie_on_their_sides_and_say_what_they_are_worth() -> None:
+def test_settlements_lie_on_their_sides_on_a_mat_aside_and_say_what_they_are_worth() -> None:
     session = until("AutoAction", nth=8)
-    plan, view, board_index = plan_of(session, SIZES[1]), session.seat_view(0), chart_of(4)
+    plan, view, board_index = plan_of(session, SIZES[1], aside(4)), session.seat_view(0), aside(4)
     cards = [piece for zone in board_index.families["settlements"] for piece in view.contents[zone]]
     assert cards
     assert {plan.pieces[card].turn % 180 for card in cards} == {90.0}
@@ -160,9 +162,12 @@ def test_turning_a_card_lets_its_other_end_lead(table_presenter: Showing) -> Non
     choices = [aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.is_legal]
     assert len(choices) == 2
     view.keyboard.go_to(ChoiceSubject("piece", card))
-    before = view.table_scene.plan.pieces[card].turn
+    item = view.table_scene.piece_items.item(card)
+    assert item is not None and isinstance(item.face, EndCard)
+    before = item.face.ends
     QTest.keyClick(view, Qt.Key.Key_T)
-    assert abs(view.table_scene.plan.pieces[card].turn - before) == pytest.approx(180.0)
+    assert item.face.ends == before[::-1], "the other end is above, and both can still be read"
+    assert view.table_scene.plan.pieces[card].turn == 0
     assert view.voice.now.startswith(f"<{choices[1].verb}>")
     made: list[Choice] = []
     view.chosen.connect(made.append)
@@ -191,39 +196,12 @@ def test_the_half_that_is_clicked_is_the_end_that_is_put_up(
         view.keyboard.go_to(ChoiceSubject("piece", card))
         QTest.keyClick(view, Qt.Key.Key_T)
         first, second = second, first
-    if turned:
-        view._parts.hover.leave()
+        move(view, QPoint(4, 4))  # and comes back to it
     at, made = half(view, card, share), list[Choice]()
     view.chosen.connect(made.append)
     move(view, at)
     assert view.voice.now.startswith(f"<{(first if leads else second).verb}>"), "said before it is clicked"
-    assert view.highlights.half.shown == (card, int(leads is turned)), "the end that is framed is the one under it"
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert made == [first if leads else second]
-
-
-@pytest.mark.parametrize("turned", [False, True])
-@pytest.mark.parametrize(("quick_for", "leads"), [(60.0, True), (-1.0, False)])
-def test_a_quick_click_on_a_sunk_card_means_what_was_seen_there_and_a_slow_one_what_rose_there(
-    table_presenter: Showing, turned: bool, quick_for: float, leads: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(card_halves, "QUICK", quick_for)
-    view = table_presenter(until("GainCards", nth=2))
-    card = view.table_scene.fan[0]
-    first, second = (aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.is_legal)
-    if turned:
-        view.keyboard.go_to(ChoiceSubject("piece", card))
-        QTest.keyClick(view, Qt.Key.Key_T)
-        view._parts.hover.leave()
-        first, second = second, first
-    sunk, made = view.table_scene.plan.fan[card], list[Choice]()
-    whole = view.table_scene.plan.pieces[card].h
-    high = sunk.y + 0.47 * whole  # in the upper half as it lies, in the lower one once it has risen
-    at = QPoint(round(sunk.centre.x), round(high))
-    view.chosen.connect(made.append)
-    move(view, at)
-    risen = view.table_scene.plan.pieces[card]
-    assert high < sunk.bottom and high - risen.y > 0.1 * risen.h
+    assert view.highlights.half.shown == (card, int(not leads)), "the end that is framed is the one under it"
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert made == [first if leads else second]
 
@@ -321,11 +299,16 @@ def test_by_hand_a_card_joins_the_settlement_on_which_it_is_put_or_begins_anothe
     assert (editor.seen.zone_of[loose[1]], editor.seen.spot[loose[1]]) == (zones["settlements"], most + 1)
 
 
-def test_a_card_in_the_middle_is_explained_beside_itself_and_off_the_decision_bar(table_presenter: Showing) -> None:
+def test_a_card_at_the_end_of_a_row_is_explained_beside_itself_and_off_the_decision_bar(
+    table_presenter: Showing,
+) -> None:
     session = until("RefillAction")
     view = table_presenter(session)
     view.resize(1280, 676)
-    for card in session.situation.open_view.contents[chart_of(4).families["display"][0]]:
+    seen = session.situation.open_view
+    cards = [card for zone in chart_of(4).families["played"] for card in seen.contents[zone]]
+    assert len(cards) == 4 and len(seen.contents[chart_of(4).families["display"][0]]) == 3
+    for card in cards:
         view.keyboard.go_to(ChoiceSubject("piece", card))
         sheet, lies = voice().sheet, area_of(view.table_scene, ChoiceSubject("piece", card))
         assert sheet is not None

@@ -1,6 +1,7 @@
 """Moments of a game whose cards have two ends and whose table has no world."""
 
 from functools import cache
+from pathlib import Path
 from random import Random
 
 from qquovadis import paths
@@ -45,6 +46,13 @@ def kit_of(seats: int) -> Kit:
 def chart_of(seats: int) -> BoardIndex:
     """The board read against that kit."""
     return BoardIndex(kit_of(seats), board())
+
+
+@cache
+def aside(seats: int) -> BoardIndex:
+    """The same table as packs lay it that give no seat a row in the middle: mats aside, places in rows."""
+    folder = Path(__file__).parents[2] / "upgrade_corpus" / "0.5.0" / "home" / "packs" / "undecim" / "15"
+    return BoardIndex(kit_of(seats), load_board(folder))
 
 
 def until(step: str, seats: int = 4, nth: int = 1, seed: int = 3) -> Session:

@@ -59,6 +59,10 @@ class Table(QWidget):
         """The mats that were opened."""
         return self.opened
 
+    def drawer_place(self) -> QRect:
+        """Beside the mats of the others."""
+        return QRect()
+
     def news_place(self) -> QRect:
         """The left lower corner."""
         return QRect(8, self.height() - 180, 240, 100)

@@ -14,7 +14,7 @@ from qquovadis.model.pack.board import COLOUR, LIVERIES
 from qquovadis.model.pack.card_layouts import INK, KIND, NAME, PICTURE, TEXT, CardField
 from qquovadis.model.pack.die_faces import face_in_words, faces_of
 from qquovadis.model.pack.pictures import is_picture_name
-from qquovadis.model.text.translations import Texts
+from qquovadis.model.text.translations import N_, Texts
 from ui.art.cards import EmblemCard, FigureCard, MiniEmblem, NumberCard
 from ui.art.counters import CounterFace, CounterShape
 from ui.art.end_cards import End, EndCard
@@ -24,6 +24,7 @@ from ui.art.laid_cards import CardBack, Laid, LaidCard, Pattern
 from ui.art.land.tiles import RingFace, TileFace
 from ui.art.moons import MoonFace
 from ui.art.pieces import MarkerFace, PawnFace, Standee, TownFace
+from ui.art.rule_cards import RuleCard
 from ui.art.skill_states import SkillState
 from ui.art.skills import RaceBoard, SkillCard
 from ui.art.tokens import DieFace, OwnDie
@@ -32,6 +33,7 @@ from ui.table.faces.card_states import IN_WORDS, STAMP, state_of
 from ui.table.faces.mark_faces import ProgressStep
 from ui.table.faces.mat_face import Count, MatFace
 from ui.table.faces.quantity_face import Quantity
+from ui.table.faces.row_face import RowFace
 from ui.table.faces.strength_face import Strength, room_for_dice
 from ui.table.faces.two_ends import end_up, ends_of, livery_of
 from ui.table.layout.board_index import BoardIndex, printed_cap
@@ -40,6 +42,8 @@ from ui.table.layout.plan import Form, MatPlan, Placement, StrengthRow
 from ui.table.scene.standing import Standing
 from ui.table.scene.table_words import TableWords
 
+FOLLOWED = 2.3  # of its letters, the foot of a card in which it is said how far every seat has come
+COIN_ROOM, BADGE_ROOM = 3.6, 2.4  # of its letters, at the end of its head for a coin, or for whose card it is
 SIDES = 6  # of a die of which nothing else is said
 SEEDS = 5  # different pictures on cards of one kind
 SMALL: tuple[Form, ...] = ("mini", "pile")
@@ -66,6 +70,8 @@ class StandingTexts(NamedTuple):
     now: Callable[[str, int], str] = lambda _key, _count: ""
 
 
+LEVEL = N_("Level {level}")
+FACE_DOWN, CHOOSING = N_("Played face down"), N_("Choosing")
 COUNT = "count "  # before what is counted, where the pack has words for it
 
 
@@ -84,6 +90,7 @@ class FaceFactory(NamedTuple):
         {}
     )  # by seat, the sides of dice rolled: they lie on when it is said no more
     turn: int = 0  # the thirds by which the world is turned
+    front: int = -1  # the seat whose row is marked as one's own
     veiled: frozenset[int] = frozenset()  # cards that show their backs though the open eyes know them
 
     def face(self, piece: int, placement: Placement) -> Face:
@@ -180,6 +187,45 @@ class FaceFactory(NamedTuple):
             leads=frozenset(self._columns_of(board.leads, seat)),
             worth=tuple(self._columns_of(board.legacy, seat).items()),
         )
+
+    def row(self, plan: MatPlan, caption: Caption, decision: Decision | None) -> RowFace:
+        """Return what a seat's row shows."""
+        board_index, view, seat = self.board_index, self.view, plan.seat
+        board = board_index.board.mat
+        if board is None:
+            raise ValueError("a board without mats has no row to show")
+        texts = Texts(self.language)
+        return RowFace(
+            plan=plan,
+            race=livery_of(board_index, view, seat),
+            name=caption.name,
+            note=caption.note,
+            points=board_index.count(view, board.points, seat),
+            shows_points=board_index.sees(view, board.points, seat),
+            counts=tuple(self._counted(family, seat) for family, _ in plan.counts),
+            first=bool(board.first) and board_index.count(view, board.first) == seat,
+            deciding=seat in decision.seats if decision else False,
+            in_front=seat == self.front,
+            levels=tuple(texts.say(LEVEL, level=box.level) for box in plan.boxes),
+            kind=self.words.zone(board.bundles[0], self.language) if board.bundles else "",
+            said=self._said_of_played(seat, decision),
+            empty=not self._played(seat),
+        )
+
+    def _played(self, seat: int) -> list[int]:
+        rows = self.board_index.board.rows
+        zones = self.board_index.owned(rows.played if rows else None, seat)
+        return [piece for zone in zones for piece in self.view.contents[zone]]
+
+    def _said_of_played(self, seat: int, decision: Decision | None) -> str:
+        """Return what is said of the card that a seat has played."""
+        texts, pieces = Texts(self.language), self._played(seat)
+        if not pieces:
+            asked = decision is not None and decision.secret and seat in decision.seats
+            return texts.say(CHOOSING) if asked else ""
+        if self.view.face[pieces[0]] and self.view.knows(pieces[0]):
+            return f"{self.corner(pieces[0])} {self.name(pieces[0])}".strip()
+        return texts.say(FACE_DOWN)
 
     def strength(self, seat: int, row: StrengthRow, dice: int) -> Strength:
         """Return the row that says how strong a seat is; so many of its dice lie there."""
@@ -347,7 +393,8 @@ def _now_text(face_factory: FaceFactory, piece: int) -> str:
     """Return in words what the die that lies there makes of the amounts of a card; empty without die or words."""
     board_index, view = face_factory.board_index, face_factory.view
     now = board_index.board.now
-    if now is None:
+    due = {type(step).__name__ for step in view.agenda}
+    if now is None or (now.ahead and due.isdisjoint(now.ahead)) or not due.isdisjoint(now.after):
         return ""
     dice = (die for zone in board_index.families[now.die] for die in view.contents[zone])
     value = next((view.face[die] for die in dice), 0)
@@ -399,6 +446,8 @@ def _text_face(face_factory: FaceFactory, piece: int, placement: Placement) -> F
     readable = readable or lenient
     note = _state_text(face_factory, piece, state) or face_factory.words.remark(identity, face_factory.language)
     now = "" if note else _now_text(face_factory, piece)
+    if placement.letters:
+        return _rule_face(face_factory, piece, placement, (text, now))
     effects = board_index.kit.identities[view.identity_of[piece]].effects
     return SkillCard(
         name=face_factory.name(piece),
@@ -419,6 +468,29 @@ def _text_face(face_factory: FaceFactory, piece: int, placement: Placement) -> F
     )
 
 
+def _rule_face(face_factory: FaceFactory, piece: int, placement: Placement, said: tuple[str, str]) -> Face:
+    """Return a card that is there to be read, with its text and what that comes to now."""
+    board_index, view = face_factory.board_index, face_factory.view
+    progress, family = board_index.board.progress, board_index.kit.zones[view.zone_of[piece]].family
+    followed = progress is not None and progress.zone == family
+    warned, (text, now) = board_index.board.warned, said
+    owned = board_index.board.rows is not None and family == board_index.board.rows.played
+    return RuleCard(
+        name=face_factory.name(piece),
+        text="" if placement.head_only else text,
+        letters=placement.letters,
+        number=face_factory.corner(piece),
+        icon=board_index.signs[view.identity_of[piece]],
+        note=now,
+        warned=warned is not None and face_factory.mark(piece, warned) is True,
+        house=face_factory.words.is_house(face_factory.identity(piece)),
+        foot=FOLLOWED * placement.letters if followed else 0.0,
+        corner=placement.letters * (COIN_ROOM if followed else BADGE_ROOM if owned else 0.0),
+        w=placement.w,
+        h=placement.h,
+    )
+
+
 def _ends_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
     board_index, view = face_factory.board_index, face_factory.view
     ends, up = ends_of(board_index, view, piece), end_up(board_index, view, piece)
@@ -429,6 +501,12 @@ def _ends_face(face_factory: FaceFactory, piece: int, placement: Placement) -> F
     lies = mat is not None and family in (*mat.groups, *mat.bundles)
     counting: End = ("first" if up == ends[0] else "second") if lies else "both"
     fresh = mat is not None and lies and family in mat.waiting
+    if placement.upright:
+        names = (first, second)
+        if placement.swapped:
+            ends, names = (ends[1], ends[0]), (second, first)
+        up_above: End = "first" if lies else "both"
+        return EndCard(ends=ends, names=names, w=placement.w, h=placement.h, up=up_above, fresh=fresh, upright=True)
     sideways = bool(view.turned[piece] % 2)
     return EndCard(
         ends=ends, names=(first, second), w=placement.w, h=placement.h, up=counting, fresh=fresh, sideways=sideways

@@ -1,6 +1,7 @@
 """Faces of signs round cards and pieces: may be chosen, is pointed at, has the focus, is refused."""
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
@@ -9,13 +10,17 @@ from PySide6.QtGui import QPainterPath
 from ui.art.emblems import BadgeFace
 from ui.art.faces import Face, RaisedFace, RectFace
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, legible, text_width, write
+from ui.art.lettering import LEGIBLE, Lettering, legible, text_width, write, write_name
 from ui.art.marks import State
-from ui.art.strokes import LEAST_REACH, LEAST_SEEN, Brushwork, Look, disc, faded, polygon, rounded, seen_width
+from ui.art.strokes import LEAST_REACH, LEAST_SEEN, Brushwork, Look, disc, faded, mixed, polygon, rounded, seen_width
 from ui.art.tokens import paint_coin
 from ui.kit.theme import Theme
 
 MARK, LINE = 5.5, 10.5  # radius of a badge over how far a seat has come, and the height of a line below it
+FIGURES = re.compile(r"(\d+)/(\d+)")  # how much there is of what a need asks for
+SQUARE, NEED = 1.17, 0.6  # of a square, how far it lies from the next, and how much more the next need begins
+LEAST_SQUARE = 6.0  # pixels of a square
+LEAST_NAMED = 30.0  # pixels before squares from which a name stands there
 COIN = 12.5  # radius of the least coin whose figure can be read
 REFUSES = "lock"  # the icon of what refuses
 TOLD, VEIL, LOCK = 2.4, 0.35, 34.0  # pixels of the line round what is told of, its veil, and its lock
@@ -249,6 +254,93 @@ class Progress(RectFace):
         for at, words in enumerate(each.words.split()):
             line = QRectF(-step / 2, top + MARK * 2 + 2 + at * LINE, step, LINE)
             write(brush, line, words, letters)
+
+
+@dataclass(frozen=True)
+class GoalProgress(RectFace):
+    """At the foot of a card how far every seat has come, as squares that are filled one by one, and what it is worth.
+
+    The card is so high: the coin stands in its head.
+    """
+
+    worth: int
+    steps: tuple[ProgressStep, ...]
+    names: tuple[str, ...]
+    card: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the line with the coin."""
+        del theme
+        return self.area.adjusted(-8, -self.card, 8, 4)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it; where nothing was found, as after the end of a game, there is nothing to win."""
+        if not self.steps:
+            return
+        radius = max(COIN, min(self.h * 0.72, 24.0))
+        with brush.placed(self.w / 2 - radius + 2, self.h / 2 - self.card + radius + 9):
+            paint_coin(brush, radius, self.worth)
+        step = self.w / len(self.steps)
+        for at, each in enumerate(self.steps):
+            name = self.names[at] if at < len(self.names) else ""
+            self._paint_step(brush, each, name, QRectF(self.area.left() + step * at, self.area.top(), step - 4, self.h))
+
+    def _paint_step(self, brush: Brushwork, each: ProgressStep, name: str, room: QRectF) -> None:
+        paper, radius = brush.theme.paper, min(9.0, room.height() * 0.36)
+        x, middle = room.left() + radius, room.center().y()
+        if each.race is not None:
+            with brush.placed(x, middle):
+                BadgeFace(each.race, radius, coded=False).paint(brush)
+        x += radius + 5
+        side = min(12.0, room.height() * 0.42)
+        squares = squares_of(each.words)
+        end = room.right() - (side * 1.5 if each.met else 0.0)
+        if squares:
+            # As many as there are stand in the room there is, as long as they can be told from each other.
+            side = min(side, max(LEAST_SQUARE, (end - x) / _squares_wide(squares, 1.0)))
+        wide = _squares_wide(squares, side)
+        letters = Lettering(max(LEGIBLE, min(13.0, room.height() * 0.45)), paper.ink_soft, side="left")
+        if not squares or x + wide > end:
+            figures = replace(letters, bold=True)
+            write(brush, QRectF(x, room.top(), max(1.0, end - x), room.height()), each.words, figures)
+            wide = text_width(brush.look, each.words, figures)
+        else:
+            free = end - x - wide - 6
+            if name and free >= LEAST_NAMED:
+                write_name(brush, QRectF(x, room.top(), free, room.height()), name, letters)
+                x += min(free, text_width(brush.look, name, letters)) + 6
+            self._paint_squares(brush, each, squares, QRectF(x, middle - side / 2, side, side))
+        if each.met:
+            with brush.placed(min(x + wide + side * 0.6, room.right() - side * 0.5), middle):
+                paint_icon(brush, "check", side * 1.3, paper.ink)
+
+    def _paint_squares(
+        self, brush: Brushwork, each: ProgressStep, squares: tuple[tuple[int, int], ...], first: QRectF
+    ) -> None:
+        paper, x = brush.theme.paper, first.left()
+        fill = brush.theme.race(each.race).fill if each.race is not None else paper.ink_soft
+        for found, least in squares:
+            for at in range(least):
+                square = rounded(QRectF(x, first.top(), first.width(), first.height()), first.width() * 0.2)
+                brush.fill(square, fill if at < found else mixed(paper.sheet, paper.rule, 0.75))
+                x += first.width() * SQUARE
+            x += first.width() * NEED
+
+
+def _squares_wide(squares: tuple[tuple[int, int], ...], side: float) -> float:
+    """Return how wide squares of this size are together."""
+    return side * (sum(least for _, least in squares) * SQUARE + max(0, len(squares) - 1) * NEED)
+
+
+def squares_of(words: str) -> tuple[tuple[int, int], ...]:
+    """Return how much there is of what each need asks for, of words such as `1/3 2/4`; nothing of other words.
+
+    >>> squares_of("1/3 2/4")
+    ((1, 3), (2, 4))
+    """
+    found = [FIGURES.fullmatch(part) for part in words.split()]
+    pairs = tuple((int(each[1]), int(each[2])) for each in found if each)
+    return pairs if len(pairs) == len(found) else ()
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.history.touched import Touched
 from ui.art.card_marks import CardMark
-from ui.art.end_cards import EndCard, share_of_end
+from ui.art.end_cards import EndCard
 from ui.art.key_caps import ENTER
 from ui.table.faces.bracket_face import Bracket
 from ui.table.faces.mark_faces import TurnChip
@@ -141,7 +141,7 @@ class HalfFrame:
         self._take_down()
         if item is None or not isinstance(face, EndCard) or at is None or piece is None:
             return
-        share = share_of_end(face.up, at)
+        share = face.upper if at == 0 else 1 - face.upper
         y = face.h * (share - 1) / 2 * (1 if at == 0 else -1)
         inset = INSET * face.w
         sign = CardMark("hover", 2 * inset, w=face.w - 2 * inset, h=face.h * share - 2 * inset)

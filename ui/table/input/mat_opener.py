@@ -47,8 +47,8 @@ class MatOpener(QObject):
         return any(abs(at.x - each.x) <= each.w / 2 and abs(at.y - each.y) <= each.h / 2 for each in lying)
 
     def _seat_at(self, at: Point) -> int | None:
-        """Return whose mat lies topmost at a place; the hand lies on none."""
-        mats = sorted(self._scene.plan.mats.values(), key=lambda mat: -mat.lift)
+        """Return whose mat lies topmost at a place; the hand lies on none, and rows lie open as they are."""
+        mats = sorted((mat for mat in self._scene.plan.mats.values() if mat.style != "row"), key=lambda mat: -mat.lift)
         return next((mat.seat for mat in mats if any(area.holds(at) for area in mat.covers)), None)
 
     def _open(self) -> None:

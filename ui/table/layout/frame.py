@@ -26,6 +26,19 @@ AWAY = -40_000.0  # pixels to the left of all that is seen
 Size = tuple[float, float]
 
 
+class RowsFrame(NamedTuple):
+    """The regions of a table on which every seat has a row in the middle."""
+
+    small: Rect  # what is single: a dial, a die, piles
+    display: Rect  # what is read and chosen from
+    goals: Rect  # what is followed
+    ranking: Rect  # how the seats stand
+    panels: Rect  # log, rules and score
+    beside: Rect  # further hands beside the first
+    letters: float  # pixels of the letters of what is read in the middle
+    hand_letters: float  # the same of cards in hand
+
+
 class Frame(NamedTuple):
     """The regions of one size; `unit` is how large the design is drawn."""
 
@@ -44,6 +57,8 @@ class Frame(NamedTuple):
     card: Size  # width and height of a card of the hand, where there is room
     reading: Rect | None = None  # where a card that is pinned lies large; None: over the world
     lifted: float = 0.0  # by how many pixels the decision bar is higher than usual
+    drawer: Rect | None = None  # where panels open; None: beside the mats of the others
+    rows: RowsFrame | None = None  # where every seat has a row in the middle, all that lies round these
 
     @property
     def bar_top(self) -> float:

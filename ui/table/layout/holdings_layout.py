@@ -49,7 +49,7 @@ def lay_holdings(sheet: LayoutContext, mat: MatPlan) -> None:
     board = sheet.board_index.board.mat
     if board is None or mat.room is None:
         return
-    held = SeatHoldings(_groups(sheet, mat.seat), _bundles(sheet, mat.seat))
+    held = held_by(sheet, mat.seat)
     upper, lower = areas = _shared(sheet, mat, held)
     for families, area in ((board.groups, upper), (board.bundles, lower)):
         for family in families:
@@ -60,6 +60,11 @@ def lay_holdings(sheet: LayoutContext, mat: MatPlan) -> None:
     _lay_bundles(sheet, held.bundles, lower, widest)
     if mat.panel:
         _name(sheet, (*board.groups[:1], *board.bundles[:1]), areas)
+
+
+def held_by(sheet: LayoutContext, seat: int) -> SeatHoldings:
+    """Return what lies before a seat in groups and bundles."""
+    return SeatHoldings(_groups(sheet, seat), _bundles(sheet, seat))
 
 
 def _widest(sheet: LayoutContext, mat: MatPlan) -> float:
@@ -145,7 +150,7 @@ def _group_size(sheet: LayoutContext, groups: list[Group], area: Rect, widest: f
     wide = min(widest, (area.w - gap * (len(groups) - 1)) / len(groups), area.h / RATIO)
     most = max(len(group.pieces) for group in groups)
     wide = min(wide, area.h / RATIO / (1 + STEP * min(most - 1, 1)))
-    apart = _chip_size(sheet, wide) * CHIP_WIDE[len(str(most)) > 1] if most > 1 else 0.0
+    apart = chip_size(sheet, wide) * CHIP_WIDE[len(str(most)) > 1] if most > 1 else 0.0
     room = area.w / len(groups)  # chips of neighbours lie side by side, as far as there is room for all of them
     return min(wide, max(1.0, room - LEAST_GAP)), max(gap, min(apart, room) - wide)
 
@@ -174,11 +179,11 @@ def _count(
     sheet: LayoutContext, key: tuple[str, int, int], wide: float, corner: tuple[float, float], count: int
 ) -> None:
     """Put a chip with a count on the lower right corner of what lies there."""
-    size, (x, y) = _chip_size(sheet, wide), corner
+    size, (x, y) = chip_size(sheet, wide), corner
     sheet.plan.labels[key] = PlanLabel(x=x + wide - size * 0.6, y=y - size * 0.6, size=size, text=str(count), chip=True)
 
 
-def _chip_size(sheet: LayoutContext, wide: float) -> float:
+def chip_size(sheet: LayoutContext, wide: float) -> float:
     """Return how large the letters on a chip are on a card so wide."""
     return max(10.5, min(CHIP * max(sheet.frame.unit, 0.8), wide * 0.3))
 
@@ -235,7 +240,7 @@ def _lay_bundle(sheet: LayoutContext, bundle: Group, place: Rect) -> None:
         x = place.x + long / 2 + at * place.h * INTO
         turn = sheet.half_turn(piece) - SIDEWAYS
         sheet.lay(piece, Placement(x=x, y=place.centre.y, w=place.h, h=long, form="mini", z=GROUP_Z + at, turn=turn))
-    size = _chip_size(sheet, place.h)
+    size = chip_size(sheet, place.h)
     low = place.bottom - size * 0.6
     if place.h >= ROOMY and bundle.counts:
         level = PlanLabel(x=place.x + size * 0.6, y=low, size=size, text=str(len(bundle.pieces)), chip=True)

@@ -1,5 +1,7 @@
 """Where everything lies: a pure function of what a seat sees, of the board and of the size; no Qt."""
 
+from collections.abc import Callable
+
 from qquovadis.engine.seat_view import SeatView
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.bound_pieces import lay_attached, without_attached
@@ -12,6 +14,10 @@ from ui.table.layout.loose_layout import lay_loose
 from ui.table.layout.mat_pieces import lay_mats
 from ui.table.layout.place_layout import lay_places
 from ui.table.layout.plan import Placement, Plan
+from ui.table.layout.row_frame import row_frame
+from ui.table.layout.row_hand import lay_row_hand
+from ui.table.layout.row_mats import lay_row_mats
+from ui.table.layout.row_middle import lay_row_middle
 from ui.table.layout.spread_layout import lay_spread
 from ui.table.layout.table_layout import lay_piles, lay_shelf, lay_stage
 from ui.table.layout.tray_layout import lay_tray
@@ -35,8 +41,11 @@ def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) 
         ground = plan.spots[spot] = spot_ground(spot, setting.turn)
         plan.world = ground.area.joined(plan.world or ground.area)
     lay_areas(plan, board_index, setting.areas)
-    middle = (lay_shelf, lay_spread, lay_places, lay_piles)
-    for lay in (lay_mats, lay_hand, lay_beside, *middle, lay_tray, lay_stage, lay_loose):
+    if regions.rows is not None:
+        first: tuple[Callable[[LayoutContext], None], ...] = (lay_row_mats, lay_row_hand, lay_row_middle)
+    else:
+        first = (lay_mats, lay_hand, lay_beside, lay_shelf, lay_spread, lay_places, lay_piles)
+    for lay in (*first, lay_tray, lay_stage, lay_loose):
         lay(sheet)
     lay_fanned(sheet)
     lay_attached(sheet, view)
@@ -62,6 +71,8 @@ def regions_of(
         return mat_frame((width, height), board_index.kit.seats - 1 if board_index is not None else 0)
     if board_index is None:
         return frame((width, height), 0, 0, letters, covered)
+    if board_index.board.rows is not None:
+        return row_frame((width, height), board_index.kit.seats, letters)
     shelved = len(board_index.families.get(board_index.board.shelf or "", ()))
     hands = bool(board_index.board.fan) + len(board_index.board.beside)
     return frame((width, height), board_index.kit.seats - 1, shelved, letters, covered, hands=hands)

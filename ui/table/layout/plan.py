@@ -10,7 +10,7 @@ RADIUS = 64.0  # of a hex in the world's own units
 Layer = Literal["world", "table"]
 Form = Literal["standing", "flat", "card", "hand", "head", "readable", "mini", "pile"]
 Shape = Literal["hex", "tile", "disc", "rect", "round"]
-MatStyle = Literal["front", "side", "shut"]
+MatStyle = Literal["front", "side", "shut", "row"]
 
 
 class Placement(NamedTuple):
@@ -26,6 +26,10 @@ class Placement(NamedTuple):
     turn: float = 0.0  # degrees clockwise
     shown: bool = True  # a hidden piece keeps its place, from which it will set out
     sight: tuple[float, float] = (0.0, 0.0)  # of a card of the hand, its width and height in sight; (0, 0) for all
+    letters: float = 0.0  # pixels of the letters of its text, where it is printed by them; 0: as on a card so wide
+    upright: bool = False  # whether both ends of a card with two stand upright
+    swapped: bool = False  # whether the other end of such a card is above
+    head_only: bool = False  # whether a card that is read shows no more than its name
 
 
 class ZoneArea(NamedTuple):
@@ -64,12 +68,21 @@ class MatShelf(NamedTuple):
     plates: tuple[Rect, ...]
 
 
+class BundleBox(NamedTuple):
+    """A box on a row about the cards of a bundle, where its words stand, how many cards it has and what it is worth."""
+
+    area: Rect
+    words: Rect
+    level: int
+    worth: int | None
+
+
 class MatPlan(NamedTuple):
     """The parts of one seat's mat, in pixels of the view."""
 
     seat: int  # whose mat it is
     area: Rect  # all of it
-    style: MatStyle  # in front, open to the side, or shut with the most important alone
+    style: MatStyle  # in front, open to the side, shut with the most important alone, or a row in the middle
     badge: Point  # the middle of the seat's badge
     radius: float  # of the badge
     name: Rect  # who sits there
@@ -88,6 +101,9 @@ class MatPlan(NamedTuple):
     shelves: tuple[MatShelf, ...] = ()  # of a free table, a place for each zone of cards; its empty plates are `cards`
     slots: int = 0  # places of the longest track, which all tracks keep room for
     names_first: bool = False  # whether what a track counts stands before it, as on an open mat of a free table
+    boxes: tuple[BundleBox, ...] = ()  # of a row, what is said of its bundles
+    played: Rect | None = None  # at the end of a row, where the card lies that the seat has played
+    said: Rect | None = None  # behind that card, what is said of it
 
     @property
     def is_in_row(self) -> bool:

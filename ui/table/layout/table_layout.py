@@ -72,6 +72,8 @@ def lay_stage(sheet: LayoutContext) -> None:
     abreast = -(-len(pieces) // rows)
     panel_high = rows * (high + gap) + gap
     foot = min(sheet.frame.bar_top - 10, world.bottom) if sheet.plan.fan else sheet.frame.bar_top - 10
+    if sheet.frame.rows is not None:  # one's own row, which is the last, is left in sight: by it people choose
+        foot = sheet.frame.strip.y
     middle = Point(world.centre.x, foot - panel_high / 2)
     panel = around(middle, abreast * (wide + gap) + gap, panel_high)
     sheet.plan.panels[STAGE] = panel
@@ -81,13 +83,26 @@ def lay_stage(sheet: LayoutContext) -> None:
         x = panel.centre.x + (at % abreast - (in_row - 1) / 2) * (wide + gap)
         y = panel.y + gap + high / 2 + at // abreast * (high + gap)
         turn = sheet.half_turn(piece)
+        upright = sheet.frame.rows is not None and sheet.board_index.painters[piece] == "ends"
+        swapped, turn = upright and bool(turn), 0.0 if upright else turn
         for under, twin in enumerate(piles[at]):
             # Each thing that cannot be chosen is there, too, beneath: else the decision bar would offer it.
             above = sheet.view.identity_of[piles[at][under - 1]]
             shown = not under or (twin in sheet.setting.refused and sheet.view.identity_of[twin] != above)
             sheet.lay(
                 twin,
-                Placement(x=x, y=y, w=wide, h=high, form=form, z=STAGE_Z + at - under / 100, turn=turn, shown=shown),
+                Placement(
+                    x=x,
+                    y=y,
+                    w=wide,
+                    h=high,
+                    form=form,
+                    z=STAGE_Z + at - under / 100,
+                    turn=turn,
+                    shown=shown,
+                    upright=upright,
+                    swapped=swapped,
+                ),
             )
 
 

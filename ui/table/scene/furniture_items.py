@@ -12,7 +12,7 @@ from ui.art.faces import Face
 from ui.art.land.tiles import Hole, Medallion, TileFace
 from ui.art.skills import Slot
 from ui.table.faces.face_factory import Caption, FaceFactory
-from ui.table.faces.mark_faces import Panel, Progress, Tag
+from ui.table.faces.mark_faces import GoalProgress, Panel, Progress, Tag
 from ui.table.faces.place_labels import place_label
 from ui.table.faces.two_ends import livery_of
 from ui.table.layout.plan import RADIUS, Plan, PlanLabel
@@ -47,7 +47,7 @@ class FurnitureItems:
             *self._grounds(plan, face_factory, [each.name for each in scene_state.captions]),
             *self._badges(plan, face_factory),
             *self._strengths(plan, face_factory),
-            *self._progress(plan, face_factory),
+            *self._progress(plan, face_factory, [each.name for each in scene_state.captions]),
         ]
         for key in [key for key in self._items if key not in set(kept)]:
             item = self._items.pop(key)
@@ -69,7 +69,8 @@ class FurnitureItems:
     def _mats(self, plan: Plan, face_factory: FaceFactory, scene_state: SceneState) -> list[Hashable]:
         for seat, mat in plan.mats.items():
             caption = scene_state.captions[seat] if seat < len(scene_state.captions) else Caption("")
-            face = face_factory.mat(mat, caption, scene_state.decision)
+            shown = face_factory.row if mat.style == "row" else face_factory.mat
+            face: Face = shown(mat, caption, scene_state.decision)
             z = MAT_Z + mat.lift
             self._put(("mat", seat), face, lambda face: MatItem(self._artwork, face, self._layers.table), z)
         return [("mat", seat) for seat in plan.mats]
@@ -170,13 +171,16 @@ class FurnitureItems:
             item.stand(Pose(*row.area.centre))
         return [("strength", seat) for seat in plan.strengths]
 
-    def _progress(self, plan: Plan, face_factory: FaceFactory) -> list[Hashable]:
-        """Show under a card how far every seat has come on it."""
+    def _progress(self, plan: Plan, face_factory: FaceFactory, names: Sequence[str]) -> list[Hashable]:
+        """Show under a card how far every seat has come on it, or at its foot where there is room in it."""
         make = _maker(self._artwork, self._layers.table)
         for piece, area in plan.progress.items():
-            item = self._put(
-                ("progress", piece), Progress(*face_factory.progress(piece), w=area.w, h=area.h), make, LABEL_Z
-            )
+            worth, steps = face_factory.progress(piece)
+            face: Face = Progress(worth, steps, w=area.w, h=area.h)
+            if plan.pieces[piece].letters:
+                card = plan.pieces[piece].h
+                face = GoalProgress(worth, steps, tuple(names), card, w=area.w, h=area.h)
+            item = self._put(("progress", piece), face, make, LABEL_Z)
             item.stand(Pose(*area.centre))
         return [("progress", piece) for piece in plan.progress]
 

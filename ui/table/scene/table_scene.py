@@ -200,6 +200,7 @@ class TableScene(QGraphicsScene):
             yields=scene_state.yields,
             muted=scene_state.muted,
             rolling=self._rolling,
+            front=self.screen.front,
             veiled=self.veiled(scene_state, board_index),
             turn=self.screen.turn or 0,
         )
