@@ -26,6 +26,7 @@ from ui.panels.floating_sheet import FloatingSheet, paint_floating, sheet_shadow
 from ui.panels.key_button import KeyButton
 from ui.voice.explain import explain
 from ui.voice.explanation import Explanation
+from ui.voice.voice import voice
 
 GAP = 26  # pixels to what it points at
 FAR = 60  # how many pixels of what is covered a pixel of distance counts
@@ -82,6 +83,7 @@ class Callout(QWidget):
         self._lay_out()
         self._connect()
         sheet_shadow(context, self, MARGIN, "e3")
+        voice().keep_clear(self, MARGIN)
         context.changed.connect(self._retranslate)
         self._retranslate()
         self.hide()
