@@ -71,7 +71,8 @@ HOMES = {
     ),
     ("undecim", "after undo"): ("redo",),
     ("undecim", "recorded"): ("mark", "questions"),
-    ("quo_vadis", "free moves"): ("resume", "play_on", "workshop_panel", "peek"),
+    # The last three look at areas, which that table has not.
+    ("quo_vadis", "free moves"): ("resume", "play_on", "workshop_panel", "peek", "control", "world", "turn"),
     ("populous", "common show"): ("next_beat", "next_question"),
     ("populous", "answered by itself"): ("choose_anew",),
     ("quo_vadis", "example"): ("example",),
